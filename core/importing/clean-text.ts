@@ -1,0 +1,41 @@
+import { decodeHTML } from 'entities';
+
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]/g;
+const BREAK_TAG = /<\/?(?:br|p|div|li|ul|ol|h[1-6]|tr|section|article|blockquote)\b[^<>]*>/gi;
+const ANY_TAG = /<\/?[a-z][^<>]*>|<!--[^<>]*-->/gi;
+
+/** One line without entities, tags, control characters and doubled white space. */
+export function cleanLine(raw: string): string {
+  return tidy(stripTags(decodeEntities(raw), ' '));
+}
+
+/** The lines of a text whose breaks may be line feeds or HTML. */
+export function cleanLines(raw: string): string[] {
+  const lines: string[] = [];
+  for (const line of stripTags(decodeEntities(raw), '\n').split(/[\r\n\u2028]+/)) {
+    const text = tidy(line);
+    if (text) lines.push(text);
+  }
+  return lines;
+}
+
+/** White space folded and trimmed, invisible characters out. */
+export function tidy(text: string): string {
+  return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+}
+
+// Publishers escape twice and thrice: "&amp;amp;frac12;".
+function decodeEntities(raw: string): string {
+  let text = raw;
+  for (let round = 0; round < 4 && text.includes('&'); round++) {
+    const decoded = decodeHTML(text);
+    if (decoded === text) break;
+    text = decoded;
+  }
+  return text;
+}
+
+function stripTags(text: string, breakAs: string): string {
+  if (!text.includes('<')) return text;
+  return text.replace(BREAK_TAG, breakAs).replace(ANY_TAG, '');
+}

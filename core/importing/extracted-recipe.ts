@@ -1,0 +1,54 @@
+/** Where an answer came from, most trustworthy first. */
+export type Layer = 'json-ld' | 'microdata' | 'rdfa' | 'h-recipe' | 'plugin' | 'open-graph' | 'readable';
+
+export interface IngredientGroup {
+  title: string | null;
+  lines: string[];
+}
+
+export interface Step {
+  title?: string;
+  text: string;
+}
+
+export interface StepGroup {
+  title: string | null;
+  steps: Step[];
+}
+
+export interface Rating {
+  average: number;
+  count: number | null;
+}
+
+/** A recipe as its page tells it: texts are cleaned, never re-worded; what the page does not say is null or empty. */
+export interface ExtractedRecipe {
+  name: string;
+  description: string | null;
+  /** Absolute where the page's address is known, best first. */
+  imageUrls: string[];
+  ingredientGroups: IngredientGroup[];
+  stepGroups: StepGroup[];
+  yield: string | null;
+  prepMinutes: number | null;
+  cookMinutes: number | null;
+  totalMinutes: number | null;
+  author: string | null;
+  siteName: string | null;
+  /** BCP 47 as far as the page says so: "en-US", "de". */
+  language: string | null;
+  canonicalUrl: string | null;
+  categories: string[];
+  cuisines: string[];
+  keywords: string[];
+  /** schema.org names ("calories", "fatContent") with the page's text. */
+  nutrition: Record<string, string>;
+  rating: Rating | null;
+  tools: string[];
+  notes: string[];
+  videoUrl: string | null;
+  from: Layer[];
+}
+
+/** What one layer found: any part may be missing. */
+export type Findings = Partial<Omit<ExtractedRecipe, 'from'>>;

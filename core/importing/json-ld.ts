@@ -1,0 +1,19 @@
+import type { Findings } from './extracted-recipe.ts';
+import { parseLenientJson } from './lenient-json.ts';
+import type { Page } from './page.ts';
+import { graphOf, type SchemaGraph } from './schema-graph.ts';
+import { findRecipeNode, readRecipeNode } from './schema-recipe.ts';
+
+/** Everything that the page's JSON-LD blocks say, as one graph. */
+export function jsonLdGraph(page: Page): SchemaGraph {
+  const values = (page.byTag.get('script') ?? [])
+    .filter((script) => script.attrs.type?.toLowerCase().includes('ld+json'))
+    .map((script) => page.flow[script.start + 1])
+    .filter((text) => typeof text === 'string');
+  return graphOf(values.flatMap((text) => parseLenientJson(text)));
+}
+
+export function readJsonLd(graph: SchemaGraph): Findings | null {
+  const node = findRecipeNode(graph);
+  return node && readRecipeNode(graph, node);
+}

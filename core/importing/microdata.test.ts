@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { extractRecipe } from './extract.ts';
+
+test('microdata items are read with nested items and list markup', () => {
+  const recipe = extractRecipe(`
+    <div itemscope itemtype="http://schema.org/Recipe">
+      <h1 itemprop="name">Rye crackers</h1>
+      <span itemprop="author" itemscope itemtype="http://schema.org/Person"><b itemprop="name">Ben</b></span>
+      <time itemprop="cookTime" datetime="PT20M">20 minutes</time>
+      <ul><li itemprop="recipeIngredient">200 g&nbsp;rye flour</li><li itemprop="recipeIngredient">100 ml water</li></ul>
+      <ol itemprop="recipeInstructions"><li>Mix<b>!</b></li><li>Bake thin.</li></ol>
+      <div itemprop="nutrition" itemscope itemtype="http://schema.org/NutritionInformation">
+        <span itemprop="calories">80 kcal</span></div>
+    </div>`);
+  expect(recipe).toMatchObject({ name: 'Rye crackers', author: 'Ben', cookMinutes: 20, from: ['microdata'] });
+  expect(recipe?.ingredientGroups[0]?.lines).toEqual(['200 g rye flour', '100 ml water']);
+  expect(recipe?.stepGroups[0]?.steps.map((step) => step.text)).toEqual(['Mix!', 'Bake thin.']);
+  expect(recipe?.nutrition).toEqual({ calories: '80 kcal' });
+});

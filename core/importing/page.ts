@@ -1,0 +1,199 @@
+import { decodeHTML, decodeHTMLAttribute } from 'entities';
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { BLOCK_TAGS, P_CLOSERS, SCOPE_BORDERS, VOID_TAGS } from './tag-kinds.ts';
+
+/** An element. `start` and `end` are its places in the page's flow, `index` its place among the elements. */
+export interface El {
+  tag: string;
+  attrs: Record<string, string | undefined>;
+  parent: El | null;
+  index: number;
+  /** Index of the last element inside, or its own when it has none. */
+  last: number;
+  start: number;
+  end: number;
+}
+
+/**
+ * A page as one flat list: each element stands in `flow` at its start and again at its end, texts between them.
+ * Reading a subtree is a loop over a range, so depth never costs stack.
+ */
+export interface Page {
+  flow: (El | string)[];
+  elements: El[];
+  byTag: Map<string, El[]>;
+}
+
+// Browsers stop nesting at 512 too; it bounds the search for the element that an end tag closes.
+const MAX_DEPTH = 512;
+
+/** The tree of a page; never throws, linear in the length of the text. */
+export function parsePage(html: string): Page {
+  const builder = new PageBuilder(html);
+  const tokenizer = new Tokenizer({ decodeEntities: false }, builder);
+  tokenizer.write(html);
+  tokenizer.end();
+  return builder.finish();
+}
+
+/** The elements inside, in document order, without the element itself. */
+export function inside(page: Page, el: El): El[] {
+  return page.elements.slice(el.index + 1, el.last + 1);
+}
+
+export function contains(outer: El, inner: El): boolean {
+  return inner.index >= outer.index && inner.index <= outer.last;
+}
+
+class PageBuilder implements TokenizerCallbacks {
+  private readonly html: string;
+  private readonly page: Page = { flow: [], elements: [], byTag: new Map() };
+  private readonly stack: El[] = [];
+  private readonly overflow = new Map<string, number>();
+  private tag = '';
+  private attrs: Record<string, string | undefined> = {};
+  private attrName = '';
+  private attrValue = '';
+
+  constructor(html: string) {
+    this.html = html;
+  }
+
+  finish(): Page {
+    this.popTo(0);
+    return this.page;
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.tag = this.html.slice(start, end).toLowerCase();
+    this.attrs = {};
+  }
+
+  onattribname(start: number, end: number): void {
+    this.attrName = this.html.slice(start, end).toLowerCase();
+    this.attrValue = '';
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.attrValue += this.html.slice(start, end);
+  }
+
+  onattribend(): void {
+    if (this.attrs[this.attrName] !== undefined) return;
+    this.attrs[this.attrName] = this.attrValue.includes('&') ? decodeHTMLAttribute(this.attrValue) : this.attrValue;
+  }
+
+  onopentagend(): void {
+    this.open(this.tag, VOID_TAGS.has(this.tag));
+  }
+
+  onselfclosingtag(): void {
+    // Outside SVG a slash means nothing: <div/> stays open, as in browsers.
+    const isForeign = this.stack.some((el) => el.tag === 'svg' || el.tag === 'math');
+    this.open(this.tag, isForeign || this.tag === 'svg' || VOID_TAGS.has(this.tag));
+  }
+
+  onclosetag(start: number, end: number): void {
+    const tag = this.html.slice(start, end).toLowerCase();
+    if (tag === 'br') this.open('br', true);
+    else if (!VOID_TAGS.has(tag)) this.close(tag);
+  }
+
+  ontext(start: number, end: number): void {
+    const raw = this.html.slice(start, end);
+    const top = this.stack.at(-1)?.tag;
+    const isCode = top === 'script' || top === 'style';
+    this.page.flow.push(!isCode && raw.includes('&') ? decodeHTML(raw) : raw);
+  }
+
+  oncdata(start: number, end: number, endOffset: number): void {
+    if (this.stack.length > 0) this.page.flow.push(this.html.slice(start, end - endOffset));
+  }
+
+  onattribentity(): void {}
+  ontextentity(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onprocessinginstruction(): void {}
+  onend(): void {}
+
+  private open(tag: string, isVoid: boolean): void {
+    this.closeImplied(tag);
+    const { flow, elements, byTag } = this.page;
+    const el: El = {
+      tag,
+      attrs: this.attrs,
+      parent: this.stack.at(-1) ?? null,
+      index: elements.length,
+      last: elements.length,
+      start: flow.length,
+      end: flow.length,
+    };
+    this.attrs = {};
+    elements.push(el);
+    flow.push(el);
+    const sameTag = byTag.get(tag);
+    if (sameTag) sameTag.push(el);
+    else byTag.set(tag, [el]);
+    if (isVoid) return;
+    if (this.stack.length < MAX_DEPTH) this.stack.push(el);
+    else this.overflow.set(tag, (this.overflow.get(tag) ?? 0) + 1);
+  }
+
+  private close(tag: string): void {
+    const left = this.overflow.get(tag) ?? 0;
+    if (left > 0) {
+      this.overflow.set(tag, left - 1);
+      return;
+    }
+    const isBlock = BLOCK_TAGS.has(tag);
+    for (let at = this.stack.length - 1; at >= 0; at--) {
+      const open = this.stack[at]?.tag as string;
+      if (open === tag) {
+        this.popTo(at);
+        return;
+      }
+      // An inline end tag never closes a block around it; no end tag but a table's own leaves its cell.
+      if (isBlock ? SCOPE_BORDERS.has(open) && !SCOPE_BORDERS.has(tag) : BLOCK_TAGS.has(open)) return;
+    }
+  }
+
+  private closeImplied(tag: string): void {
+    if (P_CLOSERS.has(tag)) this.closeOpen('p', BLOCK_TAGS);
+    if (tag === 'li') this.closeOpen('li', LIST_BORDERS);
+    else if (tag === 'dt' || tag === 'dd') {
+      this.closeOpen('dt', LIST_BORDERS);
+      this.closeOpen('dd', LIST_BORDERS);
+    } else if (tag === 'td' || tag === 'th') {
+      this.closeOpen('td', ROW_BORDERS);
+      this.closeOpen('th', ROW_BORDERS);
+    } else if (tag === 'tr') this.closeOpen('tr', TABLE_BORDERS);
+    else if (tag === 'option') this.closeOpen('option', OPTION_BORDERS);
+  }
+
+  private closeOpen(tag: string, borders: Set<string>): void {
+    for (let at = this.stack.length - 1; at >= 0; at--) {
+      const open = this.stack[at]?.tag as string;
+      if (open === tag) {
+        this.popTo(at);
+        return;
+      }
+      if (borders.has(open)) return;
+    }
+  }
+
+  private popTo(length: number): void {
+    const { flow, elements } = this.page;
+    while (this.stack.length > length) {
+      const el = this.stack.pop() as El;
+      el.end = flow.length;
+      el.last = elements.length - 1;
+      flow.push(el);
+    }
+  }
+}
+
+const LIST_BORDERS = new Set(['ul', 'ol', 'dl', 'menu', 'table', 'td', 'th', 'section', 'article', 'main', 'body']);
+const ROW_BORDERS = new Set(['tr', 'table', 'tbody', 'thead', 'body']);
+const TABLE_BORDERS = new Set(['table', 'body']);
+const OPTION_BORDERS = new Set(['select', 'datalist', 'optgroup', 'body']);

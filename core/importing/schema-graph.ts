@@ -1,0 +1,69 @@
+import type { Json } from './lenient-json.ts';
+
+/** An item of structured data: JSON-LD object, microdata item or RDFa resource, all in schema.org's names. */
+export interface SchemaNode {
+  [key: string]: Json;
+}
+
+export interface SchemaGraph {
+  nodes: SchemaNode[];
+  byId: Map<string, SchemaNode>;
+}
+
+const MAX_NODES = 200_000;
+
+/** All items in the values, nested ones too, in the order in which a reader meets them. */
+export function graphOf(values: Json[]): SchemaGraph {
+  const graph: SchemaGraph = { nodes: [], byId: new Map() };
+  const open: Json[] = [...values].reverse();
+  while (open.length > 0 && graph.nodes.length < MAX_NODES) {
+    const value = open.pop() as Json;
+    if (Array.isArray(value)) {
+      for (let at = value.length - 1; at >= 0; at--) open.push(value[at] as Json);
+    } else if (isNode(value)) {
+      graph.nodes.push(value);
+      const id = value['@id'];
+      const known = typeof id === 'string' ? graph.byId.get(id) : undefined;
+      if (typeof id === 'string' && (!known || Object.keys(known).length < Object.keys(value).length)) {
+        graph.byId.set(id, value);
+      }
+      const members = Object.values(value);
+      for (let at = members.length - 1; at >= 0; at--) {
+        const member = members[at] as Json;
+        if (typeof member === 'object' && member !== null) open.push(member);
+      }
+    }
+  }
+  return graph;
+}
+
+export function isNode(value: Json | undefined): value is SchemaNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** True for "Recipe", "schema:Recipe", "http://schema.org/Recipe" and a list that holds one of them. */
+export function hasType(node: SchemaNode, type: string): boolean {
+  const types = node['@type'];
+  for (const one of Array.isArray(types) ? types : [types]) {
+    if (typeof one === 'string' && one.trim().split(/[/:#]/).at(-1)?.toLowerCase() === type.toLowerCase()) return true;
+  }
+  return false;
+}
+
+/** The item that a bare reference ({"@id": …}) points to; anything else is itself. */
+export function follow(graph: SchemaGraph, value: Json): Json {
+  if (!isNode(value) || typeof value['@id'] !== 'string') return value;
+  const target = graph.byId.get(value['@id']);
+  return target && Object.keys(target).length > Object.keys(value).length ? target : value;
+}
+
+/** A member as a list, references followed: missing → [], one value → [value]. */
+export function members(graph: SchemaGraph, node: SchemaNode, ...names: string[]): Json[] {
+  for (const name of names) {
+    const value = node[name] ?? node[`schema:${name}`] ?? node[`http://schema.org/${name}`];
+    if (value === undefined || value === null || value === '') continue;
+    const list = Array.isArray(value) ? value.flat(3) : [value];
+    if (list.length > 0) return list.map((one) => follow(graph, one as Json));
+  }
+  return [];
+}
