@@ -1,11 +1,14 @@
-const ISO =
-  /^[+-]?P(?:(\d+(?:[.,]\d+)?)Y)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)W)?(?:(\d+(?:[.,]\d+)?)D)?(?:T?(?:(\d+(?:[.,]\d+)?)H)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?)?$/i;
+const PART = '(\\d+(?:[.,]\\d+)?)';
+const ISO = new RegExp(
+  `^[+-]?P(?:${PART}Y)?(?:${PART}M)?(?:${PART}W)?(?:${PART}D)?(?:T?(?:${PART}H)?(?:${PART}M)?(?:${PART}S)?)?$`,
+  'i',
+);
 
-/** Whole minutes of "PT1H30M", "1 hour 30 minutes", "1 Std. 20 Min.", "1:30" or a plain number of minutes; null for none. */
+/** Whole minutes of "PT1H30M", "1 hour 30 minutes", "1 ½ Std.", "1:30" or a plain number of minutes; null for none. */
 export function minutesOf(text: string | null | undefined): number | null {
-  const bare = text?.trim().slice(0, 100) ?? '';
+  const bare = text?.trim().slice(0, 120) ?? '';
   if (!bare) return null;
-  const minutes = isoMinutes(bare.replace(/\s+/g, '')) ?? wordMinutes(bare);
+  const minutes = isoMinutes(bare.replace(/\s+/g, '')) ?? clockMinutes(bare) ?? wordMinutes(bare);
   return minutes === null || !Number.isFinite(minutes) || minutes <= 0 ? null : Math.round(minutes);
 }
 
@@ -17,9 +20,41 @@ function isoMinutes(text: string): number | null {
   return days * 1440 + part(5) * 60 + part(6) + part(7) / 60;
 }
 
-function wordMinutes(text: string): number | null {
-  if (/^\d+$/.test(text)) return Number(text);
+function clockMinutes(text: string): number | null {
+  if (/^\d{1,5}$/.test(text)) return Number(text);
   const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text);
-  if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
-  return null;
+  return clock ? Number(clock[1]) * 60 + Number(clock[2]) : null;
+}
+
+// The words for a day, an hour and a minute in the languages that most recipes are written in, long forms by their stem.
+const DAY =
+  'days?|tage?n?|jours?|d[ií]as?|giorn[oi]|dag(?:en|ar|er)?|dni|dzień|dn[íy]|nap(?:ig|os)?|дн(?:я|ей)|день|päivää?|gün|日|天|일';
+const HOUR =
+  'hours?|hrs?|h|hod(?:in\\w*)?|stunden?|std|st|heures?|horas?|ore|ora|uur|uren|timm(?:e|ar)|tim|timer?|t|godz(?:in\\w*)?|g|' +
+  'óra|órát?|saat|sa|tuntia?|tuntta|час(?:а|ов)?|ч|ώρ(?:α|ες)|giờ|jam|時間|小时|小時|시간';
+const MINUTE =
+  'minut\\w*|minuto[s]?|mins?|mn|m|perc|dakika|dk|минут[аы]?|мин|хв(?:илин\\w*)?|λεπτά|λεπτ\\w*|phút|menit|分鐘|分钟|分|분|דקות|دقيقة';
+const AMOUNT = '(\\d+(?:[.,]\\d+)?)?\\s?([½¼¾⅓⅔]|[1-3]\\/[2-4])?';
+const TERM = new RegExp(
+  `(?:(\\d+)\\s?(?:-|–|—|to|bis|à|a)\\s?)?${AMOUNT}\\s?(?:(${DAY})|(${HOUR})|(${MINUTE}))(?![\\p{L}])`,
+  'giu',
+);
+const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 };
+
+// Ranges count with their upper end: who plans wants to be ready in time.
+function wordMinutes(text: string): number | null {
+  let total: number | null = null;
+  for (const match of text.toLowerCase().matchAll(TERM)) {
+    const [, , whole, fraction, day, hour] = match;
+    if (whole === undefined && fraction === undefined) continue;
+    const amount = Number((whole ?? '0').replace(',', '.')) + fractionOf(fraction);
+    total = (total ?? 0) + amount * (day ? 1440 : hour ? 60 : 1);
+  }
+  return total;
+}
+
+function fractionOf(text: string | undefined): number {
+  if (!text) return 0;
+  const [over, under] = text.split('/').map(Number);
+  return FRACTIONS[text] ?? (over ?? 0) / (under ?? 1);
 }

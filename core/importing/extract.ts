@@ -1,15 +1,27 @@
-import type { ExtractedRecipe, Findings, Layer } from './extracted-recipe.ts';
+import type { ExtractedRecipe } from './extracted-recipe.ts';
 import { jsonLdGraph, readJsonLd } from './json-ld.ts';
 import { readMicrodata } from './microdata.ts';
+import { readOpenGraph } from './open-graph.ts';
 import { parsePage } from './page.ts';
+import { blocksOf } from './page-blocks.ts';
+import { readPluginCard } from './plugins.ts';
+import { findCandidates, readReadable } from './readable.ts';
 import { reconcile } from './reconcile.ts';
 
 /** The recipe that a page shows, or null when it shows none. Never throws, whatever the text is. */
 export function extractRecipe(html: string, source: { url?: string } = {}): ExtractedRecipe | null {
   const page = parsePage(html);
-  const answers: [Layer, Findings | null][] = [
-    ['json-ld', readJsonLd(jsonLdGraph(page))],
-    ['microdata', readMicrodata(page)],
-  ];
-  return reconcile(answers, source.url);
+  const blocks = blocksOf(page);
+  const candidates = findCandidates(page, blocks);
+  return reconcile({
+    url: source.url,
+    structured: [
+      ['json-ld', readJsonLd(jsonLdGraph(page))],
+      ['microdata', readMicrodata(page)],
+    ],
+    card: readPluginCard(html, page, blocks),
+    head: readOpenGraph(page),
+    candidates,
+    readable: readReadable(page, blocks, candidates),
+  });
 }

@@ -50,5 +50,13 @@ export interface ExtractedRecipe {
   from: Layer[];
 }
 
+export interface Picture {
+  url: string;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
 /** What one layer found: any part may be missing. */
-export type Findings = Partial<Omit<ExtractedRecipe, 'from'>>;
+export interface Findings extends Partial<Omit<ExtractedRecipe, 'from' | 'imageUrls'>> {
+  pictures?: Picture[];
+}

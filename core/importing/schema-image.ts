@@ -1,18 +1,30 @@
+import type { Picture } from './extracted-recipe.ts';
 import type { Json } from './lenient-json.ts';
 import { isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
 
-/** Addresses of a node's pictures in the order given. */
-export function imageUrlsOf(graph: SchemaGraph, node: SchemaNode): string[] {
-  const urls = members(graph, node, 'image', 'thumbnailUrl').flatMap((value) => urlsIn(graph, value));
-  return [...new Set(urls)];
+/** A node's pictures in the order given, with their size where it is said. */
+export function picturesOf(graph: SchemaGraph, node: SchemaNode): Picture[] {
+  const given = members(graph, node, 'image');
+  return (given.length > 0 ? given : members(graph, node, 'thumbnailUrl', 'photo')).flatMap((value) =>
+    picturesIn(graph, value),
+  );
 }
 
-function urlsIn(graph: SchemaGraph, value: Json): string[] {
-  if (typeof value === 'string') return value.trim() ? [value.trim()] : [];
+function picturesIn(graph: SchemaGraph, value: Json): Picture[] {
+  if (typeof value === 'string') return value.trim() ? [{ url: value.trim() }] : [];
   if (!isNode(value)) return [];
   for (const name of ['url', 'contentUrl', '@id']) {
     const urls = members(graph, value, name).filter((url) => typeof url === 'string');
-    if (urls.length > 0) return urls;
+    if (urls.length > 0) return urls.map((url) => ({ url: url.trim(), ...sizeOf(graph, value) }));
   }
   return [];
+}
+
+function sizeOf(graph: SchemaGraph, node: SchemaNode): { width?: number; height?: number } {
+  const side = (name: string) => {
+    const value = members(graph, node, name)[0];
+    const number = Number.parseInt(String(isNode(value) ? value.value : value), 10);
+    return number > 0 ? { [name]: number } : {};
+  };
+  return { ...side('width'), ...side('height') };
 }

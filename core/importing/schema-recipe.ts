@@ -3,7 +3,7 @@ import { minutesOf } from './duration.ts';
 import type { Findings, Rating } from './extracted-recipe.ts';
 import type { Json } from './lenient-json.ts';
 import { hasType, isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
-import { imageUrlsOf } from './schema-image.ts';
+import { picturesOf } from './schema-image.ts';
 import { stepGroupsOf } from './schema-steps.ts';
 
 /** The recipe that a graph is about, or null. */
@@ -37,7 +37,7 @@ export function readRecipeNode(graph: SchemaGraph, node: SchemaNode): Findings {
   return {
     name: first('name', 'headline') ?? undefined,
     description: first('description'),
-    imageUrls: imageUrlsOf(graph, node),
+    pictures: picturesOf(graph, node),
     ingredientGroups: lines.length > 0 ? [{ title: null, lines }] : [],
     stepGroups: stepGroupsOf(graph, members(graph, node, 'recipeInstructions', 'instructions', 'step')),
     yield: yieldOf(texts('recipeYield', 'yield')),

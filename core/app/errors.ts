@@ -1,0 +1,12 @@
+import { authErrors } from '../auth/errors.ts';
+import { importErrors } from '../importing/errors.ts';
+import { type ErrorRow, kitErrors } from '../kit/errors.ts';
+import { recipeErrors } from '../recipes/errors.ts';
+
+/** Every error code with its status and wire shape; the texts are `errors.<code>` in locales. */
+export const errorRows: Readonly<Record<string, ErrorRow>> = {
+  ...kitErrors,
+  ...authErrors,
+  ...recipeErrors,
+  ...importErrors,
+};

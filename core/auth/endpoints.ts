@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+
+export const SessionToken = z.object({ access_token: z.string(), token_type: z.literal('bearer') });
+export type SessionToken = z.output<typeof SessionToken>;
+
+export const authEndpoints = endpoints({
+  login: {
+    method: 'POST',
+    path: '/api/auth/token',
+    access: 'anyone',
+    summary: 'Signs in with user name or e-mail and password.',
+    cli: 'login',
+    form: z.object({
+      username: z.string().max(255).default(''),
+      password: z.string().max(1_000).default(''),
+      remember_me: z.boolean().default(false),
+    }),
+    urlencoded: true,
+    returns: SessionToken,
+    errors: ['auth.invalid_credentials', 'auth.locked', 'request.too_many'],
+  },
+  refresh: {
+    method: 'GET',
+    path: '/api/auth/refresh',
+    access: 'member',
+    summary: 'A new session token for the caller.',
+    cli: { none: 'clients renew by themselves' },
+    returns: SessionToken,
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'member',
+    summary: 'Ends the session of the cookie.',
+    cli: 'logout',
+    returns: z.object({ message: z.string() }),
+  },
+});

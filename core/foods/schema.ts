@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Extras, Timestamp, Uuid } from '../kit/wire-fields.ts';
+
+export const Alias = z.object({ name: z.string().trim().min(1).max(255) });
+
+export const Label = z.object({ id: Uuid, groupId: Uuid, name: z.string(), color: z.string() });
+export type Label = z.output<typeof Label>;
+
+export const Food = z.object({
+  id: Uuid,
+  name: z.string(),
+  pluralName: z.string().nullable(),
+  description: z.string(),
+  extras: Extras,
+  labelId: Uuid.nullable(),
+  label: Label.nullable(),
+  aliases: z.array(Alias),
+  onHand: z.boolean(),
+  createdAt: Timestamp,
+  updateAt: Timestamp,
+});
+export type Food = z.output<typeof Food>;
+
+export const Unit = z.object({
+  id: Uuid,
+  name: z.string(),
+  pluralName: z.string().nullable(),
+  description: z.string(),
+  extras: Extras,
+  fraction: z.boolean(),
+  abbreviation: z.string(),
+  pluralAbbreviation: z.string().nullable(),
+  useAbbreviation: z.boolean(),
+  aliases: z.array(Alias),
+  onHand: z.boolean(),
+  createdAt: Timestamp,
+  updateAt: Timestamp,
+});
+export type Unit = z.output<typeof Unit>;
+
+/** In a recipe's body a food or unit is named by id, or by name, or by the bare name. */
+export const FoodRefBody = z.union([
+  z.string().trim().max(255),
+  z.object({ id: Uuid.or(z.literal('')).nullish(), name: z.string().trim().max(255).optional() }),
+]);
+export type FoodRefBody = z.output<typeof FoodRefBody>;

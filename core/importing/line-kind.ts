@@ -1,0 +1,45 @@
+const NUMBER = '(?:\\d{1,5}(?:[.,/⁄]\\d{1,4})?|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅛⅜⅝⅞]|[一二三四五六七八九十半]+(?=[個本枚片勺根颗只]))';
+const STARTS_WITH_QUANTITY = new RegExp(
+  `^[^\\p{L}\\p{N}½-¾⅐-⅞]{0,3}(?:ca\\.?|about|approx\\.?|etwa|circa|env\\.?|約)?\\s?${NUMBER}`,
+  'iu',
+);
+const UNIT =
+  'g|gr|gram\\w*|kg|mg|ml|cl|dl|l|liter\\w*|litre\\w*|oz|ounces?|lbs?|pounds?|cups?|tsps?|tbsps?|teaspoons?|tablespoons?|pinch\\w*|cloves?|slices?|' +
+  'el|tl|esslöffel|teelöffel|prisen?|stück|stk|zehen?|bund|dose|päckchen|pck|cs|cc|cuill\\w*|c\\. à .|gousses?|tranches?|pincée|sachets?|' +
+  'cucchiai\\w*|spicchi\\w*|q\\.?b\\.?|cdas?|cditas?|cucharad\\w*|dientes?|tazas?|xícaras?|colher\\w*|dentes?|eetlepels?|theelepels?|teentjes?|snuf\\w*|' +
+  'msk|tsk|krm|spsk|tsp|ss|ts|fed|stilke?|łyż\\w*|szklan\\w*|ząb\\w*|szczypt\\w*|dkg|dag|evőkanál|teáskanál|db|ek|kk|szt|ks|pl|čl|rkl|tl|dl|' +
+  'г|гр|кг|мл|л|ст\\.? ?л|ч\\.? ?л|шт|стак\\w*|зуб\\w*|克|毫升|個|个|本|枚|大さじ|小さじ|カップ|片|勺|큰술|작은술|컵|개';
+const HAS_MEASURE = new RegExp(`${NUMBER}\\s?(?:${UNIT})(?![\\p{L}])|(?:大さじ|小さじ|カップ)\\s?${NUMBER}`, 'iu');
+const TO_TASTE =
+  /\b(?:to taste|for serving|to serve|for garnish|optional|nach geschmack|nach belieben|etwas|au goût|q\.?b\.?|al gusto|a gosto|naar smaak|efter smak|do smaku|pinch of|salt|pepper|salz|pfeffer|sel|poivre|sale|pepe|sal|zout|peper|sól|pieprz)\b|по вкусу|適量|适量|少々/iu;
+const SENTENCE_END = /[.!?。！？]["”')]?$/;
+
+/** How much a line reads like an ingredient, from -1 (a sentence, a menu) to 1 (starts with a quantity). */
+export function ingredientLikeness(line: string): number {
+  const { length } = line;
+  if (length > 200 || length < 2) return -1;
+  const isSentence = length > 60 && SENTENCE_END.test(line);
+  if (STARTS_WITH_QUANTITY.test(line)) return isSentence && length > 110 ? -0.5 : 1;
+  if (HAS_MEASURE.test(line)) return length > 110 ? -0.5 : isSentence ? 0.2 : 0.9;
+  if (isSentence || length > 110) return -1;
+  if (length < 70 && TO_TASTE.test(line)) return 0.6;
+  return length < 45 ? 0.25 : 0;
+}
+
+/** How much a line reads like a step, from -0.5 (a word or two) to 1 (a sentence). */
+export function stepLikeness(line: string): number {
+  const { length } = line;
+  const isDense = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(line);
+  const weight = isDense ? length * 2.5 : length;
+  if (weight < 15) return -0.5;
+  if (HAS_MEASURE.test(line) && weight < 45 && !SENTENCE_END.test(line)) return -0.3;
+  if (weight > 40 && (SENTENCE_END.test(line) || weight > 80)) return 1;
+  return SENTENCE_END.test(line) ? 0.6 : weight > 40 ? 0.5 : 0.1;
+}
+
+/** True for "Step 1", "Schritt 2 von 5", "3." and the like: numbering, not a title. */
+export function isStepNumber(line: string): boolean {
+  return /^(?:(?:step|schritt|stap|[ée]tape|paso|passo|passaggio|vaihe|trin|trinn|steg|krok|lépés|шаг|bước|adım|langkah|手順|ステップ|步骤)\s?)?[#№]?\s?\d{1,2}\s?(?:[.:)]|(?:of|von|de|di|van|af|\/)\s?\d{1,2})?$/iu.test(
+    line.trim(),
+  );
+}

@@ -1,0 +1,156 @@
+import type { LineGroups } from './line-groups.ts';
+import { ingredientLikeness } from './line-kind.ts';
+
+/** Lines under titles, whatever their kind. */
+export interface TitledLines {
+  title: string | null;
+  lines: string[];
+}
+
+/**
+ * Ingredient lines of structured data, mended by what the page shows readers: its titles, its way to cut lines, its
+ * quantities where the data has none. Well-formed data is never replaced by a longer list of the page.
+ */
+export function mendIngredients(given: TitledLines[], shown: LineGroups[]): TitledLines[] {
+  const lines = given.flatMap((group) => group.lines);
+  const better = shown.find((one) =>
+    isBetterShown(
+      lines,
+      one.groups.flatMap((group) => group.lines),
+    ),
+  );
+  if (better) return better.groups;
+  return given.length === 1 ? (regroup(lines, shown) ?? given) : given;
+}
+
+/** Steps likewise: titles from the page, and its way to cut a text that came in one piece. */
+export function mendSteps(lines: string[], shown: LineGroups[]): TitledLines[] | null {
+  const whole = keyOf(lines.join(''));
+  for (const { groups } of shown) {
+    const cut = groups.flatMap((group) => group.lines);
+    if (cut.length > lines.length && isSameText(whole, keyOf(cut.join('')))) return groups;
+  }
+  return regroup(lines, shown);
+}
+
+/** Letters and digits alone, for comparing what two places of a page say. */
+export function keyOf(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function isSameText(one: string, other: string): boolean {
+  if (one.length < 20) return false;
+  return one === other || withoutNumbering(one) === withoutNumbering(other);
+}
+
+function withoutNumbering(text: string): string {
+  return text.replace(/\d+/g, '');
+}
+
+function isBetterShown(given: string[], shown: string[]): boolean {
+  if (shown.length < 2) return false;
+  const givenKeys = given.map(keyOf);
+  const shownKeys = shown.map(keyOf);
+  if (given.length !== shown.length && isSameText(givenKeys.join(''), shownKeys.join(''))) return true;
+  const givenCounts = given.filter((line) => /[\d½⅓⅔¼¾⅛一二三四五六七八九]/.test(line)).length;
+  const shownCounts = shown.filter((line) => ingredientLikeness(line) >= 0.9).length;
+  const isBare = givenCounts * 5 <= given.length;
+  if (given.length === 1 && shown.length >= 3 && (isBare || (given[0] as string).length > 200))
+    return shownCounts * 2 >= shown.length;
+  if (isBare && shownCounts * 2 >= shown.length) return shareInside(givenKeys, shownKeys) >= 0.7;
+  return given.length === shown.length && losesQuantities(given, shown, givenKeys, shownKeys);
+}
+
+function shareInside(given: string[], shown: string[]): number {
+  const inside = given.filter((key) => shown.some((other) => other.includes(key)));
+  return inside.length / Math.max(1, given.length);
+}
+
+// Data with "5 tsp" for a page's "1.5 tsp", or with quantities moved behind the names.
+function losesQuantities(given: string[], shown: string[], givenKeys: string[], shownKeys: string[]): boolean {
+  const cut = givenKeys.filter((key, at) => {
+    const other = shownKeys[at] as string;
+    return other !== key && other.endsWith(key) && /^\d+$/.test(other.slice(0, -key.length)) && /^\d/.test(key);
+  });
+  const same = givenKeys.filter((key, at) => key === shownKeys[at]);
+  if (cut.length > 0 && cut.length + same.length === given.length) return true;
+  const moved = given.filter((line, at) => {
+    const other = shown[at] as string;
+    return !/^[\d½⅓⅔¼¾⅛]/.test(line) && /^[\d½⅓⅔¼¾⅛]/.test(other) && sameWords(line, other) >= 0.6;
+  });
+  return moved.length * 10 >= given.length * 6;
+}
+
+function regroup(lines: string[], shown: LineGroups[]): TitledLines[] | null {
+  for (const { groups } of shown) {
+    if (!groups.some((group) => group.title)) continue;
+    const grouped = assign(lines, groups);
+    if (grouped) return grouped;
+  }
+  return null;
+}
+
+/** The lines under the titles of the groups in which they are shown; null when too few of them are. */
+function assign(lines: string[], groups: TitledLines[]): TitledLines[] | null {
+  const shown = groups.flatMap((group, index) => group.lines.map((line) => ({ line, key: keyOf(line), index })));
+  const owners: number[] = [];
+  let next = 0;
+  let found = 0;
+  for (let at = 0; at < lines.length; at++) {
+    const match = matchFrom(lines[at] as string, shown, next);
+    if (match >= 0) {
+      found++;
+      next = match + 1;
+      owners.push((shown[match] as { index: number }).index);
+    } else {
+      owners.push(owners.at(-1) ?? 0);
+    }
+  }
+  if (found < lines.length * 0.75) return null;
+  const result: TitledLines[] = [];
+  let last = -1;
+  for (let at = 0; at < lines.length; at++) {
+    const owner = owners[at] as number;
+    if (owner !== last) result.push({ title: groups[owner]?.title ?? null, lines: [] });
+    last = owner;
+    result.at(-1)?.lines.push(lines[at] as string);
+  }
+  return result;
+}
+
+const LOOK_AHEAD = 12;
+
+function matchFrom(line: string, shown: { line: string; key: string }[], from: number): number {
+  const key = keyOf(line);
+  const to = Math.min(shown.length, from + LOOK_AHEAD);
+  for (let at = from; at < to; at++) {
+    const other = (shown[at] as { key: string }).key;
+    if (other === key || (key.length > 8 && other.includes(key)) || (other.length > 8 && key.includes(other)))
+      return at;
+  }
+  for (let at = from; at < Math.min(to, from + 3); at++)
+    if (sameWords(line, (shown[at] as { line: string }).line) >= 0.6) return at;
+  return -1;
+}
+
+/** Share of common words, 0 to 1. */
+function sameWords(one: string, other: string): number {
+  const words = new Set(wordsOf(one));
+  const others = new Set(wordsOf(other));
+  if (words.size === 0 || others.size === 0) return 0;
+  let common = 0;
+  for (const word of words) if (others.has(word)) common++;
+  return common / Math.min(words.size, others.size);
+}
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .slice(0, 400)
+      .match(/\p{L}+|\d+/gu) ?? []
+  );
+}

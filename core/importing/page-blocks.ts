@@ -1,0 +1,128 @@
+import { tidy } from './clean-text.ts';
+import type { El, Page } from './page.ts';
+import { BLOCK_TAGS, SILENT_TAGS } from './tag-kinds.ts';
+
+/** One line as a reader sees it: a heading, a list item, a table row, a paragraph or a part of one between line breaks. */
+export interface Block {
+  text: string;
+  /** 1 to 6 for h1 to h6, otherwise 0. */
+  level: number;
+  /** True when all of the text is bold. */
+  isBold: boolean;
+  /** The element that makes the line: li, tr, p, h2, div … */
+  el: El;
+  /** Place of the first text in the page's flow. */
+  start: number;
+}
+
+/** The lines of a page's body in order; menus, footers, comments and code are left out. */
+export function blocksOf(page: Page): Block[] {
+  const reader = new BlockReader();
+  for (let at = 0; at < page.flow.length; at++) {
+    const item = page.flow[at] as El | string;
+    if (typeof item === 'string') reader.addText(item, at);
+    else if (item.start !== at) reader.leave(item);
+    else if (isSkipped(item)) {
+      if (BLOCK_TAGS.has(item.tag)) reader.flush();
+      at = item.end;
+    } else reader.enter(item);
+  }
+  reader.flush();
+  return reader.blocks;
+}
+
+/** Index of the first block that starts at or after a place in the flow. */
+export function blockAt(blocks: Block[], place: number): number {
+  let low = 0;
+  let high = blocks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((blocks[middle] as Block).start < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const SKIPPED_TAGS = new Set(['nav', 'footer', 'button', 'dialog', ...SILENT_TAGS]);
+const SKIPPED_IDS = /^(?:comments?|respond|disqus_thread|reviews?)$/i;
+const SKIPPED_CLASSES =
+  /(?:^|\s)(?:comments-area|comment-list|comment-respond|screen-reader-text|sr-only|visually-hidden|wprm-recipe-shop-instacart)(?:\s|$)/;
+
+function isSkipped(el: El): boolean {
+  if (SKIPPED_TAGS.has(el.tag)) return true;
+  const { id, class: classes, hidden } = el.attrs;
+  if (id && SKIPPED_IDS.test(id)) return true;
+  if (hidden !== undefined && hidden !== 'false') return true;
+  return classes !== undefined && SKIPPED_CLASSES.test(classes);
+}
+
+class BlockReader {
+  readonly blocks: Block[] = [];
+  private el: El | null = null;
+  private text = '';
+  private start = 0;
+  private inked = 0;
+  private bold = 0;
+  private boldDepth = 0;
+  /** Elements whose whole content is one line, whatever blocks stand inside; innermost last. */
+  private readonly rows: El[] = [];
+
+  enter(el: El): void {
+    if (isBoldTag(el.tag)) this.boldDepth++;
+    if (BREAKING_TAGS.has(el.tag)) {
+      this.flush();
+      this.el = el;
+      if (ROW_TAGS.has(el.tag)) this.rows.push(el);
+    } else if (el.tag === 'br' || BLOCK_TAGS.has(el.tag)) {
+      this.breakLine(el);
+    }
+  }
+
+  leave(el: El): void {
+    if (isBoldTag(el.tag)) this.boldDepth--;
+    if (BREAKING_TAGS.has(el.tag)) {
+      this.flush();
+      if (ROW_TAGS.has(el.tag)) this.rows.pop();
+      this.el = this.rows.at(-1) ?? el.parent;
+    } else if (BLOCK_TAGS.has(el.tag)) {
+      this.breakLine(el.parent ?? el);
+    }
+  }
+
+  addText(raw: string, at: number): void {
+    const ink = raw.trim().length;
+    if (ink > 0) {
+      if (this.inked === 0) this.start = at;
+      this.inked += ink;
+      if (this.boldDepth > 0) this.bold += ink;
+    }
+    this.text += raw;
+  }
+
+  flush(): void {
+    const text = this.inked > 0 ? tidy(this.text) : '';
+    if (text && this.el) {
+      const level = /^h[1-6]$/.test(this.el.tag) ? Number(this.el.tag[1]) : 0;
+      this.blocks.push({ text, level, isBold: this.bold >= this.inked, el: this.el, start: this.start });
+    }
+    this.text = '';
+    this.inked = 0;
+    this.bold = 0;
+  }
+
+  private breakLine(el: El): void {
+    if (this.rows.length > 0) {
+      this.text += ' ';
+      return;
+    }
+    this.flush();
+    if (el.tag !== 'br') this.el = el;
+  }
+}
+
+const ROW_TAGS = new Set(['li', 'tr', 'dt', 'dd']);
+const BREAKING_TAGS = new Set(['li', 'tr', 'dt', 'dd', 'ul', 'ol', 'dl', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+function isBoldTag(tag: string): boolean {
+  return tag === 'b' || tag === 'strong';
+}

@@ -1,0 +1,127 @@
+import type { Findings, StepGroup } from './extracted-recipe.ts';
+import { type Kind, type LineGroups, readGroups } from './line-groups.ts';
+import { ingredientLikeness } from './line-kind.ts';
+import type { El, Page } from './page.ts';
+import { type Block, blockAt } from './page-blocks.ts';
+import { recipeName } from './page-title.ts';
+import { sectionOf, sectionOfHeading } from './section-words.ts';
+
+/** Every place of a page that may be its list of ingredients or its steps. */
+export interface Candidates {
+  ingredients: LineGroups[];
+  steps: LineGroups[];
+}
+
+export function findCandidates(page: Page, blocks: Block[]): Candidates {
+  return { ingredients: candidates('ingredients', page, blocks), steps: candidates('steps', page, blocks) };
+}
+
+/** What headings, class names and the look of lines tell about a page: the way for pages without mark-up. */
+export function readReadable(page: Page, blocks: Block[], found: Candidates): Findings {
+  const ingredients = bestIngredients(blocks, found.ingredients);
+  const steps = bestSteps(blocks, found.steps, ingredients);
+  return {
+    name: recipeName(page, blocks) ?? undefined,
+    ingredientGroups: ingredients?.groups ?? [],
+    stepGroups: (steps?.groups ?? []).map(toStepGroup),
+  };
+}
+
+function toStepGroup(group: LineGroups['groups'][number]): StepGroup {
+  return { title: group.title, steps: group.lines.map((text) => ({ text })) };
+}
+
+function bestIngredients(blocks: Block[], found: LineGroups[]): LineGroups | null {
+  const runs = found.some((one) => one.score >= 2) ? [] : quantityRuns(blocks);
+  return best([...found, ...runs], (one) => one.score, 1.2);
+}
+
+function bestSteps(blocks: Block[], found: LineGroups[], ingredients: LineGroups | null): LineGroups | null {
+  const apart = found.filter((one) => !ingredients || !overlaps(one, ingredients));
+  if (apart.length === 0 && ingredients) {
+    apart.push(readGroups('steps', blocks, ingredients.to, Math.min(blocks.length, ingredients.to + 40), 3));
+  }
+  const distance = (one: LineGroups) => {
+    if (!ingredients) return 0;
+    return Math.max(0, one.from - ingredients.to, ingredients.from - one.to);
+  };
+  return best(apart, (one) => Math.min(one.score, 6) - distance(one) / 8, -10);
+}
+
+function overlaps(one: LineGroups, other: LineGroups): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
+function best(found: LineGroups[], scoreOf: (one: LineGroups) => number, least: number): LineGroups | null {
+  let winner: LineGroups | null = null;
+  let high = least;
+  for (const one of found) {
+    if (one.groups.length === 0 || one.score < 0.5) continue;
+    const score = scoreOf(one);
+    if (score <= high) continue;
+    winner = one;
+    high = score;
+  }
+  return winner;
+}
+
+const MARKS: Record<Kind, RegExp> = {
+  ingredients: /ingredi|ingrédi|zutat|skladnik|hozzaval|ainekset|surovin|malzeme/i,
+  steps:
+    /instruct|direction|method|preparation|prepara|zubereit|procedure|procedimento|bereiding|fremgang|tillag|elaborac|modo-?de|recipe-?steps?|cooking-?steps?|steps|przygotow|postup|elkeszit|yapilis/i,
+};
+const MAX_MARKED = 400;
+
+/** Sections under a heading of their kind and inside elements that are marked as such. */
+function candidates(kind: Kind, page: Page, blocks: Block[]): LineGroups[] {
+  const found: LineGroups[] = [];
+  for (let at = 0; at < blocks.length; at++) {
+    const block = blocks[at] as Block;
+    const section = block.level > 0 || block.isBold ? sectionOfHeading(block.text) : sectionOf(block.text);
+    if (section === kind) found.push(readGroups(kind, blocks, at + 1, Math.min(blocks.length, at + 200), block.level));
+  }
+  const seen = new Set<string>();
+  let marked = 0;
+  for (const el of page.elements) {
+    if (!isMarked(el, kind) || ++marked > MAX_MARKED) continue;
+    const from = blockAt(blocks, el.start);
+    const to = blockAt(blocks, el.end);
+    if (to - from < 1 || seen.has(`${from}-${to}`)) continue;
+    seen.add(`${from}-${to}`);
+    const first = firstOfKind(kind, blocks, from, to);
+    found.push(readGroups(kind, blocks, first, to));
+  }
+  return found;
+}
+
+function firstOfKind(kind: Kind, blocks: Block[], from: number, to: number): number {
+  const at = blocks.findIndex((block, index) => index >= from && index < to && sectionOf(block.text) === kind);
+  return at < 0 ? from : at + 1;
+}
+
+function isMarked(el: El, kind: Kind): boolean {
+  const { class: classes, id, itemprop } = el.attrs;
+  if (el.tag === 'body' || el.tag === 'html') return false;
+  if (classes && classes.length < 300 && MARKS[kind].test(classes)) return true;
+  if (id && MARKS[kind].test(id)) return true;
+  return itemprop !== undefined && MARKS[kind].test(itemprop);
+}
+
+/** Runs of lines that start with quantities, for pages that name no section at all. */
+function quantityRuns(blocks: Block[]): LineGroups[] {
+  const runs: LineGroups[] = [];
+  let from = 0;
+  for (let at = 0; at <= blocks.length; at++) {
+    const block = blocks[at];
+    const isLike =
+      block !== undefined &&
+      block.level === 0 &&
+      ingredientLikeness(block.text) > 0 &&
+      block.el.tag === blocks[from]?.el.tag;
+    if (isLike) continue;
+    if (at - from >= 3) runs.push(readGroups('ingredients', blocks, from, at));
+    from = at;
+    if (block && (block.level > 0 || ingredientLikeness(block.text) <= 0)) from = at + 1;
+  }
+  return runs.filter((run) => run.score >= 0.6 * (run.to - run.from) && run.score >= 2.5);
+}

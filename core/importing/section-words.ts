@@ -1,0 +1,68 @@
+/** What a heading announces. */
+export type Section = 'ingredients' | 'steps' | 'notes' | 'tools' | 'other';
+
+const INGREDIENTS =
+  "ingredients?|ingredients list|ingredient list|what you(?:’|'| wi)ll need|you(?:’|'| wi)ll need|things you(?:’|'| wi)ll need|what you need|" +
+  'zutaten|zutatenliste|das brauchst du|ingr[ée]dients|les ingr[ée]dients|ingredienti|gli ingredienti|ingredientes|' +
+  'ingredi[ëe]nten|ingredientenlijst|benodigdheden|dit heb je nodig|wat heb je nodig|ingredienser|det skal du bruge|det behöver du|du trenger|du behöver|' +
+  'składniki|suroviny|ingrediencie|ingredience|přísady|hozzávalók|ainekset|ainesosat|tarvitset|malzemeler|ингредиенты|інгредієнти|продукты|состав|' +
+  'υλικά|sastojci|sestavine|съставки|ingrediente|koostisosad|ingredientai|sastāvdaļas|nguyên liệu|bahan(?:-bahan)?|' +
+  '材料|食材|用料|主料|재료|ส่วนผสม|מצרכים|מרכיבים|المقادير|المكونات|مواد لازم';
+
+const STEPS =
+  'instructions?|directions?|method|preparation|preparation steps|procedure|steps?|step[- ]by[- ]step|the steps|recipe steps|cooking instructions|' +
+  "how to make(?: it)?|how to prepare|how to cook|to make|let(?:’|')s get started|get started|what to do|make it|recipe|" +
+  "zubereitung|zubereitungsschritte|anleitung|so geht(?:’|')?s|und so wird(?:’|')?s gemacht|arbeitsschritte|" +
+  'pr[ée]paration|la pr[ée]paration|les [ée]tapes|[ée]tapes|[ée]tapes de pr[ée]paration|r[ée]alisation|la recette|descriptif de la recette|' +
+  'preparazione|procedimento|come preparare|come si prepara|esecuzione|preparaci[óo]n|elaboraci[óo]n|instrucciones|modo de preparaci[óo]n|c[óo]mo hacer|paso a paso|pasos|' +
+  'modo de preparo|modo de fazer|preparo|prepara[çc][ãa]o|como fazer|bereiding|bereidingswijze|bereidingsstappen|instructies|werkwijze|zo maak je het|aan de slag|' +
+  'fremgangsm[åa]de|s[åa]dan g[øo]r du|tilberedning|fremgangsm[åa]te|slik gj[øo]r du|slik lager du|tillagning|g[öo]r s[åa] h[äa]r|instruktioner|' +
+  'przygotowanie|spos[óo]b przygotowania|wykonanie|przepis|postup|p[řr][íi]prava|elk[ée]sz[íi]t[ée]s|valmistusohje|valmistus|ohje|n[äa]in valmistat|' +
+  'haz[ıi]rlan[ıi][şs][ıi]|yap[ıi]l[ıi][şs][ıi]|приготовление|способ приготовления|как приготовить|пошаговый рецепт|приготування|' +
+  'εκτέλεση|οδηγίες|priprema|postopek|начин на приготвяне|mod de preparare|valmistamine|paruošimas|pagatavošana|cách làm|cara membuat|cara memasak|langkah(?:-langkah)?|' +
+  '作り方|つくり方|手順|做法|步骤|步驟|作法|制作步骤|만드는 ?법|조리 ?순서|วิธีทำ|אופן ההכנה|הוראות הכנה|طريقة التحضير|الطريقة|طرز تهیه';
+
+const NOTES =
+  "notes?|recipe notes?|tips?|cook(?:’|')?s notes?|tips (?:&|and) tricks|top tips?|hinweise?|tipps?|notizen|remarques?|astuces?|conseils?|note|consigli|consejos?|notas?|trucos?|dicas?|" +
+  'opmerkingen|notities|noter|bemærk|tips!?|uwagi|wskazówki|tipy|poznámky|vinkki|vinkit|megjegyzés|notlar|püf noktaları|примечани[ея]|советы?|コツ・ポイント|ポイント|小贴士|小貼士|팁';
+
+const TOOLS =
+  'equipment|special equipment|kitchen equipment|tools|utensils|cookware|zubehör|utensilien|küchengeräte|mat[ée]riel|ustensiles|utensilios?|utens[íi]lios|attrezzatura|strumenti|keukengerei|materialen|redskaber|utrustning|utstyr|道具|器具';
+
+const OTHER =
+  'nutrition.{0,30}|nährwert.{0,30}|valeurs? nutri.{0,30}|valori nutri.{0,30}|informaci[óo]n nutri.{0,30}|voedingswaarde.{0,20}|næring.{0,20}|näringsv.{0,20}|warto[śs][ćc].{0,20}|栄養.{0,10}|' +
+  'comments?.{0,20}|reviews?.{0,20}|leave a .{1,30}|kommentare?.{0,10}|commentaires?|commenti|comentarios?|comentários|reacties|related.{0,30}|similar.{0,30}|more recipes.{0,30}|you (?:may|might) also.{0,30}|' +
+  'share.{0,30}|video|did you make this.{0,20}|allergen\\w*|storage|variations?|serving suggestions|faqs?|frequently asked.{0,20}|details|source|tags|newsletter.{0,20}|about.{0,30}|credits?|subscribe.{0,30}|print.{0,20}|cooking mode|ingredient (?:notes?|substitut\\w*)';
+
+const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N})!]+$/gu;
+const SERVINGS = /\s*(?:\(.{0,40}\)|（.{0,20}）|[*:：].{0,40}|(?:for|für|pour|per|para|voor|för|til|dla)\s.{0,40})$/iu;
+
+const exact = (words: string) => new RegExp(`^(?:${words})$`, 'iu');
+const RULES: [Section, RegExp][] = [
+  ['ingredients', exact(INGREDIENTS)],
+  ['steps', exact(STEPS)],
+  ['notes', exact(NOTES)],
+  ['tools', exact(TOOLS)],
+  ['other', exact(OTHER)],
+];
+const LOOSE_INGREDIENTS = new RegExp(`^(?:${INGREDIENTS})(?![\\p{L}-])`, 'iu');
+const LOOSE_STEPS =
+  /^(?:how to (?:make|prepare|cook)|come (?:fare|preparare)|c[óo]mo (?:hacer|preparar)|comment (?:faire|préparer)|préparation|preparazione|preparaci[óo]n|elaboraci[óo]n|zubereitung|bereiding|directions|instructions|method)(?![\p{L}-])/iu;
+
+/** The section that a short line announces, or null for any other line. */
+export function sectionOf(line: string): Section | null {
+  if (line.length > 100) return null;
+  const text = line.replace(EDGES, '').replace(/\s+/g, ' ');
+  const bare = text.replace(SERVINGS, '').replace(EDGES, '');
+  for (const [section, words] of RULES) if (words.test(text) || words.test(bare)) return section;
+  return null;
+}
+
+/** Like `sectionOf`, for lines that are headings by their mark-up: "Ingredients for the best buns" counts too. */
+export function sectionOfHeading(line: string): Section | null {
+  const section = sectionOf(line);
+  if (section || line.length > 100) return section;
+  const text = line.replace(EDGES, '');
+  if (LOOSE_INGREDIENTS.test(text)) return 'ingredients';
+  return LOOSE_STEPS.test(text) ? 'steps' : null;
+}

@@ -1,0 +1,187 @@
+import type { Answer, Catalogue, Endpoint, Method, Sent, WireFile } from './endpoint.ts';
+import { AppError, type FieldFault, failKit, isAppError } from './errors.ts';
+import type { Route, Routes } from './routes.ts';
+
+/** One request as a transport sends it. `path` starts with `/` and holds the query. */
+export interface WireRequest {
+  readonly method: Method;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Text of a JSON or url-encoded body; its content type stands in `headers`. */
+  readonly text?: string;
+  /** Fields of a multipart form, for the transport's own FormData. */
+  readonly fields?: readonly (readonly [name: string, value: string | File])[];
+  readonly signal?: AbortSignal;
+}
+
+export interface WireReply {
+  readonly status: number;
+  header(name: string): string | null;
+  text(): Promise<string>;
+  bytes(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** Carries one request to the server: over HTTP, the owner's socket, or in process. Rejects with an AppError `client.…`. */
+export type Transport = (request: WireRequest) => Promise<WireReply>;
+
+type CallOf<E extends Endpoint> =
+  Record<never, never> extends Sent<E>
+    ? (request?: Sent<E>) => Promise<Answer<E>>
+    : (request: Sent<E>) => Promise<Answer<E>>;
+
+export interface Outcome<T> {
+  response: WireReply | null;
+  error: AppError | null;
+  data: T | null;
+}
+
+type TryOf<E extends Endpoint> =
+  Record<never, never> extends Sent<E>
+    ? (request?: Sent<E>) => Promise<Outcome<Answer<E>>>
+    : (request: Sent<E>) => Promise<Outcome<Answer<E>>>;
+
+type Calls<C extends Catalogue> = { readonly [N in keyof C]: { readonly [K in keyof C[N]]: CallOf<C[N][K]> } };
+type Tries<C extends Catalogue> = { readonly [N in keyof C]: { readonly [K in keyof C[N]]: TryOf<C[N][K]> } };
+
+/**
+ * `client.recipes.get(…)` answers the data or throws an AppError; `client.try.recipes.get(…)` never throws and answers
+ * `{ response, error, data }`, logging the error.
+ */
+export type Client<C extends Catalogue> = Calls<C> & { readonly try: Tries<C> };
+
+export interface ClientOptions {
+  readonly transport: Transport;
+  /** Headers of every request, asked anew each time: authorisation, language. */
+  readonly headers?: () => Readonly<Record<string, string>>;
+  /** Where `client.try` reports failures. */
+  readonly log?: (error: AppError) => void;
+}
+
+interface LooseRequest {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: Record<string, unknown>;
+  ifMatch?: string;
+  signal?: AbortSignal;
+}
+
+/** Pairs of a query: null and undefined are dropped, arrays repeat. */
+function* pairs(values: Record<string, unknown>): Generator<[string, string]> {
+  for (const [key, value] of Object.entries(values))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== null && item !== undefined) yield [key, String(item)];
+}
+
+function pathOf(route: Route, request: LooseRequest): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(request.params?.[name] ?? ''));
+  const search = new URLSearchParams([...pairs({ ...route.defaults, ...dropAbsent(request.query) })]);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+const dropAbsent = (values: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
+
+function wireRequest(route: Route, request: LooseRequest, headers: Readonly<Record<string, string>>): WireRequest {
+  const base = {
+    method: route.method,
+    path: pathOf(route, request),
+    headers: { accept: 'application/json', ...headers, ...(request.ifMatch ? { 'if-match': request.ifMatch } : {}) },
+    ...(request.signal ? { signal: request.signal } : {}),
+  };
+  const withType = (type: string, text: string) => ({
+    ...base,
+    headers: { ...base.headers, 'content-type': type },
+    text,
+  });
+  if (route.sends === 'multipart') {
+    const fields = Object.entries(dropAbsent(request.form));
+    return { ...base, fields: fields.map(([name, value]) => [name, value instanceof File ? value : String(value)]) };
+  }
+  if (route.sends === 'urlencoded')
+    return withType(
+      'application/x-www-form-urlencoded',
+      new URLSearchParams([...pairs(request.form ?? {})]).toString(),
+    );
+  if (route.sends === 'json' && request.body !== undefined)
+    return withType('application/json', JSON.stringify(request.body));
+  return base;
+}
+
+interface ErrorBody {
+  detail?: string | { message?: string; details?: string; code?: string; fields?: FieldFault[] } | WireFault[];
+}
+interface WireFault {
+  loc?: (string | number)[];
+  msg?: string;
+}
+
+/** The error that an answer carries, in any of the wire's shapes; the code falls back to one made of the status. */
+export function errorFrom(status: number, headerCode: string | null, body: unknown): AppError {
+  const detail = (body as ErrorBody | null)?.detail;
+  if (Array.isArray(detail)) {
+    const fields = detail.map((fault) => ({ path: fault.loc ?? [], message: fault.msg ?? String(fault) }));
+    const message = fields.map((field) => `${field.path.slice(1).join('.') || 'body'}: ${field.message}`).join('; ');
+    return new AppError(headerCode ?? 'request.invalid', status, { message, fields });
+  }
+  const shown = typeof detail === 'string' ? { message: detail } : (detail ?? {});
+  return new AppError(headerCode ?? shown.code ?? `http.${status}`, status, {
+    message: shown.message ?? shown.details ?? `HTTP ${status}`,
+    fields: shown.fields ?? [],
+  });
+}
+
+async function readJson(reply: WireReply): Promise<unknown> {
+  const text = await reply.text();
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw failKit('client.bad_reply', { cause });
+  }
+}
+
+const fileOf = (reply: WireReply): WireFile => ({
+  type: reply.header('content-type') ?? 'application/octet-stream',
+  name: /filename="([^"]*)"/.exec(reply.header('content-disposition') ?? '')?.[1] ?? null,
+  bytes: () => reply.bytes(),
+});
+
+/** Reads an answer or throws its error. */
+async function answerOf(route: Route, reply: WireReply): Promise<unknown> {
+  if (reply.status >= 200 && reply.status < 300)
+    return route.receives === 'file' ? fileOf(reply) : reply.status === 204 ? null : readJson(reply);
+  const body = await readJson(reply).catch(() => null);
+  throw errorFrom(reply.status, reply.header('x-error-code'), body);
+}
+
+/** The typed client of a catalogue. `routes` are the catalogue's, its types come from `C` alone. */
+export function createClient<C extends Catalogue>(routes: Routes, options: ClientOptions): Client<C> {
+  const { transport, headers = () => ({}), log = () => {} } = options;
+  const send = (route: Route, request: LooseRequest = {}) => transport(wireRequest(route, request, headers()));
+
+  const call = (route: Route) => async (request?: LooseRequest) => answerOf(route, await send(route, request));
+
+  const attempt =
+    (route: Route) =>
+    async (request?: LooseRequest): Promise<Outcome<unknown>> => {
+      let response: WireReply | null = null;
+      try {
+        response = await send(route, request);
+        return { response, error: null, data: await answerOf(route, response) };
+      } catch (thrown) {
+        const error = isAppError(thrown) ? thrown : failKit('client.bad_reply', { cause: thrown });
+        log(error);
+        return { response, error, data: null };
+      }
+    };
+
+  const each = (make: (route: Route) => unknown) =>
+    Object.fromEntries(
+      Object.entries(routes).map(([noun, calls]) => [
+        noun,
+        Object.fromEntries(Object.entries(calls).map(([name, route]) => [name, make(route)])),
+      ]),
+    );
+  return { ...each(call), try: each(attempt) } as Client<C>;
+}

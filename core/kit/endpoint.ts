@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: a flag means "a member who has it"; `shareToken` is anyone who holds the token in the path. */
+export type Access = 'anyone' | 'member' | 'organize' | 'manage' | 'invite' | 'admin' | 'shareToken';
+
+/** A reply that is a file, not JSON. */
+export interface FileSchema {
+  readonly kind: 'file';
+  readonly type: string;
+}
+
+export type Returns = z.ZodType | FileSchema;
+
+/** One row of the catalogue. Server, client, permissions, documentation and completeness tests derive from it. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Full path; `:name` is a parameter. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** One English sentence for the API documentation. */
+  readonly summary: string;
+  /** The command that makes this call, the reason why none does, or null for "not yet". */
+  readonly cli: string | { readonly none: string } | null;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Fields of a form; files are `z.file()`. Sent as multipart, or url-encoded where `urlencoded` is set. */
+  readonly form?: z.ZodObject;
+  readonly urlencoded?: true;
+  /** Absent: the answer is JSON `null`. */
+  readonly returns?: Returns;
+  /** Default 200. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Codes that a caller should expect besides validation and permission. */
+  readonly errors?: readonly string[];
+  /** What our own client sends when the caller leaves a parameter out. */
+  readonly clientDefaults?: Readonly<Record<string, string | number | boolean>>;
+  /** Bytes; default 2 MiB for JSON. */
+  readonly bodyLimit?: number;
+}
+
+export type Catalogue = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+
+/** Keeps the literal types of a noun's rows. */
+export const endpoints = <const E extends Readonly<Record<string, Endpoint>>>(rows: E): E => rows;
+
+export const file = <const T extends string>(type: T): FileSchema & { readonly type: T } => ({ kind: 'file', type });
+
+export const isFileSchema = (returns: Returns | undefined): returns is FileSchema =>
+  returns !== undefined && 'kind' in returns && returns.kind === 'file';
+
+/** Names of the `:parameters` of a path, in order. */
+export const paramNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
+
+/** Every row with its noun and name. */
+export function* rows(catalogue: Catalogue): Generator<{ noun: string; name: string; endpoint: Endpoint }> {
+  for (const [noun, calls] of Object.entries(catalogue))
+    for (const [name, endpoint] of Object.entries(calls)) yield { noun, name, endpoint };
+}
+
+type Simplify<T> = { [K in keyof T]: T[K] } & {};
+type NamesIn<P extends string> = P extends `${string}:${infer N}/${infer R}`
+  ? N | NamesIn<`/${R}`>
+  : P extends `${string}:${infer N}`
+    ? N
+    : never;
+type ParamsOf<E extends Endpoint> = [NamesIn<E['path']>] extends [never] ? never : Record<NamesIn<E['path']>, string>;
+type Input<S> = S extends z.ZodType ? z.input<S> : never;
+type Output<S> = S extends z.ZodType ? z.output<S> : never;
+type Optional<K extends string, V> = [V] extends [never]
+  ? unknown
+  : Partial<V> extends V
+    ? { [P in K]?: V }
+    : undefined extends V
+      ? { [P in K]?: V }
+      : { [P in K]: V };
+type Present<K extends string, V> = [V] extends [never] ? unknown : { [P in K]: V };
+
+/** A file received by a client. `name` comes from the answer's `content-disposition`. */
+export interface WireFile {
+  readonly type: string;
+  readonly name: string | null;
+  bytes(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** A file sent by a handler. */
+export interface FileReply {
+  readonly type: string;
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>;
+  /** Sent as an attachment under this name. */
+  readonly name?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What a caller passes. */
+export type Sent<E extends Endpoint> = Simplify<
+  Present<'params', ParamsOf<E>> &
+    Optional<'query', Input<E['query']>> &
+    Optional<'body', Input<E['body']>> &
+    Optional<'form', Input<E['form']>> & { ifMatch?: string; signal?: AbortSignal }
+>;
+
+/** What a handler receives, parsed. */
+export type Received<E extends Endpoint> = Simplify<
+  Present<'params', E['params'] extends z.ZodType ? z.output<E['params']> : ParamsOf<E>> &
+    Present<'query', Output<E['query']>> &
+    Present<'body', Output<E['body']>> &
+    Present<'form', Output<E['form']>>
+>;
+
+/** What a caller gets. */
+export type Answer<E extends Endpoint> = E['returns'] extends z.ZodType
+  ? z.output<E['returns']>
+  : E['returns'] extends FileSchema
+    ? WireFile
+    : null;
+
+/** What a handler gives. */
+export type Reply<E extends Endpoint> = E['returns'] extends z.ZodType
+  ? z.input<E['returns']>
+  : E['returns'] extends FileSchema
+    ? FileReply
+    : undefined | null;

@@ -1,0 +1,81 @@
+/**
+ * How an error code travels. `structured` is `{ detail: { message, error, exception, code } }`; `plain` is
+ * `{ detail: "text" }` and `details` is `{ detail: { details: "TEXT" } }`, for the calls whose clients compare texts.
+ */
+export type WireShape = 'structured' | 'plain' | 'details';
+
+export interface ErrorRow {
+  readonly status: number;
+  readonly wire?: WireShape;
+  /** Fixed text on the wire where existing clients compare it; else the translated message is sent. */
+  readonly wireText?: string;
+}
+
+export type ErrorList = Readonly<Record<`${string}.${string}`, ErrorRow>>;
+
+export type Params = Readonly<Record<string, string | number>>;
+
+export interface FieldFault {
+  /** Path inside the body, query or params, e.g. `['body', 'recipeIngredient', 3, 'quantity']`. */
+  readonly path: readonly (string | number)[];
+  /** What is wrong and what to do, in the reader's language. */
+  readonly message: string;
+}
+
+export interface AppErrorOptions {
+  params?: Params;
+  fields?: readonly FieldFault[];
+  message?: string;
+  cause?: unknown;
+}
+
+/** The one error of all faces: a stable `noun.what_went_wrong` code, its HTTP status and what the text needs. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly params: Params;
+  readonly fields: readonly FieldFault[];
+
+  constructor(code: string, status: number, options: AppErrorOptions = {}) {
+    super(options.message ?? code, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = status;
+    this.params = options.params ?? {};
+    this.fields = options.fields ?? [];
+  }
+}
+
+/** Keeps the literal codes of a list, so that a misspelt code does not compile. */
+export const errorList = <const L extends ErrorList>(list: L): L => list;
+
+/** A thrower for one list of codes: `const fail = failWith(recipeErrors); throw fail('recipes.not_found')`. */
+export const failWith =
+  <L extends ErrorList>(list: L) =>
+  (code: keyof L & string, options?: AppErrorOptions): AppError =>
+    new AppError(code, list[code as `${string}.${string}`]!.status, options);
+
+export const isAppError = (error: unknown): error is AppError => error instanceof AppError;
+
+/** Faults that belong to no noun: transport, validation, permissions. */
+export const kitErrors = errorList({
+  'request.invalid': { status: 422 },
+  'request.bad_list': { status: 400, wire: 'plain' },
+  'request.not_authenticated': { status: 401, wire: 'plain', wireText: 'Could not validate credentials' },
+  'request.forbidden': { status: 403, wire: 'plain', wireText: 'Forbidden' },
+  'request.not_found': { status: 404, wire: 'plain', wireText: 'Not Found' },
+  'request.stale': { status: 412 },
+  'request.too_large': { status: 413 },
+  'request.unsupported_type': { status: 415 },
+  'request.too_many': { status: 429 },
+  'request.cross_site': { status: 403 },
+  'request.bad_json': { status: 400 },
+  'server.internal': { status: 500 },
+  'server.busy': { status: 503 },
+  'server.disk_full': { status: 507 },
+  'client.unreachable': { status: 0 },
+  'client.timeout': { status: 0 },
+  'client.bad_reply': { status: 0 },
+});
+
+export const failKit = failWith(kitErrors);

@@ -1,0 +1,18 @@
+/** Anything that carries its identity and the time of its last change. */
+export interface Versioned {
+  readonly id?: unknown;
+  readonly updateAt?: unknown;
+}
+
+/** The entity tag of one version, or null where the entity has none. Clients send it back as `If-Match`. */
+export function etagOf(entity: Versioned | null | undefined): string | null {
+  if (typeof entity?.updateAt !== 'string' || entity.id === undefined) return null;
+  const at = Date.parse(entity.updateAt);
+  return Number.isNaN(at) ? null : `"${String(entity.id).slice(0, 8)}-${at.toString(36)}"`;
+}
+
+/** Whether an `If-Match` header names this version; `*` matches any. */
+export const matchesEtag = (ifMatch: string, entity: Versioned): boolean => {
+  const tag = etagOf(entity);
+  return ifMatch.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === tag);
+};

@@ -1,0 +1,15 @@
+/** Text for comparing and sorting: lower case, without accents, white space collapsed. "Crème  Brûlée" → "creme brulee". */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/ø/g, 'o')
+    .replace(/æ/g, 'ae')
+    .replace(/œ/g, 'oe')
+    .replace(/ł/g, 'l')
+    .replace(/đ/g, 'd')
+    .replace(/ı/g, 'i')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+
+/** JSON keeps its types, apart from what lax clients send; text is a query or a form, where all values are strings. */
+export type Source = 'json' | 'text';
+
+type Read = (value: unknown) => unknown;
+
+interface Def {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  options?: z.ZodType[];
+  valueType?: z.ZodType;
+  getter?: () => z.ZodType;
+  values?: unknown[];
+}
+
+const same: Read = (value) => value;
+const TRUE = new Set(['true', 't', 'yes', 'y', 'on', '1']);
+const FALSE = new Set(['false', 'f', 'no', 'n', 'off', '0']);
+
+const readBoolean: Read = (value) => {
+  const word =
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim().toLowerCase() : value;
+  return TRUE.has(word as string) ? true : FALSE.has(word as string) ? false : value;
+};
+
+const readNumber: Read = (value) => {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : value;
+};
+
+const readString: Read = (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
+
+const camelCase = (key: string) => key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+function readObject(shape: Record<string, z.ZodType>, source: Source): Read {
+  const fields = new Map(Object.entries(shape).map(([key, schema]) => [key, lenient(schema, source)]));
+  return (value) => {
+    if (!isPlainObject(value)) return value;
+    const out: Record<string, unknown> = {};
+    for (const [key, item] of Object.entries(value)) {
+      const name = fields.has(key) ? key : camelCase(key);
+      if (name !== key && (!fields.has(name) || name in value)) continue;
+      const read = fields.get(name);
+      if (read) out[name] = read(item);
+    }
+    return out;
+  };
+}
+
+function readArray(element: z.ZodType, source: Source): Read {
+  const read = lenient(element, source);
+  return (value) => {
+    if (Array.isArray(value)) return value.map(read);
+    return source === 'text' && value !== undefined ? [read(value)] : value;
+  };
+}
+
+function readUnion(options: z.ZodType[], source: Source): Read {
+  const kinds = options.map((option) => ({ kind: kindOf(option), read: lenient(option, source) }));
+  return (value) => {
+    const kind = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+    return (kinds.find((option) => option.kind === kind)?.read ?? same)(value);
+  };
+}
+
+/** The JSON kind that a schema expects, looking through optional, nullable and default. */
+function kindOf(schema: z.ZodType): string {
+  const def = schema._zod.def as unknown as Def;
+  const inner = def.innerType ?? def.in;
+  if (inner) return kindOf(inner);
+  return def.type === 'record' ? 'object' : def.type === 'enum' ? 'string' : def.type;
+}
+
+/**
+ * Builds a reader that brings what clients send into the form that `schema` expects, before it is checked:
+ * snake_case keys, booleans and numbers as text, numbers where text is meant, "" for "no number", and, for queries
+ * and forms, single values where a list is meant. Unknown keys are dropped. It never throws: what it cannot read it
+ * leaves to the schema.
+ */
+export function lenient(schema: z.ZodType, source: Source): Read {
+  const def = schema._zod.def as unknown as Def;
+  switch (def.type) {
+    case 'object':
+      return readObject(def.shape!, source);
+    case 'array':
+      return readArray(def.element!, source);
+    case 'boolean':
+      return readBoolean;
+    case 'number':
+    case 'int':
+      return readNumber;
+    case 'string':
+      return readString;
+    case 'union':
+      return readUnion(def.options!, source);
+    case 'record': {
+      const read = lenient(def.valueType!, source);
+      return (value) =>
+        isPlainObject(value)
+          ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, read(item)]))
+          : value;
+    }
+    case 'nullable': {
+      const read = lenient(def.innerType!, source);
+      const emptyIsNull = ['number', 'int'].includes(kindOf(def.innerType!));
+      return (value) => (value === '' && emptyIsNull ? null : read(value));
+    }
+    case 'optional':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'catch': {
+      const read = lenient(def.innerType!, source);
+      return (value) => (value === '' && source === 'text' && kindOf(schema) !== 'string' ? undefined : read(value));
+    }
+    case 'pipe':
+      return lenient(def.in!, source);
+    case 'lazy': {
+      let read: Read | undefined;
+      return (value) => {
+        read ??= lenient(def.getter!(), source);
+        return read(value);
+      };
+    }
+    default:
+      return same;
+  }
+}

@@ -1,0 +1,35 @@
+import { type Catalogue, type Endpoint, isFileSchema, type Method } from './endpoint.ts';
+
+/** What a client needs of a row: no schemas, so that no face loads a validator to make a call. */
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+  readonly sends: 'nothing' | 'json' | 'multipart' | 'urlencoded';
+  readonly receives: 'json' | 'file';
+  readonly defaults?: Endpoint['clientDefaults'];
+}
+
+export type Routes = Readonly<Record<string, Readonly<Record<string, Route>>>>;
+
+const sends = (endpoint: Endpoint): Route['sends'] =>
+  endpoint.form ? (endpoint.urlencoded ? 'urlencoded' : 'multipart') : endpoint.body ? 'json' : 'nothing';
+
+/** The routes of a catalogue as plain data. */
+export function routesOf(catalogue: Catalogue): Routes {
+  const nouns = Object.entries(catalogue).map(([noun, calls]) => [
+    noun,
+    Object.fromEntries(
+      Object.entries(calls).map(([name, endpoint]) => [
+        name,
+        {
+          method: endpoint.method,
+          path: endpoint.path,
+          sends: sends(endpoint),
+          receives: isFileSchema(endpoint.returns) ? 'file' : 'json',
+          ...(endpoint.clientDefaults ? { defaults: endpoint.clientDefaults } : {}),
+        } satisfies Route,
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(nouns);
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** An instant: ISO 8601, emitted in UTC with `Z`; input without a zone is UTC. */
+export const Timestamp = z
+  .string()
+  .refine((text) => !Number.isNaN(Date.parse(asUtc(text))), 'Must be a date and time such as 2026-05-01T18:30:00Z')
+  .describe('ISO 8601 in UTC');
+
+/** A calendar day without a zone. */
+export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a day such as 2026-05-01');
+
+export const Uuid = z.guid('Must be a UUID');
+
+/** Free-form string map; values become strings. */
+export const Extras = z.record(z.string().max(255), z.string().max(10_000));
+
+const asUtc = (text: string) => (/[zZ]$|[+-]\d{2}:?\d{2}$/.test(text) || !text.includes('T') ? text : `${text}Z`);
+
+/** The instant of a checked Timestamp. */
+export const instantOf = (text: string): Date => new Date(asUtc(text));

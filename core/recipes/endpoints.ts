@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoints, file } from '../kit/endpoint.ts';
+import { listDefaults } from '../kit/paging.ts';
+import { Uuid } from '../kit/wire-fields.ts';
+import { NewRecipe, Recipe, RecipeBody, RecipeListQuery, RecipePage } from './schema.ts';
+
+/** Pictures may be this large before they are scaled (20 MiB). */
+export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
+
+export const imageFiles = ['original.webp', 'min-original.webp', 'tiny-original.webp'] as const;
+export const ImageFile = z.enum(imageFiles);
+export type ImageFile = z.output<typeof ImageFile>;
+
+export const recipeEndpoints = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/recipes',
+    access: 'member',
+    summary: 'Lists and searches the recipes of the group.',
+    cli: 'list',
+    query: RecipeListQuery,
+    returns: RecipePage,
+    errors: ['recipes.bad_order', 'recipes.seed_missing'],
+    clientDefaults: listDefaults,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/recipes',
+    access: 'member',
+    summary: 'Creates a recipe and answers its slug.',
+    cli: 'create',
+    body: NewRecipe,
+    returns: z.string(),
+    status: 201,
+  },
+  createAlias: {
+    method: 'POST',
+    path: '/api/recipes/create',
+    access: 'member',
+    summary: 'The same as POST /api/recipes.',
+    cli: { none: 'alias of recipes.create' },
+    body: NewRecipe,
+    returns: z.string(),
+    status: 201,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/recipes/:slug',
+    access: 'member',
+    summary: 'One recipe by slug or id.',
+    cli: 'view',
+    returns: Recipe,
+    errors: ['recipes.not_found'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/recipes/:slug',
+    access: 'member',
+    summary: 'Replaces a recipe; the slug follows the name.',
+    cli: 'edit',
+    body: RecipeBody,
+    returns: Recipe,
+    errors: ['recipes.not_found', 'recipes.locked', 'request.stale'],
+  },
+  patch: {
+    method: 'PATCH',
+    path: '/api/recipes/:slug',
+    access: 'member',
+    summary: 'Changes the given parts of a recipe: objects merge, arrays and null replace.',
+    cli: 'edit',
+    body: RecipeBody,
+    returns: Recipe,
+    errors: ['recipes.not_found', 'recipes.locked', 'request.stale'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/recipes/:slug',
+    access: 'member',
+    summary: 'Deletes a recipe with its pictures and files.',
+    cli: 'delete',
+    returns: Recipe,
+    errors: ['recipes.not_found', 'recipes.locked'],
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/api/recipes/:slug/duplicate',
+    access: 'member',
+    summary: 'Copies a recipe under a new name.',
+    cli: 'duplicate',
+    body: z.object({ name: z.string().trim().max(255).nullish() }),
+    returns: Recipe,
+    status: 201,
+    errors: ['recipes.not_found'],
+  },
+  uploadImage: {
+    method: 'PUT',
+    path: '/api/recipes/:slug/image',
+    access: 'member',
+    summary: 'Stores a picture in three sizes.',
+    cli: 'image',
+    form: z.object({ image: z.file().max(MAX_IMAGE_BYTES), extension: z.string().max(10).optional() }),
+    returns: z.object({ image: z.string() }),
+    errors: ['recipes.not_found', 'recipes.image_not_readable', 'recipes.image_too_large'],
+    bodyLimit: MAX_IMAGE_BYTES + 64 * 1024,
+  },
+  imageByUrl: {
+    method: 'POST',
+    path: '/api/recipes/:slug/image',
+    access: 'member',
+    summary: 'Fetches a picture from the web and stores it in three sizes.',
+    cli: 'image',
+    body: z.object({ url: z.string().max(4_000) }),
+    errors: ['recipes.not_found', 'recipes.image_url_not_image', 'importing.fetch_failed'],
+  },
+  image: {
+    method: 'GET',
+    path: '/api/media/recipes/:id/images/:file',
+    access: 'anyone',
+    summary: 'A picture of a recipe.',
+    cli: { none: 'media for pages and clients' },
+    params: z.object({ id: Uuid, file: ImageFile }),
+    returns: file('image/webp'),
+    errors: ['recipes.image_not_found'],
+  },
+});

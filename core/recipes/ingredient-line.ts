@@ -1,0 +1,95 @@
+import type { Food, Unit } from '../foods/schema.ts';
+import { formatQuantity } from './quantity.ts';
+import { scaleText } from './scale.ts';
+import type { IngredientLine } from './schema.ts';
+
+/** What of a line decides how it reads. */
+export interface LineContent {
+  readonly quantity: number | null;
+  readonly unit: Pick<
+    Unit,
+    'name' | 'pluralName' | 'abbreviation' | 'pluralAbbreviation' | 'useAbbreviation' | 'fraction'
+  > | null;
+  readonly food: Pick<Food, 'name' | 'pluralName'> | null;
+  readonly note: string;
+  readonly isFood: boolean;
+  readonly disableAmount: boolean;
+}
+
+/** The parts of one line, ready to be drawn by any face; empty parts are "". */
+export interface LineParts {
+  readonly quantity: string;
+  readonly unit: string;
+  readonly food: string;
+  readonly note: string;
+}
+
+export interface LineFormat {
+  /** Multiplies the amount; an unparsed line scales the amount that it starts with. */
+  readonly scale?: number;
+  readonly locale?: string;
+}
+
+const unitName = (unit: NonNullable<LineContent['unit']>, quantity: number): string => {
+  const plural = quantity > 1;
+  const short = plural ? unit.pluralAbbreviation || unit.abbreviation : unit.abbreviation;
+  if (unit.useAbbreviation && short) return short;
+  return (plural && unit.pluralName) || unit.name;
+};
+
+const foodName = (food: NonNullable<LineContent['food']>, quantity: number): string =>
+  ((quantity === 0 || quantity > 1) && food.pluralName) || food.name;
+
+function parts(
+  line: LineContent,
+  scale: number,
+  quantityText: (quantity: number, fractions: boolean) => string,
+): LineParts {
+  const quantity = (line.quantity ?? 0) * scale;
+  if (line.disableAmount || !line.isFood) {
+    // The default amount of a text line is 1: shown only once it says something.
+    const shown = quantity !== 0 && quantity !== 1 && line.quantity !== 1 ? quantityText(quantity, true) : '';
+    return { quantity: shown, unit: '', food: '', note: line.note };
+  }
+  return {
+    quantity: quantity === 0 ? '' : quantityText(quantity, line.unit?.fraction ?? true),
+    unit: line.unit && quantity !== 0 ? unitName(line.unit, quantity) : '',
+    food: line.food ? foodName(line.food, quantity) : '',
+    note: line.note,
+  };
+}
+
+/** One line as a cook reads it: { quantity: "1 ½", unit: "cups", food: "flour", note: "sifted" }. */
+export function ingredientLine(line: LineContent, { scale = 1, locale = 'en-US' }: LineFormat = {}): LineParts {
+  const shown = parts(line, scale, (quantity, fractions) => formatQuantity(quantity, { fractions, locale }));
+  if (scale === 1 || shown.quantity !== '' || (line.isFood && !line.disableAmount)) return shown;
+  return { ...shown, note: scaleText(shown.note, scale, locale) };
+}
+
+/** The `display` text of the wire (§8.6). */
+export function wireDisplay(line: LineContent): string {
+  const { quantity, unit, food, note } = parts(line, 1, (amount, fractions) =>
+    formatQuantity(amount, { fractions, maxDenominator: 32, style: 'wire' }),
+  );
+  return [quantity, unit, food, note].filter(Boolean).join(' ');
+}
+
+/** The parts as one text, with a comma before the note of a food. */
+export const lineText = ({ quantity, unit, food, note }: LineParts): string =>
+  [[quantity, unit, food].filter(Boolean).join(' '), note].filter(Boolean).join(food ? ', ' : ' ');
+
+export interface IngredientSection {
+  /** Null for the lines before the first header. */
+  readonly title: string | null;
+  readonly lines: IngredientLine[];
+}
+
+/** Lines in their sections: a line's title opens a new one. */
+export function ingredientSections(lines: readonly IngredientLine[]): IngredientSection[] {
+  const sections: IngredientSection[] = [];
+  for (const line of lines) {
+    if (sections.length === 0 || line.title) sections.push({ title: line.title || null, lines: [] });
+    sections.at(-1)!.lines.push(line);
+  }
+  return sections;
+}

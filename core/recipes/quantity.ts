@@ -1,0 +1,26 @@
+import { nearestFraction, vulgarFraction, wireFraction } from '../kit/fraction.ts';
+
+export interface QuantityFormat {
+  /** 10 on screens, 32 on the wire. */
+  readonly maxDenominator?: number;
+  /** False: decimals, for units that are not divided into fractions (grams). */
+  readonly fractions?: boolean;
+  /** Digits and decimal sign, as in `de-DE`. Default en-US. */
+  readonly locale?: string;
+  readonly style?: 'vulgar' | 'wire';
+}
+
+/** Quantity as cooks write it, in the locale's digits: 1.5 → "1 ½", or "1.5" without fractions; null and 0 are "". */
+export function formatQuantity(quantity: number | null, format: QuantityFormat = {}): string {
+  const { maxDenominator = 10, fractions = true, locale = 'en-US', style = 'vulgar' } = format;
+  if (quantity === null || quantity === 0 || !Number.isFinite(quantity)) return '';
+  const sign = quantity < 0 ? '-' : '';
+  const amount = Math.abs(quantity);
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping: style === 'vulgar' });
+  if (!fractions) return sign + number.format(amount);
+  const fraction = nearestFraction(amount, maxDenominator);
+  if (fraction.numerator === 0)
+    return fraction.whole > 0 ? sign + number.format(fraction.whole) : sign + number.format(amount);
+  const part = style === 'wire' ? wireFraction(fraction) : vulgarFraction(fraction);
+  return sign + (fraction.whole > 0 ? `${number.format(fraction.whole)} ${part}` : part);
+}

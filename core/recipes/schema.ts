@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { Food, FoodRefBody, Unit } from '../foods/schema.ts';
+import { ListQuery, pageOf } from '../kit/paging.ts';
+import { Day, Extras, Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { OrganizerRef, OrganizerRefBody, ToolRef } from '../organizers/schema.ts';
+
+export const IngredientLine = z.object({
+  quantity: z.number().nullable(),
+  unit: Unit.nullable(),
+  food: Food.nullable(),
+  note: z.string(),
+  isFood: z.boolean(),
+  disableAmount: z.boolean(),
+  display: z.string(),
+  title: z.string().nullable(),
+  originalText: z.string().nullable(),
+  referenceId: Uuid,
+});
+export type IngredientLine = z.output<typeof IngredientLine>;
+
+export const Step = z.object({
+  id: Uuid,
+  title: z.string(),
+  text: z.string(),
+  ingredientReferences: z.array(z.object({ referenceId: Uuid })),
+});
+export type Step = z.output<typeof Step>;
+
+export const RecipeNote = z.object({ title: z.string(), text: z.string() });
+export type RecipeNote = z.output<typeof RecipeNote>;
+
+const nutrient = z.string().max(100).nullable();
+export const Nutrition = z.object({
+  calories: nutrient,
+  fatContent: nutrient,
+  proteinContent: nutrient,
+  carbohydrateContent: nutrient,
+  fiberContent: nutrient,
+  sodiumContent: nutrient,
+  sugarContent: nutrient,
+});
+export type Nutrition = z.output<typeof Nutrition>;
+export const nutrients = Object.keys(Nutrition.shape) as (keyof Nutrition)[];
+
+export const RecipeSettings = z.object({
+  public: z.boolean(),
+  showNutrition: z.boolean(),
+  showAssets: z.boolean(),
+  landscapeView: z.boolean(),
+  disableComments: z.boolean(),
+  disableAmount: z.boolean(),
+  locked: z.boolean(),
+});
+export type RecipeSettings = z.output<typeof RecipeSettings>;
+
+export const RecipeAsset = z.object({ name: z.string(), icon: z.string(), fileName: z.string().nullable() });
+
+export const RecipeComment = z.object({
+  id: Uuid,
+  recipeId: Uuid,
+  userId: Uuid,
+  text: z.string(),
+  createdAt: Timestamp,
+  updateAt: Timestamp,
+  user: z.object({ id: Uuid, username: z.string(), admin: z.boolean() }),
+});
+
+export const RecipeSummary = z.object({
+  id: Uuid,
+  userId: Uuid,
+  groupId: Uuid,
+  name: z.string(),
+  slug: z.string(),
+  image: z.string().nullable().describe('Version of the picture for cache busting; null is none.'),
+  recipeYield: z.string().nullable(),
+  totalTime: z.string().nullable(),
+  prepTime: z.string().nullable(),
+  cookTime: z.string().nullable(),
+  performTime: z.string().nullable(),
+  description: z.string(),
+  recipeCategory: z.array(OrganizerRef),
+  tags: z.array(OrganizerRef),
+  tools: z.array(ToolRef),
+  rating: z.number().nullable(),
+  orgURL: z.string().nullable(),
+  dateAdded: Day,
+  dateUpdated: Timestamp,
+  createdAt: Timestamp,
+  updateAt: Timestamp,
+  lastMade: Timestamp.nullable(),
+});
+export type RecipeSummary = z.output<typeof RecipeSummary>;
+
+export const Recipe = RecipeSummary.extend({
+  recipeIngredient: z.array(IngredientLine),
+  recipeInstructions: z.array(Step),
+  nutrition: Nutrition,
+  settings: RecipeSettings,
+  assets: z.array(RecipeAsset),
+  notes: z.array(RecipeNote),
+  extras: Extras,
+  comments: z.array(RecipeComment),
+});
+export type Recipe = z.output<typeof Recipe>;
+
+export const RecipePage = pageOf(RecipeSummary);
+
+export const RecipeListQuery = ListQuery.extend({
+  search: z.string().max(500).optional().describe('Words in name, ingredients, description or steps.'),
+});
+export type RecipeListQuery = z.output<typeof RecipeListQuery>;
+
+const text = (max: number) => z.string().max(max).nullish();
+
+export const IngredientLineBody = z.object({
+  quantity: z.number().min(-1e9).max(1e9).nullish(),
+  unit: FoodRefBody.nullish(),
+  food: FoodRefBody.nullish(),
+  note: text(10_000),
+  title: text(500),
+  originalText: text(10_000),
+  referenceId: Uuid.nullish(),
+});
+export type IngredientLineBody = z.output<typeof IngredientLineBody>;
+
+export const StepBody = z.object({
+  id: Uuid.nullish(),
+  title: text(500),
+  text: z.string().max(50_000),
+  ingredientReferences: z
+    .array(z.object({ referenceId: Uuid.nullish() }))
+    .max(500)
+    .nullish(),
+});
+export type StepBody = z.output<typeof StepBody>;
+
+/**
+ * What may be written of a recipe. A key that is absent keeps its value in PATCH and gets its default in PUT, apart from
+ * `settings`, whose absent parts stay as they are: a PUT never publishes by omission. The server owns id, slug, group,
+ * rating and times of change.
+ */
+export const RecipeBody = z.object({
+  name: z.string().trim().min(1).max(255).optional(),
+  description: text(50_000),
+  recipeYield: text(255),
+  totalTime: text(255),
+  prepTime: text(255),
+  cookTime: text(255),
+  performTime: text(255),
+  orgURL: text(4_000),
+  dateAdded: Day.nullish(),
+  lastMade: Timestamp.nullish(),
+  recipeCategory: z.array(OrganizerRefBody).max(500).nullish(),
+  tags: z.array(OrganizerRefBody).max(500).nullish(),
+  tools: z.array(OrganizerRefBody).max(500).nullish(),
+  recipeIngredient: z
+    .array(z.union([z.string().max(10_000), IngredientLineBody]))
+    .max(2_000)
+    .nullish(),
+  recipeInstructions: z
+    .array(z.union([z.string().max(50_000), StepBody]))
+    .max(2_000)
+    .nullish(),
+  nutrition: Nutrition.partial().nullish(),
+  settings: RecipeSettings.partial().nullish(),
+  notes: z
+    .array(z.object({ title: z.string().max(500), text: z.string().max(50_000) }))
+    .max(500)
+    .nullish(),
+  extras: Extras.nullish(),
+});
+export type RecipeBody = z.output<typeof RecipeBody>;
+
+export const NewRecipe = RecipeBody.extend({ name: z.string().trim().min(1).max(255) });
+export type NewRecipe = z.output<typeof NewRecipe>;

@@ -1,0 +1,21 @@
+import { foodTables } from '../foods/tables.ts';
+import { groupTables } from '../groups/tables.ts';
+import { type Columns, pgColumns, sqliteColumns } from '../kit/columns.ts';
+import { organizerTables } from '../organizers/tables.ts';
+import { recipeTables } from '../recipes/tables.ts';
+import { timelineTables } from '../timeline/tables.ts';
+import { userTables } from '../users/tables.ts';
+
+/** All tables of a library, for one engine. */
+export const libraryTables = (columns: Columns) => ({
+  ...groupTables(columns),
+  ...userTables(columns),
+  ...organizerTables(columns),
+  ...foodTables(columns),
+  ...recipeTables(columns),
+  ...timelineTables(columns),
+});
+export type LibraryTables = ReturnType<typeof libraryTables>;
+
+export const sqliteTables = (): LibraryTables => libraryTables(sqliteColumns);
+export const pgTables = (): LibraryTables => libraryTables(pgColumns);

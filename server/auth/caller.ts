@@ -1,0 +1,11 @@
+import type { Rights } from '../../core/auth/access.ts';
+
+/** The account behind a request. Its group bounds everything that it can see. */
+export interface Caller extends Rights {
+  readonly id: string;
+  readonly groupId: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly advanced: boolean;
+  readonly via: 'token' | 'cookie' | 'local';
+}

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import { failAuth } from '../../core/auth/errors.ts';
+import { failKit } from '../../core/kit/errors.ts';
+import type { UserRow, UserStore } from '../users/store.ts';
+import type { Caller } from './caller.ts';
+import type { SessionTokens } from './session-tokens.ts';
+import { sessionCookie } from './wire-names.ts';
+
+export interface IdentifyParts {
+  readonly users: UserStore;
+  readonly tokens: SessionTokens;
+  /** Whether the request came over the owner's socket or in process, from somebody who may open the data folder. */
+  readonly isLocal: (request: FastifyRequest) => boolean;
+}
+
+const callerOf = (user: UserRow, via: Caller['via']): Caller => ({
+  id: user.id,
+  groupId: user.groupId,
+  username: user.username,
+  fullName: user.fullName,
+  admin: user.admin,
+  advanced: user.advanced,
+  canManage: user.canManage,
+  canInvite: user.canInvite,
+  canOrganize: user.canOrganize,
+  via,
+});
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A cookie travels with requests that other sites make, so a change needs proof that our own page made it. */
+function assertSameOrigin(request: FastifyRequest) {
+  if (READS.has(request.method)) return;
+  const site = request.headers['sec-fetch-site'];
+  const { origin, host } = request.headers;
+  const isOwnPage = site !== undefined ? site === 'same-origin' : origin !== undefined && URL.parse(origin)?.host === host;
+  if (!isOwnPage) throw failKit('request.cross_site');
+}
+
+/** Says who makes a request: the local user, the bearer of a token, the owner of a session cookie, or nobody. */
+export function identifier({ users, tokens, isLocal }: IdentifyParts) {
+  async function bySession(token: string, via: Caller['via']): Promise<Caller> {
+    const session = await tokens.read(token);
+    const user = session && (await users.findById(session.userId));
+    if (!session || !user || user.epoch !== session.epoch) throw failKit('request.not_authenticated');
+    return callerOf(user, via);
+  }
+
+  async function localUser(request: FastifyRequest): Promise<Caller> {
+    const name = request.headers['x-lovage-as'];
+    const user = typeof name === 'string' ? await users.findByLogin(name) : await users.findFirstAdmin();
+    if (!user) throw failAuth('auth.unknown_local_user', { params: { name: String(name ?? '') } });
+    return callerOf(user, 'local');
+  }
+
+  return async (request: FastifyRequest): Promise<Caller | null> => {
+    const { authorization } = request.headers;
+    if (authorization !== undefined) {
+      const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
+      if (!token) throw failKit('request.not_authenticated');
+      return bySession(token, 'token');
+    }
+    if (isLocal(request)) return localUser(request);
+    const cookie = request.cookies[sessionCookie];
+    if (!cookie) return null;
+    const caller = await bySession(cookie, 'cookie').catch(() => null);
+    if (caller) assertSameOrigin(request);
+    return caller;
+  };
+}

@@ -1,0 +1,67 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '../kit/clock.ts';
+import { wireNames } from './wire-names.ts';
+
+const HOUR = 3_600;
+export const SESSION_SECONDS = 48 * HOUR;
+export const REMEMBERED_SECONDS = 14 * 24 * HOUR;
+
+export interface Session {
+  readonly userId: string;
+  /** The account's epoch when the token was made; another one means that all sessions were ended since. */
+  readonly epoch: number;
+  readonly expiresAt: Date;
+}
+
+export interface SessionTokens {
+  issue(userId: string, epoch: number, lifetimeSeconds: number): Promise<string>;
+  /** The session of a token that is ours and has not expired, else null. */
+  read(token: string): Promise<Session | null>;
+}
+
+const MAX_REMEMBERED = 1_000;
+
+/** Session tokens: HS256 JWTs of type `access`, bound to this library's secret. */
+export function sessionTokens(secret: Uint8Array, clock: Clock): SessionTokens {
+  // A signature check costs as much as a page of recipes; one token is sent with every call.
+  const verified = new Map<string, Session>();
+
+  async function verify(token: string): Promise<Session | null> {
+    try {
+      const { payload } = await jwtVerify(token, secret, {
+        algorithms: ['HS256'],
+        issuer: wireNames.tokenIssuer,
+        audience: 'access',
+        currentDate: clock(),
+        requiredClaims: ['sub', 'exp', 'epoch'],
+      });
+      return { userId: payload.sub!, epoch: Number(payload.epoch), expiresAt: new Date(payload.exp! * 1000) };
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    issue: (userId, epoch, lifetimeSeconds) => {
+      const now = Math.floor(clock().getTime() / 1000);
+      return new SignJWT({ epoch })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(userId)
+        .setIssuer(wireNames.tokenIssuer)
+        .setAudience('access')
+        .setIssuedAt(now)
+        .setExpirationTime(now + lifetimeSeconds)
+        .sign(secret);
+    },
+    async read(token) {
+      const known = verified.get(token);
+      if (known) return known.expiresAt > clock() ? known : null;
+      const session = await verify(token);
+      if (session) {
+        if (verified.size >= MAX_REMEMBERED) verified.delete(verified.keys().next().value!);
+        verified.set(token, session);
+      }
+      return session;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Columns } from '../kit/columns.ts';
+
+export const groupTables = (k: Columns) => ({
+  groups: k.table('groups', {
+    id: k.text('id').primaryKey(),
+    name: k.text('name').notNull(),
+    slug: k.text('slug').notNull(),
+    createdAt: k.time('created_at').notNull(),
+    updatedAt: k.time('updated_at').notNull(),
+  }),
+  groupPreferences: k.table('group_preferences', {
+    groupId: k.text('group_id').primaryKey(),
+    id: k.text('id').notNull(),
+    privateGroup: k.bool('private_group').notNull(),
+    firstDayOfWeek: k.int('first_day_of_week').notNull(),
+    recipePublic: k.bool('recipe_public').notNull(),
+    recipeShowNutrition: k.bool('recipe_show_nutrition').notNull(),
+    recipeShowAssets: k.bool('recipe_show_assets').notNull(),
+    recipeLandscapeView: k.bool('recipe_landscape_view').notNull(),
+    recipeDisableComments: k.bool('recipe_disable_comments').notNull(),
+    recipeDisableAmount: k.bool('recipe_disable_amount').notNull(),
+  }),
+});
+export type GroupTables = ReturnType<typeof groupTables>;

@@ -1,0 +1,198 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import {
+  type Access,
+  type Catalogue,
+  type Endpoint,
+  type FileReply,
+  isFileSchema,
+  type Received,
+  type Reply,
+} from '../../core/kit/endpoint.ts';
+import { failKit } from '../../core/kit/errors.ts';
+import { etagOf, matchesEtag, type Versioned } from '../../core/kit/etag.ts';
+import { lenient } from '../../core/kit/lenient.ts';
+import { projector } from '../../core/kit/project.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import { assertJsonLimits } from './json-limits.ts';
+import { readForm } from './multipart.ts';
+import { InvalidRequest } from './wire-errors.ts';
+
+/** What a handler knows of a request besides its parsed parts. */
+export interface Context<Caller> {
+  readonly caller: Caller;
+  readonly language: Language;
+  /** Path and query as the caller sent them, for the links of a list. */
+  readonly path: string;
+  readonly search: string;
+  readonly address: string;
+  readonly isSecure: boolean;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly userAgent: string;
+  /** Aborted when the caller goes away. */
+  readonly signal: AbortSignal;
+  setHeader(name: string, value: string): void;
+  /** Throws `request.stale` where the caller sent an If-Match that is not this version. */
+  assertFresh(current: Versioned): void;
+}
+
+type CallerOf<E extends Endpoint, Caller> = E['access'] extends 'anyone' | 'shareToken' ? Caller | null : Caller;
+
+export type Handler<E extends Endpoint, Caller> = (
+  request: Received<E>,
+  context: Context<CallerOf<E, Caller>>,
+) => Reply<E> | Promise<Reply<E>>;
+
+/** One handler for each row of a noun; a missing one does not compile. */
+export type NounHandlers<Rows extends Readonly<Record<string, Endpoint>>, Caller> = {
+  readonly [K in keyof Rows]: Handler<Rows[K], Caller>;
+};
+
+export type Handlers<C extends Catalogue, Caller> = { readonly [N in keyof C]: NounHandlers<C[N], Caller> };
+
+export interface RegisterOptions<Caller> {
+  /** The caller of a request, or null for a visitor. Throws where credentials were sent that do not hold. */
+  readonly identify: (request: FastifyRequest) => Promise<Caller | null>;
+  readonly mayCall: (caller: Caller | null, access: Access) => boolean;
+  readonly languageOf: (request: FastifyRequest) => Language;
+  /** Told of each answer; for tests that watch what was seen. */
+  readonly observe?: (row: { noun: string; name: string }, status: number, body: unknown) => void;
+}
+
+type LooseHandler = (request: Record<string, unknown>, context: Context<unknown>) => unknown;
+
+interface Parser {
+  readonly part: 'params' | 'query' | 'body' | 'form';
+  readonly schema: z.ZodType;
+  readonly read: (value: unknown) => unknown;
+}
+
+function parsersOf(endpoint: Endpoint): Parser[] {
+  const parsers: Parser[] = [];
+  const add = (part: Parser['part'], schema: z.ZodType | undefined, source: 'json' | 'text') => {
+    if (schema) parsers.push({ part, schema, read: lenient(schema, source) });
+  };
+  add('params', endpoint.params, 'text');
+  add('query', endpoint.query, 'text');
+  add('body', endpoint.body, 'json');
+  add('form', endpoint.form, 'text');
+  return parsers;
+}
+
+function parse({ part, schema, read }: Parser, value: unknown): unknown {
+  const input = read(value);
+  const result = schema.safeParse(input);
+  if (!result.success) throw new InvalidRequest(part === 'params' ? 'path' : part, result.error.issues, input);
+  return result.data;
+}
+
+async function received(endpoint: Endpoint, parsers: readonly Parser[], request: FastifyRequest) {
+  const out: Record<string, unknown> = { params: request.params };
+  for (const parser of parsers) {
+    if (parser.part === 'form')
+      out.form = parse(parser, endpoint.urlencoded && !request.isMultipart() ? (request.body ?? {}) : await readForm(request));
+    else if (parser.part === 'body') out.body = parse(parser, request.body ?? {});
+    else out[parser.part] = parse(parser, parser.part === 'query' ? request.query : request.params);
+  }
+  return out;
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, caller: unknown, language: Language): Context<unknown> {
+  const queryAt = request.url.indexOf('?');
+  return {
+    caller,
+    language,
+    path: queryAt < 0 ? request.url : request.url.slice(0, queryAt),
+    search: queryAt < 0 ? '' : request.url.slice(queryAt + 1),
+    address: request.ip,
+    isSecure: request.protocol === 'https',
+    cookies: request.cookies,
+    userAgent: request.headers['user-agent'] ?? '',
+    get signal() {
+      return request.signal;
+    },
+    setHeader: (name, value) => void reply.header(name, value),
+    assertFresh(current) {
+      const ifMatch = request.headers['if-match'];
+      if (ifMatch !== undefined && !matchesEtag(ifMatch, current)) throw failKit('request.stale');
+    },
+  };
+}
+
+function sendFile(reply: FastifyReply, file: FileReply) {
+  reply.type(file.type).header('x-content-type-options', 'nosniff').headers(file.headers ?? {});
+  if (file.name) reply.header('content-disposition', `attachment; filename="${file.name.replace(/["\\\r\n]/g, '_')}"`);
+  return reply.send(file.content instanceof Uint8Array ? Buffer.from(file.content.buffer, file.content.byteOffset, file.content.byteLength) : Readable.from(file.content));
+}
+
+function sendJson(reply: FastifyReply, value: unknown) {
+  const etag = etagOf(value as Versioned);
+  if (etag) {
+    reply.header('etag', etag);
+    reply.header('last-modified', (value as { updateAt: string }).updateAt);
+  }
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache, no-store, must-revalidate');
+  // A string goes out raw unless it is made JSON here.
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(value ?? null));
+}
+
+function registerRow<Caller>(
+  app: FastifyInstance,
+  row: { noun: string; name: string; endpoint: Endpoint },
+  handle: LooseHandler,
+  options: RegisterOptions<Caller>,
+) {
+  const { endpoint } = row;
+  const parsers = parsersOf(endpoint);
+  const project = endpoint.returns && !isFileSchema(endpoint.returns) ? projector(endpoint.returns) : null;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    config: { endpoint },
+    // Before the body is read: nobody sends megabytes to a call that they may not make.
+    onRequest: async (request) => {
+      request.caller = await options.identify(request);
+      if (options.mayCall(request.caller as Caller | null, endpoint.access)) return;
+      throw failKit(request.caller ? 'request.forbidden' : 'request.not_authenticated');
+    },
+    handler: async (request, reply) => {
+      if (endpoint.body) assertJsonLimits(request.body);
+      const input = await received(endpoint, parsers, request);
+      const output = await handle(input, contextOf(request, reply, request.caller, options.languageOf(request)));
+      reply.status(endpoint.status ?? 200);
+      if (isFileSchema(endpoint.returns)) {
+        options.observe?.(row, reply.statusCode, output);
+        return sendFile(reply, output as FileReply);
+      }
+      options.observe?.(row, reply.statusCode, output ?? null);
+      if (endpoint.status === 204) return reply.send();
+      return sendJson(reply, project ? project(output) : null);
+    },
+  });
+}
+
+/** Serves every row of the catalogue: authentication, permission, parsing, the handler, the closed answer. */
+export function register<C extends Catalogue, Caller>(
+  app: FastifyInstance,
+  catalogue: C,
+  handlers: Handlers<C, Caller>,
+  options: RegisterOptions<Caller>,
+): void {
+  app.decorateRequest('caller', null);
+  for (const [noun, calls] of Object.entries(catalogue))
+    for (const [name, endpoint] of Object.entries(calls)) {
+      const handle = (handlers[noun] as Record<string, LooseHandler>)[name]!;
+      registerRow(app, { noun, name, endpoint }, handle, options);
+    }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: unknown;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}

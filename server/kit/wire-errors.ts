@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import { AppError, type ErrorRow, failKit, isAppError } from '../../core/kit/errors.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import { isBusy, isStorageFull } from './database.ts';
+
+export interface WireError {
+  readonly status: number;
+  readonly code: string;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** One fault of a validation answer, as clients of the wire know it (§3.1). */
+export interface WireFault {
+  type: string;
+  loc: (string | number)[];
+  msg: string;
+  input: unknown;
+}
+
+const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value);
+
+function faultOf(issue: Issue, where: string, input: unknown, t: Translate): WireFault {
+  const value = at(input, issue.path);
+  const loc = [where, ...issue.path.map((key) => (typeof key === 'number' ? key : String(key)))];
+  if (value === undefined) return { type: 'missing', loc, msg: t('validation.fieldRequired'), input: null };
+  return { type: issue.code, loc, msg: issue.message, input: typeof value === 'object' ? null : value };
+}
+
+/** Thrown when a request does not fit its row's schemas. */
+export class InvalidRequest extends Error {
+  readonly faults: { issue: Issue; where: string; input: unknown }[];
+
+  constructor(where: string, issues: readonly Issue[], input: unknown) {
+    super('request.invalid');
+    this.faults = issues.slice(0, 50).map((issue) => ({ issue, where, input }));
+  }
+}
+
+/** What Fastify and its plugins throw, in our codes. */
+function fromFramework(error: { code?: string; statusCode?: number }): AppError | null {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FILES_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return failKit('request.too_large');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return failKit('request.unsupported_type');
+    default:
+      return error.statusCode === 400 ? failKit('request.bad_json') : null;
+  }
+}
+
+/** The error that the caller is told; everything unknown becomes `server.internal` without a detail. */
+export function knownError(thrown: unknown): AppError {
+  if (isAppError(thrown)) return thrown;
+  if (isStorageFull(thrown)) return failKit('server.disk_full', { cause: thrown });
+  if (isBusy(thrown)) return failKit('server.busy', { cause: thrown });
+  return fromFramework(thrown as object) ?? failKit('server.internal', { cause: thrown });
+}
+
+/** An error in the shape that its code has on the wire, in the reader's language. */
+export function wireError(thrown: unknown, rows: Readonly<Record<string, ErrorRow>>, t: Translate): WireError {
+  if (thrown instanceof InvalidRequest) {
+    const detail = thrown.faults.map(({ issue, where, input }) => faultOf(issue, where, input, t));
+    return { status: 422, code: 'request.invalid', body: { detail }, headers: {} };
+  }
+  const error = knownError(thrown);
+  const row = rows[error.code] ?? { status: 500 };
+  const message = t(`errors.${error.code}`, error.params);
+  return {
+    status: error.status,
+    code: error.code,
+    body: bodyOf(error, row, message),
+    headers: headersOf(error),
+  };
+}
+
+function bodyOf(error: AppError, row: ErrorRow, message: string): unknown {
+  if (row.wire === 'plain') return { detail: row.wireText ?? message };
+  if (row.wire === 'details') return { detail: { details: row.wireText ?? message, message, code: error.code } };
+  const fields = error.fields.length > 0 ? { fields: error.fields } : {};
+  return { detail: { message, error: true, exception: null, code: error.code, ...fields } };
+}
+
+function headersOf(error: AppError): Record<string, string> {
+  if (error.status === 401) return { 'www-authenticate': 'Bearer' };
+  const seconds = error.params.retryAfterSeconds;
+  if (seconds !== undefined) return { 'retry-after': String(seconds) };
+  return error.status === 503 ? { 'retry-after': '5' } : {};
+}

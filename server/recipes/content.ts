@@ -1,0 +1,84 @@
+import { instantOf } from '../../core/kit/wire-fields.ts';
+import { fold } from '../../core/kit/fold.ts';
+import { type IngredientLineBody, nutrients, type Nutrition, type RecipeBody, type RecipeSettings, type StepBody } from '../../core/recipes/schema.ts';
+import { sourceKeyOf } from '../../core/recipes/source-key.ts';
+import type { FoodStore } from '../foods/store.ts';
+import { isId, newId } from '../kit/ids.ts';
+import type { NewIngredient, NewRecipeRow, NewStep } from './store.ts';
+
+const isoDuration = (value: string | null | undefined): string | null => (value?.trim() ? value.trim() : null);
+
+/** The columns that a body sets directly. Absent keys become their defaults: a PUT replaces. */
+export const columnsOf = (body: RecipeBody) => ({
+  description: body.description ?? '',
+  recipeYield: isoDuration(body.recipeYield),
+  totalTime: isoDuration(body.totalTime),
+  prepTime: isoDuration(body.prepTime),
+  cookTime: isoDuration(body.cookTime),
+  performTime: isoDuration(body.performTime),
+  orgURL: body.orgURL ?? null,
+  sourceKey: sourceKeyOf(body.orgURL),
+  nutrition: nutritionOf(body.nutrition),
+  notes: body.notes ?? [],
+  extras: body.extras ?? {},
+  ...(body.dateAdded ? { dateAdded: body.dateAdded } : {}),
+  ...(body.lastMade ? { lastMade: instantOf(body.lastMade) } : {}),
+});
+
+const nutritionOf = (given: Partial<Nutrition> | null | undefined): Nutrition =>
+  Object.fromEntries(nutrients.map((key) => [key, given?.[key] ?? null])) as Nutrition;
+
+export const nameColumns = (name: string): Pick<NewRecipeRow, 'name' | 'nameNorm'> => ({ name, nameNorm: fold(name) });
+
+/** Settings as columns; parts that are absent stay as in `current`. */
+export const settingsColumns = (given: Partial<RecipeSettings> | null | undefined, current: RecipeSettings): RecipeSettings => ({
+  public: given?.public ?? current.public,
+  showNutrition: given?.showNutrition ?? current.showNutrition,
+  showAssets: given?.showAssets ?? current.showAssets,
+  landscapeView: given?.landscapeView ?? current.landscapeView,
+  disableComments: given?.disableComments ?? current.disableComments,
+  disableAmount: given?.disableAmount ?? current.disableAmount,
+  locked: given?.locked ?? current.locked,
+});
+
+/** Ids stay as the client sent them, once each: steps refer to lines by them. */
+function keptId(sent: string | null | undefined, taken: Set<string>): string {
+  const id = sent && isId(sent) && !taken.has(sent.toLowerCase()) ? sent.toLowerCase() : newId();
+  taken.add(id);
+  return id;
+}
+
+const round3 = (value: number) => Math.round(value * 1000) / 1000;
+
+/** Ingredient lines as rows. A bare text is a line without an amount. */
+export async function ingredientRows(
+  groupId: string,
+  lines: readonly (string | IngredientLineBody)[],
+  foods: FoodStore,
+): Promise<NewIngredient[]> {
+  const taken = new Set<string>();
+  const rows: NewIngredient[] = [];
+  for (const sent of lines) {
+    const line: IngredientLineBody = typeof sent === 'string' ? { note: sent, quantity: null, originalText: sent } : sent;
+    rows.push({
+      referenceId: keptId(line.referenceId, taken),
+      title: line.title || null,
+      quantity: line.quantity === undefined ? 1 : line.quantity === null ? null : round3(line.quantity),
+      unitId: await foods.resolveUnit(groupId, line.unit),
+      foodId: await foods.resolveFood(groupId, line.food),
+      note: line.note ?? '',
+      originalText: line.originalText ?? null,
+    });
+  }
+  return rows;
+}
+
+/** Steps as rows; references to lines that the recipe lacks are kept, since a client may add the line next. */
+export function stepRows(steps: readonly (string | StepBody)[]): NewStep[] {
+  const taken = new Set<string>();
+  return steps.map((sent) => {
+    const step: StepBody = typeof sent === 'string' ? { text: sent } : sent;
+    const references = (step.ingredientReferences ?? []).map((reference) => reference.referenceId).filter((id) => id != null);
+    return { id: keptId(step.id, taken), title: step.title ?? '', text: step.text, references: [...new Set(references)] };
+  });
+}

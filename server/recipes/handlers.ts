@@ -1,0 +1,58 @@
+import type { recipeEndpoints } from '../../core/recipes/endpoints.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Context, NounHandlers } from '../kit/register.ts';
+import type { RecipeImages } from './images.ts';
+import type { RecipeService, RecipeTexts } from './service.ts';
+
+export const recipeTexts = (t: Translate): RecipeTexts => ({
+  placeholderIngredient: t('recipes.placeholder_ingredient'),
+  placeholderStep: t('recipes.placeholder_step'),
+  createdEvent: t('timeline.recipe_created'),
+});
+
+export interface RecipeHandlerParts {
+  readonly recipes: RecipeService;
+  readonly images: RecipeImages;
+  /** A picture from the web, through the guard. Rejects with `importing.…` or `recipes.image_url_not_image`. */
+  readonly fetchImage: (url: string, caller: Caller) => Promise<Uint8Array>;
+}
+
+export function recipeHandlers({ recipes, images, fetchImage }: RecipeHandlerParts): NounHandlers<typeof recipeEndpoints, Caller> {
+  const create = async ({ body }: { body: Parameters<RecipeService['create']>[1] }, { caller, language }: Context<Caller>) =>
+    (await recipes.create(caller, body, recipeTexts(language.t))).slug;
+
+  return {
+    list: ({ query }, context) => recipes.list(context.caller, query, context),
+    create,
+    createAlias: create,
+    get: ({ params }, { caller }) => recipes.get(caller, params.slug),
+    update: ({ params, body }, { caller, assertFresh }) => recipes.update(caller, params.slug, body, assertFresh),
+    patch: ({ params, body }, { caller, assertFresh }) => recipes.patch(caller, params.slug, body, assertFresh),
+    remove: ({ params }, { caller }) => recipes.remove(caller, params.slug),
+    duplicate: ({ params, body }, { caller }) => recipes.duplicate(caller, params.slug, body.name),
+    async uploadImage({ params, form }, { caller }) {
+      const id = await recipes.requireId(caller, params.slug);
+      const image = await images.save(id, new Uint8Array(await form.image.arrayBuffer()));
+      await recipes.setImage(caller, id, image);
+      return { image };
+    },
+    async imageByUrl({ params, body }, { caller }) {
+      const id = await recipes.requireId(caller, params.slug);
+      const image = await images.save(id, await fetchImage(body.url, caller));
+      await recipes.setImage(caller, id, image);
+      return null;
+    },
+    async image({ params }) {
+      return {
+        type: 'image/webp',
+        content: await images.read(params.id, params.file),
+        headers: {
+          // The address carries the version of the picture, so a copy never grows old.
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'; sandbox",
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { cp, readFile, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImageFile } from '../../core/recipes/endpoints.ts';
+import { failRecipe } from '../../core/recipes/errors.ts';
+import { removeTree, resolveInside, writeFileDurably } from '../kit/files.ts';
+import { newSecret } from '../kit/ids.ts';
+
+export interface ProcessedImage {
+  readonly original: Uint8Array;
+  readonly min: Uint8Array;
+  readonly tiny: Uint8Array;
+}
+
+export interface ImageParts {
+  /** Folder of all recipes' files; each has `<id>/images`. */
+  readonly root: string;
+  /** Decodes, checks and scales a picture away from the event loop. Rejects with `recipes.image_…`. */
+  readonly process: (bytes: Uint8Array) => Promise<ProcessedImage>;
+}
+
+/** The pictures of recipes on disk. Files are in place before the row names their version. */
+export function recipeImages({ root, process }: ImageParts) {
+  const folder = (recipeId: string) => resolveInside(root, recipeId);
+  return {
+    newVersion: () => newSecret(6),
+
+    /** Stores a picture in its three sizes and answers its new version. */
+    async save(recipeId: string, bytes: Uint8Array): Promise<string> {
+      const image = await process(bytes);
+      const images = join(folder(recipeId), 'images');
+      await mkdir(images, { recursive: true });
+      await writeFileDurably(join(images, 'tiny-original.webp'), image.tiny);
+      await writeFileDurably(join(images, 'min-original.webp'), image.min);
+      await writeFileDurably(join(images, 'original.webp'), image.original);
+      return newSecret(6);
+    },
+
+    async read(recipeId: string, file: ImageFile): Promise<Uint8Array> {
+      try {
+        return await readFile(join(folder(recipeId), 'images', file));
+      } catch (cause) {
+        throw failRecipe('recipes.image_not_found', { cause });
+      }
+    },
+
+    async copyAll(from: string, to: string): Promise<void> {
+      const partial = `${folder(to)}.partial`;
+      await cp(folder(from), partial, { recursive: true });
+      await rename(partial, folder(to));
+    },
+
+    /** Takes the recipe's folder away; one that is not there is fine. */
+    removeAll: (recipeId: string): Promise<void> => removeTree(folder(recipeId)),
+  };
+}
+export type RecipeImages = ReturnType<typeof recipeImages>;

@@ -1,0 +1,341 @@
+import { mergePatch } from '../../core/kit/merge-patch.ts';
+import { envelope, type Page, windowOf } from '../../core/kit/paging.ts';
+import { failRecipe } from '../../core/recipes/errors.ts';
+import type { NewRecipe, Recipe, RecipeBody, RecipeListQuery, RecipeSettings, RecipeSummary } from '../../core/recipes/schema.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { FoodStore } from '../foods/store.ts';
+import type { GroupStore } from '../groups/store.ts';
+import { type Clock, nextVersion } from '../kit/clock.ts';
+import { type Database, isUniqueViolation } from '../kit/database.ts';
+import { newId } from '../kit/ids.ts';
+import { orderClause, orderTerms } from '../kit/order.ts';
+import { seededOrder } from '../kit/shuffle.ts';
+import { slugOf } from '../kit/slug.ts';
+import type { OrganizerKind, OrganizerStore } from '../organizers/store.ts';
+import type { TimelineStore } from '../timeline/store.ts';
+import { columnsOf, ingredientRows, nameColumns, settingsColumns, stepRows } from './content.ts';
+import type { RecipeImages } from './images.ts';
+import type { RecipeSearch } from './search.ts';
+import type { NewRecipeRow, RecipeRow, RecipeStore } from './store.ts';
+import type { RecipeSummaries } from './summaries.ts';
+import { sql } from 'drizzle-orm';
+import type { RecipeTables } from './tables.ts';
+
+export interface RecipeParts {
+  readonly database: Database<RecipeTables>;
+  readonly store: RecipeStore;
+  readonly summaries: RecipeSummaries;
+  readonly search: RecipeSearch;
+  readonly images: RecipeImages;
+  readonly organizers: OrganizerStore;
+  readonly foods: FoodStore;
+  readonly groups: GroupStore;
+  readonly timeline: TimelineStore;
+  readonly clock: Clock;
+}
+
+/** Texts that a write stores, in the caller's language. */
+export interface RecipeTexts {
+  readonly placeholderIngredient: string;
+  readonly placeholderStep: string;
+  readonly createdEvent: string;
+}
+
+/** What of a body is written besides the columns of the recipe itself. */
+const BODY_KEYS = ['recipeCategory', 'tags', 'tools'] as const;
+const KINDS: Record<(typeof BODY_KEYS)[number], OrganizerKind> = { recipeCategory: 'categories', tags: 'tags', tools: 'tools' };
+
+const ORDER_COLUMNS = {
+  id: sql.raw('id'),
+  name: sql.raw('name_norm'),
+  slug: sql.raw('slug'),
+  description: sql.raw('lower(description)'),
+  rating: sql.raw('nullif(rating, 0)'),
+  createdAt: sql.raw('created_at'),
+  updateAt: sql.raw('updated_at'),
+  updatedAt: sql.raw('updated_at'),
+  dateAdded: sql.raw('date_added'),
+  dateUpdated: sql.raw('date_updated'),
+  lastMade: sql.raw('last_made'),
+  totalTime: sql.raw('total_time'),
+  prepTime: sql.raw('prep_time'),
+  cookTime: sql.raw('cook_time'),
+  performTime: sql.raw('perform_time'),
+  recipeYield: sql.raw('recipe_yield'),
+};
+
+export function recipeService(parts: RecipeParts) {
+  const { database, store, summaries, search, images, organizers, foods, groups, timeline, clock } = parts;
+
+  async function getRow(groupId: string, key: string): Promise<RecipeRow> {
+    const row = await store.find(groupId, key);
+    if (!row) throw failRecipe('recipes.not_found');
+    return row;
+  }
+
+  async function fullOf(row: RecipeRow): Promise<Recipe> {
+    const [summary] = await summaries.bySeq(row.groupId, [row.seq]);
+    return store.full(row, summary!);
+  }
+
+  /** The locked recipe of another person cannot be changed or deleted, nor can its lock. */
+  function assertMayChange(caller: Caller, row: RecipeRow, change: Partial<RecipeSettings> | null | undefined) {
+    if (row.userId === caller.id) return;
+    const changesLock = change?.locked !== undefined && change.locked !== row.locked;
+    if (row.locked || changesLock) throw failRecipe('recipes.locked');
+  }
+
+  /** The first free name and slug: "Soup", "Soup (1)", … A name without letters or digits gets a slug of the id. */
+  async function freeName(groupId: string, wanted: string, id: string): Promise<{ name: string; slug: string }> {
+    const base = slugOf(wanted) || id.slice(0, 8);
+    const taken = await store.slugsLike(groupId, base);
+    for (let number = 0; ; number++) {
+      const name = number === 0 ? wanted : `${wanted} (${number})`;
+      const slug = number === 0 ? base : slugOf(name) === base ? `${base}-${number}` : slugOf(name);
+      if (!taken.has(slug)) return { name, slug };
+    }
+  }
+
+  async function index(row: RecipeRow): Promise<void> {
+    const [lines, steps] = await Promise.all([store.ingredientsOf(row.id), store.stepsOf(row.id)]);
+    const named = await foods.foodsById(lines.map((line) => line.foodId).filter((id) => id !== null));
+    const foodName = (id: string | null) => (id ? (named.get(id)?.name ?? '') : '');
+    await search.index({
+      seq: row.seq,
+      groupId: row.groupId,
+      name: row.name,
+      ingredients: lines.map((line) => `${foodName(line.foodId)} ${line.note}`).join('\n'),
+      description: row.description,
+      steps: steps.map((step) => `${step.title} ${step.text}`).join('\n'),
+    });
+  }
+
+  async function linkOrganizers(groupId: string, recipeId: string, body: RecipeBody): Promise<void> {
+    for (const key of BODY_KEYS) {
+      const ids = await organizers.resolve(KINDS[key], groupId, body[key] ?? []);
+      await organizers.link(KINDS[key], recipeId, ids);
+    }
+  }
+
+  async function defaultSettings(groupId: string): Promise<RecipeSettings> {
+    const preferences = await groups.preferences(groupId);
+    return {
+      public: preferences.recipePublic,
+      showNutrition: preferences.recipeShowNutrition,
+      showAssets: preferences.recipeShowAssets,
+      landscapeView: preferences.recipeLandscapeView,
+      disableComments: preferences.recipeDisableComments,
+      disableAmount: preferences.recipeDisableAmount,
+      locked: false,
+    };
+  }
+
+  async function insert(caller: Caller, body: NewRecipe, extra: Partial<NewRecipeRow> = {}): Promise<RecipeRow> {
+    const id = newId();
+    const now = clock();
+    const lines = await ingredientRows(caller.groupId, body.recipeIngredient ?? [], foods);
+    const { name, slug } = await freeName(caller.groupId, body.name, id);
+    const row: NewRecipeRow = {
+      id,
+      groupId: caller.groupId,
+      userId: caller.id,
+      slug,
+      ...nameColumns(name),
+      dateAdded: now.toISOString().slice(0, 10),
+      dateUpdated: now,
+      createdAt: now,
+      updatedAt: now,
+      assets: [],
+      ...columnsOf(body),
+      ...settingsColumns(body.settings, await defaultSettings(caller.groupId)),
+      ...extra,
+    };
+    const inserted = await store.insert(row, lines, stepRows(body.recipeInstructions ?? []));
+    await linkOrganizers(caller.groupId, id, body);
+    await index(inserted);
+    return inserted;
+  }
+
+  async function replace(caller: Caller, current: RecipeRow, body: RecipeBody): Promise<RecipeRow> {
+    assertMayChange(caller, current, body.settings);
+    const now = nextVersion(clock(), current.updatedAt);
+    const name = body.name ?? current.name;
+    const slug = name === current.name ? current.slug : slugOf(name) || current.id.slice(0, 8);
+    const change = { ...nameColumns(name), slug, ...columnsOf(body), ...settingsColumns(body.settings, current), dateUpdated: now, updatedAt: now };
+    const lines = await ingredientRows(current.groupId, body.recipeIngredient ?? [], foods);
+    try {
+      const updated = await store.update(current, change, { lines, steps: stepRows(body.recipeInstructions ?? []) });
+      await linkOrganizers(current.groupId, current.id, body);
+      await index(updated);
+      return updated;
+    } catch (error) {
+      if (isUniqueViolation(error)) throw failRecipe('recipes.name_taken', { params: { name } });
+      throw error;
+    }
+  }
+
+  async function searchPage(groupId: string, query: RecipeListQuery, text: string) {
+    if (isRandom(query)) {
+      const seqs = seededOrder(await search.all(groupId, text), seedOf(query));
+      return { total: seqs.length, read: (from: number, count: number) => summaries.bySeq(groupId, seqs.slice(from, from + count)) };
+    }
+    // One search serves the usual case: its first page tells the total as well.
+    const asked = windowOf(query, Number.MAX_SAFE_INTEGER);
+    const first = { offset: asked.offset, limit: Math.min(asked.limit, SLICE) };
+    const found = await search.find(groupId, text, first);
+    return {
+      total: found.total,
+      read: async (offset: number, limit: number) => {
+        const isFirst = offset === first.offset && limit <= first.limit;
+        const seqs = isFirst ? found.seqs.slice(0, limit) : (await search.find(groupId, text, { offset, limit })).seqs;
+        return summaries.bySeq(groupId, seqs);
+      },
+    };
+  }
+
+  async function listPage(groupId: string, query: RecipeListQuery) {
+    if (isRandom(query)) {
+      const seqs = seededOrder(await summaries.seqs(groupId), seedOf(query));
+      return { total: seqs.length, read: (from: number, count: number) => summaries.bySeq(groupId, seqs.slice(from, from + count)) };
+    }
+    const direction = query.orderDirection ?? 'desc';
+    const order = orderClause(
+      query.orderBy ? query : { orderBy: 'createdAt', orderDirection: direction },
+      ORDER_COLUMNS,
+      sql.raw(`seq ${direction}`),
+      (term) => failRecipe('recipes.bad_order', { params: { order: query.orderBy!, term } }),
+    );
+    return {
+      total: await summaries.count(groupId),
+      read: (offset: number, limit: number) => summaries.page(groupId, order, { offset, limit }),
+    };
+  }
+
+  return {
+    async list(caller: Caller, query: RecipeListQuery, request: { path: string; search: string }): Promise<Page<RecipeSummary>> {
+      const text = query.search?.trim();
+      const found = await (text ? searchPage(caller.groupId, query, text) : listPage(caller.groupId, query));
+      const window = windowOf(query, found.total);
+      const items = await readInSlices(found.read, window);
+      return envelope(items, found.total, window, request.path, request.search);
+    },
+
+    async get(caller: Caller, key: string): Promise<Recipe> {
+      return fullOf(await getRow(caller.groupId, key));
+    },
+
+    findBySource: (caller: Caller, sourceKey: string) => store.findBySource(caller.groupId, sourceKey),
+
+    /** A recipe of only a name gets one example line and step, as clients of the API expect. */
+    create: (caller: Caller, body: NewRecipe, texts: RecipeTexts, extra: Partial<NewRecipeRow> = {}): Promise<RecipeRow> =>
+      database.tx(async () => {
+        const isBare = body.recipeIngredient === undefined && body.recipeInstructions === undefined;
+        const content = isBare
+          ? { ...body, recipeIngredient: [texts.placeholderIngredient], recipeInstructions: [texts.placeholderStep] }
+          : body;
+        const row = await insert(caller, content, extra);
+        await timeline.insert({
+          groupId: caller.groupId,
+          recipeId: row.id,
+          userId: caller.id,
+          subject: texts.createdEvent,
+          eventType: 'system',
+        });
+        return row;
+      }),
+
+    update: (caller: Caller, key: string, body: RecipeBody, assertFresh: (recipe: Recipe) => void): Promise<Recipe> =>
+      database.tx(async () => {
+        const row = await getRow(caller.groupId, key);
+        assertFresh(await fullOf(row));
+        return fullOf(await replace(caller, row, body));
+      }),
+
+    patch: (caller: Caller, key: string, patch: RecipeBody, assertFresh: (recipe: Recipe) => void): Promise<Recipe> =>
+      database.tx(async () => {
+        const row = await getRow(caller.groupId, key);
+        const recipe = await fullOf(row);
+        assertFresh(recipe);
+        const { settings, ...content } = patch;
+        const body = { ...mergePatch(recipe as RecipeBody, content), settings };
+        return fullOf(await replace(caller, row, body));
+      }),
+
+    remove: (caller: Caller, key: string): Promise<Recipe> =>
+      database.tx(async () => {
+        const row = await getRow(caller.groupId, key);
+        assertMayChange(caller, row, null);
+        const recipe = await fullOf(row);
+        await search.remove(row.seq);
+        await store.remove(row);
+        database.afterCommit(() => void images.removeAll(row.id));
+        return recipe;
+      }),
+
+    /** Copies everything but identity, picture version and history; the pictures are copied too. */
+    duplicate: (caller: Caller, key: string, name: string | null | undefined): Promise<Recipe> =>
+      database.tx(async () => {
+        const row = await getRow(caller.groupId, key);
+        const recipe = await fullOf(row);
+        const fresh = freshIds(recipe);
+        const copy = await insert(
+          caller,
+          { ...(fresh as unknown as NewRecipe), name: name || recipe.name },
+          { createdAt: row.createdAt, lastMade: row.lastMade, locked: false },
+        );
+        if (!row.image) return fullOf(copy);
+        await images.copyAll(row.id, copy.id);
+        return fullOf(await store.update(copy, { image: images.newVersion() }));
+      }),
+
+    /** Records that the recipe has this version of a picture, whose files are already in place. */
+    setImage: (caller: Caller, id: string, image: string): Promise<void> =>
+      database.tx(async () => {
+        const row = await getRow(caller.groupId, id);
+        const now = nextVersion(clock(), row.updatedAt);
+        await store.update(row, { image, updatedAt: now, dateUpdated: now });
+      }),
+
+    async requireId(caller: Caller, key: string): Promise<string> {
+      return (await getRow(caller.groupId, key)).id;
+    },
+  };
+}
+export type RecipeService = ReturnType<typeof recipeService>;
+
+/** A copy's lines and steps get ids of their own; steps keep pointing at the same lines. */
+function freshIds(recipe: Recipe): Recipe {
+  const renamed = new Map(recipe.recipeIngredient.map((line) => [line.referenceId, newId()]));
+  return {
+    ...recipe,
+    recipeIngredient: recipe.recipeIngredient.map((line) => ({ ...line, referenceId: renamed.get(line.referenceId)! })),
+    recipeInstructions: recipe.recipeInstructions.map((step) => ({
+      ...step,
+      id: newId(),
+      ingredientReferences: step.ingredientReferences.flatMap(({ referenceId }) => {
+        const id = renamed.get(referenceId);
+        return id ? [{ referenceId: id }] : [];
+      }),
+    })),
+  };
+}
+
+const isRandom = (query: RecipeListQuery): boolean => orderTerms(query)[0]?.attribute === 'random';
+
+function seedOf(query: RecipeListQuery): string {
+  if (!query.paginationSeed) throw failRecipe('recipes.seed_missing');
+  return query.paginationSeed;
+}
+
+const SLICE = 250;
+
+/** Reads a page in slices, so that a list of all recipes leaves room for other requests. */
+async function readInSlices<T>(read: (offset: number, limit: number) => Promise<T[]>, { offset, limit }: { offset: number; limit: number }) {
+  if (limit <= SLICE) return limit > 0 ? read(offset, limit) : [];
+  const items: T[] = [];
+  for (let at = 0; at < limit; at += SLICE) {
+    items.push(...(await read(offset + at, Math.min(SLICE, limit - at))));
+    await new Promise(setImmediate);
+  }
+  return items;
+}

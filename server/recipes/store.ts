@@ -1,0 +1,152 @@
+import { and, asc, eq, like, or } from 'drizzle-orm';
+import type { Recipe, RecipeSettings, RecipeSummary } from '../../core/recipes/schema.ts';
+import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
+import type { FoodStore } from '../foods/store.ts';
+import type { Database } from '../kit/database.ts';
+import { isId } from '../kit/ids.ts';
+import type { OrganizerStore } from '../organizers/store.ts';
+import type { RecipeTables } from './tables.ts';
+
+export type RecipeRow = RecipeTables['recipes']['$inferSelect'];
+export type NewRecipeRow = RecipeTables['recipes']['$inferInsert'];
+export type IngredientRow = RecipeTables['recipeIngredients']['$inferSelect'];
+export type NewIngredient = Omit<IngredientRow, 'seq' | 'recipeId' | 'position'>;
+export type StepRow = RecipeTables['recipeSteps']['$inferSelect'];
+export type NewStep = Omit<StepRow, 'recipeId' | 'position'>;
+
+const settingsOf = (row: RecipeRow): RecipeSettings => ({
+  public: row.public,
+  showNutrition: row.showNutrition,
+  showAssets: row.showAssets,
+  landscapeView: row.landscapeView,
+  disableComments: row.disableComments,
+  disableAmount: row.disableAmount,
+  locked: row.locked,
+});
+
+/** Full recipes of a group: the row, its lines and steps. Every call takes the group that bounds it. */
+export function recipeStore(database: Database<RecipeTables>, organizers: OrganizerStore, foods: FoodStore) {
+  const { recipes, recipeIngredients, recipeSteps } = database.tables;
+
+  const ingredientsOf = (recipeId: string): Promise<IngredientRow[]> =>
+    Promise.resolve(
+      database.db
+        .select()
+        .from(recipeIngredients)
+        .where(eq(recipeIngredients.recipeId, recipeId))
+        .orderBy(asc(recipeIngredients.position)),
+    );
+
+  const stepsOf = (recipeId: string): Promise<StepRow[]> =>
+    Promise.resolve(
+      database.db.select().from(recipeSteps).where(eq(recipeSteps.recipeId, recipeId)).orderBy(asc(recipeSteps.position)),
+    );
+
+  async function replaceIngredients(recipeId: string, lines: readonly NewIngredient[]) {
+    await database.db.delete(recipeIngredients).where(eq(recipeIngredients.recipeId, recipeId));
+    if (lines.length > 0)
+      await database.db.insert(recipeIngredients).values(lines.map((line, position) => ({ ...line, recipeId, position })));
+  }
+
+  async function replaceSteps(recipeId: string, steps: readonly NewStep[]) {
+    await database.db.delete(recipeSteps).where(eq(recipeSteps.recipeId, recipeId));
+    if (steps.length > 0)
+      await database.db.insert(recipeSteps).values(steps.map((step, position) => ({ ...step, recipeId, position })));
+  }
+
+  return {
+    /** By slug, else by id. */
+    async find(groupId: string, key: string): Promise<RecipeRow | undefined> {
+      const named = isId(key) ? or(eq(recipes.slug, key), eq(recipes.id, key)) : eq(recipes.slug, key);
+      return (await database.db.select().from(recipes).where(and(eq(recipes.groupId, groupId), named)))[0];
+    },
+
+    async findBySource(groupId: string, sourceKey: string): Promise<RecipeRow | undefined> {
+      const found = and(eq(recipes.groupId, groupId), eq(recipes.sourceKey, sourceKey));
+      return (await database.db.select().from(recipes).where(found).orderBy(asc(recipes.seq)).limit(1))[0];
+    },
+
+    async slugsLike(groupId: string, base: string): Promise<Set<string>> {
+      const rows = await database.db
+        .select({ slug: recipes.slug })
+        .from(recipes)
+        .where(and(eq(recipes.groupId, groupId), or(eq(recipes.slug, base), like(recipes.slug, `${base}-%`))));
+      return new Set(rows.map((row) => row.slug));
+    },
+
+    /** Whether a picture of this recipe may be looked for; media is public by id. */
+    exists: async (id: string): Promise<boolean> =>
+      (await database.db.select({ id: recipes.id }).from(recipes).where(eq(recipes.id, id))).length > 0,
+
+    async insert(row: NewRecipeRow, lines: readonly NewIngredient[], steps: readonly NewStep[]): Promise<RecipeRow> {
+      const [inserted] = await database.db.insert(recipes).values(row).returning();
+      await replaceIngredients(row.id, lines);
+      await replaceSteps(row.id, steps);
+      return inserted!;
+    },
+
+    async update(
+      row: RecipeRow,
+      change: Partial<NewRecipeRow>,
+      parts: { lines?: readonly NewIngredient[]; steps?: readonly NewStep[] } = {},
+    ): Promise<RecipeRow> {
+      const [updated] = await database.db
+        .update(recipes)
+        .set(change)
+        .where(and(eq(recipes.groupId, row.groupId), eq(recipes.id, row.id)))
+        .returning();
+      if (parts.lines) await replaceIngredients(row.id, parts.lines);
+      if (parts.steps) await replaceSteps(row.id, parts.steps);
+      return updated!;
+    },
+
+    remove: async (row: RecipeRow): Promise<void> => {
+      await database.db.delete(recipes).where(and(eq(recipes.groupId, row.groupId), eq(recipes.id, row.id)));
+    },
+
+    ingredientsOf,
+    stepsOf,
+
+    /** The recipe as the wire has it; `summary` is its list form. */
+    async full(row: RecipeRow, summary: RecipeSummary): Promise<Recipe> {
+      const [lines, steps] = await Promise.all([ingredientsOf(row.id), stepsOf(row.id)]);
+      const ids = (key: 'foodId' | 'unitId') => [...new Set(lines.map((line) => line[key]).filter((id) => id !== null))];
+      const [foodsById, unitsById] = await Promise.all([foods.foodsById(ids('foodId')), foods.unitsById(ids('unitId'))]);
+      return {
+        ...summary,
+        recipeIngredient: lines.map((line) => {
+          const content = {
+            quantity: line.quantity,
+            unit: unitsById.get(line.unitId ?? '') ?? null,
+            food: foodsById.get(line.foodId ?? '') ?? null,
+            note: line.note,
+            isFood: !row.disableAmount,
+            disableAmount: row.disableAmount,
+          };
+          return {
+            ...content,
+            display: wireDisplay(content),
+            title: line.title,
+            originalText: line.originalText,
+            referenceId: line.referenceId,
+          };
+        }),
+        recipeInstructions: steps.map((step) => ({
+          id: step.id,
+          title: step.title,
+          text: step.text,
+          ingredientReferences: step.references.map((referenceId) => ({ referenceId })),
+        })),
+        nutrition: row.nutrition,
+        settings: settingsOf(row),
+        assets: row.assets,
+        notes: row.notes,
+        extras: row.extras,
+        comments: [],
+      };
+    },
+
+    organizers,
+  };
+}
+export type RecipeStore = ReturnType<typeof recipeStore>;

@@ -1,0 +1,40 @@
+import type { siteEndpoints } from '../../core/site/endpoints.ts';
+import { defaultTheme } from '../../core/site/schema.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { GroupStore } from '../groups/store.ts';
+import type { NounHandlers } from '../kit/register.ts';
+import type { UserStore } from '../users/store.ts';
+
+export interface SiteParts {
+  readonly groups: GroupStore;
+  readonly users: UserStore;
+  readonly version: string;
+  readonly isDemo: boolean;
+}
+
+export const DEFAULT_GROUP = 'Home';
+/** While an account has it, the first sign-in is still to come. */
+export const FACTORY_EMAIL = 'changeme@example.com';
+
+export const siteHandlers = ({ groups, users, version, isDemo }: SiteParts): NounHandlers<typeof siteEndpoints, Caller> => ({
+  async about() {
+    const group = await groups.findByName(DEFAULT_GROUP);
+    return {
+      production: true,
+      version,
+      demoStatus: isDemo,
+      allowSignup: false,
+      defaultGroupSlug: group && !group.privateGroup ? group.slug : null,
+      enableOidc: false,
+      oidcRedirect: false,
+      oidcProviderName: 'OAuth',
+      enableOpenai: false,
+      enableOpenaiImageServices: false,
+    };
+  },
+  startupInfo: async () => ({ isFirstLogin: await users.emailExists(FACTORY_EMAIL), isDemo }),
+  theme(_, context) {
+    context.setHeader('cache-control', 'public, max-age=604800');
+    return defaultTheme;
+  },
+});
