@@ -4,12 +4,15 @@ const ISO = new RegExp(
   'i',
 );
 
+// Sixty days: hams and liqueurs. More is a slip of the page's program.
+const LONGEST = 60 * 1440;
+
 /** Whole minutes of "PT1H30M", "1 hour 30 minutes", "1 ½ Std.", "1:30" or a plain number of minutes; null for none. */
 export function minutesOf(text: string | null | undefined): number | null {
   const bare = text?.trim().slice(0, 120) ?? '';
   if (!bare) return null;
   const minutes = isoMinutes(bare.replace(/\s+/g, '')) ?? clockMinutes(bare) ?? wordMinutes(bare);
-  return minutes === null || !Number.isFinite(minutes) || minutes <= 0 ? null : Math.round(minutes);
+  return minutes !== null && minutes > 0 && minutes < LONGEST ? Math.round(minutes) : null;
 }
 
 function isoMinutes(text: string): number | null {

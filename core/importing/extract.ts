@@ -7,6 +7,7 @@ import { blocksOf } from './page-blocks.ts';
 import { readPluginCard } from './plugins.ts';
 import { findCandidates, readReadable } from './readable.ts';
 import { reconcile } from './reconcile.ts';
+import { readShownFacts } from './shown-facts.ts';
 
 /** The recipe that a page shows, or null when it shows none. Never throws, whatever the text is. */
 export function extractRecipe(html: string, source: { url?: string } = {}): ExtractedRecipe | null {
@@ -19,9 +20,12 @@ export function extractRecipe(html: string, source: { url?: string } = {}): Extr
       ['json-ld', readJsonLd(jsonLdGraph(page))],
       ['microdata', readMicrodata(page)],
     ],
+    page,
+    blocks,
     card: readPluginCard(html, page, blocks),
     head: readOpenGraph(page),
     candidates,
     readable: readReadable(page, blocks, candidates),
+    shown: readShownFacts(blocks),
   });
 }

@@ -1,4 +1,5 @@
-import { ingredientLikeness, isStepNumber, stepLikeness } from './line-kind.ts';
+import { ingredientLikeness, isStepNumber, isYield, stepLikeness } from './line-kind.ts';
+import { contains } from './page.ts';
 import type { Block } from './page-blocks.ts';
 import { sectionOf, sectionOfHeading } from './section-words.ts';
 
@@ -12,18 +13,29 @@ export interface LineGroups {
   to: number;
 }
 
+export const EXACT = -1;
+
 export type Kind = 'ingredients' | 'steps';
 
-/** Reads the section of a kind from block `from` on, at most to `limit`; `level` is that of its heading, 0 for none. */
+/**
+ * Reads the section of a kind from block `from` on, at most to `limit`; `level` is that of its heading, 0 for none.
+ * `EXACT` says that all up to the limit belongs to it.
+ */
 export function readGroups(kind: Kind, blocks: Block[], from: number, limit: number, level = 0): LineGroups {
-  const to = endOfSection(kind, blocks, from, limit, level);
+  const to = level === EXACT ? limit : endOfSection(kind, blocks, from, limit, level);
   const isItem = itemTest(kind, blocks.slice(from, to));
+  const boldIsRare = isBoldRare(blocks.slice(from, to));
   const result: LineGroups = { groups: [], score: 0, from, to };
   const titles = new Set<string>();
   let gap = 0;
   for (let at = from; at < to; at++) {
     const block = blocks[at] as Block;
-    if (isTitle(kind, block, isItem(block))) {
+    const next = blocks[at + 1];
+    if (
+      isTitle(kind, block, isItem(block) && !boldIsRare) ||
+      opensList(block, next) ||
+      standsAbove(block, next, isItem)
+    ) {
       const title = titleOf(kind, block);
       if (title === null) continue;
       // The same titles again: the list is repeated in other units or for print.
@@ -35,6 +47,10 @@ export function readGroups(kind: Kind, blocks: Block[], from: number, limit: num
       result.groups.push({ title, lines: [] });
       gap = 0;
     } else if (isItem(block)) {
+      if (kind === 'ingredients' && startsAgain(result, blocks, at)) {
+        result.to = at;
+        break;
+      }
       addLine(result, kind, block.text);
       gap = 0;
     } else if (hasLines(result) && ++gap > 3) {
@@ -44,6 +60,7 @@ export function readGroups(kind: Kind, blocks: Block[], from: number, limit: num
   }
   result.groups = result.groups.filter((group) => group.lines.length > 0);
   if (kind === 'ingredients') joinAmounts(result);
+  result.score = scoreOf(kind, result.groups);
   return result;
 }
 
@@ -53,10 +70,21 @@ function hasLines(result: LineGroups): boolean {
 
 function addLine(result: LineGroups, kind: Kind, text: string): void {
   const line = kind === 'ingredients' ? text.replace(/^[▢☐□•·*–◦‣►▪●✓-]+\s*/u, '') : text;
-  if (!line || (kind === 'steps' && isStepNumber(line))) return;
+  if (!line || (kind === 'steps' ? isStepNumber(line) : isYield(line))) return;
   if (result.groups.length === 0) result.groups.push({ title: null, lines: [] });
   result.groups.at(-1)?.lines.push(line);
-  result.score += kind === 'ingredients' ? ingredientLikeness(line) : stepLikeness(line);
+}
+
+// Short lines without a quantity may be ingredients or any menu: they count, but never more than the certain ones allow.
+function scoreOf(kind: Kind, groups: LineGroups['groups']): number {
+  let certain = 0;
+  let vague = 0;
+  for (const line of groups.flatMap((group) => group.lines)) {
+    const score = kind === 'ingredients' ? ingredientLikeness(line) : stepLikeness(line);
+    if (score > 0 && score < 0.5) vague += score;
+    else certain += score;
+  }
+  return certain + Math.min(vague, Math.max(certain / 2, 0) + 0.8);
 }
 
 function endOfSection(kind: Kind, blocks: Block[], from: number, limit: number, level: number): number {
@@ -64,7 +92,8 @@ function endOfSection(kind: Kind, blocks: Block[], from: number, limit: number, 
     const block = blocks[at] as Block;
     const section = block.level > 0 || block.isBold ? sectionOfHeading(block.text) : sectionOf(block.text);
     if (section === kind && at > from + 1 && sectionOf(block.text) === kind) return at;
-    if (section !== null && section !== kind) return at;
+    // Tools under the ingredients are a group of their own, sorted out later.
+    if (section !== null && section !== kind && !(kind === 'ingredients' && section === 'tools')) return at;
     if (block.level === 0 || level === 0) continue;
     if (block.level <= level && !continues(kind, blocks[at + 1])) return at;
     if (block.level < level) return at;
@@ -104,13 +133,47 @@ function isTitle(kind: Kind, block: Block, isItem: boolean): boolean {
   if (kind === 'steps') return isStepNumber(text) || (!isItem && (block.isBold || text.endsWith(':')));
   if (/^[\d½⅓⅔¼¾⅛]/.test(text)) return false;
   if (/[:：]$/.test(text)) return true;
-  return block.isBold && (!isItem || block.el.tag !== 'li') && ingredientLikeness(text) < 0.9;
+  return block.isBold && (!isItem || block.el.tag !== 'li') && ingredientLikeness(text) < 0.5;
+}
+
+function isBoldRare(blocks: Block[]): boolean {
+  return blocks.filter((block) => block.isBold).length * 3 <= blocks.length;
 }
 
 function titleOf(kind: Kind, block: Block): string | null {
   if (kind === 'steps' && isStepNumber(block.text)) return null;
-  if (sectionOf(block.text) === kind) return null;
+  if (sectionOf(block.text) === kind || isYield(block.text)) return null;
   return block.text.replace(/\s*[:：]$/, '');
+}
+
+// A short line that is no list item right above one that is.
+function standsAbove(block: Block, next: Block | undefined, isItem: (block: Block) => boolean): boolean {
+  if (next?.el.tag !== 'li' || isItem(block) || !isItem(next)) return false;
+  return (
+    block.text.length < 60 && !/[.!?]$/.test(block.text) && ingredientLikeness(block.text) < 0.9 && !isYield(block.text)
+  );
+}
+
+// "Garnish" over a list of its own, inside the same item.
+function opensList(block: Block, next: Block | undefined): boolean {
+  const isParent =
+    block.el.tag === 'li' && next?.el.tag === 'li' && next.el !== block.el && contains(block.el, next.el);
+  return isParent && block.text.length < 50 && ingredientLikeness(block.text) < 0.5;
+}
+
+// The same foods in the same order once more: the list in other units.
+function startsAgain(result: LineGroups, blocks: Block[], at: number): boolean {
+  const lines = result.groups.flatMap((group) => group.lines);
+  if (lines.length < 3) return false;
+  return [0, 1, 2].every((offset) => foodOf(blocks[at + offset]?.text ?? '') === foodOf(lines[offset] as string));
+}
+
+function foodOf(line: string): string {
+  const words = line
+    .toLowerCase()
+    .slice(0, 200)
+    .match(/\p{L}{4,}/gu) ?? [line];
+  return words.slice(-2).join(' ');
 }
 
 const BARE_AMOUNT = /^[\d½⅓⅔¼¾⅛.,/–\- ]{1,9}\s?[\p{L}.]{0,8}$/u;

@@ -43,3 +43,11 @@ export function isStepNumber(line: string): boolean {
     line.trim(),
   );
 }
+
+/** True for "4 servings" or "Für 6 Personen" alone on a line. */
+export function isYield(line: string): boolean {
+  return line.length < 40 && YIELD.test(line.trim());
+}
+
+const YIELD =
+  /^(?:for|für|pour|per|para|voor|för|til|serves|makes|yields?)?\s?:?\s?(?:about |ca\.? )?(?:\d{1,3}(?:\s?[-–]\s?\d{1,3})?)?\s?(?:servings?|portions?|portion\(s\)|people|persons?|personen?|portionen?|port\.?|personnes?|parts?|persone|porzioni|personas?|raciones|porciones|porç(?:ões|ão)|pessoas|porties|personer|portioner|porsjoner|porcji|osoby|osób|adag|fő|annosta|kişilik|порци[йия]|人分|人份|인분)\.?:?$/iu;

@@ -1,5 +1,8 @@
+import { titlesAbove } from './find-lines.ts';
 import type { LineGroups } from './line-groups.ts';
+import { keyOf } from './line-key.ts';
 import { ingredientLikeness } from './line-kind.ts';
+import type { Block } from './page-blocks.ts';
 
 /** Lines under titles, whatever their kind. */
 export interface TitledLines {
@@ -11,7 +14,7 @@ export interface TitledLines {
  * Ingredient lines of structured data, mended by what the page shows readers: its titles, its way to cut lines, its
  * quantities where the data has none. Well-formed data is never replaced by a longer list of the page.
  */
-export function mendIngredients(given: TitledLines[], shown: LineGroups[]): TitledLines[] {
+export function mendIngredients(given: TitledLines[], shown: LineGroups[], blocks: Block[]): TitledLines[] {
   const lines = given.flatMap((group) => group.lines);
   const better = shown.find((one) =>
     isBetterShown(
@@ -20,41 +23,61 @@ export function mendIngredients(given: TitledLines[], shown: LineGroups[]): Titl
     ),
   );
   if (better) return better.groups;
-  return given.length === 1 ? (regroup(lines, shown) ?? given) : given;
+  if (given.length > 1) return given;
+  return regroup(lines, shown) ?? splitByTitles(lines, titlesAbove(lines, blocks)) ?? splitAtHeadings(lines);
 }
 
 /** Steps likewise: titles from the page, and its way to cut a text that came in one piece. */
-export function mendSteps(lines: string[], shown: LineGroups[]): TitledLines[] | null {
+export function mendSteps(lines: string[], shown: LineGroups[], blocks: Block[]): TitledLines[] | null {
   const whole = keyOf(lines.join(''));
   for (const { groups } of shown) {
     const cut = groups.flatMap((group) => group.lines);
-    if (cut.length > lines.length && isSameText(whole, keyOf(cut.join('')))) return groups;
+    if (lines.length <= 2 && cut.length > lines.length && isMostOf(keyOf(cut.join('')), whole)) return groups;
   }
-  return regroup(lines, shown);
+  return regroup(lines, shown) ?? splitByTitles(lines, titlesAbove(lines, blocks));
 }
 
-/** Letters and digits alone, for comparing what two places of a page say. */
-export function keyOf(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+function splitByTitles(lines: string[], titles: (string | undefined)[] | null): TitledLines[] | null {
+  if (!titles) return null;
+  const groups: TitledLines[] = [];
+  lines.forEach((line, at) => {
+    const title = titles[at];
+    if (title !== undefined || groups.length === 0) groups.push({ title: title ?? null, lines: [] });
+    groups.at(-1)?.lines.push(line);
+  });
+  return groups;
 }
 
-function isSameText(one: string, other: string): boolean {
-  if (one.length < 20) return false;
-  return one === other || withoutNumbering(one) === withoutNumbering(other);
+// "For the sauce:" as one of the ingredients.
+function splitAtHeadings(lines: string[]): TitledLines[] {
+  const groups: TitledLines[] = [];
+  lines.forEach((line, at) => {
+    const isHeading = at + 1 < lines.length && line.length < 60 && /^[^\d]*[:：]$/.test(line);
+    if (isHeading) groups.push({ title: line.replace(/\s*[:：]$/, ''), lines: [] });
+    else if (groups.length === 0) groups.push({ title: null, lines: [line] });
+    else groups.at(-1)?.lines.push(line);
+  });
+  return groups.filter((group) => group.lines.length > 0);
 }
 
-function withoutNumbering(text: string): string {
-  return text.replace(/\d+/g, '');
+// Step numbers stand in one place and not in the other, so digits do not count.
+function isMostOf(part: string, whole: string): boolean {
+  const bare = part.replace(/\d+/g, '');
+  const all = whole.replace(/\d+/g, '');
+  return bare.length >= 20 && bare.length >= 0.85 * all.length && all.includes(bare);
+}
+
+// One piece for a whole list, or pieces cut at each comma.
+function isBadlyCut(given: string[], shown: string[], all: string, cut: string): boolean {
+  if (given.length === 1) return isMostOf(all, cut) || isMostOf(cut, all);
+  return given.length >= 1.2 * shown.length && isMostOf(all, cut);
 }
 
 function isBetterShown(given: string[], shown: string[]): boolean {
   if (shown.length < 2) return false;
   const givenKeys = given.map(keyOf);
   const shownKeys = shown.map(keyOf);
-  if (given.length !== shown.length && isSameText(givenKeys.join(''), shownKeys.join(''))) return true;
+  if (isBadlyCut(given, shown, givenKeys.join(''), shownKeys.join(''))) return true;
   const givenCounts = given.filter((line) => /[\d½⅓⅔¼¾⅛一二三四五六七八九]/.test(line)).length;
   const shownCounts = shown.filter((line) => ingredientLikeness(line) >= 0.9).length;
   const isBare = givenCounts * 5 <= given.length;
@@ -94,7 +117,11 @@ function regroup(lines: string[], shown: LineGroups[]): TitledLines[] | null {
 }
 
 /** The lines under the titles of the groups in which they are shown; null when too few of them are. */
-function assign(lines: string[], groups: TitledLines[]): TitledLines[] | null {
+function assign(all: string[], groups: TitledLines[]): TitledLines[] | null {
+  // Some data lists the titles among the lines.
+  const titles = new Set(groups.map((group) => keyOf(group.title ?? '')));
+  const lines = all.filter((line) => !titles.has(keyOf(line)));
+  if (lines.length * 2 < all.length) return null;
   const shown = groups.flatMap((group, index) => group.lines.map((line) => ({ line, key: keyOf(line), index })));
   const owners: number[] = [];
   let next = 0;

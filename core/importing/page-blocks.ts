@@ -1,10 +1,13 @@
 import { tidy } from './clean-text.ts';
+import { keyOf } from './line-key.ts';
 import type { El, Page } from './page.ts';
 import { BLOCK_TAGS, SILENT_TAGS } from './tag-kinds.ts';
 
 /** One line as a reader sees it: a heading, a list item, a table row, a paragraph or a part of one between line breaks. */
 export interface Block {
   text: string;
+  /** The text's letters and digits. */
+  readonly key: string;
   /** 1 to 6 for h1 to h6, otherwise 0. */
   level: number;
   /** True when all of the text is bold. */
@@ -22,7 +25,7 @@ export function blocksOf(page: Page): Block[] {
     const item = page.flow[at] as El | string;
     if (typeof item === 'string') reader.addText(item, at);
     else if (item.start !== at) reader.leave(item);
-    else if (isSkipped(item)) {
+    else if (isSkipped(item, page.flow.length / 2)) {
       if (BLOCK_TAGS.has(item.tag)) reader.flush();
       at = item.end;
     } else reader.enter(item);
@@ -43,17 +46,42 @@ export function blockAt(blocks: Block[], place: number): number {
   return low;
 }
 
-const SKIPPED_TAGS = new Set(['nav', 'footer', 'button', 'dialog', ...SILENT_TAGS]);
+const SKIPPED_TAGS = new Set(['nav', 'footer', 'button', 'dialog']);
 const SKIPPED_IDS = /^(?:comments?|respond|disqus_thread|reviews?)$/i;
 const SKIPPED_CLASSES =
   /(?:^|\s)(?:comments-area|comment-list|comment-respond|screen-reader-text|sr-only|visually-hidden|wprm-recipe-shop-instacart)(?:\s|$)/;
 
-function isSkipped(el: El): boolean {
+// What holds half of the page is no menu, whatever it says: an end tag is missing.
+function isSkipped(el: El, most: number): boolean {
+  if (SILENT_TAGS.has(el.tag)) return true;
+  if (el.end - el.start > most) return false;
   if (SKIPPED_TAGS.has(el.tag)) return true;
   const { id, class: classes, hidden } = el.attrs;
   if (id && SKIPPED_IDS.test(id)) return true;
   if (hidden !== undefined && hidden !== 'false') return true;
   return classes !== undefined && SKIPPED_CLASSES.test(classes);
+}
+
+class TextBlock implements Block {
+  readonly text: string;
+  readonly level: number;
+  readonly isBold: boolean;
+  readonly el: El;
+  readonly start: number;
+  private madeKey: string | undefined;
+
+  constructor(text: string, level: number, isBold: boolean, el: El, start: number) {
+    this.text = text;
+    this.level = level;
+    this.isBold = isBold;
+    this.el = el;
+    this.start = start;
+  }
+
+  get key(): string {
+    this.madeKey ??= keyOf(this.text);
+    return this.madeKey;
+  }
 }
 
 class BlockReader {
@@ -103,7 +131,7 @@ class BlockReader {
     const text = this.inked > 0 ? tidy(this.text) : '';
     if (text && this.el) {
       const level = /^h[1-6]$/.test(this.el.tag) ? Number(this.el.tag[1]) : 0;
-      this.blocks.push({ text, level, isBold: this.bold >= this.inked, el: this.el, start: this.start });
+      this.blocks.push(new TextBlock(text, level, this.bold >= this.inked, this.el, this.start));
     }
     this.text = '';
     this.inked = 0;

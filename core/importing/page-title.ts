@@ -1,11 +1,14 @@
-import { keyOf } from './mend-lines.ts';
+import { keyOf } from './line-key.ts';
 import { pageTitle } from './open-graph.ts';
 import type { Page } from './page.ts';
 import type { Block } from './page-blocks.ts';
 import { sectionOf } from './section-words.ts';
 
-/** The recipe's name as the page shows it: the heading that the page's title repeats, else the first main heading. */
-export function recipeName(page: Page, blocks: Block[]): string | null {
+/**
+ * The recipe's name as the page shows it: the heading that the page's title repeats, else the last main heading above
+ * `before`, the place in the flow where the recipe begins.
+ */
+export function recipeName(page: Page, blocks: Block[], before: number): string | null {
   const title = pageTitle(page);
   const headings = blocks.filter((block) => block.level > 0 && block.level <= 3 && sectionOf(block.text) === null);
   const main = headings.filter((block) => block.level === 1);

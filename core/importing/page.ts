@@ -1,6 +1,6 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { BLOCK_TAGS, P_CLOSERS, SCOPE_BORDERS, VOID_TAGS } from './tag-kinds.ts';
+import { BLOCK_TAGS, P_CLOSERS, SCOPE_BORDERS, SILENT_TAGS, VOID_TAGS } from './tag-kinds.ts';
 
 /** An element. `start` and `end` are its places in the page's flow, `index` its place among the elements. */
 export interface El {
@@ -146,7 +146,7 @@ class PageBuilder implements TokenizerCallbacks {
       this.overflow.set(tag, left - 1);
       return;
     }
-    const isBlock = BLOCK_TAGS.has(tag);
+    const isBlock = BLOCK_TAGS.has(tag) || SILENT_TAGS.has(tag);
     for (let at = this.stack.length - 1; at >= 0; at--) {
       const open = this.stack[at]?.tag as string;
       if (open === tag) {

@@ -1,4 +1,4 @@
-import { type Kind, type LineGroups, readGroups } from './line-groups.ts';
+import { EXACT, type Kind, type LineGroups, readGroups } from './line-groups.ts';
 import type { El, Page } from './page.ts';
 import { type Block, blockAt } from './page-blocks.ts';
 import { linesOf, textOf } from './page-text.ts';
@@ -122,7 +122,7 @@ export function readPluginCard(html: string, page: Page, blocks: Block[]): Plugi
 }
 
 function groupsIn(kind: Kind, blocks: Block[], el: El): LineGroups {
-  return readGroups(kind, blocks, blockAt(blocks, el.start), blockAt(blocks, el.end));
+  return readGroups(kind, blocks, blockAt(blocks, el.start), blockAt(blocks, el.end), EXACT);
 }
 
 function addOnce(list: string[], text: string): void {

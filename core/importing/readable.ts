@@ -1,7 +1,7 @@
 import type { Findings, StepGroup } from './extracted-recipe.ts';
 import { type Kind, type LineGroups, readGroups } from './line-groups.ts';
 import { ingredientLikeness } from './line-kind.ts';
-import type { El, Page } from './page.ts';
+import { contains, type El, type Page } from './page.ts';
 import { type Block, blockAt } from './page-blocks.ts';
 import { recipeName } from './page-title.ts';
 import { sectionOf, sectionOfHeading } from './section-words.ts';
@@ -21,7 +21,7 @@ export function readReadable(page: Page, blocks: Block[], found: Candidates): Fi
   const ingredients = bestIngredients(blocks, found.ingredients);
   const steps = bestSteps(blocks, found.steps, ingredients);
   return {
-    name: recipeName(page, blocks) ?? undefined,
+    name: recipeName(page, blocks, blocks[ingredients?.from ?? 0]?.start ?? 0) ?? undefined,
     ingredientGroups: ingredients?.groups ?? [],
     stepGroups: (steps?.groups ?? []).map(toStepGroup),
   };
@@ -78,7 +78,7 @@ function candidates(kind: Kind, page: Page, blocks: Block[]): LineGroups[] {
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at] as Block;
     const section = block.level > 0 || block.isBold ? sectionOfHeading(block.text) : sectionOf(block.text);
-    if (section === kind) found.push(readGroups(kind, blocks, at + 1, Math.min(blocks.length, at + 200), block.level));
+    if (section === kind) found.push(readGroups(kind, blocks, at + 1, boundOf(blocks, at), block.level || 4));
   }
   const seen = new Set<string>();
   let marked = 0;
@@ -92,6 +92,18 @@ function candidates(kind: Kind, page: Page, blocks: Block[]): LineGroups[] {
     found.push(readGroups(kind, blocks, first, to));
   }
   return found;
+}
+
+// A section ends with the innermost element that holds both its heading and its first line.
+function boundOf(blocks: Block[], at: number): number {
+  const far = Math.min(blocks.length, at + 200);
+  const heading = blocks[at] as Block;
+  const first = blocks[at + 1];
+  if (!first) return far;
+  let holder = heading.el.parent;
+  while (holder && !contains(holder, first.el)) holder = holder.parent;
+  if (!holder) return far;
+  return Math.max(at + 2, Math.min(far, blockAt(blocks, holder.end)));
 }
 
 function firstOfKind(kind: Kind, blocks: Block[], from: number, to: number): number {

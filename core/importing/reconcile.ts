@@ -1,19 +1,27 @@
 import type { ExtractedRecipe, Findings, Layer, Picture, StepGroup } from './extracted-recipe.ts';
 import type { LineGroups } from './line-groups.ts';
+import { isStepNumber } from './line-kind.ts';
 import { mendIngredients, mendSteps, type TitledLines } from './mend-lines.ts';
+import type { Page } from './page.ts';
+import type { Block } from './page-blocks.ts';
 import { orderPictures } from './pick-image.ts';
 import type { PluginCard } from './plugins.ts';
 import type { Candidates } from './readable.ts';
+import { sectionOf } from './section-words.ts';
+import { shownPictures } from './shown-pictures.ts';
 
 /** What all layers found in one page. */
 export interface Answers {
   url: string | undefined;
   /** Structured data, most trustworthy first. */
   structured: [Layer, Findings | null][];
+  page: Page;
+  blocks: Block[];
   card: PluginCard | null;
   head: Findings;
   candidates: Candidates;
   readable: Findings;
+  shown: Findings;
 }
 
 /** One recipe from what the layers found: structured data wins, what readers see mends it and fills what is missing. */
@@ -25,21 +33,47 @@ export function reconcile(answers: Answers): ExtractedRecipe | null {
   for (const [layer, findings] of answers.structured) take(recipe, layer, findings);
   if (recipe.ingredientGroups.length > 0) {
     const shown = [...(card?.ingredients ?? []), ...candidates.ingredients];
-    recipe.ingredientGroups = mendIngredients(recipe.ingredientGroups, shown);
+    recipe.ingredientGroups = mendIngredients(recipe.ingredientGroups, shown, answers.blocks);
   }
   if (recipe.stepGroups.length > 0)
-    recipe.stepGroups = withShownTitles(recipe.stepGroups, [...(card?.steps ?? []), ...candidates.steps]);
+    recipe.stepGroups = withShownTitles(
+      recipe.stepGroups,
+      [...(card?.steps ?? []), ...candidates.steps],
+      answers.blocks,
+    );
   take(recipe, 'plugin', card && cardFindings(card));
   take(recipe, 'open-graph', head);
-  take(recipe, 'readable', answers.readable);
-  const pictures = [...answers.structured.map(([, findings]) => findings), head].flatMap(
-    (findings) => findings?.pictures ?? [],
+  take(recipe, 'readable', { ...answers.readable, ...answers.shown });
+  tidySections(recipe);
+  const sources = [...answers.structured.map(([, findings]) => findings), head].map((findings) =>
+    (findings?.pictures ?? []).flatMap((picture) => located(picture, url)),
   );
-  recipe.imageUrls = orderPictures(pictures.flatMap((picture) => located(picture, url)));
+  recipe.imageUrls = orderPictures(sources);
+  if (recipe.imageUrls.length === 0) {
+    recipe.imageUrls = orderPictures([
+      shownPictures(answers.page, recipe.name).flatMap((picture) => located(picture, url)),
+    ]);
+  }
   recipe.totalMinutes ??= (recipe.prepMinutes ?? 0) + (recipe.cookMinutes ?? 0) || null;
   recipe.canonicalUrl = absolute(recipe.canonicalUrl ?? url ?? null, url);
   const hasContent = recipe.ingredientGroups.length > 0 || recipe.stepGroups.length > 0;
   return recipe.name && hasContent ? recipe : null;
+}
+
+// Pages put tools among the ingredients and headings among the steps.
+function tidySections(recipe: ExtractedRecipe): void {
+  const isTools = (title: string | null) => title !== null && sectionOf(title) === 'tools';
+  const tools = recipe.ingredientGroups.filter((group) => isTools(group.title));
+  if (tools.length > 0 && tools.length < recipe.ingredientGroups.length) {
+    recipe.ingredientGroups = recipe.ingredientGroups.filter((group) => !isTools(group.title));
+    if (recipe.tools.length === 0) recipe.tools = tools.flatMap((group) => group.lines);
+  }
+  for (const group of recipe.stepGroups) {
+    group.steps = group.steps.filter(
+      ({ text }) => /\p{L}/u.test(text) && !isStepNumber(text) && sectionOf(text) !== 'steps',
+    );
+  }
+  recipe.stepGroups = recipe.stepGroups.filter((group) => group.steps.length > 0);
 }
 
 function cardFindings(card: PluginCard): Findings {
@@ -53,12 +87,13 @@ function cardFindings(card: PluginCard): Findings {
   };
 }
 
-function withShownTitles(groups: StepGroup[], shown: LineGroups[]): StepGroup[] {
+function withShownTitles(groups: StepGroup[], shown: LineGroups[], blocks: Block[]): StepGroup[] {
   if (groups.length > 1 || groups[0]?.title) return groups;
   const steps = groups.flatMap((group) => group.steps);
   const mended = mendSteps(
     steps.map((step) => step.text),
     shown,
+    blocks,
   );
   if (!mended) return groups;
   const named = new Map(steps.map((step) => [step.text, step]));

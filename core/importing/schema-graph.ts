@@ -60,10 +60,15 @@ export function follow(graph: SchemaGraph, value: Json): Json {
 /** A member as a list, references followed: missing → [], one value → [value]. */
 export function members(graph: SchemaGraph, node: SchemaNode, ...names: string[]): Json[] {
   for (const name of names) {
-    const value = node[name] ?? node[`schema:${name}`] ?? node[`http://schema.org/${name}`];
+    const value = memberOf(node, name);
     if (value === undefined || value === null || value === '') continue;
     const list = Array.isArray(value) ? value.flat(3) : [value];
     if (list.length > 0) return list.map((one) => follow(graph, one as Json));
   }
   return [];
+}
+
+function memberOf(node: SchemaNode, name: string): Json | undefined {
+  const capital = name.charAt(0).toUpperCase() + name.slice(1);
+  return node[name] ?? node[`schema:${name}`] ?? node[`http://schema.org/${name}`] ?? node[capital];
 }

@@ -16,7 +16,7 @@ function addSteps(graph: SchemaGraph, values: Json[], groups: StepGroup[], depth
   if (depth > MAX_DEPTH) return;
   for (const value of values) {
     if (typeof value === 'string') {
-      for (const text of cleanLines(value)) lastOf(groups).steps.push({ text });
+      for (const text of cleanLines(value)) if (/\p{L}{2}/u.test(text)) lastOf(groups).steps.push({ text });
     } else if (Array.isArray(value)) {
       addSteps(graph, value, groups, depth + 1);
     } else if (isNode(value)) {

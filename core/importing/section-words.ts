@@ -27,7 +27,7 @@ const NOTES =
   'opmerkingen|notities|noter|bemærk|tips!?|uwagi|wskazówki|tipy|poznámky|vinkki|vinkit|megjegyzés|notlar|püf noktaları|примечани[ея]|советы?|コツ・ポイント|ポイント|小贴士|小貼士|팁';
 
 const TOOLS =
-  'equipment|special equipment|kitchen equipment|tools|utensils|cookware|zubehör|utensilien|küchengeräte|mat[ée]riel|ustensiles|utensilios?|utens[íi]lios|attrezzatura|strumenti|keukengerei|materialen|redskaber|utrustning|utstyr|道具|器具';
+  '(?:special |kitchen )?(?:equipment|tools|utensils|cookware)(?: needed| required| used)?|zubehör|utensilien|küchengeräte|mat[ée]riel|ustensiles|utensilios?|utens[íi]lios|attrezzatura|strumenti|keukengerei|materialen|redskaber|utrustning|utstyr|道具|器具';
 
 const OTHER =
   'nutrition.{0,30}|nährwert.{0,30}|valeurs? nutri.{0,30}|valori nutri.{0,30}|informaci[óo]n nutri.{0,30}|voedingswaarde.{0,20}|næring.{0,20}|näringsv.{0,20}|warto[śs][ćc].{0,20}|栄養.{0,10}|' +
@@ -63,6 +63,13 @@ export function sectionOfHeading(line: string): Section | null {
   const section = sectionOf(line);
   if (section || line.length > 100) return section;
   const text = line.replace(EDGES, '');
+  const last = text.split(/\s[–—|:-]\s/).at(-1) as string;
+  if (last !== text) {
+    const named = sectionOf(
+      last.replace(/^(?:the|die|das|der|la|le|les|il|lo|gli|el|los|las|o|a|os|as|de|het)\s/i, ''),
+    );
+    if (named === 'ingredients' || named === 'steps') return named;
+  }
   if (LOOSE_INGREDIENTS.test(text)) return 'ingredients';
   return LOOSE_STEPS.test(text) ? 'steps' : null;
 }

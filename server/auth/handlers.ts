@@ -7,7 +7,10 @@ import { sessionCookie } from './wire-names.ts';
 
 function setSession(context: Context<unknown>, token: string, seconds: number) {
   const secure = context.isSecure ? '; Secure' : '';
-  context.setHeader('set-cookie', `${sessionCookie}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`);
+  context.setHeader(
+    'set-cookie',
+    `${sessionCookie}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`,
+  );
 }
 
 export const authHandlers = (auth: AuthService): NounHandlers<typeof authEndpoints, Caller> => ({

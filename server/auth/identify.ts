@@ -33,7 +33,8 @@ function assertSameOrigin(request: FastifyRequest) {
   if (READS.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;
-  const isOwnPage = site !== undefined ? site === 'same-origin' : origin !== undefined && URL.parse(origin)?.host === host;
+  const isOwnPage =
+    site !== undefined ? site === 'same-origin' : origin !== undefined && URL.parse(origin)?.host === host;
   if (!isOwnPage) throw failKit('request.cross_site');
 }
 

@@ -1,9 +1,9 @@
-import { failAuth } from '../../core/auth/errors.ts';
 import type { SessionToken } from '../../core/auth/endpoints.ts';
+import { failAuth } from '../../core/auth/errors.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { RateWindow } from '../kit/rate-window.ts';
 import { verifyPassword } from '../kit/passwords.ts';
+import type { RateWindow } from '../kit/rate-window.ts';
 import type { UserRow, UserStore } from '../users/store.ts';
 import { REMEMBERED_SECONDS, SESSION_SECONDS, type SessionTokens } from './session-tokens.ts';
 
@@ -56,8 +56,7 @@ export function authService({ users, tokens, clock, failures, strangers, log }: 
       const user = await users.findByLogin(name);
       if (user ? isLocked(user) : strangers.blockedSeconds(name) !== null) throw failAuth('auth.locked');
       const blockedSeconds = failures.blockedSeconds(`${name} ${login.address}`);
-      if (blockedSeconds !== null)
-        throw failKit('request.too_many', { params: { retryAfterSeconds: blockedSeconds } });
+      if (blockedSeconds !== null) throw failKit('request.too_many', { params: { retryAfterSeconds: blockedSeconds } });
       const stored = user?.authMethod === 'local' ? user.passwordHash : null;
       if (!(await verifyPassword(login.password, stored)) || !user) return refuse(user, login, name);
       if (user.failedLogins > 0 || user.lockedAt !== null) await users.clearFailures(user.id);

@@ -84,7 +84,6 @@ export type BesideKind = (typeof besideKinds)[number];
 export const layerKinds = [
   'liquid',
   'swirl',
-  'drizzle',
   'pool',
   'mound',
   'grains',

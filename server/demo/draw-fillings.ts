@@ -47,43 +47,6 @@ export const swirl: Painter = (layer, area, random) => {
   ].join('');
 };
 
-/** Sauce, oil or honey run off a spoon: back and forth in round turns, and a few drops. */
-export const drizzle: Painter = (layer, area, random) => {
-  const color = layerColor(layer, 'honey');
-  const room = layerArea(area, { spread: 0.8, ...layer });
-  const bends = layer.count ?? 6;
-  const lean = layer.turn ?? random.between(-30, 30);
-  const points: Point[] = [];
-  for (let bend = 0; bend < bends; bend++) {
-    const side = bend % 2 === 0 ? -1 : 1;
-    for (const step of [0.14, 0.5, 0.86]) {
-      const along = ((bend + step) / bends) * 2 - 1;
-      const reach = Math.sqrt(Math.max(0.06, 1 - along * along)) * side * random.between(0.62, 0.8);
-      const [right, down] = turned(along, step === 0.5 ? reach : reach * 0.8, lean);
-      points.push([room.x + right * room.rx, room.y + down * room.ry]);
-    }
-  }
-  const thickness = 15 * (layer.size ?? 1);
-  const drops = scatter(room, 6, random).map(([x, y]) => {
-    const radius = thickness * random.between(0.4, 0.8);
-    return ellipse(x, y, radius, radius * 0.92, color);
-  });
-  return [
-    line(curve(points), shadowColor, thickness, { 'stroke-opacity': 0.14, transform: 'translate(3 6)' }),
-    line(curve(points), color, thickness),
-    line(curve(points), lighter(color, 0.5), thickness * 0.25, {
-      transform: 'translate(-2 -3)',
-      'stroke-opacity': 0.7,
-    }),
-    ...drops,
-  ].join('');
-};
-
-function turned(x: number, y: number, degrees: number): Point {
-  const angle = (degrees * Math.PI) / 180;
-  return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
-}
-
 /** A puddle of sauce that stops short of the edge. */
 export const pool: Painter = (layer, area, random) => {
   const color = layerColor(layer, 'tomato');
@@ -144,11 +107,11 @@ export const noodles: Painter = (layer, area, random) => {
   const room = layerArea(area, layer);
   const width = 17 * (layer.size ?? 1);
   const reach = Math.min(room.rx, room.ry);
-  const nests: Point[] = [[room.x, room.y], ...scatter(shrunk(room, reach * 0.5), 6, random)];
-  const bed = fill(blob(room.x, room.y, room.rx * 0.9, room.ry * 0.9, random, 0.05, 14), darker(color, 0.22));
+  const nests: Point[] = [[room.x, room.y], ...scatter(shrunk(room, reach * 0.48), 7, random)];
+  const bed = fill(blob(room.x, room.y, room.rx * 0.62, room.ry * 0.62, random, 0.05, 14), darker(color, 0.22));
   const strands = Array.from({ length: layer.count ?? 74 }, () => {
     const [x, y] = nests[random.whole(0, nests.length - 1)] ?? [room.x, room.y];
-    const radius = random.between(0.1, 0.56) * reach;
+    const radius = random.between(0.1, 0.5) * reach;
     const start = random.between(0, 360);
     const sweep = random.between(130, 260);
     const flat = random.between(0.78, 1);

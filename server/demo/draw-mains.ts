@@ -265,10 +265,9 @@ function taco(color: string, random: Random): Piece {
   const front = halfDisc(radius * 0.93);
   const body =
     fill(halfDisc(radius), darker(shell, 0.2), { transform: 'translate(4 -16)' }) +
-    alongRim(13, 1.04, frill('#A8C55F')) +
-    alongRim(11, 0.98, frill('#8F3D77')) +
-    alongRim(5, 0.94, fish) +
-    alongRim(6, 1, frill('#D5452F')) +
+    alongRim(13, 1.08, frill('#A8C55F')) +
+    alongRim(12, 1.02, frill('#8F3D77')) +
+    alongRim(4, 0.96, fish) +
     fill(front, darker(shell, 0.24)) +
     fill(front, shell, { transform: 'translate(-3 3) scale(.965)' }) +
     spots.join('') +

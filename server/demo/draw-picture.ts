@@ -2,7 +2,7 @@ import { areaOutline } from './area.ts';
 import type { DemoPicture, LayerKind, PictureLayer, VesselKind } from './demo-picture.ts';
 import { buns, cookies, pizza } from './draw-bakes.ts';
 import { drawBeside } from './draw-beside.ts';
-import { crumble, crust, cuts, drizzle, grains, liquid, mound, noodles, pool, slab, swirl } from './draw-fillings.ts';
+import { crumble, crust, cuts, grains, liquid, mound, noodles, pool, slab, swirl } from './draw-fillings.ts';
 import { glass, jar, teaGlass } from './draw-glass.ts';
 import { chives, dill, leaves, lovage, parsley, rosemary } from './draw-herbs.ts';
 import { eggs, friedEggs, roastChicken, salmon, sausages, scrambled, tacos, toast } from './draw-mains.ts';
@@ -34,7 +34,6 @@ import { element } from './svg.ts';
 const painters: Record<LayerKind, Painter> = {
   liquid,
   swirl,
-  drizzle,
   pool,
   mound,
   grains,
@@ -96,18 +95,7 @@ const above: Partial<Record<VesselKind, VesselPainter>> = {
 const inFront: Partial<Record<VesselKind, VesselPainter>> = { jar, glass, 'tea-glass': teaGlass, loaf, cake, stack };
 
 /** Layers that would spill over the rim without a border. */
-const flows = new Set<LayerKind>([
-  'liquid',
-  'grains',
-  'noodles',
-  'crust',
-  'mound',
-  'pool',
-  'slab',
-  'drizzle',
-  'swirl',
-  'dust',
-]);
+const flows = new Set<LayerKind>(['liquid', 'grains', 'noodles', 'crust', 'mound', 'pool', 'slab', 'swirl', 'dust']);
 
 /** What stands on the table is seen from nearer than the table. */
 const closeUp = '150 150 1300 975';

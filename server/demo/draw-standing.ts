@@ -24,7 +24,7 @@ const base = 1000;
 export const loaf: VesselPainter = (vessel, random) => {
   const crust = colors[vessel.color];
   const wood = colors[vessel.second ?? 'oak'];
-  const [x, y] = [720, base - 20];
+  const [x, y] = [670, base - 20];
   const outline = closedCurve([
     [x - 430, y - 110],
     [x - 380, y - 300],
@@ -79,8 +79,8 @@ export const loaf: VesselPainter = (vessel, random) => {
     circle(dotX, dotY, random.between(4, 11), darker(crust, random.between(0.1, 0.34)), { opacity: 0.7 }),
   );
   const slices = [
-    { x: 1190, y: base - 142, turn: 14, scale: 0.86 },
-    { x: 1330, y: base - 122, turn: 26, scale: 0.8 },
+    { x: 1120, y: base - 142, turn: 12, scale: 0.86 },
+    { x: 1240, y: base - 128, turn: 24, scale: 0.8 },
   ].map((slice) =>
     placed(
       slice.x,

@@ -63,7 +63,10 @@ export function foodStore(database: Database<FoodTables>, clock: Clock) {
 
   async function find(table: typeof foods | typeof units, groupId: string, id: string | undefined, name: string) {
     const byId = id
-      ? await database.db.select({ id: table.id }).from(table).where(and(eq(table.groupId, groupId), eq(table.id, id)))
+      ? await database.db
+          .select({ id: table.id })
+          .from(table)
+          .where(and(eq(table.groupId, groupId), eq(table.id, id)))
       : [];
     if (byId[0] || !name) return byId[0]?.id;
     const named = and(eq(table.groupId, groupId), eq(table.nameNorm, fold(name)));
@@ -93,13 +96,19 @@ export function foodStore(database: Database<FoodTables>, clock: Clock) {
 
     async foodsById(ids: readonly string[]): Promise<Map<string, Food>> {
       if (ids.length === 0) return new Map();
-      const rows = await database.db.select().from(foods).where(inArray(foods.id, [...ids]));
+      const rows = await database.db
+        .select()
+        .from(foods)
+        .where(inArray(foods.id, [...ids]));
       return new Map(rows.map((row) => [row.id, foodOf(row)]));
     },
 
     async unitsById(ids: readonly string[]): Promise<Map<string, Unit>> {
       if (ids.length === 0) return new Map();
-      const rows = await database.db.select().from(units).where(inArray(units.id, [...ids]));
+      const rows = await database.db
+        .select()
+        .from(units)
+        .where(inArray(units.id, [...ids]));
       return new Map(rows.map((row) => [row.id, unitOf(row)]));
     },
   };

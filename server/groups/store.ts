@@ -20,7 +20,10 @@ export function groupStore(database: Database<GroupTables>) {
     preferences: async (groupId: string): Promise<PreferencesRow> =>
       (await database.db.select().from(groupPreferences).where(eq(groupPreferences.groupId, groupId)))[0]!,
 
-    insert: (group: GroupTables['groups']['$inferInsert'], preferences: GroupTables['groupPreferences']['$inferInsert']) =>
+    insert: (
+      group: GroupTables['groups']['$inferInsert'],
+      preferences: GroupTables['groupPreferences']['$inferInsert'],
+    ) =>
       database.tx(async () => {
         await database.db.insert(groups).values(group);
         await database.db.insert(groupPreferences).values(preferences);

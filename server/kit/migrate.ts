@@ -28,7 +28,11 @@ const applied = (database: SqliteDatabase): string[] => {
  * the old schema. Before a library with content is changed, a copy is put beside it; `copyTo` names that file.
  * Throws NewerSchemaError where the file knows migrations that this version lacks.
  */
-export async function migrate(database: SqliteDatabase, migrations: readonly Migration[], copyTo: (from: string) => string) {
+export async function migrate(
+  database: SqliteDatabase,
+  migrations: readonly Migration[],
+  copyTo: (from: string) => string,
+) {
   const done = applied(database);
   const unknown = done.find((name) => !migrations.some((migration) => migration.name === name));
   if (unknown) throw new NewerSchemaError(unknown);

@@ -21,7 +21,10 @@ export function orderTerms({ orderBy, orderDirection = 'desc' }: OrderQuery): Or
     .filter(Boolean)
     .map((term) => {
       const [, name, own] = /^([^:]*)(?::(asc|desc))?$/i.exec(term) ?? [null, term];
-      return { attribute: camelCase(name!.trim()), direction: (own?.toLowerCase() as 'asc' | 'desc') ?? orderDirection };
+      return {
+        attribute: camelCase(name!.trim()),
+        direction: (own?.toLowerCase() as 'asc' | 'desc') ?? orderDirection,
+      };
     });
 }
 

@@ -77,9 +77,8 @@ const bare = (host: string) => host.replace(/^\[|\]$/g, '');
 export const hostOf = (url: URL): string => bare(url.hostname).replace(/\.$/, '');
 
 function readRange(entry: string): AllowRule {
-  const [address, bits] = split(entry);
-  const ranges = new BlockList();
-  ranges.addSubnet(address, bits, familyOf(address));
+  if (!/\/\d+$/.test(entry)) throw new TypeError('no range');
+  const ranges = rangesOf([entry]);
   return { port: undefined, covers: (_host, candidate) => isIn(ranges, candidate) };
 }
 

@@ -91,14 +91,22 @@ async function received(endpoint: Endpoint, parsers: readonly Parser[], request:
   const out: Record<string, unknown> = { params: request.params };
   for (const parser of parsers) {
     if (parser.part === 'form')
-      out.form = parse(parser, endpoint.urlencoded && !request.isMultipart() ? (request.body ?? {}) : await readForm(request));
+      out.form = parse(
+        parser,
+        endpoint.urlencoded && !request.isMultipart() ? (request.body ?? {}) : await readForm(request),
+      );
     else if (parser.part === 'body') out.body = parse(parser, request.body ?? {});
     else out[parser.part] = parse(parser, parser.part === 'query' ? request.query : request.params);
   }
   return out;
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, caller: unknown, language: Language): Context<unknown> {
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: unknown,
+  language: Language,
+): Context<unknown> {
   const queryAt = request.url.indexOf('?');
   return {
     caller,
@@ -121,9 +129,16 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, caller: unknown
 }
 
 function sendFile(reply: FastifyReply, file: FileReply) {
-  reply.type(file.type).header('x-content-type-options', 'nosniff').headers(file.headers ?? {});
+  reply
+    .type(file.type)
+    .header('x-content-type-options', 'nosniff')
+    .headers(file.headers ?? {});
   if (file.name) reply.header('content-disposition', `attachment; filename="${file.name.replace(/["\\\r\n]/g, '_')}"`);
-  return reply.send(file.content instanceof Uint8Array ? Buffer.from(file.content.buffer, file.content.byteOffset, file.content.byteLength) : Readable.from(file.content));
+  return reply.send(
+    file.content instanceof Uint8Array
+      ? Buffer.from(file.content.buffer, file.content.byteOffset, file.content.byteLength)
+      : Readable.from(file.content),
+  );
 }
 
 function sendJson(reply: FastifyReply, value: unknown) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, type ErrorRow, failKit, isAppError } from '../../core/kit/errors.ts';
+import { type AppError, type ErrorRow, failKit, isAppError } from '../../core/kit/errors.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { isBusy, isStorageFull } from './database.ts';
 

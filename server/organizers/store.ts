@@ -49,7 +49,8 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
         const slug = slugOf(ref.name || ref.slug || '') || fold(ref.name ?? '');
         const id =
           (ref.id && (await find(kind, groupId, { id: ref.id, slug }))) ||
-          (slug && ((await find(kind, groupId, { slug })) ?? (ref.name && (await insert(kind, groupId, ref.name, slug)))));
+          (slug &&
+            ((await find(kind, groupId, { slug })) ?? (ref.name && (await insert(kind, groupId, ref.name, slug)))));
         if (id && !ids.includes(id)) ids.push(id);
       }
       return ids;
@@ -59,7 +60,9 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
       const links = tables[LINKS[kind]];
       await database.db.delete(links).where(eq(links.recipeId, recipeId));
       if (ids.length > 0)
-        await database.db.insert(links).values(ids.map((organizerId, position) => ({ recipeId, organizerId, position })));
+        await database.db
+          .insert(links)
+          .values(ids.map((organizerId, position) => ({ recipeId, organizerId, position })));
     },
 
     /** The organizers of many recipes in one query. */

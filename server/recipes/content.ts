@@ -1,6 +1,13 @@
-import { instantOf } from '../../core/kit/wire-fields.ts';
 import { fold } from '../../core/kit/fold.ts';
-import { type IngredientLineBody, nutrients, type Nutrition, type RecipeBody, type RecipeSettings, type StepBody } from '../../core/recipes/schema.ts';
+import { instantOf } from '../../core/kit/wire-fields.ts';
+import {
+  type IngredientLineBody,
+  type Nutrition,
+  nutrients,
+  type RecipeBody,
+  type RecipeSettings,
+  type StepBody,
+} from '../../core/recipes/schema.ts';
 import { sourceKeyOf } from '../../core/recipes/source-key.ts';
 import type { FoodStore } from '../foods/store.ts';
 import { isId, newId } from '../kit/ids.ts';
@@ -31,7 +38,10 @@ const nutritionOf = (given: Partial<Nutrition> | null | undefined): Nutrition =>
 export const nameColumns = (name: string): Pick<NewRecipeRow, 'name' | 'nameNorm'> => ({ name, nameNorm: fold(name) });
 
 /** Settings as columns; parts that are absent stay as in `current`. */
-export const settingsColumns = (given: Partial<RecipeSettings> | null | undefined, current: RecipeSettings): RecipeSettings => ({
+export const settingsColumns = (
+  given: Partial<RecipeSettings> | null | undefined,
+  current: RecipeSettings,
+): RecipeSettings => ({
   public: given?.public ?? current.public,
   showNutrition: given?.showNutrition ?? current.showNutrition,
   showAssets: given?.showAssets ?? current.showAssets,
@@ -59,7 +69,8 @@ export async function ingredientRows(
   const taken = new Set<string>();
   const rows: NewIngredient[] = [];
   for (const sent of lines) {
-    const line: IngredientLineBody = typeof sent === 'string' ? { note: sent, quantity: null, originalText: sent } : sent;
+    const line: IngredientLineBody =
+      typeof sent === 'string' ? { note: sent, quantity: null, originalText: sent } : sent;
     rows.push({
       referenceId: keptId(line.referenceId, taken),
       title: line.title || null,
@@ -78,7 +89,14 @@ export function stepRows(steps: readonly (string | StepBody)[]): NewStep[] {
   const taken = new Set<string>();
   return steps.map((sent) => {
     const step: StepBody = typeof sent === 'string' ? { text: sent } : sent;
-    const references = (step.ingredientReferences ?? []).map((reference) => reference.referenceId).filter((id) => id != null);
-    return { id: keptId(step.id, taken), title: step.title ?? '', text: step.text, references: [...new Set(references)] };
+    const references = (step.ingredientReferences ?? [])
+      .map((reference) => reference.referenceId)
+      .filter((id) => id != null);
+    return {
+      id: keptId(step.id, taken),
+      title: step.title ?? '',
+      text: step.text,
+      references: [...new Set(references)],
+    };
   });
 }

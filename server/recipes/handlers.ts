@@ -1,15 +1,8 @@
 import type { recipeEndpoints } from '../../core/recipes/endpoints.ts';
-import type { Translate } from '../../core/kit/translate.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Context, NounHandlers } from '../kit/register.ts';
 import type { RecipeImages } from './images.ts';
-import type { RecipeService, RecipeTexts } from './service.ts';
-
-export const recipeTexts = (t: Translate): RecipeTexts => ({
-  placeholderIngredient: t('recipes.placeholder_ingredient'),
-  placeholderStep: t('recipes.placeholder_step'),
-  createdEvent: t('timeline.recipe_created'),
-});
+import { type RecipeService, recipeTexts } from './service.ts';
 
 export interface RecipeHandlerParts {
   readonly recipes: RecipeService;
@@ -18,9 +11,15 @@ export interface RecipeHandlerParts {
   readonly fetchImage: (url: string, caller: Caller) => Promise<Uint8Array>;
 }
 
-export function recipeHandlers({ recipes, images, fetchImage }: RecipeHandlerParts): NounHandlers<typeof recipeEndpoints, Caller> {
-  const create = async ({ body }: { body: Parameters<RecipeService['create']>[1] }, { caller, language }: Context<Caller>) =>
-    (await recipes.create(caller, body, recipeTexts(language.t))).slug;
+export function recipeHandlers({
+  recipes,
+  images,
+  fetchImage,
+}: RecipeHandlerParts): NounHandlers<typeof recipeEndpoints, Caller> {
+  const create = async (
+    { body }: { body: Parameters<RecipeService['create']>[1] },
+    { caller, language }: Context<Caller>,
+  ) => (await recipes.create(caller, body, recipeTexts(language.t))).slug;
 
   return {
     list: ({ query }, context) => recipes.list(context.caller, query, context),

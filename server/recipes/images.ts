@@ -1,5 +1,4 @@
-import { cp, readFile, rename } from 'node:fs/promises';
-import { mkdir } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageFile } from '../../core/recipes/endpoints.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
@@ -28,7 +27,7 @@ export function recipeImages({ root, process }: ImageParts) {
     /** Stores a picture in its three sizes and answers its new version. */
     async save(recipeId: string, bytes: Uint8Array): Promise<string> {
       const image = await process(bytes);
-      const images = join(folder(recipeId), 'images');
+      const images = join(await folder(recipeId), 'images');
       await mkdir(images, { recursive: true });
       await writeFileDurably(join(images, 'tiny-original.webp'), image.tiny);
       await writeFileDurably(join(images, 'min-original.webp'), image.min);
@@ -38,20 +37,20 @@ export function recipeImages({ root, process }: ImageParts) {
 
     async read(recipeId: string, file: ImageFile): Promise<Uint8Array> {
       try {
-        return await readFile(join(folder(recipeId), 'images', file));
+        return await readFile(join(await folder(recipeId), 'images', file));
       } catch (cause) {
         throw failRecipe('recipes.image_not_found', { cause });
       }
     },
 
     async copyAll(from: string, to: string): Promise<void> {
-      const partial = `${folder(to)}.partial`;
-      await cp(folder(from), partial, { recursive: true });
-      await rename(partial, folder(to));
+      const target = await folder(to);
+      await cp(await folder(from), `${target}.partial`, { recursive: true });
+      await rename(`${target}.partial`, target);
     },
 
     /** Takes the recipe's folder away; one that is not there is fine. */
-    removeAll: (recipeId: string): Promise<void> => removeTree(folder(recipeId)),
+    removeAll: async (recipeId: string): Promise<void> => removeTree(await folder(recipeId)),
   };
 }
 export type RecipeImages = ReturnType<typeof recipeImages>;

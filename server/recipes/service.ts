@@ -1,7 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { mergePatch } from '../../core/kit/merge-patch.ts';
 import { envelope, type Page, windowOf } from '../../core/kit/paging.ts';
+import type { Translate } from '../../core/kit/translate.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
-import type { NewRecipe, Recipe, RecipeBody, RecipeListQuery, RecipeSettings, RecipeSummary } from '../../core/recipes/schema.ts';
+import type {
+  NewRecipe,
+  Recipe,
+  RecipeBody,
+  RecipeListQuery,
+  RecipeSettings,
+  RecipeSummary,
+} from '../../core/recipes/schema.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { FoodStore } from '../foods/store.ts';
 import type { GroupStore } from '../groups/store.ts';
@@ -18,7 +27,6 @@ import type { RecipeImages } from './images.ts';
 import type { RecipeSearch } from './search.ts';
 import type { NewRecipeRow, RecipeRow, RecipeStore } from './store.ts';
 import type { RecipeSummaries } from './summaries.ts';
-import { sql } from 'drizzle-orm';
 import type { RecipeTables } from './tables.ts';
 
 export interface RecipeParts {
@@ -41,9 +49,19 @@ export interface RecipeTexts {
   readonly createdEvent: string;
 }
 
+export const recipeTexts = (t: Translate): RecipeTexts => ({
+  placeholderIngredient: t('recipes.placeholder_ingredient'),
+  placeholderStep: t('recipes.placeholder_step'),
+  createdEvent: t('timeline.recipe_created'),
+});
+
 /** What of a body is written besides the columns of the recipe itself. */
 const BODY_KEYS = ['recipeCategory', 'tags', 'tools'] as const;
-const KINDS: Record<(typeof BODY_KEYS)[number], OrganizerKind> = { recipeCategory: 'categories', tags: 'tags', tools: 'tools' };
+const KINDS: Record<(typeof BODY_KEYS)[number], OrganizerKind> = {
+  recipeCategory: 'categories',
+  tags: 'tags',
+  tools: 'tools',
+};
 
 const ORDER_COLUMNS = {
   id: sql.raw('id'),
@@ -161,7 +179,14 @@ export function recipeService(parts: RecipeParts) {
     const now = nextVersion(clock(), current.updatedAt);
     const name = body.name ?? current.name;
     const slug = name === current.name ? current.slug : slugOf(name) || current.id.slice(0, 8);
-    const change = { ...nameColumns(name), slug, ...columnsOf(body), ...settingsColumns(body.settings, current), dateUpdated: now, updatedAt: now };
+    const change = {
+      ...nameColumns(name),
+      slug,
+      ...columnsOf(body),
+      ...settingsColumns(body.settings, current),
+      dateUpdated: now,
+      updatedAt: now,
+    };
     const lines = await ingredientRows(current.groupId, body.recipeIngredient ?? [], foods);
     try {
       const updated = await store.update(current, change, { lines, steps: stepRows(body.recipeInstructions ?? []) });
@@ -177,7 +202,10 @@ export function recipeService(parts: RecipeParts) {
   async function searchPage(groupId: string, query: RecipeListQuery, text: string) {
     if (isRandom(query)) {
       const seqs = seededOrder(await search.all(groupId, text), seedOf(query));
-      return { total: seqs.length, read: (from: number, count: number) => summaries.bySeq(groupId, seqs.slice(from, from + count)) };
+      return {
+        total: seqs.length,
+        read: (from: number, count: number) => summaries.bySeq(groupId, seqs.slice(from, from + count)),
+      };
     }
     // One search serves the usual case: its first page tells the total as well.
     const asked = windowOf(query, Number.MAX_SAFE_INTEGER);
@@ -196,7 +224,10 @@ export function recipeService(parts: RecipeParts) {
   async function listPage(groupId: string, query: RecipeListQuery) {
     if (isRandom(query)) {
       const seqs = seededOrder(await summaries.seqs(groupId), seedOf(query));
-      return { total: seqs.length, read: (from: number, count: number) => summaries.bySeq(groupId, seqs.slice(from, from + count)) };
+      return {
+        total: seqs.length,
+        read: (from: number, count: number) => summaries.bySeq(groupId, seqs.slice(from, from + count)),
+      };
     }
     const direction = query.orderDirection ?? 'desc';
     const order = orderClause(
@@ -212,7 +243,11 @@ export function recipeService(parts: RecipeParts) {
   }
 
   return {
-    async list(caller: Caller, query: RecipeListQuery, request: { path: string; search: string }): Promise<Page<RecipeSummary>> {
+    async list(
+      caller: Caller,
+      query: RecipeListQuery,
+      request: { path: string; search: string },
+    ): Promise<Page<RecipeSummary>> {
       const text = query.search?.trim();
       const found = await (text ? searchPage(caller.groupId, query, text) : listPage(caller.groupId, query));
       const window = windowOf(query, found.total);
@@ -227,7 +262,12 @@ export function recipeService(parts: RecipeParts) {
     findBySource: (caller: Caller, sourceKey: string) => store.findBySource(caller.groupId, sourceKey),
 
     /** A recipe of only a name gets one example line and step, as clients of the API expect. */
-    create: (caller: Caller, body: NewRecipe, texts: RecipeTexts, extra: Partial<NewRecipeRow> = {}): Promise<RecipeRow> =>
+    create: (
+      caller: Caller,
+      body: NewRecipe,
+      texts: RecipeTexts,
+      extra: Partial<NewRecipeRow> = {},
+    ): Promise<RecipeRow> =>
       database.tx(async () => {
         const isBare = body.recipeIngredient === undefined && body.recipeInstructions === undefined;
         const content = isBare
@@ -330,7 +370,10 @@ function seedOf(query: RecipeListQuery): string {
 const SLICE = 250;
 
 /** Reads a page in slices, so that a list of all recipes leaves room for other requests. */
-async function readInSlices<T>(read: (offset: number, limit: number) => Promise<T[]>, { offset, limit }: { offset: number; limit: number }) {
+async function readInSlices<T>(
+  read: (offset: number, limit: number) => Promise<T[]>,
+  { offset, limit }: { offset: number; limit: number },
+) {
   if (limit <= SLICE) return limit > 0 ? read(offset, limit) : [];
   const items: T[] = [];
   for (let at = 0; at < limit; at += SLICE) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, like, or } from 'drizzle-orm';
-import type { Recipe, RecipeSettings, RecipeSummary } from '../../core/recipes/schema.ts';
 import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
+import type { Recipe, RecipeSettings, RecipeSummary } from '../../core/recipes/schema.ts';
 import type { FoodStore } from '../foods/store.ts';
 import type { Database } from '../kit/database.ts';
 import { isId } from '../kit/ids.ts';
@@ -39,13 +39,19 @@ export function recipeStore(database: Database<RecipeTables>, organizers: Organi
 
   const stepsOf = (recipeId: string): Promise<StepRow[]> =>
     Promise.resolve(
-      database.db.select().from(recipeSteps).where(eq(recipeSteps.recipeId, recipeId)).orderBy(asc(recipeSteps.position)),
+      database.db
+        .select()
+        .from(recipeSteps)
+        .where(eq(recipeSteps.recipeId, recipeId))
+        .orderBy(asc(recipeSteps.position)),
     );
 
   async function replaceIngredients(recipeId: string, lines: readonly NewIngredient[]) {
     await database.db.delete(recipeIngredients).where(eq(recipeIngredients.recipeId, recipeId));
     if (lines.length > 0)
-      await database.db.insert(recipeIngredients).values(lines.map((line, position) => ({ ...line, recipeId, position })));
+      await database.db
+        .insert(recipeIngredients)
+        .values(lines.map((line, position) => ({ ...line, recipeId, position })));
   }
 
   async function replaceSteps(recipeId: string, steps: readonly NewStep[]) {
@@ -58,7 +64,12 @@ export function recipeStore(database: Database<RecipeTables>, organizers: Organi
     /** By slug, else by id. */
     async find(groupId: string, key: string): Promise<RecipeRow | undefined> {
       const named = isId(key) ? or(eq(recipes.slug, key), eq(recipes.id, key)) : eq(recipes.slug, key);
-      return (await database.db.select().from(recipes).where(and(eq(recipes.groupId, groupId), named)))[0];
+      return (
+        await database.db
+          .select()
+          .from(recipes)
+          .where(and(eq(recipes.groupId, groupId), named))
+      )[0];
     },
 
     async findBySource(groupId: string, sourceKey: string): Promise<RecipeRow | undefined> {
@@ -110,8 +121,13 @@ export function recipeStore(database: Database<RecipeTables>, organizers: Organi
     /** The recipe as the wire has it; `summary` is its list form. */
     async full(row: RecipeRow, summary: RecipeSummary): Promise<Recipe> {
       const [lines, steps] = await Promise.all([ingredientsOf(row.id), stepsOf(row.id)]);
-      const ids = (key: 'foodId' | 'unitId') => [...new Set(lines.map((line) => line[key]).filter((id) => id !== null))];
-      const [foodsById, unitsById] = await Promise.all([foods.foodsById(ids('foodId')), foods.unitsById(ids('unitId'))]);
+      const ids = (key: 'foodId' | 'unitId') => [
+        ...new Set(lines.map((line) => line[key]).filter((id) => id !== null)),
+      ];
+      const [foodsById, unitsById] = await Promise.all([
+        foods.foodsById(ids('foodId')),
+        foods.unitsById(ids('unitId')),
+      ]);
       return {
         ...summary,
         recipeIngredient: lines.map((line) => {

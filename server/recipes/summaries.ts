@@ -78,7 +78,10 @@ export function recipeSummaries(database: Database<RecipeTables>, organizers: Or
     /** The given rows in the given order. */
     async bySeq(groupId: string, seqs: readonly number[]): Promise<RecipeSummary[]> {
       if (seqs.length === 0) return [];
-      const list = sql.join(seqs.map((seq) => sql`${seq}`), sql`, `);
+      const list = sql.join(
+        seqs.map((seq) => sql`${seq}`),
+        sql`, `,
+      );
       const rows = await database.rows<SummaryRow & { seq: number }>(
         sql`select seq, ${columns} from recipes where group_id = ${groupId} and seq in (${list})`,
       );

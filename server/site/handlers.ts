@@ -16,7 +16,12 @@ export const DEFAULT_GROUP = 'Home';
 /** While an account has it, the first sign-in is still to come. */
 export const FACTORY_EMAIL = 'changeme@example.com';
 
-export const siteHandlers = ({ groups, users, version, isDemo }: SiteParts): NounHandlers<typeof siteEndpoints, Caller> => ({
+export const siteHandlers = ({
+  groups,
+  users,
+  version,
+  isDemo,
+}: SiteParts): NounHandlers<typeof siteEndpoints, Caller> => ({
   async about() {
     const group = await groups.findByName(DEFAULT_GROUP);
     return {

@@ -19,7 +19,15 @@ export function timelineStore(database: Database<TimelineTables>, clock: Clock) 
         const now = clock();
         await database.db
           .insert(timelineEvents)
-          .values({ ...event, id: newId(), message: null, hasImage: false, timestamp: now, createdAt: now, updatedAt: now });
+          .values({
+            ...event,
+            id: newId(),
+            message: null,
+            hasImage: false,
+            timestamp: now,
+            createdAt: now,
+            updatedAt: now,
+          });
       }),
   };
 }

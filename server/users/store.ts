@@ -39,7 +39,8 @@ export function userStore(database: Database<UserTables & GroupTables>) {
     findFirstAdmin: async (): Promise<UserRow | undefined> =>
       (await database.db.select().from(users).where(eq(users.admin, true)).orderBy(users.seq).limit(1))[0],
 
-    isEmpty: async (): Promise<boolean> => (await database.db.select({ id: users.id }).from(users).limit(1)).length === 0,
+    isEmpty: async (): Promise<boolean> =>
+      (await database.db.select({ id: users.id }).from(users).limit(1)).length === 0,
 
     emailExists: async (email: string): Promise<boolean> =>
       (await database.db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)).length > 0,
@@ -61,7 +62,8 @@ export function userStore(database: Database<UserTables & GroupTables>) {
 
     clearFailures: (id: string) =>
       database.tx(
-        async () => void (await database.db.update(users).set({ failedLogins: 0, lockedAt: null }).where(eq(users.id, id))),
+        async () =>
+          void (await database.db.update(users).set({ failedLogins: 0, lockedAt: null }).where(eq(users.id, id))),
       ),
   };
 }

@@ -220,9 +220,25 @@ CREATE TABLE timeline_events (
 CREATE INDEX timeline_events_recipe ON timeline_events (recipe_id, timestamp);
 CREATE INDEX timeline_events_group ON timeline_events (group_id, timestamp);
 
--- Words of every recipe. `scope` holds one word that names the group, so that a match never leaves it.
+-- Search. A group has a short key, with which each of its terms begins, so that a match never leaves the group.
+-- AUTOINCREMENT: the key of a deleted group is not used again.
+CREATE TABLE search_groups (
+  key INTEGER PRIMARY KEY AUTOINCREMENT,
+  group_id TEXT NOT NULL UNIQUE REFERENCES groups (id) ON DELETE CASCADE
+) STRICT;
+
+CREATE TABLE search_words (
+  key INTEGER NOT NULL REFERENCES search_groups (key) ON DELETE CASCADE,
+  word TEXT NOT NULL,
+  recipes INTEGER NOT NULL,
+  PRIMARY KEY (key, word)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE search_version (version INTEGER NOT NULL) STRICT;
+
+-- The terms are made in search-sqlite.ts; here they are only split at spaces.
 CREATE VIRTUAL TABLE recipe_words USING fts5 (
-  scope, name, ingredients, description, steps,
+  terms,
   content = '', contentless_delete = 1, detail = full,
-  tokenize = "unicode61 remove_diacritics 2"
+  tokenize = "ascii tokenchars ':=-'"
 );

@@ -1,0 +1,10 @@
+import packageJson from '../package.json' with { type: 'json' };
+
+// The version is asked for by scripts and health checks: it answers before anything is loaded.
+const [first, ...rest] = process.argv.slice(2);
+if (rest.length === 0 && (first === '--version' || first === '-V')) {
+  process.stdout.write(`${packageJson.version}\n`);
+} else {
+  const { run } = await import('./app/program.ts');
+  process.exitCode = await run(process.argv.slice(2), packageJson.version);
+}

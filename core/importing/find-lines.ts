@@ -1,0 +1,108 @@
+import { keyOf } from './line-key.ts';
+import { ingredientLikeness } from './line-kind.ts';
+import type { Block } from './page-blocks.ts';
+import { sectionOf } from './section-words.ts';
+
+interface Found {
+  /** Index of the block where a line starts, and of the one after its end. */
+  from: number;
+  to: number;
+}
+
+/**
+ * The titles that a page shows between lines known from its structured data: for each line the title right above it,
+ * or undefined where none stands. Null when the lines are not in the page in this order.
+ */
+export function titlesAbove(lines: string[], blocks: Block[]): (string | undefined)[] | null {
+  const places = locate(lines, blocks);
+  if (!places) return null;
+  const first = places.find((place) => place !== null) as Found;
+  const itemStyle = styleOf(blocks[first.from] as Block);
+  const titles: (Block | undefined)[] = [];
+  let end = -1;
+  for (const place of places) {
+    const isBehind = place !== null && end >= 0 && place.from > end && place.from - end <= 4;
+    titles.push(isBehind ? titleBetween(blocks, end, place.from, itemStyle) : undefined);
+    if (place) end = place.to;
+  }
+  const styles = new Set(titles.filter((title) => title !== undefined).map(styleOf));
+  if (styles.size === 0) return null;
+  const above = blocks[first.from - 1];
+  if (places[0] && above && styles.has(styleOf(above)) && isTitle(above, itemStyle)) titles[0] = above;
+  return titles.map((title) => title?.text.replace(/\s*[:：]$/, ''));
+}
+
+// Where most lines follow each other: a page may show the list twice, and single words of it anywhere.
+function locate(lines: string[], blocks: Block[]): (Found | null)[] | null {
+  const keys = lines.map(keyOf);
+  const starts = new Map<string, number[]>();
+  for (let at = 0; at < blocks.length; at++) {
+    const key = (blocks[at] as Block).key;
+    const known = starts.get(key);
+    if (known) known.push(at);
+    else starts.set(key, [at]);
+  }
+  let best: (Found | null)[] | null = null;
+  let most = lines.length * 0.7;
+  for (const key of keys.slice(0, 2)) {
+    for (const start of (starts.get(key) ?? []).slice(-4)) {
+      const places = follow(keys, blocks, Math.max(0, start - 3));
+      const found = places.filter(Boolean).length;
+      if (found <= most) continue;
+      best = places;
+      most = found;
+    }
+  }
+  return best;
+}
+
+const REACH = 6;
+
+function follow(keys: string[], blocks: Block[], from: number): (Found | null)[] {
+  let next = from;
+  return keys.map((key) => {
+    for (let at = next; at < Math.min(blocks.length, next + REACH); at++) {
+      const to = matchAt(key, blocks, at);
+      if (to === null) continue;
+      next = to;
+      return { from: at, to };
+    }
+    return null;
+  });
+}
+
+/** The block after those that together make the line: one as a rule, more where amount and name stand apart. */
+function matchAt(key: string, blocks: Block[], at: number): number | null {
+  let joined = '';
+  for (let to = at; to < Math.min(blocks.length, at + 3); to++) {
+    joined += (blocks[to] as Block).key;
+    if (
+      joined === key ||
+      (key.length > 8 && joined.startsWith(key)) ||
+      (joined.length > 8 && to === at && key.startsWith(joined))
+    ) {
+      return to + 1;
+    }
+    if (!key.startsWith(joined)) return null;
+  }
+  return null;
+}
+
+function titleBetween(blocks: Block[], from: number, to: number, itemStyle: string): Block | undefined {
+  for (let at = to - 1; at >= from; at--) {
+    const block = blocks[at] as Block;
+    if (isTitle(block, itemStyle)) return block;
+  }
+  return undefined;
+}
+
+function isTitle(block: Block, itemStyle: string): boolean {
+  if (block.text.length > 70 || sectionOf(block.text) !== null) return false;
+  if (block.level > 0 || /[:：]$/.test(block.text)) return true;
+  if (ingredientLikeness(block.text) >= 0.9) return false;
+  return block.isBold || styleOf(block) !== itemStyle;
+}
+
+function styleOf(block: Block): string {
+  return `${block.el.tag}.${block.el.attrs.class ?? ''}`;
+}

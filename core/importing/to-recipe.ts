@@ -1,0 +1,80 @@
+import type { Translate } from '../kit/translate.ts';
+import type { IngredientLineBody, NewRecipe, Nutrition, StepBody } from '../recipes/schema.ts';
+import { nutrients } from '../recipes/schema.ts';
+import type { ExtractedRecipe } from './extracted-recipe.ts';
+
+/** Minutes as cooks say them: 90 → "1 hour 30 minutes". Null for none. */
+export function durationText(minutes: number | null, t: Translate): string | null {
+  if (!minutes || minutes < 0) return null;
+  const hours = Math.floor(minutes / 60);
+  const rest = Math.round(minutes % 60);
+  const parts = [
+    hours > 0 ? t('time.hours', { count: hours }) : '',
+    rest > 0 ? t('time.minutes', { count: rest }) : '',
+  ];
+  return parts.filter(Boolean).join(' ') || null;
+}
+
+const limit = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
+
+const ingredientLines = (recipe: ExtractedRecipe): IngredientLineBody[] =>
+  recipe.ingredientGroups.flatMap((group) =>
+    group.lines.map((line, index) => ({
+      title: index === 0 && group.title ? limit(group.title, 500) : null,
+      quantity: null,
+      note: limit(line, 10_000),
+      originalText: limit(line, 10_000),
+    })),
+  );
+
+const steps = (recipe: ExtractedRecipe): StepBody[] =>
+  recipe.stepGroups.flatMap((group) =>
+    group.steps.map((step, index) => ({
+      title: limit((index === 0 && group.title) || '', 500),
+      text: limit(
+        step.title && !step.text.startsWith(step.title) ? `**${step.title}** ${step.text}` : step.text,
+        50_000,
+      ),
+    })),
+  );
+
+/** The number of a nutrition text, as the wire keeps it; sodium given in grams becomes milligrams. */
+function nutrient(name: keyof Nutrition, text: string | undefined): string | null {
+  const match = /\d+(?:[.,]\d+)?/.exec(text ?? '');
+  if (!match) return null;
+  const value = Number(match[0].replace(',', '.'));
+  const isGrams = name === 'sodiumContent' && /\d\s*g\b/i.test(text!);
+  return String(isGrams ? Math.round(value * 1000) : value);
+}
+
+const titleCase = (word: string) =>
+  word.replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+
+export interface ToRecipeOptions {
+  readonly t: Translate;
+  /** Address that the recipe names as its source where the page has no canonical one. */
+  readonly url: string | null;
+  readonly includeTags: boolean;
+}
+
+/** What an import stores of a page: the page's own words, times as text, keywords as tags when asked for. */
+export function toRecipe(recipe: ExtractedRecipe, { t, url, includeTags }: ToRecipeOptions): NewRecipe {
+  const nutrition = Object.fromEntries(nutrients.map((name) => [name, nutrient(name, recipe.nutrition[name])]));
+  const keywords = includeTags
+    ? [...new Set(recipe.keywords.map((word) => titleCase(word.trim())).filter(Boolean))]
+    : [];
+  return {
+    name: limit(recipe.name, 250) || t('importing.unnamed'),
+    description: limit(recipe.description ?? '', 50_000),
+    recipeYield: recipe.yield ? limit(recipe.yield, 255) : null,
+    totalTime: durationText(recipe.totalMinutes, t),
+    prepTime: durationText(recipe.prepMinutes, t),
+    performTime: durationText(recipe.cookMinutes, t),
+    orgURL: url ?? recipe.canonicalUrl,
+    recipeIngredient: ingredientLines(recipe),
+    recipeInstructions: steps(recipe),
+    nutrition: nutrition as Nutrition,
+    notes: recipe.notes.slice(0, 100).map((text) => ({ title: '', text: limit(text, 50_000) })),
+    tags: keywords.slice(0, 50).map((name) => ({ name: limit(name, 255) })),
+  };
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { catalogue } from '../../core/app/catalogue.ts';
+import { errorRows } from '../../core/app/errors.ts';
+import { mayCall } from '../../core/auth/access.ts';
+import { failKit } from '../../core/kit/errors.ts';
+import type { Caller } from '../auth/caller.ts';
+import { identifier } from '../auth/identify.ts';
+import { loggedUrl } from '../kit/log.ts';
+import { type RegisterOptions, register } from '../kit/register.ts';
+import type { Languages } from '../kit/texts.ts';
+import { InvalidRequest, knownError, wireError } from '../kit/wire-errors.ts';
+import type { Services } from './deps.ts';
+import { serveDocs } from './docs.ts';
+import { serveHealth } from './health.ts';
+import { serveWeb, type WebOptions } from './static.ts';
+
+const JSON_LIMIT = 2 * 1024 * 1024;
+
+export interface ServerOptions {
+  readonly services: Services;
+  readonly languages: Languages;
+  readonly logger: FastifyBaseLogger | false;
+  readonly version: string;
+  /** The built pages, or null for the API alone. */
+  readonly web: WebOptions | null;
+  /** Whether a request came over the owner's socket. */
+  readonly isOwnSocket?: (request: FastifyRequest) => boolean;
+  readonly observe?: RegisterOptions<Caller>['observe'];
+}
+
+export interface BuiltServer {
+  readonly app: FastifyInstance;
+  /** Header that only requests made in this process can know; with it the local user is meant. */
+  readonly localHeader: Readonly<Record<string, string>>;
+}
+
+function parseBodies(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body as string, done);
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    // Only rows that are forms take forms: other sites can make browsers send them.
+    if (!request.routeOptions.config.endpoint?.urlencoded) done(failKit('request.unsupported_type'), undefined);
+    else done(null, Object.fromEntries(new URLSearchParams(body as string)));
+  });
+}
+
+/** The HTTP application over an open library. It does not listen. */
+export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
+  const { services, languages, logger, version, web } = options;
+  const app = fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    bodyLimit: JSON_LIMIT,
+    connectionTimeout: 15_000,
+    requestTimeout: 600_000,
+    keepAliveTimeout: 75_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    genReqId: () => randomBytes(6).toString('base64url'),
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  });
+  const localSecret = randomBytes(32).toString('base64url');
+  const isLocal = (request: FastifyRequest) =>
+    request.headers['x-lovage-local'] === localSecret || options.isOwnSocket?.(request) === true;
+  const languageOf = (request: FastifyRequest) => languages.for(request.headers['accept-language']);
+
+  app.addHook('onResponse', async (request, reply) => {
+    const fields = {
+      id: request.id,
+      method: request.method,
+      url: loggedUrl(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.error(fields, 'request');
+    else request.log.info(fields, 'request');
+  });
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+
+  app.setErrorHandler((error, request, reply) => {
+    const wire = wireError(error, errorRows, languageOf(request).t);
+    if (wire.status >= 500)
+      request.log.error({ id: request.id, err: error, cause: knownError(error).cause }, 'request failed');
+    else if (!(error instanceof InvalidRequest))
+      request.log.debug({ id: request.id, code: wire.code }, 'request refused');
+    return reply
+      .status(wire.status)
+      .headers(wire.headers)
+      .header('x-error-code', wire.code)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(wire.body));
+  });
+  app.setNotFoundHandler(() => {
+    throw failKit('request.not_found');
+  });
+
+  parseBodies(app);
+  await app.register(cookie);
+  await app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: { fileSize: 1024 ** 3, files: 20, fields: 50, parts: 100 },
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        // Plain HTTP in the home network must keep working.
+        upgradeInsecureRequests: null,
+      },
+    },
+    hsts: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, {
+    global: true,
+    threshold: 1_000,
+    encodings: ['gzip'],
+    removeContentLengthHeader: false,
+  });
+
+  register(app, catalogue, services.handlers, {
+    identify: identifier({ users: services.users, tokens: services.tokens, isLocal }),
+    mayCall,
+    languageOf,
+    ...(options.observe ? { observe: options.observe } : {}),
+  });
+  serveHealth(app, services.library);
+  serveDocs(app, version);
+  if (web) await serveWeb(app, web);
+  return { app, localHeader: { 'x-lovage-local': localSecret } };
+}

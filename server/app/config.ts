@@ -1,0 +1,85 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const OUTBOUND_ENTRY = /^(\[[0-9a-f:]+\]|[\w.*-]+|[0-9a-f:]+)(:\d{1,5}|\/\d{1,3})?$/i;
+
+const list = z
+  .string()
+  .transform((text) => text.split(/[,\s]+/).filter(Boolean))
+  .refine((items) => items.every((item) => OUTBOUND_ENTRY.test(item)), 'must be hosts, host:port or CIDRs with commas');
+
+/** What the environment may set. Empty values count as absent. */
+const Environment = z.object({
+  PORT: port.default(9925),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().optional(),
+  XDG_DATA_HOME: z.string().optional(),
+  BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://recipes.example.org' }).optional(),
+  OUTBOUND_ALLOW: list.default([]),
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be one of trace, debug, info, warn, error, fatal, silent',
+    })
+    .default('info'),
+  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ADMIN_USERNAME: z.string().regex(/^\S+$/, 'must not contain white space').default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(128).optional(),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Public address without a trailing slash; null until the operator sets it. */
+  readonly baseUrl: string | null;
+  readonly outboundAllow: readonly string[];
+  readonly rateLimits: boolean;
+  readonly logLevel: string;
+  readonly admin: { readonly email: string | null; readonly username: string; readonly password: string | null };
+}
+
+/** All faults of the environment in one message; the process ends with 78. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Where a library lies unless DATA_DIR says otherwise. */
+const defaultDataDir = (xdgDataHome: string | undefined) =>
+  join(xdgDataHome ?? join(homedir(), '.local', 'share'), 'lovage');
+
+/** Reads the configuration; `flags` of the command line win over the environment. Throws ConfigError. */
+export function readConfig(environment: Variables, flags: Variables = {}): Config {
+  const given = Object.entries({ ...environment, ...dropAbsent(flags) }).filter(([, value]) => value !== '');
+  const result = Environment.safeParse(Object.fromEntries(given));
+  if (!result.success)
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const values = result.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR ?? defaultDataDir(values.XDG_DATA_HOME)),
+    baseUrl: values.BASE_URL?.replace(/\/+$/, '') ?? null,
+    outboundAllow: values.OUTBOUND_ALLOW,
+    rateLimits: values.RATE_LIMITS === 'on',
+    logLevel: values.LOG_LEVEL,
+    admin: {
+      email: values.ADMIN_EMAIL?.toLowerCase() ?? null,
+      username: values.ADMIN_USERNAME.toLowerCase(),
+      password: values.ADMIN_PASSWORD ?? null,
+    },
+  };
+}
+
+const dropAbsent = (values: Variables) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

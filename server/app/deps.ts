@@ -1,0 +1,144 @@
+import { failImport } from '../../core/importing/errors.ts';
+import type { ExtractedRecipe } from '../../core/importing/extracted-recipe.ts';
+import { failRecipe } from '../../core/recipes/errors.ts';
+import type { Caller } from '../auth/caller.ts';
+import { authHandlers } from '../auth/handlers.ts';
+import { authService } from '../auth/service.ts';
+import { sessionTokens } from '../auth/session-tokens.ts';
+import { foodStore } from '../foods/store.ts';
+import { groupStore } from '../groups/store.ts';
+import { importHandlers } from '../importing/handlers.ts';
+import { importService } from '../importing/service.ts';
+import type { Clock } from '../kit/clock.ts';
+import { ImageError } from '../kit/images.ts';
+import type { Log } from '../kit/log.ts';
+import { OutboundError, openOutbound } from '../kit/outbound.ts';
+import { rateWindow } from '../kit/rate-window.ts';
+import { secretKey } from '../kit/secret-key.ts';
+import { openWorkerPool, workerUrl } from '../kit/worker-pool.ts';
+import { organizerStore } from '../organizers/store.ts';
+import { recipeHandlers } from '../recipes/handlers.ts';
+import { type ProcessedImage, recipeImages } from '../recipes/images.ts';
+import { sqliteSearch } from '../recipes/search-sqlite.ts';
+import { recipeService } from '../recipes/service.ts';
+import { recipeStore } from '../recipes/store.ts';
+import { recipeSummaries } from '../recipes/summaries.ts';
+import { siteHandlers } from '../site/handlers.ts';
+import { timelineStore } from '../timeline/store.ts';
+import { userHandlers } from '../users/handlers.ts';
+import { userStore } from '../users/store.ts';
+import type { WorkerTasks } from '../worker.ts';
+import type { Config } from './config.ts';
+import type { Library } from './library.ts';
+
+const EXTRACT_MS = 10_000;
+const IMAGE_MS = 30_000;
+
+export interface Platform {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly version: string;
+  readonly isDemo: boolean;
+}
+
+function importError(error: unknown) {
+  if (!(error instanceof OutboundError)) return error;
+  if (error.reason === 'timed-out') return failImport('importing.timed_out', { cause: error });
+  if (error.reason === 'not-image') return failRecipe('recipes.image_url_not_image', { cause: error });
+  return failImport('importing.fetch_failed', { cause: error });
+}
+
+function imageError(error: unknown) {
+  if (!(error instanceof ImageError)) return error;
+  return failRecipe(error.reason === 'too-large' ? 'recipes.image_too_large' : 'recipes.image_not_readable', {
+    cause: error,
+  });
+}
+
+const rejectWith =
+  (translate: (error: unknown) => unknown) =>
+  (error: unknown): never => {
+    throw translate(error);
+  };
+
+/** Builds every service of an open library. Nothing here runs on its own: no timer, no listener. */
+export function assemble(library: Library, { config, clock, log, version, isDemo }: Platform) {
+  const { database, paths } = library;
+  const limit = (max: number) => (config.rateLimits ? max : Number.POSITIVE_INFINITY);
+  const workers = openWorkerPool<WorkerTasks>({ url: workerUrl });
+  const outbound = openOutbound({
+    allow: config.outboundAllow,
+    log: (failure) => log.info(failure, 'outbound request refused or failed'),
+  });
+
+  const users = userStore(database);
+  const groups = groupStore(database);
+  const organizers = organizerStore(database, clock);
+  const foods = foodStore(database, clock);
+  const timeline = timelineStore(database, clock);
+  const tokens = sessionTokens(secretKey(paths.secret), clock);
+  const auth = authService({
+    users,
+    tokens,
+    clock,
+    log,
+    failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
+    strangers: rateWindow({ max: limit(5), windowSeconds: 24 * 3_600, clock }),
+  });
+
+  const images = recipeImages({
+    root: paths.recipes,
+    process: (bytes): Promise<ProcessedImage> =>
+      workers.run('processImage', bytes, { timeoutMs: IMAGE_MS }).catch(rejectWith(imageError)),
+  });
+  const search = sqliteSearch(database);
+  const recipes = recipeService({
+    database,
+    store: recipeStore(database, organizers, foods),
+    summaries: recipeSummaries(database, organizers),
+    search,
+    images,
+    organizers,
+    foods,
+    groups,
+    timeline,
+    clock,
+  });
+
+  const fetchImage = async (url: string, caller: Caller): Promise<Uint8Array> =>
+    (await outbound.image(url, { caller: caller.id }).catch(rejectWith(importError))).bytes;
+  const importing = importService({
+    recipes,
+    images,
+    fetchImage,
+    fetchPage: (url, caller, signal) =>
+      outbound.page(url, { caller: caller.id, signal }).catch(rejectWith(importError)),
+    extract: (html, url): Promise<ExtractedRecipe | null> =>
+      workers.run('extractRecipe', { html, url }, { timeoutMs: EXTRACT_MS }),
+    rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }),
+    log,
+  });
+
+  return {
+    library,
+    users,
+    groups,
+    tokens,
+    recipes,
+    images,
+    search,
+    handlers: {
+      site: siteHandlers({ groups, users, version, isDemo }),
+      auth: authHandlers(auth),
+      users: userHandlers(users),
+      recipes: recipeHandlers({ recipes, images, fetchImage }),
+      importing: importHandlers(importing),
+    },
+    async close() {
+      await Promise.all([workers.close(), outbound.close()]);
+      await database.close();
+    },
+  };
+}
+export type Services = ReturnType<typeof assemble>;

@@ -1,0 +1,57 @@
+import type { DemoPicture } from './demo-picture.ts';
+import recipes from './recipes.json' with { type: 'json' };
+
+/** One recipe of the demo household, written in metric units and US English. */
+export interface DemoRecipe {
+  name: string;
+  description: string;
+  /** as a cook writes it: "4 servings", "1 loaf, 12 slices" */
+  recipeYield: string;
+  prepMinutes: number;
+  /** time at the stove or in the oven */
+  performMinutes: number;
+  /** includes rising, soaking and cooling, so it can be more than the other two together */
+  totalMinutes: number;
+  categories: string[];
+  tags: string[];
+  tools: string[];
+  rating: number | null;
+  ingredients: DemoIngredient[];
+  steps: DemoStep[];
+  notes?: { title: string; text: string }[];
+  /** per serving; energy in kcal, sodium in milligrams, everything else in grams */
+  nutrition?: DemoNutrition;
+  picture: DemoPicture;
+}
+
+export interface DemoIngredient {
+  /** header of the section that begins with this line */
+  title?: string;
+  quantity: number | null;
+  /** full name, singular */
+  unit: string | null;
+  /** singular */
+  food: string | null;
+  note: string | null;
+  /** the whole line */
+  text: string;
+}
+
+export interface DemoStep {
+  /** header of the section that begins with this step */
+  title?: string;
+  text: string;
+}
+
+export interface DemoNutrition {
+  calories: string;
+  fatContent: string;
+  proteinContent: string;
+  carbohydrateContent: string;
+  fiberContent: string;
+  sodiumContent: string;
+  sugarContent: string;
+}
+
+// JSON cannot carry the literal types of the pictures; recipes.test.ts checks what this assertion claims.
+export const demoRecipes = recipes as DemoRecipe[];

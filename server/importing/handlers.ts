@@ -1,0 +1,13 @@
+import type { importEndpoints } from '../../core/importing/endpoints.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { NounHandlers } from '../kit/register.ts';
+import type { ImportService } from './service.ts';
+
+export const importHandlers = (importing: ImportService): NounHandlers<typeof importEndpoints, Caller> => ({
+  fromUrl: ({ body }, context) => importing.fromUrl(body.url, body, context),
+  fromPage: ({ body }, context) => importing.fromPage(body.data, body.url ?? null, body, context),
+  preview: ({ body }, context) =>
+    importing.preview({ url: body.url ?? null, data: body.data ?? null }, body.includeTags ?? false, context),
+  testScrape: async ({ body }, context) =>
+    (await importing.scrape(body.url, context)) ?? context.language.t('errors.importing.no_recipe'),
+});

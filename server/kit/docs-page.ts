@@ -1,0 +1,58 @@
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  'x-access': string;
+  'x-errors': string[];
+  parameters: { name: string; in: string; required: boolean; schema: unknown }[];
+  requestBody?: { content: Record<string, { schema: unknown }> };
+  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+}
+
+interface OpenApi {
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const code = (value: unknown) => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
+
+const block = (title: string, content: string) => (content ? `<h4>${title}</h4>${content}` : '');
+
+function operationHtml(path: string, method: string, operation: Operation): string {
+  const parameters = operation.parameters.map(
+    (parameter) =>
+      `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${escape(JSON.stringify(parameter.schema))}</code></td></tr>`,
+  );
+  const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
+    ([type, { schema }]) => `<p>${escape(type)}</p>${code(schema)}`,
+  );
+  const answers = Object.entries(operation.responses).map(
+    ([status, { content }]) =>
+      `<p><b>${status}</b> ${Object.entries(content ?? {})
+        .map(([type, { schema }]) => escape(type) + code(schema))
+        .join('')}</p>`,
+  );
+  return `<details id="${escape(operation.operationId)}"><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span></summary>
+<p>Access: <b>${escape(operation['x-access'])}</b>${operation['x-errors'].length > 0 ? ` · Errors: ${operation['x-errors'].map((item) => `<code>${escape(item)}</code>`).join(' ')}` : ''}</p>
+${block('Parameters', parameters.length > 0 ? `<table>${parameters.join('')}</table>` : '')}${block('Body', bodies.join(''))}${block('Answer', answers.join(''))}</details>`;
+}
+
+const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:1000px;margin:2rem auto;padding:0 1rem;background:light-dark(#FBFAF6,#151815);color:light-dark(#1E2420,#ECEFEA)}
+details{border-bottom:1px solid light-dark(#E6E2D8,#2E342E);padding:.5rem 0}summary{cursor:pointer}summary span{color:light-dark(#5B645D,#A3ADA5)}b.get{color:light-dark(#2B6C99,#7FB8DE)}b.post{color:light-dark(#2E7D4F,#7CC796)}b.delete{color:light-dark(#B93A26,#F08A76)}b.put,b.patch{color:light-dark(#955800,#E9B44C)}
+pre{overflow:auto;max-height:24rem;background:light-dark(#fff,#1D211D);padding:.75rem;border-radius:10px}table{border-spacing:.75rem .25rem;display:block;overflow:auto}h2{text-transform:capitalize}`;
+
+/** A page that shows every call of an OpenAPI document; it needs no script. */
+export function docsPage(document: OpenApi): string {
+  const byTag = new Map<string, string[]>();
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      const tag = operation.tags[0] ?? '';
+      byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(path, method, operation)]);
+    }
+  const sections = [...byTag].map(
+    ([tag, operations]) => `<section><h2>${escape(tag)}</h2>${operations.join('')}</section>`,
+  );
+  const { title, version } = document.info;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)} API</title><style>${STYLE}</style></head><body><h1>${escape(title)} API ${escape(version)}</h1><p><a href="/openapi.json">openapi.json</a></p>${sections.join('')}</body></html>`;
+}

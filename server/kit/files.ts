@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { lstat, mkdir, open, realpath, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+
+/** A name that would lead out of its folder, or is no file name at all. */
+export class UnsafePathError extends Error {
+  constructor() {
+    super('The name is not that of a file in this folder.');
+    this.name = 'UnsafePathError';
+  }
+}
+
+const NAME_MAX_BYTES = 255;
+
+const isFileName = (name: string) =>
+  name !== '' && name !== '.' && name !== '..' && !/[/\\\0]/.test(name) && Buffer.byteLength(name) <= NAME_MAX_BYTES;
+
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Whether `path` is a symbolic link; null where nothing is there. */
+const isLink = (path: string): Promise<boolean | null> =>
+  lstat(path).then(
+    (entry) => entry.isSymbolicLink(),
+    (error) => {
+      if (isMissing(error)) return null;
+      throw error;
+    },
+  );
+
+async function leadsInside(link: string, root: string): Promise<boolean> {
+  try {
+    const [target, home] = await Promise.all([realpath(link), realpath(root)]);
+    return target.startsWith(home + sep);
+  } catch (error) {
+    if (isMissing(error)) return false; // writing through a dangling link would make its target
+    throw error;
+  }
+}
+
+/**
+ * The path of `names`, each one folder or file name, below `root`; it need not exist. Throws UnsafePathError for names
+ * with separators, NUL, `..`, more than 255 bytes, and where a symbolic link below `root` leads out of it.
+ */
+export async function resolveInside(root: string, ...names: readonly string[]): Promise<string> {
+  if (names.length === 0 || !names.every(isFileName)) throw new UnsafePathError();
+  let path = resolve(root);
+  for (const name of names) {
+    path = join(path, name);
+    if ((await isLink(path)) && !(await leadsInside(path, root))) throw new UnsafePathError();
+  }
+  return path;
+}
+
+/** Makes the entries of a folder (a new name, a rename, a removal) survive a power cut. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return; // folders cannot be opened there
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function makeFolder(path: string): Promise<void> {
+  const firstMade = await mkdir(path, { recursive: true });
+  if (firstMade === undefined) return;
+  for (let made = resolve(path); made.length >= resolve(firstMade).length; made = dirname(made))
+    await syncFolder(dirname(made));
+}
+
+/**
+ * Writes a file that is there whole or not at all, whatever happens meanwhile, and on disk when the promise resolves.
+ * Makes missing folders. `mode` counts for a new file and an old one.
+ */
+export async function writeFileDurably(path: string, bytes: Uint8Array | string, mode = 0o666): Promise<void> {
+  await makeFolder(dirname(path));
+  const partial = join(dirname(path), `.${randomUUID()}.partial`);
+  try {
+    const file = await open(partial, 'wx', mode);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+/** Removes a file or a folder with all in it; fine when it is gone already. Links are removed, not followed. */
+export async function removeTree(path: string): Promise<void> {
+  if ((await isLink(path)) === null) return;
+  await rm(path, { recursive: true, force: true });
+  await syncFolder(dirname(path));
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transport, WireReply, WireRequest } from '../../core/kit/client.ts';
+
+async function multipart(fields: NonNullable<WireRequest['fields']>) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  const encoded = new Response(form);
+  return { payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get('content-type')! };
+}
+
+/** Carries requests to an application in this process, without a network. `headers` go with every request. */
+export function injectTransport(app: FastifyInstance, headers: Readonly<Record<string, string>> = {}): Transport {
+  return async (request): Promise<WireReply> => {
+    const form = request.fields ? await multipart(request.fields) : null;
+    const reply = await app.inject({
+      method: request.method,
+      url: request.path,
+      headers: { ...request.headers, ...headers, ...(form ? { 'content-type': form.type } : {}) },
+      ...(form ? { payload: form.payload } : request.text === undefined ? {} : { payload: request.text }),
+    });
+    return {
+      status: reply.statusCode,
+      header: (name) => {
+        const value = reply.headers[name.toLowerCase()];
+        return value === undefined ? null : Array.isArray(value) ? value.join(', ') : String(value);
+      },
+      text: async () => reply.payload,
+      bytes: async () => new Uint8Array(reply.rawPayload),
+    };
+  };
+}

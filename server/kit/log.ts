@@ -1,0 +1,27 @@
+import { pino } from 'pino';
+
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Fields whose values never reach a log. */
+const SECRETS = ['password', 'token', 'access_token', 'authorization', 'cookie', 'secret', 'set-cookie'];
+
+/** Structured log on stderr: stdout belongs to data. */
+export const openLog = (level: string) =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[redacted]' },
+    },
+    pino.destination({ dest: 2, sync: true }),
+  );
+
+/** An address for the log: secrets that some calls carry in the query are cut out. */
+export const loggedUrl = (url: string): string =>
+  url.replace(/([?&](?:token|password|access_token)=)[^&]*/gi, '$1[redacted]');

@@ -1,0 +1,477 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type OutboundError, type OutboundLimits, type OutboundOptions, openOutbound } from './outbound.ts';
+
+const LOOPBACK = ['127.0.0.1'];
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function listening(server: Server | TcpServer, address = '127.0.0.1', port = 0): Promise<number> {
+  server.listen(port, address);
+  await once(server, 'listening');
+  cleanups.push(() => {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+const serve = (listener: RequestListener, address?: string, port?: number) =>
+  listening(createHttpServer(listener), address, port);
+
+function outbound(options: Partial<OutboundOptions> = {}, limits: Partial<OutboundLimits> = {}) {
+  const log: string[] = [];
+  const opened = openOutbound({
+    allow: LOOPBACK,
+    log: ({ reason, host, detail }) => log.push(`${reason} ${host} ${detail}`),
+    ...options,
+    limits: { failureMs: 0, ...limits },
+  });
+  cleanups.push(() => opened.close());
+  return { ...opened, log };
+}
+
+const failing = (reason: OutboundError['reason']) => ({
+  name: 'OutboundError',
+  message: 'The address could not be fetched.',
+  reason,
+});
+
+const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(24)]);
+
+describe('fetching a page', () => {
+  test('the text, its type and its address come back', async () => {
+    const port = await serve((_request, reply) => {
+      reply.setHeader('content-type', 'text/html; charset=latin1').end(Buffer.from('Cr\xe8me', 'latin1'));
+    });
+    expect(await outbound().page(`http://127.0.0.1:${port}/cake?x=1#top`)).toEqual({
+      url: `http://127.0.0.1:${port}/cake?x=1#top`,
+      text: 'Crème',
+      contentType: 'text/html; charset=latin1',
+    });
+  });
+
+  test('it asks as a browser does and sends no cookies or credentials', async () => {
+    const port = await serve((request, reply) => {
+      reply.setHeader('set-cookie', 'a=b');
+      if (request.url === '/') reply.writeHead(302, { location: '/seen' }).end();
+      else reply.end(JSON.stringify(request.headers));
+    });
+    const headers = JSON.parse((await outbound().page(`http://127.0.0.1:${port}/`)).text);
+    expect(headers).toMatchObject({
+      host: `127.0.0.1:${port}`,
+      accept: expect.stringContaining('text/html'),
+      'accept-language': expect.stringContaining('en'),
+      'user-agent': expect.stringMatching(/^Mozilla\/5\.0 .* Firefox\//),
+    });
+    expect(headers).not.toHaveProperty('cookie');
+    expect(headers).not.toHaveProperty('authorization');
+  });
+
+  test('redirects are followed, and the last address is told', async () => {
+    const port = await serve((request, reply) => {
+      const step = Number(request.url?.slice(1));
+      if (step < 5) reply.writeHead(301 + (step % 2), { location: String(step + 1) }).end();
+      else reply.end('here');
+    });
+    expect(await outbound().page(`http://127.0.0.1:${port}/0`)).toMatchObject({
+      url: `http://127.0.0.1:${port}/5`,
+      text: 'here',
+    });
+  });
+
+  test('a redirect to an address in another alphabet is followed', async () => {
+    const port = await serve((request, reply) => {
+      if (request.url === '/') reply.writeHead(302, { location: Buffer.from('/crème').toString('latin1') }).end();
+      else reply.end(decodeURIComponent(request.url!));
+    });
+    expect((await outbound().page(`http://127.0.0.1:${port}/`)).text).toBe('/crème');
+  });
+
+  test('a sixth redirect fails', async () => {
+    let asked = 0;
+    const port = await serve((_request, reply) => {
+      asked += 1;
+      reply.writeHead(302, { location: '/again' }).end();
+    });
+    await expect(outbound().page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('failed'));
+    expect(asked).toBe(6);
+  });
+
+  test.each([404, 403, 500, 304])('an answer of %i fails', async (status) => {
+    const port = await serve((_request, reply) => {
+      reply.writeHead(status).end('secret body');
+    });
+    const { page, log } = outbound();
+    await expect(page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('failed'));
+    expect(log).toEqual([`failed 127.0.0.1:${port} status ${status}`]);
+  });
+});
+
+describe('targets that are refused', () => {
+  test.each([
+    'http://127.0.0.1/',
+    'http://127.1/',
+    'http://2130706433/',
+    'http://0x7f000001/',
+    'http://0x7f.1/',
+    'http://017700000001/',
+    'http://0177.0.0.01/',
+    'http://0/',
+    'http://①②⑦.0.0.1/',
+    'http://%31%32%37.0.0.1/',
+    'http://127.0.0.1./',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::1]/',
+    'http://[::]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://[::127.0.0.1]/',
+    'http://[64:ff9b::127.0.0.1]/',
+    'http://[2002:7f00:1::]/',
+    'http://[fe80::1]/',
+    'http://[fd00::1]/',
+    'http://[fec0::1]/',
+    'https://10.0.0.1/',
+    'http://1.1.1.1:22/',
+    'https://1.1.1.1:8443/',
+    'ftp://1.1.1.1/',
+    'file:///etc/passwd',
+    'data:text/html,hello',
+    'javascript:alert(1)',
+    'http://anna:secret@1.1.1.1/',
+    'http://anna@1.1.1.1/',
+    'http://',
+    'http://[fe80::1%25eth0]/',
+    'cake',
+    '',
+  ])('%s', async (url) => {
+    const lookup = () => Promise.reject(new Error('a refusal of this list needs no name server'));
+    const { page, image, log } = outbound({ allow: [], lookup });
+    await expect(page(url)).rejects.toMatchObject(failing('refused'));
+    await expect(image(url)).rejects.toMatchObject(failing('refused'));
+    expect(log).toHaveLength(2);
+    expect(log.join()).not.toContain('secret');
+  });
+
+  test('a name of a private address, and of a public one among private ones', async () => {
+    const seen: string[] = [];
+    const port = await serve((request, reply) => {
+      seen.push(request.url!);
+      reply.end();
+    });
+    const names: Record<string, string[]> = { 'nas.test': ['127.0.0.1'], 'mixed.test': ['1.1.1.1', '127.0.0.1'] };
+    const { page } = outbound({ allow: ['1.1.1.1'], lookup: async (host) => names[host]! });
+    await expect(page(`http://nas.test:${port}/`)).rejects.toMatchObject(failing('refused'));
+    await expect(page(`http://mixed.test:${port}/`)).rejects.toMatchObject(failing('refused'));
+    expect(seen).toEqual([]);
+  });
+
+  test('a redirect to a forbidden place', async () => {
+    const seen: string[] = [];
+    const inner = await serve((request, reply) => {
+      seen.push(request.url!);
+      reply.end('inner');
+    }, '127.0.0.2');
+    const targets = [
+      `http://127.0.0.2:${inner}/`,
+      'file:///etc/passwd',
+      '//[::1]/',
+      'http://u:p@127.0.0.1/',
+      'http://',
+    ];
+    for (const target of targets) {
+      const port = await serve((_request, reply) => {
+        reply.writeHead(302, { location: target }).end();
+      });
+      await expect(outbound().page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('refused'));
+    }
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  test('the connection goes to the address that was checked, though the name changes its mind', async () => {
+    const reached: string[] = [];
+    const port = await serve((request, reply) => {
+      reached.push(`good ${request.headers.host}`);
+      reply.end('good');
+    });
+    await serve(
+      (_request, reply) => {
+        reached.push('evil');
+        reply.end('evil');
+      },
+      '127.0.0.2',
+      port,
+    );
+    const answers = [['127.0.0.1'], ['127.0.0.2']];
+    let asked = 0;
+    const { page } = outbound({ lookup: async () => answers[asked++] ?? ['127.0.0.2'] });
+    expect((await page(`http://rebind.test:${port}/`)).text).toBe('good');
+    expect(asked).toBe(1);
+    await expect(page(`http://rebind.test:${port}/`)).rejects.toMatchObject(failing('refused'));
+    expect(reached).toEqual([`good rebind.test:${port}`]);
+  });
+
+  test('each redirect asks for its name again', async () => {
+    const port = await serve((request, reply) => {
+      if (request.url === '/') reply.writeHead(302, { location: '/next' }).end();
+      else reply.end('next');
+    });
+    const answers = [['127.0.0.1'], ['10.0.0.1']];
+    const { page } = outbound({ lookup: async () => answers.shift()! });
+    await expect(page(`http://rebind.test:${port}/`)).rejects.toMatchObject(failing('refused'));
+  });
+
+  test('an allowed name may be private; its port too when it is named', async () => {
+    const port = await serve((_request, reply) => {
+      reply.end('mine');
+    });
+    const lookup = async () => ['127.0.0.1'];
+    expect((await outbound({ allow: ['NAS.test'], lookup }).page(`http://nas.test:${port}/`)).text).toBe('mine');
+    expect((await outbound({ allow: [`nas.test:${port}`], lookup }).page(`http://nas.test:${port}/`)).text).toBe(
+      'mine',
+    );
+    const other = outbound({ allow: ['nas.test:1'], lookup });
+    await expect(other.page(`http://nas.test:${port}/`)).rejects.toMatchObject(failing('refused'));
+  });
+
+  test('the second address is tried when the first does not answer', async () => {
+    const port = await serve((_request, reply) => {
+      reply.end('second');
+    });
+    const { page } = outbound({ allow: ['127.0.0.0/8'], lookup: async () => ['127.0.0.9', '127.0.0.1'] });
+    expect((await page(`http://two.test:${port}/`)).text).toBe('second');
+  });
+
+  test.each([
+    ['throws', () => Promise.reject(new Error('SERVFAIL'))],
+    [
+      'throws at once',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+    ['knows no address', async () => []],
+    ['answers nonsense', async () => ['nonsense', '']],
+  ] as [string, () => Promise<string[]>][])('a name server that %s leads nowhere', async (_what, lookup) => {
+    const { page } = outbound({ allow: ['10.0.0.0/8'], lookup });
+    await expect(page('http://shop.test/')).rejects.toMatchObject({ name: 'OutboundError' });
+  });
+
+  test('a name server that never answers is a matter of the connection time', async () => {
+    const { page } = outbound({ lookup: () => new Promise(() => {}) }, { connectMs: 20 });
+    await expect(page('http://shop.test/')).rejects.toMatchObject(failing('timed-out'));
+  });
+
+  test('TLS asks for the name, though the connection goes to an address', async () => {
+    const names: string[] = [];
+    const server = createTlsServer({
+      SNICallback: (name, done) => {
+        names.push(name);
+        done(new Error('no certificate'));
+      },
+    });
+    server.on('tlsClientError', () => {});
+    const port = await listening(server);
+    const { page } = outbound({ lookup: async () => ['127.0.0.1'] });
+    await expect(page(`https://kitchen.test:${port}/`)).rejects.toMatchObject(failing('failed'));
+    expect(names).toEqual(['kitchen.test']);
+  });
+});
+
+describe('limits', () => {
+  test('a page may be as large as the limit and not larger', async () => {
+    const port = await serve((request, reply) => {
+      reply.end('x'.repeat(Number(request.url!.slice(1))));
+    });
+    const { page } = outbound({}, { pageBytes: 100_000 });
+    expect((await page(`http://127.0.0.1:${port}/100000`)).text).toHaveLength(100_000);
+    await expect(page(`http://127.0.0.1:${port}/100001`)).rejects.toMatchObject(failing('too-large'));
+  });
+
+  test('a gzip bomb is too large', async () => {
+    const bomb = gzipSync(Buffer.alloc(20_000_000));
+    const port = await serve((_request, reply) => {
+      reply.setHeader('content-encoding', 'gzip').end(bomb);
+    });
+    await expect(outbound().page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('too-large'));
+  });
+
+  test('an endless body is too large, and its socket is freed', async () => {
+    let closed: () => void;
+    const gone = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    const port = await serve((_request, reply) => {
+      const more = () => reply.write(Buffer.alloc(16_384)) && setImmediate(more);
+      reply.on('drain', more).on('close', closed);
+      more();
+    });
+    const { page } = outbound({}, { pageBytes: 500_000 });
+    await expect(page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('too-large'));
+    await gone;
+  });
+
+  test.each([
+    ['never speaks', () => {}],
+    ['sends its head and then nothing', (_request, reply) => void reply.write('<html>')],
+    [
+      'sends a byte now and then',
+      (_request, reply) => {
+        const timer = setInterval(() => reply.write('.'), 5);
+        reply.on('close', () => clearInterval(timer));
+      },
+    ],
+  ] as [string, RequestListener][])(
+    'a server that %s runs out of time, and its socket is freed',
+    async (_what, listener) => {
+      let closed: () => void;
+      const gone = new Promise<void>((resolve) => {
+        closed = resolve;
+      });
+      const port = await serve((request, reply) => {
+        request.socket.on('close', closed);
+        listener(request, reply);
+      });
+      const { page } = outbound({}, { totalMs: 100 });
+      await expect(page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('timed-out'));
+      await gone;
+    },
+  );
+
+  test('redirects share the time of one fetch', async () => {
+    const port = await serve((_request, reply) => {
+      setTimeout(() => reply.writeHead(302, { location: '/' }).end(), 60);
+    });
+    const { page } = outbound({}, { totalMs: 150 });
+    await expect(page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('timed-out'));
+  });
+
+  test('a TLS handshake that never ends is a matter of the connection time', async () => {
+    const port = await listening(createTcpServer((socket) => socket.on('error', () => {})));
+    const { page } = outbound({}, { connectMs: 50 });
+    await expect(page(`https://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('timed-out'));
+  });
+
+  test('a port where nobody listens fails', async () => {
+    const server = createTcpServer();
+    const port = await listening(server);
+    await new Promise((resolve) => server.close(resolve));
+    await expect(outbound().page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('failed'));
+  });
+
+  test('a caller has so many fetches at once, and another is not held up', async () => {
+    const waiting: (() => void)[] = [];
+    let arrived: () => void = () => {};
+    const port = await serve((_request, reply) => {
+      waiting.push(() => reply.end());
+      arrived();
+    });
+    const untilWaiting = async (count: number) => {
+      while (waiting.length < count)
+        await new Promise<void>((resolve) => {
+          arrived = resolve;
+        });
+    };
+    const { page } = outbound({}, { perCaller: 2, inAll: 3 });
+    const url = `http://127.0.0.1:${port}/`;
+    const anna = [1, 2, 3].map(() => page(url, { caller: 'anna' }));
+    await untilWaiting(2);
+    const ben = page(url, { caller: 'ben' });
+    await untilWaiting(3);
+    waiting[2]!();
+    await ben;
+    expect(waiting).toHaveLength(3);
+    waiting[0]!();
+    await untilWaiting(4);
+    for (const answer of waiting) answer();
+    await Promise.all(anna);
+  });
+
+  test('who waits too long for a place runs out of time', async () => {
+    const port = await serve(() => {});
+    const { page } = outbound({}, { inAll: 1, totalMs: 50 });
+    const both = [page(`http://127.0.0.1:${port}/`), page(`http://127.0.0.1:${port}/`)];
+    expect(await Promise.allSettled(both)).toMatchObject([
+      { reason: failing('timed-out') },
+      { reason: failing('timed-out') },
+    ]);
+  });
+
+  test('a caller that gives up and a server that closes end the fetch and free the socket', async () => {
+    const ends = [
+      (_fetching: ReturnType<typeof outbound>, signal: AbortController) => signal.abort(),
+      (fetching: ReturnType<typeof outbound>) => fetching.close(),
+    ];
+    for (const end of ends) {
+      const sockets: Promise<unknown>[] = [];
+      const fetching = outbound();
+      const signal = new AbortController();
+      const port = await serve((request) => {
+        sockets.push(once(request.socket, 'close'));
+        end(fetching, signal);
+      });
+      await expect(fetching.page(`http://127.0.0.1:${port}/`, { signal: signal.signal })).rejects.toMatchObject(
+        failing('failed'),
+      );
+      expect(sockets).toHaveLength(1);
+      await Promise.all(sockets);
+    }
+  });
+
+  test('a closed way out stays closed', async () => {
+    const { page, close } = outbound();
+    close();
+    await expect(page('http://127.0.0.1/')).rejects.toMatchObject(failing('failed'));
+  });
+
+  test('a refusal is told no sooner than a failure of the network', async () => {
+    const order: string[] = [];
+    const port = await listening(createTcpServer((socket) => socket.destroy()));
+    const { page } = outbound({}, { failureMs: 200 });
+    const settle = (name: string, url: string) => page(url).catch(() => order.push(name));
+    const both = [settle('refused', 'http://10.0.0.1/'), settle('unreachable', `http://127.0.0.1:${port}/`)];
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(order).toEqual([]);
+    await Promise.all(both);
+    expect(order).toHaveLength(2);
+  });
+});
+
+describe('fetching a picture', () => {
+  test('its bytes and type come back', async () => {
+    const port = await serve((request, reply) => {
+      reply.setHeader('content-type', 'image/png').setHeader('x-accept', request.headers.accept!).end(PNG);
+    });
+    const picture = await outbound().image(`http://127.0.0.1:${port}/`);
+    expect(picture.contentType).toBe('image/png');
+    expect(PNG.equals(picture.bytes)).toBe(true);
+  });
+
+  test('what is no picture is told apart by its content, not its type', async () => {
+    const port = await serve((_request, reply) => {
+      reply.setHeader('content-type', 'image/png').end('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    });
+    await expect(outbound().image(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('not-image'));
+  });
+
+  test('it has a limit of its own', async () => {
+    const port = await serve((_request, reply) => {
+      reply.end(PNG);
+    });
+    const { image } = outbound({}, { imageBytes: PNG.length - 1 });
+    await expect(image(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('too-large'));
+  });
+});
+
+test('an entry of the allow list that cannot be read is an error at once', () => {
+  expect(() => openOutbound({ allow: ['10.0.0.0/'] })).toThrow('"10.0.0.0/" is not a host');
+});

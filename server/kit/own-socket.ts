@@ -1,0 +1,37 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** The owner's socket: whoever may open the data folder may connect, and acts as the local user. */
+export interface OwnSocket {
+  /** Whether a request came over this socket. */
+  accepts(request: FastifyRequest): boolean;
+  listen(app: FastifyInstance, path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function ownSocket(): OwnSocket {
+  const connections = new WeakSet<Socket>();
+  let server: Server | undefined;
+  return {
+    accepts: (request) => connections.has(request.raw.socket),
+    async listen(app, path) {
+      await app.ready();
+      server = createServer((request, response) => app.routing(request, response));
+      server.on('connection', (socket) => connections.add(socket));
+      rmSync(path, { force: true });
+      await new Promise<void>((resolve, reject) => {
+        server!.once('error', reject);
+        server!.listen(path, resolve);
+      });
+      chmodSync(path, 0o600);
+    },
+    async close() {
+      if (!server?.listening) return;
+      const closed = new Promise((resolve) => server!.close(resolve));
+      server.closeIdleConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { type Language, language, pickLocale, type Texts } from '../../core/kit/translate.ts';
+
+export interface Languages {
+  readonly available: readonly string[];
+  /** The language for an Accept-Language header; loaded once. */
+  for(acceptLanguage: string | undefined): Language;
+}
+
+/** Languages over the texts of each locale; what a locale lacks comes from en-US. */
+export function languages(texts: Readonly<Record<string, () => Texts>>): Languages {
+  const loaded = new Map<string, Language>();
+  const available = Object.keys(texts);
+  const english = texts['en-US']!();
+  return {
+    available,
+    for(acceptLanguage) {
+      const locale = pickLocale(acceptLanguage, available);
+      let found = loaded.get(locale);
+      if (!found) {
+        found = locale === 'en-US' ? language(locale, english) : language(locale, texts[locale]!(), english);
+        loaded.set(locale, found);
+      }
+      return found;
+    },
+  };
+}

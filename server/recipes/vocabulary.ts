@@ -1,0 +1,72 @@
+import { bitCount, lettersOf, slipsAllowed, slipsBetween } from './typo.ts';
+
+/** The words of one group's recipes with the number of recipes that hold each, roughly: it only decides who goes first. */
+export interface Vocabulary {
+  readonly size: number;
+  recipesWith(word: string): number;
+  set(word: string, recipes: number): void;
+  /** Words that hold `part`: first those that begin with it, each kind by number of recipes. `part` itself is left out. */
+  containing(part: string, limit: number): string[];
+  startingWith(part: string, limit: number): string[];
+  endingWith(part: string, limit: number): string[];
+  /** Words that `word` may be a misspelling of, the likeliest first. Where some begin with the same letter, only those. */
+  near(word: string, limit: number): string[];
+}
+
+const SHORTEST_INNER_PART = 2;
+
+export function createVocabulary(entries: Iterable<readonly [word: string, recipes: number]> = []): Vocabulary {
+  const recipes = new Map(entries);
+  // One string between line breaks: looking into all words at once is many times faster than into each.
+  let text = `\n${[...recipes.keys()].join('\n')}\n`;
+
+  const most = (words: Iterable<string>, limit: number): string[] =>
+    [...words].sort((a, b) => recipes.get(b)! - recipes.get(a)! || a.length - b.length).slice(0, limit);
+
+  function* holding(part: string, before: '' | '\n', after: '' | '\n'): Generator<string> {
+    const pattern = before + part + after;
+    for (let at = text.indexOf(pattern); at !== -1; ) {
+      const start = before ? at + 1 : text.lastIndexOf('\n', at) + 1;
+      const end = text.indexOf('\n', at + 1);
+      const word = text.slice(start, end);
+      if (word !== part) yield word;
+      at = text.indexOf(pattern, end);
+    }
+  }
+
+  return {
+    get size() {
+      return recipes.size;
+    },
+    recipesWith: (word) => recipes.get(word) ?? 0,
+    set(word, count) {
+      if (!recipes.has(word)) text += `${word}\n`;
+      recipes.set(word, count);
+    },
+    containing(part, limit) {
+      const first = this.startingWith(part, limit);
+      if (part.length < SHORTEST_INNER_PART || first.length === limit) return first;
+      const inner = [...holding(part, '', '')].filter((word) => !word.startsWith(part));
+      return [...first, ...most(inner, limit - first.length)];
+    },
+    startingWith: (part, limit) => most(holding(part, '\n', ''), limit),
+    endingWith: (part, limit) => most(holding(part, '', '\n'), limit),
+    near(word, limit) {
+      const allowed = slipsAllowed(word.length);
+      if (allowed === 0) return [];
+      const letters = lettersOf(word);
+      const found = new Map<string, number>();
+      for (const candidate of recipes.keys()) {
+        if (Math.abs(candidate.length - word.length) > allowed || candidate === word) continue;
+        const theirs = lettersOf(candidate);
+        if (bitCount(letters & ~theirs) > allowed || bitCount(theirs & ~letters) > allowed) continue;
+        const slips = slipsBetween(word, candidate, allowed);
+        if (slips <= allowed) found.set(candidate, slips);
+      }
+      const alike = [...found.keys()].filter((candidate) => candidate[0] === word[0]);
+      return most(alike.length > 0 ? alike : found.keys(), found.size)
+        .sort((a, b) => found.get(a)! - found.get(b)!)
+        .slice(0, limit);
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { type LovageClient, lovageClient } from '../../core/app/client.ts';
+import type { Transport } from '../../core/kit/client.ts';
+import { buildServer } from '../../server/app/build-server.ts';
+import { readConfig } from '../../server/app/config.ts';
+import { assemble, type Services } from '../../server/app/deps.ts';
+import { openLibrary } from '../../server/app/library.ts';
+import { firstRun } from '../../server/app/first-run.ts';
+import { serverLanguages } from '../../server/app/texts.ts';
+import { newId } from '../../server/kit/ids.ts';
+import { injectTransport } from '../../server/kit/inject-transport.ts';
+import { openLog } from '../../server/kit/log.ts';
+import { hashPassword } from '../../server/kit/passwords.ts';
+import { recordSeen } from './seen.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** Somebody with an account, and their client. */
+export interface Person {
+  readonly id: string;
+  readonly username: string;
+  readonly token: string;
+  readonly client: LovageClient;
+}
+
+export interface World {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly transport: Transport;
+  readonly dataDir: string;
+  /** The admin of the group Home. */
+  readonly anna: Person;
+  /** A member of Home without any right. */
+  readonly ben: Person;
+  /** A member of another group. */
+  readonly stranger: Person;
+  /** Nobody: a client without a token. */
+  readonly visitor: LovageClient;
+  /** Moves the clock of the server. */
+  advance(milliseconds: number): void;
+}
+
+export interface WorldOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Pages that the server may serve beside the API. */
+  readonly webRoot?: string;
+}
+
+let passwordHash: Promise<string> | undefined;
+
+/** A folder that goes away with the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lovage-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function addUser(services: Services, username: string, groupId: string): Promise<void> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const now = new Date();
+  await services.users.insert({
+    id: newId(),
+    groupId,
+    username,
+    fullName: username[0]!.toUpperCase() + username.slice(1),
+    email: `${username}@example.org`,
+    passwordHash: await passwordHash,
+    authMethod: 'local',
+    admin: false,
+    advanced: false,
+    canInvite: false,
+    canManage: false,
+    canOrganize: false,
+    cacheKey: 'test',
+    failedLogins: 0,
+    lockedAt: null,
+    epoch: 1,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+async function addGroup(services: Services, name: string): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  const home = (await services.groups.findByName('Home'))!;
+  const preferences = await services.groups.preferences(home.id);
+  await services.groups.insert(
+    { id, name, slug: name.toLowerCase(), createdAt: now, updatedAt: now },
+    { ...preferences, groupId: id, id: newId() },
+  );
+  return id;
+}
+
+/** A real library in a folder of its own, a real server over it, and a few people. All of it ends with the test. */
+export async function world({ environment = {}, webRoot }: WorldOptions = {}): Promise<World> {
+  const dataDir = temporaryFolder();
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ADMIN_USERNAME: 'anna',
+    ADMIN_EMAIL: 'anna@example.org',
+    ADMIN_PASSWORD: PASSWORD,
+    ...environment,
+  });
+  let shift = 0;
+  const clock = () => new Date(Date.now() + shift);
+  const library = await openLibrary(dataDir);
+  const log = openLog(config.logLevel);
+  const services = assemble(library, { config, clock, log, version: '1.12.0', isDemo: false });
+  await firstRun({ ...services, clock }, config.admin);
+  const home = (await services.groups.findByName('Home'))!;
+  await addUser(services, 'ben', home.id);
+  await addUser(services, 'stranger', await addGroup(services, 'Elsewhere'));
+  const { app } = await buildServer({
+    services,
+    languages: serverLanguages(),
+    logger: false,
+    version: '1.12.0',
+    web: webRoot ? { root: webRoot } : null,
+    observe: recordSeen,
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await services.close();
+  });
+  const transport = injectTransport(app);
+  const person = async (username: string): Promise<Person> => {
+    const user = (await services.users.findByLogin(username))!;
+    const token = await services.tokens.issue(user.id, user.epoch, 3_600);
+    const client = lovageClient({ transport, headers: () => ({ authorization: `Bearer ${token}` }) });
+    return { id: user.id, username, token, client };
+  };
+  return {
+    app,
+    services,
+    transport,
+    dataDir,
+    anna: await person('anna'),
+    ben: await person('ben'),
+    stranger: await person('stranger'),
+    visitor: lovageClient({ transport }),
+    advance: (milliseconds) => {
+      shift += milliseconds;
+    },
+  };
+}
