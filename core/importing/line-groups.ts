@@ -1,7 +1,7 @@
 import { ingredientLikeness, isStepNumber, isYield, stepLikeness } from './line-kind.ts';
 import { contains } from './page.ts';
 import type { Block } from './page-blocks.ts';
-import { sectionOf, sectionOfHeading } from './section-words.ts';
+import { isAside, sectionOf, sectionOfHeading } from './section-words.ts';
 
 /** Lines of one kind that stand together in a page, under the titles that the page gives them. */
 export interface LineGroups {
@@ -90,6 +90,7 @@ function scoreOf(kind: Kind, groups: LineGroups['groups']): number {
 function endOfSection(kind: Kind, blocks: Block[], from: number, limit: number, level: number): number {
   for (let at = from; at < limit; at++) {
     const block = blocks[at] as Block;
+    if (kind === 'steps' && at > from && isAside(block.text)) return at;
     const section = block.level > 0 || block.isBold ? sectionOfHeading(block.text) : sectionOf(block.text);
     if (section === kind && at > from + 1 && sectionOf(block.text) === kind) return at;
     // Tools under the ingredients are a group of their own, sorted out later.
@@ -121,7 +122,8 @@ function itemTest(kind: Kind, blocks: Block[]): (block: Block) => boolean {
     if (LIST_TAGS.has(block.el.tag)) inLists += score;
     else outside += score;
   }
-  if (inLists >= outside && inLists > 0) return (block) => LIST_TAGS.has(block.el.tag);
+  if (inLists >= outside && inLists > 0)
+    return (block) => LIST_TAGS.has(block.el.tag) && block.el.parent?.tag !== 'thead';
   if (kind === 'ingredients') return (block) => ingredientLikeness(block.text) > -0.5;
   return (block) => stepLikeness(block.text) > -0.5 || /^\d/.test(block.text);
 }
@@ -165,15 +167,26 @@ function opensList(block: Block, next: Block | undefined): boolean {
 function startsAgain(result: LineGroups, blocks: Block[], at: number): boolean {
   const lines = result.groups.flatMap((group) => group.lines);
   if (lines.length < 3) return false;
-  return [0, 1, 2].every((offset) => foodOf(blocks[at + offset]?.text ?? '') === foodOf(lines[offset] as string));
+  const same = [0, 1, 2].filter((offset) => sharesFood(blocks[at + offset]?.text ?? '', lines[offset] as string));
+  return (
+    same.length === 3 || (same.length === 2 && same[0] === 0 && blocks[at]?.el.parent !== blocks[at - 1]?.el.parent)
+  );
 }
 
-function foodOf(line: string): string {
-  const words = line
-    .toLowerCase()
-    .slice(0, 200)
-    .match(/\p{L}{4,}/gu) ?? [line];
-  return words.slice(-2).join(' ');
+function sharesFood(one: string, other: string): boolean {
+  const words = new Set(foodWords(one));
+  const others = foodWords(other);
+  const common = others.filter((word) => words.has(word)).length;
+  return common > 0 && common * 2 >= Math.min(words.size, others.length);
+}
+
+function foodWords(line: string): string[] {
+  return (
+    line
+      .toLowerCase()
+      .slice(0, 200)
+      .match(/\p{L}{4,}/gu) ?? []
+  );
 }
 
 const BARE_AMOUNT = /^[\d½⅓⅔¼¾⅛.,/–\- ]{1,9}\s?[\p{L}.]{0,8}$/u;

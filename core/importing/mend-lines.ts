@@ -80,16 +80,20 @@ function isBetterShown(given: string[], shown: string[]): boolean {
   if (isBadlyCut(given, shown, givenKeys.join(''), shownKeys.join(''))) return true;
   const givenCounts = given.filter((line) => /[\d½⅓⅔¼¾⅛一二三四五六七八九]/.test(line)).length;
   const shownCounts = shown.filter((line) => ingredientLikeness(line) >= 0.9).length;
-  const isBare = givenCounts * 5 <= given.length;
+  const isBare = givenCounts * 3 <= given.length;
   if (given.length === 1 && shown.length >= 3 && (isBare || (given[0] as string).length > 200))
     return shownCounts * 2 >= shown.length;
-  if (isBare && shownCounts * 2 >= shown.length) return shareInside(givenKeys, shownKeys) >= 0.7;
+  if (isBare && shownCounts * 2 >= shown.length) return shareCompleted(givenKeys, shownKeys) >= 0.6;
   return given.length === shown.length && losesQuantities(given, shown, givenKeys, shownKeys);
 }
 
-function shareInside(given: string[], shown: string[]): number {
-  const inside = given.filter((key) => shown.some((other) => other.includes(key)));
-  return inside.length / Math.max(1, given.length);
+// Lines that the page shows with a quantity and nothing else beside them.
+function shareCompleted(given: string[], shown: string[]): number {
+  const completed = given.filter((key) =>
+    shown.some((other) => other.includes(key) && other.length <= key.length + 25),
+  );
+  const longer = given.filter((key) => shown.some((other) => other !== key && other.includes(key) && /\d/.test(other)));
+  return longer.length * 2 >= given.length ? completed.length / given.length : 0;
 }
 
 // Data with "5 tsp" for a page's "1.5 tsp", or with quantities moved behind the names.

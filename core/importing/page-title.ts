@@ -12,11 +12,19 @@ export function recipeName(page: Page, blocks: Block[], before: number): string 
   const title = pageTitle(page);
   const headings = blocks.filter((block) => block.level > 0 && block.level <= 3 && sectionOf(block.text) === null);
   const main = headings.filter((block) => block.level === 1);
-  return (
-    (title && (repeatedIn(title, main) ?? repeatedIn(title, headings))) ??
-    main[0]?.text ??
-    (title && withoutSite(title))
+  const nearest = main.findLast((block) => block.start < before) ?? main[0];
+  if (!title) return nearest?.text ?? null;
+  return repeatedIn(title, main) ?? repeatedIn(title, headings) ?? nearest?.text ?? withoutSite(title);
+}
+
+/** A name from the page's data without the site's name, where a heading shows that it is one: "Soup - Anna's kitchen". */
+export function trimmedName(name: string, blocks: Block[]): string {
+  if (!/\s[|·•»–—-]\s/.test(name)) return name;
+  const shown = repeatedIn(
+    name,
+    blocks.filter((block) => block.level === 1),
   );
+  return shown && shown.length * 4 > name.length ? shown : name;
 }
 
 function repeatedIn(title: string, headings: Block[]): string | null {

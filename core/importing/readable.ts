@@ -33,19 +33,25 @@ function toStepGroup(group: LineGroups['groups'][number]): StepGroup {
 
 function bestIngredients(blocks: Block[], found: LineGroups[]): LineGroups | null {
   const runs = found.some((one) => one.score >= 2) ? [] : quantityRuns(blocks);
-  return best([...found, ...runs], (one) => one.score, 1.2);
+  return best([...found, ...runs], (one) => one.score + (isUnderHeading('ingredients', blocks, one) ? 1.5 : 0), 1.2);
+}
+
+function isUnderHeading(kind: Kind, blocks: Block[], one: LineGroups): boolean {
+  const above = blocks[one.from - 1];
+  return above !== undefined && sectionOfHeading(above.text) === kind;
 }
 
 function bestSteps(blocks: Block[], found: LineGroups[], ingredients: LineGroups | null): LineGroups | null {
   const apart = found.filter((one) => !ingredients || !overlaps(one, ingredients));
-  if (apart.length === 0 && ingredients) {
-    apart.push(readGroups('steps', blocks, ingredients.to, Math.min(blocks.length, ingredients.to + 40), 3));
+  if (ingredients) {
+    apart.push(readGroups('steps', blocks, ingredients.to, Math.min(blocks.length, ingredients.to + 40), 4));
   }
   const distance = (one: LineGroups) => {
     if (!ingredients) return 0;
     return Math.max(0, one.from - ingredients.to, ingredients.from - one.to);
   };
-  return best(apart, (one) => Math.min(one.score, 6) - distance(one) / 8, -10);
+  const bonus = (one: LineGroups) => (isUnderHeading('steps', blocks, one) ? 2 : 0);
+  return best(apart, (one) => Math.min(one.score, 6) + bonus(one) - distance(one) / 8, -10);
 }
 
 function overlaps(one: LineGroups, other: LineGroups): boolean {
@@ -119,21 +125,20 @@ function isMarked(el: El, kind: Kind): boolean {
   return itemprop !== undefined && MARKS[kind].test(itemprop);
 }
 
-/** Runs of lines that start with quantities, for pages that name no section at all. */
+/** Lists whose lines start with quantities, for pages that name no section at all. */
 function quantityRuns(blocks: Block[]): LineGroups[] {
   const runs: LineGroups[] = [];
   let from = 0;
-  for (let at = 0; at <= blocks.length; at++) {
-    const block = blocks[at];
-    const isLike =
-      block !== undefined &&
-      block.level === 0 &&
-      ingredientLikeness(block.text) > 0 &&
-      block.el.tag === blocks[from]?.el.tag;
-    if (isLike) continue;
+  for (let at = 1; at <= blocks.length; at++) {
+    if (blocks[at] && belongsTo(blocks[from] as Block, blocks[at] as Block)) continue;
     if (at - from >= 3) runs.push(readGroups('ingredients', blocks, from, at));
     from = at;
-    if (block && (block.level > 0 || ingredientLikeness(block.text) <= 0)) from = at + 1;
   }
-  return runs.filter((run) => run.score >= 0.6 * (run.to - run.from) && run.score >= 2.5);
+  return runs.filter((run) => run.score >= 0.5 * (run.to - run.from) && run.score >= 2.5);
+}
+
+function belongsTo(first: Block, block: Block): boolean {
+  if (block.level > 0 || first.level > 0 || first.el.tag !== block.el.tag) return false;
+  if (block.el.tag === 'li') return block.el.parent === first.el.parent;
+  return ingredientLikeness(block.text) > 0 && ingredientLikeness(first.text) > 0;
 }

@@ -4,6 +4,7 @@ import { isStepNumber } from './line-kind.ts';
 import { mendIngredients, mendSteps, type TitledLines } from './mend-lines.ts';
 import type { Page } from './page.ts';
 import type { Block } from './page-blocks.ts';
+import { trimmedName } from './page-title.ts';
 import { orderPictures } from './pick-image.ts';
 import type { PluginCard } from './plugins.ts';
 import type { Candidates } from './readable.ts';
@@ -41,6 +42,7 @@ export function reconcile(answers: Answers): ExtractedRecipe | null {
       [...(card?.steps ?? []), ...candidates.steps],
       answers.blocks,
     );
+  recipe.name = trimmedName(recipe.name, answers.blocks);
   take(recipe, 'plugin', card && cardFindings(card));
   take(recipe, 'open-graph', head);
   take(recipe, 'readable', { ...answers.readable, ...answers.shown });
@@ -68,12 +70,18 @@ function tidySections(recipe: ExtractedRecipe): void {
     recipe.ingredientGroups = recipe.ingredientGroups.filter((group) => !isTools(group.title));
     if (recipe.tools.length === 0) recipe.tools = tools.flatMap((group) => group.lines);
   }
-  for (const group of recipe.stepGroups) {
-    group.steps = group.steps.filter(
-      ({ text }) => /\p{L}/u.test(text) && !isStepNumber(text) && sectionOf(text) !== 'steps',
-    );
-  }
+  recipe.stepGroups = recipe.stepGroups.flatMap(splitAtSections);
   recipe.stepGroups = recipe.stepGroups.filter((group) => group.steps.length > 0);
+}
+
+function splitAtSections(group: StepGroup): StepGroup[] {
+  const groups: StepGroup[] = [{ title: group.title, steps: [] }];
+  for (const step of group.steps) {
+    if (!/\p{L}/u.test(step.text) || isStepNumber(step.text)) continue;
+    if (sectionOf(step.text) === 'steps') groups.push({ title: step.text.replace(/\s*[:：]$/, ''), steps: [] });
+    else groups.at(-1)?.steps.push(step);
+  }
+  return groups;
 }
 
 function cardFindings(card: PluginCard): Findings {

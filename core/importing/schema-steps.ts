@@ -2,6 +2,7 @@ import { cleanLine, cleanLines } from './clean-text.ts';
 import type { Step, StepGroup } from './extracted-recipe.ts';
 import type { Json } from './lenient-json.ts';
 import { follow, hasType, isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
+import { cutAtNumbers } from './step-numbers.ts';
 
 const MAX_DEPTH = 8;
 
@@ -16,13 +17,18 @@ function addSteps(graph: SchemaGraph, values: Json[], groups: StepGroup[], depth
   if (depth > MAX_DEPTH) return;
   for (const value of values) {
     if (typeof value === 'string') {
-      for (const text of cleanLines(value)) if (/\p{L}{2}/u.test(text)) lastOf(groups).steps.push({ text });
+      for (const text of stepTexts(value)) if (/\p{L}{2}/u.test(text)) lastOf(groups).steps.push({ text });
     } else if (Array.isArray(value)) {
       addSteps(graph, value, groups, depth + 1);
     } else if (isNode(value)) {
       addNode(graph, value, groups, depth);
     }
   }
+}
+
+function stepTexts(value: string): string[] {
+  const lines = cleanLines(value);
+  return lines.length === 1 ? cutAtNumbers(lines[0] as string) : lines;
 }
 
 function addNode(graph: SchemaGraph, node: SchemaNode, groups: StepGroup[], depth: number): void {

@@ -15,7 +15,7 @@ const STEPS =
   "zubereitung|zubereitungsschritte|anleitung|so geht(?:’|')?s|und so wird(?:’|')?s gemacht|arbeitsschritte|" +
   'pr[ée]paration|la pr[ée]paration|les [ée]tapes|[ée]tapes|[ée]tapes de pr[ée]paration|r[ée]alisation|la recette|descriptif de la recette|' +
   'preparazione|procedimento|come preparare|come si prepara|esecuzione|preparaci[óo]n|elaboraci[óo]n|instrucciones|modo de preparaci[óo]n|c[óo]mo hacer|paso a paso|pasos|' +
-  'modo de preparo|modo de fazer|preparo|prepara[çc][ãa]o|como fazer|bereiding|bereidingswijze|bereidingsstappen|instructies|werkwijze|zo maak je het|aan de slag|' +
+  'modo de preparo|modo de fazer|preparo|prepara[çc][ãa]o|como fazer|bereiding|bereiden|bereidingswijze|bereidingsstappen|zo maak je|instructies|werkwijze|zo maak je het|aan de slag|' +
   'fremgangsm[åa]de|s[åa]dan g[øo]r du|tilberedning|fremgangsm[åa]te|slik gj[øo]r du|slik lager du|tillagning|g[öo]r s[åa] h[äa]r|instruktioner|' +
   'przygotowanie|spos[óo]b przygotowania|wykonanie|przepis|postup|p[řr][íi]prava|elk[ée]sz[íi]t[ée]s|valmistusohje|valmistus|ohje|n[äa]in valmistat|' +
   'haz[ıi]rlan[ıi][şs][ıi]|yap[ıi]l[ıi][şs][ıi]|приготовление|способ приготовления|как приготовить|пошаговый рецепт|приготування|' +
@@ -73,3 +73,11 @@ export function sectionOfHeading(line: string): Section | null {
   if (LOOSE_INGREDIENTS.test(text)) return 'ingredients';
   return LOOSE_STEPS.test(text) ? 'steps' : null;
 }
+
+/** True for lines that belong to the site and not to the recipe: credits, invitations, tags. */
+export function isAside(line: string): boolean {
+  return line.length < 200 && ASIDE.test(line);
+}
+
+const ASIDE =
+  /^(?:©|copyright|all rights|photo(?:graphy)?(?: credits?)?\s?[:by]|photos?:|foto(?:s|grafie)?:|image credit|filed under|posted in|tagged|tags:|categor(?:y|ies):|follow (?:us|me)|folg(?:t|e)|volg (?:ons|mij)|s[íi]guenos|suivez|seguici|share (?:this|on)|pin (?:it|this)|print\b|did you (?:make|try)|see also|read (?:also|more)|lees ook|ook lekker|lire aussi|leggi anche|lee también|smaakt dit recept|bestel|subscribe|sign up|source:|bron:|quelle:|fuente:|recipe (?:by|and|adapted)|nutrition|related (?:posts|recipes|articles)|last (?:updated|modified))/i;

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createClient, errorFrom, type WireReply, type WireRequest } from './client.ts';
+import { type Catalogue, endpoints, file } from './endpoint.ts';
+import { AppError } from './errors.ts';
+import { routesOf } from './routes.ts';
+
+const catalogue = {
+  things: endpoints({
+    list: {
+      method: 'GET',
+      path: '/api/things',
+      access: 'member',
+      summary: '',
+      cli: null,
+      query: z.object({
+        page: z.int().optional(),
+        orderBy: z.string().optional(),
+        tags: z.array(z.string()).optional(),
+      }),
+      returns: z.object({ total: z.int() }),
+      clientDefaults: { page: 1, orderBy: 'name' },
+    },
+    update: {
+      method: 'PUT',
+      path: '/api/things/:id/parts/:part',
+      access: 'member',
+      summary: '',
+      cli: null,
+      body: z.object({ name: z.string() }),
+      returns: z.string(),
+    },
+    picture: {
+      method: 'GET',
+      path: '/api/things/:id',
+      access: 'anyone',
+      summary: '',
+      cli: null,
+      returns: file('image/webp'),
+    },
+  }),
+} satisfies Catalogue;
+
+function clientOf(reply: { status: number; body: string; headers?: Record<string, string> }) {
+  const sent: WireRequest[] = [];
+  const client = createClient<typeof catalogue>(routesOf(catalogue), {
+    transport: async (request): Promise<WireReply> => {
+      sent.push(request);
+      return {
+        status: reply.status,
+        header: (name) => reply.headers?.[name] ?? null,
+        text: async () => reply.body,
+        bytes: async () => new TextEncoder().encode(reply.body),
+      };
+    },
+  });
+  return { client, sent };
+}
+
+test('a list gets the defaults, drops absent filters and repeats arrays', async () => {
+  const { client, sent } = clientOf({ status: 200, body: '{"total":0}' });
+  await client.things.list({ query: { page: 3, tags: ['a b', 'c'] } });
+  expect(sent[0]!.path).toBe('/api/things?page=3&orderBy=name&tags=a+b&tags=c');
+});
+
+test('path parameters are encoded, and If-Match travels', async () => {
+  const { client, sent } = clientOf({ status: 200, body: '"done"' });
+  expect(await client.things.update({ params: { id: 'ä/b', part: '1' }, body: { name: 'x' }, ifMatch: '"1"' })).toBe(
+    'done',
+  );
+  expect(sent[0]).toMatchObject({
+    path: '/api/things/%C3%A4%2Fb/parts/1',
+    text: '{"name":"x"}',
+    headers: { 'if-match': '"1"' },
+  });
+});
+
+test('a wrong body does not compile', () => {
+  const { client } = clientOf({ status: 200, body: '""' });
+  // @ts-expect-error: the body lacks its name
+  void client.things.update({ params: { id: '1', part: '2' }, body: {} });
+  // @ts-expect-error: a parameter of the path is missing
+  void client.things.update({ params: { id: '1' }, body: { name: '' } });
+});
+
+test('a file comes with its type and name', async () => {
+  const { client } = clientOf({
+    status: 200,
+    body: 'bytes',
+    headers: { 'content-type': 'image/webp', 'content-disposition': 'attachment; filename="a.webp"' },
+  });
+  const picture = await client.things.picture({ params: { id: '1' } });
+  expect([picture.type, picture.name, (await picture.bytes()).length]).toEqual(['image/webp', 'a.webp', 5]);
+});
+
+test('the throwing form throws the typed error', async () => {
+  const { client } = clientOf({ status: 404, body: '{"detail":{"message":"gone","code":"things.not_found"}}' });
+  await expect(client.things.list()).rejects.toMatchObject({ code: 'things.not_found', status: 404, message: 'gone' });
+});
+
+test('the answering form gives response, error and data instead', async () => {
+  const good = await clientOf({ status: 200, body: '{"total":2}' }).client.try.things.list();
+  expect([good.response?.status, good.error, good.data]).toEqual([200, null, { total: 2 }]);
+  const bad = await clientOf({ status: 500, body: 'oops' }).client.try.things.list();
+  expect([bad.response?.status, bad.error?.code, bad.data]).toEqual([500, 'http.500', null]);
+});
+
+test('the code of a plain error comes from the header', () => {
+  const error = errorFrom(401, 'auth.invalid_credentials', { detail: 'Unauthorized' });
+  expect(error).toBeInstanceOf(AppError);
+  expect([error.code, error.message]).toEqual(['auth.invalid_credentials', 'Unauthorized']);
+});
+
+test('validation faults become fields and a readable message', () => {
+  const error = errorFrom(422, null, { detail: [{ type: 'missing', loc: ['body', 'name'], msg: 'Field Required' }] });
+  expect(error.fields).toEqual([{ path: ['body', 'name'], message: 'Field Required' }]);
+  expect(error.message).toBe('name: Field Required');
+});

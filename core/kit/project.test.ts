@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { projector } from './project.ts';
+
+const project = projector(
+  z.object({
+    id: z.string(),
+    items: z.array(z.object({ name: z.string() })),
+    owner: z.object({ id: z.string() }).nullable(),
+  }),
+);
+
+test('fields that a schema does not declare never pass, at any depth', () => {
+  const answer = { id: '1', passwordHash: 'x', items: [{ name: 'a', token: 'y' }], owner: { id: '2', email: 'z' } };
+  expect(project(answer)).toEqual({ id: '1', items: [{ name: 'a' }], owner: { id: '2' } });
+});
+
+test('null stays null', () => {
+  expect(project({ id: '1', items: [], owner: null })).toEqual({ id: '1', items: [], owner: null });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { ingredientLine, type LineContent, lineText, wireDisplay } from './ingredient-line.ts';
+
+const cup = {
+  name: 'cup',
+  pluralName: 'cups',
+  abbreviation: 'c',
+  pluralAbbreviation: '',
+  useAbbreviation: false,
+  fraction: true,
+};
+const flour = { name: 'flour', pluralName: null };
+const line = (change: Partial<LineContent> = {}): LineContent => ({
+  quantity: 1.5,
+  unit: cup,
+  food: flour,
+  note: 'sifted',
+  isFood: true,
+  disableAmount: false,
+  ...change,
+});
+const text = (...args: Parameters<typeof ingredientLine>) => lineText(ingredientLine(...args));
+
+test('a line reads as a cook writes it', () => {
+  expect(ingredientLine(line())).toEqual({ quantity: '1 ½', unit: 'cups', food: 'flour', note: 'sifted' });
+  expect(text(line())).toBe('1 ½ cups flour, sifted');
+});
+
+test('scaling multiplies the amount and turns to the plural', () => {
+  expect(text(line({ quantity: 1 }))).toBe('1 cup flour, sifted');
+  expect(text(line({ quantity: 1 }), { scale: 2 })).toBe('2 cups flour, sifted');
+});
+
+test('an abbreviation is used where the unit says so', () => {
+  expect(text(line({ unit: { ...cup, useAbbreviation: true } }))).toBe('1 ½ c flour, sifted');
+});
+
+test('without an amount a food stands in the plural and without its unit', () => {
+  expect(text(line({ quantity: null, food: { name: 'egg', pluralName: 'eggs' }, note: '' }))).toBe('eggs');
+});
+
+test('a text line scales the amount that it starts with', () => {
+  const plain = line({
+    quantity: null,
+    unit: null,
+    food: null,
+    note: '2 cups rice',
+    isFood: false,
+    disableAmount: true,
+  });
+  expect(text(plain, { scale: 1.5 })).toBe('3 cups rice');
+  expect(text({ ...plain, quantity: 1 })).toBe('2 cups rice');
+});
+
+test('the wire puts spaces between the parts', () => {
+  expect(wireDisplay(line())).toBe('1 ¹/₂ cups flour sifted');
+  expect(wireDisplay(line({ disableAmount: true, quantity: 3 }))).toBe('3 sifted');
+});

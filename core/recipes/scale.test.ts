@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readAmount, scaleText, scaleYield, servingsOf } from './scale.ts';
+
+test.each([
+  ['1 cup flour', 2, '2 cup flour'],
+  ['1 1/2 cups milk', 2, '3 cups milk'],
+  ['1½ tsp salt', 3, '4 ½ tsp salt'],
+  ['½ onion', 0.5, '¼ onion'],
+  ['200 g butter', 1.5, '300 g butter'],
+  ['0.5 l stock', 3, '1.5 l stock'],
+  ['2-3 cloves garlic', 2, '4-6 cloves garlic'],
+  ['2 to 3 carrots', 2, '4 to 6 carrots'],
+  ['ca. 2 EL Öl', 2, 'ca. 4 EL Öl'],
+  ['salt to taste', 4, 'salt to taste'],
+  ['', 2, ''],
+])('%j at %s reads %j', (line, scale, text) => {
+  expect(scaleText(line, scale)).toBe(text);
+});
+
+test('a decimal comma stays one in its locale', () => {
+  expect(scaleText('0,5 l Milch', 3, 'de-DE')).toBe('1,5 l Milch');
+});
+
+test('a scale of zero or less is refused', () => {
+  expect(() => scaleText('1 egg', 0)).toThrowError(expect.objectContaining({ code: 'recipes.bad_scale' }));
+});
+
+test('amounts of cooks are read', () => {
+  expect(['1/2', '1 1/2', '2½', '¾', '0,25', '3'].map(readAmount)).toEqual([0.5, 1.5, 2.5, 0.75, 0.25, 3]);
+});
+
+test('servings are found in the yield, and the yield scales', () => {
+  expect(servingsOf('Serves 4–6 people')).toBe(4);
+  expect(servingsOf('a large loaf')).toBe(null);
+  expect(scaleYield('4 servings', 1.5)).toBe('6 servings');
+});
