@@ -13,6 +13,10 @@ export interface Area {
   corner?: number;
 }
 
+export function roundArea(x: number, y: number, radius: number): Area {
+  return { shape: 'round', x, y, rx: radius, ry: radius };
+}
+
 export function areaOutline(area: Area): string {
   const { shape, x, y, rx, ry, corner = 40 } = area;
   return shape === 'round' ? ellipseOutline(x, y, rx, ry) : boxOutline(x, y, rx, ry, Math.min(corner, rx, ry));

@@ -1,8 +1,8 @@
 import { layerArea, scatter } from './area.ts';
 import { darker, lighter, mix, vary } from './colors.ts';
-import { arc, blob, layerColor, type Painter, placed, secondColor } from './painter.ts';
+import { blob, layerColor, type Painter, placed, secondColor } from './painter.ts';
 import type { Random } from './random.ts';
-import { circle, closedCurve, curve, ellipse, ellipseOutline, fill, line, moved, onCircle, type Point } from './svg.ts';
+import { circle, curve, ellipse, fill, line, moved, onCircle, type Point } from './svg.ts';
 
 type Grid = { columns: number; rows: number };
 
@@ -177,22 +177,3 @@ export const pizza: Painter = (layer, area, random) => {
     cuts.join('');
   return placed(x, y, 0, { outline, body }, 1, 16);
 };
-
-/** The fluted rim of a tart. */
-export function flutedOutline(x: number, y: number, radius: number): string {
-  return closedCurve(
-    Array.from({ length: 72 }, (_, index) => {
-      const [right, down] = onCircle(radius * (index % 2 === 0 ? 1 : 0.955), index * 5);
-      return [x + right, y + down] as Point;
-    }),
-  );
-}
-
-export function crustRing(x: number, y: number, radius: number, color: string): string {
-  return (
-    fill(flutedOutline(x, y, radius), darker(color, 0.16)) +
-    fill(flutedOutline(x - 3, y - 5, radius * 0.975), color) +
-    fill(ellipseOutline(x, y, radius * 0.87, radius * 0.87), darker(color, 0.3)) +
-    line(arc(x, y, radius * 0.92, radius * 0.92, 190, 290), lighter(color, 0.45), 10, { 'stroke-opacity': 0.7 })
-  );
-}

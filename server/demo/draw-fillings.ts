@@ -200,7 +200,7 @@ export const slab: Painter = (layer, area, random) => {
   const edge = fill(areaOutline(room), brown);
   const rim = fill(areaOutline(shrunk({ ...room, y: room.y - 2 }, 14)), mix(color, brown, 0.45));
   const top = fill(areaOutline(shrunk({ ...room, y: room.y - 4 }, 40)), color);
-  const browned = scatter(shrunk(room, 70), 20, random).map(([x, y]) => {
+  const browned = scatter(shrunk(room, 130), 20, random).map(([x, y]) => {
     const radius = random.between(40, 90);
     return fill(blob(x, y, radius * 1.3, radius, random, 0.25), mix(color, brown, 0.5), { 'fill-opacity': 0.55 });
   });

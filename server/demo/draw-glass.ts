@@ -1,17 +1,9 @@
 import { colors, darker, lighter, mix } from './colors.ts';
-import type { VesselPainter } from './draw-vessel.ts';
 import { shadowColor } from './painter.ts';
 import { boxOutline, circle, ellipse, fill, line, polygon, short } from './svg.ts';
+import { standingShadow, type VesselPainter } from './vessel.ts';
 
 const base = 1010;
-
-/** Shadow on the table of something that stands. */
-export function standingShadow(x: number, y: number, rx: number): string {
-  return (
-    ellipse(x + rx * 0.3, y + 8, rx * 1.35, 46, shadowColor, { opacity: 0.1 }) +
-    ellipse(x + rx * 0.1, y + 2, rx * 1.06, 28, shadowColor, { opacity: 0.2 })
-  );
-}
 
 /** A preserving jar filled to its shoulder; `color` is what is in it, `second` the lid. */
 export const jar: VesselPainter = (vessel) => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { demoRecipes } from './demo-recipe.ts';
 import { drawPicture } from './draw-picture.ts';
@@ -40,5 +41,15 @@ describe('drawPicture', () => {
     const { picture } = recipe;
     const garnished = drawPicture({ ...picture, layers: [...picture.layers, { kind: 'parsley', count: 3 }] });
     expect(garnished.startsWith(svg.replace('</svg>', ''))).toBe(true);
+  });
+
+  it('is a picture to the library that stores it', async () => {
+    const { data, info } = await sharp(Buffer.from(drawings[0]!.svg))
+      .resize(300, 225)
+      .webp()
+      .toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ format: 'webp', width: 300, height: 225 });
+    // A flat color of this size is a few hundred bytes.
+    expect(data.byteLength).toBeGreaterThan(3000);
   });
 });

@@ -2,34 +2,27 @@ import { areaOutline } from './area.ts';
 import type { DemoPicture, LayerKind, PictureLayer, VesselKind } from './demo-picture.ts';
 import { buns, cookies, pizza } from './draw-bakes.ts';
 import { drawBeside } from './draw-beside.ts';
+import { loaf, toast } from './draw-bread.ts';
+import { cake, stack } from './draw-cake.ts';
+import { chunks, cubes, rings, rounds, shreds, sticks, wedges } from './draw-cut-vegetables.ts';
+import { eggs, friedEggs, scrambled } from './draw-eggs.ts';
 import { crumble, crust, cuts, grains, liquid, mound, noodles, pool, slab, swirl } from './draw-fillings.ts';
+import { balls, berries, citrus, plums, tomatoes } from './draw-fruit.ts';
 import { glass, jar, teaGlass } from './draw-glass.ts';
 import { chives, dill, leaves, lovage, parsley, rosemary } from './draw-herbs.ts';
-import { eggs, friedEggs, roastChicken, salmon, sausages, scrambled, tacos, toast } from './draw-mains.ts';
-import { berries, butter, dust, flakes, ice, specks, steam } from './draw-sprinkles.ts';
-import { cake, loaf, stack } from './draw-standing.ts';
+import { roastChicken, salmon, sausages } from './draw-mains.ts';
+import { pan, pot } from './draw-pan.ts';
+import { bowl, plate } from './draw-plate.ts';
+import { butter, dust, flakes, ice, specks, steam } from './draw-sprinkles.ts';
 import { height, surfaceAbove, surfaceFront, width } from './draw-surface.ts';
-import {
-  balls,
-  beans,
-  carrots,
-  chunks,
-  citrus,
-  cubes,
-  florets,
-  mushrooms,
-  plums,
-  rings,
-  rounds,
-  shreds,
-  sticks,
-  tomatoes,
-  wedges,
-} from './draw-vegetables.ts';
-import { board, bowl, dish, pan, plate, pot, tartTin, tray, type VesselPainter } from './draw-vessel.ts';
+import { tacos } from './draw-tacos.ts';
+import { tartTin } from './draw-tart.ts';
+import { board, dish, tray } from './draw-tray.ts';
+import { beans, carrots, florets, mushrooms } from './draw-vegetables.ts';
 import type { Painter } from './painter.ts';
 import { createRandom } from './random.ts';
 import { element } from './svg.ts';
+import type { VesselPainter } from './vessel.ts';
 
 const painters: Record<LayerKind, Painter> = {
   liquid,

@@ -1,4 +1,4 @@
-import { layerArea, pointIn, scatter, shrunk } from './area.ts';
+import { layerArea, pointIn, shrunk } from './area.ts';
 import { darker, lighter, vary } from './colors.ts';
 import { blob, layerColor, type Painter, placed, shadowColor, strew } from './painter.ts';
 import { circle, closedCurve, ellipse, fill, line, moved, polygon } from './svg.ts';
@@ -62,50 +62,6 @@ export const ice: Painter = (layer, area, random) =>
       line('M-50 30L-50 -46L30 -50', color, 9, { 'stroke-opacity': 0.85 }) +
       line('M-14 24L30 -20', color, 6, { 'stroke-opacity': 0.5 });
     return { outline: '', body };
-  });
-
-/** Strawberries and raspberries. `second` given: leaves on top. */
-export const berries: Painter = (layer, area, random) =>
-  strew(layer, area, random, { count: 6, reach: 46 }, () => {
-    const color = vary(layerColor(layer, 'strawberry'), random);
-    const outline = closedCurve([
-      [0, -46],
-      [38, -38],
-      [44, -6],
-      [20, 36],
-      [0, 52],
-      [-20, 36],
-      [-44, -6],
-      [-38, -38],
-    ]);
-    const seeds = scatter({ shape: 'round', x: 0, y: -4, rx: 30, ry: 38 }, 15, random).map(([x, y]) =>
-      ellipse(x, y, 2.6, 4.6, layer.second ? '#F7DC8B' : lighter(color, 0.3)),
-    );
-    const cap = [-50, -18, 18, 50]
-      .map((degrees) =>
-        moved(
-          0,
-          -44,
-          degrees,
-          fill(
-            closedCurve([
-              [0, 0],
-              [11, 16],
-              [0, 34],
-              [-11, 16],
-            ]),
-            '#4F8B3E',
-          ),
-        ),
-      )
-      .join('');
-    const body =
-      fill(outline, darker(color, 0.2)) +
-      fill(outline, color, { transform: 'translate(-3 -3) scale(.9)' }) +
-      line('M-28 -20Q-30 2 -18 20', lighter(color, 0.45), 8) +
-      seeds.join('') +
-      (layer.second ? cap : '');
-    return { outline, body };
   });
 
 /** A piece of butter, melting. */
