@@ -1,5 +1,6 @@
+import type { Kind } from './line-groups.ts';
 import { keyOf } from './line-key.ts';
-import { ingredientLikeness } from './line-kind.ts';
+import { ingredientLikeness, isName } from './line-kind.ts';
 import type { Block } from './page-blocks.ts';
 import { sectionOf } from './section-words.ts';
 
@@ -13,7 +14,7 @@ interface Found {
  * The titles that a page shows between lines known from its structured data: for each line the title right above it,
  * or undefined where none stands. Null when the lines are not in the page in this order.
  */
-export function titlesAbove(lines: string[], blocks: Block[]): (string | undefined)[] | null {
+export function titlesAbove(kind: Kind, lines: string[], blocks: Block[]): (string | undefined)[] | null {
   const places = locate(lines, blocks);
   if (!places) return null;
   const first = places.find((place) => place !== null) as Found;
@@ -22,13 +23,13 @@ export function titlesAbove(lines: string[], blocks: Block[]): (string | undefin
   let end = -1;
   for (const place of places) {
     const isBehind = place !== null && end >= 0 && place.from > end && place.from - end <= 4;
-    titles.push(isBehind ? titleBetween(blocks, end, place.from, itemStyle) : undefined);
+    titles.push(isBehind ? titleBetween(kind, blocks, end, place.from, itemStyle) : undefined);
     if (place) end = place.to;
   }
   const styles = new Set(titles.filter((title) => title !== undefined).map(styleOf));
   if (styles.size === 0) return null;
   const above = blocks[first.from - 1];
-  if (places[0] && above && styles.has(styleOf(above)) && isTitle(above, itemStyle)) titles[0] = above;
+  if (places[0] && above && styles.has(styleOf(above)) && isTitle(kind, above, itemStyle)) titles[0] = above;
   return titles.map((title) => title?.text.replace(/\s*[:：]$/, ''));
 }
 
@@ -88,19 +89,21 @@ function matchAt(key: string, blocks: Block[], at: number): number | null {
   return null;
 }
 
-function titleBetween(blocks: Block[], from: number, to: number, itemStyle: string): Block | undefined {
+function titleBetween(kind: Kind, blocks: Block[], from: number, to: number, itemStyle: string): Block | undefined {
   for (let at = to - 1; at >= from; at--) {
     const block = blocks[at] as Block;
-    if (isTitle(block, itemStyle)) return block;
+    if (isTitle(kind, block, itemStyle)) return block;
   }
-  return undefined;
+  // One item that the data leaves out and that is no food with a quantity.
+  const only = blocks[from] as Block;
+  const isLeftOut = kind === 'ingredients' && to - from === 1 && only.text.length < 50 && isName(only.text);
+  return isLeftOut && ingredientLikeness(only.text) <= 0.25 ? only : undefined;
 }
 
-function isTitle(block: Block, itemStyle: string): boolean {
-  if (block.text.length > 70 || sectionOf(block.text) !== null) return false;
-  if (block.level > 0 || /[:：]$/.test(block.text)) return true;
-  if (ingredientLikeness(block.text) >= 0.9) return false;
-  return block.isBold || styleOf(block) !== itemStyle;
+function isTitle(kind: Kind, block: Block, itemStyle: string): boolean {
+  if (block.text.length > 70 || sectionOf(block.text) !== null || !isName(block.text)) return false;
+  if (block.level > 0 || block.isBold || /[:：]$/.test(block.text)) return true;
+  return kind === 'ingredients' && ingredientLikeness(block.text) < 0.9 && styleOf(block) !== itemStyle;
 }
 
 function styleOf(block: Block): string {

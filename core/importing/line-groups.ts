@@ -1,11 +1,11 @@
-import { ingredientLikeness, isStepNumber, isYield, stepLikeness } from './line-kind.ts';
+import { ingredientLikeness, isName, isStepNumber, isYield, stepLikeness } from './line-kind.ts';
 import { contains } from './page.ts';
 import type { Block } from './page-blocks.ts';
 import { isAside, sectionOf, sectionOfHeading } from './section-words.ts';
 
-/** Lines of one kind that stand together in a page, under the titles that the page gives them. */
+/** Lines of one kind that stand together in a page, under the titles (with their heading's level) that the page gives. */
 export interface LineGroups {
-  groups: { title: string | null; lines: string[] }[];
+  groups: { title: string | null; lines: string[]; level?: number }[];
   /** How much the lines read like what they should be, summed up. */
   score: number;
   /** Blocks that were read: from the first to before the second. */
@@ -44,7 +44,7 @@ export function readGroups(kind: Kind, blocks: Block[], from: number, limit: num
         break;
       }
       titles.add(title);
-      result.groups.push({ title, lines: [] });
+      result.groups.push({ title, lines: [], level: block.level });
       gap = 0;
     } else if (isItem(block)) {
       if (kind === 'ingredients' && startsAgain(result, blocks, at)) {
@@ -144,7 +144,7 @@ function isBoldRare(blocks: Block[]): boolean {
 
 function titleOf(kind: Kind, block: Block): string | null {
   if (kind === 'steps' && isStepNumber(block.text)) return null;
-  if (sectionOf(block.text) === kind || isYield(block.text)) return null;
+  if (sectionOf(block.text) === kind || !isName(block.text)) return null;
   return block.text.replace(/\s*[:：]$/, '');
 }
 

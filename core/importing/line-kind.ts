@@ -12,12 +12,15 @@ const UNIT =
 const HAS_MEASURE = new RegExp(`${NUMBER}\\s?(?:${UNIT})(?![\\p{L}])|(?:大さじ|小さじ|カップ)\\s?${NUMBER}`, 'iu');
 const TO_TASTE =
   /\b(?:to taste|for serving|to serve|for garnish|optional|nach geschmack|nach belieben|etwas|au goût|q\.?b\.?|al gusto|a gosto|naar smaak|efter smak|do smaku|pinch of|salt|pepper|salz|pfeffer|sel|poivre|sale|pepe|sal|zout|peper|sól|pieprz)\b|по вкусу|適量|适量|少々/iu;
+const DURATION =
+  /^\d{1,3}\s?(?:min(?:ut\w*|s)?|hours?|hrs?|std|stunden?|heures?|ore|horas?|uur|tim\w*|minuten|分|時間)\.?$/iu;
 const SENTENCE_END = /[.!?。！？]["”')]?$/;
 
 /** How much a line reads like an ingredient, from -1 (a sentence, a menu) to 1 (starts with a quantity). */
 export function ingredientLikeness(line: string): number {
   const { length } = line;
   if (length > 200 || length < 2) return -1;
+  if (DURATION.test(line)) return -0.5;
   const isSentence = length > 60 && SENTENCE_END.test(line);
   if (STARTS_WITH_QUANTITY.test(line)) return isSentence && length > 110 ? -0.5 : 1;
   if (HAS_MEASURE.test(line)) return length > 110 ? -0.5 : isSentence ? 0.2 : 0.9;
@@ -39,7 +42,7 @@ export function stepLikeness(line: string): number {
 
 /** True for "Step 1", "Schritt 2 von 5", "3." and the like: numbering, not a title. */
 export function isStepNumber(line: string): boolean {
-  return /^(?:(?:step|schritt|stap|[ée]tape|paso|passo|passaggio|vaihe|trin|trinn|steg|krok|lépés|шаг|bước|adım|langkah|手順|ステップ|步骤)\s?)?[#№]?\s?\d{1,2}\s?(?:[.:)]|(?:of|von|de|di|van|af|\/)\s?\d{1,2})?$/iu.test(
+  return /^(?:(?:step|schritt|stap|[ée]tape|paso|passo|passaggio|vaihe|trin|trinn|steg|krok|lépés|шаг|bước|adım|langkah|手順|ステップ|步骤)\s?)?[#№]?\s?\d{1,2}\s?(?:[.:)]|(?:of|von|de|di|van|af|sur|\/)\s?\d{1,2})?$/iu.test(
     line.trim(),
   );
 }
@@ -51,3 +54,10 @@ export function isYield(line: string): boolean {
 
 const YIELD =
   /^(?:for|für|pour|per|para|voor|för|til|serves|makes|yields?)?\s?:?\s?(?:about |ca\.? )?(?:\d{1,3}(?:\s?[-–]\s?\d{1,3})?)?\s?(?:servings?|portions?|portion\(s\)|people|persons?|personen?|portionen?|port\.?|personnes?|parts?|persone|porzioni|personas?|raciones|porciones|porç(?:ões|ão)|pessoas|porties|personer|portioner|porsjoner|porcji|osoby|osób|adag|fő|annosta|kişilik|порци[йия]|人分|人份|인분)\.?:?$/iu;
+
+/** False for what may stand above lines and names nothing: numbers, times, servings, a dash. */
+export function isName(line: string): boolean {
+  return /\p{L}{2}/u.test(line) && !isStepNumber(line) && !isYield(line) && !DURATIONS.test(line);
+}
+
+const DURATIONS = /^(?:\d{1,3}\s?\p{L}{1,8}\.?\s?){1,2}$/u;

@@ -24,7 +24,9 @@ export function mendIngredients(given: TitledLines[], shown: LineGroups[], block
   );
   if (better) return better.groups;
   if (given.length > 1) return given;
-  return regroup(lines, shown) ?? splitByTitles(lines, titlesAbove(lines, blocks)) ?? splitAtHeadings(lines);
+  return (
+    regroup(lines, shown) ?? splitByTitles(lines, titlesAbove('ingredients', lines, blocks)) ?? splitAtHeadings(lines)
+  );
 }
 
 /** Steps likewise: titles from the page, and its way to cut a text that came in one piece. */
@@ -34,7 +36,7 @@ export function mendSteps(lines: string[], shown: LineGroups[], blocks: Block[])
     const cut = groups.flatMap((group) => group.lines);
     if (lines.length <= 2 && cut.length > lines.length && isMostOf(keyOf(cut.join('')), whole)) return groups;
   }
-  return regroup(lines, shown) ?? splitByTitles(lines, titlesAbove(lines, blocks));
+  return regroup(lines, shown) ?? splitByTitles(lines, titlesAbove('steps', lines, blocks));
 }
 
 function splitByTitles(lines: string[], titles: (string | undefined)[] | null): TitledLines[] | null {
@@ -45,7 +47,7 @@ function splitByTitles(lines: string[], titles: (string | undefined)[] | null): 
     if (title !== undefined || groups.length === 0) groups.push({ title: title ?? null, lines: [] });
     groups.at(-1)?.lines.push(line);
   });
-  return groups;
+  return groups.length > 1 ? groups : null;
 }
 
 // "For the sauce:" as one of the ingredients.
@@ -115,7 +117,8 @@ function regroup(lines: string[], shown: LineGroups[]): TitledLines[] | null {
   for (const { groups } of shown) {
     if (!groups.some((group) => group.title)) continue;
     const grouped = assign(lines, groups);
-    if (grouped) return grouped;
+    // One title over all lines is often the dish, a button or a serving size: it must be a minor heading.
+    if (grouped && (grouped.length > 1 || (groups.length === 1 && (groups[0]?.level ?? 0) >= 3))) return grouped;
   }
   return null;
 }

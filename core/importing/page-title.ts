@@ -17,14 +17,12 @@ export function recipeName(page: Page, blocks: Block[], before: number): string 
   return repeatedIn(title, main) ?? repeatedIn(title, headings) ?? nearest?.text ?? withoutSite(title);
 }
 
-/** A name from the page's data without the site's name, where a heading shows that it is one: "Soup - Anna's kitchen". */
-export function trimmedName(name: string, blocks: Block[]): string {
-  if (!/\s[|·•»–—-]\s/.test(name)) return name;
-  const shown = repeatedIn(
-    name,
-    blocks.filter((block) => block.level === 1),
-  );
-  return shown && shown.length * 4 > name.length ? shown : name;
+/** A name from the page's data without the site's name behind it, where a heading shows the name alone. */
+export function trimmedName(name: string, blocks: Block[], site: string): string {
+  const main = blocks.filter((block) => block.level === 1);
+  const shown = repeatedIn(name, main);
+  if (!shown || site.length < 3) return name;
+  return keyOf(name).slice(keyOf(shown).length).includes(keyOf(site)) ? shown : name;
 }
 
 function repeatedIn(title: string, headings: Block[]): string | null {

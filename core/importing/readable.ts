@@ -32,7 +32,10 @@ function toStepGroup(group: LineGroups['groups'][number]): StepGroup {
 }
 
 function bestIngredients(blocks: Block[], found: LineGroups[]): LineGroups | null {
-  const runs = found.some((one) => one.score >= 2) ? [] : quantityRuns(blocks);
+  const isNamed = found.some(
+    (one) => one.score >= 2 || (one.score > 0.5 && isUnderHeading('ingredients', blocks, one)),
+  );
+  const runs = isNamed ? [] : quantityRuns(blocks);
   return best([...found, ...runs], (one) => one.score + (isUnderHeading('ingredients', blocks, one) ? 1.5 : 0), 1.2);
 }
 

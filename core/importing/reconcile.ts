@@ -1,4 +1,4 @@
-import type { ExtractedRecipe, Findings, Layer, Picture, StepGroup } from './extracted-recipe.ts';
+import type { ExtractedRecipe, Findings, Layer, Picture, Step, StepGroup } from './extracted-recipe.ts';
 import type { LineGroups } from './line-groups.ts';
 import { isStepNumber } from './line-kind.ts';
 import { mendIngredients, mendSteps, type TitledLines } from './mend-lines.ts';
@@ -36,13 +36,14 @@ export function reconcile(answers: Answers): ExtractedRecipe | null {
     const shown = [...(card?.ingredients ?? []), ...candidates.ingredients];
     recipe.ingredientGroups = mendIngredients(recipe.ingredientGroups, shown, answers.blocks);
   }
+  recipe.stepGroups = recipe.stepGroups.flatMap(splitAtSections).filter((group) => group.steps.length > 0);
   if (recipe.stepGroups.length > 0)
     recipe.stepGroups = withShownTitles(
       recipe.stepGroups,
       [...(card?.steps ?? []), ...candidates.steps],
       answers.blocks,
     );
-  recipe.name = trimmedName(recipe.name, answers.blocks);
+  recipe.name = trimmedName(recipe.name, answers.blocks, siteOf(head.siteName, url));
   take(recipe, 'plugin', card && cardFindings(card));
   take(recipe, 'open-graph', head);
   take(recipe, 'readable', { ...answers.readable, ...answers.shown });
@@ -105,7 +106,26 @@ function withShownTitles(groups: StepGroup[], shown: LineGroups[], blocks: Block
   );
   if (!mended) return groups;
   const named = new Map(steps.map((step) => [step.text, step]));
-  return mended.map(({ title, lines }) => ({ title, steps: lines.map((text) => named.get(text) ?? { text }) }));
+  const titled = mended.map(({ title, lines }) => ({ title, steps: lines.map((text) => named.get(text) ?? { text }) }));
+  return isOnePerTitle(titled) ? [{ title: null, steps: titled.flatMap(withTitle) }] : titled;
+}
+
+// A title over each single step names the step and no group.
+function isOnePerTitle(groups: StepGroup[]): boolean {
+  const single = groups.filter((group) => group.steps.length === 1);
+  return groups.length > 2 && single.length * 4 >= groups.length * 3;
+}
+
+function withTitle({ title, steps }: StepGroup): Step[] {
+  const [first, ...rest] = steps as [Step, ...Step[]];
+  return title ? [{ ...first, title: title.replace(STEP_NUMBER, '') }, ...rest] : steps;
+}
+
+const STEP_NUMBER = /^(?:step|schritt|stap|[ée]tape|paso|passo)?\s?\d{1,2}\s?[:.)–-]?\s+(?=\p{L})/iu;
+
+function siteOf(siteName: string | null | undefined, url: string | undefined): string {
+  const labels = url && URL.canParse(url) ? new URL(url).hostname.split('.') : [];
+  return labels.at(-2) ?? siteName ?? '';
 }
 
 function take(recipe: ExtractedRecipe, layer: Layer, findings: Findings | null): void {

@@ -35,7 +35,7 @@ function addNode(graph: SchemaGraph, node: SchemaNode, groups: StepGroup[], dept
   const items = members(graph, node, 'itemListElement', 'steps', 'step', 'item').map((item) => follow(graph, item));
   const name = plainText(graph, node, 'name');
   if (hasType(node, 'HowToSection')) {
-    groups.push({ title: name, steps: [] });
+    groups.push({ title: name?.replace(/\s*[:：]$/, '') ?? null, steps: [] });
     addSteps(graph, items.length > 0 ? items : members(graph, node, 'text'), groups, depth + 1);
     return;
   }
