@@ -37,8 +37,9 @@ const readString: Read = (value) => (typeof value === 'number' || typeof value =
 
 const camelCase = (key: string) => key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
+/** Objects of JSON and of queries, whose parser gives them another prototype; files, dates and lists are not. */
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  Object.prototype.toString.call(value) === '[object Object]';
 
 function readObject(shape: Record<string, z.ZodType>, source: Source): Read {
   const fields = new Map(Object.entries(shape).map(([key, schema]) => [key, lenient(schema, source)]));

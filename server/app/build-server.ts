@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { catalogue } from '../../core/app/catalogue.ts';
 import { errorRows } from '../../core/app/errors.ts';
 import { mayCall } from '../../core/auth/access.ts';
@@ -63,7 +63,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     keepAliveTimeout: 75_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: () => randomBytes(6).toString('base64url'),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
   const localSecret = randomBytes(32).toString('base64url');

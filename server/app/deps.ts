@@ -10,12 +10,11 @@ import { groupStore } from '../groups/store.ts';
 import { importHandlers } from '../importing/handlers.ts';
 import { importService } from '../importing/service.ts';
 import type { Clock } from '../kit/clock.ts';
-import { ImageError } from '../kit/images.ts';
 import type { Log } from '../kit/log.ts';
 import { OutboundError, openOutbound } from '../kit/outbound.ts';
 import { rateWindow } from '../kit/rate-window.ts';
 import { secretKey } from '../kit/secret-key.ts';
-import { openWorkerPool, workerUrl } from '../kit/worker-pool.ts';
+import { openWorkerPool, serverWorker, TaskError } from '../kit/worker-pool.ts';
 import { organizerStore } from '../organizers/store.ts';
 import { recipeHandlers } from '../recipes/handlers.ts';
 import { type ProcessedImage, recipeImages } from '../recipes/images.ts';
@@ -27,7 +26,7 @@ import { siteHandlers } from '../site/handlers.ts';
 import { timelineStore } from '../timeline/store.ts';
 import { userHandlers } from '../users/handlers.ts';
 import { userStore } from '../users/store.ts';
-import type { WorkerTasks } from '../worker.ts';
+import type { Tasks } from '../worker.ts';
 import type { Config } from './config.ts';
 import type { Library } from './library.ts';
 
@@ -50,11 +49,14 @@ function importError(error: unknown) {
 }
 
 function imageError(error: unknown) {
-  if (!(error instanceof ImageError)) return error;
-  return failRecipe(error.reason === 'too-large' ? 'recipes.image_too_large' : 'recipes.image_not_readable', {
-    cause: error,
-  });
+  if (!(error instanceof TaskError)) return error;
+  const code = error.reason === 'too-large' ? 'recipes.image_too_large' : 'recipes.image_not_readable';
+  return failRecipe(code, { cause: error });
 }
+
+/** A page that the extractor cannot manage in its time and memory counts as one without a recipe. */
+const extractError = (error: unknown) =>
+  error instanceof TaskError ? failImport('importing.no_recipe', { cause: error }) : error;
 
 const rejectWith =
   (translate: (error: unknown) => unknown) =>
@@ -66,7 +68,7 @@ const rejectWith =
 export function assemble(library: Library, { config, clock, log, version, isDemo }: Platform) {
   const { database, paths } = library;
   const limit = (max: number) => (config.rateLimits ? max : Number.POSITIVE_INFINITY);
-  const workers = openWorkerPool<WorkerTasks>({ url: workerUrl });
+  const workers = openWorkerPool<Tasks>({ url: serverWorker });
   const outbound = openOutbound({
     allow: config.outboundAllow,
     log: (failure) => log.info(failure, 'outbound request refused or failed'),
@@ -115,7 +117,9 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     fetchPage: (url, caller, signal) =>
       outbound.page(url, { caller: caller.id, signal }).catch(rejectWith(importError)),
     extract: (html, url): Promise<ExtractedRecipe | null> =>
-      workers.run('extractRecipe', { html, url }, { timeoutMs: EXTRACT_MS }),
+      workers
+        .run('extractRecipe', { html, ...(url ? { url } : {}) }, { timeoutMs: EXTRACT_MS })
+        .catch(rejectWith(extractError)),
     rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }),
     log,
   });

@@ -8,8 +8,8 @@ import type { Transport } from '../../core/kit/client.ts';
 import { buildServer } from '../../server/app/build-server.ts';
 import { readConfig } from '../../server/app/config.ts';
 import { assemble, type Services } from '../../server/app/deps.ts';
-import { openLibrary } from '../../server/app/library.ts';
 import { firstRun } from '../../server/app/first-run.ts';
+import { openLibrary } from '../../server/app/library.ts';
 import { serverLanguages } from '../../server/app/texts.ts';
 import { newId } from '../../server/kit/ids.ts';
 import { injectTransport } from '../../server/kit/inject-transport.ts';
@@ -119,7 +119,8 @@ export async function world({ environment = {}, webRoot }: WorldOptions = {}): P
   const { app } = await buildServer({
     services,
     languages: serverLanguages(),
-    logger: false,
+    // Whatever a test does, an answer of 500 shows its cause.
+    logger: openLog('error'),
     version: '1.12.0',
     web: webRoot ? { root: webRoot } : null,
     observe: recordSeen,
