@@ -1,0 +1,46 @@
+// Plain JavaScript that Node.js 20 can read: it brings a fresh clone to where the pinned Node.js can take over.
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { bundle, isBuilt } from './bootstrap/bundle.mjs';
+import { install, isInstalled } from './bootstrap/install.mjs';
+import { withLock } from './bootstrap/lock.mjs';
+import { cacheDir, inRoot, pinnedNode } from './bootstrap/paths.mjs';
+import { run } from './bootstrap/processes.mjs';
+import { say } from './bootstrap/progress.mjs';
+
+/**
+ * Installs and builds what is missing or stale. Does nothing, at once, where nothing is.
+ * @param {{ build?: boolean }} [options]
+ */
+export async function prepare({ build = true } = {}) {
+  const isReady = () => isInstalled() && (!build || isBuilt());
+  if (isReady()) return;
+  const onWait = (/** @type {number} */ pid) => say(`Process ${pid} is installing or building here; waiting for it …`);
+  await withLock(cacheDir, 'bootstrap', onWait, async () => {
+    if (!isInstalled()) await install();
+    if (build && !isBuilt()) await bundle();
+  });
+}
+
+/** Whether this process runs on the pinned Node.js, and not on one that an installation has just replaced. */
+function isPinned() {
+  if (process.execPath !== pinnedNode) return false;
+  return process.versions.node === JSON.parse(readFileSync(inRoot('node_modules/node/package.json'), 'utf8')).version;
+}
+
+/**
+ * Runs a script of the project under the pinned Node.js: in this process if it is that already, else in a child that
+ * gets our signals. Answers the child's exit code.
+ * @param {string} file
+ * @param {string[]} args
+ * @returns {Promise<number | undefined>}
+ */
+export async function runPinned(file, args) {
+  const path = inRoot(file);
+  if (isPinned()) {
+    process.argv.splice(1, Infinity, path, ...args);
+    await import(pathToFileURL(path).href);
+    return undefined;
+  }
+  return (await run(pinnedNode, [path, ...args])).code;
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheDir, inRoot, pinnedNode, root } from './paths.mjs';
+import { run } from './processes.mjs';
+import { withProgress } from './progress.mjs';
+import { Stop } from './stop.mjs';
+
+const SOURCES = [
+  'core',
+  'cli',
+  'tui',
+  'web',
+  'server',
+  'locales',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+const RESULTS = [inRoot('dist', 'node', 'main.js'), inRoot('dist', 'web', 'index.html')];
+const stampFile = join(cacheDir, 'built');
+
+/**
+ * @param {string} path
+ * @param {import('node:crypto').Hash} hash
+ */
+function addTo(hash, path) {
+  const stats = statSync(inRoot(path));
+  if (stats.isDirectory()) for (const name of readdirSync(inRoot(path)).sort()) addTo(hash, join(path, name));
+  else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`);
+}
+
+/** Tells one state of the sources from another by names, sizes and times; tests are no part of it. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) addTo(hash, source);
+  return hash.digest('hex');
+}
+
+const readStamp = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null);
+
+/** Whether `dist` was made from the sources as they are. */
+export const isBuilt = () => RESULTS.every((file) => existsSync(file)) && readStamp() === fingerprint();
+
+/** Makes the next start build again: for those who write into `dist` by another way. */
+export const forgetBuild = () => rmSync(stampFile, { force: true });
+
+/** Builds `dist/web` and `dist/node`. */
+export async function bundle() {
+  // Taken before the build: what changes meanwhile is built the next time.
+  const sources = fingerprint();
+  forgetBuild();
+  await withProgress('Building dist', async () => {
+    const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
+    const { code, output } = await run(pinnedNode, [vite, 'build', '--app', '--logLevel', 'warn'], {
+      cwd: root,
+      isQuiet: true,
+    });
+    if (code !== 0) throw new Stop(`${output.trim()}\n\nThe build failed (exit code ${code}).`, code);
+    if (output.trim()) process.stderr.write(`\n${output.trim()}\n`);
+  });
+  mkdirSync(cacheDir, { recursive: true });
+  writeFileSync(stampFile, sources);
+}

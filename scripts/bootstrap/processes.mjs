@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/** @typedef {{ code: number, output: string }} Finished */
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, isQuiet?: boolean }} RunOptions */
+
+const MAX_OUTPUT = 1_000_000;
+
+/**
+ * Passes signals on to a child. A terminal sends its Ctrl-C to both by itself; passing it on again would count as a
+ * second one.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function forwardSignals(child) {
+  /** @type {[NodeJS.Signals, () => void][]} */
+  const handlers = [
+    ['SIGINT', () => void (process.stdin.isTTY || child.kill('SIGINT'))],
+    ['SIGTERM', () => void child.kill('SIGTERM')],
+    ['SIGHUP', () => void child.kill('SIGHUP')],
+  ];
+  for (const [signal, handler] of handlers) process.on(signal, handler);
+  return () => {
+    for (const [signal, handler] of handlers) process.off(signal, handler);
+  };
+}
+
+/**
+ * Runs a command to its end. A child that a signal ended answers 128 + the signal's number, as a shell would. Quiet
+ * children print nothing: their output is in the answer.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<Finished>}
+ */
+export function run(command, args, { cwd, env, isQuiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      ...(cwd ? { cwd } : {}),
+      ...(env ? { env } : {}),
+    });
+    const stopForwarding = forwardSignals(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output = (output + text).slice(-MAX_OUTPUT);
+      });
+    child.on('error', (error) => {
+      stopForwarding();
+      reject(error);
+    });
+    child.on('close', (code, signal) => {
+      stopForwarding();
+      resolve({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), output });
+    });
+  });
+}

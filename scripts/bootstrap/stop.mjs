@@ -1,0 +1,26 @@
+/** Ends the run with a text for people; nobody needs to see a stack for it. */
+export class Stop extends Error {
+  /**
+   * @param {string} message
+   * @param {number} [exitCode]
+   */
+  constructor(message, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/**
+ * Runs the whole of a script and turns its end into an exit code.
+ * @param {() => Promise<number | void>} main
+ */
+export async function script(main) {
+  try {
+    const code = await main();
+    if (code !== undefined) process.exitCode = code;
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = error.exitCode;
+  }
+}

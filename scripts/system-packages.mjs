@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { run } from './bootstrap/processes.mjs';
+import { withProgress } from './bootstrap/progress.mjs';
+import { Stop } from './bootstrap/stop.mjs';
+
+/** Chromium for the browser tests: where CHROMIUM_PATH says, Debian's, or the one that Playwright brought. */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return existsSync(named) ? named : null;
+  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  const { chromium } = await import('playwright');
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
+}
+
+/**
+ * What the tests need besides npm's packages: a name for people, Debian's package, and whether it is there.
+ * @type {readonly { name: string, debian: string, elsewhere: string, isPresent: () => Promise<boolean> }[]}
+ */
+export const systemPackages = [
+  {
+    name: 'Chromium',
+    debian: 'chromium',
+    elsewhere: 'set CHROMIUM_PATH to a Chromium',
+    isPresent: async () => (await findChromium()) !== null,
+  },
+];
+
+async function missingPackages() {
+  const missing = [];
+  for (const item of systemPackages) if (!(await item.isPresent())) missing.push(item);
+  return missing;
+}
+
+const isDebian = () => existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+
+/**
+ * @param {string} doing
+ * @param {string[]} args
+ */
+async function aptGet(doing, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { code, output } = await withProgress(doing, () => run('apt-get', args, { env, isQuiet: true }));
+  if (code !== 0) throw new Stop(`${output.trim()}\n\napt-get ${args.join(' ')} failed (exit code ${code}).`, code);
+}
+
+/** Installs what the tests lack where it may, else stops with the one command that does. */
+export async function needSystemPackages() {
+  const missing = await missingPackages();
+  if (missing.length === 0) return;
+  const names = missing.map((item) => item.name).join(', ');
+  const packages = missing.map((item) => item.debian);
+  if (!isDebian())
+    throw new Stop(`The tests need ${names}. Install it, or ${missing.map((item) => item.elsewhere).join(', ')}.`);
+  if (process.getuid?.() !== 0)
+    throw new Stop(
+      `The tests need ${names}. Run:\n  sudo apt-get update && sudo apt-get install -y ${packages.join(' ')}`,
+    );
+  await aptGet('Reading the package lists of Debian', ['update', '-q']);
+  await aptGet(`Installing ${names}`, ['install', '-y', '-q', '--no-install-recommends', ...packages]);
+  const still = await missingPackages();
+  if (still.length > 0) throw new Stop(`${names} is still missing. Is CHROMIUM_PATH set to a file that is not there?`);
+}

@@ -1,0 +1,66 @@
+// Everything that `npm test` does once the packages are there; it runs under the pinned Node.js.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheDir, inRoot, pinnedNode, root } from '../bootstrap/paths.mjs';
+import { run } from '../bootstrap/processes.mjs';
+import { say } from '../bootstrap/progress.mjs';
+import { Stop } from '../bootstrap/stop.mjs';
+import { prepare } from '../bootstrap.mjs';
+import { needSystemPackages } from '../system-packages.mjs';
+import { closingLine, isGreen, openTally } from './tally.mjs';
+import { runTests } from './vitest.mjs';
+
+const tally = openTally();
+const workDir = join(cacheDir, 'test');
+
+/**
+ * Does one step; a failure is counted, told, and does not stop the others.
+ * @param {string} name
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<boolean>} whether it went well
+ */
+async function step(name, work) {
+  try {
+    await work();
+    tally.passed += 1;
+    say(`✓ ${name}`);
+    return true;
+  } catch (error) {
+    tally.failed += 1;
+    say(`✗ ${name}\n${error instanceof Stop ? error.message : /** @type {Error} */ (error).stack}`);
+    return false;
+  }
+}
+
+/**
+ * One command as a step; what it prints is shown when it fails.
+ * @param {string} name
+ * @param {string} file
+ * @param {string[]} args
+ */
+const command = (name, file, args) =>
+  step(name, async () => {
+    const { code, output } = await run(pinnedNode, [inRoot('node_modules', file), ...args], {
+      cwd: root,
+      isQuiet: true,
+    });
+    if (code !== 0) throw new Stop(output.trim());
+  });
+
+rmSync(workDir, { recursive: true, force: true });
+mkdirSync(workDir, { recursive: true });
+
+const hasSystem = await step('System packages', needSystemPackages);
+await command('Format and lint', '@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '--colors=off']);
+for (const project of ['tsconfig.json', 'core/tsconfig.json', 'web/tsconfig.json'])
+  await command(`Types of ${project}`, 'typescript/bin/tsc', ['--noEmit', '--pretty', 'false', '-p', project]);
+const isBuilt = await step('Build', prepare);
+
+if (hasSystem && isBuilt) {
+  const seenDir = join(workDir, 'seen');
+  await runTests(tally, { name: 'tests', config: 'vitest.config.ts', workDir, seenDir });
+  await runTests(tally, { name: 'completeness', config: 'vitest.completeness.config.ts', workDir, seenDir });
+} else say('The tests did not run, because they need what failed above.');
+
+process.stdout.write(`\n${closingLine(tally)}\n`);
+process.exitCode = isGreen(tally) ? 0 : 1;

@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+
+/** @typedef {import('vitest/node').TestCase} TestCase */
+/** @typedef {import('vitest/node').TestModule} TestModule */
+/** @typedef {import('vitest/node').TestSuite} TestSuite */
+
+/** @param {TestCase | TestSuite} entity */
+const title = (entity) => `${entity.module.relativeModuleId} > ${entity.fullName}`;
+
+/**
+ * Why a test was skipped: what it said itself, or what stands in brackets in its name or its suite's.
+ * @param {TestCase} test
+ */
+function reasonOf(test) {
+  const result = test.result();
+  const note = result.state === 'skipped' ? result.note : undefined;
+  if (note) return note;
+  if (test.options.mode === 'todo') return 'not written yet';
+  return /\((needs [^)]+)\)/.exec(test.fullName)?.[1] ?? 'no reason given';
+}
+
+/**
+ * What failed outside of any test: a file that does not load, a hook.
+ * @param {TestModule} module
+ */
+function* failuresAround(module) {
+  if (module.errors().length > 0) yield module.relativeModuleId;
+  for (const suite of module.children.allSuites()) if (suite.errors().length > 0) yield title(suite);
+}
+
+/**
+ * @param {readonly TestModule[]} modules
+ * @param {readonly unknown[]} errors
+ * @returns {import('./tally.mjs').Outcome}
+ */
+function outcomeOf(modules, errors) {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const inState = (/** @type {string} */ state) => tests.filter((test) => test.result().state === state);
+  return {
+    passed: inState('passed').length,
+    failed: [
+      // A test that never came to its end did not pass.
+      ...[...inState('failed'), ...inState('pending')].map(title),
+      ...modules.flatMap((module) => [...failuresAround(module)]),
+      ...errors.map(() => 'an error outside of the tests, shown above'),
+    ],
+    skipped: inState('skipped').map((test) => ({ name: title(test), reason: reasonOf(test) })),
+  };
+}
+
+/** Writes what a run came to where LOVAGE_TEST_REPORT says, for the closing line of `npm test`. */
+export default class OutcomeReporter {
+  /**
+   * @param {readonly TestModule[]} modules
+   * @param {readonly unknown[]} errors
+   */
+  onTestRunEnd(modules, errors) {
+    writeFileSync(/** @type {string} */ (process.env.LOVAGE_TEST_REPORT), JSON.stringify(outcomeOf(modules, errors)));
+  }
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot, pinnedNode, root } from '../bootstrap/paths.mjs';
+import { run } from '../bootstrap/processes.mjs';
+import { say } from '../bootstrap/progress.mjs';
+import { count } from './tally.mjs';
+
+/**
+ * Runs one Vitest configuration and counts what it came to.
+ * @param {import('./tally.mjs').Tally} tally
+ * @param {{ name: string, config: string, workDir: string, seenDir: string }} options
+ */
+export async function runTests(tally, { name, config, workDir, seenDir }) {
+  const report = join(workDir, `${name}.json`);
+  const reporters = ['--reporter=default', `--reporter=${inRoot('scripts/testing/outcome-reporter.mjs')}`];
+  const { code } = await run(
+    pinnedNode,
+    [inRoot('node_modules/vitest/vitest.mjs'), 'run', '--config', config, ...reporters],
+    { cwd: root, env: { ...process.env, LOVAGE_SEEN_DIR: seenDir, LOVAGE_TEST_REPORT: report } },
+  );
+  /** @type {import('./tally.mjs').Outcome} */
+  const outcome = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { passed: 0, failed: [`${name}: the run ended without a report`], skipped: [] };
+  const isEmpty = outcome.passed + outcome.failed.length + outcome.skipped.length === 0;
+  if (isEmpty) outcome.failed.push(`${name}: no test was found`);
+  else if (code !== 0 && outcome.failed.length === 0) outcome.failed.push(`${name}: Vitest ended with ${code}`);
+  for (const line of count(tally, outcome, process.env.CI === 'true')) say(line);
+}
