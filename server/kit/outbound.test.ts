@@ -104,7 +104,7 @@ describe('fetching a page', () => {
     expect(asked).toBe(6);
   });
 
-  test.each([404, 403, 500, 304])('an answer of %i fails', async (status) => {
+  test.each([404, 403, 500, 304, 302])('an answer of %i that leads nowhere fails', async (status) => {
     const port = await serve((_request, reply) => {
       reply.writeHead(status).end('secret body');
     });

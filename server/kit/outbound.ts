@@ -97,8 +97,6 @@ const BROWSER = {
   'accept-language': 'en-US,en;q=0.7,*;q=0.5',
   'accept-encoding': ACCEPTED_ENCODINGS,
 };
-const PAGE_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-const IMAGE_ACCEPT = 'image/avif,image/webp,image/png,image/*;q=0.8,*/*;q=0.5';
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 const MAX_HEADER_BYTES = 64 * 2 ** 10;
@@ -135,7 +133,7 @@ const TIMEOUT = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT|TimeoutError
 function failureOf(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
   if (error instanceof BodyTooLargeError) return new OutboundError('too-large', error);
-  const { code, name } = error as { code?: unknown; name?: unknown };
+  const { code, name } = Object(error);
   return new OutboundError([code, name].some((word) => TIMEOUT.test(String(word))) ? 'timed-out' : 'failed', error);
 }
 
@@ -158,6 +156,14 @@ export function openOutbound(options: OutboundOptions): Outbound {
   const lookup = options.lookup ?? byGetaddrinfo;
   const slots = openSlots(limits.inAll, limits.perCaller);
   const closing = new AbortController();
+  const aPage: Wanted = {
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    maxBytes: limits.pageBytes,
+  };
+  const anImage: Wanted = {
+    accept: 'image/avif,image/webp,image/png,image/*;q=0.8,*/*;q=0.5',
+    maxBytes: limits.imageBytes,
+  };
 
   async function resolve(url: URL, signal: AbortSignal): Promise<readonly string[]> {
     const host = hostOf(url);
@@ -170,9 +176,10 @@ export function openOutbound(options: OutboundOptions): Outbound {
   }
 
   async function read(url: URL, reply: Dispatcher.ResponseData, wanted: Wanted): Promise<Answer | URL> {
-    if (REDIRECTS.includes(reply.statusCode)) return readUrl(readLocation(reply.headers.location), url);
-    if (reply.statusCode < 200 || reply.statusCode > 299)
-      throw new OutboundError('failed', `status ${reply.statusCode}`);
+    const location = readLocation(reply.headers.location);
+    if (REDIRECTS.includes(reply.statusCode) && location !== '') return readUrl(location, url);
+    const isOk = reply.statusCode >= 200 && reply.statusCode < 300;
+    if (!isOk) throw new OutboundError('failed', `status ${reply.statusCode}`);
     const bytes = await readBody(reply.body, single(reply.headers['content-encoding']), wanted.maxBytes);
     return { url, bytes, contentType: single(reply.headers['content-type']) };
   }
@@ -219,8 +226,8 @@ export function openOutbound(options: OutboundOptions): Outbound {
       const failure = failureOf(ends.aborted ? ends.reason : error);
       const host = URL.parse(address)?.host ?? '';
       options.log?.({ reason: failure.reason, host, detail: textOf(failure.cause) });
-      if (!ends.aborted)
-        await wait(Math.max(0, earliest - performance.now()), undefined, { signal: ends }).catch(() => {});
+      const early = Math.max(0, earliest - performance.now());
+      if (!ends.aborted) await wait(early, undefined, { signal: ends }).catch(() => {});
       throw failure;
     } finally {
       clearTimeout(timer);
@@ -230,20 +237,12 @@ export function openOutbound(options: OutboundOptions): Outbound {
   return {
     page: (address, fetchOptions = {}) =>
       withinLimits(address, fetchOptions, async (start, signal) => {
-        const { url, bytes, contentType } = await follow(
-          start,
-          { accept: PAGE_ACCEPT, maxBytes: limits.pageBytes },
-          signal,
-        );
+        const { url, bytes, contentType } = await follow(start, aPage, signal);
         return { url: url.href, text: decodePage(bytes, contentType), contentType };
       }),
     image: (address, fetchOptions = {}) =>
       withinLimits(address, fetchOptions, async (start, signal) => {
-        const { bytes, contentType } = await follow(
-          start,
-          { accept: IMAGE_ACCEPT, maxBytes: limits.imageBytes },
-          signal,
-        );
+        const { bytes, contentType } = await follow(start, anImage, signal);
         if (!sniffImage(bytes)) throw new OutboundError('not-image', `content type ${contentType}`);
         return { bytes, contentType };
       }),
