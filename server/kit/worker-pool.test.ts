@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openWorkerPool, type WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
+
+const TASKS = `
+import { threadId } from 'node:worker_threads';
+import { serveTasks } from '${new URL('./worker-pool.ts', import.meta.url)}';
+
+serveTasks({
+  double: (number: number) => number * 2,
+  later: (ms: number) => new Promise((resolve) => setTimeout(() => resolve(ms), ms)),
+  thread: () => threadId,
+  spin: () => { for (;;); },
+  fail: (message: string) => { throw new Error(message); },
+  refuse: () => { throw Object.assign(new Error('no'), { reason: 'too-salty' }); },
+  exit: () => process.exit(3),
+  crash: () => { setTimeout(() => { throw new Error('boom'); }); return new Promise(() => {}); },
+  hoard: () => { const all = []; for (;;) all.push(new Array(100_000).fill(all.length)); },
+  secret: () => () => {},
+  chat: () => { console.log('chatter'); return 'done'; },
+});
+`;
+
+type Tasks = {
+  double: (number: number) => number;
+  later: (ms: number) => Promise<number>;
+  thread: () => number;
+  spin: () => void;
+  fail: (message: string) => void;
+  refuse: () => void;
+  exit: () => void;
+  crash: () => Promise<void>;
+  hoard: () => void;
+  secret: () => void;
+  chat: () => string;
+};
+
+const LONG = { timeoutMs: 20_000 };
+let folder: string;
+let url: URL;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'worker-'));
+  url = pathToFileURL(join(folder, 'tasks.ts'));
+  await writeFile(url, TASKS);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const opened: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((pool) => pool.close())));
+
+function open(options: Partial<WorkerPoolOptions> = {}): WorkerPool<Tasks> {
+  const pool = openWorkerPool<Tasks>({ url, ...options });
+  opened.push(pool);
+  return pool;
+}
+
+describe('a worker', () => {
+  test('does one task after another in a thread of its own', async () => {
+    const pool = open();
+    const order: unknown[] = [];
+    const note = (result: unknown) => order.push(result);
+    await Promise.all([
+      pool.run('later', 50, LONG).then(note),
+      pool.run('later', 1, LONG).then(note),
+      pool.run('double', 21, LONG).then(note),
+    ]);
+    expect(order).toEqual([50, 1, 42]);
+    const first = await pool.run('thread', undefined as never, LONG);
+    expect(first).toBeGreaterThan(0);
+    expect(await pool.run('thread', undefined as never, LONG)).toBe(first);
+  });
+
+  test('tells why a task failed and goes on', async () => {
+    const pool = open();
+    await expect(pool.run('fail', 'burnt', LONG)).rejects.toMatchObject({
+      name: 'TaskError',
+      reason: 'failed',
+      message: 'Error: burnt',
+    });
+    await expect(pool.run('refuse', undefined as never, LONG)).rejects.toMatchObject({ reason: 'too-salty' });
+    expect(await pool.run('double', 1, LONG)).toBe(2);
+  });
+
+  test('that takes too long is ended, and the next task gets another', async () => {
+    const pool = open();
+    const first = await pool.run('thread', undefined as never, LONG);
+    const stuck = pool.run('spin', undefined as never, { timeoutMs: 50 });
+    const next = pool.run('thread', undefined as never, LONG);
+    await expect(stuck).rejects.toMatchObject({ name: 'TaskError', reason: 'timed-out' });
+    expect(await next).not.toBe(first);
+  });
+
+  test('has the time of a task from its start, not from when it was asked for', async () => {
+    const pool = open();
+    await pool.run('double', 1, LONG);
+    const slow = pool.run('later', 600, LONG);
+    const quick = pool.run('double', 2, { timeoutMs: 500 });
+    expect(await slow).toBe(600);
+    expect(await quick).toBe(4);
+  });
+
+  test.each(['exit', 'crash', 'hoard'] as const)('that ends by %s fails its task alone', async (way) => {
+    const pool = open({ maxHeapMb: 32 });
+    const lost = pool.run(way, undefined as never, LONG);
+    const next = pool.run('double', 4, LONG);
+    await expect(lost).rejects.toMatchObject({ name: 'TaskError', reason: 'crashed' });
+    expect(await next).toBe(8);
+  });
+
+  test('leaves when it has been idle, and another comes', async () => {
+    const pool = open({ idleMs: 10 });
+    const first = await pool.run('thread', undefined as never, LONG);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await pool.run('thread', undefined as never, LONG)).not.toBe(first);
+  });
+
+  test('cannot be given or give what does not travel between threads', async () => {
+    const pool = open();
+    await expect(pool.run('double', (() => 1) as never, LONG)).rejects.toMatchObject({ reason: 'failed' });
+    expect(await pool.run('double', 3, LONG)).toBe(6);
+    await expect(pool.run('secret', undefined as never, LONG)).rejects.toMatchObject({ reason: 'failed' });
+    expect(await pool.run('double', 4, LONG)).toBe(8);
+  });
+
+  test('that cannot even start fails its task', async () => {
+    const pool = open({ url: pathToFileURL(join(folder, 'missing.ts')) });
+    await expect(pool.run('double', 1, LONG)).rejects.toMatchObject({ reason: 'crashed' });
+  });
+
+  test('keeps a program alive while it works, not after, and never speaks through its output', async () => {
+    const program = join(folder, 'program.ts');
+    await writeFile(
+      program,
+      `import { openWorkerPool } from '${new URL('./worker-pool.ts', import.meta.url)}';
+       const pool = openWorkerPool({ url: new URL('./tasks.ts', import.meta.url) });
+       await pool.run('later', 100, { timeoutMs: 20_000 });
+       console.log(await pool.run('chat', undefined, { timeoutMs: 20_000 }));`,
+    );
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [program]);
+    expect({ stdout, stderr }).toEqual({ stdout: 'done\n', stderr: '' });
+  });
+
+  test('closing rejects what runs and what waits, and all that comes later', async () => {
+    const pool = open();
+    const both = [pool.run('spin', undefined as never, LONG), pool.run('double', 1, LONG)];
+    const settled = Promise.allSettled(both);
+    await pool.close();
+    expect(await settled).toMatchObject([{ reason: { reason: 'closed' } }, { reason: { reason: 'closed' } }]);
+    await expect(pool.run('double', 1, LONG)).rejects.toMatchObject({ reason: 'closed' });
+  });
+});
