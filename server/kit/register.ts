@@ -87,14 +87,16 @@ function parse({ part, schema, read }: Parser, value: unknown): unknown {
   return result.data;
 }
 
+/** The fields of a form. JSON is no form: clients that send it there are told so by their missing fields. */
+async function formOf(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  if (!endpoint.urlencoded || request.isMultipart()) return readForm(request);
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? request.body : {};
+}
+
 async function received(endpoint: Endpoint, parsers: readonly Parser[], request: FastifyRequest) {
   const out: Record<string, unknown> = { params: request.params };
   for (const parser of parsers) {
-    if (parser.part === 'form')
-      out.form = parse(
-        parser,
-        endpoint.urlencoded && !request.isMultipart() ? (request.body ?? {}) : await readForm(request),
-      );
+    if (parser.part === 'form') out.form = parse(parser, await formOf(endpoint, request));
     else if (parser.part === 'body') out.body = parse(parser, request.body ?? {});
     else out[parser.part] = parse(parser, parser.part === 'query' ? request.query : request.params);
   }

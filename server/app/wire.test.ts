@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { world } from '../../tests/kit/world.ts';
+
+const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+
+describe('what clients of the wire rely on', () => {
+  test('unknown paths under /api answer 404 with JSON', async () => {
+    const { app } = await world();
+    for (const url of ['/api/nope', '/api/households/shopping/lists', '/api']) {
+      const reply = await app.inject({ url });
+      expect([reply.statusCode, reply.headers['content-type'], reply.json()]).toEqual([
+        404,
+        'application/json; charset=utf-8',
+        { detail: 'Not Found' },
+      ]);
+    }
+  });
+
+  test('every answer names its request', async () => {
+    const { app } = await world();
+    const ids = [await app.inject({ url: '/api/app/about' }), await app.inject({ url: '/api/nope' })].map(
+      (reply) => reply.headers['x-request-id'],
+    );
+    expect(ids.every((id) => typeof id === 'string' && id.length > 5)).toBe(true);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test('keys in snake_case are accepted', async () => {
+    const { app, anna } = await world();
+    const payload = { name: 'Soup', recipe_yield: 4, recipe_ingredient: [{ note: 'salt', original_text: 'Salt' }] };
+    const slug = (await app.inject({ method: 'POST', url: '/api/recipes', headers: bearer(anna), payload })).json();
+    const recipe = await anna.client.recipes.get({ params: { slug } });
+    expect([recipe.recipeYield, recipe.recipeIngredient[0]!.originalText]).toEqual(['4', 'Salt']);
+  });
+
+  test('a created recipe is answered as a bare JSON string', async () => {
+    const { app, anna } = await world();
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/recipes',
+      headers: bearer(anna),
+      payload: { name: 'Soup' },
+    });
+    expect([reply.statusCode, reply.payload, reply.headers['content-type']]).toEqual([
+      201,
+      '"soup"',
+      'application/json; charset=utf-8',
+    ]);
+  });
+
+  test('validation faults come as a list that names each field', async () => {
+    const { app, anna } = await world();
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/recipes',
+      headers: bearer(anna),
+      payload: { recipeIngredient: [{ quantity: 'many' }], extras: 'no' },
+    });
+    expect(reply.statusCode).toBe(422);
+    const places = reply.json().detail.map((fault: { loc: unknown[] }) => fault.loc.join('.'));
+    expect(places).toContain('body.name');
+    expect(places).toContain('body.extras');
+    expect(places.some((place: string) => place.startsWith('body.recipeIngredient.0'))).toBe(true);
+  });
+
+  test('a structured error has message, error, exception and our code', async () => {
+    const { app, anna } = await world();
+    const reply = await app.inject({ url: '/api/recipes/nope', headers: bearer(anna) });
+    expect([reply.statusCode, reply.headers['x-error-code']]).toEqual([404, 'recipes.not_found']);
+    expect(reply.json().detail).toMatchObject({ error: true, exception: null, code: 'recipes.not_found' });
+  });
+
+  test('broken, huge, deep and poisoned JSON is refused without a crash', async () => {
+    const { app, anna } = await world();
+    const post = async (payload: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/recipes',
+          headers: { ...bearer(anna), 'content-type': 'application/json' },
+          payload,
+        })
+      ).statusCode;
+    expect(await post('{"name":')).toBe(400);
+    expect(await post(`{"name":"${'x'.repeat(2_200_000)}"}`)).toBe(413);
+    expect(await post(`{"name":"x","extras":${'['.repeat(200)}${']'.repeat(200)}}`)).toBe(413);
+    expect(await post('{"name":"x","__proto__":{"admin":true}}')).toBe(400);
+    expect(await post('')).toBe(422);
+    expect(await post('[]')).toBe(422);
+  });
+
+  test('a trailing slash does no harm', async () => {
+    const { app } = await world();
+    expect((await app.inject({ url: '/api/app/about/' })).statusCode).toBe(200);
+  });
+
+  test('answers of 1000 bytes and more are compressed for those who can read it', async () => {
+    const { app, anna } = await world();
+    await anna.client.recipes.create({ body: { name: 'Soup', description: 'x'.repeat(2_000) } });
+    const reply = await app.inject({ url: '/api/recipes', headers: { ...bearer(anna), 'accept-encoding': 'gzip' } });
+    expect(reply.headers['content-encoding']).toBe('gzip');
+  });
+
+  test('the security headers stand on pages, API and media alike', async () => {
+    const { app } = await world();
+    const { headers } = await app.inject({ url: '/api/app/about' });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('the OpenAPI document has every call, and the docs page shows it', async () => {
+    const { app } = await world();
+    const document = (await app.inject({ url: '/openapi.json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(
+      document.paths['/api/recipes/{slug}/image'].put.requestBody.content['multipart/form-data'].schema.properties
+        .image,
+    ).toMatchObject({ format: 'binary' });
+    const page = await app.inject({ url: '/docs' });
+    expect([page.headers['content-type'], page.payload.includes('/api/recipes/{slug}')]).toEqual([
+      'text/html; charset=utf-8',
+      true,
+    ]);
+  });
+
+  test('liveness and readiness answer', async () => {
+    const { app } = await world();
+    for (const url of ['/healthz', '/readyz']) expect((await app.inject({ url })).json()).toEqual({ status: 'ok' });
+  });
+
+  test('messages come in the language of the caller, with English where there is none', async () => {
+    const { app } = await world();
+    const reply = await app.inject({ url: '/api/users/self', headers: { 'accept-language': 'xx-XX,../..;q=0.9' } });
+    expect(reply.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import type { LovageClient } from '../../core/app/client.ts';
+import { PASSWORD, world } from '../../tests/kit/world.ts';
+
+const HOUR = 3_600_000;
+const signIn = (client: LovageClient, username: string, password = PASSWORD) =>
+  client.try.auth.login({ form: { username, password } });
+
+const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+
+describe('signing in', () => {
+  test('user name and e-mail both work, whatever the case', async () => {
+    const { visitor } = await world();
+    for (const name of ['anna', 'ANNA', ' anna@Example.org ']) {
+      const { data } = await signIn(visitor, name);
+      expect(data?.token_type).toBe('bearer');
+    }
+  });
+
+  test('the token is a JWT with a readable expiry of 48 hours, or 14 days when remembered', async () => {
+    const { visitor } = await world();
+    const { data } = await signIn(visitor, 'anna');
+    const { exp, iat, sub, iss } = claims(data!.access_token);
+    expect([exp - iat, typeof sub, iss]).toEqual([48 * 3_600, 'string', 'mealie']);
+    const remembered = await visitor.auth.login({ form: { username: 'anna', password: PASSWORD, remember_me: true } });
+    const { exp: end, iat: start } = claims(remembered.access_token);
+    expect(end - start).toBe(14 * 24 * 3_600);
+  });
+
+  test('the token opens the API, and a refreshed one too', async () => {
+    const { app, visitor, anna } = await world();
+    const { data } = await signIn(visitor, 'anna');
+    const self = await app.inject({
+      url: '/api/users/self',
+      headers: { authorization: `bearer ${data!.access_token}` },
+    });
+    expect(self.json()).toMatchObject({
+      username: 'anna',
+      admin: true,
+      group: 'Home',
+      groupSlug: 'home',
+      authMethod: 'Mealie',
+    });
+    const { access_token } = await anna.client.auth.refresh();
+    expect(claims(access_token).sub).toBe(anna.id);
+  });
+
+  test('a wrong password and an unknown name read the same', async () => {
+    const { visitor } = await world();
+    const wrong = await signIn(visitor, 'anna', 'wrong');
+    const unknown = await signIn(visitor, 'nobody', 'wrong');
+    expect(wrong.error).toMatchObject({ status: 401, code: 'auth.invalid_credentials' });
+    expect(unknown.error).toMatchObject({ status: 401, code: 'auth.invalid_credentials' });
+    expect(await wrong.response!.text().catch(() => 'read')).toEqual(
+      await unknown.response!.text().catch(() => 'read'),
+    );
+  });
+
+  test('JSON instead of a form is refused, and a form is refused where JSON is meant', async () => {
+    const { app, anna } = await world();
+    const json = await app.inject({
+      method: 'POST',
+      url: '/api/auth/token',
+      payload: { username: 'anna', password: PASSWORD },
+    });
+    expect(json.statusCode).toBe(401);
+    const form = await app.inject({
+      method: 'POST',
+      url: '/api/recipes',
+      headers: { authorization: `Bearer ${anna.token}`, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'name=Soup',
+    });
+    expect([form.statusCode, form.headers['x-error-code']]).toEqual([415, 'request.unsupported_type']);
+  });
+});
+
+describe('lockout', () => {
+  test('five bad passwords lock the account for a day, then it opens by itself', async () => {
+    const { visitor, advance } = await world();
+    for (let i = 0; i < 5; i++) expect((await signIn(visitor, 'ben', 'wrong')).error?.status).toBe(401);
+    expect((await signIn(visitor, 'ben')).error).toMatchObject({ status: 423, code: 'auth.locked' });
+    advance(24 * HOUR);
+    expect((await signIn(visitor, 'ben')).data?.token_type).toBe('bearer');
+  });
+
+  test('a name without an account locks in the same way', async () => {
+    const { visitor } = await world();
+    for (let i = 0; i < 5; i++) expect((await signIn(visitor, 'nobody', 'wrong')).error?.status).toBe(401);
+    expect((await signIn(visitor, 'nobody', 'wrong')).error?.status).toBe(423);
+  });
+
+  test('a good sign-in forgets the mistakes before it', async () => {
+    const { visitor } = await world();
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 4; i++) await signIn(visitor, 'ben', 'wrong');
+      expect((await signIn(visitor, 'ben')).error).toBe(null);
+    }
+  });
+
+  test('bad passwords at the same moment all count', async () => {
+    const { visitor } = await world();
+    await Promise.all(Array.from({ length: 5 }, () => signIn(visitor, 'ben', 'wrong')));
+    expect((await signIn(visitor, 'ben')).error?.status).toBe(423);
+  });
+
+  test('twenty sign-ins of one account in a row are no attack', async () => {
+    const { visitor } = await world();
+    for (let i = 0; i < 25; i++) expect((await signIn(visitor, 'anna')).error).toBe(null);
+  });
+});
+
+describe('sessions', () => {
+  test('an expired, a foreign and a broken token are refused with the header that says how', async () => {
+    const { app, anna, advance } = await world();
+    const get = (authorization: string) => app.inject({ url: '/api/users/self', headers: { authorization } });
+    for (const header of ['Bearer nonsense', 'Basic YTpi', `Bearer ${anna.token.slice(0, -3)}abc`]) {
+      const reply = await get(header);
+      expect([reply.statusCode, reply.json(), reply.headers['www-authenticate']]).toEqual([
+        401,
+        { detail: 'Could not validate credentials' },
+        'Bearer',
+      ]);
+    }
+    expect((await get(`Bearer ${anna.token}`)).statusCode).toBe(200);
+    advance(2 * HOUR);
+    expect((await get(`Bearer ${anna.token}`)).statusCode).toBe(401);
+  });
+
+  const cookieOf = async (app: Awaited<ReturnType<typeof world>>['app']) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/auth/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ username: 'anna', password: PASSWORD }).toString(),
+    });
+    return reply.cookies[0]!;
+  };
+
+  test('the cookie is out of reach of scripts and other sites', async () => {
+    const { app } = await world();
+    expect(await cookieOf(app)).toMatchObject({ name: 'lovage_session', httpOnly: true, sameSite: 'Lax', path: '/' });
+  });
+
+  test('a change by cookie needs proof that our own page made it', async () => {
+    const { app } = await world();
+    const { name, value } = await cookieOf(app);
+    const create = (headers: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/recipes',
+        headers: { host: 'home.test', cookie: `${name}=${value}`, ...headers },
+        payload: { name: 'Soup' },
+      });
+    expect((await create({})).headers['x-error-code']).toBe('request.cross_site');
+    expect((await create({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await create({ origin: 'https://evil.test' })).statusCode).toBe(403);
+    expect((await create({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(201);
+    expect((await create({ origin: 'http://home.test' })).statusCode).toBe(201);
+  });
+
+  test('signing out takes the cookie away', async () => {
+    const { app } = await world();
+    const { name, value } = await cookieOf(app);
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { cookie: `${name}=${value}`, 'sec-fetch-site': 'same-origin' },
+    });
+    expect([reply.json().message, reply.cookies[0]!.value, reply.cookies[0]!.maxAge]).toEqual(['Logged out', '', 0]);
+  });
+
+  test('a stale cookie makes a visitor, not an error, so that the sign-in page still opens', async () => {
+    const { app } = await world();
+    const reply = await app.inject({ url: '/api/app/about', headers: { cookie: 'lovage_session=old' } });
+    expect(reply.statusCode).toBe(200);
+  });
+});
+
+describe('the site', () => {
+  test('about, startup info and theme are open to anyone', async () => {
+    const { visitor, anna } = await world();
+    expect(await visitor.site.about()).toMatchObject({ version: '1.12.0', production: true, defaultGroupSlug: null });
+    expect(await visitor.site.startupInfo()).toEqual({ isFirstLogin: false, isDemo: false });
+    expect(Object.keys(await visitor.site.theme())).toHaveLength(14);
+    await expect(anna.client.auth.logout()).resolves.toEqual({ message: 'Logged out' });
+  });
+});
