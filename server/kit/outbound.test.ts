@@ -94,6 +94,17 @@ describe('fetching a page', () => {
     expect((await outbound().page(`http://127.0.0.1:${port}/`)).text).toBe('/crème');
   });
 
+  test('a redirect whose own body never ends is left behind, and its socket freed', async () => {
+    let gone: Promise<unknown> | undefined;
+    const port = await serve((request, reply) => {
+      if (request.url === '/next') return reply.end('next');
+      gone = once(request.socket, 'close');
+      reply.writeHead(302, { location: '/next' }).write('moved');
+    });
+    expect((await outbound().page(`http://127.0.0.1:${port}/`)).text).toBe('next');
+    await gone;
+  });
+
   test('a sixth redirect fails', async () => {
     let asked = 0;
     const port = await serve((_request, reply) => {
