@@ -1,10 +1,12 @@
 import type { ExtractedRecipe } from './extracted-recipe.ts';
+import { readHRecipe } from './h-recipe.ts';
 import { jsonLdGraph, readJsonLd } from './json-ld.ts';
 import { readMicrodata } from './microdata.ts';
 import { readOpenGraph } from './open-graph.ts';
 import { parsePage } from './page.ts';
 import { blocksOf } from './page-blocks.ts';
 import { readPluginCard } from './plugins.ts';
+import { readRdfa } from './rdfa.ts';
 import { findCandidates, readReadable } from './readable.ts';
 import { reconcile } from './reconcile.ts';
 import { readShownFacts } from './shown-facts.ts';
@@ -19,10 +21,12 @@ export function extractRecipe(html: string, source: { url?: string } = {}): Extr
     structured: [
       ['json-ld', readJsonLd(jsonLdGraph(page))],
       ['microdata', readMicrodata(page)],
+      ['rdfa', readRdfa(page)],
+      ['h-recipe', readHRecipe(page)],
     ],
     page,
     blocks,
-    card: readPluginCard(html, page, blocks),
+    card: readPluginCard(page, blocks),
     head: readOpenGraph(page),
     candidates,
     readable: readReadable(page, blocks, candidates),

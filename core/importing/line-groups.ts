@@ -1,3 +1,4 @@
+import { joinAmounts } from './join-amounts.ts';
 import { ingredientLikeness, isName, isStepNumber, isYield, stepLikeness } from './line-kind.ts';
 import { contains } from './page.ts';
 import type { Block } from './page-blocks.ts';
@@ -5,7 +6,7 @@ import { isAside, sectionOf, sectionOfHeading } from './section-words.ts';
 
 /** Lines of one kind that stand together in a page, under the titles (with their heading's level) that the page gives. */
 export interface LineGroups {
-  groups: { title: string | null; lines: string[]; level?: number }[];
+  groups: LineGroup[];
   /** How much the lines read like what they should be, summed up. */
   score: number;
   /** Blocks that were read: from the first to before the second. */
@@ -13,70 +14,104 @@ export interface LineGroups {
   to: number;
 }
 
-export const EXACT = -1;
+export interface LineGroup {
+  title: string | null;
+  lines: string[];
+  level?: number;
+}
 
 export type Kind = 'ingredients' | 'steps';
 
-/**
- * Reads the section of a kind from block `from` on, at most to `limit`; `level` is that of its heading, 0 for none.
- * `EXACT` says that all up to the limit belongs to it.
- */
+/** Says that all blocks up to the limit belong to the section, whatever headings stand among them. */
+export const EXACT = -1;
+
+/** Reads the section of a kind from block `from` on, at most to `limit`; `level` is that of its heading, 0 for none. */
 export function readGroups(kind: Kind, blocks: Block[], from: number, limit: number, level = 0): LineGroups {
   const to = level === EXACT ? limit : endOfSection(kind, blocks, from, limit, level);
-  const isItem = itemTest(kind, blocks.slice(from, to));
-  const boldIsRare = isBoldRare(blocks.slice(from, to));
-  const result: LineGroups = { groups: [], score: 0, from, to };
-  const titles = new Set<string>();
-  let gap = 0;
-  for (let at = from; at < to; at++) {
-    const block = blocks[at] as Block;
-    const next = blocks[at + 1];
-    if (
-      isTitle(kind, block, isItem(block) && !boldIsRare) ||
-      opensList(block, next) ||
-      standsAbove(block, next, isItem)
-    ) {
-      const title = titleOf(kind, block);
-      if (title === null) continue;
-      // The same titles again: the list is repeated in other units or for print.
-      if (titles.has(title) && hasLines(result)) {
-        result.to = at;
-        break;
-      }
-      titles.add(title);
-      result.groups.push({ title, lines: [], level: block.level });
-      gap = 0;
-    } else if (isItem(block)) {
-      if (kind === 'ingredients' && startsAgain(result, blocks, at)) {
-        result.to = at;
-        break;
-      }
-      addLine(result, kind, block.text);
-      gap = 0;
-    } else if (hasLines(result) && ++gap > 3) {
-      result.to = at;
-      break;
-    }
+  const reader = new GroupReader(kind, blocks, from, to);
+  const end = reader.read();
+  const groups = reader.groups.filter((group) => group.lines.length > 0);
+  if (kind === 'ingredients') for (const group of groups) group.lines = joinAmounts(group.lines);
+  return { groups, score: scoreOf(kind, groups), from, to: end };
+}
+
+class GroupReader {
+  readonly groups: LineGroup[] = [];
+  private readonly kind: Kind;
+  private readonly blocks: Block[];
+  private readonly from: number;
+  private readonly to: number;
+  private readonly isItem: (block: Block) => boolean;
+  private readonly boldIsRare: boolean;
+  private readonly titles = new Set<string>();
+  private readonly firstLines: string[] = [];
+
+  constructor(kind: Kind, blocks: Block[], from: number, to: number) {
+    const section = blocks.slice(from, to);
+    this.kind = kind;
+    this.blocks = blocks;
+    this.from = from;
+    this.to = to;
+    this.isItem = itemTest(kind, section);
+    this.boldIsRare = section.filter((block) => block.isBold).length * 3 <= section.length;
   }
-  result.groups = result.groups.filter((group) => group.lines.length > 0);
-  if (kind === 'ingredients') joinAmounts(result);
-  result.score = scoreOf(kind, result.groups);
-  return result;
-}
 
-function hasLines(result: LineGroups): boolean {
-  return result.groups.some((group) => group.lines.length > 0);
-}
+  /** The block at which reading ended: a repetition, a gap or the end of the section. */
+  read(): number {
+    let gap = 0;
+    for (let at = this.from; at < this.to; at++) {
+      const block = this.blocks[at] as Block;
+      if (this.isTitleAt(at)) {
+        if (!this.addTitle(block)) return at;
+        gap = 0;
+      } else if (this.isItem(block)) {
+        if (this.startsAgain(at)) return at;
+        this.addLine(block.text);
+        gap = 0;
+      } else if (this.firstLines.length > 0 && ++gap > 3) {
+        return at;
+      }
+    }
+    return this.to;
+  }
 
-function addLine(result: LineGroups, kind: Kind, text: string): void {
-  const line = kind === 'ingredients' ? text.replace(/^[▢☐□•·*–◦‣►▪●✓-]+\s*/u, '') : text;
-  if (!line || (kind === 'steps' ? isStepNumber(line) : isYield(line))) return;
-  if (result.groups.length === 0) result.groups.push({ title: null, lines: [] });
-  result.groups.at(-1)?.lines.push(line);
+  private isTitleAt(at: number): boolean {
+    const block = this.blocks[at] as Block;
+    const next = this.blocks[at + 1];
+    if (isTitle(this.kind, block, this.isItem(block) && !this.boldIsRare)) return true;
+    return opensList(block, next) || standsAbove(block, next, this.isItem);
+  }
+
+  // The same title again means that the list is repeated, in other units or for print.
+  private addTitle(block: Block): boolean {
+    if (sectionOf(block.text) === this.kind || !isName(block.text)) return true;
+    const title = block.text.replace(/\s*[:：]$/, '');
+    if (this.titles.has(title) && this.firstLines.length > 0) return false;
+    this.titles.add(title);
+    this.groups.push({ title, lines: [], level: block.level });
+    return true;
+  }
+
+  private addLine(text: string): void {
+    const line = this.kind === 'ingredients' ? text.replace(/^[▢☐□•·*–◦‣►▪●✓-]+\s*/u, '') : text;
+    if (!line || (this.kind === 'steps' ? isStepNumber(line) : isYield(line))) return;
+    if (this.groups.length === 0) this.groups.push({ title: null, lines: [] });
+    this.groups.at(-1)?.lines.push(line);
+    if (this.firstLines.length < 3) this.firstLines.push(line);
+  }
+
+  // The same foods in the same order once more: the list in other units.
+  private startsAgain(at: number): boolean {
+    if (this.kind !== 'ingredients' || this.firstLines.length < 3) return false;
+    const same = this.firstLines.filter((line, offset) => sharesFood(this.blocks[at + offset]?.text ?? '', line));
+    if (same.length === 3) return true;
+    const isNewList = this.blocks[at]?.el.parent !== this.blocks[at - 1]?.el.parent;
+    return isNewList && same.length === 2 && same[0] === this.firstLines[0];
+  }
 }
 
 // Short lines without a quantity may be ingredients or any menu: they count, but never more than the certain ones allow.
-function scoreOf(kind: Kind, groups: LineGroups['groups']): number {
+function scoreOf(kind: Kind, groups: LineGroup[]): number {
   let certain = 0;
   let vague = 0;
   for (const line of groups.flatMap((group) => group.lines)) {
@@ -96,17 +131,15 @@ function endOfSection(kind: Kind, blocks: Block[], from: number, limit: number, 
     // Tools under the ingredients are a group of their own, sorted out later.
     if (section !== null && section !== kind && !(kind === 'ingredients' && section === 'tools')) return at;
     if (block.level === 0 || level === 0) continue;
-    if (block.level <= level && !continues(kind, blocks[at + 1])) return at;
-    if (block.level < level) return at;
+    if (block.level < level || (block.level === level && !continues(kind, blocks[at + 1]))) return at;
   }
   return limit;
 }
 
 function continues(kind: Kind, next: Block | undefined): boolean {
   if (!next || next.level > 0) return false;
-  return kind === 'ingredients'
-    ? ingredientLikeness(next.text) >= 0.9
-    : next.el.tag === 'li' && stepLikeness(next.text) >= 0.6;
+  if (kind === 'ingredients') return ingredientLikeness(next.text) >= 0.9;
+  return next.el.tag === 'li' && stepLikeness(next.text) >= 0.6;
 }
 
 const LIST_TAGS = new Set(['li', 'tr', 'dt', 'dd']);
@@ -122,8 +155,9 @@ function itemTest(kind: Kind, blocks: Block[]): (block: Block) => boolean {
     if (LIST_TAGS.has(block.el.tag)) inLists += score;
     else outside += score;
   }
-  if (inLists >= outside && inLists > 0)
+  if (inLists >= outside && inLists > 0) {
     return (block) => LIST_TAGS.has(block.el.tag) && block.el.parent?.tag !== 'thead';
+  }
   if (kind === 'ingredients') return (block) => ingredientLikeness(block.text) > -0.5;
   return (block) => stepLikeness(block.text) > -0.5 || /^\d/.test(block.text);
 }
@@ -138,24 +172,6 @@ function isTitle(kind: Kind, block: Block, isItem: boolean): boolean {
   return block.isBold && (!isItem || block.el.tag !== 'li') && ingredientLikeness(text) < 0.5;
 }
 
-function isBoldRare(blocks: Block[]): boolean {
-  return blocks.filter((block) => block.isBold).length * 3 <= blocks.length;
-}
-
-function titleOf(kind: Kind, block: Block): string | null {
-  if (kind === 'steps' && isStepNumber(block.text)) return null;
-  if (sectionOf(block.text) === kind || !isName(block.text)) return null;
-  return block.text.replace(/\s*[:：]$/, '');
-}
-
-// A short line that is no list item right above one that is.
-function standsAbove(block: Block, next: Block | undefined, isItem: (block: Block) => boolean): boolean {
-  if (next?.el.tag !== 'li' || isItem(block) || !isItem(next)) return false;
-  return (
-    block.text.length < 60 && !/[.!?]$/.test(block.text) && ingredientLikeness(block.text) < 0.9 && !isYield(block.text)
-  );
-}
-
 // "Garnish" over a list of its own, inside the same item.
 function opensList(block: Block, next: Block | undefined): boolean {
   const isParent =
@@ -163,14 +179,11 @@ function opensList(block: Block, next: Block | undefined): boolean {
   return isParent && block.text.length < 50 && ingredientLikeness(block.text) < 0.5;
 }
 
-// The same foods in the same order once more: the list in other units.
-function startsAgain(result: LineGroups, blocks: Block[], at: number): boolean {
-  const lines = result.groups.flatMap((group) => group.lines);
-  if (lines.length < 3) return false;
-  const same = [0, 1, 2].filter((offset) => sharesFood(blocks[at + offset]?.text ?? '', lines[offset] as string));
-  return (
-    same.length === 3 || (same.length === 2 && same[0] === 0 && blocks[at]?.el.parent !== blocks[at - 1]?.el.parent)
-  );
+// A short line that is no list item right above one that is.
+function standsAbove(block: Block, next: Block | undefined, isItem: (block: Block) => boolean): boolean {
+  if (next?.el.tag !== 'li' || isItem(block) || !isItem(next)) return false;
+  const { text } = block;
+  return text.length < 60 && !/[.!?]$/.test(text) && ingredientLikeness(text) < 0.9 && !isYield(text);
 }
 
 function sharesFood(one: string, other: string): boolean {
@@ -187,25 +200,4 @@ function foodWords(line: string): string[] {
       .slice(0, 200)
       .match(/\p{L}{4,}/gu) ?? []
   );
-}
-
-const BARE_AMOUNT = /^[\d½⅓⅔¼¾⅛.,/–\- ]{1,9}\s?[\p{L}.]{0,8}$/u;
-
-// Amounts and names may stand in lines of their own: "275 g" over "kritharaki".
-function joinAmounts(result: LineGroups): void {
-  for (const group of result.groups) {
-    const isAmount = group.lines.map((line) => line.length < 14 && BARE_AMOUNT.test(line));
-    const amounts = isAmount.filter(Boolean).length;
-    if (amounts * 3 < group.lines.length || amounts < 2) continue;
-    const comesFirst = isAmount[0] === true || isAmount.at(-1) === false;
-    const joined: string[] = [];
-    for (let at = 0; at < group.lines.length; at++) {
-      const line = group.lines[at] as string;
-      if (comesFirst && isAmount[at] && at + 1 < group.lines.length && !isAmount[at + 1])
-        joined.push(`${line} ${group.lines[++at]}`);
-      else if (!comesFirst && isAmount[at] && joined.length > 0) joined.push(`${line} ${joined.pop()}`);
-      else joined.push(line);
-    }
-    group.lines = joined;
-  }
 }

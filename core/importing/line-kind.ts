@@ -52,8 +52,15 @@ export function isYield(line: string): boolean {
   return line.length < 40 && YIELD.test(line.trim());
 }
 
-const YIELD =
-  /^(?:for|für|pour|per|para|voor|för|til|serves|makes|yields?)?\s?:?\s?(?:about |ca\.? )?(?:\d{1,3}(?:\s?[-–]\s?\d{1,3})?)?\s?(?:servings?|portions?|portion\(s\)|people|persons?|personen?|portionen?|port\.?|personnes?|parts?|persone|porzioni|personas?|raciones|porciones|porç(?:ões|ão)|pessoas|porties|personer|portioner|porsjoner|porcji|osoby|osób|adag|fő|annosta|kişilik|порци[йия]|人分|人份|인분)\.?:?$/iu;
+const EATERS =
+  'servings?|portions?|portion\\(s\\)|people|persons?|personen?|portionen?|port\\.?|personnes?|parts?|persone|porzioni|personas?|raciones|porciones|' +
+  'porç(?:ões|ão)|pessoas|porties|personer|portioner|porsjoner|porcji|osoby|osób|adag|fő|annosta|kişilik|порци[йия]|人分|人份|인분';
+const SERVES = 'for|für|pour|per|para|voor|för|til|serves|makes|yields?|servings?|portions?';
+const COUNT = '(?:about |ca\\.? )?\\d{1,3}(?:\\s?[-–]\\s?\\d{1,3})?';
+const YIELD = new RegExp(
+  `^(?:(?:${SERVES})?\\s?:?\\s?(?:${COUNT})?\\s?(?:${EATERS})|(?:serves|servings?|yields?)\\s?:?\\s?${COUNT})\\.?:?$`,
+  'iu',
+);
 
 /** False for what may stand above lines and names nothing: numbers, times, servings, a dash. */
 export function isName(line: string): boolean {

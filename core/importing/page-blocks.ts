@@ -18,10 +18,13 @@ export interface Block {
   start: number;
 }
 
+// The longest real pages have some 3,000 lines.
+const MAX_BLOCKS = 20_000;
+
 /** The lines of a page's body in order; menus, footers, comments and code are left out. */
 export function blocksOf(page: Page): Block[] {
   const reader = new BlockReader();
-  for (let at = 0; at < page.flow.length; at++) {
+  for (let at = 0; at < page.flow.length && reader.blocks.length < MAX_BLOCKS; at++) {
     const item = page.flow[at] as El | string;
     if (typeof item === 'string') reader.addText(item, at);
     else if (item.start !== at) reader.leave(item);

@@ -26,6 +26,8 @@ export interface Page {
 
 // Browsers stop nesting at 512 too; it bounds the search for the element that an end tag closes.
 const MAX_DEPTH = 512;
+// Real pages have up to 30,000; what comes after this many is not read.
+const MAX_ELEMENTS = 300_000;
 
 /** The tree of a page; never throws, linear in the length of the text. */
 export function parsePage(html: string): Page {
@@ -100,6 +102,7 @@ class PageBuilder implements TokenizerCallbacks {
   }
 
   ontext(start: number, end: number): void {
+    if (this.page.elements.length >= MAX_ELEMENTS) return;
     const raw = this.html.slice(start, end);
     const top = this.stack.at(-1)?.tag;
     const isCode = top === 'script' || top === 'style';
@@ -118,8 +121,9 @@ class PageBuilder implements TokenizerCallbacks {
   onend(): void {}
 
   private open(tag: string, isVoid: boolean): void {
-    this.closeImplied(tag);
     const { flow, elements, byTag } = this.page;
+    if (elements.length >= MAX_ELEMENTS) return;
+    this.closeImplied(tag);
     const el: El = {
       tag,
       attrs: this.attrs,

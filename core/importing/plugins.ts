@@ -5,7 +5,7 @@ import { linesOf, textOf } from './page-text.ts';
 
 /** Class names of a recipe plugin's blocks. */
 interface Plugin {
-  /** Text that stands in a page only when the plugin made a recipe of it. */
+  /** Part of a class or id that stands in a page only when the plugin made a recipe of it. */
   mark: string;
   ingredients: RegExp;
   steps: RegExp;
@@ -106,8 +106,9 @@ export interface PluginCard {
   tools: string[];
 }
 
-export function readPluginCard(html: string, page: Page, blocks: Block[]): PluginCard | null {
-  const plugin = PLUGINS.find(({ mark }) => html.includes(mark));
+export function readPluginCard(page: Page, blocks: Block[]): PluginCard | null {
+  const mark = markIn(page);
+  const plugin = PLUGINS.find((one) => one.mark === mark);
   if (!plugin) return null;
   const card: PluginCard = { ingredients: [], steps: [], notes: [], tools: [] };
   for (const el of page.elements) {
@@ -119,6 +120,16 @@ export function readPluginCard(html: string, page: Page, blocks: Block[]): Plugi
     else if (plugin.tool?.test(classes)) addOnce(card.tools, textOf(page, el));
   }
   return card;
+}
+
+const MARKS = new RegExp(PLUGINS.map(({ mark }) => mark).join('|'));
+
+function markIn(page: Page): string | null {
+  for (const { attrs } of page.elements) {
+    const found = (attrs.class && MARKS.exec(attrs.class)) || (attrs.id && MARKS.exec(attrs.id));
+    if (found) return found[0];
+  }
+  return null;
 }
 
 function groupsIn(kind: Kind, blocks: Block[], el: El): LineGroups {

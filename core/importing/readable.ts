@@ -79,22 +79,24 @@ const MARKS: Record<Kind, RegExp> = {
   steps:
     /instruct|direction|method|preparation|prepara|zubereit|procedure|procedimento|bereiding|fremgang|tillag|elaborac|modo-?de|recipe-?steps?|cooking-?steps?|steps|przygotow|postup|elkeszit|yapilis/i,
 };
-const MAX_MARKED = 400;
+// Bounds for pages made to keep a reader busy; real ones stay far below.
+const MAX_CANDIDATES = 100;
+const MAX_LINES = 300;
 
 /** Sections under a heading of their kind and inside elements that are marked as such. */
 function candidates(kind: Kind, page: Page, blocks: Block[]): LineGroups[] {
   const found: LineGroups[] = [];
-  for (let at = 0; at < blocks.length; at++) {
+  for (let at = 0; at < blocks.length && found.length < MAX_CANDIDATES; at++) {
     const block = blocks[at] as Block;
     const section = block.level > 0 || block.isBold ? sectionOfHeading(block.text) : sectionOf(block.text);
     if (section === kind) found.push(readGroups(kind, blocks, at + 1, boundOf(blocks, at), block.level || 4));
   }
   const seen = new Set<string>();
-  let marked = 0;
   for (const el of page.elements) {
-    if (!isMarked(el, kind) || ++marked > MAX_MARKED) continue;
+    if (found.length >= 2 * MAX_CANDIDATES) break;
+    if (!isMarked(el, kind)) continue;
     const from = blockAt(blocks, el.start);
-    const to = blockAt(blocks, el.end);
+    const to = Math.min(blockAt(blocks, el.end), from + MAX_LINES);
     if (to - from < 1 || seen.has(`${from}-${to}`)) continue;
     seen.add(`${from}-${to}`);
     const first = firstOfKind(kind, blocks, from, to);

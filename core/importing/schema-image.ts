@@ -4,10 +4,8 @@ import { isNode, members, type SchemaGraph, type SchemaNode } from './schema-gra
 
 /** A node's pictures in the order given, with their size where it is said. */
 export function picturesOf(graph: SchemaGraph, node: SchemaNode): Picture[] {
-  const given = members(graph, node, 'image');
-  return (given.length > 0 ? given : members(graph, node, 'thumbnailUrl', 'photo')).flatMap((value) =>
-    picturesIn(graph, value),
-  );
+  const given = members(graph, node, 'image', 'photo');
+  return (given.length > 0 ? given : members(graph, node, 'thumbnailUrl')).flatMap((value) => picturesIn(graph, value));
 }
 
 function picturesIn(graph: SchemaGraph, value: Json): Picture[] {

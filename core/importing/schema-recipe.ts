@@ -2,6 +2,7 @@ import { cleanLine, cleanLines } from './clean-text.ts';
 import { minutesOf } from './duration.ts';
 import type { Findings, Rating } from './extracted-recipe.ts';
 import type { Json } from './lenient-json.ts';
+import { isYield } from './line-kind.ts';
 import { hasType, isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
 import { picturesOf } from './schema-image.ts';
 import { stepGroupsOf } from './schema-steps.ts';
@@ -31,12 +32,13 @@ export function readRecipeNode(graph: SchemaGraph, node: SchemaNode): Findings {
   const texts = (...names: string[]) => members(graph, node, ...names).flatMap((value) => textsOf(graph, value));
   const first = (...names: string[]) => texts(...names)[0] ?? null;
   const minutes = (name: string) => minutesOf(first(name));
-  const lines = members(graph, node, 'recipeIngredient', 'ingredients', 'ingredient').flatMap((v) =>
+  const given = members(graph, node, 'recipeIngredient', 'ingredients', 'ingredient').flatMap((v) =>
     ingredientLines(graph, v),
   );
+  const lines = given.filter((line) => !isYield(line));
   return {
     name: first('name', 'headline') ?? undefined,
-    description: first('description'),
+    description: first('description', 'summary'),
     pictures: picturesOf(graph, node),
     ingredientGroups: lines.length > 0 ? [{ title: null, lines }] : [],
     stepGroups: stepGroupsOf(graph, members(graph, node, 'recipeInstructions', 'instructions', 'step')),
