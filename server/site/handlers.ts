@@ -1,5 +1,5 @@
 import type { siteEndpoints } from '../../core/site/endpoints.ts';
-import { defaultTheme } from '../../core/site/schema.ts';
+import { defaultTheme } from '../../core/site/theme.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { GroupStore } from '../groups/store.ts';
 import type { NounHandlers } from '../kit/register.ts';
