@@ -14,27 +14,27 @@ interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-const code = (value: unknown) => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const code = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
 
 const block = (title: string, content: string) => (content ? `<h4>${title}</h4>${content}` : '');
 
 function operationHtml(path: string, method: string, operation: Operation): string {
   const parameters = operation.parameters.map(
     (parameter) =>
-      `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${escape(JSON.stringify(parameter.schema))}</code></td></tr>`,
+      `<tr><td><code>${escaped(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${escaped(JSON.stringify(parameter.schema))}</code></td></tr>`,
   );
   const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
-    ([type, { schema }]) => `<p>${escape(type)}</p>${code(schema)}`,
+    ([type, { schema }]) => `<p>${escaped(type)}</p>${code(schema)}`,
   );
   const answers = Object.entries(operation.responses).map(
     ([status, { content }]) =>
       `<p><b>${status}</b> ${Object.entries(content ?? {})
-        .map(([type, { schema }]) => escape(type) + code(schema))
+        .map(([type, { schema }]) => escaped(type) + code(schema))
         .join('')}</p>`,
   );
-  return `<details id="${escape(operation.operationId)}"><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span></summary>
-<p>Access: <b>${escape(operation['x-access'])}</b>${operation['x-errors'].length > 0 ? ` · Errors: ${operation['x-errors'].map((item) => `<code>${escape(item)}</code>`).join(' ')}` : ''}</p>
+  return `<details id="${escaped(operation.operationId)}"><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>
+<p>Access: <b>${escaped(operation['x-access'])}</b>${operation['x-errors'].length > 0 ? ` · Errors: ${operation['x-errors'].map((item) => `<code>${escaped(item)}</code>`).join(' ')}` : ''}</p>
 ${block('Parameters', parameters.length > 0 ? `<table>${parameters.join('')}</table>` : '')}${block('Body', bodies.join(''))}${block('Answer', answers.join(''))}</details>`;
 }
 
@@ -51,8 +51,8 @@ export function docsPage(document: OpenApi): string {
       byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(path, method, operation)]);
     }
   const sections = [...byTag].map(
-    ([tag, operations]) => `<section><h2>${escape(tag)}</h2>${operations.join('')}</section>`,
+    ([tag, operations]) => `<section><h2>${escaped(tag)}</h2>${operations.join('')}</section>`,
   );
   const { title, version } = document.info;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)} API</title><style>${STYLE}</style></head><body><h1>${escape(title)} API ${escape(version)}</h1><p><a href="/openapi.json">openapi.json</a></p>${sections.join('')}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)} API</title><style>${STYLE}</style></head><body><h1>${escaped(title)} API ${escaped(version)}</h1><p><a href="/openapi.json">openapi.json</a></p>${sections.join('')}</body></html>`;
 }

@@ -83,7 +83,7 @@ function releaseLock(path: string, nonce: string, socket: string) {
   if (existsSync(path) && (JSON.parse(readFileSync(path, 'utf8')) as LockOwner).nonce === nonce)
     rmSync(path, { force: true });
   rmSync(socket, { force: true });
-  if (dirname(socket).startsWith(join(tmpdir(), 'lovage-'))) rmSync(dirname(socket), { recursive: true, force: true });
+  if (dirname(socket) !== dirname(path)) rmSync(dirname(socket), { recursive: true, force: true });
 }
 
 /** Whether somebody answers on a socket now. */

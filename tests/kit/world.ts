@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type LovageClient, lovageClient } from '../../core/app/client.ts';
@@ -16,6 +13,7 @@ import { injectTransport } from '../../server/kit/inject-transport.ts';
 import { openLog } from '../../server/kit/log.ts';
 import { hashPassword } from '../../server/kit/passwords.ts';
 import { recordSeen } from './seen.ts';
+import { temporaryFolder } from './temporary.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -51,13 +49,6 @@ export interface WorldOptions {
 }
 
 let passwordHash: Promise<string> | undefined;
-
-/** A folder that goes away with the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lovage-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 async function addUser(services: Services, username: string, groupId: string): Promise<void> {
   passwordHash ??= hashPassword(PASSWORD);
