@@ -9,7 +9,7 @@ export interface Token {
 
 /** A longer text is a pasted page, not a question; what follows is not searched for. */
 const LONGEST_TEXT = 1_000;
-const MOST_TOKENS = 16;
+const MOST_TOKENS = 12;
 
 const ASCII_PUNCTUATION = /[!#$%&()*+,\-./:;<=>?@[\\\]^_`{|}~]/g;
 

@@ -1,5 +1,6 @@
-/** How many slips a word of this length may hold before it is another word. */
-export const slipsAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+/** How many slips the word may hold before it is another word. A number with another digit is another number. */
+export const slipsAllowed = (word: string): number =>
+  word.length < 4 || /\p{N}/u.test(word) ? 0 : word.length < 8 ? 1 : 2;
 
 /** A bit per letter, to tell words apart without comparing them: a slip changes at most one letter on each side. */
 export function lettersOf(word: string): number {

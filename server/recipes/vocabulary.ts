@@ -52,7 +52,7 @@ export function createVocabulary(entries: Iterable<readonly [word: string, recip
     startingWith: (part, limit) => most(holding(part, '\n', ''), limit),
     endingWith: (part, limit) => most(holding(part, '', '\n'), limit),
     near(word, limit) {
-      const allowed = slipsAllowed(word.length);
+      const allowed = slipsAllowed(word);
       if (allowed === 0) return [];
       const letters = lettersOf(word);
       const found = new Map<string, number>();

@@ -1,0 +1,72 @@
+import { anyOf, beginning, nameTerm, phrase, textTerm } from './search-terms.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** How one token is found, as expressions. Whatever matches `name` matches `text`. */
+export interface TokenMatch {
+  readonly text: string;
+  readonly name: string;
+}
+
+export interface TokenPlace {
+  /** How many tokens share what one search may cost. */
+  readonly share: number;
+  /** Perhaps still being typed. */
+  readonly isLast: boolean;
+}
+
+// What one search may cost. In a small library that is every word; in a large one what goes beyond finds hardly more
+// recipes, since the most frequent words come first. FTS5 walks the recipes listed under each word (10 ms for 200,000)
+// and compares each of them with every other word (10 ms for 6,000,000).
+const MOST_WORDS = 400;
+const MOST_LISTED = 200_000;
+const MOST_COMPARED = 6_000_000;
+const MOST_ENDINGS = 6;
+
+// The "l" of "2 l milk" is not the beginning of anything, and the names with short beginnings are slow to collect.
+const SHORTEST_PART = 2;
+const SHORTEST_BEGINNING_OF_NAME = 3;
+
+/** Words side by side. */
+type Run = readonly string[];
+
+/** A token as it stands, as the beginning of words and as a part of words. */
+export function directMatch(
+  key: number,
+  vocabulary: Vocabulary,
+  words: Run,
+  { share, isLast }: TokenPlace,
+): TokenMatch {
+  const shortest = isLast || words.length > 1 ? 0 : words[0]!.length;
+  const isTooShort = (least: number) => shortest > 0 && shortest < least;
+  const longer = isTooShort(SHORTEST_PART) ? [words] : longerRuns(vocabulary, words, Math.ceil(MOST_WORDS / share));
+  const runs = affordable(vocabulary, longer, share);
+  const inName = phrase(words.map((word) => nameTerm(key, word)));
+  const name = isTooShort(SHORTEST_BEGINNING_OF_NAME) ? inName : beginning(inName);
+  return { name, text: anyOf([...runs.map((run) => phrase(run.map((word) => textTerm(key, word)))), name]) };
+}
+
+/** A token that nothing matches, as the words that may have been meant. */
+export function nearMatch(key: number, near: readonly string[]): TokenMatch {
+  const name = anyOf(near.map((word) => phrase([nameTerm(key, word)])));
+  return { name, text: anyOf([...near.map((word) => phrase([textTerm(key, word)])), name]) };
+}
+
+/** The run itself, then runs of words that hold it: its first word may be the end of one, its last the beginning. */
+function longerRuns(vocabulary: Vocabulary, words: Run, limit: number): Run[] {
+  const [first, inner, last] = [words[0]!, words.slice(1, -1), words.at(-1)!];
+  if (words.length === 1) return [first, ...vocabulary.containing(first, limit)].map((word) => [word]);
+  const firsts = [first, ...vocabulary.endingWith(first, MOST_ENDINGS)];
+  const lasts = [last, ...vocabulary.startingWith(last, Math.ceil(limit / firsts.length))];
+  return firsts.flatMap((start) => lasts.map((end) => [start, ...inner, end]));
+}
+
+/** The first of the runs, and more of them as long as one token's share of the cost allows. */
+function affordable(vocabulary: Vocabulary, runs: readonly Run[], share: number): readonly Run[] {
+  let listed = 0;
+  const end = runs.findIndex((run, at) => {
+    const isEnough = at > 0 && (listed > MOST_LISTED / share || listed * at > MOST_COMPARED / share);
+    for (const word of run) listed += vocabulary.recipesWith(word);
+    return isEnough;
+  });
+  return end === -1 ? runs : runs.slice(0, end);
+}
