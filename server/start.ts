@@ -11,23 +11,14 @@ import { hasWeb } from './app/static.ts';
 import { serverLanguages } from './app/texts.ts';
 import { systemClock } from './kit/clock.ts';
 import { injectTransport } from './kit/inject-transport.ts';
-import { answers, type LibraryLock, lockOwner, takeLock } from './kit/library-lock.ts';
+import { LibraryInUseError, type LibraryLock, lockOwner, takeLock } from './kit/library-lock.ts';
 import { openLog } from './kit/log.ts';
 import { ownSocket } from './kit/own-socket.ts';
 
 export type { Config } from './app/config.ts';
 export { ConfigError, readConfig } from './app/config.ts';
+export { LibraryInUseError } from './kit/library-lock.ts';
 export { NewerSchemaError } from './kit/migrate.ts';
-
-/** Somebody else has the data folder open. */
-export class LibraryInUseError extends Error {
-  readonly pid: number;
-
-  constructor(pid: number) {
-    super(`The library is open in process ${pid}.`);
-    this.pid = pid;
-  }
-}
 
 export interface StartOptions {
   readonly config: Config;
@@ -35,9 +26,11 @@ export interface StartOptions {
   /** Folder of the built pages; null serves the API alone. */
   readonly webRoot: string | null;
   readonly isDemo?: boolean;
+  /** Opened by a command for itself: nobody reads what a first run would print. */
+  readonly isLocal?: boolean;
 }
 
-interface OpenApp {
+export interface OpenApp {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly firstAdmin: FirstAdmin | null;
@@ -46,14 +39,14 @@ interface OpenApp {
 }
 
 /** Opens the library under its lock and builds the application; it answers on the owner's socket from then on. */
-async function openApp(options: StartOptions, lock: LibraryLock, webRoot: string | null): Promise<OpenApp> {
-  const { config, version, isDemo = false } = options;
+async function openApp(options: StartOptions, lock: LibraryLock): Promise<OpenApp> {
+  const { config, version, webRoot, isDemo = false, isLocal = false } = options;
   const log = openLog(config.logLevel);
   const library = await openLibrary(config.dataDir);
   const services = assemble(library, { config, clock: systemClock, log, version, isDemo });
   const socket = ownSocket();
   try {
-    const firstAdmin = await firstRun({ ...services, clock: systemClock }, config.admin);
+    const firstAdmin = await firstRun({ ...services, clock: systemClock }, config.admin, isLocal ? 'hidden' : 'shown');
     const { app, localHeader } = await buildServer({
       services,
       languages: serverLanguages(),
@@ -81,13 +74,11 @@ async function openApp(options: StartOptions, lock: LibraryLock, webRoot: string
   }
 }
 
-/** The pid to name when a lock cannot be had. */
-const inUse = (dataDir: string) => new LibraryInUseError(lockOwner(dataDir)?.pid ?? 0);
-
-async function openWithLock(options: StartOptions, webRoot: string | null): Promise<OpenApp | null> {
+/** Opens the library for this process alone, or answers null where another process has it. */
+export async function openOwn(options: StartOptions): Promise<OpenApp | null> {
   const lock = takeLock(options.config.dataDir);
   if (!lock) return null;
-  return openApp(options, lock, webRoot).catch((error) => {
+  return openApp(options, lock).catch((error) => {
     lock.release();
     throw error;
   });
@@ -106,8 +97,8 @@ export interface RunningServer {
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config } = options;
   const webRoot = options.webRoot !== null && hasWeb(options.webRoot) ? options.webRoot : null;
-  const open = await openWithLock(options, webRoot);
-  if (!open) throw inUse(config.dataDir);
+  const open = await openOwn({ ...options, webRoot });
+  if (!open) throw new LibraryInUseError(lockOwner(config.dataDir)?.pid ?? 0);
   try {
     await open.app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -123,32 +114,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     services: open.services,
     close: open.close,
   };
-}
-
-export type LocalAccess =
-  /** Another process has the library: talk to it over its socket. */
-  | { readonly kind: 'socket'; readonly socket: string }
-  /** This process has it until `close`. */
-  | { readonly kind: 'in-process'; readonly transport: Transport; close(): Promise<void> };
-
-const RETRY_MS = 50;
-const WAIT_MS = 5_000;
-
-/**
- * Access to the library of a data folder as its local user: through the process that owns it, or by becoming the owner.
- * An owner that is just starting or ending is waited for.
- */
-export async function openLocal(options: StartOptions): Promise<LocalAccess> {
-  const { dataDir } = options.config;
-  const endsAt = performance.now() + WAIT_MS;
-  for (;;) {
-    const owner = lockOwner(dataDir);
-    if (owner?.socket && (await answers(owner.socket))) return { kind: 'socket', socket: owner.socket };
-    const open = owner ? null : await openWithLock(options, null);
-    if (open) return { kind: 'in-process', transport: open.localTransport, close: open.close };
-    if (performance.now() > endsAt) throw inUse(dataDir);
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-  }
 }
 
 /** The product's version, from the package beside the bundle. */

@@ -1,6 +1,5 @@
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { dataDirOf, type Variables } from './data-dir.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const OUTBOUND_ENTRY = /^(\[[0-9a-f:]+\]|[\w.*-]+|[0-9a-f:]+)(:\d{1,5}|\/\d{1,3})?$/i;
@@ -52,12 +51,6 @@ export class ConfigError extends Error {
   }
 }
 
-export type Variables = Readonly<Record<string, string | undefined>>;
-
-/** Where a library lies unless DATA_DIR says otherwise. */
-const defaultDataDir = (xdgDataHome: string | undefined) =>
-  join(xdgDataHome ?? join(homedir(), '.local', 'share'), 'lovage');
-
 /** Reads the configuration; `flags` of the command line win over the environment. Throws ConfigError. */
 export function readConfig(environment: Variables, flags: Variables = {}): Config {
   const given = Object.entries({ ...environment, ...dropAbsent(flags) }).filter(([, value]) => value !== '');
@@ -68,7 +61,7 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
   return {
     port: values.PORT,
     host: values.HOST,
-    dataDir: resolve(values.DATA_DIR ?? defaultDataDir(values.XDG_DATA_HOME)),
+    dataDir: dataDirOf(values),
     baseUrl: values.BASE_URL?.replace(/\/+$/, '') ?? null,
     outboundAllow: values.OUTBOUND_ALLOW,
     rateLimits: values.RATE_LIMITS === 'on',

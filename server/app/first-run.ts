@@ -14,15 +14,28 @@ export interface FirstAdmin {
   readonly generatedPassword: string | null;
 }
 
-/** Creates the group and the admin of an empty library. Null where accounts exist. */
+/** An account without a password: nobody can sign in to it until `firstRun` gives it one. */
+const NO_PASSWORD = '';
+
+interface FirstRunParts {
+  readonly users: UserStore;
+  readonly groups: GroupStore;
+  readonly clock: Clock;
+}
+
+/**
+ * Creates the group and the admin of an empty library. Where nobody would see a generated password (`hidden`), the admin
+ * stays without one until the next start that can show it. Null where there is nothing to tell.
+ */
 export async function firstRun(
-  { users, groups, clock }: { users: UserStore; groups: GroupStore; clock: Clock },
+  { users, groups, clock }: FirstRunParts,
   admin: Config['admin'],
+  secrets: 'shown' | 'hidden' = 'shown',
 ): Promise<FirstAdmin | null> {
-  if (!(await users.isEmpty())) return null;
+  if (!(await users.isEmpty())) return secrets === 'shown' ? givePassword(users, admin) : null;
   const now = clock();
   const groupId = newId();
-  const password = admin.password ?? newSecret(12);
+  const password = admin.password ?? (secrets === 'shown' ? newSecret(12) : null);
   const email = admin.email ?? FACTORY_EMAIL;
   await groups.insert(
     { id: groupId, name: DEFAULT_GROUP, slug: slugOf(DEFAULT_GROUP), createdAt: now, updatedAt: now },
@@ -45,7 +58,7 @@ export async function firstRun(
     username: admin.username,
     fullName: admin.username,
     email,
-    passwordHash: await hashPassword(password),
+    passwordHash: password === null ? NO_PASSWORD : await hashPassword(password),
     authMethod: 'local',
     admin: true,
     advanced: true,
@@ -60,4 +73,17 @@ export async function firstRun(
     updatedAt: now,
   });
   return { username: admin.username, email, generatedPassword: admin.password ? null : password };
+}
+
+/** Gives the first admin the password that an earlier run could not show. */
+async function givePassword(users: UserStore, admin: Config['admin']): Promise<FirstAdmin | null> {
+  const first = await users.findFirstAdmin();
+  if (first?.authMethod !== 'local' || first.passwordHash !== NO_PASSWORD) return null;
+  const password = admin.password ?? newSecret(12);
+  await users.setPassword(first.id, await hashPassword(password));
+  return {
+    username: first.username,
+    email: first.email,
+    generatedPassword: admin.password ? null : password,
+  };
 }

@@ -4,6 +4,17 @@ import { connect } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+/** Somebody else has the data folder open and does not answer on its socket. */
+export class LibraryInUseError extends Error {
+  readonly pid: number;
+
+  constructor(pid: number) {
+    super(`The library is open in process ${pid}.`);
+    this.name = 'LibraryInUseError';
+    this.pid = pid;
+  }
+}
+
 /** Who has a data folder open. */
 export interface LockOwner {
   readonly pid: number;

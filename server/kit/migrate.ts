@@ -13,6 +13,7 @@ export class NewerSchemaError extends Error {
 
   constructor(version: string) {
     super(`The library was written by a newer version (${version}).`);
+    this.name = 'NewerSchemaError';
     this.version = version;
   }
 }

@@ -60,6 +60,9 @@ export function userStore(database: Database<UserTables & GroupTables>) {
           .where(sql`${users.id} = ${id} and ${users.failedLogins} >= ${lockFrom} and ${users.lockedAt} is null`);
       }),
 
+    setPassword: (id: string, passwordHash: string) =>
+      database.tx(async () => void (await database.db.update(users).set({ passwordHash }).where(eq(users.id, id)))),
+
     clearFailures: (id: string) =>
       database.tx(
         async () =>

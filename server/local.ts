@@ -1,0 +1,35 @@
+import type { Transport } from '../core/kit/client.ts';
+import { dataDirOf, type Variables } from './app/data-dir.ts';
+import { answers, LibraryInUseError, lockOwner } from './kit/library-lock.ts';
+
+export type LocalAccess =
+  /** Another process has the library: talk to it over its socket. */
+  | { readonly kind: 'socket'; readonly socket: string }
+  /** This process has it until `close`. */
+  | { readonly kind: 'in-process'; readonly transport: Transport; close(): Promise<void> };
+
+const RETRY_MS = 50;
+const WAIT_MS = 5_000;
+
+async function openHere(environment: Variables, version: string): Promise<LocalAccess | null> {
+  const { openOwn, readConfig } = await import('./start.ts');
+  const open = await openOwn({ config: readConfig(environment), version, webRoot: null, isLocal: true });
+  return open && { kind: 'in-process', transport: open.localTransport, close: open.close };
+}
+
+/**
+ * Access to the library of a data folder as its local user: through the process that owns it, or by becoming the owner.
+ * An owner that is just starting or ending is waited for. The server itself is loaded only to become the owner.
+ */
+export async function openLocal(environment: Variables, version: string): Promise<LocalAccess> {
+  const dataDir = dataDirOf(environment);
+  const endsAt = performance.now() + WAIT_MS;
+  for (;;) {
+    const owner = lockOwner(dataDir);
+    if (owner?.socket && (await answers(owner.socket))) return { kind: 'socket', socket: owner.socket };
+    const open = owner ? null : await openHere(environment, version);
+    if (open) return open;
+    if (performance.now() > endsAt) throw new LibraryInUseError(owner?.pid ?? 0);
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}
