@@ -1,5 +1,5 @@
 import type { Answer, Catalogue, Endpoint, Method, Sent, WireFile } from './endpoint.ts';
-import { AppError, type FieldFault, failKit, isAppError } from './errors.ts';
+import { AppError, type FieldFault, failKit, isAppError, type Params } from './errors.ts';
 import type { Route, Routes } from './routes.ts';
 
 /** One request as a transport sends it. `path` starts with `/` and holds the query. */
@@ -109,7 +109,14 @@ function wireRequest(route: Route, request: LooseRequest, headers: Readonly<Reco
 }
 
 interface ErrorBody {
-  detail?: string | { message?: string; details?: string; code?: string; fields?: FieldFault[] } | WireFault[];
+  detail?: string | WireDetail | WireFault[];
+}
+interface WireDetail {
+  message?: string;
+  details?: string;
+  code?: string;
+  fields?: FieldFault[];
+  params?: Params;
 }
 interface WireFault {
   loc?: (string | number)[];
@@ -124,10 +131,11 @@ export function errorFrom(status: number, headerCode: string | null, body: unkno
     const message = fields.map((field) => `${field.path.slice(1).join('.') || 'body'}: ${field.message}`).join('; ');
     return new AppError(headerCode ?? 'request.invalid', status, { message, fields });
   }
-  const shown = typeof detail === 'string' ? { message: detail } : (detail ?? {});
+  const shown: WireDetail = typeof detail === 'string' ? { message: detail } : (detail ?? {});
   return new AppError(headerCode ?? shown.code ?? `http.${status}`, status, {
     message: shown.message ?? shown.details ?? `HTTP ${status}`,
     fields: shown.fields ?? [],
+    params: shown.params ?? {},
   });
 }
 

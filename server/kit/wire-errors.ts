@@ -86,7 +86,8 @@ function bodyOf(error: AppError, row: ErrorRow, message: string): unknown {
   if (row.wire === 'plain') return { detail: row.wireText ?? message };
   if (row.wire === 'details') return { detail: { details: row.wireText ?? message, message, code: error.code } };
   const fields = error.fields.length > 0 ? { fields: error.fields } : {};
-  return { detail: { message, error: true, exception: null, code: error.code, ...fields } };
+  const params = Object.keys(error.params).length > 0 ? { params: error.params } : {};
+  return { detail: { message, error: true, exception: null, code: error.code, ...fields, ...params } };
 }
 
 function headersOf(error: AppError): Record<string, string> {
