@@ -1,3 +1,4 @@
+import { readEmbeddedState } from './embedded-state.ts';
 import type { ExtractedRecipe } from './extracted-recipe.ts';
 import { readHRecipe } from './h-recipe.ts';
 import { jsonLdGraph, readJsonLd } from './json-ld.ts';
@@ -27,6 +28,7 @@ export function extractRecipe(html: string, source: { url?: string } = {}): Extr
     page,
     blocks,
     card: readPluginCard(page, blocks),
+    state: () => readEmbeddedState(page),
     head: readOpenGraph(page),
     candidates,
     readable: readReadable(page, blocks, candidates),

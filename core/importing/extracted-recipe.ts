@@ -1,5 +1,5 @@
 /** Where an answer came from, most trustworthy first. */
-export type Layer = 'json-ld' | 'microdata' | 'rdfa' | 'h-recipe' | 'plugin' | 'open-graph' | 'readable';
+export type Layer = 'json-ld' | 'microdata' | 'rdfa' | 'h-recipe' | 'plugin' | 'app-state' | 'open-graph' | 'readable';
 
 export interface IngredientGroup {
   title: string | null;

@@ -1,10 +1,11 @@
-const BARE_AMOUNT = /^[\d½⅓⅔¼¾⅛.,/–\- ]{1,9}\s?[\p{L}.]{0,8}$/u;
+import { isBareAmount } from './line-kind.ts';
 
 /** Lines of which amounts and names stand apart ("275 g" over "kritharaki") put together; any others as they are. */
 export function joinAmounts(lines: string[]): string[] {
-  const isAmount = lines.map((line) => line.length < 14 && BARE_AMOUNT.test(line));
+  const isAmount = lines.map(isBareAmount);
   const amounts = isAmount.filter(Boolean).length;
-  if (amounts * 3 < lines.length || amounts < 2) return lines;
+  const pairs = isAmount.filter((is, at) => is && at > 0 && isAmount[at - 1] === false).length;
+  if (amounts < 2 || amounts * 3 < lines.length || pairs * 3 < amounts) return lines;
   const comesFirst = isAmount[0] === true || isAmount.at(-1) === false;
   const joined: string[] = [];
   for (let at = 0; at < lines.length; at++) {

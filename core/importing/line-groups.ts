@@ -17,7 +17,10 @@ export interface LineGroups {
 export interface LineGroup {
   title: string | null;
   lines: string[];
+  /** Level of the title's heading, 0 for none. */
   level?: number;
+  /** True when the title cannot be taken for a line: a heading, bold or with a colon. */
+  isStrong?: boolean;
 }
 
 export type Kind = 'ingredients' | 'steps';
@@ -34,6 +37,9 @@ export function readGroups(kind: Kind, blocks: Block[], from: number, limit: num
   if (kind === 'ingredients') for (const group of groups) group.lines = joinAmounts(group.lines);
   return { groups, score: scoreOf(kind, groups), from, to: end };
 }
+
+// So many lines tell whether a list is repeated.
+const FIRST_LINES = 12;
 
 class GroupReader {
   readonly groups: LineGroup[] = [];
@@ -88,7 +94,8 @@ class GroupReader {
     const title = block.text.replace(/\s*[:：]$/, '');
     if (this.titles.has(title) && this.firstLines.length > 0) return false;
     this.titles.add(title);
-    this.groups.push({ title, lines: [], level: block.level });
+    const isStrong = block.level > 0 || block.isBold || title !== block.text;
+    this.groups.push({ title, lines: [], level: block.level, isStrong });
     return true;
   }
 
@@ -97,16 +104,25 @@ class GroupReader {
     if (!line || (this.kind === 'steps' ? isStepNumber(line) : isYield(line))) return;
     if (this.groups.length === 0) this.groups.push({ title: null, lines: [] });
     this.groups.at(-1)?.lines.push(line);
-    if (this.firstLines.length < 3) this.firstLines.push(line);
+    if (this.firstLines.length < FIRST_LINES) this.firstLines.push(line);
   }
 
   // The same foods in the same order once more: the list in other units.
   private startsAgain(at: number): boolean {
     if (this.kind !== 'ingredients' || this.firstLines.length < 3) return false;
-    const same = this.firstLines.filter((line, offset) => sharesFood(this.blocks[at + offset]?.text ?? '', line));
-    if (same.length === 3) return true;
-    const isNewList = this.blocks[at]?.el.parent !== this.blocks[at - 1]?.el.parent;
-    return isNewList && same.length === 2 && same[0] === this.firstLines[0];
+    // A new title just above announces new lines; titles that repeat are seen elsewhere.
+    if (this.groups.at(-1)?.lines.length === 0) return false;
+    const list = this.blocks[at]?.el.parent;
+    const isNewList = list !== this.blocks[at - 1]?.el.parent;
+    const length = isNewList ? this.firstLines.length : 3;
+    let compared = 0;
+    let same = 0;
+    for (; compared < length; compared++) {
+      const block = this.blocks[at + compared];
+      if (!block || (isNewList && block.el.parent !== list)) break;
+      if (sharesFood(block.text, this.firstLines[compared] as string)) same++;
+    }
+    return compared >= 3 && (isNewList ? same * 10 >= compared * 6 : same === 3);
   }
 }
 

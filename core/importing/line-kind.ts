@@ -8,6 +8,7 @@ const UNIT =
   'el|tl|esslöffel|teelöffel|prisen?|stück|stk|zehen?|bund|dose|päckchen|pck|cs|cc|cuill\\w*|c\\. à .|gousses?|tranches?|pincée|sachets?|' +
   'cucchiai\\w*|spicchi\\w*|q\\.?b\\.?|cdas?|cditas?|cucharad\\w*|dientes?|tazas?|xícaras?|colher\\w*|dentes?|eetlepels?|theelepels?|teentjes?|snuf\\w*|' +
   'msk|tsk|krm|spsk|tsp|ss|ts|fed|stilke?|łyż\\w*|szklan\\w*|ząb\\w*|szczypt\\w*|dkg|dag|evőkanál|teáskanál|db|ek|kk|szt|ks|pl|čl|rkl|tl|dl|' +
+  'cans?|tins?|jars?|sprigs?|stalks?|handfuls?|pieces?|packets?|stuks?|teen|bos|blik|kilogram\\w*|sztuk\\w*|łyż\\w*|plakjes?|st\\.?|stycken?|' +
   'г|гр|кг|мл|л|ст\\.? ?л|ч\\.? ?л|шт|стак\\w*|зуб\\w*|克|毫升|個|个|本|枚|大さじ|小さじ|カップ|片|勺|큰술|작은술|컵|개';
 const HAS_MEASURE = new RegExp(`${NUMBER}\\s?(?:${UNIT})(?![\\p{L}])|(?:大さじ|小さじ|カップ)\\s?${NUMBER}`, 'iu');
 const TO_TASTE =
@@ -28,6 +29,13 @@ export function ingredientLikeness(line: string): number {
   if (length < 70 && TO_TASTE.test(line)) return 0.6;
   return length < 45 ? 0.25 : 0;
 }
+
+/** True for "275 g", "½ cup" and "2" alone. */
+export function isBareAmount(line: string): boolean {
+  return line.length < 24 && BARE_AMOUNT.test(line);
+}
+
+const BARE_AMOUNT = new RegExp(`^${NUMBER}(?:\\s?[-–/]?\\s?${NUMBER})?\\s?(?:${UNIT})?\\.?$`, 'iu');
 
 /** How much a line reads like a step, from -0.5 (a word or two) to 1 (a sentence). */
 export function stepLikeness(line: string): number {

@@ -1,5 +1,5 @@
 import { titlesAbove } from './find-lines.ts';
-import type { LineGroups } from './line-groups.ts';
+import type { LineGroup, LineGroups } from './line-groups.ts';
 import { keyOf } from './line-key.ts';
 import { ingredientLikeness } from './line-kind.ts';
 import type { Block } from './page-blocks.ts';
@@ -124,9 +124,9 @@ function regroup(lines: string[], shown: LineGroups[]): TitledLines[] | null {
 }
 
 /** The lines under the titles of the groups in which they are shown; null when too few of them are. */
-function assign(all: string[], groups: TitledLines[]): TitledLines[] | null {
+function assign(all: string[], groups: LineGroup[]): TitledLines[] | null {
   // Some data lists the titles among the lines.
-  const titles = new Set(groups.map((group) => keyOf(group.title ?? '')));
+  const titles = new Set(groups.filter((group) => group.isStrong).map((group) => keyOf(group.title ?? '')));
   const lines = all.filter((line) => !titles.has(keyOf(line)));
   if (lines.length * 2 < all.length) return null;
   const shown = groups.flatMap((group, index) => group.lines.map((line) => ({ line, key: keyOf(line), index })));

@@ -127,6 +127,7 @@ class BlockReader {
       this.inked += ink;
       if (this.boldDepth > 0) this.bold += ink;
     }
+    if (this.text && NEEDS_SPACE.test(this.text.slice(-3) + raw.charAt(0))) this.text += ' ';
     this.text += raw;
   }
 
@@ -150,6 +151,9 @@ class BlockReader {
     if (el.tag !== 'br') this.el = el;
   }
 }
+
+// Two elements without space between, as in "sugar" and "45 g": the page's style sets them apart.
+const NEEDS_SPACE = /\p{Ll}{3}[\p{Lu}\d]$/u;
 
 const ROW_TAGS = new Set(['li', 'tr', 'dt', 'dd']);
 const BREAKING_TAGS = new Set(['li', 'tr', 'dt', 'dd', 'ul', 'ol', 'dl', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);

@@ -92,17 +92,33 @@ function candidates(kind: Kind, page: Page, blocks: Block[]): LineGroups[] {
     if (section === kind) found.push(readGroups(kind, blocks, at + 1, boundOf(blocks, at), block.level || 4));
   }
   const seen = new Set<string>();
-  for (const el of page.elements) {
-    if (found.length >= 2 * MAX_CANDIDATES) break;
-    if (!isMarked(el, kind)) continue;
-    const from = blockAt(blocks, el.start);
-    const to = Math.min(blockAt(blocks, el.end), from + MAX_LINES);
-    if (to - from < 1 || seen.has(`${from}-${to}`)) continue;
+  const add = (from: number, to: number) => {
+    if (to - from < 1 || found.length >= 2 * MAX_CANDIDATES || seen.has(`${from}-${to}`)) return;
     seen.add(`${from}-${to}`);
-    const first = firstOfKind(kind, blocks, from, to);
-    found.push(readGroups(kind, blocks, first, to));
-  }
+    found.push(readGroups(kind, blocks, firstOfKind(kind, blocks, from, to), Math.min(to, from + MAX_LINES)));
+  };
+  const marked = page.elements.filter((el) => isMarked(el, kind));
+  for (const el of marked) add(blockAt(blocks, el.start), blockAt(blocks, el.end));
+  for (const [first, last] of rowsOf(marked))
+    add(withHeading(blocks, blockAt(blocks, first.start)), blockAt(blocks, last.end));
   return found;
+}
+
+/** First and last of elements that stand beside each other with the same class: one part of a recipe each. */
+function rowsOf(marked: El[]): [El, El][] {
+  const rows = new Map<string, [El, El]>();
+  for (const el of marked) {
+    if (!el.parent || el.tag === 'li' || el.last === el.index) continue;
+    const name = `${el.parent.index} ${el.tag} ${el.attrs.class}`;
+    const row = rows.get(name);
+    if (row) row[1] = el;
+    else rows.set(name, [el, el]);
+  }
+  return [...rows.values()].filter(([first, last]) => first !== last);
+}
+
+function withHeading(blocks: Block[], at: number): number {
+  return (blocks[at - 1]?.level ?? 0) > 2 ? at - 1 : at;
 }
 
 // A section ends with the innermost element that holds both its heading and its first line.

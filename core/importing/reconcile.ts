@@ -19,6 +19,8 @@ export interface Answers {
   page: Page;
   blocks: Block[];
   card: PluginCard | null;
+  /** The data that the page's program draws from: read only when nothing better is there. */
+  state: () => Findings | null;
   head: Findings;
   candidates: Candidates;
   readable: Findings;
@@ -45,6 +47,8 @@ export function reconcile(answers: Answers): ExtractedRecipe | null {
     );
   recipe.name = trimmedName(recipe.name, answers.blocks, siteOf(head.siteName, url));
   take(recipe, 'plugin', card && cardFindings(card));
+  if (recipe.ingredientGroups.length === 0 || recipe.stepGroups.length === 0)
+    take(recipe, 'app-state', answers.state());
   take(recipe, 'open-graph', head);
   take(recipe, 'readable', { ...answers.readable, ...answers.shown });
   tidySections(recipe);
