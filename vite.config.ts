@@ -27,7 +27,14 @@ const stubs = { 'react-devtools-core': resolve(root, 'tui/kit/no-devtools.ts') }
 export default defineConfig({
   root: 'web',
   plugins: [react(), inlineRoutes()],
-  builder: {},
+  builder: {
+    // `LOVAGE_BUILD=node` or `client` builds one of the two.
+    async buildApp(builder) {
+      const only = process.env.LOVAGE_BUILD;
+      const wanted = Object.values(builder.environments).filter(({ name }) => ['client', 'node'].includes(name));
+      for (const environment of wanted) if (!only || environment.name === only) await builder.build(environment);
+    },
+  },
   resolve: { alias: stubs },
   define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': 'undefined' },
   environments: {

@@ -47,6 +47,7 @@ async function openApp(options: StartOptions, lock: LibraryLock): Promise<OpenAp
   const socket = ownSocket();
   try {
     const firstAdmin = await firstRun({ ...services, clock: systemClock }, config.admin, isLocal ? 'hidden' : 'shown');
+    await services.recipes.refreshSearch();
     const { app, localHeader } = await buildServer({
       services,
       languages: serverLanguages(),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { failAuth } from '../../core/auth/errors.ts';
 import { failKit } from '../../core/kit/errors.ts';
-import type { UserRow, UserStore } from '../users/store.ts';
+import type { SignedIn, UserStore } from '../users/store.ts';
 import type { Caller } from './caller.ts';
 import type { SessionTokens } from './session-tokens.ts';
 import { sessionCookie } from './wire-names.ts';
@@ -13,7 +13,7 @@ export interface IdentifyParts {
   readonly isLocal: (request: FastifyRequest) => boolean;
 }
 
-const callerOf = (user: UserRow, via: Caller['via']): Caller => ({
+const callerOf = (user: SignedIn, via: Caller['via']): Caller => ({
   id: user.id,
   groupId: user.groupId,
   username: user.username,
@@ -42,7 +42,7 @@ function assertSameOrigin(request: FastifyRequest) {
 export function identifier({ users, tokens, isLocal }: IdentifyParts) {
   async function bySession(token: string, via: Caller['via']): Promise<Caller> {
     const session = await tokens.read(token);
-    const user = session && (await users.findById(session.userId));
+    const user = session && (await users.findSignedIn(session.userId));
     if (!session || !user || user.epoch !== session.epoch) throw failKit('request.not_authenticated');
     return callerOf(user, via);
   }

@@ -1,5 +1,3 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-
 export interface OrderTerm {
   readonly attribute: string;
   readonly direction: 'asc' | 'desc';
@@ -28,20 +26,29 @@ export function orderTerms({ orderBy, orderDirection = 'desc' }: OrderQuery): Or
     });
 }
 
+export interface OrderColumn {
+  readonly sql: string;
+  /** False where the column is never null: without a place for nulls an index can serve the order. */
+  readonly isNullable?: boolean;
+}
+
 /**
- * The ORDER BY of a list. `columns` is the allow-list of attributes; `unknown` throws for anything else. Nulls come
- * last unless the caller says where; `tieBreak` makes the order total.
+ * The ORDER BY text of a list. `columns` is the allow-list of attributes, so no word of the request reaches the text;
+ * `unknown` throws for anything else. Nulls come last unless the caller says where; `tieBreak` makes the order total.
  */
 export function orderClause(
   query: OrderQuery,
-  columns: Readonly<Record<string, SQLWrapper>>,
-  tieBreak: SQL,
+  columns: Readonly<Record<string, OrderColumn>>,
+  tieBreak: (direction: 'asc' | 'desc') => string,
   unknown: (term: string) => Error,
-): SQL {
-  const parts = orderTerms(query).map(({ attribute, direction }) => {
+): string {
+  const terms = orderTerms(query);
+  const parts = terms.map(({ attribute, direction }) => {
     const column = Object.hasOwn(columns, attribute) ? columns[attribute] : undefined;
     if (!column) throw unknown(attribute);
-    return sql`${column} ${sql.raw(direction)} nulls ${sql.raw(query.orderByNullPosition ?? 'last')}`;
+    const nulls =
+      column.isNullable === false ? '' : ` nulls ${query.orderByNullPosition === 'first' ? 'first' : 'last'}`;
+    return `${column.sql} ${direction === 'asc' ? 'asc' : 'desc'}${nulls}`;
   });
-  return sql.join([...parts, tieBreak], sql`, `);
+  return [...parts, tieBreak(terms.at(-1)?.direction ?? 'desc')].join(', ');
 }

@@ -8,7 +8,10 @@ const soup: NewRecipe = {
   name: 'Lovage soup',
   description: 'Green and warm.',
   recipeYield: '4 servings',
-  recipeIngredient: [{ title: 'Base', note: '2 potatoes', quantity: null }, { note: '1 bunch of lovage', quantity: null }],
+  recipeIngredient: [
+    { title: 'Base', note: '2 potatoes', quantity: null },
+    { note: '1 bunch of lovage', quantity: null },
+  ],
   recipeInstructions: [{ title: 'Cook', text: 'Boil the potatoes.' }, { text: 'Blend with the lovage.' }],
   tags: [{ name: 'Soup' }],
   recipeCategory: [{ name: 'Dinner' }],
@@ -93,7 +96,10 @@ describe('reading', () => {
     const { anna, stranger } = await world();
     const { slug, id } = await add(anna);
     for (const key of [slug, id])
-      await expect(stranger.client.recipes.get({ params: { slug: key } })).rejects.toMatchObject({ code: 'recipes.not_found', status: 404 });
+      await expect(stranger.client.recipes.get({ params: { slug: key } })).rejects.toMatchObject({
+        code: 'recipes.not_found',
+        status: 404,
+      });
     expect((await stranger.client.try.recipes.remove({ params: { slug } })).error?.status).toBe(404);
     expect((await stranger.client.recipes.list()).total).toBe(0);
   });
@@ -213,7 +219,12 @@ describe('changing', () => {
     const before = await add(anna, { ...soup, settings: { public: false } });
     const after = await anna.client.recipes.update({ params: { slug: before.slug }, body: { name: 'Lovage soup' } });
     expect(after).toMatchObject({ description: '', tags: [], recipeIngredient: [], settings: before.settings });
-    expect([after.id, after.userId, after.slug, after.settings.public]).toEqual([before.id, anna.id, before.slug, false]);
+    expect([after.id, after.userId, after.slug, after.settings.public]).toEqual([
+      before.id,
+      anna.id,
+      before.slug,
+      false,
+    ]);
   });
 
   test('the slug follows the name', async () => {
@@ -228,7 +239,10 @@ describe('changing', () => {
     const { anna } = await world();
     await add(anna, { name: 'Taken' });
     const { slug } = await add(anna);
-    const { error } = await anna.client.try.recipes.patch({ params: { slug }, body: { name: 'Taken', description: 'x' } });
+    const { error } = await anna.client.try.recipes.patch({
+      params: { slug },
+      body: { name: 'Taken', description: 'x' },
+    });
     expect([error?.status, error?.code]).toEqual([400, 'recipes.name_taken']);
     expect((await anna.client.recipes.get({ params: { slug } })).description).toBe('Green and warm.');
   });
@@ -237,9 +251,14 @@ describe('changing', () => {
     const { anna } = await world();
     const before = await add(anna);
     const reversed = [...before.recipeInstructions].reverse();
-    const after = await anna.client.recipes.patch({ params: { slug: before.slug }, body: { recipeInstructions: reversed } });
+    const after = await anna.client.recipes.patch({
+      params: { slug: before.slug },
+      body: { recipeInstructions: reversed },
+    });
     expect(after.recipeInstructions.map((step) => step.id)).toEqual(reversed.map((step) => step.id));
-    expect(after.recipeIngredient.map((line) => line.referenceId)).toEqual(before.recipeIngredient.map((line) => line.referenceId));
+    expect(after.recipeIngredient.map((line) => line.referenceId)).toEqual(
+      before.recipeIngredient.map((line) => line.referenceId),
+    );
   });
 
   test('privileged fields in a body are ignored', async () => {
@@ -293,7 +312,10 @@ describe('changing', () => {
   test('a copy has its own ids, keeps the content and the picture', async () => {
     const { anna, ben } = await world();
     const source = await add(anna);
-    await anna.client.recipes.uploadImage({ params: { slug: source.slug }, form: { image: fileOf(await picture(80, 60)) } });
+    await anna.client.recipes.uploadImage({
+      params: { slug: source.slug },
+      form: { image: fileOf(await picture(80, 60)) },
+    });
     const copy = await ben.client.recipes.duplicate({ params: { slug: source.slug }, body: { name: 'Soup of ours' } });
     expect([copy.name, copy.slug, copy.userId]).toEqual(['Soup of ours', 'soup-of-ours', ben.id]);
     expect(copy.recipeIngredient.map((line) => line.note)).toEqual(source.recipeIngredient.map((line) => line.note));
@@ -310,7 +332,12 @@ describe('pictures', () => {
     const { anna, visitor } = await world();
     const { slug, id } = await add(anna);
     const upload = async () =>
-      (await anna.client.recipes.uploadImage({ params: { slug }, form: { image: fileOf(await picture(1200, 900)), extension: 'jpg' } })).image;
+      (
+        await anna.client.recipes.uploadImage({
+          params: { slug },
+          form: { image: fileOf(await picture(1200, 900)), extension: 'jpg' },
+        })
+      ).image;
     const first = await upload();
     expect(await upload()).not.toBe(first);
     const sizes = [];
@@ -319,7 +346,11 @@ describe('pictures', () => {
       const { width, height, format } = await sharp(await image.bytes()).metadata();
       sizes.push([width, height, format]);
     }
-    expect(sizes).toEqual([[1200, 900, 'webp'], [640, 480, 'webp'], [300, 300, 'webp']]);
+    expect(sizes).toEqual([
+      [1200, 900, 'webp'],
+      [640, 480, 'webp'],
+      [300, 300, 'webp'],
+    ]);
   });
 
   test('a file that is no picture is refused and leaves the old one', async () => {
@@ -349,8 +380,19 @@ describe('pictures', () => {
   test('a picture that is not there is a plain 404, an odd name a 422', async () => {
     const { anna, app } = await world();
     const { id } = await add(anna);
-    const get = async (file: string) => (await app.inject({ url: `/api/media/recipes/${id}/images/${file}` })).statusCode;
+    const get = async (file: string) =>
+      (await app.inject({ url: `/api/media/recipes/${id}/images/${file}` })).statusCode;
     expect(await get('original.webp')).toBe(404);
     expect(await get('..%2f..%2fsecret.key')).toBe(422);
   });
+});
+
+test('a search index of another version is built anew from the library', async () => {
+  const { anna, services } = await world();
+  await add(anna);
+  const { writer } = services.library.database;
+  writer.exec('UPDATE search_version SET version = 0; DELETE FROM recipe_words');
+  expect((await anna.client.recipes.list({ query: { search: 'potatoes' } })).total).toBe(0);
+  await services.recipes.refreshSearch();
+  expect((await anna.client.recipes.list({ query: { search: 'potatoes' } })).total).toBe(1);
 });

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { mergePatch } from '../../core/kit/merge-patch.ts';
 import { envelope, type Page, windowOf } from '../../core/kit/paging.ts';
 import type { Translate } from '../../core/kit/translate.ts';
@@ -17,14 +16,14 @@ import type { GroupStore } from '../groups/store.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
 import { newId } from '../kit/ids.ts';
-import { orderClause, orderTerms } from '../kit/order.ts';
+import { type OrderColumn, orderClause, orderTerms } from '../kit/order.ts';
 import { seededOrder } from '../kit/shuffle.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { OrganizerKind, OrganizerStore } from '../organizers/store.ts';
 import type { TimelineStore } from '../timeline/store.ts';
 import { columnsOf, ingredientRows, nameColumns, settingsColumns, stepRows } from './content.ts';
 import type { RecipeImages } from './images.ts';
-import type { RecipeSearch } from './search.ts';
+import type { RecipeSearch, RecipeText } from './search.ts';
 import type { NewRecipeRow, RecipeRow, RecipeStore } from './store.ts';
 import type { RecipeSummaries } from './summaries.ts';
 import type { RecipeTables } from './tables.ts';
@@ -63,23 +62,23 @@ const KINDS: Record<(typeof BODY_KEYS)[number], OrganizerKind> = {
   tools: 'tools',
 };
 
-const ORDER_COLUMNS = {
-  id: sql.raw('id'),
-  name: sql.raw('name_norm'),
-  slug: sql.raw('slug'),
-  description: sql.raw('lower(description)'),
-  rating: sql.raw('nullif(rating, 0)'),
-  createdAt: sql.raw('created_at'),
-  updateAt: sql.raw('updated_at'),
-  updatedAt: sql.raw('updated_at'),
-  dateAdded: sql.raw('date_added'),
-  dateUpdated: sql.raw('date_updated'),
-  lastMade: sql.raw('last_made'),
-  totalTime: sql.raw('total_time'),
-  prepTime: sql.raw('prep_time'),
-  cookTime: sql.raw('cook_time'),
-  performTime: sql.raw('perform_time'),
-  recipeYield: sql.raw('recipe_yield'),
+const ORDER_COLUMNS: Readonly<Record<string, OrderColumn>> = {
+  id: { sql: 'id', isNullable: false },
+  name: { sql: 'name_norm', isNullable: false },
+  slug: { sql: 'slug', isNullable: false },
+  description: { sql: 'lower(description)', isNullable: false },
+  rating: { sql: 'nullif(rating, 0)' },
+  createdAt: { sql: 'created_at', isNullable: false },
+  updateAt: { sql: 'updated_at', isNullable: false },
+  updatedAt: { sql: 'updated_at', isNullable: false },
+  dateAdded: { sql: 'date_added', isNullable: false },
+  dateUpdated: { sql: 'date_updated', isNullable: false },
+  lastMade: { sql: 'last_made' },
+  totalTime: { sql: 'total_time' },
+  prepTime: { sql: 'prep_time' },
+  cookTime: { sql: 'cook_time' },
+  performTime: { sql: 'perform_time' },
+  recipeYield: { sql: 'recipe_yield' },
 };
 
 export function recipeService(parts: RecipeParts) {
@@ -114,18 +113,28 @@ export function recipeService(parts: RecipeParts) {
     }
   }
 
-  async function index(row: RecipeRow): Promise<void> {
+  async function textOf(row: RecipeRow): Promise<RecipeText> {
     const [lines, steps] = await Promise.all([store.ingredientsOf(row.id), store.stepsOf(row.id)]);
     const named = await foods.foodsById(lines.map((line) => line.foodId).filter((id) => id !== null));
-    const foodName = (id: string | null) => (id ? (named.get(id)?.name ?? '') : '');
-    await search.index({
+    const lineText = (line: (typeof lines)[number]) => {
+      const food = line.foodId ? (named.get(line.foodId)?.name ?? '') : '';
+      const original = line.originalText === line.note ? '' : (line.originalText ?? '');
+      return `${food} ${line.note} ${original}`;
+    };
+    return {
       seq: row.seq,
       groupId: row.groupId,
       name: row.name,
-      ingredients: lines.map((line) => `${foodName(line.foodId)} ${line.note}`).join('\n'),
+      ingredients: lines.map(lineText).join('\n'),
       description: row.description,
       steps: steps.map((step) => `${step.title} ${step.text}`).join('\n'),
-    });
+    };
+  }
+
+  const index = async (row: RecipeRow): Promise<void> => search.index(await textOf(row));
+
+  async function* allTexts(): AsyncGenerator<RecipeText> {
+    for await (const row of store.everyRow()) yield textOf(row);
   }
 
   async function linkOrganizers(groupId: string, recipeId: string, body: RecipeBody): Promise<void> {
@@ -229,11 +238,10 @@ export function recipeService(parts: RecipeParts) {
         read: (from: number, count: number) => summaries.bySeq(groupId, seqs.slice(from, from + count)),
       };
     }
-    const direction = query.orderDirection ?? 'desc';
     const order = orderClause(
-      query.orderBy ? query : { orderBy: 'createdAt', orderDirection: direction },
+      query.orderBy ? query : { ...query, orderBy: 'createdAt' },
       ORDER_COLUMNS,
-      sql.raw(`seq ${direction}`),
+      (direction) => `seq ${direction}`,
       (term) => failRecipe('recipes.bad_order', { params: { order: query.orderBy!, term } }),
     );
     return {
@@ -335,6 +343,11 @@ export function recipeService(parts: RecipeParts) {
         const now = nextVersion(clock(), row.updatedAt);
         await store.update(row, { image, updatedAt: now, dateUpdated: now });
       }),
+
+    /** Builds the search index anew where it is missing or of another version: after an upgrade or a restore. */
+    async refreshSearch(): Promise<void> {
+      if (!(await search.isCurrent())) await search.rebuild(allTexts());
+    },
 
     async requireId(caller: Caller, key: string): Promise<string> {
       return (await getRow(caller.groupId, key)).id;

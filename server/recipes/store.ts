@@ -1,4 +1,4 @@
-import { and, asc, eq, like, or } from 'drizzle-orm';
+import { and, asc, eq, gt, like, or } from 'drizzle-orm';
 import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
 import type { Recipe, RecipeSettings, RecipeSummary } from '../../core/recipes/schema.ts';
 import type { FoodStore } from '../foods/store.ts';
@@ -75,6 +75,21 @@ export function recipeStore(database: Database<RecipeTables>, organizers: Organi
     async findBySource(groupId: string, sourceKey: string): Promise<RecipeRow | undefined> {
       const found = and(eq(recipes.groupId, groupId), eq(recipes.sourceKey, sourceKey));
       return (await database.db.select().from(recipes).where(found).orderBy(asc(recipes.seq)).limit(1))[0];
+    },
+
+    /** Every recipe of the library, of all groups: for upkeep alone. */
+    async *everyRow(): AsyncGenerator<RecipeRow> {
+      for (let after = 0; ; ) {
+        const rows = await database.db
+          .select()
+          .from(recipes)
+          .where(gt(recipes.seq, after))
+          .orderBy(asc(recipes.seq))
+          .limit(200);
+        yield* rows;
+        if (rows.length === 0) return;
+        after = rows.at(-1)!.seq;
+      }
     },
 
     async slugsLike(groupId: string, base: string): Promise<Set<string>> {

@@ -1,103 +1,110 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import type { Database } from '../kit/database.ts';
+import { type Database, instantText, placeholders } from '../kit/database.ts';
 import type { LinkedOrganizer, OrganizerKind, OrganizerStore } from '../organizers/store.ts';
 import type { RecipeTables } from './tables.ts';
 
-type Engine = string | number | bigint | boolean | Date | null;
+/** A row as the engine gives it: times are milliseconds in SQLite and dates in PostgreSQL. */
+interface SummaryRow {
+  seq: number;
+  id: string;
+  user_id: string;
+  group_id: string;
+  name: string;
+  slug: string;
+  image: string | null;
+  recipe_yield: string | null;
+  total_time: string | null;
+  prep_time: string | null;
+  cook_time: string | null;
+  perform_time: string | null;
+  description: string;
+  rating: number | null;
+  org_url: string | null;
+  date_added: string;
+  date_updated: unknown;
+  created_at: unknown;
+  updated_at: unknown;
+  last_made: unknown;
+}
 
-/** A row as the engine gives it: times as milliseconds (SQLite) or Date (PostgreSQL). */
-type SummaryRow = Record<(typeof COLUMNS)[number], Engine>;
-
-const COLUMNS = [
-  'id', 'user_id', 'group_id', 'name', 'slug', 'image', 'recipe_yield', 'total_time', 'prep_time', 'cook_time',
-  'perform_time', 'description', 'rating', 'org_url', 'date_added', 'date_updated', 'created_at', 'updated_at', 'last_made',
-] as const; // biome-ignore format: a table
-
-const columns = sql.raw(COLUMNS.join(', '));
-
-const instant = (value: Engine): string => new Date(value as number | Date).toISOString();
+const COLUMNS = `seq, id, user_id, group_id, name, slug, image, recipe_yield, total_time, prep_time, cook_time,
+  perform_time, description, rating, org_url, date_added, date_updated, created_at, updated_at, last_made`;
 
 const ref = ({ id, name, slug }: LinkedOrganizer) => ({ id, name, slug });
+const toolRef = (tool: LinkedOrganizer) => ({ ...ref(tool), onHand: Boolean(tool.onHand) });
 
-function byRecipe(rows: readonly LinkedOrganizer[]): Map<string, LinkedOrganizer[]> {
-  const found = new Map<string, LinkedOrganizer[]>();
+type Linked = Record<OrganizerKind, LinkedOrganizer[]>;
+
+function byRecipe(rows: readonly LinkedOrganizer[]): Map<string, Linked> {
+  const found = new Map<string, Linked>();
   for (const row of rows) {
-    const list = found.get(row.recipeId);
-    if (list) list.push(row);
-    else found.set(row.recipeId, [row]);
+    let linked = found.get(row.recipeId);
+    if (!linked) {
+      linked = { categories: [], tags: [], tools: [] };
+      found.set(row.recipeId, linked);
+    }
+    linked[row.kind].push(row);
   }
   return found;
 }
 
-/** Reads recipes in their list form: one query for the rows and one for each kind of organizer, however many rows. */
+const summaryOf = (row: SummaryRow, linked: Linked | undefined): RecipeSummary => ({
+  id: row.id,
+  userId: row.user_id,
+  groupId: row.group_id,
+  name: row.name,
+  slug: row.slug,
+  image: row.image,
+  recipeYield: row.recipe_yield,
+  totalTime: row.total_time,
+  prepTime: row.prep_time,
+  cookTime: row.cook_time,
+  performTime: row.perform_time,
+  description: row.description,
+  recipeCategory: linked?.categories.map(ref) ?? [],
+  tags: linked?.tags.map(ref) ?? [],
+  tools: linked?.tools.map(toolRef) ?? [],
+  rating: row.rating,
+  orgURL: row.org_url,
+  dateAdded: row.date_added,
+  dateUpdated: instantText(row.date_updated),
+  createdAt: instantText(row.created_at),
+  updateAt: instantText(row.updated_at),
+  lastMade: row.last_made === null ? null : instantText(row.last_made),
+});
+
+/** Reads recipes in their list form: one query for the rows and one for their organizers, however many rows. */
 export function recipeSummaries(database: Database<RecipeTables>, organizers: OrganizerStore) {
-  async function withOrganizers(rows: readonly SummaryRow[]): Promise<RecipeSummary[]> {
-    const ids = rows.map((row) => row.id as string);
-    const linked = async (kind: OrganizerKind) => byRecipe(await organizers.linked(kind, ids));
-    const [categories, tags, tools] = await Promise.all([linked('categories'), linked('tags'), linked('tools')]);
-    return rows.map((row) => {
-      const id = row.id as string;
-      return {
-        id,
-        userId: row.user_id as string,
-        groupId: row.group_id as string,
-        name: row.name as string,
-        slug: row.slug as string,
-        image: row.image as string | null,
-        recipeYield: row.recipe_yield as string | null,
-        totalTime: row.total_time as string | null,
-        prepTime: row.prep_time as string | null,
-        cookTime: row.cook_time as string | null,
-        performTime: row.perform_time as string | null,
-        description: row.description as string,
-        recipeCategory: categories.get(id)?.map(ref) ?? [],
-        tags: tags.get(id)?.map(ref) ?? [],
-        tools: tools.get(id)?.map(({ onHand, ...tool }) => ({ ...ref({ ...tool, onHand }), onHand })) ?? [],
-        rating: row.rating as number | null,
-        orgURL: row.org_url as string | null,
-        dateAdded: row.date_added as string,
-        dateUpdated: instant(row.date_updated),
-        createdAt: instant(row.created_at),
-        updateAt: instant(row.updated_at),
-        lastMade: row.last_made === null ? null : instant(row.last_made),
-      };
-    });
+  async function summariesOf(rows: readonly SummaryRow[]): Promise<RecipeSummary[]> {
+    const linked = byRecipe(await organizers.linked(rows.map((row) => row.id)));
+    return rows.map((row) => summaryOf(row, linked.get(row.id)));
   }
 
   return {
     /** Rows `offset`… of the group in this order. */
-    async page(groupId: string, order: SQL, window: { offset: number; limit: number }): Promise<RecipeSummary[]> {
-      return withOrganizers(
-        await database.rows<SummaryRow>(
-          sql`select ${columns} from recipes where group_id = ${groupId} order by ${order} limit ${window.limit} offset ${window.offset}`,
-        ),
-      );
+    async page(groupId: string, order: string, window: { offset: number; limit: number }): Promise<RecipeSummary[]> {
+      const text = `select ${COLUMNS} from recipes where group_id = ? order by ${order} limit ? offset ?`;
+      return summariesOf(await database.query<SummaryRow>(text, [groupId, window.limit, window.offset]));
     },
 
     /** The given rows in the given order. */
     async bySeq(groupId: string, seqs: readonly number[]): Promise<RecipeSummary[]> {
       if (seqs.length === 0) return [];
-      const list = sql.join(
-        seqs.map((seq) => sql`${seq}`),
-        sql`, `,
-      );
-      const rows = await database.rows<SummaryRow & { seq: number }>(
-        sql`select seq, ${columns} from recipes where group_id = ${groupId} and seq in (${list})`,
-      );
+      const text = `select ${COLUMNS} from recipes where group_id = ? and seq in (${placeholders(seqs.length)})`;
+      const rows = await database.query<SummaryRow>(text, [groupId, ...seqs]);
       const place = new Map(seqs.map((seq, index) => [seq, index]));
-      return withOrganizers(rows.sort((a, b) => place.get(a.seq)! - place.get(b.seq)!));
+      return summariesOf(rows.sort((a, b) => place.get(a.seq)! - place.get(b.seq)!));
     },
 
     async count(groupId: string): Promise<number> {
-      const [row] = await database.rows<{ n: number }>(
-        sql`select count(*) as n from recipes where group_id = ${groupId}`,
-      );
+      const [row] = await database.query<{ n: number }>('select count(*) as n from recipes where group_id = ?', [
+        groupId,
+      ]);
       return Number(row!.n);
     },
 
     async seqs(groupId: string): Promise<number[]> {
-      const rows = await database.rows<{ seq: number }>(sql`select seq from recipes where group_id = ${groupId}`);
+      const rows = await database.query<{ seq: number }>('select seq from recipes where group_id = ?', [groupId]);
       return rows.map((row) => row.seq);
     },
   };

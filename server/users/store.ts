@@ -10,6 +10,23 @@ export interface UserWithGroup {
   group: { name: string; slug: string };
 }
 
+export type SignedIn = Pick<
+  UserRow,
+  | 'id'
+  | 'groupId'
+  | 'username'
+  | 'fullName'
+  | 'epoch'
+  | 'admin'
+  | 'advanced'
+  | 'canManage'
+  | 'canInvite'
+  | 'canOrganize'
+>;
+
+const SIGNED_IN = `select id, group_id as "groupId", username, full_name as "fullName", epoch, admin, advanced,
+  can_manage as "canManage", can_invite as "canInvite", can_organize as "canOrganize" from users where id = ?`;
+
 /** Accounts. They are looked up across groups: who one is must be known before the group is. */
 export function userStore(database: Database<UserTables & GroupTables>) {
   const { users, groups } = database.tables;
@@ -22,6 +39,19 @@ export function userStore(database: Database<UserTables & GroupTables>) {
   return {
     findById: async (id: string): Promise<UserRow | undefined> =>
       (await database.db.select().from(users).where(eq(users.id, id)))[0],
+
+    /** What every request needs to know of its account, by one prepared statement. */
+    async findSignedIn(id: string): Promise<SignedIn | undefined> {
+      const [row] = await database.query<SignedIn>(SIGNED_IN, [id]);
+      if (!row) return undefined;
+      const { admin, advanced, canManage, canInvite, canOrganize, ...rest } = row;
+      // SQLite keeps booleans as numbers.
+      const flags = { admin, advanced, canManage, canInvite, canOrganize };
+      return {
+        ...rest,
+        ...(Object.fromEntries(Object.entries(flags).map(([key, value]) => [key, Boolean(value)])) as typeof flags),
+      };
+    },
 
     getWithGroup: async (id: string): Promise<UserWithGroup> => (await select().where(eq(users.id, id)))[0]!,
 

@@ -104,6 +104,7 @@ export async function world({ environment = {}, webRoot }: WorldOptions = {}): P
   const log = openLog(config.logLevel);
   const services = assemble(library, { config, clock, log, version: '1.12.0', isDemo: false });
   await firstRun({ ...services, clock }, config.admin);
+  await services.recipes.refreshSearch();
   const home = (await services.groups.findByName('Home'))!;
   await addUser(services, 'ben', home.id);
   await addUser(services, 'stranger', await addGroup(services, 'Elsewhere'));
