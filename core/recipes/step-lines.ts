@@ -1,0 +1,30 @@
+import { fold } from '../kit/fold.ts';
+import type { IngredientLine, Step } from './schema.ts';
+
+const word = /\p{L}{3,}/gu;
+
+/** One form for singular and plural, as far as comparing needs it: "tomatoes" and "tomato" → "tomato". */
+const stem = (text: string): string => text.replace(/(?<=\p{L}{2})(?:ies|y)$/u, 'i').replace(/(?<=\p{L}{3})e?s$/u, '');
+
+const stems = (text: string): string[] => (fold(text).match(word) ?? []).map(stem);
+
+/** The word that names the food of a line, which is the last one before what is done to it: "2 cups flour, sifted". */
+function headOf(line: Pick<IngredientLine, 'food' | 'note'>): string | undefined {
+  const text = line.food?.name ?? line.note;
+  return stems(text.replace(/<[^>]*>|\([^)]*\)/g, ' ').split(/[,;:–—]| - /)[0]!).at(-1);
+}
+
+/** The ingredient lines that a step uses: those it refers to, else those whose food it mentions. */
+export function linesOfStep(
+  step: Pick<Step, 'text' | 'ingredientReferences'>,
+  lines: readonly IngredientLine[],
+): IngredientLine[] {
+  const references = new Set(step.ingredientReferences.map((reference) => reference.referenceId));
+  const referred = lines.filter((line) => references.has(line.referenceId));
+  if (referred.length > 0) return referred;
+  const said = new Set(stems(step.text));
+  return lines.filter((line) => {
+    const head = headOf(line);
+    return head !== undefined && said.has(head);
+  });
+}
