@@ -1,28 +1,41 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { rows } from '../../core/kit/endpoint.ts';
-import { isFileSchema } from '../../core/kit/endpoint.ts';
 import { catalogue } from '../../core/app/catalogue.ts';
+import { isFileSchema, type Returns, rows } from '../../core/kit/endpoint.ts';
 
-/** Where a test run notes which calls answered, for the completeness test that runs last. */
-export const seenDir = process.env.LOVAGE_SEEN_DIR;
+/** A note of what a test run did, one line of JSON each. */
+export type Seen =
+  /** A call that answered 2xx; `fault` says why its body is not what the catalogue declares. */
+  { readonly call: string; readonly fault: string | null } | { readonly command: string };
 
-const known = new Map([...rows(catalogue)].map(({ noun, name, endpoint }) => [`${noun}.${name}`, endpoint]));
+const returnsOf = new Map(
+  [...rows(catalogue)].map(({ noun, name, endpoint }) => [`${noun}.${name}`, endpoint.returns]),
+);
 const noted = new Set<string>();
 
-/** Notes an answer of the server and whether it parses by the row's `returns`. */
-export function recordSeen({ noun, name }: { noun: string; name: string }, status: number, body: unknown): void {
-  if (!seenDir || status >= 300) return;
-  const key = `${noun}.${name}`;
-  const returns = known.get(key)!.returns;
-  const fault =
-    !returns || isFileSchema(returns) ? (returns || body === null ? null : 'answered a body where null is declared') : faultOf(returns.safeParse(body));
-  const line = JSON.stringify({ call: key, fault });
-  if (noted.has(line)) return;
+/** Notes something for the completeness test, which runs last; without LOVAGE_SEEN_DIR nobody will ask. */
+function note(seen: Seen): void {
+  const folder = process.env.LOVAGE_SEEN_DIR;
+  const line = JSON.stringify(seen);
+  if (!folder || noted.has(line)) return;
   noted.add(line);
-  mkdirSync(seenDir, { recursive: true });
-  appendFileSync(join(seenDir, `calls-${process.pid}.jsonl`), `${line}\n`);
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(join(folder, `${process.pid}.jsonl`), `${line}\n`);
 }
 
-const faultOf = (result: { success: boolean; error?: { message: string } | undefined }): string | null =>
-  result.success ? null : result.error!.message;
+/** What keeps a body from being what a row declares, or null. */
+function faultOf(returns: Returns | undefined, body: unknown): string | null {
+  if (isFileSchema(returns)) return null;
+  if (!returns) return body === null ? null : 'answered a body where null is declared';
+  return returns.safeParse(body).error?.message ?? null;
+}
+
+/** Notes an answer of the server; handed to it as `observe`. */
+export function recordSeen({ noun, name }: { noun: string; name: string }, status: number, body: unknown): void {
+  if (status < 200 || status >= 300) return;
+  const call = `${noun}.${name}`;
+  note({ call, fault: faultOf(returnsOf.get(call), body) });
+}
+
+/** Notes that a command ran to its end, by the name that the catalogue gives it: `plan random`. */
+export const noteCommand = (command: string): void => note({ command });

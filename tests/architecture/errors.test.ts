@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { errorRows } from '../../core/app/errors.ts';
+import english from '../../locales/en-US.json' with { type: 'json' };
+import { textsOf } from './texts.ts';
+
+const codes = Object.keys(errorRows).sort();
+const texts = [...textsOf(english.errors).keys()].sort();
+
+test('each error code has an English text', () => {
+  expect(codes.filter((code) => !texts.includes(code))).toEqual([]);
+});
+
+test('no English text is for an error that does not exist', () => {
+  expect(texts.filter((code) => !codes.includes(code))).toEqual([]);
+});
+
+test('each error code names its noun and what went wrong', () => {
+  expect(codes.filter((code) => !/^[a-z]+\.[a-z]+(_[a-z]+)*$/.test(code))).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { cycleIn, forbiddenImports, nounEdges, packageName } from './fences.ts';
+import { globalsOf } from './globals.ts';
+import { filesIn, parts, productSources, readSource, type Source } from './sources.ts';
+
+const sources = productSources();
+const faults = (faultsOf: (source: Source) => Iterable<string>) => sources.flatMap((source) => [...faultsOf(source)]);
+
+const OUTBOUND = /^server\/kit\/outbound[\w-]*\.ts$/;
+const TRANSPORT = /^(cli|web)\/kit\/[\w-]*transport\.ts$/;
+const NETWORK_GLOBALS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
+const HTTP_CALLS = ['request', 'get', 'Default', 'NamespaceObject', 'default'];
+
+function* networkUses(source: Source) {
+  if (OUTBOUND.test(source.path) || TRANSPORT.test(source.path)) return;
+  const globals = globalsOf(source);
+  for (const name of NETWORK_GLOBALS) if (globals.has(name)) yield `${source.path} uses ${name}`;
+  for (const { specifier, names, isType } of source.imports) {
+    const isHttp = /^(node:)?https?2?$/.test(specifier) && names.some((name) => HTTP_CALLS.includes(name));
+    if (!isType && (specifier === 'undici' || isHttp)) yield `${source.path} imports ${specifier}`;
+  }
+}
+
+function* hostGlobals(source: Source) {
+  if (!source.path.startsWith('core/')) return;
+  const globals = globalsOf(source);
+  for (const name of ['document', 'window', 'process', 'Buffer'])
+    if (globals.has(name)) yield `${source.path}: ${name}`;
+}
+
+function* barrels({ path, program, hasStarExport }: Source) {
+  const body = program.body as { type: string; source?: unknown }[];
+  const own = body.filter(({ type }) => type !== 'ImportDeclaration');
+  const onlyPassesOn = own.length > 0 && own.every(({ type, source }) => type.startsWith('Export') && source);
+  if (hasStarExport || onlyPassesOn) yield path;
+}
+
+function* misnamed(path: string) {
+  const names = path.split('/').map((name) => name.replace(/\..*$/, ''));
+  if (names.some((name) => /^(utils?|helpers?|common|shared|misc|types?|constants?)$/i.test(name))) yield path;
+  const name = posix.basename(path);
+  const isKebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/.test(name);
+  const isComponent = /^[A-Z]\w*((\.test)?\.tsx|\.module\.css)$/.test(name);
+  if (!isKebab && !isComponent) yield path;
+}
+
+describe('imports', () => {
+  test('keep to the table of who may import whom', () => {
+    expect(faults(forbiddenImports)).toEqual([]);
+  });
+
+  test.each(parts)('make no cycle between the nouns of %s', (part) => {
+    expect(cycleIn(nounEdges(sources, part))).toBeNull();
+  });
+
+  test('name only packages that package.json names', () => {
+    const declared = new Set(Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies }));
+    const undeclared = faults(({ path, imports }) =>
+      imports
+        .filter(({ specifier, path: target }) => target === null && !/^(node|virtual):/.test(specifier))
+        .filter(({ specifier }) => !declared.has(packageName(specifier)))
+        .map(({ specifier }) => `${path} → ${specifier}`),
+    );
+    expect(undeclared).toEqual([]);
+  });
+});
+
+test('core takes nothing from a browser or from Node.js', () => {
+  expect(faults(hostGlobals)).toEqual([]);
+});
+
+test('only the guarded outbound module and the transports of clients speak HTTP', () => {
+  expect(faults(networkUses)).toEqual([]);
+});
+
+test('no file only passes on what others export', () => {
+  expect(faults(barrels)).toEqual([]);
+});
+
+test('nothing is exported as default, but what stands in for a package that does', () => {
+  const withDefault = sources.filter((source) => source.hasDefaultExport).map((source) => source.path);
+  expect(withDefault).toEqual(['tui/kit/no-devtools.ts']);
+});
+
+test('files are named for what they are about', () => {
+  const files = parts.flatMap(filesIn).filter((path) => !path.startsWith('web/public/'));
+  expect(files.flatMap((path) => [...misnamed(path)])).toEqual([]);
+});
+
+describe('a planted fault is found:', () => {
+  test.each([
+    ['core/kit/day.ts', "import { scale } from '../recipes/scale.ts';"],
+    ['core/recipes/scale.ts', "import { readFile } from 'node:fs';"],
+    ['core/recipes/scale.ts', "import { catalogue } from '../app/catalogue.ts';"],
+    ['core/recipes/scale.ts', "export { store } from '../../server/recipes/store.ts';"],
+    ['server/kit/files.ts', "import type { Recipe } from '../../core/recipes/schema.ts';"],
+    ['server/foods/service.ts', "import { recipeStore } from '../recipes/store.ts';"],
+    ['server/foods/service.ts', "const { deps } = await import('../app/deps.ts');"],
+    ['web/recipes/HomePage.tsx', "import type { Row } from '../../server/recipes/store.ts';"],
+    ['web/recipes/HomePage.tsx', "import { join } from 'node:path';"],
+    ['tui/recipes/list.ts', "import { draft } from '../importing/draft.ts';"],
+    ['tui/recipes/list.ts', "import texts from '../../locales/en-US.json' with { type: 'json' };"],
+    ['cli/app/serve.ts', "import { startServer } from '../../server/start.ts';"],
+    ['cli/recipes/list.ts', "const { startServer } = await import('../../server/start.ts');"],
+  ])('%s: %s', (path, text) => {
+    expect(forbiddenImports(readSource(path, text))).toHaveLength(1);
+  });
+
+  test.each([
+    ['server/foods/service.ts', "import { recipeService } from '../recipes/service.ts';"],
+    ['server/recipes/service.ts', "import type { FoodStore } from '../foods/store.ts';"],
+    ['cli/app/serve.ts', "const { startServer } = await import('../../server/start.ts');"],
+    ['cli/app/serve.ts', "import type { Config } from '../../server/start.ts';"],
+    ['web/recipes/HomePage.tsx', "import { ImportDialog } from '../importing/ImportDialog.tsx';"],
+  ])('and an open door is not: %s: %s', (path, text) => {
+    expect(forbiddenImports(readSource(path, text))).toEqual([]);
+  });
+
+  test.each([
+    ['a call', 'export const load = () => fetch("/api");'],
+    ['a property of the global object', 'export const load = () => globalThis.fetch("/api");'],
+    ['the client of Node.js', "import { request } from 'node:http'; request('http://host');"],
+    ['undici, lazily', "export const load = () => import('undici');"],
+  ])('HTTP outside of its place, by %s', (_, text) => {
+    expect([...networkUses(readSource('server/recipes/service.ts', text))]).toHaveLength(1);
+  });
+
+  test('a server of HTTP, or a method called fetch, is no client', () => {
+    const text =
+      "import { createServer } from 'node:http'; export const a = (store) => [createServer(), store.fetch()];";
+    expect([...networkUses(readSource('server/recipes/service.ts', text))]).toEqual([]);
+  });
+
+  test('a global of the host in core, while a variable of that name is none', () => {
+    expect([...hostGlobals(readSource('core/kit/a.ts', 'export const title = document.title;'))]).toHaveLength(1);
+    expect([...hostGlobals(readSource('core/kit/a.ts', 'const document = parse(); document.title;'))]).toEqual([]);
+  });
+
+  test('a barrel, while a module with exports of its own is none', () => {
+    expect([
+      ...barrels(readSource('core/kit/a.ts', "export { b } from './b.ts'; export { c } from './c.ts';")),
+    ]).toHaveLength(1);
+    expect([...barrels(readSource('core/kit/a.ts', "export * from './b.ts'; export const c = 1;"))]).toHaveLength(1);
+    expect([...barrels(readSource('core/kit/a.ts', "export { b } from './b.ts'; export const c = 1;"))]).toEqual([]);
+  });
+
+  test('a circle of nouns', () => {
+    const edges = new Map([
+      ['foods', new Set(['recipes'])],
+      ['recipes', new Set(['users'])],
+      ['users', new Set(['foods'])],
+    ]);
+    expect(cycleIn(edges)).toBe('foods → recipes → users → foods');
+  });
+
+  test.each(['core/kit/utils.ts', 'server/helpers/a.ts', 'core/recipes/IngredientLine.ts', 'tui/kit/textInput.ts'])(
+    'the name %s',
+    (path) => {
+      expect([...misnamed(path)]).not.toEqual([]);
+    },
+  );
+});

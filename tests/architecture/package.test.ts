@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+function packedFiles(): string[] {
+  const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const [packed] = JSON.parse(output) as [{ files: { path: string }[] }];
+  return packed.files.map(({ path }) => path);
+}
+
+test('the package holds what runs, and no source, test or page of somebody else', () => {
+  const files = packedFiles();
+  for (const needed of ['bin/recipes.js', 'dist/node/main.js', 'dist/web/index.html', 'locales/en-US.json', 'LICENSE'])
+    expect(files).toContain(needed);
+  const expected = /^(bin\/|dist\/(node|web)\/|locales\/[\w-]+\.json$|(package\.json|README\.md|LICENSE)$)/;
+  expect(files.filter((path) => !expected.test(path))).toEqual([]);
+  expect(files.filter((path) => /\.test\.|\.tsx?$|corpus/.test(path))).toEqual([]);
+});

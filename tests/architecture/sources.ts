@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { parseSync } from 'vite';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The parts of the product that are made of code. */
+export const parts = ['core', 'server', 'cli', 'tui', 'web'] as const;
+
+export interface ImportUse {
+  /** As written. */
+  readonly specifier: string;
+  /** Path from the root for a relative specifier; null for a package. */
+  readonly path: string | null;
+  readonly names: readonly string[];
+  readonly isType: boolean;
+  readonly isLazy: boolean;
+}
+
+export interface SyntaxNode {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+/** One file of code, read as the compiler reads it: comments and strings cannot be mistaken for imports. */
+export interface Source {
+  /** From the root, with `/`. */
+  readonly path: string;
+  readonly imports: readonly ImportUse[];
+  readonly hasDefaultExport: boolean;
+  readonly hasStarExport: boolean;
+  readonly program: SyntaxNode;
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
+
+/** Every node below one, with its parent and the key it stands under. */
+export function* nodes(
+  node: SyntaxNode,
+  parent: SyntaxNode | null = null,
+  under = '',
+): Generator<{ node: SyntaxNode; parent: SyntaxNode | null; under: string }> {
+  yield { node, parent, under };
+  for (const [key, value] of Object.entries(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodes(child, node, key);
+}
+
+const resolved = (from: string, specifier: string) =>
+  specifier.startsWith('.') ? posix.join(dirname(from).replaceAll(sep, '/'), specifier) : null;
+
+/** The text of a dynamic import's argument where it is a plain string; others name no file that could be checked. */
+const plainString = (code: string) => /^(['"`])([^'"`$]*)\1$/.exec(code.trim())?.[2] ?? null;
+
+function importsOf(path: string, text: string, module: ReturnType<typeof parseSync>['module']): ImportUse[] {
+  const use = (specifier: string, rest: Omit<ImportUse, 'specifier' | 'path'>): ImportUse => ({
+    specifier,
+    path: resolved(path, specifier),
+    ...rest,
+  });
+  const written = module.staticImports.map(({ moduleRequest, entries }) =>
+    use(moduleRequest.value, {
+      names: entries.map((entry) => entry.importName.name ?? entry.importName.kind),
+      isType: entries.length > 0 && entries.every((entry) => entry.isType),
+      isLazy: false,
+    }),
+  );
+  const passedOn = module.staticExports.flatMap(({ entries }) =>
+    entries
+      .filter((entry) => entry.moduleRequest)
+      .map((entry) =>
+        use(entry.moduleRequest!.value, {
+          names: [entry.importName.name ?? entry.importName.kind],
+          isType: entry.isType,
+          isLazy: false,
+        }),
+      ),
+  );
+  const lazy = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const specifier = plainString(text.slice(start, end));
+    return specifier === null ? [] : [use(specifier, { names: [], isType: false, isLazy: true })];
+  });
+  return [...written, ...passedOn, ...lazy];
+}
+
+/** Reads a text as the file that stands at `path`. Throws where it does not parse. */
+export function readSource(path: string, text: string): Source {
+  const { module, program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
+  const exported = module.staticExports.flatMap(({ entries }) => entries);
+  return {
+    path,
+    imports: importsOf(path, text, module),
+    hasDefaultExport: exported.some((entry) => entry.exportName.kind === 'Default'),
+    hasStarExport: exported.some((entry) => entry.importName.kind.startsWith('All')),
+    program: program as unknown as SyntaxNode,
+  };
+}
+
+/** Paths of all files below a folder, from the root, sorted. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort();
+
+export const readText = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+/** All code of the product without its tests, which may import anything. */
+export const productSources = (): Source[] =>
+  parts
+    .flatMap(filesIn)
+    .filter((path) => isCode(path) && !isTest(path))
+    .map((path) => readSource(path, readText(path)));

@@ -1,0 +1,83 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'lovage-package-'));
+const home = join(folder, 'home');
+const recipes = join(home, 'node_modules/lovage/bin/recipes.js');
+
+/** What a person has who installed nothing but this package: no command of the project is on the path. */
+const environment = {
+  PATH: (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((entry) => !entry.includes('node_modules'))
+    .join(delimiter),
+  HOME: home,
+  DATA_DIR: join(folder, 'data'),
+  ADMIN_PASSWORD: 'correct horse battery',
+};
+
+const run = (...args: string[]) =>
+  execFileSync(process.execPath, [recipes, ...args], { cwd: home, env: environment, encoding: 'utf8' });
+
+/** Starts the server on a free port and waits for the address that it prints. */
+async function serve(): Promise<{ server: ChildProcess; address: string }> {
+  const server = spawn(process.execPath, [recipes, 'serve', '--port', '0'], { cwd: home, env: environment });
+  let output = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    const read = (text: Buffer) => {
+      output += text;
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output);
+      if (found) resolve(found[0]);
+    };
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
+    server.once('exit', (code) => reject(new Error(`serve ended with ${code}:\n${output}`)));
+  });
+  return { server, address };
+}
+
+beforeAll(() => {
+  mkdirSync(home);
+  const npm = (cwd: string, ...args: string[]) =>
+    execFileSync('npm', args, { cwd, env: { ...process.env, NODE_ENV: '' }, encoding: 'utf8', stdio: 'pipe' });
+  const [packed] = JSON.parse(npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder));
+  const quietly = ['--prefer-offline', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  npm(home, 'install', join(folder, packed.filename), ...quietly);
+}, 180_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the installed package says its version', () => {
+  expect(run('--version').trim()).toBe(packageJson.version);
+});
+
+test('the installed package serves the API and the pages', async () => {
+  const { server, address } = await serve();
+  try {
+    const about = await fetch(`${address}/api/app/about`);
+    expect(await about.json()).toMatchObject({ version: expect.stringContaining(packageJson.version) });
+    const page = await fetch(`${address}/`, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(JSON.parse(run('list', '--json'))).toMatchObject({ items: [] });
+  } finally {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+  }
+  expect(server.exitCode).toBe(0);
+});
+
+test('the installed package lists a library without a server', () => {
+  expect(JSON.parse(run('list', '--json'))).toMatchObject({ items: [] });
+});
+
+test('the installed package brings no Node.js of its own', () => {
+  expect(existsSync(join(home, 'node_modules/lovage'))).toBe(true);
+  expect(existsSync(join(home, 'node_modules/node'))).toBe(false);
+});
