@@ -26,7 +26,8 @@ const stampFile = join(cacheDir, 'built');
  * @param {import('node:crypto').Hash} hash
  */
 function addTo(hash, path) {
-  const stats = statSync(inRoot(path));
+  const stats = statSync(inRoot(path), { throwIfNoEntry: false });
+  if (!stats) return;
   if (stats.isDirectory()) for (const name of readdirSync(inRoot(path)).sort()) addTo(hash, join(path, name));
   else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`);
 }
@@ -55,6 +56,7 @@ export async function bundle() {
     const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
     const { code, output } = await run(pinnedNode, [vite, 'build', '--app', '--logLevel', 'warn'], {
       cwd: root,
+      env: { ...process.env, NO_COLOR: '1' },
       isQuiet: true,
     });
     if (code !== 0) throw new Stop(`${output.trim()}\n\nThe build failed (exit code ${code}).`, code);
