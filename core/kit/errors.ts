@@ -61,6 +61,7 @@ export const isAppError = (error: unknown): error is AppError => error instanceo
 export const kitErrors = errorList({
   'request.invalid': { status: 422 },
   'request.bad_list': { status: 400, wire: 'plain' },
+  'request.seed_missing': { status: 422, wire: 'plain' },
   'request.not_authenticated': { status: 401, wire: 'plain', wireText: 'Could not validate credentials' },
   'request.forbidden': { status: 403, wire: 'plain', wireText: 'Forbidden' },
   'request.not_found': { status: 404, wire: 'plain', wireText: 'Not Found' },
@@ -76,6 +77,7 @@ export const kitErrors = errorList({
   'client.unreachable': { status: 0 },
   'client.timeout': { status: 0 },
   'client.bad_reply': { status: 0 },
+  'client.moved': { status: 0 },
 });
 
 export const failKit = failWith(kitErrors);

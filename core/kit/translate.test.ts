@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { language, pickLocale } from './translate.ts';
+import { pickLocale } from './locale.ts';
+import { language } from './translate.ts';
 
 const available = ['de-DE', 'en-US', 'pt-BR', 'pt-PT'];
 

@@ -1,4 +1,7 @@
 import i18next, { type i18n, type TOptions } from 'i18next';
+import { directionOf } from './locale.ts';
+
+export { pickLocale } from './locale.ts';
 
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
@@ -12,11 +15,6 @@ export interface Language {
 
 /** Texts of one locale, nested by noun. */
 export type Texts = Readonly<Record<string, unknown>>;
-
-const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ur', 'yi']);
-
-export const directionOf = (locale: string): 'ltr' | 'rtl' =>
-  RIGHT_TO_LEFT.has(locale.split('-')[0]!) ? 'rtl' : 'ltr';
 
 /** One language from its texts; keys missing there come from `fallback`. Plural forms follow the locale's rules. */
 export function language(locale: string, texts: Texts, fallback?: Texts): Language {
@@ -35,25 +33,4 @@ export function language(locale: string, texts: Texts, fallback?: Texts): Langua
     t: (key, params) => instance.t(key, params as TOptions) as string,
     i18n: instance,
   };
-}
-
-/** Picks the best of `available` for an Accept-Language header or a POSIX locale; `en-US` when none fits. */
-export function pickLocale(wanted: string | undefined, available: readonly string[]): string {
-  const asked = (wanted ?? '')
-    .split(',')
-    .slice(0, 20)
-    .map((part) => {
-      const [tag = '', ...rest] = part.trim().split(';');
-      const quality = rest.map((item) => /^\s*q=([\d.]+)$/.exec(item)?.[1]).find(Boolean);
-      return { tag: tag.replace('_', '-').replace(/\..*$/, ''), quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ tag, quality }) => tag !== '' && quality > 0)
-    .sort((a, b) => b.quality - a.quality);
-  for (const { tag } of asked) {
-    const exact = available.find((locale) => locale.toLowerCase() === tag.toLowerCase());
-    if (exact) return exact;
-    const near = available.find((locale) => locale.split('-')[0] === tag.split('-')[0]!.toLowerCase());
-    if (near) return near;
-  }
-  return 'en-US';
 }

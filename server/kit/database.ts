@@ -9,8 +9,17 @@ export type Queries = Omit<BaseSQLiteDatabase<'async', unknown>, 'transaction' |
 
 export type Row = Record<string, unknown>;
 
+/** Values as the engine stores them, for hand-written SQL. */
+export interface Bind {
+  bool(value: boolean): number | boolean;
+  time(value: Date): number | string;
+}
+
+const sqliteBind: Bind = { bool: Number, time: (value) => value.getTime() };
+
 export interface Database<Tables = unknown> {
   readonly dialect: 'sqlite' | 'postgres';
+  readonly bind: Bind;
   readonly tables: Tables;
   /** The open transaction where one runs in this async context, else the reader. */
   readonly db: Queries;
@@ -25,7 +34,7 @@ export interface Database<Tables = unknown> {
    * The same for calls that must be quick: `text` is prepared once and its `?` take `params`. Nothing from a request may
    * stand in the text.
    */
-  query<T = Row>(text: string, params: readonly (string | number | null)[]): Promise<T[]>;
+  query<T = Row>(text: string, params: readonly (string | number | boolean | null)[]): Promise<T[]>;
   /** Runs after the transaction of this context has committed; at once outside of one. */
   afterCommit(work: () => void): void;
   /** Whether a write can be made now. Rejects with the engine's error. */
@@ -104,6 +113,7 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
 
   return {
     dialect: 'sqlite',
+    bind: sqliteBind,
     tables,
     writer,
     reader,
@@ -120,7 +130,7 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
       const { sql: text, params } = dialect.sqlToQuery(query);
       return this.query(text, params as string[]);
     },
-    async query<T>(text: string, params: readonly (string | number | null)[]): Promise<T[]> {
+    async query<T>(text: string, params: readonly (string | number | boolean | null)[]): Promise<T[]> {
       return statement(scope.getStore() ? writer : reader, text).all(...params) as T[];
     },
     afterCommit(work) {

@@ -8,16 +8,9 @@ function hash(text: string): number {
 }
 
 /** `keys` in an order that depends on nothing but the seed and the keys: stable over pages and over writes to others. */
-export function seededOrder(keys: readonly number[], seed: string): number[] {
-  const start = hash(seed);
-  const rank = (key: number) => {
-    let value = Math.imul(key ^ start, 0x9e3779b1) >>> 0;
-    value ^= value >>> 15;
-    value = Math.imul(value, 0x2c1b3c6d);
-    return (value ^ (value >>> 12)) >>> 0;
-  };
+export function seededOrder<K extends number | string>(keys: readonly K[], seed: string): K[] {
   return keys
-    .map((key) => ({ key, rank: rank(key) }))
-    .sort((a, b) => a.rank - b.rank || a.key - b.key)
+    .map((key) => ({ key, rank: hash(`${seed}\n${key}`) }))
+    .sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : 1))
     .map(({ key }) => key);
 }

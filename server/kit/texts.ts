@@ -1,4 +1,5 @@
-import { type Language, language, pickLocale, type Texts } from '../../core/kit/translate.ts';
+import { pickLocale } from '../../core/kit/locale.ts';
+import { type Language, language, type Texts } from '../../core/kit/translate.ts';
 
 export interface Languages {
   readonly available: readonly string[];

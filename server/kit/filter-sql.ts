@@ -1,0 +1,112 @@
+import { type Comparison, type Filter, FilterError, parseFilter } from '../../core/kit/filter.ts';
+import { instantOf } from '../../core/kit/wire-fields.ts';
+import type { Bind } from './database.ts';
+import { isId } from './ids.ts';
+
+export type AttributeType = 'text' | 'number' | 'boolean' | 'id' | 'time' | 'day';
+
+/** An attribute of an entity that lists may filter and order by. Everything else of a row stays out of reach. */
+export interface Attribute {
+  readonly sql: string;
+  readonly type: AttributeType;
+  /** What an order sorts by instead of `sql`: the folded name. */
+  readonly orderSql?: string;
+  /** False where it is never null: then an index can serve the order. */
+  readonly isNullable?: boolean;
+  /**
+   * For attributes of related rows: the SQL around a condition on one of them, such as
+   * `exists (select 1 from recipe_tags l join tags o on … where l.recipe_id = r.id and {})`.
+   */
+  readonly within?: string;
+}
+
+export type Attributes = Readonly<Record<string, Attribute>>;
+
+export type Parameter = string | number | boolean | null;
+
+/** A piece of SQL with `?` and what they stand for. */
+export interface Condition {
+  readonly sql: string;
+  readonly params: readonly Parameter[];
+}
+
+const all = (conditions: readonly Condition[], word: 'and' | 'or'): Condition => ({
+  sql:
+    conditions.length === 0
+      ? word === 'and'
+        ? '1 = 1'
+        : '1 = 0'
+      : `(${conditions.map(({ sql }) => sql).join(` ${word} `)})`,
+  params: conditions.flatMap(({ params }) => params),
+});
+
+export const allOf = (...conditions: readonly Condition[]): Condition => all(conditions, 'and');
+export const anyOf = (...conditions: readonly Condition[]): Condition => all(conditions, 'or');
+
+function parameter(text: string, type: AttributeType, bind: Bind): Parameter {
+  const refuse = (what: string): never => {
+    throw new FilterError(`"${text}" is not ${what}`, 0);
+  };
+  switch (type) {
+    case 'number':
+      return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : refuse('a number');
+    case 'boolean':
+      return bind.bool(/^(t|y|1)/i.test(text));
+    case 'id':
+      return isId(text) ? text.toLowerCase() : refuse('an id');
+    case 'day':
+      return /^\d{4}-\d{2}-\d{2}/.test(text) ? text.slice(0, 10) : refuse('a day such as 2026-05-01');
+    case 'time': {
+      const instant = instantOf(text);
+      return Number.isNaN(instant.getTime()) ? refuse('a time such as 2026-05-01T18:30:00Z') : bind.time(instant);
+    }
+    default:
+      return text;
+  }
+}
+
+function compared({ sql, type }: Attribute, { operator, value }: Comparison, bind: Bind): Condition {
+  if (value === null) return { sql: `${sql} ${operator} null`, params: [] };
+  if (typeof value !== 'string') {
+    const list = value.map((item) => parameter(item, type, bind));
+    if (list.length === 0) return { sql: operator === 'in' ? '1 = 0' : '1 = 1', params: [] };
+    return { sql: `${sql} ${operator} (${list.map(() => '?').join(', ')})`, params: list };
+  }
+  if (operator === 'like' || operator === 'not like') {
+    if (type !== 'text') throw new FilterError('LIKE compares texts only', 0);
+    return { sql: `lower(${sql}) ${operator} lower(?)`, params: [value] };
+  }
+  return { sql: `${sql} ${operator} ?`, params: [parameter(value, type, bind)] };
+}
+
+function comparison(term: Comparison, attributes: Attributes, bind: Bind): Condition {
+  const attribute = Object.hasOwn(attributes, term.attribute) ? attributes[term.attribute] : undefined;
+  if (!attribute) throw new FilterError(`"${term.attribute}" cannot be filtered by`, 0);
+  const related = (condition: Condition): Condition => ({
+    sql: attribute.within!.replace('{}', condition.sql),
+    params: condition.params,
+  });
+  if (term.operator === 'contains all') {
+    if (!attribute.within) throw new FilterError('CONTAINS ALL compares lists only', 0);
+    const each = (term.value as string[]).map((value) => compared(attribute, { ...term, operator: '=', value }, bind));
+    return allOf(...each.map(related));
+  }
+  if (!attribute.within) return compared(attribute, term, bind);
+  // "Has none" is the absence of related rows, not a related row that is null.
+  if (term.operator === 'is') return { sql: `not ${attribute.within.replace('{}', '1 = 1')}`, params: [] };
+  if (term.operator === 'not in') {
+    const inside = related(compared(attribute, { ...term, operator: 'in' }, bind));
+    return { sql: `not ${inside.sql}`, params: inside.params };
+  }
+  return related(compared(attribute, term, bind));
+}
+
+function conditionOf(filter: Filter, attributes: Attributes, bind: Bind): Condition {
+  if (filter.kind === 'compare') return comparison(filter, attributes, bind);
+  const terms = filter.terms.map((term) => conditionOf(term, attributes, bind));
+  return filter.kind === 'and' ? allOf(...terms) : anyOf(...terms);
+}
+
+/** The WHERE condition of a filter text over an allow-list; values are bound, never written. Throws FilterError. */
+export const filterCondition = (source: string, attributes: Attributes, bind: Bind): Condition =>
+  conditionOf(parseFilter(source), attributes, bind);
