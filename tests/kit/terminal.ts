@@ -1,0 +1,176 @@
+import { Readable, Writable } from 'node:stream';
+import xterm from '@xterm/headless';
+import { onTestFinished } from 'vitest';
+import type { LovageClient } from '../../core/app/client.ts';
+import { type Language, language } from '../../core/kit/translate.ts';
+import texts from '../../locales/en-US.json' with { type: 'json' };
+import type { Session } from '../../tui/start.tsx';
+import type { World } from './world.ts';
+
+const KEYS: Readonly<Record<string, string>> = {
+  enter: '\r',
+  esc: '\u001b',
+  tab: '\t',
+  'shift+tab': '\u001b[Z',
+  space: ' ',
+  backspace: '\u007f',
+  up: '\u001b[A',
+  down: '\u001b[B',
+  right: '\u001b[C',
+  left: '\u001b[D',
+  home: '\u001b[H',
+  end: '\u001b[F',
+  pgup: '\u001b[5~',
+  pgdn: '\u001b[6~',
+  'ctrl+c': '\u0003',
+  'ctrl+d': '\u0004',
+  'ctrl+l': '\u000c',
+  'ctrl+p': '\u0010',
+  'ctrl+u': '\u0015',
+};
+
+const WAIT_MS = 8_000;
+
+/** How one cell is drawn. */
+export interface CellStyle {
+  readonly isBold: boolean;
+  readonly isInverse: boolean;
+  readonly isColored: boolean;
+}
+
+export interface Screen {
+  /** Presses a key by its name; anything else is typed as one chunk. */
+  press(...keys: string[]): void;
+  paste(text: string): void;
+  /** The rows as somebody sees them. */
+  rows(): string[];
+  text(): string;
+  /** Waits until the screen shows the text; fails with the screen that it shows instead. */
+  until(text: string | RegExp): Promise<void>;
+  /** Waits until the screen no longer shows the text. */
+  untilGone(text: string): Promise<void>;
+  row(text: string): string;
+  styleOf(text: string): CellStyle;
+  resize(columns: number, rows: number): void;
+  /** Everything that was written to the terminal. */
+  output(): string;
+  isAlternate(): boolean;
+  errors(): string;
+  readonly exitCode: Promise<number>;
+}
+
+export interface TuiTestOptions {
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly client?: LovageClient;
+  readonly session?: Session;
+  readonly isTTY?: boolean;
+  readonly language?: Language;
+}
+
+export const english: Language = language('en-US', texts);
+
+/** A terminal without a window: real cells, cursor and modes, fed by what the program writes. */
+function fakeTerminal(columns: number, rows: number, isTTY: boolean) {
+  const terminal = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true, convertEol: true });
+  let output = '';
+  const stdin = Object.assign(new Readable({ read() {} }), {
+    isTTY,
+    setRawMode: () => stdin,
+    ref: () => stdin,
+    unref: () => stdin,
+  });
+  const stdout = Object.assign(
+    new Writable({
+      decodeStrings: false,
+      write(chunk: string, _encoding, done) {
+        output += chunk;
+        terminal.write(chunk, done);
+      },
+    }),
+    { isTTY, columns, rows, getColorDepth: () => 24 },
+  );
+  terminal.onData((reply) => stdin.push(reply));
+  return { terminal, stdin, stdout, output: () => output };
+}
+
+/** Runs the real terminal pages for anna on a screen of this size; they end with the test. */
+export async function tui(world: World, options: TuiTestOptions = {}): Promise<Screen> {
+  const { columns = 80, rows = 24, environment = {}, isTTY = true } = options;
+  // The colours of Ink are decided when it is loaded, by the process; here they are those of the fake terminal.
+  process.env.FORCE_COLOR = '3';
+  const { startTui } = await import('../../tui/start.tsx');
+  const { terminal, stdin, stdout, output } = fakeTerminal(columns, rows, isTTY);
+  let errors = '';
+  const stderr = new Writable({
+    write(chunk, _encoding, done) {
+      errors += chunk;
+      done();
+    },
+  });
+  const exitCode = startTui({
+    client: options.client ?? world.anna.client,
+    language: options.language ?? english,
+    session: options.session ?? { user: 'anna', host: 'kitchen.example', isLocal: false },
+    version: '1.12.0',
+    stdin,
+    stdout: stdout as unknown as NodeJS.WriteStream,
+    stderr,
+    environment: { TERM: 'xterm-256color', XDG_STATE_HOME: world.dataDir, ...environment },
+  });
+  onTestFinished(async () => {
+    stdin.push('\u0003\u0003');
+    await exitCode;
+  });
+
+  const shownRows = () =>
+    Array.from(
+      { length: terminal.rows },
+      (_, row) => terminal.buffer.active.getLine(terminal.buffer.active.baseY + row)?.translateToString(true) ?? '',
+    );
+  const text = () => shownRows().join('\n');
+
+  async function wait(isMet: () => boolean, what: string) {
+    const endsAt = performance.now() + WAIT_MS;
+    while (!isMet()) {
+      if (performance.now() > endsAt) throw new Error(`${what}. The screen shows:\n${text()}\n${errors}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  return {
+    press: (...keys) => {
+      for (const key of keys) stdin.push(KEYS[key] ?? key);
+    },
+    paste: (pasted) => stdin.push(`\u001b[200~${pasted}\u001b[201~`),
+    rows: shownRows,
+    text,
+    until: (wanted) =>
+      wait(
+        () => (typeof wanted === 'string' ? text().includes(wanted) : wanted.test(text())),
+        `Never saw ${JSON.stringify(String(wanted))}`,
+      ),
+    untilGone: (unwanted) => wait(() => !text().includes(unwanted), `Still there: ${JSON.stringify(unwanted)}`),
+    row: (wanted) => shownRows().find((row) => row.includes(wanted)) ?? '',
+    styleOf: (wanted) => {
+      const row = shownRows().findIndex((line) => line.includes(wanted));
+      const column = shownRows()[row]?.indexOf(wanted) ?? -1;
+      const cell = terminal.buffer.active.getLine(terminal.buffer.active.baseY + row)?.getCell(column);
+      return {
+        isBold: cell?.isBold() !== 0,
+        isInverse: cell?.isInverse() !== 0,
+        isColored: !cell?.isFgDefault() || !cell?.isBgDefault(),
+      };
+    },
+    resize: (width, height) => {
+      terminal.resize(width, height);
+      Object.assign(stdout, { columns: width, rows: height });
+      stdout.emit('resize');
+    },
+    output,
+    isAlternate: () => terminal.buffer.active.type === 'alternate',
+    errors: () => errors,
+    exitCode,
+  };
+}

@@ -1,0 +1,117 @@
+import { Box, useApp, useInput, usePaste } from 'ink';
+import { useEffect } from 'react';
+import { ImportForm } from '../importing/ImportForm.tsx';
+import { keyNames } from '../kit/keymap.ts';
+import { Rule } from '../kit/Rule.tsx';
+import { useStore } from '../kit/store.ts';
+import { type Theme, ThemeContext } from '../kit/theme.ts';
+import { CookView } from '../recipes/CookView.tsx';
+import { RecipeListView } from '../recipes/RecipeListView.tsx';
+import { RecipePageView } from '../recipes/RecipePageView.tsx';
+import { RecipePreview } from '../recipes/RecipePreview.tsx';
+import { SortMenu } from '../recipes/SortMenu.tsx';
+import { Header } from './Header.tsx';
+import { HelpView } from './HelpView.tsx';
+import { HintBar } from './HintBar.tsx';
+import { PaletteView } from './PaletteView.tsx';
+import { paste, press } from './press.ts';
+import { StatusLine } from './StatusLine.tsx';
+import type { SuspendTerminal } from './suspend.ts';
+import { TooSmall } from './TooSmall.tsx';
+import type { Tui } from './tui.ts';
+import { TuiContext, useTui } from './tui-context.ts';
+
+/** A form or menu: beside the list where there is room, else in its place. */
+function Sheet({ overlay, width, height }: { overlay: string; width: number; height: number }) {
+  const tui = useTui();
+  const { prompt, list, shell, language } = tui;
+  if (overlay === 'import') return <ImportForm prompt={prompt} width={width} height={height} language={language} />;
+  if (overlay === 'palette') return <PaletteView width={width} height={height} />;
+  const onSort = (order: Parameters<typeof list.setOrder>[0]) => {
+    shell.close();
+    list.setOrder(order);
+  };
+  return <SortMenu order={list.store.get().order} language={language} onSort={onSort} />;
+}
+
+const SHEETS = new Set(['import', 'palette', 'sort']);
+
+function ListScreen({ sheet }: { sheet: string | null }) {
+  const { frame, list, shelf, language } = useTui();
+  const { bodyRows: height, listWidth, previewWidth, pageWidth } = useStore(frame);
+  if (previewWidth === 0 && sheet) return <FullSheet sheet={sheet} width={pageWidth} height={height} />;
+  return (
+    <Box>
+      <RecipeListView list={list} width={listWidth} height={height} language={language} />
+      {previewWidth > 0 && <Rule height={height} />}
+      {previewWidth > 0 &&
+        (sheet ? (
+          <Sheet overlay={sheet} width={previewWidth} height={height} />
+        ) : (
+          <RecipePreview list={list} shelf={shelf} width={previewWidth} height={height} language={language} />
+        ))}
+    </Box>
+  );
+}
+
+const FullSheet = ({ sheet, width, height }: { sheet: string; width: number; height: number }) => (
+  <Box paddingLeft={1}>
+    <Sheet overlay={sheet} width={Math.min(width, 70)} height={height} />
+  </Box>
+);
+
+function Body() {
+  const { shell, frame, page, language } = useTui();
+  const { views, overlay } = useStore(shell.store);
+  const { pageWidth, bodyRows } = useStore(frame);
+  const sheet = overlay && SHEETS.has(overlay) ? overlay : null;
+  const view = views.at(-1);
+  if (overlay === 'help') return <HelpView />;
+  if (view === 'list') return <ListScreen sheet={sheet} />;
+  if (sheet) return <FullSheet sheet={sheet} width={pageWidth} height={bodyRows} />;
+  const View = view === 'cook' ? CookView : RecipePageView;
+  return <View page={page} width={pageWidth} height={bodyRows} language={language} />;
+}
+
+function Screen() {
+  const tui = useTui();
+  const { columns, rows, bodyRows, isTooSmall } = useStore(tui.frame);
+  useInput((input, key) => {
+    const names = keyNames(input, key);
+    // The address field takes a chunk as text.
+    if (tui.shell.scope() === 'import' && names.length > 1) return;
+    for (const name of names) press(tui, name);
+  });
+  usePaste((text) => paste(tui, text));
+  if (isTooSmall) return <TooSmall />;
+  return (
+    <Box flexDirection="column" width={columns} height={rows}>
+      <Header />
+      <Box height={1} flexShrink={0} />
+      <Box height={bodyRows} flexShrink={0} overflow="hidden">
+        <Body />
+      </Box>
+      <StatusLine />
+      <HintBar />
+    </Box>
+  );
+}
+
+export interface AppProps {
+  readonly tui: Tui;
+  readonly theme: Theme;
+  /** Receives what hands the terminal to the shell for a while. */
+  readonly onReady: (suspendTerminal: SuspendTerminal) => void;
+}
+
+export function App({ tui, theme, onReady }: AppProps) {
+  const { suspendTerminal } = useApp();
+  useEffect(() => onReady(suspendTerminal), [onReady, suspendTerminal]);
+  return (
+    <ThemeContext value={theme}>
+      <TuiContext value={tui}>
+        <Screen />
+      </TuiContext>
+    </ThemeContext>
+  );
+}

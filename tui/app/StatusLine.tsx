@@ -1,0 +1,88 @@
+import { Box, Text, useCursor } from 'ink';
+import { cells, cut, head } from '../kit/cells.ts';
+import { safeLine } from '../kit/safe.ts';
+import { scopeOf } from '../kit/shell.ts';
+import { useStore } from '../kit/store.ts';
+import { type Role, useTheme } from '../kit/theme.ts';
+import { scaleStatus } from '../recipes/sheet.ts';
+import { useTui } from './tui-context.ts';
+
+const MARGIN = 1;
+
+interface Status {
+  readonly text: string;
+  readonly role: Role;
+}
+
+/** What the line has to say, most urgent first. */
+function useStatus(): Status | null {
+  const { shell, connection, list, page, language } = useTui();
+  const { question, message, overlay, views } = useStore(shell.store);
+  const { offlineSince } = useStore(connection.store);
+  const { isSlow, error, pages } = useStore(list.store);
+  const { recipe, scale, sheet, pane } = useStore(page.store);
+  const { t, locale } = language;
+  if (question) return { text: `${question.text} ${t('tui.yes_no')}`, role: 'accent' };
+  if (message) return message;
+  if (offlineSince) {
+    const time = offlineSince.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+    return { text: t('tui.offline_since', { time }), role: 'error' };
+  }
+  if (error && pages.size > 0 && overlay === null && views.length === 1)
+    return { text: t('tui.list_not_renewed'), role: 'error' };
+  if (isSlow && views.length === 1) return { text: t('tui.loading'), role: 'soft' };
+  const below = views.at(-1) === 'recipe' && overlay === null ? page.rowsBelow() : 0;
+  if (below > 0)
+    return { text: `↓ ${t('tui.rows_below', { part: sheet!.panes[pane]!.title, count: below })}`, role: 'soft' };
+  if (views.at(-1) === 'cook' && recipe && scale !== 1)
+    return { text: scaleStatus(recipe, scale, language), role: 'accent' };
+  return null;
+}
+
+/** The text of the field that is typed in, with the mark that opened it. */
+function useField(): { mark: string; text: string } | null {
+  const { shell, list, palette } = useTui();
+  const scope = scopeOf(useStore(shell.store));
+  const { search } = useStore(list.store);
+  const { query } = useStore(palette);
+  if (scope === 'filter') return { mark: '/ ', text: search };
+  if (scope === 'palette') return { mark: ': ', text: query };
+  return null;
+}
+
+/** The end of the text that fits: the cursor stays in sight. */
+const tail = (text: string, width: number): string => text.slice(head(text, Math.max(0, cells(text) - width)).length);
+
+/** One line for a field, a question, a message or the state of things; blank when all is well. */
+export function StatusLine() {
+  const { frame, list, language } = useTui();
+  const { styles } = useTheme();
+  const { columns, rows } = useStore(frame);
+  const { total } = useStore(list.store);
+  const { setCursorPosition } = useCursor();
+  const status = useStatus();
+  const field = useField();
+  const room = columns - 2 * MARGIN;
+  const typed = field ? tail(safeLine(field.text) + (/\s$/.test(field.text) ? ' ' : ''), room - 24) : '';
+  // A real cursor, so that input methods compose where the text will be.
+  setCursorPosition(field ? { x: MARGIN + cells(field.mark + typed), y: rows - 2 } : undefined);
+  if (field)
+    return (
+      <Box height={1} flexShrink={0} paddingLeft={MARGIN}>
+        <Text wrap="truncate">
+          <Text {...styles.focus}>{field.mark}</Text>
+          <Text>{typed}</Text>
+          {field.mark === '/ ' && total !== null && (
+            <Text {...styles.soft}>{`   ${language.t('recipes.count', { count: total })}`}</Text>
+          )}
+        </Text>
+      </Box>
+    );
+  return (
+    <Box height={1} flexShrink={0} paddingLeft={MARGIN}>
+      <Text wrap="truncate" {...styles[status?.role ?? 'ink']}>
+        {status ? cut(status.text, room) : ' '}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import { cells, toWidth } from '../kit/cells.ts';
+import { type Binding, keyLabel } from '../kit/keymap.ts';
+import { BLANK, type Line } from '../kit/line.ts';
+import { EVERYWHERE } from './places.ts';
+
+type Keys = Pick<Binding<never>, 'id' | 'keys' | 'scopes' | 'label'>;
+
+const GAP = 3;
+
+const keyText = ({ keys }: Keys): string => keys.map(keyLabel).join(' ');
+const isEverywhere = ({ scopes }: Keys): boolean => scopes === EVERYWHERE;
+
+/** Every key by place, that of `scope` first. `t` translates labels and the names of places. */
+export function helpLines(bindings: readonly Keys[], scope: string, t: (key: string) => string): Line[] {
+  const width = Math.max(...bindings.map((binding) => cells(keyText(binding)))) + GAP;
+  const section = (place: string, keys: readonly Keys[]): Line[] => [
+    [{ text: t(`tui.places.${place}`), role: 'focus' }],
+    ...keys.map((key): Line => [{ text: toWidth(keyText(key), width), role: 'strong' }, { text: t(key.label) }]),
+    BLANK,
+  ];
+  const places = [scope, ...EVERYWHERE.filter((place) => place !== scope)];
+  const own = (place: string) => bindings.filter((key) => key.scopes.includes(place) && !isEverywhere(key));
+  const [here, ...elsewhere] = places.map((place) => section(place, own(place)));
+  return [...here!, ...section('everywhere', bindings.filter(isEverywhere)), ...elsewhere.flat()];
+}

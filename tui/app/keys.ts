@@ -1,0 +1,207 @@
+import { importKeys } from '../importing/import-keys.ts';
+import { type Binding, bindingsIn } from '../kit/keymap.ts';
+import { listKeys } from '../recipes/list-keys.ts';
+import { pageKeys } from '../recipes/page-keys.ts';
+import { paletteMatches } from './palette.ts';
+import { EVERYWHERE, VIEWS } from './places.ts';
+import type { Tui } from './tui.ts';
+
+/** A second Ctrl+C within this time quits. */
+const QUIT_MS = 2_000;
+
+function onInterrupt({ interrupt, shell, prompt, list, terminal, language }: Tui) {
+  const at = performance.now();
+  if (at - interrupt.get().at < QUIT_MS) return terminal.exit(130);
+  interrupt.set({ at });
+  if (shell.scope() === 'import') prompt.cancel();
+  if (shell.scope() === 'filter') list.setSearch('');
+  shell.answer(false);
+  shell.close();
+  shell.say(language.t('tui.quit_hint'));
+}
+
+function openPalette({ palette, shell }: Tui) {
+  palette.set({ query: '', selected: 0 });
+  shell.open('palette');
+}
+
+function runSelected(tui: Tui) {
+  const { query, selected } = tui.palette.get();
+  const chosen = paletteMatches(commands(tui), query, ({ label }) => tui.language.t(label))[selected];
+  tui.shell.close();
+  chosen?.run?.(tui);
+}
+
+function movePalette(tui: Tui, by: number) {
+  const { query, selected } = tui.palette.get();
+  const count = paletteMatches(commands(tui), query, ({ label }) => tui.language.t(label)).length;
+  tui.palette.set({ selected: Math.max(0, Math.min(selected + by, count - 1)) });
+}
+
+const scrollHelp = ({ help }: Tui, by: number) => help.set({ top: Math.max(0, help.get().top + by) });
+
+const appKeys: readonly Binding<Tui>[] = [
+  {
+    id: 'app.palette',
+    keys: [':', 'ctrl+p'],
+    scopes: VIEWS,
+    label: 'tui.keys.palette',
+    isMotion: true,
+    run: openPalette,
+  },
+  // Tab and Enter lead there too, so that arrows, Enter, Esc and Tab reach everything on any keyboard.
+  {
+    id: 'app.palette_tab',
+    keys: ['tab'],
+    scopes: ['list'],
+    label: 'tui.keys.palette',
+    isMotion: true,
+    run: openPalette,
+  },
+  {
+    id: 'app.palette_enter',
+    keys: ['enter'],
+    scopes: ['recipe'],
+    label: 'tui.keys.palette',
+    isMotion: true,
+    run: openPalette,
+  },
+  {
+    id: 'app.help',
+    keys: ['?'],
+    scopes: VIEWS,
+    label: 'tui.keys.help',
+    hint: 9,
+    run: ({ shell, help }) => {
+      help.set({ top: 0 });
+      shell.open('help');
+    },
+  },
+  { id: 'app.quit', keys: ['q'], scopes: ['list'], label: 'tui.keys.quit', run: ({ terminal }) => terminal.exit(0) },
+  {
+    id: 'app.redraw',
+    keys: ['ctrl+l'],
+    scopes: EVERYWHERE,
+    label: 'tui.keys.redraw',
+    run: ({ terminal }) => terminal.redraw(),
+  },
+  {
+    id: 'app.suspend',
+    keys: ['ctrl+z'],
+    scopes: EVERYWHERE,
+    label: 'tui.keys.suspend',
+    when: ({ terminal }) => terminal.canSuspend,
+    run: ({ terminal }) => terminal.suspend(),
+  },
+  {
+    id: 'app.interrupt',
+    keys: ['ctrl+c'],
+    scopes: EVERYWHERE,
+    label: 'tui.keys.interrupt',
+    isMotion: true,
+    run: onInterrupt,
+  },
+
+  {
+    id: 'help.down',
+    keys: ['down', 'j'],
+    scopes: ['help'],
+    label: 'tui.keys.scroll_down',
+    isMotion: true,
+    hint: 2,
+    run: (tui) => scrollHelp(tui, 1),
+  },
+  {
+    id: 'help.up',
+    keys: ['up', 'k'],
+    scopes: ['help'],
+    label: 'tui.keys.scroll_up',
+    isMotion: true,
+    hint: 3,
+    run: (tui) => scrollHelp(tui, -1),
+  },
+  {
+    id: 'help.page_down',
+    keys: ['pgdn', 'space'],
+    scopes: ['help'],
+    label: 'tui.keys.page_down',
+    isMotion: true,
+    run: (tui) => scrollHelp(tui, tui.frame.get().bodyRows - 1),
+  },
+  {
+    id: 'help.page_up',
+    keys: ['pgup'],
+    scopes: ['help'],
+    label: 'tui.keys.page_up',
+    isMotion: true,
+    run: (tui) => scrollHelp(tui, 1 - tui.frame.get().bodyRows),
+  },
+  {
+    id: 'help.leave',
+    keys: ['esc', 'q', '?', 'enter', 'left'],
+    scopes: ['help'],
+    label: 'tui.keys.back',
+    hint: 1,
+    run: ({ shell }) => shell.close(),
+  },
+
+  { id: 'palette.run', keys: ['enter'], scopes: ['palette'], label: 'tui.keys.choose', hint: 1, run: runSelected },
+  {
+    id: 'palette.down',
+    keys: ['down', 'tab', 'ctrl+n'],
+    scopes: ['palette'],
+    label: 'tui.keys.down',
+    isMotion: true,
+    hint: 2,
+    run: (tui) => movePalette(tui, 1),
+  },
+  {
+    id: 'palette.up',
+    keys: ['up', 'shift+tab', 'ctrl+p'],
+    scopes: ['palette'],
+    label: 'tui.keys.up',
+    isMotion: true,
+    hint: 3,
+    run: (tui) => movePalette(tui, -1),
+  },
+  {
+    id: 'palette.empty',
+    keys: ['ctrl+u'],
+    scopes: ['palette'],
+    label: 'tui.keys.empty_field',
+    run: ({ palette }) => palette.set({ query: '', selected: 0 }),
+  },
+  {
+    id: 'palette.leave',
+    keys: ['esc'],
+    scopes: ['palette'],
+    label: 'tui.keys.back',
+    hint: 4,
+    run: ({ shell }) => shell.close(),
+  },
+
+  {
+    id: 'question.yes',
+    keys: ['y', 'Y'],
+    scopes: ['question'],
+    label: 'tui.keys.yes',
+    hint: 1,
+    run: ({ shell }) => shell.answer(true),
+  },
+  {
+    id: 'question.no',
+    keys: ['n', 'N', 'esc', 'enter', 'q'],
+    scopes: ['question'],
+    label: 'tui.keys.no',
+    hint: 2,
+    run: ({ shell }) => shell.answer(false),
+  },
+];
+
+/** The one table: dispatch, hint bar, help and palette all read it. */
+export const keys: readonly Binding<Tui>[] = [...listKeys, ...importKeys, ...pageKeys, ...appKeys];
+
+/** What the palette offers in the view under it: everything but moving about. */
+export function commands(tui: Tui): Binding<Tui>[] {
+  return bindingsIn(keys, tui.shell.view(), tui).filter(({ isMotion, run }) => !isMotion && run);
+}

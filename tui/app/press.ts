@@ -1,0 +1,39 @@
+import { graphemes } from '../kit/cells.ts';
+import { bindingFor, typedText } from '../kit/keymap.ts';
+import { safeLine } from '../kit/safe.ts';
+import { keys } from './keys.ts';
+import type { Tui } from './tui.ts';
+
+const MAX_FIELD = 400;
+
+/** Text after a key was typed into it, or null where the key types nothing. */
+function edited(text: string, name: string): string | null {
+  if (name === 'backspace') return graphemes(text).slice(0, -1).join('');
+  const typed = typedText(name);
+  return typed === null || text.length >= MAX_FIELD ? null : text + typed;
+}
+
+function typeInto(tui: Tui, change: (text: string) => string | null) {
+  const scope = tui.shell.scope();
+  if (scope === 'filter') {
+    const search = change(tui.list.store.get().search);
+    if (search !== null) tui.list.setSearch(search);
+  }
+  if (scope === 'palette') {
+    const query = change(tui.palette.get().query);
+    if (query !== null) tui.palette.set({ query, selected: 0 });
+  }
+}
+
+/** One key: what the table says, else text for the field that has the keys. */
+export function press(tui: Tui, name: string): void {
+  const binding = bindingFor(keys, name, tui.shell.scope(), tui);
+  if (binding) binding.run?.(tui);
+  else typeInto(tui, (text) => edited(text, name));
+}
+
+/** Pasted text is text, never keys: nobody deletes a recipe by pasting "dy". */
+export function paste(tui: Tui, text: string): void {
+  if (tui.shell.scope() === 'import') tui.prompt.paste(text);
+  typeInto(tui, (before) => (before + safeLine(text)).slice(0, MAX_FIELD));
+}

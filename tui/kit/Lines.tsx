@@ -1,0 +1,42 @@
+import { Box, Text } from 'ink';
+import { memo } from 'react';
+import type { Line } from './line.ts';
+import { useTheme } from './theme.ts';
+
+const Row = memo(function Row({ line }: { line: Line }) {
+  const { styles } = useTheme();
+  return (
+    <Text wrap="truncate">
+      {line.length === 0
+        ? ' '
+        : line.map((span, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: spans have no other identity
+            <Text key={index} {...styles[span.role ?? 'ink']}>
+              {span.text}
+            </Text>
+          ))}
+    </Text>
+  );
+});
+
+/** The rows of a pane from `from`, as many as it has. */
+export function Lines({
+  lines,
+  width,
+  height,
+  from = 0,
+}: {
+  lines: readonly Line[];
+  width: number;
+  height: number;
+  from?: number;
+}) {
+  return (
+    <Box flexDirection="column" width={width} height={height} flexShrink={0} overflow="hidden">
+      {lines.slice(from, from + height).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a window
+        <Row key={index} line={line} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** Appends an error with its stack to `name` in the state folder and answers the file's path; null if that fails too. */
+export function logCrash(
+  error: unknown,
+  name: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): string | null {
+  const folder = join(environment.XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'lovage');
+  const path = join(folder, name);
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    appendFileSync(path, `${new Date().toISOString()} ${detail}\n`, { mode: 0o600 });
+    return path;
+  } catch {
+    return null;
+  }
+}

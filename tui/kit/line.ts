@@ -1,0 +1,75 @@
+import { cells, graphemes, head } from './cells.ts';
+import type { Role } from './theme.ts';
+
+/** A piece of a line in one style. */
+export interface Span {
+  readonly text: string;
+  readonly role?: Role;
+}
+
+/** One row of a pane. Pages are lists of these: scrolling is a slice, and a test reads them without a terminal. */
+export type Line = readonly Span[];
+
+export const BLANK: Line = [];
+
+export const textOf = (line: Line): string => line.map((span) => span.text).join('');
+
+/** Text broken into rows of at most `width` cells; rows after the first begin with `indent` spaces. Keeps line breaks. */
+export const wrap = (text: string, width: number, role?: Role, indent = 0): Line[] =>
+  wrapSpans([role ? { text, role } : { text }], width, indent);
+
+/** Spans broken into rows between words; a word longer than a row is broken anywhere. */
+export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Line[] {
+  const room = Math.max(width, indent + 4);
+  const lines: Line[] = [];
+  let line: Span[] = [];
+  let used = 0;
+
+  const startRow = () => {
+    lines.push(withoutTrailingSpace(line));
+    line = indent > 0 ? [{ text: ' '.repeat(indent) }] : [];
+    used = indent;
+  };
+  const put = (text: string, role: Role | undefined) => {
+    const last = line.at(-1);
+    if (last && last.role === role) line[line.length - 1] = { ...last, text: last.text + text };
+    else line.push(role ? { text, role } : { text });
+    used += cells(text);
+  };
+  const isRowEmpty = () => used <= (lines.length > 0 ? indent : 0);
+
+  for (const { text, role } of spans)
+    for (const word of text.split(/(\n|[ \u3000]+)/)) {
+      if (word === '') continue;
+      if (word === '\n') startRow();
+      else if (/^[ \u3000]+$/.test(word)) {
+        if (!isRowEmpty() && used + cells(word) < room) put(word, role);
+      } else {
+        if (!isRowEmpty() && used + cells(word) > room) startRow();
+        for (const piece of pieces(word, room, () => used)) {
+          if (used + cells(piece) > room && !isRowEmpty()) startRow();
+          put(piece, role);
+        }
+      }
+    }
+  lines.push(line);
+  return lines;
+}
+
+function withoutTrailingSpace(line: Span[]): Span[] {
+  const last = line.at(-1);
+  return last?.text.endsWith(' ') ? [...line.slice(0, -1), { ...last, text: last.text.trimEnd() }] : line;
+}
+
+/** A word in pieces that fit: the first into what is left of its row. */
+function* pieces(word: string, width: number, used: () => number): Generator<string> {
+  let rest = word;
+  while (cells(rest) > width - used()) {
+    const piece = head(rest, width - used()) || (used() === 0 ? graphemes(rest)[0]! : '');
+    if (piece === '') break;
+    yield piece;
+    rest = rest.slice(piece.length);
+    if (rest === '') return;
+  }
+  yield rest;
+}

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+
+const OPENERS: Readonly<Record<string, readonly string[]>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+
+export const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+
+/** Hands a web address to the desktop's browser; false where there is none or the address is of another kind. */
+export function openInBrowser(url: string, browser = process.env.BROWSER): Promise<boolean> {
+  if (!isWebAddress(url)) return Promise.resolve(false);
+  const [command = 'xdg-open', ...args] = browser ? [browser] : (OPENERS[process.platform] ?? []);
+  return new Promise((resolve) => {
+    const child = spawn(command, [...args, new URL(url).href], { stdio: 'ignore', detached: true });
+    child.once('error', () => resolve(false));
+    child.once('spawn', () => {
+      child.unref();
+      resolve(true);
+    });
+  });
+}

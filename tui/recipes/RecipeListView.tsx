@@ -1,0 +1,54 @@
+import { Box, Text } from 'ink';
+import type { Language } from '../../core/kit/translate.ts';
+import { errorText } from '../kit/error-text.ts';
+import { Lines } from '../kit/Lines.tsx';
+import { BLANK, type Line, wrap } from '../kit/line.ts';
+import { useStore } from '../kit/store.ts';
+import { RecipeRow } from './RecipeRow.tsx';
+import { type ListState, type RecipeList, rowAt } from './recipe-list.ts';
+
+/** What to say instead of rows: one sentence, one action. Null where there are rows. */
+function placeholder(state: ListState, width: number, { t }: Language): Line[] | null {
+  if (state.error && state.pages.size === 0)
+    return [...wrap(errorText(state.error, t), width, 'error'), BLANK, ...wrap(t('tui.retry'), width, 'soft')];
+  if (state.total !== 0) return null;
+  const [sentence, action] =
+    state.search === '' ? ['tui.empty.library', 'tui.empty.import'] : ['tui.empty.search', 'tui.empty.clear'];
+  return [[{ text: '❧', role: 'focus' }], BLANK, ...wrap(t(sentence!), width), ...wrap(t(action!), width, 'soft')];
+}
+
+export interface RecipeListViewProps {
+  readonly list: RecipeList;
+  readonly width: number;
+  readonly height: number;
+  readonly language: Language;
+}
+
+/** The window on the list: as many rows as toWidth, however long it is. */
+export function RecipeListView({ list, width, height, language }: RecipeListViewProps) {
+  const state = useStore(list.store);
+  const instead = placeholder(state, width - 4, language);
+  if (instead)
+    return (
+      <Box width={width} height={height} flexShrink={0} paddingLeft={2} paddingTop={1}>
+        <Lines lines={instead} width={width - 4} height={height - 1} />
+      </Box>
+    );
+  if (state.total === null && !state.isSlow) return <Box width={width} height={height} flexShrink={0} />;
+  const count = Math.min(height, (state.total ?? height) - state.top);
+  return (
+    <Box flexDirection="column" width={width} height={height} flexShrink={0}>
+      {Array.from({ length: Math.max(0, count) }, (_, offset) => state.top + offset).map((index) => (
+        <RecipeRow
+          key={index}
+          recipe={rowAt(state, index)}
+          index={index}
+          isSelected={index === state.selected && state.total !== null}
+          width={width}
+          t={language.t}
+        />
+      ))}
+      {count < height && <Text> </Text>}
+    </Box>
+  );
+}

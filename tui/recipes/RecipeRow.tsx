@@ -1,0 +1,41 @@
+import { Text } from 'ink';
+import { memo } from 'react';
+import type { Translate } from '../../core/kit/translate.ts';
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import { toWidth } from '../kit/cells.ts';
+import { useTheme } from '../kit/theme.ts';
+import { recipeRow } from './row.ts';
+
+export interface RecipeRowProps {
+  /** Undefined while its page is loading. */
+  readonly recipe: RecipeSummary | undefined;
+  readonly index: number;
+  readonly isSelected: boolean;
+  readonly width: number;
+  readonly t: Translate;
+}
+
+/** The shape of a name that is on its way, of different length in each row. */
+const skeleton = (index: number, width: number): string =>
+  toWidth('─'.repeat(Math.floor(width * (0.3 + ((index * 7) % 5) * 0.08))), width);
+
+export const RecipeRow = memo(function RecipeRow({ recipe, index, isSelected, width, t }: RecipeRowProps) {
+  const { styles, selected } = useTheme();
+  const mark = isSelected ? '▌' : ' ';
+  const style = isSelected ? selected : {};
+  if (!recipe)
+    return (
+      <Text wrap="truncate" {...style}>
+        <Text {...styles.focus}>{mark}</Text>
+        <Text {...styles.line}>{skeleton(index, width - 1)}</Text>
+      </Text>
+    );
+  const { name, facts } = recipeRow(recipe, width - 2, t);
+  return (
+    <Text wrap="truncate" {...style}>
+      <Text {...styles.focus}>{mark}</Text>
+      <Text bold={isSelected}>{name}</Text>
+      <Text {...styles.soft}>{facts} </Text>
+    </Text>
+  );
+});

@@ -1,0 +1,15 @@
+import type { Shell } from '../kit/shell.ts';
+import type { RecipeActions } from './recipe-actions.ts';
+import type { RecipeList } from './recipe-list.ts';
+import type { RecipePage } from './recipe-page.ts';
+
+/** What the keys of recipes act on. */
+export interface RecipeKeyContext {
+  readonly shell: Shell;
+  readonly list: RecipeList;
+  readonly page: RecipePage;
+  readonly recipe: RecipeActions;
+}
+
+/** Whether a recipe is selected or open. */
+export const hasRecipe = ({ recipe }: RecipeKeyContext): boolean => recipe.current() !== undefined;

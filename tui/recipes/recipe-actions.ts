@@ -1,0 +1,84 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import { asAppError, type Connection } from '../kit/connection.ts';
+import { errorText } from '../kit/error-text.ts';
+import { safeLine } from '../kit/safe.ts';
+import type { Shell } from '../kit/shell.ts';
+import { type RecipeList, selectedRow } from './recipe-list.ts';
+import type { RecipePage } from './recipe-page.ts';
+
+export interface ActionParts {
+  readonly client: LovageClient;
+  readonly connection: Connection;
+  readonly shell: Shell;
+  readonly list: RecipeList;
+  readonly page: RecipePage;
+  readonly t: Translate;
+  readonly copy: (text: string) => void;
+  readonly openUrl: (url: string) => Promise<boolean>;
+}
+
+/** What can be done with the recipe in front of somebody: the open one, or the selected row. */
+export interface RecipeActions {
+  current(): RecipeSummary | undefined;
+  open(): void;
+  cook(): void;
+  /** Asks first. */
+  remove(): void;
+  copySlug(): void;
+  openSource(): void;
+}
+
+export function createRecipeActions(parts: ActionParts): RecipeActions {
+  const { client, connection, shell, list, page, t, copy, openUrl } = parts;
+
+  const current = (): RecipeSummary | undefined =>
+    shell.view() === 'list' ? selectedRow(list.store.get()) : (page.store.get().recipe ?? undefined);
+
+  async function removeNow({ slug, name }: RecipeSummary) {
+    try {
+      await connection.watch(client.recipes.remove({ params: { slug } }));
+      shell.say(t('tui.recipe.deleted', { name: safeLine(name) }), 'success');
+      while (shell.view() !== 'list') shell.back();
+      list.refresh();
+    } catch (thrown) {
+      shell.say(errorText(asAppError(thrown), t), 'error');
+    }
+  }
+
+  const actions: RecipeActions = {
+    current,
+    open: () => {
+      const recipe = current();
+      if (!recipe) return;
+      page.open(recipe);
+      shell.show('recipe');
+    },
+    cook: () => {
+      if (shell.view() === 'list') actions.open();
+      if (shell.view() === 'recipe') shell.show('cook');
+    },
+    remove: () => {
+      const recipe = current();
+      if (recipe)
+        shell.ask(t('tui.recipe.delete_question', { name: safeLine(recipe.name) }), () => void removeNow(recipe));
+    },
+    copySlug: () => {
+      const recipe = current();
+      if (!recipe) return;
+      copy(recipe.slug);
+      shell.say(t('tui.recipe.copied', { text: recipe.slug }), 'success');
+    },
+    openSource: () => {
+      const url = current()?.orgURL;
+      if (!url) return shell.say(t('tui.recipe.no_source'));
+      void openUrl(url).then((isOpen) => {
+        if (isOpen) return shell.say(t('tui.recipe.source_opened'), 'success');
+        copy(url);
+        shell.say(t('tui.recipe.source_copied', { url: safeLine(url) }));
+      });
+    },
+  };
+  return actions;
+}

@@ -1,0 +1,191 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { AppError } from '../../core/kit/errors.ts';
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import { asAppError, type Connection } from '../kit/connection.ts';
+import { createStore, type Store } from '../kit/store.ts';
+import { type Order, orderQuery } from './order.ts';
+
+export interface ListState {
+  readonly order: Order;
+  readonly search: string;
+  /** Recipes that match; null before the first answer. */
+  readonly total: number | null;
+  /** What was loaded, by number of its page. */
+  readonly pages: ReadonlyMap<number, readonly RecipeSummary[]>;
+  readonly selected: number;
+  /** The first visible row. */
+  readonly top: number;
+  readonly height: number;
+  /** Loading for long enough to say so. */
+  readonly isSlow: boolean;
+  readonly error: AppError | null;
+}
+
+export interface RecipeList {
+  readonly store: Store<ListState>;
+  load(): void;
+  /** Reads the rows anew; the selected recipe stays where it is. */
+  refresh(): void;
+  move(by: number): void;
+  moveTo(index: number): void;
+  setOrder(order: Order): void;
+  setSearch(search: string): void;
+  /** Selects this recipe as soon as its row is there. */
+  reveal(slug: string): void;
+  resize(height: number): void;
+  dispose(): void;
+}
+
+export const PAGE_ROWS = 100;
+const DEBOUNCE_MS = 150;
+const SLOW_MS = 150;
+/** Requests of one list at a time: somebody who holds Page Down wants the last of them. */
+const MAX_REQUESTS = 2;
+
+export const rowAt = ({ pages }: Pick<ListState, 'pages'>, index: number): RecipeSummary | undefined =>
+  pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS];
+
+export const selectedRow = (state: ListState): RecipeSummary | undefined => rowAt(state, state.selected);
+
+const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
+
+/** The selection inside the list and the window around the selection. */
+function inWindow(state: ListState, selected: number, top = state.top): Pick<ListState, 'selected' | 'top'> {
+  const total = state.total ?? 0;
+  const kept = clamp(selected, 0, Math.max(0, total - 1));
+  const first = clamp(top, kept - state.height + 1, kept);
+  return { selected: kept, top: clamp(first, 0, Math.max(0, total - state.height)) };
+}
+
+/** The recipes as one long list of which only the pages around the window are loaded. */
+export function createRecipeList(client: LovageClient, connection: Connection, newSeed: () => string): RecipeList {
+  const store = createStore<ListState>({
+    order: 'name',
+    search: '',
+    total: null,
+    pages: new Map(),
+    selected: 0,
+    top: 0,
+    height: 20,
+    isSlow: false,
+    error: null,
+  });
+  let seed = newSeed();
+  let asking = new AbortController();
+  let inFlight = new Set<number>();
+  /** The rows on screen answer an older question: the next answer replaces them. */
+  let isStale = false;
+  let keptId: string | undefined;
+  let wantedSlug: string | null = null;
+  let debounce: NodeJS.Timeout | undefined;
+  let slow: NodeJS.Timeout | undefined;
+
+  const visiblePages = (): number[] => {
+    const { top, height, total } = store.get();
+    const last = total === null ? 0 : Math.max(0, total - 1);
+    const pages = [top, top + height - 1].map((index) => Math.floor(clamp(index, 0, last) / PAGE_ROWS));
+    return [...new Set(pages)];
+  };
+
+  function receive(page: number, total: number, items: readonly RecipeSummary[]) {
+    const state = store.get();
+    const pages = isStale ? new Map([[page, items]]) : new Map(state.pages).set(page, items);
+    const next = { ...state, total, pages, error: null };
+    const found = items.findIndex(({ id, slug }) => (wantedSlug ? slug === wantedSlug : isStale && id === keptId));
+    const index = found === -1 ? state.selected : page * PAGE_ROWS + found;
+    if (found !== -1) wantedSlug = null;
+    isStale = false;
+    store.set({ total, pages, error: null, ...inWindow(next, index, state.top + index - state.selected) });
+  }
+
+  function settle() {
+    if (inFlight.size > 0) return;
+    clearTimeout(slow);
+    slow = undefined;
+    store.set({ isSlow: false });
+  }
+
+  async function fetchPage(page: number) {
+    const { signal } = asking;
+    const requests = inFlight;
+    const { search, order } = store.get();
+    requests.add(page);
+    slow ??= setTimeout(() => store.set({ isSlow: true }), SLOW_MS);
+    try {
+      const query = {
+        page: page + 1,
+        perPage: PAGE_ROWS,
+        ...orderQuery(order, seed),
+        ...(search.trim() ? { search } : {}),
+      };
+      const answer = await connection.watch(client.recipes.list({ query, signal }));
+      requests.delete(page);
+      if (signal.aborted) return;
+      receive(page, answer.total, answer.items);
+      fill();
+    } catch (thrown) {
+      requests.delete(page);
+      if (signal.aborted) return;
+      store.set({ error: asAppError(thrown) });
+    }
+    settle();
+  }
+
+  function fill() {
+    for (const page of visiblePages())
+      if (inFlight.size < MAX_REQUESTS && !inFlight.has(page) && (isStale || !store.get().pages.has(page)))
+        void fetchPage(page);
+  }
+
+  function ask() {
+    asking.abort();
+    asking = new AbortController();
+    inFlight = new Set();
+    isStale = true;
+    fill();
+  }
+
+  /** Another question: from the top. */
+  function askAnew(change: Partial<ListState>) {
+    keptId = undefined;
+    store.set({ ...change, selected: 0, top: 0 });
+    ask();
+  }
+
+  const list: RecipeList = {
+    store,
+    load: ask,
+    refresh: () => {
+      keptId = selectedRow(store.get())?.id;
+      ask();
+    },
+    move: (by) => list.moveTo(store.get().selected + by),
+    moveTo: (index) => {
+      store.set(inWindow(store.get(), index));
+      fill();
+    },
+    setOrder: (order) => {
+      seed = newSeed();
+      askAnew({ order });
+    },
+    setSearch: (search) => {
+      clearTimeout(debounce);
+      store.set({ search });
+      debounce = setTimeout(() => askAnew({}), search === '' ? 0 : DEBOUNCE_MS);
+    },
+    reveal: (slug) => {
+      wantedSlug = slug;
+      list.refresh();
+    },
+    resize: (height) => {
+      store.set({ height });
+      list.moveTo(store.get().selected);
+    },
+    dispose: () => {
+      asking.abort();
+      clearTimeout(debounce);
+      clearTimeout(slow);
+    },
+  };
+  return list;
+}

@@ -1,0 +1,134 @@
+import type { AppError } from '../../core/kit/errors.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import type { Recipe, RecipeSummary } from '../../core/recipes/schema.ts';
+import { asAppError } from '../kit/connection.ts';
+import { createStore, type Store } from '../kit/store.ts';
+import type { RecipeShelf } from './recipe-shelf.ts';
+import { stepScale } from './servings-step.ts';
+import { recipeSheet, type Sheet } from './sheet.ts';
+
+export interface PageState {
+  readonly slug: string;
+  /** Null while it is read for the first time. */
+  readonly recipe: Recipe | null;
+  readonly error: AppError | null;
+  readonly scale: number;
+  readonly sheet: Sheet | null;
+  /** The pane that arrows scroll, where there are two. */
+  readonly pane: number;
+  /** First visible row of each pane. */
+  readonly scroll: readonly number[];
+  /** The step that cook mode shows. */
+  readonly step: number;
+}
+
+export interface RecipePage {
+  readonly store: Store<PageState>;
+  /** Shows the recipe of a row, or of a slug alone. */
+  open(recipe: RecipeSummary | string): void;
+  refresh(): void;
+  scrollBy(rows: number): void;
+  scrollToEnd(): void;
+  /** To the other pane; in a single pane to the next section. */
+  tab(by: 1 | -1): void;
+  scaleBy(by: 1 | -1): void;
+  resetScale(): void;
+  stepBy(by: number): void;
+  stepTo(step: number): void;
+  /** Rows that a pane shows at once. */
+  rows(): number;
+  /** Rows of the pane with the arrows that lie below the screen. */
+  rowsBelow(): number;
+  resize(width: number, height: number): void;
+}
+
+const NOTHING: PageState = {
+  slug: '',
+  recipe: null,
+  error: null,
+  scale: 1,
+  sheet: null,
+  pane: 0,
+  scroll: [0, 0],
+  step: 0,
+};
+
+/** The recipe that somebody has open: what is seen of it, and at which scale. */
+export function createRecipePage(shelf: RecipeShelf, language: Language): RecipePage {
+  const store = createStore<PageState>(NOTHING);
+  let size = { width: 80, height: 20 };
+
+  const paneRows = (sheet: Sheet | null): number => Math.max(1, size.height - (sheet?.head.length ?? 0));
+  const maxScroll = (sheet: Sheet, pane: number): number =>
+    Math.max(0, (sheet.panes[pane]?.lines.length ?? 0) - paneRows(sheet));
+
+  function lay(change: Partial<PageState>) {
+    const { recipe, scale, scroll, pane } = { ...store.get(), ...change };
+    const sheet = recipe ? recipeSheet(recipe, { width: size.width, scale, language }) : null;
+    store.set({
+      ...change,
+      sheet,
+      pane: Math.min(pane, (sheet?.panes.length ?? 1) - 1),
+      scroll: scroll.map((row, index) => (sheet ? Math.min(row, maxScroll(sheet, index)) : row)),
+    });
+  }
+
+  function scrollTo(row: number) {
+    const { sheet, pane, scroll } = store.get();
+    if (!sheet) return;
+    const kept = Math.max(0, Math.min(row, maxScroll(sheet, pane)));
+    store.set({ scroll: scroll.with(pane, kept) });
+  }
+
+  async function read(slug: string) {
+    try {
+      const recipe = await shelf.read(slug);
+      if (store.get().slug === slug) lay({ recipe, error: null });
+    } catch (thrown) {
+      if (store.get().slug === slug) store.set({ error: asAppError(thrown) });
+    }
+  }
+
+  const page: RecipePage = {
+    store,
+    open: (recipe) => {
+      const slug = typeof recipe === 'string' ? recipe : recipe.slug;
+      const known = typeof recipe === 'string' ? undefined : shelf.find(recipe);
+      // On a wide terminal the steps are longer than the ingredients: the arrows begin there.
+      lay({ ...NOTHING, slug, recipe: known ?? null, pane: 1 });
+      if (!known) void read(slug);
+    },
+    refresh: () => void read(store.get().slug),
+    scrollBy: (rows) => scrollTo((store.get().scroll[store.get().pane] ?? 0) + rows),
+    scrollToEnd: () => scrollTo(Number.MAX_SAFE_INTEGER),
+    tab: (by) => {
+      const { sheet, pane, scroll } = store.get();
+      if (!sheet) return;
+      if (sheet.panes.length > 1) return store.set({ pane: (pane + by + sheet.panes.length) % sheet.panes.length });
+      const at = scroll[0]!;
+      const { sections } = sheet.panes[0]!;
+      const next = by > 0 ? sections.find((row) => row > at) : sections.findLast((row) => row < at);
+      scrollTo(next === undefined || (by > 0 && at >= maxScroll(sheet, 0)) ? (by > 0 ? 0 : sections.at(-1)!) : next);
+    },
+    scaleBy: (by) => {
+      const { recipe, scale } = store.get();
+      if (recipe) lay({ scale: stepScale(scale, by, recipe.recipeYield) });
+    },
+    resetScale: () => lay({ scale: 1 }),
+    stepBy: (by) => page.stepTo(store.get().step + by),
+    stepTo: (step) => {
+      const last = (store.get().recipe?.recipeInstructions.length ?? 1) - 1;
+      store.set({ step: Math.max(0, Math.min(step, last)) });
+    },
+    rows: () => paneRows(store.get().sheet),
+    rowsBelow: () => {
+      const { sheet, pane, scroll } = store.get();
+      return sheet ? maxScroll(sheet, pane) - (scroll[pane] ?? 0) : 0;
+    },
+    resize: (width, height) => {
+      size = { width, height };
+      lay({});
+    },
+  };
+  return page;
+}

@@ -1,0 +1,13 @@
+import { servingsOf } from '../../core/recipes/scale.ts';
+
+/** Where a yield names no servings, the scale itself moves by this. */
+const SCALE_STEP = 0.5;
+const MAX_SCALE = 1_000;
+
+/** The scale for one serving more (`by` 1) or less (-1) than now; at least one serving remains. */
+export function stepScale(scale: number, by: 1 | -1, recipeYield: string | null): number {
+  const base = servingsOf(recipeYield);
+  const unit = base === null ? SCALE_STEP : 1 / base;
+  const steps = Math.round(scale / unit) + by;
+  return Math.min(Math.max(steps, 1) * unit, MAX_SCALE);
+}

@@ -1,0 +1,203 @@
+import type { Language } from '../../core/kit/translate.ts';
+import { ingredientLine, ingredientSections, type LineParts } from '../../core/recipes/ingredient-line.ts';
+import { scaleYield } from '../../core/recipes/scale.ts';
+import type { IngredientLine, Recipe, RecipeSummary, Step } from '../../core/recipes/schema.ts';
+import { cells, cut } from '../kit/cells.ts';
+import { BLANK, type Line, type Span, wrap, wrapSpans } from '../kit/line.ts';
+import { safe, safeLine } from '../kit/safe.ts';
+import { stars } from './row.ts';
+import { shortTime } from './time-text.ts';
+
+/** A column of a recipe page, scrolled on its own. */
+export interface Pane {
+  /** What the pane is about, for people. */
+  readonly title: string;
+  readonly id: 'left' | 'right';
+  readonly lines: readonly Line[];
+  readonly width: number;
+  /** First rows of the sections, for Tab. */
+  readonly sections: readonly number[];
+}
+
+/** A recipe laid out for a terminal of some size. */
+export interface Sheet {
+  /** Title and facts, which stay while the panes scroll. */
+  readonly head: readonly Line[];
+  readonly panes: readonly Pane[];
+}
+
+export interface SheetFormat {
+  readonly width: number;
+  readonly scale: number;
+  readonly language: Language;
+}
+
+/** From this width on, ingredients stand beside the steps. */
+export const WIDE = 92;
+/** Longer lines are hard to read. */
+const MEASURE = 74;
+const GAP = 3;
+
+export const heading = (text: string, { locale }: Language): Line => [
+  { text: text.toLocaleUpperCase(locale), role: 'heading' },
+];
+
+const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
+
+/** "×1.5" in the locale's digits. */
+export const scaleText = (scale: number, locale: string): string =>
+  `×${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(scale)}`;
+
+/** One line of facts: servings at this scale, times, rating. */
+export function factSpans(recipe: RecipeSummary, scale: number, { t, locale }: Language): Span[] {
+  const servings = safeLine(scaleYield(recipe.recipeYield, scale, locale));
+  const time = (key: string, text: string | null) => (text ? `${t(key)} ${shortTime(text, t)}` : '');
+  const facts = joined([
+    scale === 1 ? servings : '',
+    time('recipes.prep_time', recipe.prepTime),
+    time('recipes.perform_time', recipe.performTime ?? recipe.cookTime),
+    time('recipes.total_time', recipe.totalTime),
+  ]);
+  const scaled = scale === 1 ? '' : joined([scaleText(scale, locale), servings]);
+  const rating = stars(recipe.rating);
+  return [
+    ...(scaled ? [{ text: scaled, role: 'accent' as const }] : []),
+    ...(facts ? [{ text: (scaled ? ' · ' : '') + facts, role: 'soft' as const }] : []),
+    ...(rating ? [{ text: (scaled || facts ? ' · ' : '') + rating, role: 'accent' as const }] : []),
+  ];
+}
+
+const tagText = (recipe: RecipeSummary): string =>
+  [...recipe.recipeCategory, ...recipe.tags].map(({ name }) => safeLine(name)).join(', ');
+
+/** Title and facts of a recipe. */
+export function headLines(recipe: RecipeSummary, { width, scale, language }: SheetFormat): Line[] {
+  const tags = tagText(recipe);
+  return [
+    ...wrap(safeLine(recipe.name), width, 'title'),
+    ...(recipe.recipeYield || recipe.totalTime || recipe.rating || scale !== 1 || recipe.prepTime || recipe.performTime
+      ? wrapSpans(factSpans(recipe, scale, language), width)
+      : []),
+    ...(tags ? [[{ text: cut(tags, width), role: 'soft' as const }]] : []),
+    BLANK,
+  ];
+}
+
+function ingredientSpans({ quantity, unit, food, note }: LineParts): Span[] {
+  const amount = safeLine([quantity, unit].filter(Boolean).join(' '));
+  const spans: Span[] = [];
+  if (amount) spans.push({ text: amount, role: 'strong' });
+  if (food) spans.push({ text: (amount ? ' ' : '') + safeLine(food) });
+  if (note) spans.push({ text: (food ? ', ' : amount ? ' ' : '') + safeLine(note), ...(food ? { role: 'soft' } : {}) });
+  return spans;
+}
+
+const HANG = 2;
+
+/** The ingredients in their sections, scaled. */
+export function ingredientLines(lines: readonly IngredientLine[], { width, scale, language }: SheetFormat): Line[] {
+  return ingredientSections(lines).flatMap(({ title, lines: section }, index) => [
+    ...(index > 0 ? [BLANK] : []),
+    ...(title ? wrap(safeLine(title), width, 'focus') : []),
+    ...section
+      .map((line) => ingredientSpans(ingredientLine(line, { scale, locale: language.locale })))
+      .filter((spans) => spans.length > 0)
+      .flatMap((spans) => wrapSpans(spans, width, HANG)),
+  ]);
+}
+
+function stepLines(steps: readonly Step[], width: number): Line[] {
+  const numberCells = cells(String(steps.length)) + 2;
+  return steps.flatMap((step, index) => {
+    const number = `${index + 1}  `.padStart(numberCells);
+    const [first = BLANK, ...rest] = wrap(safe(step.text).trim(), width - numberCells);
+    const indented = rest.map((line): Line => [{ text: ' '.repeat(numberCells) }, ...line]);
+    return [
+      ...(index > 0 ? [BLANK] : []),
+      ...(step.title ? wrap(safeLine(step.title), width, 'focus') : []),
+      [{ text: number, role: 'focus' as const }, ...first],
+      ...indented,
+    ];
+  });
+}
+
+function noteLines(recipe: Recipe, width: number): Line[] {
+  return recipe.notes.flatMap(({ title, text }, index) => [
+    ...(index > 0 ? [BLANK] : []),
+    ...(title ? wrap(safeLine(title), width, 'strong') : []),
+    ...wrap(safe(text).trim(), width),
+  ]);
+}
+
+interface Section {
+  readonly title: string | null;
+  readonly lines: readonly Line[];
+}
+
+/** Sections under their headings, with a blank row between them; empty ones are left out. */
+function stack(sections: readonly Section[], language: Language, width: number, id: Pane['id'] = 'left'): Pane {
+  const lines: Line[] = [];
+  const starts: number[] = [];
+  for (const { title, lines: section } of sections) {
+    if (section.length === 0) continue;
+    if (lines.length > 0) lines.push(BLANK);
+    starts.push(lines.length);
+    if (title) lines.push(heading(title, language), BLANK);
+    lines.push(...section);
+  }
+  return { id, title: sections.find(({ title }) => title)?.title ?? '', lines, width, sections: starts };
+}
+
+/** The page of a recipe: one pane, or ingredients beside steps where there is room. */
+export function recipeSheet(recipe: Recipe, format: SheetFormat): Sheet {
+  const { width, language } = format;
+  const isWide = width >= WIDE;
+  const left = isWide ? Math.min(42, Math.floor(width * 0.36)) : Math.min(width, MEASURE);
+  const right = isWide ? Math.min(width - left - GAP, MEASURE) : left;
+  const ingredients = {
+    title: language.t('recipes.ingredients'),
+    lines: ingredientLines(recipe.recipeIngredient, { ...format, width: left }),
+  };
+  const description = {
+    title: null,
+    lines: recipe.description ? wrap(safe(recipe.description).trim(), right, 'soft') : [],
+  };
+  const rest = [
+    { title: language.t('recipes.steps'), lines: stepLines(recipe.recipeInstructions, right) },
+    { title: language.t('recipes.notes'), lines: noteLines(recipe, right) },
+    { title: language.t('recipes.source'), lines: recipe.orgURL ? wrap(safeLine(recipe.orgURL), right, 'soft') : [] },
+  ];
+  const panes = isWide
+    ? [stack([ingredients], language, left), stack([description, ...rest], language, right, 'right')]
+    : [stack([description, ingredients, ...rest], language, left)];
+  return { head: headLines(recipe, format), panes };
+}
+
+/** What the list shows beside itself: the recipe's beginning. `recipe` is null until it was read. */
+export function previewLines(summary: RecipeSummary, recipe: Recipe | null, format: SheetFormat): Line[] {
+  const width = Math.min(format.width, MEASURE);
+  const description = summary.description ? wrap(safe(summary.description).trim(), width, 'soft') : [];
+  const intro =
+    description.length > 3
+      ? [...description.slice(0, 2), [...description[2]!, { text: ' …', role: 'soft' as const }]]
+      : description;
+  const head = headLines(summary, { ...format, width });
+  if (!recipe) return [...head, ...intro];
+  const pane = stack(
+    [
+      { title: null, lines: intro },
+      {
+        title: format.language.t('recipes.ingredients'),
+        lines: ingredientLines(recipe.recipeIngredient, { ...format, width }),
+      },
+      { title: format.language.t('recipes.steps'), lines: stepLines(recipe.recipeInstructions, width) },
+    ],
+    format.language,
+    width,
+  );
+  return [...head, ...pane.lines];
+}
+
+/** Servings for the status line: "×1.5 · 6 servings". */
+export const scaleStatus = (recipe: Recipe, scale: number, { locale }: Language): string =>
+  joined([scaleText(scale, locale), safeLine(scaleYield(recipe.recipeYield, scale, locale))]);

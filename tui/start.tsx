@@ -1,0 +1,116 @@
+import { flushCompileCache } from 'node:module';
+import { type Instance, render } from 'ink';
+import type { LovageClient } from '../core/app/client.ts';
+import type { Language } from '../core/kit/translate.ts';
+import { App } from './app/App.tsx';
+import { type SuspendTerminal, suspendToShell } from './app/suspend.ts';
+import { createTui, type Session, type Terminal } from './app/tui.ts';
+import { askBackground, type TerminalInput } from './kit/background.ts';
+import { logCrash } from './kit/crash-log.ts';
+import { openInBrowser } from './kit/open-url.ts';
+import { themeFor } from './kit/theme.ts';
+
+export type { Session } from './app/tui.ts';
+
+export interface TuiOptions {
+  readonly client: LovageClient;
+  readonly language: Language;
+  readonly session: Session;
+  readonly version: string;
+  readonly stdin?: TerminalInput;
+  readonly stdout?: NodeJS.WriteStream;
+  readonly stderr?: NodeJS.WritableStream;
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+}
+
+const EXIT_USAGE = 2;
+const EXIT_INTERNAL = 70;
+
+/** The window's title is put on the terminal's stack and taken back at the end. */
+const TITLE = '\u001b[22;2t\u001b]2;Lovage\u0007';
+const TITLE_BACK = '\u001b[23;2t';
+const CLEAR = '\u001b[2J';
+
+const osc52 = (text: string): string => `\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`;
+
+/** The pages in the terminal until somebody quits; answers the exit code. */
+export async function startTui(options: TuiOptions): Promise<number> {
+  const { client, language, session, version, environment = process.env } = options;
+  const { stdin = process.stdin, stdout = process.stdout, stderr = process.stderr } = options;
+  if (!stdin.isTTY || !stdout.isTTY || environment.TERM === 'dumb') {
+    stderr.write(`${language.t('tui.needs_terminal')}\n`);
+    return EXIT_USAGE;
+  }
+
+  let instance: Instance | undefined;
+  let suspendTerminal: SuspendTerminal | undefined;
+  let crash: unknown;
+  let code = 0;
+  const end = (exitCode: number) => {
+    code = exitCode;
+    instance?.unmount();
+  };
+  const onCrash = (error: unknown) => {
+    crash ??= error ?? new Error('unknown');
+    end(EXIT_INTERNAL);
+  };
+  const terminal: Terminal = {
+    canSuspend: stdin === process.stdin && process.platform !== 'win32',
+    exit: end,
+    redraw: () => {
+      stdout.write(CLEAR);
+      instance?.clear();
+      draw();
+    },
+    suspend: () => void (suspendTerminal && suspendToShell(suspendTerminal)),
+    copy: (text) => void stdout.write(osc52(text)),
+    openUrl: (url) => openInBrowser(url),
+  };
+  const tui = createTui({
+    client,
+    language,
+    session,
+    version,
+    terminal,
+    columns: stdout.columns || 80,
+    rows: stdout.rows || 24,
+  });
+  const onResize = () => tui.resize(stdout.columns, stdout.rows);
+  const theme = themeFor(await askBackground(stdin, stdout), stdout.getColorDepth?.() ?? 4, environment);
+  const onReady = (suspend: SuspendTerminal) => {
+    suspendTerminal = suspend;
+  };
+  const draw = () => instance?.rerender(<App tui={tui} theme={theme} onReady={onReady} />);
+
+  process.on('uncaughtException', onCrash);
+  process.on('unhandledRejection', onCrash);
+  stdout.on('resize', onResize);
+  stdout.write(TITLE);
+  try {
+    instance = render(<App tui={tui} theme={theme} onReady={onReady} />, {
+      stdin: stdin as NodeJS.ReadStream,
+      stdout,
+      alternateScreen: true,
+      incrementalRendering: true,
+      maxFps: 60,
+      exitOnCtrlC: false,
+      patchConsole: false,
+      interactive: true,
+    });
+    await instance.waitUntilRenderFlush();
+    flushCompileCache();
+    await instance.waitUntilExit();
+  } catch (error) {
+    onCrash(error);
+  } finally {
+    stdout.off('resize', onResize);
+    process.off('uncaughtException', onCrash);
+    process.off('unhandledRejection', onCrash);
+    stdout.write(TITLE_BACK);
+    tui.dispose();
+  }
+  if (crash === undefined) return code;
+  const path = logCrash(crash, 'tui.log', environment);
+  stderr.write(`${language.t(path ? 'tui.crashed' : 'tui.crashed_without_log', { path })}\n`);
+  return EXIT_INTERNAL;
+}
