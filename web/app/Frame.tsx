@@ -1,0 +1,44 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { Dialog } from '../kit/Dialog.tsx';
+import { useTranslate } from '../kit/language.tsx';
+import { useShortcut } from '../kit/use-shortcut.ts';
+import classes from './Frame.module.css';
+import { Header } from './Header.tsx';
+import { SideNav } from './SideNav.tsx';
+
+const SearchDialog = lazy(async () => ({ default: (await import('../recipes/SearchDialog.tsx')).SearchDialog }));
+
+/** Header, drawer and content: the frame of every page for members. */
+export function Frame() {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState<'search' | 'menu' | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const openSearch = useCallback(() => setOpened('search'), []);
+  useShortcut('/', openSearch);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what lies over it
+  useEffect(close, [pathname]);
+
+  return (
+    <div className={classes.frame}>
+      <Header onSearch={openSearch} onMenu={() => setOpened('menu')} />
+      <aside className={classes.drawer}>
+        <SideNav />
+      </aside>
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {opened === 'menu' && (
+        <Dialog title={t('web.frame.menu')} shape="sheet" hideTitle onClose={close}>
+          <SideNav />
+        </Dialog>
+      )}
+      {opened === 'search' && (
+        <Suspense>
+          <SearchDialog onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLanguage } from '../kit/language.tsx';
+import { locales } from './locales.ts';
+
+const LanguageDialog = lazy(async () => ({ default: (await import('./LanguageDialog.tsx')).LanguageDialog }));
+
+/** Language and light or dark, as two rows that take the look of where they stand. */
+export function LookControls({ className }: { className?: string | undefined }) {
+  const { t, locale } = useLanguage();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const [choosing, setChoosing] = useState(false);
+  const SchemeIcon = isDark ? IconSun : IconMoon;
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        onClick={() => setChoosing(true)}
+        aria-label={t('web.frame.language')}
+      >
+        <IconLanguage size={20} stroke={1.5} aria-hidden />
+        <span>{locales[locale]?.name ?? locale}</span>
+      </button>
+      <button type="button" className={className} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+        <SchemeIcon size={20} stroke={1.5} aria-hidden />
+        <span>{isDark ? t('web.frame.light') : t('web.frame.dark')}</span>
+      </button>
+      {choosing && (
+        <Suspense>
+          <LanguageDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useTranslate } from '../kit/language.tsx';
+import classes from './Frame.module.css';
+
+/** After a change of page the focus goes to its content, so that a screen reader begins there. */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+export function Root() {
+  const t = useTranslate();
+  useFocusOnNavigation();
+  return (
+    <>
+      <a className={classes.skip} href="#content">
+        {t('web.frame.skip')}
+      </a>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconBook2, IconLink } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { useUser } from '../auth/session.ts';
+import { useTranslate } from '../kit/language.tsx';
+import { LookControls } from './LookControls.tsx';
+import classes from './SideNav.module.css';
+
+/** Who is signed in, where one can go, and how the page looks. */
+export function SideNav() {
+  const t = useTranslate();
+  const { fullName, username, email, group, groupSlug } = useUser();
+  const name = fullName || username || email;
+  const home = `/g/${groupSlug}`;
+  return (
+    <nav className={classes.nav} aria-label={t('web.frame.navigation')}>
+      <div className={classes.person}>
+        <span className={classes.avatar} aria-hidden="true">
+          {[...name][0]?.toUpperCase()}
+        </span>
+        <span className={classes.names}>
+          <strong>{name}</strong>
+          <span>{group}</span>
+        </span>
+      </div>
+      <NavLink className={classes.link} to={home} end>
+        <IconBook2 size={20} stroke={1.5} aria-hidden />
+        {t('recipes.recipes')}
+      </NavLink>
+      <h2 className={classes.heading}>{t('web.frame.create')}</h2>
+      <NavLink className={classes.link} to={`${home}/r/create/url`}>
+        <IconLink size={20} stroke={1.5} aria-hidden />
+        {t('web.import.by_url')}
+      </NavLink>
+      <div className={classes.bottom}>
+        <LookControls className={classes.link} />
+      </div>
+    </nav>
+  );
+}

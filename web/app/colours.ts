@@ -1,0 +1,61 @@
+import { defaultTheme, type Theme, type ThemeRole } from '../../core/site/theme.ts';
+import { readStored, writeStored } from '../kit/stored.ts';
+
+const KEY = 'lovage.theme';
+const roles: readonly ThemeRole[] = ['Primary', 'Accent', 'Secondary', 'Success', 'Info', 'Warning', 'Error'];
+
+const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+
+const isTheme = (value: unknown): value is Theme =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(defaultTheme).every((key) => isColour((value as Record<string, unknown>)[key]));
+
+/** The colours of the last visit, so that a theme of one's own does not flash in; else the built-in ones. */
+export function rememberedTheme(): Theme {
+  try {
+    const stored: unknown = JSON.parse(readStored(KEY) ?? 'null');
+    return isTheme(stored) ? stored : defaultTheme;
+  } catch {
+    return defaultTheme;
+  }
+}
+
+/** Keeps the server's colours for the next visit; what is not a whole theme is ignored. */
+export function rememberTheme(theme: unknown): Theme | null {
+  if (!isTheme(theme)) return null;
+  writeStored(KEY, JSON.stringify(theme));
+  return theme;
+}
+
+const channel = (value: number): number => {
+  const share = value / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+
+/** Relative luminance of `#RRGGBB`, 0 to 1 (WCAG 2). */
+const luminance = (colour: string): number => {
+  const [red, green, blue] = [1, 3, 5].map((at) => channel(Number.parseInt(colour.slice(at, at + 2), 16)));
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+};
+
+const WHITE = '#FFFFFF';
+const INK = '#151815';
+
+/** White or ink, whichever reads better on this colour. */
+export const textOn = (colour: string): string => {
+  const back = luminance(colour);
+  return 1.05 / (back + 0.05) >= (back + 0.05) / (luminance(INK) + 0.05) ? WHITE : INK;
+};
+
+/** One scheme of a theme as CSS variables: `--primary` and `--on-primary` for each role. */
+export const colourVariables = (theme: Theme, scheme: 'light' | 'dark'): Record<string, string> =>
+  Object.fromEntries(
+    roles.flatMap((role) => {
+      const colour = theme[`${scheme}${role}`];
+      return [
+        [`--${role.toLowerCase()}`, colour],
+        [`--on-${role.toLowerCase()}`, textOn(colour)],
+      ];
+    }),
+  );

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { useSession } from '../auth/session.ts';
+import { Failure } from '../kit/Failure.tsx';
+
+/** What a page for members shows instead while it is not known who is there; else null. */
+function useGate(): { userSlug: string } | { instead: ReactNode } {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.data) return { userSlug: session.data.groupSlug };
+  if (session.data === null) return { instead: <Navigate to="/login" replace state={{ from: pathname + search }} /> };
+  if (session.error) return { instead: <Failure error={session.error} onRetry={() => void session.refetch()} /> };
+  return { instead: null };
+}
+
+export function HomeRedirect() {
+  const gate = useGate();
+  return 'instead' in gate ? gate.instead : <Navigate to={`/g/${encodeURIComponent(gate.userSlug)}`} replace />;
+}
+
+/** Lets members into the pages of their own group; other groups lead home. */
+export function OwnGroup() {
+  const gate = useGate();
+  const { groupSlug } = useParams();
+  if ('instead' in gate) return gate.instead;
+  return gate.userSlug === groupSlug ? <Outlet /> : <Navigate to="/" replace />;
+}

@@ -1,0 +1,88 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  type CSSVariablesResolver,
+  colorsTuple,
+  createTheme,
+  localStorageColorSchemeManager,
+  Menu,
+  NativeSelect,
+  PasswordInput,
+  Switch,
+  Textarea,
+  TextInput,
+  type VariantColorsResolver,
+} from '@mantine/core';
+import type { Theme } from '../../core/site/theme.ts';
+import { colourVariables } from './colours.ts';
+
+export const schemeManager = localStorageColorSchemeManager({ key: 'lovage.scheme' });
+
+/** Filled for the one thing to do next, ink on paper for everything else. */
+const variantColors: VariantColorsResolver = ({ variant, color }) => {
+  const role = color ?? 'primary';
+  if (variant === 'filled')
+    return {
+      background: `var(--${role})`,
+      hover: `color-mix(in srgb, var(--${role}) 88%, var(--ink))`,
+      color: `var(--on-${role})`,
+      border: '1px solid transparent',
+    };
+  if (variant === 'subtle')
+    return { background: 'transparent', hover: 'var(--hover)', color: 'var(--ink)', border: '1px solid transparent' };
+  return { background: 'var(--raised)', hover: 'var(--hover)', color: 'var(--ink)', border: '1px solid var(--edge)' };
+};
+
+const field = { size: 'md' as const };
+
+export const mantineTheme = createTheme({
+  fontFamily: 'var(--sans)',
+  primaryColor: 'primary',
+  colors: { primary: colorsTuple('#2F6B3F') },
+  defaultRadius: 10,
+  fontSizes: { xs: '13px', sm: '15px', md: '15px', lg: '17px', xl: '21px' },
+  lineHeights: { xs: '1.25', sm: '1.25', md: '1.25', lg: '1.25', xl: '1.25' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  variantColorResolver: variantColors,
+  components: {
+    Button: Button.extend({ defaultProps: { h: 44, fz: 15, fw: 550 } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { size: 44, variant: 'subtle' } }),
+    TextInput: TextInput.extend({ defaultProps: field }),
+    PasswordInput: PasswordInput.extend({ defaultProps: field }),
+    Textarea: Textarea.extend({ defaultProps: field }),
+    NativeSelect: NativeSelect.extend({ defaultProps: field }),
+    Checkbox: Checkbox.extend({ defaultProps: field }),
+    Switch: Switch.extend({ defaultProps: field }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120, transition: 'fade' } } }),
+  },
+});
+
+/** Our colours under the names that Mantine's parts read. */
+export const variablesOf =
+  (theme: Theme): CSSVariablesResolver =>
+  () => ({
+    variables: {
+      '--mantine-color-body': 'var(--paper)',
+      '--mantine-color-text': 'var(--ink)',
+      '--mantine-color-bright': 'var(--ink)',
+      '--mantine-color-dimmed': 'var(--soft)',
+      '--mantine-color-placeholder': 'var(--soft)',
+      '--mantine-color-error': 'var(--error)',
+      '--mantine-color-anchor': 'var(--primary)',
+      '--mantine-color-default': 'var(--raised)',
+      '--mantine-color-default-hover': 'var(--hover)',
+      '--mantine-color-default-color': 'var(--ink)',
+      '--mantine-color-default-border': 'var(--edge)',
+      '--mantine-color-disabled': 'var(--hover)',
+      '--mantine-color-disabled-color': 'var(--soft)',
+      '--mantine-color-disabled-border': 'var(--line)',
+      '--mantine-color-primary-filled': 'var(--primary)',
+      '--mantine-primary-color-filled': 'var(--primary)',
+      '--mantine-primary-color-contrast': 'var(--on-primary)',
+      '--mantine-shadow-md': 'var(--shadow)',
+    },
+    light: colourVariables(theme, 'light'),
+    dark: colourVariables(theme, 'dark'),
+  });

@@ -1,0 +1,51 @@
+import { createBrowserRouter } from 'react-router';
+import { ErrorPage, NotFoundPage } from './ErrorPage.tsx';
+import { Frame } from './Frame.tsx';
+import { HomeRedirect, OwnGroup } from './guards.tsx';
+import { PlainFrame } from './PlainFrame.tsx';
+import { Root } from './Root.tsx';
+
+/** Drawn for the moment in which the first page loads. */
+const NothingYet = () => null;
+
+/** Every address of the site. Pages load when they are first opened. */
+export const openRouter = () =>
+  createBrowserRouter([
+    {
+      Component: Root,
+      ErrorBoundary: ErrorPage,
+      HydrateFallback: NothingYet,
+      children: [
+        { index: true, Component: HomeRedirect },
+        {
+          Component: PlainFrame,
+          children: [
+            { path: 'login', lazy: async () => ({ Component: (await import('../auth/LoginPage.tsx')).LoginPage }) },
+            { path: '*', Component: NotFoundPage },
+          ],
+        },
+        {
+          path: 'g/:groupSlug',
+          Component: OwnGroup,
+          children: [
+            {
+              Component: Frame,
+              ErrorBoundary: ErrorPage,
+              children: [
+                { index: true, lazy: async () => ({ Component: (await import('../recipes/HomePage.tsx')).HomePage }) },
+                {
+                  path: 'r/create/url',
+                  lazy: async () => ({ Component: (await import('../importing/ImportPage.tsx')).ImportPage }),
+                },
+                {
+                  path: 'r/:slug',
+                  lazy: async () => ({ Component: (await import('../recipes/RecipePage.tsx')).RecipePage }),
+                },
+                { path: '*', Component: NotFoundPage },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ]);

@@ -1,0 +1,50 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LovageClient } from '../../core/app/client.ts';
+import { isAppError } from '../../core/kit/errors.ts';
+import type { User } from '../../core/users/schema.ts';
+import { useClient } from '../site/client.tsx';
+
+export const sessionKey = ['session'] as const;
+
+export const isSignedOut = (error: unknown): boolean => isAppError(error) && error.status === 401;
+
+/** The account of the session cookie, or null for a visitor. */
+export async function fetchSession(client: LovageClient): Promise<User | null> {
+  try {
+    return await client.users.self();
+  } catch (error) {
+    if (isSignedOut(error)) return null;
+    throw error;
+  }
+}
+
+/** `data` is the account, null for a visitor, undefined while nobody knows. */
+export function useSession() {
+  const client = useClient();
+  return useQuery({ queryKey: sessionKey, queryFn: () => fetchSession(client), staleTime: 5 * 60_000 });
+}
+
+/** The account on pages that only members see. */
+export function useUser(): User {
+  const { data } = useSession();
+  if (!data) throw new Error('useUser is called outside of a page for members');
+  return data;
+}
+
+/** Forgets everything that the last person saw. */
+export function becomeVisitor(queries: QueryClient): void {
+  queries.setQueryData(sessionKey, null);
+  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+}
+
+export function useSignOut(): () => Promise<void> {
+  const client = useClient();
+  const queries = useQueryClient();
+  return async () => {
+    // A session that has ended already is what was asked for.
+    await client.auth.logout().catch((error) => {
+      if (!isSignedOut(error)) throw error;
+    });
+    becomeVisitor(queries);
+  };
+}

@@ -1,0 +1,117 @@
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { errorText } from '../kit/error-text.ts';
+import formClasses from '../kit/form.module.css';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
+import { showLoading } from '../kit/toasts.ts';
+import { useClient } from '../site/client.tsx';
+import classes from './ImportPage.module.css';
+import { urlFault } from './url-fault.ts';
+
+interface Wish {
+  readonly url: string;
+  /** HTML or JSON that somebody pasted; null fetches the page. */
+  readonly data: string | null;
+  readonly includeTags: boolean;
+}
+
+/** Imports a page and opens its recipe; a page that was imported before opens what is there. */
+function useImport() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { groupSlug } = useParams();
+  const t = useTranslate();
+  return useMutation({
+    async mutationFn({ url, data, includeTags }: Wish) {
+      const done = showLoading(t('web.import.reading'));
+      const choices = { includeTags, ifExists: 'skip' } as const;
+      const reading =
+        data === null
+          ? client.importing.fromUrl({ body: { url, ...choices } })
+          : client.importing.fromPage({ body: { data, url: url || null, ...choices } });
+      return reading.finally(done);
+    },
+    async onSuccess(slug) {
+      await queries.invalidateQueries({ queryKey: ['recipes'], refetchType: 'none' });
+      await navigate(`/g/${groupSlug}/r/${slug}`);
+    },
+  });
+}
+
+export function ImportPage() {
+  const language = useLanguage();
+  const { t } = language;
+  const wish = useImport();
+  const [url, setUrl] = useState('');
+  const [page, setPage] = useState('');
+  const [includeTags, setIncludeTags] = useState(true);
+  const [isPasting, setPasting] = useState(false);
+  const [faults, setFaults] = useState<{ url?: string | undefined; page?: string | undefined }>({});
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = url.trim();
+    const found = {
+      url: urlFault(trimmed, t, { isOptional: isPasting }),
+      page: isPasting && page.trim() === '' ? t('validation.required') : undefined,
+    };
+    setFaults(found);
+    if (!found.url && !found.page) wish.mutate({ url: trimmed, data: isPasting ? page : null, includeTags });
+  };
+
+  return (
+    <div className={classes.page}>
+      <title>{t('web.page_title', { page: t('web.import.title') })}</title>
+      <h1>{t('web.import.title')}</h1>
+      <p className={classes.lead}>{t('web.import.lead')}</p>
+      <form className={formClasses.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={isPasting ? t('web.import.url_optional') : t('web.import.url')}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          placeholder="https://"
+          value={url}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+          error={faults.url}
+          autoFocus
+        />
+        {isPasting && (
+          <Textarea
+            label={t('web.import.page')}
+            description={t('web.import.page_help')}
+            dir="ltr"
+            rows={8}
+            value={page}
+            onChange={(event) => setPage(event.currentTarget.value)}
+            error={faults.page}
+            styles={{ input: { fontFamily: 'ui-monospace, monospace', fontSize: 13 } }}
+          />
+        )}
+        <Switch
+          label={t('web.import.tags')}
+          description={t('web.import.tags_help')}
+          checked={includeTags}
+          onChange={(event) => setIncludeTags(event.currentTarget.checked)}
+        />
+        {wish.error && (
+          <div className={classes.error} role="alert">
+            <strong>{t('messages.recipeCreationFailed')}</strong>
+            <p>{errorText(wish.error, language)}</p>
+          </div>
+        )}
+        <div className={classes.actions}>
+          <Button type="submit" loading={wish.isPending}>
+            {t('web.import.submit')}
+          </Button>
+          <Button variant="subtle" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
+            {isPasting ? t('web.import.by_address') : t('web.import.paste')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import classes from './Picture.module.css';
+
+export interface PictureProps {
+  readonly src: string;
+  /** The same picture for dense screens. */
+  readonly dense?: string;
+  /** A small copy that is drawn blurred until the picture is there. */
+  readonly placeholder: string;
+  readonly alt: string;
+  /** Drawn when the picture cannot be loaded. */
+  readonly fallback: ReactNode;
+  readonly isUrgent?: boolean;
+}
+
+/** Fills its frame, which has its size before the picture comes, so nothing moves. */
+export function Picture({ src, dense, placeholder, alt, fallback, isUrgent = false }: PictureProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  if (state === 'failed') return fallback;
+  return (
+    <div className={classes.frame}>
+      {state === 'loading' && (
+        <img className={classes.placeholder} src={placeholder} alt="" loading="lazy" aria-hidden />
+      )}
+      <img
+        className={classes.picture}
+        data-state={state}
+        src={src}
+        srcSet={dense ? `${src} 1x, ${dense} 2x` : undefined}
+        alt={alt}
+        loading={isUrgent ? 'eager' : 'lazy'}
+        fetchPriority={isUrgent ? 'high' : 'auto'}
+        decoding="async"
+        onLoad={() => setState('shown')}
+        onError={() => setState('failed')}
+      />
+    </div>
+  );
+}

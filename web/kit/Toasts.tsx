@@ -1,0 +1,54 @@
+import { IconCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslate } from './language.tsx';
+import classes from './Toasts.module.css';
+import { dismissToast, type Toast, toastStore } from './toasts.ts';
+
+const icons = { success: IconCheck, info: IconInfoCircle, error: IconExclamationCircle };
+
+function ToastLine({ toast }: { toast: Toast }) {
+  const t = useTranslate();
+  if (toast.kind === 'loading')
+    return (
+      <div className={classes.toast} data-kind="loading">
+        <span className={classes.pulse} aria-hidden />
+        {toast.text}
+      </div>
+    );
+  const Icon = icons[toast.kind];
+  return (
+    <div className={classes.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : undefined}>
+      <Icon size={20} stroke={1.5} aria-hidden />
+      <span className={classes.text}>{toast.text}</span>
+      <button
+        type="button"
+        className={classes.close}
+        onClick={() => dismissToast(toast.id)}
+        aria-label={t('web.close')}
+      >
+        <IconX size={16} stroke={1.5} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** The place where toasts appear: news at the top, work under way at the bottom end. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const loading = toasts.filter((toast) => toast.kind === 'loading');
+  const news = toasts.filter((toast) => toast.kind !== 'loading');
+  return (
+    <>
+      <div className={classes.top} role="status">
+        {news.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div className={classes.bottom} role="status">
+        {loading.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </>
+  );
+}

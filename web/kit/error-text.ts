@@ -1,0 +1,14 @@
+import { isAppError } from '../../core/kit/errors.ts';
+import type { Language } from '../../core/kit/translate.ts';
+
+/**
+ * What went wrong and what to do, for the reader. Texts without parameters come from our own locale, because some answers
+ * carry fixed words for other clients; the rest arrives with its parameters filled in.
+ */
+export function errorText(error: unknown, { t, i18n }: Pick<Language, 't' | 'i18n'>): string {
+  if (!isAppError(error)) return t('messages.generic');
+  const key = `errors.${error.code}`;
+  if (!i18n.exists(key)) return error.message;
+  const own = t(key, error.params);
+  return error.status === 0 || !own.includes('{') ? own : error.message;
+}

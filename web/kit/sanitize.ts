@@ -1,0 +1,25 @@
+import createPurifier from 'dompurify';
+
+const purifier = createPurifier(window);
+
+// Part of the sanitiser itself: a page that a link opens must not reach back into ours.
+purifier.addHook('afterSanitizeAttributes', (node) => {
+  if (node.tagName === 'A' && node.hasAttribute('href')) node.setAttribute('rel', 'noopener noreferrer');
+});
+
+const richTags =
+  'a abbr b blockquote br code del div em h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s small span strong sub sup table tbody td th thead tr u ul';
+
+/** The one profile for rich text: no style, form, svg, math, iframe, base or meta; links to the web and to mail only. */
+export const sanitizeRich = (html: string): string =>
+  purifier.sanitize(html, {
+    ALLOWED_TAGS: [...richTags.split(' '), '#text'],
+    ALLOWED_ATTR: ['href', 'title', 'alt', 'src', 'width', 'height', 'start', 'align', 'colspan', 'rowspan', 'rel'],
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/)|#)/i,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  });
+
+/** The profile for a line of ingredients: emphasis and nothing else. */
+export const sanitizeLine = (html: string): string =>
+  purifier.sanitize(html, { ALLOWED_TAGS: ['b', 'q', 'i', 'strong', 'sup', '#text'], ALLOWED_ATTR: [] });

@@ -1,0 +1,42 @@
+export type ToastKind = 'success' | 'info' | 'error' | 'loading';
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+}
+
+const TOAST_MS = 2000;
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+export const toastStore = {
+  read: () => toasts,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
+
+/** Shows a text at the top for two seconds. */
+export function showToast(kind: Exclude<ToastKind, 'loading'>, text: string): void {
+  const id = nextId++;
+  change([...toasts, { id, kind, text }]);
+  setTimeout(() => dismissToast(id), TOAST_MS);
+}
+
+/** Shows that something is under way, at the bottom, until the returned function is called. */
+export function showLoading(text: string): () => void {
+  const id = nextId++;
+  change([...toasts, { id, kind: 'loading', text }]);
+  return () => dismissToast(id);
+}

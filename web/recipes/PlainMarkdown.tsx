@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+
+const RichText = lazy(async () => ({ default: (await import('../kit/RichText.tsx')).RichText }));
+
+const MARKUP = /[*_`[\]<>&#~|]|^\s*(?:[-+]|\d+[.)])\s|\n/m;
+
+/** A description in a list. The parser of Markdown is fetched only for texts that use it. */
+export function PlainMarkdown({ text, className }: { text: string; className?: string | undefined }) {
+  const plain = (
+    <div className={className} dir="auto">
+      {text}
+    </div>
+  );
+  if (!MARKUP.test(text)) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <RichText text={text} className={className} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,17 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { useLanguage } from '../kit/language.tsx';
+import classes from './Rating.module.css';
+
+/** Stars of five, as one star and a number. */
+export function Rating({ value }: { value: number | null }) {
+  const { t, locale } = useLanguage();
+  if (!value) return null;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  return (
+    <span className={classes.rating}>
+      <IconStarFilled size={14} aria-hidden />
+      <span aria-hidden="true">{number}</span>
+      <span className="visually-hidden">{t('web.recipe.rated', { rating: number })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link, useParams } from 'react-router';
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import { PlainMarkdown } from './PlainMarkdown.tsx';
+import { Rating } from './Rating.tsx';
+import classes from './RecipeCard.module.css';
+import { RecipePicture } from './RecipePicture.tsx';
+
+export function RecipeCard({ recipe, isUrgent }: { recipe: RecipeSummary; isUrgent: boolean }) {
+  const { groupSlug } = useParams();
+  return (
+    <article className={classes.card}>
+      <div className={classes.picture}>
+        <RecipePicture recipe={recipe} size="tile" isUrgent={isUrgent} />
+      </div>
+      <h2 className={classes.name} dir="auto">
+        <Link to={`/g/${groupSlug}/r/${recipe.slug}`}>{recipe.name}</Link>
+      </h2>
+      <p className={classes.facts}>
+        <Rating value={recipe.rating} />
+        {recipe.totalTime && <span>{recipe.totalTime}</span>}
+      </p>
+      {recipe.description && <PlainMarkdown className={classes.description} text={recipe.description} />}
+    </article>
+  );
+}
+
+/** The shape of a card before its recipe is there. */
+export function CardSkeleton() {
+  return (
+    <div className={classes.skeleton}>
+      <div className={classes.picture} />
+      <div className={classes.bone} />
+      <div className={classes.bone} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import type { Nutrition, Recipe } from '../../core/recipes/schema.ts';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
+import { RichText } from '../kit/RichText.tsx';
+import classes from './RecipeDetails.module.css';
+
+export function Notes({ notes }: { notes: Recipe['notes'] }) {
+  return notes.map((note, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: notes have no identity but their place
+    <div key={index} className={classes.note}>
+      {note.title && <h3 dir="auto">{note.title}</h3>}
+      <RichText text={note.text} />
+    </div>
+  ));
+}
+
+export const hasNutrition = (nutrition: Nutrition): boolean => Object.values(nutrition).some(Boolean);
+
+export function NutritionFacts({ nutrition }: { nutrition: Nutrition }) {
+  const { t, locale } = useLanguage();
+  const rows: [label: string, value: string | null, unit: string][] = [
+    [t('web.nutrition.calories'), nutrition.calories, t('web.nutrition.kcal')],
+    [t('web.nutrition.fat'), nutrition.fatContent, t('web.nutrition.grams')],
+    [t('web.nutrition.carbohydrate'), nutrition.carbohydrateContent, t('web.nutrition.grams')],
+    [t('web.nutrition.sugar'), nutrition.sugarContent, t('web.nutrition.grams')],
+    [t('web.nutrition.protein'), nutrition.proteinContent, t('web.nutrition.grams')],
+    [t('web.nutrition.fiber'), nutrition.fiberContent, t('web.nutrition.grams')],
+    [t('web.nutrition.sodium'), nutrition.sodiumContent, t('web.nutrition.milligrams')],
+  ];
+  const written = (value: string) =>
+    Number.isFinite(Number(value)) ? new Intl.NumberFormat(locale).format(Number(value)) : value;
+  return (
+    <dl className={classes.nutrition}>
+      {rows.map(
+        ([label, value, unit]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {written(value)} {unit}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** Only pages of the web are linked; other words stand as they are. */
+export function SourceLink({ url }: { url: string }) {
+  const t = useTranslate();
+  const parsed = URL.parse(url);
+  const isPage = parsed !== null && /^https?:$/.test(parsed.protocol);
+  return (
+    <p className={classes.source}>
+      <span>{t('recipes.source')}</span>{' '}
+      {isPage ? (
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          <bdi>{parsed.host.replace(/^www\./, '')}</bdi>
+          <IconExternalLink size={16} stroke={1.5} aria-hidden />
+        </a>
+      ) : (
+        <bdi>{url}</bdi>
+      )}
+    </p>
+  );
+}
+
+/** Categories, tags and tools, quietly. */
+export function Organizers({ recipe }: { recipe: Recipe }) {
+  const t = useTranslate();
+  const groups = [
+    [t('recipes.categories'), recipe.recipeCategory],
+    [t('recipes.tags'), recipe.tags],
+    [t('recipes.tools'), recipe.tools],
+  ] as const;
+  if (groups.every(([, items]) => items.length === 0)) return null;
+  return (
+    <dl className={classes.organizers}>
+      {groups.map(
+        ([label, items]) =>
+          items.length > 0 && (
+            <div key={label}>
+              <dt>{label}</dt>
+              {items.map((item) => (
+                <dd key={item.id}>{item.name}</dd>
+              ))}
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

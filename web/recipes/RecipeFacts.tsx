@@ -1,0 +1,47 @@
+import type { Recipe } from '../../core/recipes/schema.ts';
+import { useUser } from '../auth/session.ts';
+import { useTranslate } from '../kit/language.tsx';
+import { Rating } from './Rating.tsx';
+import classes from './RecipeFacts.module.css';
+import { ServingsStepper, useYieldText } from './ServingsStepper.tsx';
+import type { Scale } from './use-scale.ts';
+
+/** One line of facts: how much, how long, how good. */
+export function RecipeFacts({ recipe, scale }: { recipe: Recipe; scale: Scale }) {
+  const t = useTranslate();
+  const { advanced, admin } = useUser();
+  const yieldText = useYieldText(recipe.recipeYield, scale);
+  const times = [
+    [t('recipes.prep_time'), recipe.prepTime],
+    [t('recipes.perform_time'), recipe.performTime ?? recipe.cookTime],
+    [t('recipes.total_time'), recipe.totalTime],
+  ] as const;
+  return (
+    <div className={classes.facts}>
+      {advanced || admin ? (
+        <ServingsStepper recipeYield={recipe.recipeYield} scale={scale} />
+      ) : (
+        recipe.recipeYield && <p className={classes.yield}>{yieldText}</p>
+      )}
+      <dl className={classes.times}>
+        {times.map(
+          ([label, time]) =>
+            time && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{time}</dd>
+              </div>
+            ),
+        )}
+        {recipe.rating ? (
+          <div>
+            <dt>{t('recipes.rating')}</dt>
+            <dd>
+              <Rating value={recipe.rating} />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconSearchOff, IconToolsKitchen2 } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link, useParams } from 'react-router';
+import { errorText } from '../kit/error-text.ts';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
+import { Message } from '../kit/Message.tsx';
+import { CardSkeleton, RecipeCard } from './RecipeCard.tsx';
+import classes from './RecipeGrid.module.css';
+import type { useRecipeList } from './use-recipe-list.ts';
+
+type RecipeList = ReturnType<typeof useRecipeList>;
+
+const skeletons = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
+/** Pictures in the first rows are asked for at once. */
+const URGENT = 6;
+
+function EmptyLibrary() {
+  const t = useTranslate();
+  const { groupSlug } = useParams();
+  return (
+    <Message
+      icon={IconToolsKitchen2}
+      text={t('web.home_page.empty')}
+      action={
+        <Button component={Link} to={`/g/${groupSlug}/r/create/url`}>
+          {t('web.import.title')}
+        </Button>
+      }
+    />
+  );
+}
+
+function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
+  const t = useTranslate();
+  return (
+    <Message
+      icon={IconSearchOff}
+      text={t('web.home_page.nothing_found', { search })}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('web.home_page.clear')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The end of the list: it asks for more as it comes near, and is a button for who does not scroll. */
+function More({ list }: { list: RecipeList }) {
+  const language = useLanguage();
+  const end = useRef<HTMLDivElement>(null);
+  const more = useEffectEvent(() => {
+    if (!list.isFetchingNextPage && !list.isFetchNextPageError) void list.fetchNextPage();
+  });
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '800px' });
+    watch.observe(end.current!);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div className={classes.more} ref={end}>
+      {list.isFetchNextPageError && <p role="alert">{errorText(list.error, language)}</p>}
+      <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {list.isFetchNextPageError ? language.t('web.retry') : language.t('web.home_page.more')}
+      </Button>
+    </div>
+  );
+}
+
+export interface RecipeGridProps {
+  readonly list: RecipeList;
+  readonly search: string;
+  readonly onClear: () => void;
+}
+
+export function RecipeGrid({ list, search, onClear }: RecipeGridProps) {
+  const recipes = list.data?.pages.flatMap((page) => page.items);
+  if (recipes?.length === 0 && !list.isPlaceholderData)
+    return search ? <NothingFound search={search} onClear={onClear} /> : <EmptyLibrary />;
+  return (
+    <>
+      <div className={classes.grid} aria-busy={list.isPending} data-stale={list.isPlaceholderData || undefined}>
+        {recipes?.map((recipe, index) => (
+          <RecipeCard key={recipe.id} recipe={recipe} isUrgent={index < URGENT} />
+        ))}
+        {!recipes && skeletons.map((key) => <CardSkeleton key={key} />)}
+      </div>
+      {list.hasNextPage && <More key={recipes?.length} list={list} />}
+    </>
+  );
+}

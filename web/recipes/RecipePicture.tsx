@@ -1,0 +1,29 @@
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import { Picture } from '../kit/Picture.tsx';
+import { LetterTile } from './LetterTile.tsx';
+import { pictureUrl } from './pictures.ts';
+
+export interface RecipePictureProps {
+  readonly recipe: Pick<RecipeSummary, 'id' | 'image' | 'name'>;
+  /** `tile` for lists, `large` for the recipe's own page. */
+  readonly size: 'tile' | 'large';
+  readonly isUrgent?: boolean;
+}
+
+/** The picture of a recipe, or its letter. The name stands beside it, so it has no text of its own. */
+export function RecipePicture({ recipe, size, isUrgent = false }: RecipePictureProps) {
+  const letter = <LetterTile name={recipe.name} />;
+  if (!recipe.image) return letter;
+  return (
+    <Picture
+      // Another picture begins anew.
+      key={`${recipe.id}/${recipe.image}`}
+      src={pictureUrl(recipe, 'min')}
+      {...(size === 'large' ? { dense: pictureUrl(recipe, 'original') } : {})}
+      placeholder={pictureUrl(recipe, 'tiny')}
+      alt=""
+      fallback={letter}
+      isUrgent={isUrgent}
+    />
+  );
+}
