@@ -1,7 +1,7 @@
 // Everything that `npm test` does once the packages are there; it runs under the pinned Node.js.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheDir, inRoot, pinnedNode, root } from '../bootstrap/paths.mjs';
+import { cacheDir, root } from '../bootstrap/paths.mjs';
 import { run } from '../bootstrap/processes.mjs';
 import { say } from '../bootstrap/progress.mjs';
 import { Stop } from '../bootstrap/stop.mjs';
@@ -33,17 +33,14 @@ async function step(name, work) {
 }
 
 /**
- * One command as a step; what it prints is shown when it fails.
+ * A script of package.json as a step; what it prints is shown when it fails.
  * @param {string} name
- * @param {string} file
- * @param {string[]} args
+ * @param {string} npmScript
  */
-const command = (name, file, args) =>
+const npmStep = (name, npmScript) =>
   step(name, async () => {
-    const { code, output } = await run(pinnedNode, [inRoot('node_modules', file), ...args], {
-      cwd: root,
-      isQuiet: true,
-    });
+    const env = { ...process.env, NO_COLOR: '1' };
+    const { code, output } = await run('npm', ['run', '--silent', npmScript], { cwd: root, env, isQuiet: true });
     if (code !== 0) throw new Stop(output.trim());
   });
 
@@ -51,9 +48,8 @@ rmSync(workDir, { recursive: true, force: true });
 mkdirSync(workDir, { recursive: true });
 
 const hasSystem = await step('System packages', needSystemPackages);
-await command('Format and lint', '@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '--colors=off']);
-for (const project of ['tsconfig.json', 'core/tsconfig.json', 'web/tsconfig.json'])
-  await command(`Types of ${project}`, 'typescript/bin/tsc', ['--noEmit', '--pretty', 'false', '-p', project]);
+await npmStep('Format and lint', 'lint');
+await npmStep('Types', 'typecheck');
 const isBuilt = await step('Build', prepare);
 
 if (hasSystem && isBuilt) {
