@@ -1,5 +1,6 @@
 import { authEndpoints } from '../auth/endpoints.ts';
 import { importEndpoints } from '../importing/endpoints.ts';
+import { categoryEndpoints, tagEndpoints, toolEndpoints } from '../organizers/endpoints.ts';
 import { recipeEndpoints } from '../recipes/endpoints.ts';
 import { siteEndpoints } from '../site/endpoints.ts';
 import { userEndpoints } from '../users/endpoints.ts';
@@ -11,5 +12,8 @@ export const catalogue = {
   users: userEndpoints,
   recipes: recipeEndpoints,
   importing: importEndpoints,
+  categories: categoryEndpoints,
+  tags: tagEndpoints,
+  tools: toolEndpoints,
 };
 export type Api = typeof catalogue;

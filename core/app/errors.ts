@@ -1,6 +1,7 @@
 import { authErrors } from '../auth/errors.ts';
 import { importErrors } from '../importing/errors.ts';
 import { type ErrorRow, kitErrors } from '../kit/errors.ts';
+import { organizerErrors } from '../organizers/errors.ts';
 import { recipeErrors } from '../recipes/errors.ts';
 
 /** Every error code with its status and wire shape; the texts are `errors.<code>` in locales. */
@@ -9,4 +10,5 @@ export const errorRows: Readonly<Record<string, ErrorRow>> = {
   ...authErrors,
   ...recipeErrors,
   ...importErrors,
+  ...organizerErrors,
 };

@@ -126,7 +126,6 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     global: true,
     threshold: 1_000,
     encodings: ['gzip'],
-    removeContentLengthHeader: false,
   });
 
   register(app, catalogue, services.handlers, {

@@ -15,6 +15,8 @@ import { OutboundError, openOutbound } from '../kit/outbound.ts';
 import { rateWindow } from '../kit/rate-window.ts';
 import { secretKey } from '../kit/secret-key.ts';
 import { openWorkerPool, serverWorker, TaskError } from '../kit/worker-pool.ts';
+import { categoryHandlers, tagHandlers, toolHandlers } from '../organizers/handlers.ts';
+import { organizerService } from '../organizers/service.ts';
 import { organizerStore } from '../organizers/store.ts';
 import { recipeHandlers } from '../recipes/handlers.ts';
 import { type ProcessedImage, recipeImages } from '../recipes/images.ts';
@@ -124,6 +126,12 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     log,
   });
 
+  const organizing = organizerService({
+    database,
+    store: organizers,
+    recipesWith: (caller, kind, id) => recipes.withOrganizer(caller, kind, id),
+  });
+
   return {
     library,
     users,
@@ -138,6 +146,9 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       users: userHandlers(users),
       recipes: recipeHandlers({ recipes, images, fetchImage }),
       importing: importHandlers(importing),
+      categories: categoryHandlers(organizing('categories')),
+      tags: tagHandlers(organizing('tags')),
+      tools: toolHandlers(organizing('tools')),
     },
     async close() {
       await Promise.all([workers.close(), outbound.close()]);

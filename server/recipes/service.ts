@@ -19,7 +19,7 @@ import { newId } from '../kit/ids.ts';
 import { type OrderColumn, orderClause, orderTerms } from '../kit/order.ts';
 import { seededOrder } from '../kit/shuffle.ts';
 import { slugOf } from '../kit/slug.ts';
-import type { OrganizerKind, OrganizerStore } from '../organizers/store.ts';
+import { LINK_TABLES, type OrganizerKind, type OrganizerStore } from '../organizers/store.ts';
 import type { TimelineStore } from '../timeline/store.ts';
 import { columnsOf, ingredientRows, nameColumns, settingsColumns, stepRows } from './content.ts';
 import type { RecipeImages } from './images.ts';
@@ -266,6 +266,9 @@ export function recipeService(parts: RecipeParts) {
     async get(caller: Caller, key: string): Promise<Recipe> {
       return fullOf(await getRow(caller.groupId, key));
     },
+
+    withOrganizer: (caller: Caller, kind: OrganizerKind, id: string): Promise<RecipeSummary[]> =>
+      summaries.withOrganizer(caller.groupId, LINK_TABLES[kind], id),
 
     findBySource: (caller: Caller, sourceKey: string) => store.findBySource(caller.groupId, sourceKey),
 

@@ -96,6 +96,13 @@ export function recipeSummaries(database: Database<RecipeTables>, organizers: Or
       return summariesOf(rows.sort((a, b) => place.get(a.seq)! - place.get(b.seq)!));
     },
 
+    /** The recipes that carry an organizer, by name. */
+    async withOrganizer(groupId: string, links: string, organizerId: string): Promise<RecipeSummary[]> {
+      const text = `select ${COLUMNS} from recipes where group_id = ? and id in
+        (select recipe_id from ${links} where organizer_id = ?) order by name_norm, seq`;
+      return summariesOf(await database.query<SummaryRow>(text, [groupId, organizerId]));
+    },
+
     async count(groupId: string): Promise<number> {
       const [row] = await database.query<{ n: number }>('select count(*) as n from recipes where group_id = ?', [
         groupId,

@@ -34,7 +34,7 @@ export interface World {
   readonly anna: Person;
   /** A member of Home without any right. */
   readonly ben: Person;
-  /** A member of another group. */
+  /** A member of another group who has every right there, and none here. */
   readonly stranger: Person;
   /** Nobody: a client without a token. */
   readonly visitor: LovageClient;
@@ -50,7 +50,7 @@ export interface WorldOptions {
 
 let passwordHash: Promise<string> | undefined;
 
-async function addUser(services: Services, username: string, groupId: string): Promise<void> {
+async function addUser(services: Services, username: string, groupId: string, hasRights: boolean): Promise<void> {
   passwordHash ??= hashPassword(PASSWORD);
   const now = new Date();
   await services.users.insert({
@@ -63,9 +63,9 @@ async function addUser(services: Services, username: string, groupId: string): P
     authMethod: 'local',
     admin: false,
     advanced: false,
-    canInvite: false,
-    canManage: false,
-    canOrganize: false,
+    canInvite: hasRights,
+    canManage: hasRights,
+    canOrganize: hasRights,
     cacheKey: 'test',
     failedLogins: 0,
     lockedAt: null,
@@ -106,8 +106,8 @@ export async function world({ environment = {}, webRoot }: WorldOptions = {}): P
   await firstRun({ ...services, clock }, config.admin);
   await services.recipes.refreshSearch();
   const home = (await services.groups.findByName('Home'))!;
-  await addUser(services, 'ben', home.id);
-  await addUser(services, 'stranger', await addGroup(services, 'Elsewhere'));
+  await addUser(services, 'ben', home.id, false);
+  await addUser(services, 'stranger', await addGroup(services, 'Elsewhere'), true);
   const { app } = await buildServer({
     services,
     languages: serverLanguages(),

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import type { Access } from './endpoint.ts';
+import { ListQuery, listDefaults, pageOf } from './paging.ts';
+import { Uuid } from './wire-fields.ts';
+
+export interface Family<
+  P extends string,
+  E extends z.ZodType,
+  C extends z.ZodObject,
+  U extends z.ZodObject,
+  Q extends z.ZodObject,
+> {
+  /** Base path, e.g. `/api/foods`. */
+  readonly path: P;
+  /** The command of the family, e.g. `food`; its verbs are list, view, create, edit, delete. */
+  readonly command: string;
+  /** What one is called in the API documentation, e.g. `a food`. */
+  readonly one: string;
+  readonly entity: E;
+  readonly create: C;
+  /** Body of PUT; PATCH takes any part of it. */
+  readonly update: U;
+  readonly query: Q;
+  readonly mayCreate: Access;
+  readonly mayChange: Access;
+}
+
+/** An id in a path. */
+export const IdParams = z.object({ id: Uuid });
+
+export const DuplicateBody = z.object({ name: z.string().trim().max(255).nullish() });
+
+/** Lists that are searched by name. */
+export const SearchedListQuery = ListQuery.extend({ search: z.string().max(500).optional() });
+
+/**
+ * The rows of one family: list, create, get, update, patch, remove, duplicate. Where a noun differs, its own row is
+ * written out beside the spread: there are no switches here.
+ */
+export const crud = <
+  const P extends `/${string}`,
+  E extends z.ZodType,
+  C extends z.ZodObject,
+  U extends z.ZodObject,
+  Q extends z.ZodObject,
+>({
+  path,
+  command,
+  one,
+  entity,
+  create,
+  update,
+  query,
+  mayCreate,
+  mayChange,
+}: Family<P, E, C, U, Q>) =>
+  ({
+    list: {
+      method: 'GET',
+      path,
+      access: 'member',
+      summary: `Lists: every page holds ${one} a row.`,
+      cli: `${command} list`,
+      query,
+      returns: pageOf(entity),
+      clientDefaults: listDefaults,
+    },
+    create: {
+      method: 'POST',
+      path,
+      access: mayCreate,
+      summary: `Creates ${one}.`,
+      cli: `${command} create`,
+      body: create,
+      returns: entity,
+      status: 201,
+    },
+    get: {
+      method: 'GET',
+      path: `${path}/:id`,
+      access: 'member',
+      summary: `One by id: ${one}.`,
+      cli: `${command} view`,
+      params: IdParams,
+      returns: entity,
+    },
+    update: {
+      method: 'PUT',
+      path: `${path}/:id`,
+      access: mayChange,
+      summary: `Replaces ${one}.`,
+      cli: `${command} edit`,
+      params: IdParams,
+      body: update,
+      returns: entity,
+    },
+    patch: {
+      method: 'PATCH',
+      path: `${path}/:id`,
+      access: mayChange,
+      summary: `Changes the given parts of ${one}.`,
+      cli: `${command} edit`,
+      params: IdParams,
+      body: update.partial(),
+      returns: entity,
+    },
+    remove: {
+      method: 'DELETE',
+      path: `${path}/:id`,
+      access: mayChange,
+      summary: `Deletes ${one}.`,
+      cli: `${command} delete`,
+      params: IdParams,
+      returns: entity,
+    },
+    duplicate: {
+      method: 'POST',
+      path: `${path}/:id/duplicate`,
+      access: mayCreate,
+      summary: `Copies ${one} under another name.`,
+      cli: `${command} duplicate`,
+      params: IdParams,
+      body: DuplicateBody,
+      returns: entity,
+      status: 201,
+    },
+  }) as const;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { crud, SearchedListQuery } from '../kit/crud.ts';
+import { endpoints } from '../kit/endpoint.ts';
+import { RecipeSummary } from '../recipes/schema.ts';
+import { OrganizerRef, ToolRef } from './schema.ts';
+
+const Name = z.string().trim().min(1).max(255);
+const NamedBody = z.object({ name: Name });
+const ToolBody = z.object({ name: Name, onHand: z.boolean().optional() });
+
+const family = <const P extends `/${string}`, const N extends string>(path: P, command: N, one: string) =>
+  crud({
+    path,
+    command,
+    one,
+    entity: OrganizerRef,
+    create: NamedBody,
+    update: NamedBody,
+    query: SearchedListQuery,
+    mayCreate: 'member',
+    mayChange: 'organize',
+  });
+
+const WithRecipes = OrganizerRef.extend({ recipes: z.array(RecipeSummary) });
+const errors = ['organizers.not_found', 'organizers.name_taken'] as const;
+
+const bySlug = <const P extends `/${string}`>(path: P, command: string) =>
+  ({
+    method: 'GET',
+    path: `${path}/slug/:slug`,
+    access: 'member',
+    summary: 'One by slug, with its recipes.',
+    cli: `${command} view`,
+    returns: WithRecipes,
+    errors,
+  }) as const;
+
+const empty = <const P extends `/${string}`>(path: P, command: string) =>
+  ({
+    method: 'GET',
+    path: `${path}/empty`,
+    access: 'member',
+    summary: 'Those that no recipe carries.',
+    cli: `${command} list`,
+    returns: z.array(OrganizerRef),
+  }) as const;
+
+const categories = family('/api/organizers/categories', 'category', 'a category');
+const tags = family('/api/organizers/tags', 'tag', 'a tag');
+
+export const categoryEndpoints = endpoints({
+  ...categories,
+  // The wire answers null here, and the object for tools.
+  remove: { ...categories.remove, returns: undefined },
+  bySlug: bySlug('/api/organizers/categories', 'category'),
+  empty: empty('/api/organizers/categories', 'category'),
+});
+
+export const tagEndpoints = endpoints({
+  ...tags,
+  remove: { ...tags.remove, returns: undefined },
+  bySlug: bySlug('/api/organizers/tags', 'tag'),
+  empty: empty('/api/organizers/tags', 'tag'),
+});
+
+export const toolEndpoints = endpoints({
+  ...crud({
+    path: '/api/organizers/tools',
+    command: 'tool',
+    one: 'a tool',
+    entity: ToolRef,
+    create: ToolBody,
+    update: ToolBody,
+    query: SearchedListQuery,
+    mayCreate: 'member',
+    mayChange: 'organize',
+  }),
+  bySlug: { ...bySlug('/api/organizers/tools', 'tool'), returns: ToolRef.extend({ recipes: z.array(RecipeSummary) }) },
+});

@@ -1,0 +1,44 @@
+import type { categoryEndpoints, tagEndpoints, toolEndpoints } from '../../core/organizers/endpoints.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Context, NounHandlers } from '../kit/register.ts';
+import type { OrganizerBody, OrganizerService } from './service.ts';
+
+type ById = { params: { id: string } };
+type Call<R> = (request: R, context: Context<Caller>) => unknown;
+
+/** What the three kinds have in common. */
+function common(service: OrganizerService) {
+  const update = ({ params, body }: ById & { body: OrganizerBody }, { caller }: Context<Caller>) =>
+    service.update(caller, params.id, body);
+  return {
+    list: ({ query }, context) => service.list(context.caller, query, context),
+    create: ({ body }, { caller }) => service.create(caller, body),
+    get: ({ params }, { caller }) => service.get(caller, params.id),
+    update,
+    patch: update,
+    duplicate: ({ params, body }, { caller }) => service.duplicate(caller, params.id, body.name),
+    bySlug: ({ params }, { caller }) => service.bySlug(caller, params.slug),
+  } satisfies Partial<NounHandlers<typeof toolEndpoints, Caller>>;
+}
+
+const removeQuietly =
+  (service: OrganizerService): Call<ById> =>
+  async ({ params }, { caller }) => {
+    await service.remove(caller, params.id);
+    return null;
+  };
+
+export const categoryHandlers = (service: OrganizerService) =>
+  ({
+    ...common(service),
+    remove: removeQuietly(service),
+    empty: (_, { caller }) => service.empty(caller),
+  }) as NounHandlers<typeof categoryEndpoints, Caller>;
+
+export const tagHandlers = (service: OrganizerService) =>
+  categoryHandlers(service) as NounHandlers<typeof tagEndpoints, Caller>;
+
+export const toolHandlers = (service: OrganizerService): NounHandlers<typeof toolEndpoints, Caller> => ({
+  ...common(service),
+  remove: ({ params }, { caller }) => service.remove(caller, params.id),
+});

@@ -1,0 +1,93 @@
+import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import { failOrganizer } from '../../core/organizers/errors.ts';
+import type { OrganizerRef, ToolRef } from '../../core/organizers/schema.ts';
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import type { Caller } from '../auth/caller.ts';
+import { type Database, isUniqueViolation } from '../kit/database.ts';
+import type { ListRequest } from '../kit/listing.ts';
+import { slugOf } from '../kit/slug.ts';
+import type { OrganizerKind, OrganizerRow, OrganizerStore } from './store.ts';
+
+export interface OrganizerBody {
+  readonly name?: string | undefined;
+  readonly onHand?: boolean | undefined;
+}
+
+export interface OrganizerParts {
+  readonly database: Database;
+  readonly store: OrganizerStore;
+  /** The recipes of the group that carry it, by name. */
+  readonly recipesWith: (caller: Caller, kind: OrganizerKind, id: string) => Promise<RecipeSummary[]>;
+}
+
+const toolOf = ({ id, name, slug, onHand }: OrganizerRow): ToolRef => ({ id, name, slug, onHand });
+
+/** Categories, tags and tools are one thing with three names; a tool may be on hand as well. */
+export function organizerService({ database, store, recipesWith }: OrganizerParts) {
+  async function getRow(kind: OrganizerKind, caller: Caller, wanted: { id: string } | { slug: string }) {
+    const row = await store.find(kind, caller.groupId, wanted);
+    if (!row) throw failOrganizer('organizers.not_found');
+    return row;
+  }
+
+  /** Runs a write; a name whose slug is taken in the group becomes `organizers.name_taken`. */
+  const write = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+    database.tx(work).catch((error) => {
+      if (isUniqueViolation(error)) throw failOrganizer('organizers.name_taken', { params: { name } });
+      throw error;
+    });
+
+  return (kind: OrganizerKind) => ({
+    list: (
+      caller: Caller,
+      query: ListQuery & { search?: string | undefined },
+      request: ListRequest,
+    ): Promise<Page<ToolRef>> => store.list(kind, caller.groupId, query, request),
+
+    empty: (caller: Caller): Promise<OrganizerRef[]> => store.empty(kind, caller.groupId),
+
+    async get(caller: Caller, id: string): Promise<ToolRef> {
+      return toolOf(await getRow(kind, caller, { id }));
+    },
+
+    async bySlug(caller: Caller, slug: string): Promise<ToolRef & { recipes: RecipeSummary[] }> {
+      const row = await getRow(kind, caller, { slug });
+      return { ...toolOf(row), recipes: await recipesWith(caller, kind, row.id) };
+    },
+
+    create: (caller: Caller, { name = '', onHand = false }: OrganizerBody): Promise<ToolRef> =>
+      write(name, async () => toolOf(await store.insert(kind, caller.groupId, { name, onHand }))),
+
+    /** Changes what is given; the slug follows the name. */
+    update: (caller: Caller, id: string, body: OrganizerBody): Promise<ToolRef> =>
+      write(body.name ?? '', async () => {
+        const row = await getRow(kind, caller, { id });
+        return toolOf(
+          await store.update(kind, row, { name: body.name ?? row.name, onHand: body.onHand ?? row.onHand }),
+        );
+      }),
+
+    remove: (caller: Caller, id: string): Promise<ToolRef> =>
+      database.tx(async () => {
+        const row = await getRow(kind, caller, { id });
+        await store.remove(kind, row);
+        return toolOf(row);
+      }),
+
+    /** A copy without recipes; unless it has a name of its own, it is numbered. */
+    duplicate: (caller: Caller, id: string, name: string | null | undefined): Promise<ToolRef> =>
+      write(name ?? '', async () => {
+        const row = await getRow(kind, caller, { id });
+        const free = name || (await freeName(row.name, (slug) => store.find(kind, caller.groupId, { slug })));
+        return toolOf(await store.insert(kind, caller.groupId, { name: free, onHand: row.onHand }));
+      }),
+  });
+}
+export type OrganizerService = ReturnType<ReturnType<typeof organizerService>>;
+
+async function freeName(name: string, isTaken: (slug: string) => Promise<unknown>): Promise<string> {
+  for (let number = 1; ; number++) {
+    const numbered = `${name} (${number})`;
+    if (!(await isTaken(slugOf(numbered)))) return numbered;
+  }
+}

@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import type { LovageClient } from '../../core/app/client.ts';
+import type { Outcome } from '../../core/kit/client.ts';
+import { newId } from '../../server/kit/ids.ts';
+import type { World } from './world.ts';
+
+type Entity = Record<string, unknown> & { id: string | number };
+// biome-ignore lint/suspicious/noExplicitAny: the calls of a family are alike, their bodies are not
+type Call = (request: any) => Promise<Outcome<any>>;
+type Noun = Exclude<keyof LovageClient, 'try'>;
+
+export interface FamilyCase {
+  readonly noun: Noun;
+  /** Body of a new one; called again for each, so that names differ. */
+  readonly create: (world: World) => object | Promise<object>;
+  /** A change that PATCH makes alone and that the answer shows. */
+  readonly change: Record<string, unknown>;
+  /** Keys of the entity on the wire (reference §7), in any order. */
+  readonly keys: readonly string[];
+  /** Keys of a row of the list where they differ. */
+  readonly listKeys?: readonly string[];
+  /** Body of PUT for an entity; by default the entity as it was answered, with the change. */
+  readonly put?: (entity: Entity) => object;
+  /** False where there is nothing to name. */
+  readonly hasName?: boolean;
+}
+
+const sorted = (keys: readonly string[]) => [...keys].sort();
+
+async function ok(call: Promise<Outcome<unknown>>, status: number): Promise<Entity> {
+  const { data, error, response } = await call;
+  expect(error, error?.message).toBe(null);
+  expect(response!.status).toBe(status);
+  return data as Entity;
+}
+
+/** Creates, gets, lists, patches, replaces, copies and deletes one of a family, and sees that strangers reach none of it. */
+export async function roundTrip(
+  world: World,
+  { noun, create, change, keys, listKeys, put, hasName = true }: FamilyCase,
+) {
+  const calls = world.anna.client.try[noun] as unknown as Record<string, Call>;
+  const foreign = world.stranger.client.try[noun] as unknown as Record<string, Call>;
+
+  const created = await ok(calls.create!({ body: await create(world) }), 201);
+  const params = { id: String(created.id) };
+  const got = await ok(calls.get!({ params }), 200);
+  expect(sorted(Object.keys(got)), 'keys of one').toEqual(sorted(keys));
+  expect(got).toMatchObject({ id: created.id });
+
+  const list = (await ok(calls.list!({ query: { orderBy: 'id' } }), 200)) as unknown as {
+    items: Entity[];
+    total: number;
+  };
+  const row = list.items.find((item) => item.id === created.id)!;
+  expect(sorted(Object.keys(row)), 'keys of a row').toEqual(sorted(listKeys ?? keys));
+
+  const patched = await ok(calls.patch!({ params, body: change }), 200);
+  expect(patched).toMatchObject(change);
+  const { updateAt, slug, ...rest } = got;
+  expect(patched, 'a patch keeps the rest').toMatchObject({ ...omit(rest, Object.keys(change)), ...change });
+
+  const replaced = await ok(calls.update!({ params, body: put ? put(patched) : { ...patched, ...change } }), 200);
+  expect(replaced).toMatchObject(change);
+
+  if (hasName) {
+    const copy = await ok(calls.duplicate!({ params, body: { name: 'A copy of it' } }), 201);
+    expect([copy.name, copy.id === created.id]).toEqual(['A copy of it', false]);
+  }
+
+  for (const id of [params.id, typeof created.id === 'number' ? '987654321' : newId()]) {
+    const who = id === params.id ? foreign : calls;
+    for (const [name, body] of [
+      ['get', undefined],
+      ['update', put ? put(patched) : patched],
+      ['patch', change],
+      ['remove', undefined],
+    ] as const)
+      expect(
+        (await who[name]!({ params: { id }, body })).error?.status,
+        `${name} of ${id === params.id ? 'another group' : 'none'}`,
+      ).toBe(404);
+  }
+  const seen = (await ok(foreign.list!({ query: { orderBy: 'id' } }), 200)) as unknown as { items: Entity[] };
+  expect(seen.items.map((item) => item.id)).not.toContain(created.id);
+
+  await ok(calls.remove!({ params }), 200);
+  expect((await calls.get!({ params })).error?.status).toBe(404);
+}
+
+const omit = (entity: Record<string, unknown>, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(entity).filter(([key]) => !keys.includes(key)));
