@@ -35,7 +35,14 @@ async function restartServer() {
 // What this leaves in dist is not what `npm start` would build.
 forgetBuild();
 
-const builder = await createBuilder({ configFile, mode, build: { watch: {} }, logLevel: 'warn' });
+const builder = await createBuilder({
+  configFile,
+  mode,
+  logLevel: 'warn',
+  build: { watch: {} },
+  // A server that starts while the next build begins must find its files.
+  environments: { node: { build: { emptyOutDir: false } } },
+});
 const watcher = /** @type {import('vite').Rolldown.RolldownWatcher} */ (
   await builder.build(/** @type {import('vite').BuildEnvironment} */ (builder.environments.node))
 );

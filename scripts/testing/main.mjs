@@ -35,12 +35,11 @@ async function step(name, work) {
 /**
  * A script of package.json as a step; what it prints is shown when it fails.
  * @param {string} name
- * @param {string} npmScript
+ * @param {string[]} npmScript
  */
-const npmStep = (name, npmScript) =>
+const npmStep = (name, ...npmScript) =>
   step(name, async () => {
-    const env = { ...process.env, NO_COLOR: '1' };
-    const { code, output } = await run('npm', ['run', '--silent', npmScript], { cwd: root, env, isQuiet: true });
+    const { code, output } = await run('npm', ['run', '--silent', ...npmScript], { cwd: root, isQuiet: true });
     if (code !== 0) throw new Stop(output.trim());
   });
 
@@ -48,14 +47,20 @@ rmSync(workDir, { recursive: true, force: true });
 mkdirSync(workDir, { recursive: true });
 
 const hasSystem = await step('System packages', needSystemPackages);
-await npmStep('Format and lint', 'lint');
+await npmStep('Format and lint', 'lint', '--', '--colors=off');
 await npmStep('Types', 'typecheck');
 const isBuilt = await step('Build', prepare);
 
 if (hasSystem && isBuilt) {
   const seenDir = join(workDir, 'seen');
   await runTests(tally, { name: 'tests', config: 'vitest.config.ts', workDir, seenDir });
-  await runTests(tally, { name: 'completeness', config: 'vitest.completeness.config.ts', workDir, seenDir });
+  await runTests(tally, {
+    name: 'completeness',
+    config: 'vitest.completeness.config.ts',
+    workDir,
+    seenDir,
+    isTerse: true,
+  });
 } else say('The tests did not run, because they need what failed above.');
 
 process.stdout.write(`\n${closingLine(tally)}\n`);

@@ -8,6 +8,15 @@ import { writeFileSync } from 'node:fs';
 const title = (entity) => `${entity.module.relativeModuleId} > ${entity.fullName}`;
 
 /**
+ * A failure in one line; Vitest's own report shows the whole of it.
+ * @param {TestCase} test
+ */
+function failure(test) {
+  const [message = ''] = (test.result().errors?.[0]?.message ?? 'did not come to its end').split('\n');
+  return `${title(test)}: ${message.slice(0, 200)}`;
+}
+
+/**
  * Why a test was skipped: what it said itself, or what stands in brackets in its name or its suite's.
  * @param {TestCase} test
  */
@@ -40,7 +49,7 @@ function outcomeOf(modules, errors) {
     passed: inState('passed').length,
     failed: [
       // A test that never came to its end did not pass.
-      ...[...inState('failed'), ...inState('pending')].map(title),
+      ...[...inState('failed'), ...inState('pending')].map(failure),
       ...modules.flatMap((module) => [...failuresAround(module)]),
       ...errors.map(() => 'an error outside of the tests, shown above'),
     ],

@@ -6,16 +6,23 @@ import { say } from '../bootstrap/progress.mjs';
 import { count } from './tally.mjs';
 
 /**
- * Runs one Vitest configuration and counts what it came to.
+ * Runs one Vitest configuration and counts what it came to. Where each failure says all in one line, `isTerse` leaves
+ * out the rest.
  * @param {import('./tally.mjs').Tally} tally
- * @param {{ name: string, config: string, workDir: string, seenDir: string }} options
+ * @param {{ name: string, config: string, workDir: string, seenDir: string, isTerse?: boolean }} options
  */
-export async function runTests(tally, { name, config, workDir, seenDir }) {
+export async function runTests(tally, { name, config, workDir, seenDir, isTerse = false }) {
   const report = join(workDir, `${name}.json`);
-  const reporters = ['--reporter=default', `--reporter=${inRoot('scripts/testing/outcome-reporter.mjs')}`];
+  const reporters = [...(isTerse ? [] : ['default']), inRoot('scripts/testing/outcome-reporter.mjs')];
   const { code } = await run(
     pinnedNode,
-    [inRoot('node_modules/vitest/vitest.mjs'), 'run', '--config', config, ...reporters],
+    [
+      inRoot('node_modules/vitest/vitest.mjs'),
+      'run',
+      '--config',
+      config,
+      ...reporters.map((each) => `--reporter=${each}`),
+    ],
     { cwd: root, env: { ...process.env, LOVAGE_SEEN_DIR: seenDir, LOVAGE_TEST_REPORT: report } },
   );
   /** @type {import('./tally.mjs').Outcome} */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '../..');
@@ -28,6 +28,7 @@ const run = (...args: string[]) =>
 /** Starts the server on a free port and waits for the address that it prints. */
 async function serve(): Promise<{ server: ChildProcess; address: string }> {
   const server = spawn(process.execPath, [recipes, 'serve', '--port', '0'], { cwd: home, env: environment });
+  onTestFinished(() => void server.kill());
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const read = (text: Buffer) => {
@@ -59,18 +60,14 @@ test('the installed package says its version', () => {
 
 test('the installed package serves the API and the pages', async () => {
   const { server, address } = await serve();
-  try {
-    const about = await fetch(`${address}/api/app/about`);
-    expect(await about.json()).toMatchObject({ version: expect.stringContaining(packageJson.version) });
-    const page = await fetch(`${address}/`, { headers: { accept: 'text/html' } });
-    expect(page.status).toBe(200);
-    expect(page.headers.get('content-type')).toContain('text/html');
-    expect(JSON.parse(run('list', '--json'))).toMatchObject({ items: [] });
-  } finally {
-    server.kill('SIGTERM');
-    if (server.exitCode === null) await once(server, 'exit');
-  }
-  expect(server.exitCode).toBe(0);
+  const about = await fetch(`${address}/api/app/about`);
+  expect(await about.json()).toMatchObject({ version: expect.stringContaining(packageJson.version) });
+  const page = await fetch(`${address}/`, { headers: { accept: 'text/html' } });
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(JSON.parse(run('list', '--json'))).toMatchObject({ items: [] });
+  const exit = once(server, 'exit');
+  server.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
 });
 
 test('the installed package lists a library without a server', () => {
