@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { openSqlite } from '../../server/kit/database.ts';
+import type { RecipeText } from '../../server/recipes/search.ts';
+import { sqliteSearch } from '../../server/recipes/search-sqlite.ts';
+import { program, timed } from './processes.ts';
+import { seededRandom, wordOf } from './random.ts';
+
+export const account = { ADMIN_USERNAME: 'bench', ADMIN_EMAIL: 'bench@example.org', ADMIN_PASSWORD: 'bench password' };
+
+/** The words that are searched for: word n stands in 1 recipe, the last one in a fifth of them. */
+export const BENCH_WORDS = 100;
+const benchWord = (index: number) => `q${wordOf(index)}`;
+export const benchWords = (): string[] => Array.from({ length: BENCH_WORDS }, (_, index) => benchWord(index));
+const share = (index: number, count: number) =>
+  Math.max(1 / count, (1 / count) * (count / 5) ** (index / (BENCH_WORDS - 1)));
+
+const VOCABULARY = 20_000;
+const LINES = 30;
+const TAGS = 60;
+
+interface MadeRecipe {
+  readonly name: string;
+  readonly lines: string[];
+  readonly description: string;
+  readonly step: string;
+}
+
+function maker(count: number) {
+  const random = seededRandom(20_261_120);
+  // Squared twice, so that few words are common and many are rare.
+  const word = () => wordOf(Math.floor(random() ** 4 * VOCABULARY));
+  const words = (length: number) => Array.from({ length }, word).join(' ');
+  return (): MadeRecipe => {
+    const searched = Array.from({ length: BENCH_WORDS }, (_, index) => index).filter(
+      (index) => random() < share(index, count),
+    );
+    const lines = Array.from({ length: LINES }, () => `${1 + Math.floor(random() * 500)} g ${words(3)}`);
+    for (const index of searched) lines[index % LINES] += ` ${benchWord(index)}`;
+    return { name: `${words(3)}`, lines, description: words(12), step: words(40) };
+  };
+}
+
+/** An empty library with its admin, made by the program itself. */
+async function emptyLibrary(dataDir: string): Promise<void> {
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  await timed([program, 'list'], { DATA_DIR: dataDir, ...account });
+}
+
+function insertRecipes(file: string, made: readonly MadeRecipe[]): void {
+  const db = new Sqlite(file);
+  const { id: groupId } = db.prepare('SELECT id FROM groups').get() as { id: string };
+  const { id: userId } = db.prepare('SELECT id FROM users').get() as { id: string };
+  const now = Date.UTC(2026, 0, 1);
+  db.exec('BEGIN');
+  const tag = db.prepare(
+    'INSERT INTO tags (id, group_id, name, name_norm, slug, on_hand, created_at, updated_at) VALUES (?, ?, ?, ?, ?, 0, ?, ?)',
+  );
+  const tagIds = Array.from({ length: TAGS }, () => randomUUID());
+  for (const [index, id] of tagIds.entries())
+    tag.run(id, groupId, `Tag ${index}`, `tag ${index}`, `tag-${index}`, now, now);
+  const recipe =
+    db.prepare(`INSERT INTO recipes (id, group_id, user_id, slug, name, name_norm, description, image, recipe_yield, total_time,
+    date_added, date_updated, created_at, updated_at, is_public, show_nutrition, show_assets, landscape_view, disable_comments, disable_amount,
+    locked, nutrition, notes, extras, assets) VALUES (?, ?, ?, ?, ?, ?, ?, 'x1', '4 servings', '45 minutes', '2026-01-01', ?, ?, ?, 1, 0, 0, 0, 0, 1, 0, '{}', '[]', '{}', '[]')`);
+  const line = db.prepare(
+    'INSERT INTO recipe_ingredients (reference_id, recipe_id, position, quantity, note) VALUES (?, ?, ?, NULL, ?)',
+  );
+  const step = db.prepare(
+    "INSERT INTO recipe_steps (id, recipe_id, position, title, text, ingredient_references) VALUES (?, ?, 0, '', ?, '[]')",
+  );
+  const link = db.prepare('INSERT INTO recipe_tags (recipe_id, organizer_id, position) VALUES (?, ?, ?)');
+  for (const [index, one] of made.entries()) {
+    const id = randomUUID();
+    const at = now + index * 60_000;
+    recipe.run(id, groupId, userId, `r-${index}`, one.name, one.name, one.description, at, at, at);
+    for (const [position, note] of one.lines.entries()) line.run(randomUUID(), id, position, note);
+    step.run(randomUUID(), id, one.step);
+    for (let position = 0; position < 3; position++) link.run(id, tagIds[(index * 7 + position * 11) % TAGS], position);
+  }
+  db.exec('COMMIT');
+  db.close();
+}
+
+async function indexRecipes(file: string, made: readonly MadeRecipe[]): Promise<void> {
+  const database = openSqlite(file, {});
+  const { id: groupId } = database.reader.prepare('SELECT id FROM groups').get() as { id: string };
+  async function* texts(): AsyncGenerator<RecipeText> {
+    for (const [index, one] of made.entries())
+      yield {
+        seq: index + 1,
+        groupId,
+        name: one.name,
+        ingredients: one.lines.join('\n'),
+        description: one.description,
+        steps: one.step,
+      };
+  }
+  await sqliteSearch(database).rebuild(texts());
+  await database.close();
+}
+
+/** A library of `count` recipes with 30 lines each, made once a run; every caller gets a copy of its own. */
+export async function library(count: number): Promise<string> {
+  const base = join(tmpdir(), `lovage-bench-${process.pid}`);
+  const original = join(base, `original-${count}`);
+  if (!existsSync(original)) {
+    await emptyLibrary(original);
+    const make = maker(count);
+    const made = Array.from({ length: count }, make);
+    insertRecipes(join(original, 'lovage.db'), made);
+    await indexRecipes(join(original, 'lovage.db'), made);
+  }
+  const copy = join(base, `copy-${count}-${randomUUID().slice(0, 8)}`);
+  cpSync(original, copy, { recursive: true });
+  return copy;
+}
+
+export const removeLibraries = (): void =>
+  rmSync(join(tmpdir(), `lovage-bench-${process.pid}`), { recursive: true, force: true });
+
+/** A token of the library's admin. */
+export async function tokenFor(url: string): Promise<string> {
+  const form = new URLSearchParams({ username: account.ADMIN_USERNAME, password: account.ADMIN_PASSWORD });
+  const reply = await fetch(`${url}/api/auth/token`, { method: 'POST', body: form });
+  return ((await reply.json()) as { access_token: string }).access_token;
+}

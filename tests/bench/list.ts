@@ -1,0 +1,50 @@
+import { request } from 'node:http';
+import { join } from 'node:path';
+import type { Figure } from './figure.ts';
+import { library, tokenFor } from './library.ts';
+import { cpuSeconds, type Running, serve, serveScript } from './processes.ts';
+
+const REQUESTS = 3_000;
+const PATH = '/api/recipes?page=1&perPage=50&orderBy=name&orderDirection=asc';
+
+const get = (url: string, headers: Record<string, string>): Promise<string> =>
+  new Promise((resolve, reject) => {
+    request(url, { headers }, (reply) => {
+      let text = '';
+      reply.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+      reply.once('end', () => resolve(text));
+    })
+      .once('error', reject)
+      .end();
+  });
+
+/** CPU microseconds of the server's process for one request. */
+async function cpuOf({ url, pid }: Running, headers: Record<string, string>): Promise<number> {
+  for (let warm = 0; warm < 500; warm++) await get(url + PATH, headers);
+  const before = cpuSeconds(pid);
+  for (let sent = 0; sent < REQUESTS; sent++) await get(url + PATH, headers);
+  return ((cpuSeconds(pid) - before) * 1e6) / REQUESTS;
+}
+
+/** The list of 50 at 10,000 recipes, against a route written by hand for nothing else (list-baseline.ts). */
+export async function list(): Promise<Figure[]> {
+  const dataDir = await library(10_000);
+  const server = await serve(dataDir);
+  const headers = { authorization: `Bearer ${await tokenFor(server.url)}` };
+  const baseline = await serveScript(join(import.meta.dirname, 'list-baseline.ts'), [join(dataDir, 'lovage.db')], PATH);
+  const [ours, theirs] = [await get(server.url + PATH, headers), await get(baseline.url + PATH, {})];
+  if (ours !== theirs)
+    throw new Error(`the baseline answers other bytes:\n${ours.slice(0, 600)}\n${theirs.slice(0, 600)}`);
+  const own = await cpuOf(server, headers);
+  const bare = await cpuOf(baseline, {});
+  await Promise.all([server.stop(), baseline.stop()]);
+  return [
+    {
+      name: 'list of 50 at 10,000 recipes, CPU beside a bare route',
+      value: own / bare,
+      goal: 2.5,
+      unit: '×',
+      note: `${own.toFixed(0)} µs, bare route ${bare.toFixed(0)} µs`,
+    },
+  ];
+}

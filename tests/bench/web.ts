@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright';
+import type { Figure } from './figure.ts';
+import { account, library } from './library.ts';
+import { root, serve } from './processes.ts';
+
+const kilobytes = (bytes: Uint8Array) => gzipSync(bytes).length / 1024;
+
+/** What the browser loads to show the home page, packed, and the largest locale. */
+export async function web(): Promise<Figure[]> {
+  const server = await serve(await library(1_000));
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  const page = await (await browser.newContext()).newPage();
+  const loaded = { script: 0, stylesheet: 0 };
+  await page.goto(`${server.url}/login`);
+  await page.getByRole('textbox').first().fill(account.ADMIN_USERNAME);
+  await page.locator('input[type=password]').fill(account.ADMIN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/g\//);
+  const pending: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (type !== 'script' && type !== 'stylesheet') return;
+    const count = async () => {
+      loaded[type] += kilobytes(await response.body());
+    };
+    pending.push(count().catch(() => {}));
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await Promise.all(pending);
+  await browser.close();
+  await server.stop();
+  const locales = readdirSync(join(root, 'locales')).filter((name) => /^[a-z]+-/.test(name));
+  const largest = Math.max(...locales.map((name) => kilobytes(readFileSync(join(root, 'locales', name)))));
+  return [
+    { name: 'web at home: JavaScript, gzip', value: loaded.script, goal: 260, unit: 'KB' },
+    { name: 'web at home: CSS, gzip', value: loaded.stylesheet, goal: 40, unit: 'KB' },
+    { name: 'one locale, gzip', value: largest, goal: 25, unit: 'KB' },
+  ];
+}
