@@ -17,6 +17,7 @@ import { ownSocket } from './kit/own-socket.ts';
 
 export type { Config } from './app/config.ts';
 export { ConfigError, readConfig } from './app/config.ts';
+export { demoAdmin } from './demo/demo-admin.ts';
 export { LibraryInUseError } from './kit/library-lock.ts';
 export { NewerSchemaError } from './kit/migrate.ts';
 
@@ -116,6 +117,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     close: open.close,
   };
 }
+
+/** Fills a demo household with recipes; loaded only for that. */
+export const seedDemo: typeof import('./demo/seed.ts')['seedDemo'] = async (...given) =>
+  (await import('./demo/seed.ts')).seedDemo(...given);
 
 /** The product's version, from the package beside the bundle. */
 export const packageVersion = (packageJson: URL): string =>

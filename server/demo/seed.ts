@@ -5,11 +5,9 @@ import type { NewRecipe } from '../../core/recipes/schema.ts';
 import type { Services } from '../app/deps.ts';
 import type { Caller } from '../auth/caller.ts';
 import { type RecipeTexts, recipeTexts } from '../recipes/service.ts';
+import { demoAdmin } from './demo-admin.ts';
 import { type DemoRecipe, demoRecipes } from './demo-recipe.ts';
 import { drawPicture } from './draw-picture.ts';
-
-/** The account of the demo household; its password is no secret. */
-export const demoAdmin = { username: 'demo', email: 'demo@example.com', password: 'lovage-demo' } as const;
 
 const named = (names: readonly string[]) => names.map((name) => ({ name }));
 

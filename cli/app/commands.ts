@@ -1,0 +1,65 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { Define } from '../kit/command.ts';
+
+export type Module = { readonly define: Define<LovageClient> };
+
+export interface CommandRow {
+  readonly name: string;
+  /** Key of the one line that the list of commands shows. */
+  readonly summary: string;
+  /** Key of the heading that it stands under. */
+  readonly group: string;
+  /** The command itself, loaded when it is asked for. */
+  readonly load?: () => Promise<Module>;
+  readonly children?: readonly CommandRow[];
+  /** Full name of the command that this one is another name of. */
+  readonly aliasOf?: string;
+}
+
+const recipes = 'cli.groups.recipes';
+const account = 'cli.groups.account';
+const start = 'cli.groups.start';
+const more = 'cli.groups.more';
+
+const login = () => import('../auth/login.ts');
+const logout = () => import('../auth/logout.ts');
+
+/** Every command. A command is a row here and a file of its own. */
+export const commands: readonly CommandRow[] = [
+  { name: 'tui', group: start, summary: 'cli.tui.summary', load: () => import('./tui.ts') },
+  { name: 'serve', group: start, summary: 'cli.serve.summary', load: () => import('./serve.ts') },
+
+  { name: 'list', group: recipes, summary: 'cli.list.summary', load: () => import('../recipes/list.ts') },
+  { name: 'search', group: recipes, summary: 'cli.search.summary', load: () => import('../recipes/search.ts') },
+  { name: 'view', group: recipes, summary: 'cli.view.summary', load: () => import('../recipes/view.ts') },
+  { name: 'import', group: recipes, summary: 'cli.import.title', load: () => import('../importing/import.ts') },
+  { name: 'create', group: recipes, summary: 'cli.create.summary', load: () => import('../recipes/create.ts') },
+  { name: 'edit', group: recipes, summary: 'cli.edit.summary', load: () => import('../recipes/edit.ts') },
+  {
+    name: 'duplicate',
+    group: recipes,
+    summary: 'cli.duplicate.summary',
+    load: () => import('../recipes/duplicate.ts'),
+  },
+  { name: 'image', group: recipes, summary: 'cli.image.summary', load: () => import('../recipes/image.ts') },
+  { name: 'delete', group: recipes, summary: 'cli.delete.summary', load: () => import('../recipes/delete.ts') },
+
+  { name: 'login', group: account, summary: 'cli.login.summary', load: login, aliasOf: 'auth login' },
+  { name: 'logout', group: account, summary: 'cli.logout.summary', load: logout, aliasOf: 'auth logout' },
+  { name: 'whoami', group: account, summary: 'cli.whoami.summary', load: () => import('../users/whoami.ts') },
+  {
+    name: 'auth',
+    group: account,
+    summary: 'cli.auth.summary',
+    children: [
+      { name: 'login', group: account, summary: 'cli.login.summary', load: login },
+      { name: 'logout', group: account, summary: 'cli.logout.summary', load: logout },
+      { name: 'status', group: account, summary: 'cli.status.summary', load: () => import('../auth/status.ts') },
+    ],
+  },
+
+  { name: 'about', group: more, summary: 'cli.about.summary', load: () => import('../site/about.ts') },
+  { name: 'api', group: more, summary: 'cli.api.summary', load: () => import('../site/api.ts') },
+  { name: 'completion', group: more, summary: 'cli.completion.summary', load: () => import('./completion.ts') },
+  { name: 'help', group: more, summary: 'cli.help.summary', load: () => import('./help-command.ts') },
+];

@@ -1,0 +1,85 @@
+import type { Command } from 'commander';
+import { type LovageClient, lovageClient } from '../../core/app/client.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import type { Context, GlobalOptions } from '../kit/command.ts';
+import { openOutput } from '../kit/output.ts';
+import { openPrompt } from '../kit/prompt.ts';
+import { openSource } from '../kit/source.ts';
+import type { Terminal } from '../kit/terminal.ts';
+import { openAccount } from './account.ts';
+import { type Connection, connectLazily } from './connect.ts';
+import { explainError } from './report.ts';
+import { traced } from './trace.ts';
+
+export interface AppContext extends Context<LovageClient> {
+  readonly language: Language;
+  /** Gives a command what it takes, for its help. */
+  complete(command: Command): Promise<void>;
+  /** Ends as it was told to where a stop comes from outside; answers the exit code. */
+  stop(exitCode: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface ContextParts {
+  readonly terminal: Terminal;
+  readonly options: GlobalOptions;
+  readonly language: Language;
+  readonly version: string;
+  readonly complete: AppContext['complete'];
+}
+
+/** What a command works with. Nothing is opened, read or connected before it is used. */
+export function createContext({ terminal, options, language, version, complete }: ContextParts): AppContext {
+  const output = openOutput(terminal, { color: options.color, isQuiet: options.quiet });
+  const { t, locale } = language;
+  const isDebugging = options.debug === true;
+  const account = openAccount(terminal, options);
+  const connections: Connection[] = [];
+  let end: ((exitCode: number) => Promise<number>) | undefined;
+
+  const connect = (target: Parameters<typeof connectLazily>[0]) => {
+    const connection = connectLazily(target, { env: terminal.env, version, isDebugging });
+    connections.push(connection);
+    return isDebugging ? traced(connection.transport, output.talk) : connection.transport;
+  };
+  const speaks = { 'accept-language': locale };
+  const bearer = (token: string | null | undefined) => ({
+    ...speaks,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  });
+  const headers = (): Readonly<Record<string, string>> => {
+    const { target } = account;
+    if (target.kind === 'server') return bearer(target.token);
+    return { ...speaks, ...(target.as ? { 'x-lovage-as': target.as } : {}) };
+  };
+  const transport = connect(() => account.target);
+  return {
+    version,
+    terminal,
+    options,
+    output,
+    language,
+    complete,
+    t,
+    locale,
+    account,
+    transport,
+    headers,
+    client: lovageClient({ transport, headers }),
+    clientAt: (host, token) =>
+      lovageClient({
+        transport: connect(() => ({ kind: 'server', host, token: token ?? null, from: 'flag' })),
+        headers: () => bearer(token),
+      }),
+    prompt: openPrompt(terminal, options.input !== false),
+    source: openSource(terminal),
+    explain: (error) => explainError(error, t),
+    atStop: (action) => {
+      end = action;
+    },
+    stop: async (exitCode) => (end ? end(exitCode) : exitCode),
+    close: async () => {
+      await Promise.all(connections.map((connection) => connection.close()));
+    },
+  };
+}

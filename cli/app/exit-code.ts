@@ -1,0 +1,45 @@
+import { isAppError } from '../../core/kit/errors.ts';
+import { type ExitCode, exitCodes, Failure } from '../kit/failure.ts';
+
+const BY_STATUS: Readonly<Record<number, ExitCode>> = {
+  400: exitCodes.refused,
+  401: exitCodes.notAllowed,
+  403: exitCodes.notAllowed,
+  404: exitCodes.notFound,
+  408: exitCodes.refused,
+  409: exitCodes.refused,
+  412: exitCodes.refused,
+  413: exitCodes.refused,
+  415: exitCodes.refused,
+  422: exitCodes.refused,
+  423: exitCodes.notAllowed,
+  502: exitCodes.unreachable,
+  503: exitCodes.unreachable,
+  504: exitCodes.unreachable,
+};
+
+/** Errors that come with their own codes, by name: their classes belong to parts that are loaded only when needed. */
+const BY_NAME: Readonly<Record<string, ExitCode>> = {
+  ConfigError: exitCodes.config,
+  LibraryInUseError: exitCodes.failure,
+  NewerSchemaError: exitCodes.failure,
+};
+
+/** System errors that somebody at the keyboard can do something about. */
+export const systemErrors: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'cli.errors.address_in_use',
+  EADDRNOTAVAIL: 'cli.errors.address_not_here',
+  EACCES: 'cli.errors.no_access',
+  EPERM: 'cli.errors.no_access',
+  EROFS: 'cli.errors.no_access',
+  ENOSPC: 'cli.errors.disk_full',
+};
+
+/** The exit code that tells a script what kind of error it was (`recipes help exit-codes`). */
+export function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof Failure) return error.exitCode;
+  if (isAppError(error))
+    return error.status === 0 ? exitCodes.unreachable : (BY_STATUS[error.status] ?? exitCodes.failure);
+  const { name, code } = error as NodeJS.ErrnoException;
+  return BY_NAME[name] ?? (systemErrors[code ?? ''] ? exitCodes.failure : exitCodes.internal);
+}

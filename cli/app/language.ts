@@ -1,0 +1,41 @@
+import { pickLocale } from '../../core/kit/locale.ts';
+import type { Language, Texts } from '../../core/kit/translate.ts';
+import index from '../../locales/index.json' with { type: 'json' };
+import type { Text } from '../kit/command.ts';
+import type { Terminal } from '../kit/terminal.ts';
+
+const files = import.meta.glob<Texts>('../../locales/*-*.json', { import: 'default' });
+const progress: Readonly<Record<string, { progress: number }>> = index;
+const ENGLISH = 'en-US';
+
+const load = (locale: string): Promise<Texts> => files[`../../locales/${locale}.json`]!();
+
+/** The texts of the person's language; English only where that language lacks some. */
+export interface LocaleTexts {
+  readonly locale: string;
+  readonly texts: Texts;
+  readonly fallback: Texts | undefined;
+}
+
+export async function loadTexts({ RECIPES_LANG, LC_ALL, LC_MESSAGES, LANG }: Terminal['env']): Promise<LocaleTexts> {
+  const wanted = RECIPES_LANG || LC_ALL || LC_MESSAGES || LANG;
+  const available = Object.keys(files).map((path) => /([\w-]+)\.json$/.exec(path)![1]!);
+  const locale = pickLocale(wanted, available);
+  const isComplete = progress[locale]?.progress === 100;
+  const [texts, fallback] = await Promise.all([load(locale), isComplete ? undefined : load(ENGLISH)]);
+  return { locale, texts, fallback };
+}
+
+const lookup = (texts: Texts | undefined, key: string): unknown =>
+  key.split('.').reduce<unknown>((inner, name) => (inner as Texts | undefined)?.[name], texts);
+
+/** Texts without parameters, straight from the file: help is shown without loading the translator. */
+export const plainText =
+  ({ texts, fallback }: LocaleTexts): Text =>
+  (key) =>
+    String(lookup(texts, key) ?? lookup(fallback, key) ?? key);
+
+export async function loadLanguage({ locale, texts, fallback }: LocaleTexts): Promise<Language> {
+  const { language } = await import('../../core/kit/translate.ts');
+  return language(locale, texts, fallback);
+}

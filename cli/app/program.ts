@@ -1,0 +1,114 @@
+import { type Command, CommanderError } from 'commander';
+import type { LovageClient } from '../../core/app/client.ts';
+import type { Definition, GlobalOptions, Handler } from '../kit/command.ts';
+import { exitCodes } from '../kit/failure.ts';
+import { openOutput } from '../kit/output.ts';
+import type { Stopped, Terminal } from '../kit/terminal.ts';
+import type { AppContext } from './context.ts';
+import { loadLanguage, loadTexts, plainText } from './language.ts';
+import { type Root, rootCommand } from './root-command.ts';
+import { thisTerminal } from './this-terminal.ts';
+
+/** Runs one command line of this process; answers the exit code. */
+export async function run(argv: readonly string[], version: string): Promise<number> {
+  const terminal = thisTerminal();
+  const exitCode = await runProgram(argv, { version, terminal });
+  // Whatever a stopped command still had under way must not hold the process.
+  if (terminal.signal.aborted) process.exit(exitCode);
+  return exitCode;
+}
+
+export interface ProgramOptions {
+  readonly version: string;
+  readonly terminal: Terminal;
+  /** Told the full name of a command that ran to its end: `auth login`. */
+  readonly onDone?: (command: string) => void;
+}
+
+const STOP_MS = 10_000;
+
+const fullName = (command: Command): string =>
+  command.parent?.parent ? `${fullName(command.parent)} ${command.name()}` : command.name();
+
+/** A stop from outside, with the time that a command has to end well. */
+function stopping({ signal }: Terminal, open: () => AppContext | undefined): Promise<number> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      const { exitCode } = signal.reason as Stopped;
+      const limit = setTimeout(() => resolve(exitCode), STOP_MS);
+      const ended = open()?.stop(exitCode) ?? Promise.resolve(exitCode);
+      void ended.then(resolve, () => resolve(exitCode)).finally(() => clearTimeout(limit));
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** The whole command line over any terminal. */
+export async function runProgram(argv: readonly string[], options: ProgramOptions): Promise<number> {
+  const { terminal, version, onDone = () => {} } = options;
+  const texts = await loadTexts(terminal.env);
+  const t = plainText(texts);
+  let context: AppContext | undefined;
+  let exitCode: number = exitCodes.ok;
+
+  const openContext = async (): Promise<AppContext> => {
+    const [{ createContext }, language] = await Promise.all([import('./context.ts'), loadLanguage(texts)]);
+    const { complete, command } = root;
+    context = createContext({ terminal, version, language, complete, options: command.opts<GlobalOptions>() });
+    return context;
+  };
+  const definition: Definition<LovageClient> = {
+    t,
+    run:
+      <Arguments extends unknown[]>(handler: Handler<LovageClient, Arguments>) =>
+      async (...given: Arguments) => {
+        const command = given.at(-1) as Command;
+        exitCode = (await handler(await openContext(), ...given)) ?? exitCodes.ok;
+        onDone(fullName(command));
+      },
+  };
+  const root: Root = rootCommand({
+    t,
+    version,
+    terminal,
+    prepare: (module, command) => module.define(command, definition),
+  });
+
+  const execute = async (): Promise<number> => {
+    try {
+      await root.command.parseAsync(withDefault(argv, root, terminal), { from: 'user' });
+      return exitCode;
+    } catch (error) {
+      if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok;
+      return report(error);
+    }
+  };
+  const report = async (error: unknown): Promise<number> => {
+    const [{ reportError }, { usageFailure }, language] = await Promise.all([
+      import('./report.ts'),
+      import('./usage-error.ts'),
+      loadLanguage(texts),
+    ]);
+    const { color, json, debug } = root.command.opts<GlobalOptions>();
+    const shown = error instanceof CommanderError ? usageFailure(error, 'recipes') : error;
+    return reportError(shown, {
+      t: language.t,
+      output: openOutput(terminal, { color }),
+      isJson: json === true,
+      isDebugging: debug === true,
+    });
+  };
+
+  const code = await Promise.race([execute(), stopping(terminal, () => context)]);
+  await (context as AppContext | undefined)?.close();
+  return code;
+}
+
+/** Without a command the terminal interface opens; where there is no terminal, the help answers. */
+function withDefault(argv: readonly string[], { command }: Root, { stdin, stdout, env }: Terminal): readonly string[] {
+  const canDraw = stdin.isTTY === true && stdout.isTTY === true && env.TERM !== 'dumb';
+  if (!canDraw) return argv;
+  const { operands, unknown } = command.parseOptions([...argv]);
+  return operands.length + unknown.length === 0 ? [...argv, 'tui'] : argv;
+}

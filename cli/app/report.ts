@@ -1,0 +1,69 @@
+import { errorRows } from '../../core/app/errors.ts';
+import { type AppError, isAppError } from '../../core/kit/errors.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import { Failure } from '../kit/failure.ts';
+import type { Output } from '../kit/output.ts';
+import { safe, safeJson, safeLine } from '../kit/safe.ts';
+import { exitCodeOf, systemErrors } from './exit-code.ts';
+
+export interface ReportOptions {
+  readonly t: Translate;
+  readonly output: Output;
+  readonly isJson: boolean;
+  readonly isDebugging: boolean;
+}
+
+/** The server's words, or ours where it said nothing or has to say the same to every client. */
+export function explainError(error: AppError, t: Translate): string {
+  const key = `errors.${error.code}`;
+  const own = t(key, { ...error.params });
+  const isSilent = error.message === '' || error.message === error.code;
+  const isFixed = errorRows[error.code]?.wireText !== undefined;
+  if (own !== key && (isSilent || isFixed)) return safeLine(own);
+  if (error.code.startsWith('http.')) return t('cli.errors.http', { status: error.status });
+  return safeLine(isSilent ? t('messages.generic') : error.message);
+}
+
+/** What to do next, where the message does not say it in the words of the command line. */
+function hintOf(error: unknown, t: Translate): string | null {
+  if (!isAppError(error)) return null;
+  if (error.code === 'request.not_authenticated') return t('cli.hints.sign_in');
+  return error.code === 'auth.invalid_credentials' ? t('cli.hints.try_again') : null;
+}
+
+function messageOf(error: unknown, t: Translate): string {
+  if (error instanceof Failure) return safe(t(error.key, error.params));
+  if (isAppError(error)) return explainError(error, t);
+  const { name, code, path, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (name === 'ConfigError') {
+    const { faults } = error as { faults?: readonly string[] };
+    return [t('cli.errors.config'), ...(faults ?? []).map((fault) => `  ${safeLine(fault)}`)].join('\n');
+  }
+  if (name === 'LibraryInUseError')
+    return t('cli.errors.library_in_use', { pid: (error as { pid?: number }).pid ?? '' });
+  if (name === 'NewerSchemaError') return t('cli.errors.newer_library');
+  const key = systemErrors[code ?? ''];
+  return key ? t(key, { path: path ?? '', port: port ?? '', address: address ?? '' }) : t('cli.errors.internal');
+}
+
+const codeOf = (error: unknown): string => {
+  if (isAppError(error)) return error.code;
+  return error instanceof Failure ? error.key.replace(/^cli\.errors\./, 'cli.') : `cli.${(error as Error).name}`;
+};
+
+/** Says on stderr what failed, why, and what to do; a stack only with --debug. Answers the exit code. */
+export function reportError(error: unknown, { t, output, isJson, isDebugging }: ReportOptions): number {
+  const exitCode = exitCodeOf(error);
+  const message = messageOf(error, t);
+  const hint = hintOf(error, t);
+  if (isJson) {
+    const fields = isAppError(error) && error.fields.length > 0 ? { fields: error.fields } : {};
+    output.talk.line(safeJson({ error: { code: codeOf(error), message, exitCode, ...fields } }));
+  } else {
+    output.talk.line(output.talk.style('red', message));
+    if (hint) output.talk.line(hint);
+  }
+  if (isDebugging)
+    for (let at = error; at instanceof Error; at = at.cause) output.talk.line(safe(at.stack ?? at.message));
+  return exitCode;
+}

@@ -1,0 +1,81 @@
+import { Command } from 'commander';
+import { colorChoices, usesColor } from '../kit/color.ts';
+import type { Text } from '../kit/command.ts';
+import type { Terminal } from '../kit/terminal.ts';
+import { type CommandRow, commands, type Module } from './commands.ts';
+import { helpStyle } from './help-style.ts';
+
+/** A command whose missing subcommand is no error: its help answers what there is. */
+class Group extends Command {
+  override createCommand(name?: string): Command {
+    return new Group(name);
+  }
+
+  override help(): never {
+    return super.help({ error: false }) as never;
+  }
+}
+
+export interface RootParts {
+  readonly t: Text;
+  readonly version: string;
+  readonly terminal: Terminal;
+  /** Gives a loaded command its arguments and action. */
+  readonly prepare: (module: Module, command: Command) => void;
+}
+
+/** Adds the name and summary of a command; the rest is loaded when the command is asked for. */
+function addRow(parent: Command, row: CommandRow, { t, prepare }: RootParts, load: Map<Command, () => Promise<void>>) {
+  const command = parent.command(row.name).description(t(row.summary)).helpGroup(t(row.group));
+  command.helpOption('-h, --help', t('cli.global.help')).helpCommand(false);
+  for (const child of row.children ?? []) addRow(command, child, { t, prepare } as RootParts, load);
+  if (row.load) load.set(command, async () => prepare(await row.load!(), command));
+}
+
+export interface Root {
+  readonly command: Command;
+  /** Completes a command that only has its name so far. */
+  complete(command: Command): Promise<void>;
+}
+
+/** The command line without what its commands take: help and version need no more. */
+export function rootCommand(parts: RootParts): Root {
+  const { t, version, terminal } = parts;
+  const hasColor = (stream: { isTTY?: boolean }) => usesColor({ env: terminal.env, isTerminal: stream.isTTY === true });
+  const root = new Group('recipes')
+    .description(t('cli.summary'))
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void terminal.stdout.write(text),
+      writeErr: (text) => void terminal.stderr.write(text),
+      // Errors are told by the one place that tells errors.
+      outputError: () => {},
+      getOutHasColors: () => hasColor(terminal.stdout),
+      getErrHasColors: () => hasColor(terminal.stderr),
+      getOutHelpWidth: () => Math.min(terminal.stdout.columns ?? 80, 100),
+    })
+    .configureHelp(helpStyle(t))
+    .helpCommand(false)
+    .helpOption('-h, --help', t('cli.global.help'))
+    .version(version, '-V, --version', t('cli.global.version'))
+    .option('--host <address>', t('cli.global.host'))
+    .option('--profile <name>', t('cli.global.profile'))
+    .option('--as <user>', t('cli.global.as'))
+    .option('--json', t('cli.global.json'))
+    .option('-q, --quiet', t('cli.global.quiet'))
+    .option('-y, --yes', t('cli.global.yes'))
+    .option('--no-input', t('cli.global.no_input'));
+  root.addOption(root.createOption('--color <when>', t('cli.global.color')).choices(colorChoices));
+  root.option('--debug', t('cli.global.debug'));
+
+  const waiting = new Map<Command, () => Promise<void>>();
+  for (const row of commands) addRow(root, row, parts, waiting);
+  const complete = async (command: Command) => {
+    const load = waiting.get(command);
+    waiting.delete(command);
+    await load?.();
+  };
+  for (const command of [root, ...root.commands.filter((child) => child.commands.length > 0)])
+    command.hook('preSubcommand', (_, subcommand) => complete(subcommand));
+  return { command: root, complete };
+}

@@ -1,0 +1,29 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { type Define, examples } from '../kit/command.ts';
+import { Failure } from '../kit/failure.ts';
+import type { AppContext } from './context.ts';
+
+export const define: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .addHelpText('after', examples(t, 'recipes', 'recipes tui --host https://recipes.example.org'))
+    .action(run((context) => openTui(context as AppContext)));
+};
+
+async function openTui(context: AppContext) {
+  const { account, client, language, terminal, version } = context;
+  const { stdin, stdout, env } = terminal;
+  if (!stdin.isTTY || !stdout.isTTY || env.TERM === 'dumb') throw new Failure('cli.errors.needs_terminal');
+  // The first answer is on its way while the interface loads.
+  const [user, { startTui }] = await Promise.all([client.users.self(), import('../../tui/start.tsx')]);
+  const { target } = account;
+  return startTui({
+    client,
+    language,
+    version,
+    session: {
+      user: user.username ?? user.email,
+      host: target.kind === 'server' ? new URL(target.host).host : '',
+      isLocal: target.kind === 'local',
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import type { CommanderError } from 'commander';
+import { Failure } from '../kit/failure.ts';
+
+/** What commander finds wrong with a command line, as texts of ours. */
+const TEXTS: Readonly<Record<string, string>> = {
+  'commander.unknownCommand': 'cli.usage.unknown_command',
+  'commander.unknownOption': 'cli.usage.unknown_option',
+  'commander.missingArgument': 'cli.usage.missing_argument',
+  'commander.optionMissingArgument': 'cli.usage.missing_value',
+  'commander.excessArguments': 'cli.usage.too_many_arguments',
+  'commander.invalidArgument': 'cli.usage.bad_value',
+};
+
+/** A usage error in the person's language. The names in it are those that commander puts in quotes or after "Did you mean". */
+export function usageFailure(error: CommanderError, command: string): Failure {
+  const [name = '', value = ''] = [...error.message.matchAll(/'([^']*)'/g)].map((match) => match[1]!);
+  const suggestion = /\(Did you mean (?:one of )?(.+?)\?\)/s.exec(error.message)?.[1];
+  const allowed = /Allowed choices are (.+?)\.$/m.exec(error.message)?.[1];
+  const key = TEXTS[error.code] ?? 'cli.usage.other';
+  return new Failure(suggestion ? `${key}_near` : allowed ? `${key}_choices` : key, {
+    name,
+    value,
+    command,
+    suggestion: suggestion ?? '',
+    allowed: allowed ?? '',
+    message: error.message.replace(/^error: /, ''),
+  });
+}

@@ -1,0 +1,57 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { Failure } from '../kit/failure.ts';
+import { safeLine } from '../kit/safe.ts';
+import { serverAddress } from '../kit/web-address.ts';
+
+interface LoginOptions {
+  readonly username?: string;
+  readonly passwordFile?: string;
+}
+
+export const define: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('[address]', t('cli.login.address'))
+    .option('-u, --username <name>', t('cli.login.username'))
+    .option('--password-file <file>', t('cli.login.password_file'))
+    .addHelpText(
+      'after',
+      examples(
+        t,
+        'recipes login https://recipes.example.org',
+        'recipes login http://nas.local:9925 --profile home',
+        'recipes login https://recipes.example.org -u anna --password-file - < password.txt',
+      ),
+    )
+    .action(run(logIn));
+};
+
+/** Secrets come from a file, from the environment or from the keyboard; never from the command line, which others can see. */
+async function passwordOf({ source, terminal, prompt, t }: Context<LovageClient>, file: string | undefined) {
+  if (file !== undefined) return (await source.text(file)).replace(/\r?\n$/, '');
+  return terminal.env.RECIPES_PASSWORD ?? prompt.password(t('cli.login.ask_password'), '--password-file');
+}
+
+function hostOf({ account, options, terminal }: Context<LovageClient>, address: string | undefined): string {
+  const named = address ?? options.host ?? terminal.env.RECIPES_HOST ?? account.signedInAt?.host;
+  if (!named) throw new Failure('cli.errors.login_where');
+  return serverAddress(named);
+}
+
+async function logIn(context: Context<LovageClient>, address: string | undefined, options: LoginOptions) {
+  const { account, output, prompt, t } = context;
+  const host = hostOf(context, address);
+  const username =
+    options.username ??
+    context.terminal.env.RECIPES_USERNAME ??
+    (await prompt.text(t('cli.login.ask_username'), '--username'));
+  const password = await passwordOf(context, options.passwordFile);
+  const visitor = context.clientAt(host);
+  const session = await visitor.auth.login({ form: { username, password, remember_me: true } });
+  const user = await context.clientAt(host, session.access_token).users.self();
+  const name = user.username ?? user.email;
+  await account.save({ host, token: session.access_token, user: name });
+  if (context.options.json) output.json({ host, user: name, profile: account.profile });
+  else output.note(t('cli.login.done', { host: safeLine(host), user: safeLine(name) }));
+  return undefined;
+}

@@ -1,0 +1,25 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { isAppError } from '../../core/kit/errors.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+
+export const define: Define<LovageClient> = (command, { t, run }) => {
+  command.addHelpText('after', examples(t, 'recipes logout', 'recipes logout --profile home')).action(run(logOut));
+};
+
+/** The token is forgotten here in any case; a server that cannot be reached does not keep anybody signed in. */
+async function logOut({ account, clientAt, output, options, t }: Context<LovageClient>) {
+  const { signedInAt } = account;
+  if (!signedInAt) {
+    output.note(t('cli.logout.nowhere', { profile: account.profile }));
+    return undefined;
+  }
+  const token = await account.forget();
+  await clientAt(signedInAt.host, token)
+    .auth.logout()
+    .catch((error) => {
+      if (!isAppError(error)) throw error;
+    });
+  if (options.json) output.json({ host: signedInAt.host, profile: account.profile });
+  else output.note(t('cli.logout.done', { host: signedInAt.host }));
+  return undefined;
+}

@@ -1,0 +1,134 @@
+import { Option } from 'commander';
+import type { LovageClient } from '../../core/app/client.ts';
+import type { IfExists } from '../../core/importing/endpoints.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { exitCodes, Failure } from '../kit/failure.ts';
+import { safeLine } from '../kit/safe.ts';
+import { isWebAddress } from '../kit/web-address.ts';
+import { type Failed, type ImportChoices, importOne, type Outcome, type Preview, previewOne } from './import-one.ts';
+import { previewLines } from './preview-lines.ts';
+
+interface ImportOptions {
+  readonly url?: string;
+  readonly ifExists: IfExists;
+  readonly tags?: boolean;
+  readonly dryRun?: boolean;
+}
+
+const ifExistsChoices = ['skip', 'new', 'update', 'fail'] as const satisfies readonly IfExists[];
+
+export const define: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<source...>', t('cli.import.source'))
+    .option('--url <address>', t('cli.import.url'))
+    .addOption(new Option('--if-exists <what>', t('cli.import.if_exists')).choices(ifExistsChoices).default('skip'))
+    .option('--tags', t('cli.import.tags'))
+    .option('--dry-run', t('cli.import.dry_run'))
+    .addHelpText(
+      'after',
+      examples(
+        t,
+        'recipes import https://example.org/tomato-soup',
+        'recipes import https://example.org/soup https://example.org/bread --tags',
+        'recipes import page.html --url https://example.org/soup --dry-run',
+        'curl -s https://example.org/soup | recipes import - --json',
+      ),
+    )
+    .action(run(importRecipes));
+};
+
+function choicesOf(sources: readonly string[], options: ImportOptions): ImportChoices {
+  const { ifExists, tags = false, url } = options;
+  if (url !== undefined && (sources.length !== 1 || isWebAddress(sources[0]!)))
+    throw new Failure('cli.errors.url_for_one_page');
+  if (url !== undefined && !isWebAddress(url)) throw new Failure('cli.errors.not_an_address', { address: url });
+  return { ifExists, includeTags: tags, url };
+}
+
+/** "Importing 2 of 10" while it lasts, and nothing of it afterwards. */
+function progress({ output, options, t }: Context<LovageClient>, total: number) {
+  const isShown = output.talk.isTerminal && !options.quiet && !options.json;
+  const clear = () => (isShown ? output.talk.write('\r\u001b[K') : undefined);
+  return {
+    show: (count: number, source: string) => {
+      clear();
+      if (isShown)
+        output.talk.write(
+          safeLine(t('cli.import.progress', { count, total, source })).slice(0, output.talk.columns - 1),
+        );
+    },
+    clear,
+  };
+}
+
+async function each<T>(
+  context: Context<LovageClient>,
+  sources: readonly string[],
+  work: (source: string) => Promise<T>,
+) {
+  const shown = progress(context, sources.length);
+  const results: T[] = [];
+  try {
+    for (const [index, source] of sources.entries()) {
+      shown.show(index + 1, source);
+      const result = await work(source);
+      shown.clear();
+      results.push(result);
+    }
+  } finally {
+    shown.clear();
+  }
+  return results;
+}
+
+async function importRecipes(context: Context<LovageClient>, sources: string[], options: ImportOptions) {
+  const choices = choicesOf(sources, options);
+  return options.dryRun ? showPreviews(context, sources, choices) : storeAll(context, sources, choices);
+}
+
+async function storeAll(context: Context<LovageClient>, sources: readonly string[], choices: ImportChoices) {
+  const { output, options, t } = context;
+  const outcomes = await each(context, sources, async (source) => {
+    const outcome = await importOne(context, source, choices);
+    if (!options.json) tell(context, outcome);
+    return outcome;
+  });
+  if (options.json) output.json(outcomes.map((outcome) => asJson(context, outcome)));
+  const count = (wanted: Outcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length;
+  const counts = { imported: count('imported'), skipped: count('skipped'), failed: count('failed') };
+  if (!options.json) output.note(t('cli.import.summary', counts));
+  return counts.failed > 0 ? exitCodes.failure : undefined;
+}
+
+/** Slugs of what was imported are the data; the rest is talk. */
+function tell(context: Context<LovageClient>, outcome: Outcome) {
+  const { output, t } = context;
+  if (outcome.outcome === 'imported') output.data.line(safeLine(outcome.slug));
+  else if (outcome.outcome === 'failed') tellFailure(context, outcome);
+  else output.note(t('cli.import.skipped', { source: safeLine(outcome.source), slug: safeLine(outcome.slug) }));
+}
+
+function tellFailure({ output, explain, t }: Context<LovageClient>, { source, error }: Failed) {
+  const text = t('cli.import.failed', { source: safeLine(source), reason: explain(error) });
+  output.talk.line(output.talk.style('red', text));
+}
+
+function asJson({ explain }: Context<LovageClient>, outcome: Outcome | Preview) {
+  if (outcome.outcome !== 'failed') return outcome;
+  const { source, error } = outcome;
+  return { source, outcome: 'failed', error: { code: error.code, message: explain(error) } };
+}
+
+async function showPreviews(context: Context<LovageClient>, sources: readonly string[], choices: ImportChoices) {
+  const { output, options, t } = context;
+  const previews = await each(context, sources, async (source) => {
+    const found = await previewOne(context, source, choices);
+    if (options.json) return found;
+    if (found.outcome === 'found') output.data.line(previewLines(found.preview, output.data, t).join('\n'));
+    else tellFailure(context, found);
+    return found;
+  });
+  if (options.json) output.json(previews.map((preview) => asJson(context, preview)));
+  else output.note(t('cli.import.nothing_stored'));
+  return previews.some(({ outcome }) => outcome === 'failed') ? exitCodes.failure : undefined;
+}

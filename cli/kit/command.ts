@@ -1,0 +1,92 @@
+import type { Command } from 'commander';
+import type { Transport } from '../../core/kit/client.ts';
+import type { AppError } from '../../core/kit/errors.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import type { ColorChoice } from './color.ts';
+import type { Output } from './output.ts';
+import type { Prompt } from './prompt.ts';
+import type { Source } from './source.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Options that every command takes. */
+export interface GlobalOptions {
+  readonly host?: string;
+  readonly profile?: string;
+  readonly as?: string;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly yes?: boolean;
+  readonly debug?: boolean;
+  readonly color?: ColorChoice;
+  /** False with --no-input. */
+  readonly input?: boolean;
+}
+
+/** A server with an account on it, or the library on this machine. */
+export type Target =
+  | { readonly kind: 'local'; readonly as: string | null }
+  | { readonly kind: 'server'; readonly host: string; readonly token: string | null; readonly from: TargetOrigin };
+
+export type TargetOrigin = 'flag' | 'environment' | 'profile';
+
+/** Where this person is signed in. */
+export interface Account {
+  /** The profile in use: `default` unless named. */
+  readonly profile: string;
+  readonly target: Target;
+  /** The server that the profile names. */
+  readonly signedInAt: { readonly host: string; readonly user: string } | null;
+  save(session: { host: string; token: string; user: string }): Promise<void>;
+  /** Ends the session here; answers its token. */
+  forget(): Promise<string>;
+}
+
+/** What a command works with. `Client` is the typed client of the API. */
+export interface Context<Client> {
+  readonly version: string;
+  readonly terminal: Terminal;
+  readonly options: GlobalOptions;
+  readonly output: Output;
+  readonly prompt: Prompt;
+  readonly source: Source;
+  readonly account: Account;
+  /** Talks to the target; connects with the first call. */
+  readonly client: Client;
+  readonly transport: Transport;
+  /** Headers that the client sends: who asks, and in which language. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** A client of another server; without a token it is a visitor. */
+  clientAt(host: string, token?: string): Client;
+  /** What went wrong and what to do, fit for a terminal. */
+  explain(error: AppError): string;
+  readonly t: Translate;
+  readonly locale: string;
+  /** What to do when the command is stopped from outside; answers the exit code. */
+  atStop(end: (exitCode: number) => Promise<number>): void;
+}
+
+/** A text without parameters: help is drawn before anything else is loaded. */
+export type Text = (key: string) => string;
+
+export type Handler<Client, Arguments extends unknown[]> = (
+  context: Context<Client>,
+  ...given: Arguments
+) => Promise<number | undefined>;
+
+export interface Definition<Client> {
+  readonly t: Text;
+  /** Makes a handler the action of a command. */
+  run<Arguments extends unknown[]>(handler: Handler<Client, Arguments>): (...given: Arguments) => Promise<void>;
+}
+
+/** Gives a command its arguments, options, examples and action. */
+export type Define<Client> = (command: Command, definition: Definition<Client>) => void;
+
+/** The examples of a command's help. */
+export const examples =
+  (t: Text, ...lines: string[]) =>
+  (): string =>
+    `\n${t('cli.help.examples')}\n${lines.map((line) => `  $ ${line}`).join('\n')}`;
+
+/** Collects the values of an option that may be given several times. */
+export const collect = (value: string, earlier: readonly string[] = []): string[] => [...earlier, value];

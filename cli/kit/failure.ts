@@ -1,0 +1,33 @@
+/** Exit codes that scripts may rely on (`recipes help exit-codes`). */
+export const exitCodes = {
+  ok: 0,
+  failure: 1,
+  usage: 2,
+  notFound: 3,
+  notAllowed: 4,
+  refused: 5,
+  unreachable: 6,
+  cancelled: 7,
+  internal: 70,
+  config: 78,
+  hangup: 129,
+  interrupt: 130,
+  terminated: 143,
+} as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** Something that this side of the wire knows to be wrong: the text under `key`, and the exit code. */
+export class Failure extends Error {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly exitCode: ExitCode;
+
+  constructor(key: string, params: Failure['params'] = {}, exitCode: ExitCode = exitCodes.usage, cause?: unknown) {
+    super(key, cause === undefined ? undefined : { cause });
+    this.name = 'Failure';
+    this.key = key;
+    this.params = params;
+    this.exitCode = exitCode;
+  }
+}

@@ -1,0 +1,58 @@
+import { styleText } from 'node:util';
+import { type ColorChoice, usesColor } from './color.ts';
+import { safeJson } from './safe.ts';
+import type { OutputStream, Terminal } from './terminal.ts';
+
+export type Style = Parameters<typeof styleText>[0];
+
+/** One of the two streams: data goes to stdout, everything that is said to the person goes to stderr. */
+export interface Channel {
+  readonly isTerminal: boolean;
+  readonly hasColor: boolean;
+  /** Columns of the terminal; infinite in a pipe, where nothing is cut or wrapped. */
+  readonly columns: number;
+  style(style: Style, text: string): string;
+  /** One line, or several. */
+  line(text?: string): void;
+  write(text: string | Uint8Array): void;
+}
+
+export interface Output {
+  readonly data: Channel;
+  readonly talk: Channel;
+  /** The answer as JSON on stdout. */
+  json(value: unknown): void;
+  /** Something worth saying on stderr; silent with --quiet. */
+  note(text: string): void;
+}
+
+export interface OutputChoices {
+  readonly color?: ColorChoice | undefined;
+  readonly isQuiet?: boolean | undefined;
+}
+
+const DEFAULT_COLUMNS = 80;
+
+function channel(stream: OutputStream, env: Terminal['env'], color: ColorChoice | undefined): Channel {
+  const isTerminal = stream.isTTY === true;
+  const hasColor = usesColor({ flag: color, env, isTerminal });
+  return {
+    isTerminal,
+    hasColor,
+    columns: isTerminal ? stream.columns || DEFAULT_COLUMNS : Number.POSITIVE_INFINITY,
+    style: (style, text) => (hasColor && text !== '' ? styleText(style, text, { validateStream: false }) : text),
+    line: (text = '') => void stream.write(`${text}\n`),
+    write: (text) => void stream.write(text),
+  };
+}
+
+export function openOutput(terminal: Terminal, { color, isQuiet = false }: OutputChoices = {}): Output {
+  const data = channel(terminal.stdout, terminal.env, color);
+  const talk = channel(terminal.stderr, terminal.env, color);
+  return {
+    data,
+    talk,
+    json: (value) => data.line(safeJson(value, 2)),
+    note: (text) => (isQuiet ? undefined : talk.line(text)),
+  };
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { exitCodes, Failure } from './failure.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Files named on the command line; `-` is standard input. */
+export interface Source {
+  bytes(path: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** UTF-8, or the western encoding that old pages have where it is not that. */
+  text(path: string): Promise<string>;
+  json(path: string): Promise<unknown>;
+}
+
+export const STDIN = '-';
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'cli.errors.no_such_file',
+  EISDIR: 'cli.errors.is_a_folder',
+};
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+export function openSource({ stdin }: Terminal): Source {
+  async function readStdin(): Promise<Uint8Array<ArrayBuffer>> {
+    if (stdin.isTTY) throw new Failure('cli.errors.stdin_is_terminal');
+    const chunks: Buffer[] = [];
+    for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Buffer | string));
+    return new Uint8Array(Buffer.concat(chunks));
+  }
+
+  async function bytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
+    if (path === STDIN) return readStdin();
+    try {
+      return new Uint8Array(await readFile(path));
+    } catch (error) {
+      const key = REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? 'cli.errors.file_unreadable';
+      throw new Failure(key, { path }, exitCodes.usage, error);
+    }
+  }
+  const text = async (path: string) => decode(await bytes(path));
+  return {
+    bytes,
+    text,
+    async json(path) {
+      const given = await text(path);
+      try {
+        return JSON.parse(given);
+      } catch (cause) {
+        throw new Failure('cli.errors.not_json', { path, reason: (cause as Error).message }, exitCodes.usage, cause);
+      }
+    },
+  };
+}

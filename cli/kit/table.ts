@@ -1,0 +1,61 @@
+import type { Channel } from './output.ts';
+import { safeLine } from './safe.ts';
+import { cut, padEnd, widthOf } from './width.ts';
+
+export interface Column<Row> {
+  readonly title: string;
+  readonly text: (row: Row) => string | null | undefined;
+  /** Columns that it may shrink to where the terminal is narrow; it keeps its width otherwise. */
+  readonly atLeast?: number;
+  /** Left out first where the terminal is too narrow for all. */
+  readonly isOptional?: boolean;
+}
+
+const GAP = 2;
+
+/** Widths that fit into `available`: wide columns give way first, none below what it asks for. */
+export function fitWidths(natural: readonly number[], atLeast: readonly number[], available: number): number[] {
+  const widths = [...natural];
+  let excess = widths.reduce((sum, width) => sum + width, 0) - available;
+  while (excess > 0) {
+    const spare = widths.map((width, index) => width - Math.min(natural[index]!, atLeast[index]!));
+    const widest = spare.reduce(
+      (best, room, index) => (room > 0 && widths[index]! > (widths[best] ?? 0) ? index : best),
+      -1,
+    );
+    if (widest < 0) break;
+    widths[widest]! -= 1;
+    excess -= 1;
+  }
+  return widths;
+}
+
+const widthOfAll = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width + GAP, -GAP);
+
+/** Aligned columns under a bold header on a terminal; one record a line, with tabs and nothing cut, in a pipe. */
+export function writeTable<Row>(out: Channel, columns: readonly Column<Row>[], rows: readonly Row[]): void {
+  const cells = rows.map((row) => columns.map((column) => safeLine(column.text(row) ?? '')));
+  if (!out.isTerminal) {
+    for (const record of cells) out.line(record.join('\t'));
+    return;
+  }
+  if (rows.length === 0) return;
+  const natural = columns.map((column, index) =>
+    Math.max(widthOf(column.title), ...cells.map((record) => widthOf(record[index]!))),
+  );
+  const least = columns.map((column, index) => column.atLeast ?? natural[index]!);
+  let shown = columns.map((_, index) => index);
+  const tooWide = () => widthOfAll(shown.map((index) => Math.min(least[index]!, natural[index]!))) > out.columns;
+  for (let index = columns.length - 1; index > 0 && tooWide(); index--)
+    if (columns[index]!.isOptional) shown = shown.filter((kept) => kept !== index);
+
+  const pick = <T>(values: readonly T[]): T[] => shown.map((index) => values[index]!);
+  const widths = fitWidths(pick(natural), pick(least), out.columns - GAP * (shown.length - 1));
+  const aligned = (record: readonly string[]) =>
+    record
+      .map((cell, index) => padEnd(cut(cell, widths[index]!), widths[index]!))
+      .join(' '.repeat(GAP))
+      .trimEnd();
+  out.line(out.style('bold', aligned(pick(columns.map((column) => column.title)))));
+  for (const record of cells) out.line(aligned(pick(record)));
+}

@@ -1,0 +1,36 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { etagOf } from '../../core/kit/etag.ts';
+import type { Recipe } from '../../core/recipes/schema.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { exitCodes, Failure } from '../kit/failure.ts';
+import { safeLine } from '../kit/safe.ts';
+import { findRecipe } from './find-recipe.ts';
+
+export const define: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<recipe...>', t('cli.view.recipe'))
+    .addHelpText('after', examples(t, 'recipes delete tomato-soup', 'recipes delete tomato-soup red-soup --yes'))
+    .action(run(deleteRecipes));
+};
+
+/** All are found before the first is deleted: a misspelt name deletes nothing. */
+async function deleteRecipes(context: Context<LovageClient>, named: string[]) {
+  const { client, output, options, prompt, t } = context;
+  const recipes: Recipe[] = [];
+  for (const name of named) recipes.push(await findRecipe(client, name));
+  if (!options.yes && !(await prompt.confirm(question(recipes, t), '--yes')))
+    throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
+  for (const recipe of recipes) {
+    const ifMatch = etagOf(recipe);
+    await client.recipes.remove({ params: { slug: recipe.id }, ...(ifMatch ? { ifMatch } : {}) });
+  }
+  if (options.json) output.json(recipes.map(({ slug }) => ({ slug, outcome: 'deleted' })));
+  else for (const recipe of recipes) output.note(t('cli.delete.done', { name: safeLine(recipe.name) }));
+  return undefined;
+}
+
+const question = (recipes: readonly Recipe[], t: Context<LovageClient>['t']) =>
+  t('cli.delete.sure', {
+    count: recipes.length,
+    names: recipes.map((recipe) => `“${safeLine(recipe.name)}”`).join(', '),
+  });

@@ -1,0 +1,30 @@
+import { basename } from 'node:path';
+import type { LovageClient } from '../../core/app/client.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { safeLine } from '../kit/safe.ts';
+import { isWebAddress } from '../kit/web-address.ts';
+import { findRecipe } from './find-recipe.ts';
+
+export const define: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<recipe>', t('cli.view.recipe'))
+    .argument('<picture>', t('cli.image.picture'))
+    .addHelpText(
+      'after',
+      examples(t, 'recipes image tomato-soup soup.jpg', 'recipes image tomato-soup https://example.org/soup.jpg'),
+    )
+    .action(run(setImage));
+};
+
+async function setImage({ client, source, output, options, t }: Context<LovageClient>, named: string, picture: string) {
+  const recipe = await findRecipe(client, named);
+  const params = { slug: recipe.slug };
+  if (isWebAddress(picture)) await client.recipes.imageByUrl({ params, body: { url: picture } });
+  else {
+    const image = new File([await source.bytes(picture)], basename(picture));
+    await client.recipes.uploadImage({ params, form: { image } });
+  }
+  if (options.json) output.json({ slug: recipe.slug });
+  else output.note(t('cli.image.done', { name: safeLine(recipe.name) }));
+  return undefined;
+}

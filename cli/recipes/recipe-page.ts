@@ -1,0 +1,115 @@
+import type { Translate } from '../../core/kit/translate.ts';
+import { ingredientLine, ingredientSections, lineText } from '../../core/recipes/ingredient-line.ts';
+import { scaleYield } from '../../core/recipes/scale.ts';
+import type { Recipe } from '../../core/recipes/schema.ts';
+import { markdownLines } from '../kit/markdown.ts';
+import type { Channel } from '../kit/output.ts';
+import { safe, safeLine } from '../kit/safe.ts';
+import { wrap } from '../kit/width.ts';
+
+export interface PageOptions {
+  readonly out: Channel;
+  readonly t: Translate;
+  readonly locale: string;
+  readonly scale: number;
+}
+
+/** Longer lines are hard to read, however wide the terminal is. */
+const MAX_WIDTH = 100;
+
+type Block = string[];
+
+/** A recipe as text to cook from: title, facts, ingredients in their sections, numbered steps, notes. */
+export async function recipePage(recipe: Recipe, options: PageOptions): Promise<string[]> {
+  const blocks = [
+    [options.out.style('bold', safeLine(recipe.name))],
+    await textBlock(recipe.description, '', options),
+    facts(recipe, options),
+    ingredients(recipe, options),
+    await steps(recipe, options),
+    await notes(recipe, options),
+    nutrition(recipe, options),
+  ];
+  return blocks.filter((block) => block.length > 0).flatMap((block, index) => (index === 0 ? block : ['', ...block]));
+}
+
+const heading = (text: string, { out }: PageOptions) => out.style('bold', text);
+
+/** Lines with a first prefix and as much indent below it. */
+function hang(prefix: string, lines: readonly string[], { out }: PageOptions): Block {
+  const width = Math.min(out.columns, MAX_WIDTH) - prefix.length;
+  return lines
+    .flatMap((line) => wrap(line, width))
+    .map((line, index) => (index === 0 ? prefix : line === '' ? '' : ' '.repeat(prefix.length)) + line);
+}
+
+async function textBlock(text: string, prefix: string, options: PageOptions): Promise<Block> {
+  if (text.trim() === '') return [];
+  return hang(prefix, await markdownLines(safe(text), options.out), options);
+}
+
+function facts(recipe: Recipe, options: PageOptions): Block {
+  const { t, scale, locale } = options;
+  const fact = (label: string, value: string | null) => (value ? `${t(label)}: ${safeLine(value)}` : null);
+  const names = (refs: readonly { name: string }[]) => refs.map((ref) => ref.name).join(', ');
+  const present = (lines: readonly (string | null)[]) => lines.filter((line) => line !== null);
+  const times = present([
+    fact('recipes.yield', scaleYield(recipe.recipeYield, scale, locale)),
+    fact('recipes.prep_time', recipe.prepTime),
+    fact('recipes.perform_time', recipe.performTime ?? recipe.cookTime),
+    fact('recipes.total_time', recipe.totalTime),
+    fact('recipes.rating', recipe.rating === null ? null : '★'.repeat(Math.round(recipe.rating))),
+    scale === 1 ? null : fact('recipes.scale', `× ${new Intl.NumberFormat(locale).format(scale)}`),
+  ]);
+  const lines = present([
+    times.length > 0 ? times.join(' · ') : null,
+    fact('recipes.categories', names(recipe.recipeCategory)),
+    fact('recipes.tags', names(recipe.tags)),
+    fact('recipes.tools', names(recipe.tools)),
+    fact('recipes.source', recipe.orgURL),
+  ]);
+  return hang('', lines, options);
+}
+
+function ingredients(recipe: Recipe, options: PageOptions): Block {
+  const { t, scale, locale } = options;
+  const sections = ingredientSections(recipe.recipeIngredient).map((section) => [
+    ...(section.title
+      ? hang('  ', [safeLine(section.title)], options).map((line) => options.out.style('italic', line))
+      : []),
+    ...section.lines.flatMap((line) =>
+      hang('  - ', [safeLine(lineText(ingredientLine(line, { scale, locale })))], options),
+    ),
+  ]);
+  if (sections.length === 0) return [];
+  return [
+    heading(t('recipes.ingredients'), options),
+    ...sections.flatMap((lines, index) => (index ? ['', ...lines] : lines)),
+  ];
+}
+
+async function steps(recipe: Recipe, options: PageOptions): Promise<Block> {
+  const lines: Block = [];
+  for (const [index, step] of recipe.recipeInstructions.entries()) {
+    if (step.title) lines.push(...(index ? [''] : []), options.out.style('italic', `  ${safeLine(step.title)}`));
+    lines.push(...(await textBlock(step.text, `${String(index + 1).padStart(3)}. `, options)));
+  }
+  return lines.length === 0 ? [] : [heading(options.t('recipes.steps'), options), ...lines];
+}
+
+async function notes(recipe: Recipe, options: PageOptions): Promise<Block> {
+  const lines: Block = [];
+  for (const note of recipe.notes) {
+    if (note.title) lines.push(options.out.style('italic', `  ${safeLine(note.title)}`));
+    lines.push(...(await textBlock(note.text, '  ', options)));
+  }
+  return lines.length === 0 ? [] : [heading(options.t('recipes.notes'), options), ...lines];
+}
+
+function nutrition(recipe: Recipe, options: PageOptions): Block {
+  if (!recipe.settings.showNutrition) return [];
+  const values = Object.entries(recipe.nutrition).filter(([, value]) => value !== null && value !== '');
+  if (values.length === 0) return [];
+  const named = values.map(([name, value]) => `${options.t(`recipes.nutrients.${name}`)}: ${safeLine(String(value))}`);
+  return [heading(options.t('recipes.nutrition'), options), ...hang('  ', [named.join(' · ')], options)];
+}

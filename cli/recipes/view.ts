@@ -1,0 +1,53 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { assertScale, servingsOf } from '../../core/recipes/scale.ts';
+import type { Recipe } from '../../core/recipes/schema.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { Failure } from '../kit/failure.ts';
+import { amount } from '../kit/numbers.ts';
+import { findRecipe } from './find-recipe.ts';
+import { recipePage } from './recipe-page.ts';
+
+interface ViewOptions {
+  readonly scale?: number;
+  readonly servings?: number;
+}
+
+export const define: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<recipe>', t('cli.view.recipe'))
+    .option('--scale <factor>', t('cli.view.scale'), amount)
+    .option('--servings <number>', t('cli.view.servings'), amount)
+    .addHelpText(
+      'after',
+      examples(
+        t,
+        'recipes view tomato-soup',
+        'recipes view "Tomato soup" --servings 6',
+        'recipes view tomato-soup --json',
+      ),
+    )
+    .action(run(viewRecipe));
+};
+
+function scaleOf(recipe: Recipe, { scale, servings }: ViewOptions): number {
+  if (servings === undefined) return scale ?? 1;
+  const usual = servingsOf(recipe.recipeYield);
+  if (usual === null) throw new Failure('cli.errors.no_servings', { name: recipe.name });
+  return servings / usual;
+}
+
+async function viewRecipe(context: Context<LovageClient>, named: string, options: ViewOptions) {
+  const { output, t, locale } = context;
+  const isScaled = options.scale !== undefined || options.servings !== undefined;
+  if (options.scale !== undefined && options.servings !== undefined) throw new Failure('cli.errors.scale_or_servings');
+  if (context.options.json && isScaled) throw new Failure('cli.errors.scaled_json');
+  const recipe = await findRecipe(context.client, named);
+  if (context.options.json) output.json(recipe);
+  else {
+    const scale = scaleOf(recipe, options);
+    assertScale(scale);
+    const lines = await recipePage(recipe, { out: output.data, t, locale, scale });
+    output.data.line(lines.join('\n'));
+  }
+  return undefined;
+}
