@@ -24,6 +24,11 @@ export function tidy(text: string): string {
   return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 
+/** A list's line without the bullet or the box to tick before it. */
+export function withoutBullet(line: string): string {
+  return line.replace(/^(?:[▢☐□•·*–—◦‣►▪●✓-]\s*)+/u, '');
+}
+
 // Publishers escape twice and thrice: "&amp;amp;frac12;".
 function decodeEntities(raw: string): string {
   let text = raw;

@@ -1,7 +1,7 @@
 import type { Kind } from './line-groups.ts';
 import { keyOf } from './line-key.ts';
 import { ingredientLikeness, isName } from './line-kind.ts';
-import type { Block } from './page-blocks.ts';
+import { type Block, styleOf } from './page-blocks.ts';
 import { sectionOf } from './section-words.ts';
 
 interface Found {
@@ -29,7 +29,8 @@ export function titlesAbove(kind: Kind, lines: string[], blocks: Block[]): (stri
   const styles = new Set(titles.filter((title) => title !== undefined).map(styleOf));
   if (styles.size === 0) return null;
   const above = blocks[first.from - 1];
-  if (places[0] && above && styles.has(styleOf(above)) && isTitle(kind, above, itemStyle)) titles[0] = above;
+  const isNamed = above && (isTitle(kind, above, itemStyle) || sectionOf(above.text) === kind);
+  if (places[0] && above && isNamed && styles.has(styleOf(above))) titles[0] = above;
   return titles.map((title) => title?.text.replace(/\s*[:：]$/, ''));
 }
 
@@ -104,8 +105,4 @@ function isTitle(kind: Kind, block: Block, itemStyle: string): boolean {
   if (block.text.length > 70 || sectionOf(block.text) !== null || !isName(block.text)) return false;
   if (block.level > 0 || block.isBold || /[:：]$/.test(block.text)) return true;
   return kind === 'ingredients' && ingredientLikeness(block.text) < 0.9 && styleOf(block) !== itemStyle;
-}
-
-function styleOf(block: Block): string {
-  return `${block.el.tag}.${block.el.attrs.class ?? ''}`;
 }

@@ -8,6 +8,11 @@ const UNIT =
   'el|tl|esslöffel|teelöffel|prisen?|stück|stk|zehen?|bund|dose|päckchen|pck|cs|cc|cuill\\w*|c\\. à .|gousses?|tranches?|pincée|sachets?|' +
   'cucchiai\\w*|spicchi\\w*|q\\.?b\\.?|cdas?|cditas?|cucharad\\w*|dientes?|tazas?|xícaras?|colher\\w*|dentes?|eetlepels?|theelepels?|teentjes?|snuf\\w*|' +
   'msk|tsk|krm|spsk|tsp|ss|ts|fed|stilke?|łyż\\w*|szklan\\w*|ząb\\w*|szczypt\\w*|dkg|dag|evőkanál|teáskanál|db|ek|kk|szt|ks|pl|čl|rkl|tl|dl|' +
+  'bunch(?:es)?|heads?|sticks?|dash(?:es)?|drops?|leaf|leaves|knobs?|bottles?|bags?|sheets?|fillets?|bulbs?|thumb|small|medium|large|' +
+  'scheiben?|blatt|blätter|zweige?|stängel|becher|tassen?|gläser|glas|handvoll|spritzer|msp\\.?|latas?|unidad(?:es)?|hojas?|ramas?|pizca|puñado|' +
+  'brins?|feuilles?|bottes?|verres?|boîtes?|poignées?|fette|foglie|mazzetto|pizzico|bicchier\\w*|takjes?|blaadjes?|scheutje|handje|pakje|blikje|zakje|' +
+  'burk|paket|klyftor?|nypa|knippe|bundt|dåse|skiver|håndfuld|garść|opakowanie|plaster\\w*|puszka|pitada|fatias?|folhas?|maço|lžíce|lžička|špetka|hrst|' +
+  'csipet|gerezd|csokor|doboz|fej|csésze|ripaus|nippu|purkki|su bardağı|yemek kaşığı|çay kaşığı|tatlı kaşığı|adet|diş|demet|tutam|пучок|щепотка|банка|' +
   'cans?|tins?|jars?|sprigs?|stalks?|handfuls?|pieces?|packets?|stuks?|teen|bos|blik|kilogram\\w*|sztuk\\w*|łyż\\w*|plakjes?|st\\.?|stycken?|' +
   'г|гр|кг|мл|л|ст\\.? ?л|ч\\.? ?л|шт|стак\\w*|зуб\\w*|克|毫升|個|个|本|枚|大さじ|小さじ|カップ|片|勺|큰술|작은술|컵|개';
 const HAS_MEASURE = new RegExp(`${NUMBER}\\s?(?:${UNIT})(?![\\p{L}])|(?:大さじ|小さじ|カップ)\\s?${NUMBER}`, 'iu');

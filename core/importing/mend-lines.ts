@@ -35,8 +35,15 @@ export function mendSteps(lines: string[], shown: LineGroups[], blocks: Block[])
   for (const { groups } of shown) {
     const cut = groups.flatMap((group) => group.lines);
     if (lines.length <= 2 && cut.length > lines.length && isMostOf(keyOf(cut.join('')), whole)) return groups;
+    if (isBeginningOf(lines, cut)) return groups;
   }
   return regroup(lines, shown) ?? splitByTitles(lines, titlesAbove('steps', lines, blocks));
+}
+
+// Some data stops after the first steps, to make readers come to the page.
+function isBeginningOf(lines: string[], shown: string[]): boolean {
+  if (lines.length > 3 || shown.length < 4 * lines.length) return false;
+  return lines.every((line, at) => line.length > 20 && keyOf(line) === keyOf(shown[at] as string));
 }
 
 function splitByTitles(lines: string[], titles: (string | undefined)[] | null): TitledLines[] | null {
@@ -54,12 +61,18 @@ function splitByTitles(lines: string[], titles: (string | undefined)[] | null): 
 function splitAtHeadings(lines: string[]): TitledLines[] {
   const groups: TitledLines[] = [];
   lines.forEach((line, at) => {
-    const isHeading = at + 1 < lines.length && line.length < 60 && /^[^\d]*[:：]$/.test(line);
+    const isHeading = at + 1 < lines.length && isHeadingLine(line);
     if (isHeading) groups.push({ title: line.replace(/\s*[:：]$/, ''), lines: [] });
     else if (groups.length === 0) groups.push({ title: null, lines: [line] });
     else groups.at(-1)?.lines.push(line);
   });
   return groups.filter((group) => group.lines.length > 0);
+}
+
+function isHeadingLine(line: string): boolean {
+  if (line.length > 60 || /\d/.test(line)) return false;
+  if (/[:：]$/.test(line) || /^[【〔].+[】〕]$/.test(line)) return true;
+  return /\p{Lu}{3}/u.test(line) && line === line.toUpperCase();
 }
 
 // Step numbers stand in one place and not in the other, so digits do not count.
@@ -85,6 +98,8 @@ function isBetterShown(given: string[], shown: string[]): boolean {
   const isBare = givenCounts * 3 <= given.length;
   if (given.length === 1 && shown.length >= 3 && (isBare || (given[0] as string).length > 200))
     return shownCounts * 2 >= shown.length;
+  if (given.filter((line) => /^0\s/.test(line)).length > 1)
+    return given.length === shown.length && shareSimilar(given, shown) >= 0.8;
   if (isBare && shownCounts * 2 >= shown.length) return shareCompleted(givenKeys, shownKeys) >= 0.6;
   return given.length === shown.length && losesQuantities(given, shown, givenKeys, shownKeys);
 }
@@ -96,6 +111,12 @@ function shareCompleted(given: string[], shown: string[]): number {
   );
   const longer = given.filter((key) => shown.some((other) => other !== key && other.includes(key) && /\d/.test(other)));
   return longer.length * 2 >= given.length ? completed.length / given.length : 0;
+}
+
+// A quantity of zero comes from a program that had none to give.
+function shareSimilar(given: string[], shown: string[]): number {
+  const similar = given.filter((line) => shown.some((other) => sameWords(line, other) >= 0.5));
+  return similar.length / given.length;
 }
 
 // Data with "5 tsp" for a page's "1.5 tsp", or with quantities moved behind the names.

@@ -21,6 +21,11 @@ export interface Block {
 // The longest real pages have some 3,000 lines.
 const MAX_BLOCKS = 20_000;
 
+/** Tag and class: lines of one purpose share them. */
+export function styleOf(block: Block): string {
+  return `${block.el.tag}.${block.el.attrs.class ?? ''}`;
+}
+
 /** The lines of a page's body in order; menus, footers, comments and code are left out. */
 export function blocksOf(page: Page): Block[] {
   const reader = new BlockReader();

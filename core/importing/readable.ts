@@ -1,5 +1,5 @@
 import type { Findings, StepGroup } from './extracted-recipe.ts';
-import { type Kind, type LineGroups, readGroups } from './line-groups.ts';
+import { EXACT, type Kind, type LineGroups, readGroups } from './line-groups.ts';
 import { ingredientLikeness } from './line-kind.ts';
 import { contains, type El, type Page } from './page.ts';
 import { type Block, blockAt } from './page-blocks.ts';
@@ -58,7 +58,7 @@ function bestSteps(blocks: Block[], found: LineGroups[], ingredients: LineGroups
 }
 
 function overlaps(one: LineGroups, other: LineGroups): boolean {
-  return one.from < other.to && other.from < one.to;
+  return !one.isScattered && !other.isScattered && one.from < other.to && other.from < one.to;
 }
 
 function best(found: LineGroups[], scoreOf: (one: LineGroups) => number, least: number): LineGroups | null {
@@ -92,33 +92,47 @@ function candidates(kind: Kind, page: Page, blocks: Block[]): LineGroups[] {
     if (section === kind) found.push(readGroups(kind, blocks, at + 1, boundOf(blocks, at), block.level || 4));
   }
   const seen = new Set<string>();
-  const add = (from: number, to: number) => {
-    if (to - from < 1 || found.length >= 2 * MAX_CANDIDATES || seen.has(`${from}-${to}`)) return;
-    seen.add(`${from}-${to}`);
-    found.push(readGroups(kind, blocks, firstOfKind(kind, blocks, from, to), Math.min(to, from + MAX_LINES)));
-  };
   const marked = page.elements.filter((el) => isMarked(el, kind));
-  for (const el of marked) add(blockAt(blocks, el.start), blockAt(blocks, el.end));
-  for (const [first, last] of rowsOf(marked))
-    add(withHeading(blocks, blockAt(blocks, first.start)), blockAt(blocks, last.end));
+  for (const el of marked) {
+    const from = blockAt(blocks, el.start);
+    const to = Math.min(blockAt(blocks, el.end), from + MAX_LINES);
+    if (to - from < 1 || found.length >= 2 * MAX_CANDIDATES || seen.has(`${from}-${to}`)) continue;
+    seen.add(`${from}-${to}`);
+    found.push(readGroups(kind, blocks, firstOfKind(kind, blocks, from, to), to, el.attrs.itemprop ? EXACT : 0));
+  }
+  for (const row of rowsOf(marked)) found.push(readRow(kind, blocks, row));
   return found;
 }
 
-/** First and last of elements that stand beside each other with the same class: one part of a recipe each. */
-function rowsOf(marked: El[]): [El, El][] {
-  const rows = new Map<string, [El, El]>();
+/** Elements that stand beside each other with the same class: one part of a recipe each. */
+function rowsOf(marked: El[]): El[][] {
+  const rows = new Map<string, El[]>();
   for (const el of marked) {
     if (!el.parent || el.tag === 'li' || el.last === el.index) continue;
     const name = `${el.parent.index} ${el.tag} ${el.attrs.class}`;
     const row = rows.get(name);
-    if (row) row[1] = el;
-    else rows.set(name, [el, el]);
+    if (row) row.push(el);
+    else rows.set(name, [el]);
   }
-  return [...rows.values()].filter(([first, last]) => first !== last);
+  return [...rows.values()].filter((row) => row.length > 1 && row.length < MAX_CANDIDATES);
 }
 
-function withHeading(blocks: Block[], at: number): number {
-  return (blocks[at - 1]?.level ?? 0) > 2 ? at - 1 : at;
+/** Ingredients and steps of the parts may alternate, so each part is read alone, under the heading above it. */
+function readRow(kind: Kind, blocks: Block[], row: El[]): LineGroups {
+  const whole: LineGroups = { groups: [], score: 0, from: Number.POSITIVE_INFINITY, to: 0, isScattered: true };
+  for (const el of row) {
+    const from = blockAt(blocks, el.start);
+    const part = readGroups(kind, blocks, from, Math.min(blockAt(blocks, el.end), from + MAX_LINES));
+    const heading = blocks[from - 1];
+    const [first] = part.groups;
+    if (first?.title === null && heading && heading.level > 2 && sectionOf(heading.text) === null)
+      first.title = heading.text;
+    whole.groups.push(...part.groups);
+    whole.score += part.score;
+    whole.from = Math.min(whole.from, from);
+    whole.to = Math.max(whole.to, part.to);
+  }
+  return whole;
 }
 
 // A section ends with the innermost element that holds both its heading and its first line.

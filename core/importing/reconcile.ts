@@ -5,7 +5,7 @@ import { mendIngredients, mendSteps, type TitledLines } from './mend-lines.ts';
 import type { Page } from './page.ts';
 import type { Block } from './page-blocks.ts';
 import { trimmedName } from './page-title.ts';
-import { orderPictures } from './pick-image.ts';
+import { isNoPhoto, orderPictures } from './pick-image.ts';
 import type { PluginCard } from './plugins.ts';
 import type { Candidates } from './readable.ts';
 import { sectionOf } from './section-words.ts';
@@ -52,15 +52,7 @@ export function reconcile(answers: Answers): ExtractedRecipe | null {
   take(recipe, 'open-graph', head);
   take(recipe, 'readable', { ...answers.readable, ...answers.shown });
   tidySections(recipe);
-  const sources = [...answers.structured.map(([, findings]) => findings), head].map((findings) =>
-    (findings?.pictures ?? []).flatMap((picture) => located(picture, url)),
-  );
-  recipe.imageUrls = orderPictures(sources);
-  if (recipe.imageUrls.length === 0) {
-    recipe.imageUrls = orderPictures([
-      shownPictures(answers.page, recipe.name).flatMap((picture) => located(picture, url)),
-    ]);
-  }
+  recipe.imageUrls = picturesOf(answers, recipe.name);
   recipe.totalMinutes ??= (recipe.prepMinutes ?? 0) + (recipe.cookMinutes ?? 0) || null;
   recipe.canonicalUrl = absolute(recipe.canonicalUrl ?? url ?? null, url);
   const hasContent = recipe.ingredientGroups.length > 0 || recipe.stepGroups.length > 0;
@@ -126,6 +118,15 @@ function withTitle({ title, steps }: StepGroup): Step[] {
 }
 
 const STEP_NUMBER = /^(?:step|schritt|stap|[ée]tape|paso|passo)?\s?\d{1,2}\s?[:.)–-]?\s+(?=\p{L})/iu;
+
+function picturesOf({ structured, head, page, url }: Answers, name: string): string[] {
+  const locate = (pictures: Picture[] = []) => pictures.flatMap((picture) => located(picture, url));
+  const told = orderPictures(
+    locate([...structured.map(([, findings]) => findings), head].flatMap((one) => one?.pictures ?? [])),
+  );
+  if (told[0] && !isNoPhoto(told[0])) return told;
+  return [...new Set([...orderPictures(locate(shownPictures(page, name))), ...told])];
+}
 
 function siteOf(siteName: string | null | undefined, url: string | undefined): string {
   const labels = url && URL.canParse(url) ? new URL(url).hostname.split('.') : [];
