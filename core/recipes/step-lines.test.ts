@@ -23,6 +23,7 @@ test.each([
   ['Fold in the tomatoes.', line('2 tomatoes, chopped')],
   ['Chop one tomato.', line('4 tomatoes')],
   ['Whisk the flour and salt.', line('2 cups all-purpose flour, sifted')],
+  ['Grate one and a half apples.', line('', 'apple')],
   ['Add the berries.', line('', 'berry')],
   ['Rub the butter in.', line('100 g butter (cold)')],
   ['Die Crème aufschlagen.', line('', 'Creme')],

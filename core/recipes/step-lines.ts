@@ -3,8 +3,12 @@ import type { IngredientLine, Step } from './schema.ts';
 
 const word = /\p{L}{3,}/gu;
 
-/** One form for singular and plural, as far as comparing needs it: "tomatoes" and "tomato" → "tomato". */
-const stem = (text: string): string => text.replace(/(?<=\p{L}{2})(?:ies|y)$/u, 'i').replace(/(?<=\p{L}{3})e?s$/u, '');
+/** One form for singular and plural, as far as comparing needs it: "apples" and "apple" → "appl". */
+const stem = (text: string): string =>
+  text
+    .replace(/s$/, '')
+    .replace(/(?<=..)e$/, '')
+    .replace(/y$/, 'i');
 
 const stems = (text: string): string[] => (fold(text).match(word) ?? []).map(stem);
 

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { useShortcut } from '../kit/use-shortcut.ts';
+import { SearchDialog } from '../recipes/SearchDialog.tsx';
 import classes from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { SideNav } from './SideNav.tsx';
-
-const SearchDialog = lazy(async () => ({ default: (await import('../recipes/SearchDialog.tsx')).SearchDialog }));
 
 /** Header, drawer and content: the frame of every page for members. */
 export function Frame() {
@@ -34,11 +33,7 @@ export function Frame() {
           <SideNav />
         </Dialog>
       )}
-      {opened === 'search' && (
-        <Suspense>
-          <SearchDialog onClose={close} />
-        </Suspense>
-      )}
+      {opened === 'search' && <SearchDialog onClose={close} />}
     </div>
   );
 }

@@ -59,30 +59,32 @@ export const mantineTheme = createTheme({
   },
 });
 
-/** Our colours under the names that Mantine's parts read. */
+/** Our colours under the names that Mantine's parts read. They stand in each scheme, as its own do. */
+const mantineNames = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--soft)',
+  '--mantine-color-placeholder': 'var(--soft)',
+  '--mantine-color-error': 'var(--error)',
+  '--mantine-color-anchor': 'var(--primary)',
+  '--mantine-color-default': 'var(--raised)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--edge)',
+  '--mantine-color-disabled': 'var(--hover)',
+  '--mantine-color-disabled-color': 'var(--soft)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-primary-filled': 'var(--primary)',
+  '--mantine-primary-color-filled': 'var(--primary)',
+  '--mantine-primary-color-contrast': 'var(--on-primary)',
+  '--mantine-shadow-md': 'var(--shadow)',
+};
+
 export const variablesOf =
   (theme: Theme): CSSVariablesResolver =>
   () => ({
-    variables: {
-      '--mantine-color-body': 'var(--paper)',
-      '--mantine-color-text': 'var(--ink)',
-      '--mantine-color-bright': 'var(--ink)',
-      '--mantine-color-dimmed': 'var(--soft)',
-      '--mantine-color-placeholder': 'var(--soft)',
-      '--mantine-color-error': 'var(--error)',
-      '--mantine-color-anchor': 'var(--primary)',
-      '--mantine-color-default': 'var(--raised)',
-      '--mantine-color-default-hover': 'var(--hover)',
-      '--mantine-color-default-color': 'var(--ink)',
-      '--mantine-color-default-border': 'var(--edge)',
-      '--mantine-color-disabled': 'var(--hover)',
-      '--mantine-color-disabled-color': 'var(--soft)',
-      '--mantine-color-disabled-border': 'var(--line)',
-      '--mantine-color-primary-filled': 'var(--primary)',
-      '--mantine-primary-color-filled': 'var(--primary)',
-      '--mantine-primary-color-contrast': 'var(--on-primary)',
-      '--mantine-shadow-md': 'var(--shadow)',
-    },
-    light: colourVariables(theme, 'light'),
-    dark: colourVariables(theme, 'dark'),
+    variables: {},
+    light: { ...mantineNames, ...colourVariables(theme, 'light') },
+    dark: { ...mantineNames, ...colourVariables(theme, 'dark') },
   });

@@ -29,7 +29,7 @@ export function ConfirmDialog({ title, text, action, isBusy, onConfirm, onClose 
           <Button variant="default" onClick={onClose}>
             {t('web.cancel')}
           </Button>
-          <Button type="submit" color="error" loading={isBusy}>
+          <Button type="submit" color="error" data-autofocus loading={isBusy}>
             {action}
           </Button>
         </div>

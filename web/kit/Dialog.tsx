@@ -15,7 +15,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog of the platform's own: focus stays inside and returns to where it was, Escape and a click outside
- * close it. It is open for as long as it is rendered.
+ * close it. It is open for as long as it is rendered; `data-autofocus` marks what has the focus first.
  */
 export function Dialog({ title, onClose, children, shape = 'box', hideTitle = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,6 +25,7 @@ export function Dialog({ title, onClose, children, shape = 'box', hideTitle = fa
   useEffect(() => {
     const element = dialog.current!;
     element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => element.close();
   }, []);
 

@@ -73,7 +73,9 @@ export function CookMode({ recipe, scale, onClose }: CookModeProps) {
   useStepKeys(move);
   const swipe = useSwipe((towards) => move((towards === 'left') === (direction === 'ltr') ? 1 : -1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read from its top
-  useEffect(() => stage.current?.scrollTo({ top: 0 }), [at, showsAll]);
+  useEffect(() => {
+    void stage.current?.scrollTo({ top: 0 });
+  }, [at, showsAll]);
 
   const step = steps[at];
   const isLast = at >= steps.length - 1;
@@ -117,7 +119,7 @@ export function CookMode({ recipe, scale, onClose }: CookModeProps) {
             <IconArrowLeft className="turns" size={20} stroke={1.5} aria-hidden />
             <span className={classes.label}>{t('web.cook.previous')}</span>
           </Button>
-          <Button onClick={() => (isLast ? onClose() : move(1))}>
+          <Button data-autofocus onClick={() => (isLast ? onClose() : move(1))}>
             <span className={classes.label}>{isLast ? t('web.cook.done') : t('web.cook.next')}</span>
             {!isLast && <IconArrowRight className="turns" size={20} stroke={1.5} aria-hidden />}
           </Button>

@@ -33,7 +33,7 @@ export function DuplicateRecipe({ recipe, onClose }: { recipe: Recipe; onClose: 
           onChange={(event) => setName(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
           error={fault}
-          autoFocus
+          data-autofocus
         />
         <div className={formClasses.actions}>
           <Button variant="default" onClick={onClose}>

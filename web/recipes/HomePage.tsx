@@ -78,7 +78,7 @@ export function HomePage() {
       <title>{t('web.page_title', { page: t('recipes.recipes') })}</title>
       <header className={classes.head}>
         <h1>{t('recipes.recipes')}</h1>
-        <p aria-live="polite">{total !== undefined && t('recipes.count', { count: total })}</p>
+        <p aria-live="polite">{total ? t('recipes.count', { count: total }) : null}</p>
         {!isLibraryEmpty && (
           <Button
             component={Link}

@@ -6,6 +6,7 @@ import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { DeleteRecipe } from './DeleteRecipe.tsx';
 import { DuplicateRecipe } from './DuplicateRecipe.tsx';
+import classes from './RecipeMenu.module.css';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
@@ -27,7 +28,7 @@ export function RecipeMenu({ recipe }: { recipe: Recipe }) {
 
   return (
     <>
-      <Menu position="bottom-end" width={220}>
+      <Menu position="bottom-start" width={220}>
         <Menu.Target>
           <ActionIcon variant="default" aria-label={t('web.recipe.actions')}>
             <IconDots size={20} stroke={1.5} aria-hidden />
@@ -44,7 +45,11 @@ export function RecipeMenu({ recipe }: { recipe: Recipe }) {
             {t('web.recipe.duplicate')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item color="error" leftSection={<IconTrash {...icon} />} onClick={() => setAsking('delete')}>
+          <Menu.Item
+            className={classes.danger}
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => setAsking('delete')}
+          >
             {t('web.delete')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconChefHat } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { formatQuantity } from '../../core/recipes/quantity.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { Failure } from '../kit/Failure.tsx';
-import { useTranslate } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { RichText } from '../kit/RichText.tsx';
 import { Ingredients } from './Ingredients.tsx';
 import './print.css';
@@ -43,6 +44,17 @@ function Head({ recipe, scale, onCook }: { recipe: Recipe; scale: Scale; onCook:
   );
 }
 
+/** Says that the amounts are not those of the recipe, and leads back to them. */
+function ScaleNote({ scale }: { scale: Scale }) {
+  const { t, locale } = useLanguage();
+  return (
+    <button type="button" className={classes.reset} onClick={scale.reset} data-print="never">
+      <span>{t('web.recipe.scaled', { factor: formatQuantity(scale.factor, { locale }) })}</span>
+      {t('web.recipe.reset_scale')}
+    </button>
+  );
+}
+
 /** On a phone the parts stand one after the other; the bar jumps between them. */
 function JumpBar({ parts }: { parts: readonly { id: string; title: string }[] }) {
   const t = useTranslate();
@@ -76,7 +88,10 @@ function RecipeSheet({ recipe }: { recipe: Recipe }) {
       <JumpBar parts={parts} />
       <div className={classes.body}>
         <section className={classes.ingredients} id="ingredients" aria-labelledby="ingredients-title">
-          <h2 id="ingredients-title">{t('recipes.ingredients')}</h2>
+          <div className={classes.sectionHead}>
+            <h2 id="ingredients-title">{t('recipes.ingredients')}</h2>
+            {scale.isChanged && <ScaleNote scale={scale} />}
+          </div>
           <Ingredients lines={recipe.recipeIngredient} factor={scale.factor} />
         </section>
         <div className={classes.method}>

@@ -93,7 +93,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           <input
             ref={field}
             type="search"
-            autoFocus
+            data-autofocus
             aria-label={t('web.search.open')}
             placeholder={t('web.search.placeholder')}
             value={typed}

@@ -37,11 +37,6 @@ export function ServingsStepper({ recipeYield, scale }: { recipeYield: string | 
       >
         <IconPlus size={18} stroke={1.5} aria-hidden />
       </button>
-      {scale.isChanged && (
-        <button type="button" className={classes.reset} onClick={scale.reset}>
-          {t('web.recipe.reset_scale')}
-        </button>
-      )}
     </fieldset>
   );
 }
