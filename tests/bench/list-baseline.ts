@@ -7,7 +7,7 @@ const [port, file] = process.argv.slice(2);
 const db = new Sqlite(file!, { readonly: true });
 
 const statement = db.prepare(`
-  select r.*, (select count(*) from recipes where group_id = r.group_id) as total,
+  select r.*, (select count(*) from recipes where group_id = (select id from groups)) as total,
     (select json_group_array(json_object('id', t.id, 'name', t.name, 'slug', t.slug) order by l.position)
      from recipe_tags l join tags t on t.id = l.organizer_id where l.recipe_id = r.id) as tags_json
   from (select id, user_id, group_id, name, slug, image, recipe_yield, total_time, prep_time, cook_time, perform_time,
