@@ -1,4 +1,5 @@
 import { authEndpoints } from '../auth/endpoints.ts';
+import { labelEndpoints } from '../foods/endpoints.ts';
 import { importEndpoints } from '../importing/endpoints.ts';
 import { categoryEndpoints, tagEndpoints, toolEndpoints } from '../organizers/endpoints.ts';
 import { recipeEndpoints } from '../recipes/endpoints.ts';
@@ -15,5 +16,6 @@ export const catalogue = {
   categories: categoryEndpoints,
   tags: tagEndpoints,
   tools: toolEndpoints,
+  labels: labelEndpoints,
 };
 export type Api = typeof catalogue;

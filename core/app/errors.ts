@@ -1,4 +1,5 @@
 import { authErrors } from '../auth/errors.ts';
+import { foodErrors } from '../foods/errors.ts';
 import { importErrors } from '../importing/errors.ts';
 import { type ErrorRow, kitErrors } from '../kit/errors.ts';
 import { organizerErrors } from '../organizers/errors.ts';
@@ -11,4 +12,5 @@ export const errorRows: Readonly<Record<string, ErrorRow>> = {
   ...recipeErrors,
   ...importErrors,
   ...organizerErrors,
+  ...foodErrors,
 };

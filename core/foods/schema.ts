@@ -6,6 +6,18 @@ export const Alias = z.object({ name: z.string().trim().min(1).max(255) });
 export const Label = z.object({ id: Uuid, groupId: Uuid, name: z.string(), color: z.string() });
 export type Label = z.output<typeof Label>;
 
+export const DEFAULT_LABEL_COLOR = '#E0E0E0';
+
+const Name = z.string().trim().min(1).max(255);
+const Color = z
+  .string()
+  .trim()
+  .regex(/^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8}))?$/i, `Must be a colour such as ${DEFAULT_LABEL_COLOR}`);
+
+/** No colour, or an empty one, is the default colour. */
+export const LabelBody = z.object({ name: Name, color: Color.nullish() });
+export type LabelBody = z.output<typeof LabelBody>;
+
 export const Food = z.object({
   id: Uuid,
   name: z.string(),

@@ -14,6 +14,12 @@ export const Uuid = z.guid('Must be a UUID');
 /** Free-form string map; values become strings. */
 export const Extras = z.record(z.string().max(255), z.string().max(10_000));
 
+/** The answer of calls that have nothing to give back but the news. */
+export const Success = z.object({ message: z.string(), error: z.literal(false) });
+export type Success = z.output<typeof Success>;
+
+export const success = (message: string): Success => ({ message, error: false });
+
 const asUtc = (text: string) => (/[zZ]$|[+-]\d{2}:?\d{2}$/.test(text) || !text.includes('T') ? text : `${text}Z`);
 
 /** The instant of a checked Timestamp. */

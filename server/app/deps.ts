@@ -5,6 +5,8 @@ import type { Caller } from '../auth/caller.ts';
 import { authHandlers } from '../auth/handlers.ts';
 import { authService } from '../auth/service.ts';
 import { sessionTokens } from '../auth/session-tokens.ts';
+import { labelHandlers } from '../foods/handlers.ts';
+import { labelService } from '../foods/service.ts';
 import { foodStore } from '../foods/store.ts';
 import { groupStore } from '../groups/store.ts';
 import { importHandlers } from '../importing/handlers.ts';
@@ -149,6 +151,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       categories: categoryHandlers(organizing('categories')),
       tags: tagHandlers(organizing('tags')),
       tools: toolHandlers(organizing('tools')),
+      labels: labelHandlers(labelService({ database, store: foods })),
     },
     async close() {
       await Promise.all([workers.close(), outbound.close()]);

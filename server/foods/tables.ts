@@ -5,6 +5,15 @@ interface StoredAlias {
 }
 
 export const foodTables = (k: Columns) => ({
+  labels: k.table('labels', {
+    id: k.text('id').primaryKey(),
+    groupId: k.text('group_id').notNull(),
+    name: k.text('name').notNull(),
+    nameNorm: k.text('name_norm').notNull(),
+    color: k.text('color').notNull(),
+    createdAt: k.time('created_at').notNull(),
+    updatedAt: k.time('updated_at').notNull(),
+  }),
   foods: k.table('foods', {
     id: k.text('id').primaryKey(),
     groupId: k.text('group_id').notNull(),
@@ -15,6 +24,9 @@ export const foodTables = (k: Columns) => ({
     extras: k.json<Record<string, string>>('extras').notNull(),
     aliases: k.json<StoredAlias[]>('aliases').notNull(),
     onHand: k.bool('on_hand').notNull(),
+    labelId: k.text('label_id'),
+    /** Plurals, abbreviations and aliases, folded, one a line: what a search finds besides the name. */
+    otherWords: k.text('other_words').notNull(),
     createdAt: k.time('created_at').notNull(),
     updatedAt: k.time('updated_at').notNull(),
   }),
@@ -31,6 +43,7 @@ export const foodTables = (k: Columns) => ({
     abbreviation: k.text('abbreviation').notNull(),
     pluralAbbreviation: k.text('plural_abbreviation'),
     useAbbreviation: k.bool('use_abbreviation').notNull(),
+    otherWords: k.text('other_words').notNull(),
     createdAt: k.time('created_at').notNull(),
     updatedAt: k.time('updated_at').notNull(),
   }),

@@ -182,6 +182,9 @@ export const isBusy = (error: unknown): boolean => {
 /** The values of a Date, number or bigint column of either engine as an ISO instant. */
 export const instantText = (value: unknown): string => new Date(value as number | Date).toISOString();
 
+/** The value of a JSON column of either engine: SQLite keeps its text. */
+export const jsonValue = <T>(value: unknown): T => (typeof value === 'string' ? JSON.parse(value) : value) as T;
+
 /** `?, ?, ?` for a list of this length. */
 export const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
 

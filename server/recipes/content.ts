@@ -9,7 +9,7 @@ import {
   type StepBody,
 } from '../../core/recipes/schema.ts';
 import { sourceKeyOf } from '../../core/recipes/source-key.ts';
-import type { FoodStore } from '../foods/store.ts';
+import type { FoodStore } from '../foods/service.ts';
 import { isId, newId } from '../kit/ids.ts';
 import type { NewIngredient, NewRecipeRow, NewStep } from './store.ts';
 

@@ -11,7 +11,7 @@ import type {
   RecipeSummary,
 } from '../../core/recipes/schema.ts';
 import type { Caller } from '../auth/caller.ts';
-import type { FoodStore } from '../foods/store.ts';
+import type { FoodStore } from '../foods/service.ts';
 import type { GroupStore } from '../groups/store.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
@@ -115,7 +115,10 @@ export function recipeService(parts: RecipeParts) {
 
   async function textOf(row: RecipeRow): Promise<RecipeText> {
     const [lines, steps] = await Promise.all([store.ingredientsOf(row.id), store.stepsOf(row.id)]);
-    const named = await foods.foodsById(lines.map((line) => line.foodId).filter((id) => id !== null));
+    const named = await foods.foods.byIds(
+      row.groupId,
+      lines.map((line) => line.foodId).filter((id) => id !== null),
+    );
     const lineText = (line: (typeof lines)[number]) => {
       const food = line.foodId ? (named.get(line.foodId)?.name ?? '') : '';
       const original = line.originalText === line.note ? '' : (line.originalText ?? '');

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, like, or } from 'drizzle-orm';
 import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
 import type { Recipe, RecipeSettings, RecipeSummary } from '../../core/recipes/schema.ts';
-import type { FoodStore } from '../foods/store.ts';
+import type { FoodStore } from '../foods/service.ts';
 import type { Database } from '../kit/database.ts';
 import { isId } from '../kit/ids.ts';
 import type { OrganizerStore } from '../organizers/store.ts';
@@ -140,8 +140,8 @@ export function recipeStore(database: Database<RecipeTables>, organizers: Organi
         ...new Set(lines.map((line) => line[key]).filter((id) => id !== null)),
       ];
       const [foodsById, unitsById] = await Promise.all([
-        foods.foodsById(ids('foodId')),
-        foods.unitsById(ids('unitId')),
+        foods.foods.byIds(row.groupId, ids('foodId')),
+        foods.units.byIds(row.groupId, ids('unitId')),
       ]);
       return {
         ...summary,
