@@ -55,7 +55,8 @@ function searchRank(text: string, column: string): Condition {
 
 const badList = (reason: string, cause?: unknown) => failKit('request.bad_list', { params: { reason }, cause });
 
-function filtered(query: ListQuery, attributes: Attributes, database: Database): Condition[] {
+/** The condition of `queryFilter`, or none where there is no filter. Throws `request.bad_list`. */
+export function filterConditions(query: ListQuery, attributes: Attributes, database: Database): Condition[] {
   if (!query.queryFilter?.trim()) return [];
   try {
     return [filterCondition(query.queryFilter, attributes, database.bind)];
@@ -72,6 +73,24 @@ const orderColumns = (attributes: Attributes) =>
       .map(([name, { sql, orderSql, isNullable }]) => [name, { sql: orderSql ?? sql, isNullable: isNullable ?? true }]),
   );
 
+/** The ORDER BY text of `orderBy`, else of `defaultOrder`; `key` makes it total. Throws `request.bad_list`. */
+export function orderText(query: ListQuery, attributes: Attributes, key: string, defaultOrder: string): string {
+  return orderClause(
+    query.orderBy ? query : { ...query, orderBy: defaultOrder },
+    orderColumns(attributes),
+    (direction) => `${key} ${direction}`,
+    (term) => badList(`Invalid order_by statement "${query.orderBy}": "${term}" is invalid`),
+  );
+}
+
+export const isRandom = (query: ListQuery): boolean => orderTerms(query)[0]?.attribute === 'random';
+
+/** The seed of a random order. Throws `request.seed_missing`. */
+export function seedOf(query: ListQuery): string {
+  if (!query.paginationSeed) throw failKit('request.seed_missing');
+  return query.paginationSeed;
+}
+
 /** Reads one page of a listing within `scope`, which every caller must give: nothing is listed without its group. */
 export async function listRows<T = Row>(
   database: Database,
@@ -83,9 +102,11 @@ export async function listRows<T = Row>(
   const text = searched.length > 0 ? (query.search?.trim() ?? '') : '';
   const where = allOf(
     scope,
-    ...filtered(query, attributes, database),
+    ...filterConditions(query, attributes, database),
     ...(text ? [searchCondition(text, searched)] : []),
   );
+  const seed = isRandom(query) ? seedOf(query) : null;
+  const order = seed === null ? orderText(query, attributes, key, listing.defaultOrder) : '';
   const [count] = await database.query<{ n: number }>(
     `select count(*) as n from ${from} where ${where.sql}`,
     where.params,
@@ -94,27 +115,19 @@ export async function listRows<T = Row>(
   const window = windowOf(query, total);
   if (window.limit <= 0 || window.offset >= total) return { rows: [], total, window };
 
-  if (orderTerms(query)[0]?.attribute === 'random') {
-    if (!query.paginationSeed) throw failKit('request.seed_missing');
+  if (seed !== null) {
     const rows = await database.query<T & { order_key: string | number }>(
       `select ${columns}, ${key} as order_key from ${from} where ${where.sql}`,
       where.params,
     );
     const byKey = new Map(rows.map((row) => [String(row.order_key), row]));
-    const order = seededOrder([...byKey.keys()], query.paginationSeed);
+    const shuffled = seededOrder([...byKey.keys()], seed);
     return {
-      rows: order.slice(window.offset, window.offset + window.limit).map((name) => byKey.get(name)!),
+      rows: shuffled.slice(window.offset, window.offset + window.limit).map((name) => byKey.get(name)!),
       total,
       window,
     };
   }
-  const asked = query.orderBy ? query : { ...query, orderBy: listing.defaultOrder };
-  const order = orderClause(
-    asked,
-    orderColumns(attributes),
-    (direction) => `${key} ${direction}`,
-    (term) => badList(`Invalid order_by statement "${query.orderBy}": "${term}" is invalid`),
-  );
   const rank = text ? searchRank(text, searched[0]!) : null;
   const rows = await database.query<T>(
     `select ${columns} from ${from} where ${where.sql} order by ${rank ? `${rank.sql}, ` : ''}${order} limit ? offset ?`,
