@@ -1,8 +1,9 @@
 /**
  * How an error code travels. `structured` is `{ detail: { message, error, exception, code } }`; `plain` is
- * `{ detail: "text" }` and `details` is `{ detail: { details: "TEXT" } }`, for the calls whose clients compare texts.
+ * `{ detail: "text" }` and `details` is `{ detail: { details: "TEXT" } }`, for the calls whose clients compare texts;
+ * `fault` is the answer of validation, for rules that no schema can state: it names the error's `fields`.
  */
-export type WireShape = 'structured' | 'plain' | 'details';
+export type WireShape = 'structured' | 'plain' | 'details' | 'fault';
 
 export interface ErrorRow {
   readonly status: number;

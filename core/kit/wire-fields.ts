@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from './day.ts';
 
 /** An instant: ISO 8601, emitted in UTC with `Z`; input without a zone is UTC. */
 export const Timestamp = z
@@ -7,7 +8,10 @@ export const Timestamp = z
   .describe('ISO 8601 in UTC');
 
 /** A calendar day without a zone. */
-export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a day such as 2026-05-01');
+export const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a day such as 2026-05-01')
+  .refine(isDay, 'There is no such day');
 
 export const Uuid = z.guid('Must be a UUID');
 

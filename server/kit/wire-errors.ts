@@ -84,6 +84,8 @@ export function wireError(thrown: unknown, rows: Readonly<Record<string, ErrorRo
 
 function bodyOf(error: AppError, row: ErrorRow, message: string): unknown {
   if (row.wire === 'plain') return { detail: row.wireText ?? message };
+  if (row.wire === 'fault')
+    return { detail: error.fields.map(({ path }) => ({ type: 'value_error', loc: path, msg: message, input: null })) };
   if (row.wire === 'details') return { detail: { details: row.wireText ?? message, message, code: error.code } };
   const fields = error.fields.length > 0 ? { fields: error.fields } : {};
   const params = Object.keys(error.params).length > 0 ? { params: error.params } : {};
