@@ -1,9 +1,6 @@
 #!/usr/bin/env node
 // Plain JavaScript that any Node can read: it makes sure that the program itself runs on one that is new enough.
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import module from 'node:module';
-import { fileURLToPath } from 'node:url';
 
 const NEEDED = [24, 7];
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -13,9 +10,14 @@ if (isNewEnough) {
   module.enableCompileCache?.();
   await import('../dist/node/main.js');
 } else {
+  const { spawn } = await import('node:child_process');
+  const { existsSync } = await import('node:fs');
+  const { fileURLToPath } = await import('node:url');
   const pinned = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
   if (!existsSync(pinned)) {
-    process.stderr.write(`Node.js ${NEEDED.join('.')} or newer is needed; this is ${process.version}. See https://nodejs.org\n`);
+    process.stderr.write(
+      `Node.js ${NEEDED.join('.')} or newer is needed; this is ${process.version}. See https://nodejs.org\n`,
+    );
     process.exit(1);
   }
   const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
