@@ -33,7 +33,7 @@ async function showStatus({ account, client, output, options, t }: Context<Lovag
   };
   if (options.json) output.json(status);
   else
-    writeFacts(output.data, [
+    await writeFacts(output.data, [
       [t('cli.status.library'), status.host ?? t('cli.status.this_computer')],
       [t('cli.status.user'), status.user],
       [t('cli.status.from'), t(`cli.status.origin.${status.from}`, { profile })],

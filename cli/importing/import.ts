@@ -124,7 +124,7 @@ async function showPreviews(context: Context<LovageClient>, sources: readonly st
   const previews = await each(context, sources, async (source) => {
     const found = await previewOne(context, source, choices);
     if (options.json) return found;
-    if (found.outcome === 'found') output.data.line(previewLines(found.preview, output.data, t).join('\n'));
+    if (found.outcome === 'found') output.data.line((await previewLines(found.preview, output.data, t)).join('\n'));
     else tellFailure(context, found);
     return found;
   });

@@ -3,7 +3,7 @@ import type { Translate } from '../../core/kit/translate.ts';
 import { ingredientLine, lineText } from '../../core/recipes/ingredient-line.ts';
 import type { Channel } from '../kit/output.ts';
 import { safeLine } from '../kit/safe.ts';
-import { wrap } from '../kit/width.ts';
+import { measureFor, wrap } from '../kit/width.ts';
 
 type Line = NonNullable<ImportPreview['recipe']['recipeIngredient']>[number];
 
@@ -23,16 +23,14 @@ function shown(line: Line): string {
 }
 
 /** What would be stored, in short: enough to see whether the page was understood. */
-export function previewLines(
-  { recipe, imageUrl, from, existing }: ImportPreview,
-  out: Channel,
-  t: Translate,
-): string[] {
+export async function previewLines(preview: ImportPreview, out: Channel, t: Translate): Promise<string[]> {
+  const { recipe, imageUrl, from, existing } = preview;
+  const widthOf = await measureFor([JSON.stringify(preview)]);
   const width = Math.min(out.columns, 100);
   const fact = (label: string, value: string | null | undefined) => (value ? [`${t(label)}: ${safeLine(value)}`] : []);
   const list = (items: readonly string[], mark: (index: number) => string) =>
     items.flatMap((item, index) =>
-      wrap(safeLine(item), width - 6).map(
+      wrap(safeLine(item), width - 6, widthOf).map(
         (line, at) => `  ${at === 0 ? mark(index) : ' '.repeat(mark(index).length)}${line}`,
       ),
     );
@@ -40,7 +38,7 @@ export function previewLines(
   const steps = (recipe.recipeInstructions ?? []).map((step) => (typeof step === 'string' ? step : step.text));
   return [
     out.style('bold', safeLine(recipe.name)),
-    ...(recipe.description ? ['', ...wrap(safeLine(recipe.description), width)] : []),
+    ...(recipe.description ? ['', ...wrap(safeLine(recipe.description), width, widthOf)] : []),
     '',
     ...fact('recipes.yield', recipe.recipeYield),
     ...fact('recipes.prep_time', recipe.prepTime),

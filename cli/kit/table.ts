@@ -1,6 +1,6 @@
 import type { Channel } from './output.ts';
 import { safeLine } from './safe.ts';
-import { cut, padEnd, widthOf } from './width.ts';
+import { cut, measureFor, padEnd } from './width.ts';
 
 export interface Column<Row> {
   readonly title: string;
@@ -33,13 +33,18 @@ export function fitWidths(natural: readonly number[], atLeast: readonly number[]
 const widthOfAll = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width + GAP, -GAP);
 
 /** Aligned columns under a bold header on a terminal; one record a line, with tabs and nothing cut, in a pipe. */
-export function writeTable<Row>(out: Channel, columns: readonly Column<Row>[], rows: readonly Row[]): void {
+export async function writeTable<Row>(
+  out: Channel,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): Promise<void> {
   const cells = rows.map((row) => columns.map((column) => safeLine(column.text(row) ?? '')));
   if (!out.isTerminal) {
     for (const record of cells) out.line(record.join('\t'));
     return;
   }
   if (rows.length === 0) return;
+  const widthOf = await measureFor(cells.flat());
   const natural = columns.map((column, index) =>
     Math.max(widthOf(column.title), ...cells.map((record) => widthOf(record[index]!))),
   );
@@ -53,7 +58,7 @@ export function writeTable<Row>(out: Channel, columns: readonly Column<Row>[], r
   const widths = fitWidths(pick(natural), pick(least), out.columns - GAP * (shown.length - 1));
   const aligned = (record: readonly string[]) =>
     record
-      .map((cell, index) => padEnd(cut(cell, widths[index]!), widths[index]!))
+      .map((cell, index) => padEnd(cut(cell, widths[index]!, widthOf), widths[index]!, widthOf))
       .join(' '.repeat(GAP))
       .trimEnd();
   out.line(out.style('bold', aligned(pick(columns.map((column) => column.title)))));

@@ -1,30 +1,42 @@
-import stringWidth from 'string-width';
-
-const PLAIN = /^[\x20-\x7E]*$/;
-
 /** Columns that a text takes on a terminal. */
-export const widthOf = (text: string): number => (PLAIN.test(text) ? text.length : stringWidth(text));
+export type Measure = (text: string) => number;
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+// Letters of Latin, Greek and Cyrillic, punctuation and fractions: one column each.
+const NARROW =
+  /^[\x20-\x7E\u00A0-\u00AC\u00AE-\u02FF\u0370-\u0482\u048A-\u052F\u2010-\u2027\u2030-\u205E\u2150-\u218F\u2605]*$/;
+
+/** Measures these texts. What knows the width of all writing takes as long to load as the rest of a command together. */
+export async function measureFor(texts: Iterable<string>): Promise<Measure> {
+  for (const text of texts)
+    if (!NARROW.test(text)) {
+      const { default: stringWidth } = await import('string-width');
+      return (measured) => (NARROW.test(measured) ? measured.length : stringWidth(measured));
+    }
+  return (text) => text.length;
+}
 
 /** The text in at most `width` columns, with an ellipsis where something is missing. */
-export function cut(text: string, width: number): string {
+export function cut(text: string, width: number, widthOf: Measure): string {
   if (widthOf(text) <= width) return text;
   let out = '';
   let used = 0;
-  for (const { segment } of graphemes.segment(text)) {
-    const next = used + widthOf(segment);
+  for (const part of NARROW.test(text) ? text : graphemesOf(text)) {
+    const next = used + widthOf(part);
     if (next > width - 1) break;
-    out += segment;
+    out += part;
     used = next;
   }
   return `${out.trimEnd()}…`;
 }
 
-export const padEnd = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
+const graphemesOf = (text: string): string[] =>
+  [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
+
+export const padEnd = (text: string, width: number, widthOf: Measure): string =>
+  text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
 /** Lines of at most `width` columns, broken between words; a word that is longer keeps a line of its own. */
-export function wrap(text: string, width: number): string[] {
+export function wrap(text: string, width: number, widthOf: Measure): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';

@@ -42,7 +42,7 @@ async function listRecipes(context: Context<LovageClient>, options: ListOptions)
       ...(random === undefined ? {} : { orderBy: 'random', paginationSeed: random }),
     },
   });
-  writeSummaries(context, listed);
+  await writeSummaries(context, listed);
   if (listed.total === 0 && context.output.data.isTerminal && !context.options.json)
     context.output.note(context.t('cli.list.empty'));
   return undefined;

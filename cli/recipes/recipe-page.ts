@@ -5,7 +5,7 @@ import type { Recipe } from '../../core/recipes/schema.ts';
 import { markdownLines } from '../kit/markdown.ts';
 import type { Channel } from '../kit/output.ts';
 import { safe, safeLine } from '../kit/safe.ts';
-import { wrap } from '../kit/width.ts';
+import { type Measure, measureFor, wrap } from '../kit/width.ts';
 
 export interface PageOptions {
   readonly out: Channel;
@@ -14,13 +14,18 @@ export interface PageOptions {
   readonly scale: number;
 }
 
+interface Layout extends PageOptions {
+  readonly widthOf: Measure;
+}
+
 /** Longer lines are hard to read, however wide the terminal is. */
 const MAX_WIDTH = 100;
 
 type Block = string[];
 
 /** A recipe as text to cook from: title, facts, ingredients in their sections, numbered steps, notes. */
-export async function recipePage(recipe: Recipe, options: PageOptions): Promise<string[]> {
+export async function recipePage(recipe: Recipe, given: PageOptions): Promise<string[]> {
+  const options: Layout = { ...given, widthOf: await measureFor([JSON.stringify(recipe)]) };
   const blocks = [
     [options.out.style('bold', safeLine(recipe.name))],
     await textBlock(recipe.description, '', options),
@@ -33,22 +38,22 @@ export async function recipePage(recipe: Recipe, options: PageOptions): Promise<
   return blocks.filter((block) => block.length > 0).flatMap((block, index) => (index === 0 ? block : ['', ...block]));
 }
 
-const heading = (text: string, { out }: PageOptions) => out.style('bold', text);
+const heading = (text: string, { out }: Layout) => out.style('bold', text);
 
 /** Lines with a first prefix and as much indent below it. */
-function hang(prefix: string, lines: readonly string[], { out }: PageOptions): Block {
+function hang(prefix: string, lines: readonly string[], { out, widthOf }: Layout): Block {
   const width = Math.min(out.columns, MAX_WIDTH) - prefix.length;
   return lines
-    .flatMap((line) => wrap(line, width))
+    .flatMap((line) => wrap(line, width, widthOf))
     .map((line, index) => (index === 0 ? prefix : line === '' ? '' : ' '.repeat(prefix.length)) + line);
 }
 
-async function textBlock(text: string, prefix: string, options: PageOptions): Promise<Block> {
+async function textBlock(text: string, prefix: string, options: Layout): Promise<Block> {
   if (text.trim() === '') return [];
   return hang(prefix, await markdownLines(safe(text), options.out), options);
 }
 
-function facts(recipe: Recipe, options: PageOptions): Block {
+function facts(recipe: Recipe, options: Layout): Block {
   const { t, scale, locale } = options;
   const fact = (label: string, value: string | null) => (value ? `${t(label)}: ${safeLine(value)}` : null);
   const names = (refs: readonly { name: string }[]) => refs.map((ref) => ref.name).join(', ');
@@ -71,7 +76,7 @@ function facts(recipe: Recipe, options: PageOptions): Block {
   return hang('', lines, options);
 }
 
-function ingredients(recipe: Recipe, options: PageOptions): Block {
+function ingredients(recipe: Recipe, options: Layout): Block {
   const { t, scale, locale } = options;
   const sections = ingredientSections(recipe.recipeIngredient).map((section) => [
     ...(section.title
@@ -88,7 +93,7 @@ function ingredients(recipe: Recipe, options: PageOptions): Block {
   ];
 }
 
-async function steps(recipe: Recipe, options: PageOptions): Promise<Block> {
+async function steps(recipe: Recipe, options: Layout): Promise<Block> {
   const lines: Block = [];
   for (const [index, step] of recipe.recipeInstructions.entries()) {
     if (step.title) lines.push(...(index ? [''] : []), options.out.style('italic', `  ${safeLine(step.title)}`));
@@ -97,7 +102,7 @@ async function steps(recipe: Recipe, options: PageOptions): Promise<Block> {
   return lines.length === 0 ? [] : [heading(options.t('recipes.steps'), options), ...lines];
 }
 
-async function notes(recipe: Recipe, options: PageOptions): Promise<Block> {
+async function notes(recipe: Recipe, options: Layout): Promise<Block> {
   const lines: Block = [];
   for (const note of recipe.notes) {
     if (note.title) lines.push(options.out.style('italic', `  ${safeLine(note.title)}`));
@@ -106,7 +111,7 @@ async function notes(recipe: Recipe, options: PageOptions): Promise<Block> {
   return lines.length === 0 ? [] : [heading(options.t('recipes.notes'), options), ...lines];
 }
 
-function nutrition(recipe: Recipe, options: PageOptions): Block {
+function nutrition(recipe: Recipe, options: Layout): Block {
   if (!recipe.settings.showNutrition) return [];
   const values = Object.entries(recipe.nutrition).filter(([, value]) => value !== null && value !== '');
   if (values.length === 0) return [];

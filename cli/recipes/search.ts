@@ -24,7 +24,7 @@ async function searchRecipes(
 ) {
   const search = words.join(' ');
   const found = await context.client.recipes.list({ query: { search, perPage: limit } });
-  writeSummaries(context, found);
+  await writeSummaries(context, found);
   if (found.total === 0 && context.output.data.isTerminal && !context.options.json)
     context.output.note(context.t('cli.search.nothing', { search }));
   return undefined;

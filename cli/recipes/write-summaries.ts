@@ -5,12 +5,15 @@ import type { Context } from '../kit/command.ts';
 import { writeTable } from '../kit/table.ts';
 
 /** A page of recipes as a table, as lines of a pipe, or as JSON. */
-export function writeSummaries({ output, options, t }: Context<LovageClient>, page: Page<RecipeSummary>): void {
+export async function writeSummaries(
+  { output, options, t }: Context<LovageClient>,
+  page: Page<RecipeSummary>,
+): Promise<void> {
   if (options.json) {
     output.json(page.items);
     return;
   }
-  writeTable(
+  await writeTable(
     output.data,
     [
       { title: t('cli.list.name'), text: (recipe) => recipe.name, atLeast: 24 },

@@ -10,7 +10,7 @@ async function showAbout({ client, account, version, output, options, t }: Conte
   const about = await client.site.about();
   if (options.json) output.json(about);
   else
-    writeFacts(output.data, [
+    await writeFacts(output.data, [
       [t('cli.about.server'), account.target.kind === 'server' ? account.target.host : t('cli.status.this_computer')],
       [t('cli.about.server_version'), about.version],
       [t('cli.about.command_version'), version],
