@@ -24,8 +24,13 @@ export function tidy(text: string): string {
   return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 
+/** An ingredient's line: no bullet, and no brackets inside brackets, which one plugin puts around notes. */
+export function cleanIngredient(line: string): string {
+  return withoutBullet(line).replace(/\(\(([^()]{0,500})\)\)/g, '($1)');
+}
+
 /** A list's line without the bullet or the box to tick before it. */
-export function withoutBullet(line: string): string {
+function withoutBullet(line: string): string {
   return line.replace(/^(?:[▢☐□•·*–—◦‣►▪●✓-]\s*)+/u, '');
 }
 

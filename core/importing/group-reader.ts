@@ -1,4 +1,4 @@
-import { withoutBullet } from './clean-text.ts';
+import { cleanIngredient } from './clean-text.ts';
 import type { StyledLine } from './join-amounts.ts';
 import type { Kind, LineGroup } from './line-groups.ts';
 import { ingredientLikeness, isName, isStepNumber, isYield, stepLikeness } from './line-kind.ts';
@@ -79,7 +79,7 @@ export class GroupReader {
   }
 
   private addLine(block: Block): void {
-    const text = this.kind === 'ingredients' ? withoutBullet(block.text) : block.text;
+    const text = this.kind === 'ingredients' ? cleanIngredient(block.text) : block.text;
     if (!text || (this.kind === 'steps' ? isStepNumber(text) : isYield(text))) return;
     if (this.groups.length === 0) this.groups.push({ title: null, styled: [] });
     this.groups.at(-1)?.styled.push({ text, style: styleOf(block) });

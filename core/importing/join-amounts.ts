@@ -6,19 +6,39 @@ export interface StyledLine {
   style: string;
 }
 
-/** Lines of which amounts and names stand apart ("275 g" over "kritharaki") put together; any others as they are. */
-export function joinAmounts(lines: StyledLine[]): string[] {
+/** Groups of lines of which amounts and names stand apart ("275 g" over "kritharaki") put together in their order. */
+export function joinAmounts(groups: StyledLine[][]): string[][] {
+  const lines = groups.flat();
   const amountStyle = styleOfAmounts(lines);
-  const isAmount = lines.map(({ text, style }) => (amountStyle ? style === amountStyle : isBareAmount(text)));
-  if (!amountStyle && !isAlternating(isAmount)) return lines.map(({ text }) => text);
-  const comesFirst = isAmount[0] === true || isAmount.at(-1) === false;
+  const isAmount = (line: StyledLine) => (amountStyle ? line.style === amountStyle : isBareAmount(line.text));
+  if (!amountStyle && !isAlternating(lines.map(isAmount))) return groups.map((group) => group.map(({ text }) => text));
+  const [first] = lines;
+  const last = lines.at(-1);
+  const comesFirst = first !== undefined && (isAmount(first) || (last !== undefined && !isAmount(last)));
+  return groups.map((group) => (comesFirst ? joinForward(group, isAmount) : joinBackward(group, isAmount)));
+}
+
+function joinForward(lines: StyledLine[], isAmount: (line: StyledLine) => boolean): string[] {
   const joined: string[] = [];
-  for (let at = 0; at < lines.length; at++) {
-    const { text } = lines[at] as StyledLine;
-    const follows = at + 1 < lines.length && !isAmount[at + 1];
-    if (comesFirst && isAmount[at] && follows) joined.push(`${text} ${lines[++at]?.text}`);
-    else if (!comesFirst && isAmount[at] && joined.length > 0) joined.push(`${text} ${joined.pop()}`);
-    else joined.push(text);
+  let amount: string | null = null;
+  for (const line of lines) {
+    if (isAmount(line)) {
+      if (amount) joined.push(amount);
+      amount = line.text;
+    } else {
+      joined.push(amount ? `${amount} ${line.text}` : line.text);
+      amount = null;
+    }
+  }
+  if (amount) joined.push(amount);
+  return joined;
+}
+
+function joinBackward(lines: StyledLine[], isAmount: (line: StyledLine) => boolean): string[] {
+  const joined: string[] = [];
+  for (const line of lines) {
+    if (isAmount(line) && joined.length > 0) joined.push(`${joined.pop()} ${line.text}`);
+    else joined.push(line.text);
   }
   return joined;
 }
@@ -34,10 +54,12 @@ function styleOfAmounts(lines: StyledLine[]): string | null {
   const styles = [...new Set(lines.map(({ style }) => style))];
   if (styles.length !== 2 || lines.length < 4) return null;
   const turns = lines.filter(({ style }, at) => at > 0 && style !== lines[at - 1]?.style).length;
-  if (turns * 10 < lines.length * 8) return null;
+  if (turns * 10 < lines.length * 7) return null;
   const numbered = (style: string) => {
     const own = lines.filter((line) => line.style === style);
-    return own.filter(({ text }) => /^[\d½⅓⅔¼¾⅛]/.test(text) && text.length < 40).length / own.length;
+    return (
+      own.filter(({ text }) => text.length < 40 && (/^[\d½⅓⅔¼¾⅛]/.test(text) || isBareAmount(text))).length / own.length
+    );
   };
   const [one, other] = styles as [string, string];
   if (numbered(one) > 0.6 && numbered(other) < 0.3) return one;

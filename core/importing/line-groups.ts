@@ -36,12 +36,10 @@ export function readGroups(kind: Kind, blocks: Block[], from: number, limit: num
   const to = level === EXACT ? limit : endOfSection(kind, blocks, from, limit, level);
   const reader = new GroupReader(kind, blocks, from, to, level === EXACT);
   const end = reader.read();
-  const groups = reader.groups
-    .filter((group) => group.styled.length > 0)
-    .map(({ styled, ...group }) => ({
-      ...group,
-      lines: kind === 'ingredients' ? joinAmounts(styled) : styled.map(({ text }) => text),
-    }));
+  const read = reader.groups.filter((group) => group.styled.length > 0);
+  const styled = read.map((group) => group.styled);
+  const texts = kind === 'ingredients' ? joinAmounts(styled) : styled.map((lines) => lines.map(({ text }) => text));
+  const groups = read.map(({ styled: _, ...group }, at) => ({ ...group, lines: texts[at] as string[] }));
   nameFirst(groups, blocks[from - 1]);
   return { groups, score: scoreOf(kind, groups), from, to: end };
 }
@@ -49,7 +47,7 @@ export function readGroups(kind: Kind, blocks: Block[], from: number, limit: num
 // Where "Ingredients" stands in the same style as "Glaze", it is the title of the first group.
 function nameFirst(groups: LineGroup[], heading: Block | undefined): void {
   const [first, second] = groups;
-  if (!heading || !first || first.title !== null || second?.style !== styleOf(heading)) return;
+  if (!heading?.level || !first || first.title !== null || second?.style !== styleOf(heading)) return;
   if (sectionOf(heading.text) !== null) first.title = heading.text.replace(/\s*[:：]$/, '');
 }
 

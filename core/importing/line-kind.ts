@@ -40,7 +40,10 @@ export function isBareAmount(line: string): boolean {
   return line.length < 24 && BARE_AMOUNT.test(line);
 }
 
-const BARE_AMOUNT = new RegExp(`^${NUMBER}(?:\\s?[-–/]?\\s?${NUMBER})?\\s?(?:${UNIT})?\\.?$`, 'iu');
+const BARE_AMOUNT = new RegExp(
+  `^(?:(?:大さじ|小さじ|カップ|約)?${NUMBER}(?:\\s?[-–/～]?\\s?${NUMBER})?\\s?(?:${UNIT})?\\.?|適量|適宜|少々|适量|少许)$`,
+  'iu',
+);
 
 /** How much a line reads like a step, from -0.5 (a word or two) to 1 (a sentence). */
 export function stepLikeness(line: string): number {

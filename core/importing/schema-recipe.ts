@@ -1,4 +1,4 @@
-import { cleanLine, cleanLines, withoutBullet } from './clean-text.ts';
+import { cleanIngredient, cleanLine, cleanLines } from './clean-text.ts';
 import { minutesOf } from './duration.ts';
 import type { Findings, Rating } from './extracted-recipe.ts';
 import type { Json } from './lenient-json.ts';
@@ -73,7 +73,7 @@ function textsOf(graph: SchemaGraph, value: Json): string[] {
 }
 
 function ingredientLines(graph: SchemaGraph, value: Json): string[] {
-  if (typeof value === 'string') return cleanLines(value).map(withoutBullet);
+  if (typeof value === 'string') return cleanLines(value).map(cleanIngredient);
   if (!isNode(value)) return [];
   const parts = ['amount', 'quantity', 'value', 'unitText', 'unit', 'name', 'text', '@value'].map((name) => {
     const part = members(graph, value, name)[0];

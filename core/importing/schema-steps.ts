@@ -27,8 +27,7 @@ function addSteps(graph: SchemaGraph, values: Json[], groups: StepGroup[], depth
 }
 
 function stepTexts(value: string): string[] {
-  const lines = cleanLines(value);
-  return lines.length === 1 ? cutAtNumbers(lines[0] as string) : lines;
+  return cutAtNumbers(cleanLines(value).join('\n')).flatMap((text) => text.split('\n'));
 }
 
 function addNode(graph: SchemaGraph, node: SchemaNode, groups: StepGroup[], depth: number): void {
