@@ -1,5 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Define } from '../kit/command.ts';
+import type { Family, FamilyVerb } from '../kit/family.ts';
 
 export type Module = { readonly define: Define<LovageClient> };
 
@@ -17,12 +18,29 @@ export interface CommandRow {
 }
 
 const recipes = 'cli.groups.recipes';
+const household = 'cli.groups.household';
 const account = 'cli.groups.account';
 const start = 'cli.groups.start';
 const more = 'cli.groups.more';
 
 const login = () => import('../auth/login.ts');
 const logout = () => import('../auth/logout.ts');
+
+type Families = Readonly<Record<string, Family<LovageClient>>>;
+
+/** The commands of a family, from the module that holds it under the command's name. */
+const familyRow = (name: string, families: () => Promise<Families>): CommandRow => {
+  const verbs: readonly FamilyVerb[] = ['list', 'view', 'create', 'edit', 'delete', 'duplicate'];
+  const children = verbs.map((verb) => ({
+    name: verb,
+    group: household,
+    summary: `cli.family.${verb}`,
+    load: async () => (await families())[name]![verb],
+  }));
+  return { name, group: household, summary: `cli.family.about.${name}`, children };
+};
+
+const organizers = () => import('../organizers/families.ts');
 
 /** Every command. A command is a row here and a file of its own. */
 export const commands: readonly CommandRow[] = [
@@ -43,6 +61,10 @@ export const commands: readonly CommandRow[] = [
   },
   { name: 'image', group: recipes, summary: 'cli.image.summary', load: () => import('../recipes/image.ts') },
   { name: 'delete', group: recipes, summary: 'cli.delete.summary', load: () => import('../recipes/delete.ts') },
+
+  familyRow('category', organizers),
+  familyRow('tag', organizers),
+  familyRow('tool', organizers),
 
   { name: 'login', group: account, summary: 'cli.login.summary', load: login, aliasOf: 'auth login' },
   { name: 'logout', group: account, summary: 'cli.logout.summary', load: logout, aliasOf: 'auth logout' },

@@ -1,0 +1,224 @@
+import { AppError } from '../../core/kit/errors.ts';
+import { etagOf, type Versioned } from '../../core/kit/etag.ts';
+import { fold } from '../../core/kit/fold.ts';
+import type { Page } from '../../core/kit/paging.ts';
+import { type Context, collect, type Define, examples } from './command.ts';
+import { type Fact, writeFacts } from './facts.ts';
+import { exitCodes, Failure } from './failure.ts';
+import { safeLine } from './safe.ts';
+import { type Column, writeTable } from './table.ts';
+
+/** One of a family: what every face needs to name it. */
+export interface Member extends Versioned {
+  readonly id: string | number;
+  readonly name?: string | null;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+interface ById {
+  readonly params: { readonly id: string };
+}
+
+/** The calls of a family, whatever its entity. */
+export interface FamilyCalls<M extends Member> {
+  list(request: { query: { search?: string; perPage?: number } }): Promise<Page<M>>;
+  create(request: { body: Body }): Promise<M>;
+  patch(request: ById & { body: Body; ifMatch?: string }): Promise<M>;
+  remove(request: ById & { ifMatch?: string }): Promise<unknown>;
+  duplicate(request: ById & { body: { name: string } }): Promise<M>;
+}
+
+export interface FamilyOptions<Client, M extends Member> {
+  /** The command, as in `recipes tag list`. */
+  readonly command: string;
+  /** A name for the examples. */
+  readonly example: string;
+  readonly calls: (client: Client) => FamilyCalls<M>;
+  /** Columns of the table beside the name, by key of their title. */
+  readonly columns?: readonly (readonly [titleKey: string, text: (member: M) => string | null])[];
+  /** What `create NAME` sends; by default its name. */
+  readonly bodyOf?: (name: string) => Body;
+}
+
+interface Module<Client> {
+  readonly define: Define<Client>;
+}
+
+export type FamilyVerb = 'list' | 'view' | 'create' | 'edit' | 'delete' | 'duplicate';
+export type Family<Client> = Readonly<Record<FamilyVerb, Module<Client>>>;
+
+const notFound = () => new AppError('request.not_found', 404);
+
+/** `onHand=true` → true, `position=3` → 3, `name=Soup` → "Soup". */
+function settingValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function settingsOf(settings: readonly string[]): Body {
+  return Object.fromEntries(
+    settings.map((setting) => {
+      const at = setting.indexOf('=');
+      if (at < 1) throw new Failure('cli.errors.bad_field', { field: setting }, exitCodes.usage);
+      return [setting.slice(0, at), settingValue(setting.slice(at + 1))];
+    }),
+  );
+}
+
+const factsOf = (member: Member): Fact[] =>
+  Object.entries(member).map(([key, value]) => [
+    key,
+    value === null || value === undefined ? null : typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ]);
+
+/** The commands of one family: list, view, create, edit, delete, duplicate. Members are named by id, slug or name. */
+export function family<Client, M extends Member>(options: FamilyOptions<Client, M>): Family<Client> {
+  const { command, example, calls, columns = [], bodyOf = (name) => ({ name }) } = options;
+  const example1 = `"${example}"`;
+
+  async function find(client: Client, named: string): Promise<M> {
+    const { items } = await calls(client).list({ query: { perPage: -1 } });
+    const wanted = fold(named);
+    const exact = items.filter((member) => String(member.id) === named || (member as { slug?: string }).slug === named);
+    const found = exact.length > 0 ? exact : items.filter((member) => fold(member.name ?? '') === wanted);
+    if (found.length !== 1) throw notFound();
+    return found[0]!;
+  }
+
+  const byId = (member: M) => ({ params: { id: String(member.id) } });
+  const ifMatch = (member: M) => {
+    const etag = etagOf(member);
+    return etag ? { ifMatch: etag } : {};
+  };
+  const shown = (member: M) => safeLine(member.name ?? String(member.id));
+
+  const list: Define<Client> = (defined, { t, run }) => {
+    defined
+      .argument('[words...]', t('cli.family.words'))
+      .addHelpText('after', examples(t, `recipes ${command} list`, `recipes ${command} list --json`))
+      .action(
+        run(async ({ client, output, options: { json }, t: text }: Context<Client>, words: string[]) => {
+          const search = words.join(' ');
+          const page = await calls(client).list({ query: search ? { search } : {} });
+          if (json) {
+            output.json(page.items);
+            return undefined;
+          }
+          const table: Column<M>[] = [
+            { title: text('cli.family.name'), text: (member) => member.name ?? '', atLeast: 16 },
+            ...columns.map(([titleKey, textOf]) => ({ title: text(titleKey), text: textOf, atLeast: 8 })),
+            { title: text('cli.family.id'), text: (member) => String(member.id), isOptional: true },
+          ];
+          await writeTable(output.data, table, page.items);
+          if (page.total === 0 && output.data.isTerminal) output.note(text('cli.family.none', { command }));
+          return undefined;
+        }),
+      );
+  };
+
+  const view: Define<Client> = (defined, { t, run }) => {
+    defined
+      .argument('<name>', t('cli.family.which'))
+      .addHelpText('after', examples(t, `recipes ${command} view ${example1}`))
+      .action(
+        run(async ({ client, output, options: { json } }: Context<Client>, named: string) => {
+          const member = await find(client, named);
+          if (json) output.json(member);
+          else await writeFacts(output.data, factsOf(member));
+          return undefined;
+        }),
+      );
+  };
+
+  const create: Define<Client> = (defined, { t, run }) => {
+    defined
+      .argument('<name>', t('cli.family.new_name'))
+      .option('--set <attribute=value>', t('cli.family.set'), collect)
+      .addHelpText('after', examples(t, `recipes ${command} create ${example1}`))
+      .action(
+        run(
+          async (
+            { client, output, options: { json } }: Context<Client>,
+            name: string,
+            { set = [] }: { set?: string[] },
+          ) => {
+            const member = await calls(client).create({ body: { ...bodyOf(name), ...settingsOf(set) } });
+            if (json) output.json(member);
+            else output.data.line(String(member.id));
+            return undefined;
+          },
+        ),
+      );
+  };
+
+  const edit: Define<Client> = (defined, { t, run }) => {
+    defined
+      .argument('<name>', t('cli.family.which'))
+      .requiredOption('--set <attribute=value>', t('cli.family.set'), collect)
+      .addHelpText('after', examples(t, `recipes ${command} edit ${example1} --set name="${example} 2"`))
+      .action(
+        run(
+          async (
+            { client, output, options: { json }, t: text }: Context<Client>,
+            named: string,
+            { set }: { set: string[] },
+          ) => {
+            const member = await find(client, named);
+            const changed = await calls(client).patch({ ...byId(member), body: settingsOf(set), ...ifMatch(member) });
+            if (json) output.json(changed);
+            else output.note(text('cli.edit.done', { name: shown(changed) }));
+            return undefined;
+          },
+        ),
+      );
+  };
+
+  const remove: Define<Client> = (defined, { t, run }) => {
+    defined
+      .argument('<name...>', t('cli.family.which'))
+      .addHelpText('after', examples(t, `recipes ${command} delete ${example1} --yes`))
+      .action(
+        run(async ({ client, output, options: { json, yes }, prompt, t: text }: Context<Client>, names: string[]) => {
+          const members: M[] = [];
+          for (const named of names) members.push(await find(client, named));
+          const question = text('cli.delete.sure', {
+            count: members.length,
+            names: members.map((member) => `“${shown(member)}”`).join(', '),
+          });
+          if (!yes && !(await prompt.confirm(question, '--yes')))
+            throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
+          for (const member of members) await calls(client).remove({ ...byId(member), ...ifMatch(member) });
+          if (json) output.json(members.map(({ id }) => ({ id, outcome: 'deleted' })));
+          else for (const member of members) output.note(text('cli.delete.done', { name: shown(member) }));
+          return undefined;
+        }),
+      );
+  };
+
+  const duplicate: Define<Client> = (defined, { t, run }) => {
+    defined
+      .argument('<name>', t('cli.family.which'))
+      .argument('<new-name>', t('cli.family.new_name'))
+      .addHelpText('after', examples(t, `recipes ${command} duplicate ${example1} "${example} 2"`))
+      .action(
+        run(async ({ client, output, options: { json } }: Context<Client>, named: string, name: string) => {
+          const copy = await calls(client).duplicate({ ...byId(await find(client, named)), body: { name } });
+          if (json) output.json(copy);
+          else output.data.line(String(copy.id));
+          return undefined;
+        }),
+      );
+  };
+
+  return {
+    list: { define: list },
+    view: { define: view },
+    create: { define: create },
+    edit: { define: edit },
+    delete: { define: remove },
+    duplicate: { define: duplicate },
+  };
+}

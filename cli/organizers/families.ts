@@ -1,0 +1,27 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { type Family, type FamilyCalls, family, type Member } from '../kit/family.ts';
+
+type Organizer = Member & { readonly slug: string };
+
+const slug = ['cli.family.slug', (member: Organizer) => member.slug] as const;
+
+export const category: Family<LovageClient> = family<LovageClient, Organizer>({
+  command: 'category',
+  example: 'Dinner',
+  calls: (client) => client.categories as FamilyCalls<Organizer>,
+  columns: [slug],
+});
+
+export const tag: Family<LovageClient> = family<LovageClient, Organizer>({
+  command: 'tag',
+  example: 'Quick',
+  calls: (client) => client.tags as FamilyCalls<Organizer>,
+  columns: [slug],
+});
+
+export const tool: Family<LovageClient> = family<LovageClient, Organizer & { readonly onHand: boolean }>({
+  command: 'tool',
+  example: 'Dutch oven',
+  calls: (client) => client.tools as FamilyCalls<Organizer & { onHand: boolean }>,
+  columns: [slug, ['cli.family.on_hand', (member) => (member.onHand ? '✓' : '')]],
+});
