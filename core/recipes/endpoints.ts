@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints, file } from '../kit/endpoint.ts';
 import { listDefaults } from '../kit/paging.ts';
 import { Uuid } from '../kit/wire-fields.ts';
-import { NewRecipe, Recipe, RecipeBody, RecipeListQuery, RecipePage } from './schema.ts';
+import { NewRecipe, Recipe, RecipeBody, RecipeListQuery, RecipePage, RecipeSummary } from './schema.ts';
 
 /** Pictures may be this large before they are scaled (20 MiB). */
 export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
@@ -10,6 +10,9 @@ export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 export const imageFiles = ['original.webp', 'min-original.webp', 'tiny-original.webp'] as const;
 export const ImageFile = z.enum(imageFiles);
 export type ImageFile = z.output<typeof ImageFile>;
+
+const CountQuery = z.object({ count: z.boolean().optional().describe('Answer the number alone.') });
+const SummariesOrCount = z.union([z.array(RecipeSummary), z.int()]);
 
 export const recipeEndpoints = endpoints({
   list: {
@@ -20,8 +23,35 @@ export const recipeEndpoints = endpoints({
     cli: 'list',
     query: RecipeListQuery,
     returns: RecipePage,
-    errors: ['recipes.bad_order', 'recipes.seed_missing'],
+    errors: ['request.bad_list', 'request.seed_missing', 'cookbooks.not_found'],
     clientDefaults: listDefaults,
+  },
+  inCategories: {
+    method: 'GET',
+    path: '/api/recipes/category',
+    access: 'member',
+    summary: 'All recipes in any of the given categories, by name.',
+    cli: { none: 'recipes.list takes categories, too' },
+    query: z.object({ categories: z.array(z.string().max(255)).max(200).optional() }),
+    returns: z.array(RecipeSummary),
+  },
+  untagged: {
+    method: 'GET',
+    path: '/api/recipes/summary/untagged',
+    access: 'member',
+    summary: 'All recipes without a tag, by name, or their number.',
+    cli: { none: 'recipes.list takes a queryFilter, too' },
+    query: CountQuery,
+    returns: SummariesOrCount,
+  },
+  uncategorized: {
+    method: 'GET',
+    path: '/api/recipes/summary/uncategorized',
+    access: 'member',
+    summary: 'All recipes without a category, by name, or their number.',
+    cli: { none: 'recipes.list takes a queryFilter, too' },
+    query: CountQuery,
+    returns: SummariesOrCount,
   },
   create: {
     method: 'POST',

@@ -5,8 +5,6 @@ export const recipeErrors = errorList({
   'recipes.locked': { status: 403 },
   'recipes.name_taken': { status: 400 },
   'recipes.bad_scale': { status: 422 },
-  'recipes.bad_order': { status: 400, wire: 'plain' },
-  'recipes.seed_missing': { status: 422, wire: 'plain' },
   'recipes.image_not_readable': { status: 400 },
   'recipes.image_too_large': { status: 413 },
   'recipes.image_url_not_image': { status: 400 },

@@ -105,8 +105,20 @@ export type Recipe = z.output<typeof Recipe>;
 
 export const RecipePage = pageOf(RecipeSummary);
 
+const Names = z.array(z.string().max(255)).max(200).optional();
+const RequireAll = z.boolean().optional().describe('All of them; by default any.');
+
 export const RecipeListQuery = ListQuery.extend({
   search: z.string().max(500).optional().describe('Words in name, ingredients, description or steps.'),
+  cookbook: z.string().max(255).optional().describe('Id or slug; takes the place of the filters below.'),
+  categories: Names.describe('Ids, slugs or names.'),
+  tags: Names.describe('Ids, slugs or names.'),
+  tools: Names.describe('Ids, slugs or names.'),
+  foods: Names.describe('Ids or names.'),
+  requireAllCategories: RequireAll,
+  requireAllTags: RequireAll,
+  requireAllTools: RequireAll,
+  requireAllFoods: RequireAll,
 });
 export type RecipeListQuery = z.output<typeof RecipeListQuery>;
 

@@ -22,6 +22,7 @@ import { organizerService } from '../organizers/service.ts';
 import { organizerStore } from '../organizers/store.ts';
 import { recipeHandlers } from '../recipes/handlers.ts';
 import { type ProcessedImage, recipeImages } from '../recipes/images.ts';
+import { recipeListing } from '../recipes/listing.ts';
 import { sqliteSearch } from '../recipes/search-sqlite.ts';
 import { recipeService } from '../recipes/service.ts';
 import { recipeStore } from '../recipes/store.ts';
@@ -99,10 +100,12 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       workers.run('processImage', bytes, { timeoutMs: IMAGE_MS }).catch(rejectWith(imageError)),
   });
   const search = sqliteSearch(database);
+  const summaries = recipeSummaries(database, organizers);
   const recipes = recipeService({
     database,
     store: recipeStore(database, organizers, foods),
-    summaries: recipeSummaries(database, organizers),
+    summaries,
+    listing: recipeListing({ database, summaries, search, cookbook: async () => [] }),
     search,
     images,
     organizers,

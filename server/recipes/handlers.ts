@@ -23,6 +23,9 @@ export function recipeHandlers({
 
   return {
     list: ({ query }, context) => recipes.list(context.caller, query, context),
+    inCategories: ({ query }, { caller }) => recipes.listInCategories(caller, query.categories ?? []),
+    untagged: ({ query }, { caller }) => recipes.listWithout(caller, 'tags', query),
+    uncategorized: ({ query }, { caller }) => recipes.listWithout(caller, 'categories', query),
     create,
     createAlias: create,
     get: ({ params }, { caller }) => recipes.get(caller, params.slug),

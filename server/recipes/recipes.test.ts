@@ -170,9 +170,9 @@ describe('listing', () => {
   test('random without a seed and an unknown attribute say what is wrong', async () => {
     const { anna } = await world();
     const random = await anna.client.try.recipes.list({ query: { orderBy: 'random' } });
-    expect([random.error?.status, random.error?.code]).toEqual([422, 'recipes.seed_missing']);
+    expect([random.error?.status, random.error?.code]).toEqual([422, 'request.seed_missing']);
     const unknown = await anna.client.try.recipes.list({ query: { orderBy: 'password' } });
-    expect([unknown.error?.status, unknown.error?.code]).toEqual([400, 'recipes.bad_order']);
+    expect([unknown.error?.status, unknown.error?.code]).toEqual([400, 'request.bad_list']);
     expect(unknown.error?.message).toContain('password');
   });
 

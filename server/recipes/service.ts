@@ -1,5 +1,5 @@
 import { mergePatch } from '../../core/kit/merge-patch.ts';
-import { envelope, type Page, windowOf } from '../../core/kit/paging.ts';
+import type { Page } from '../../core/kit/paging.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
 import type {
@@ -16,13 +16,13 @@ import type { GroupStore } from '../groups/store.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
 import { newId } from '../kit/ids.ts';
-import { type OrderColumn, orderClause, orderTerms } from '../kit/order.ts';
-import { seededOrder } from '../kit/shuffle.ts';
+import type { ListRequest } from '../kit/listing.ts';
 import { slugOf } from '../kit/slug.ts';
-import { LINK_TABLES, type OrganizerKind, type OrganizerStore } from '../organizers/store.ts';
+import type { OrganizerKind, OrganizerStore } from '../organizers/store.ts';
 import type { TimelineStore } from '../timeline/store.ts';
 import { columnsOf, ingredientRows, nameColumns, settingsColumns, stepRows } from './content.ts';
 import type { RecipeImages } from './images.ts';
+import type { RecipeListing, RecipeScope } from './listing.ts';
 import type { RecipeSearch, RecipeText } from './search.ts';
 import type { NewRecipeRow, RecipeRow, RecipeStore } from './store.ts';
 import type { RecipeSummaries } from './summaries.ts';
@@ -32,6 +32,7 @@ export interface RecipeParts {
   readonly database: Database<RecipeTables>;
   readonly store: RecipeStore;
   readonly summaries: RecipeSummaries;
+  readonly listing: RecipeListing;
   readonly search: RecipeSearch;
   readonly images: RecipeImages;
   readonly organizers: OrganizerStore;
@@ -62,27 +63,10 @@ const KINDS: Record<(typeof BODY_KEYS)[number], OrganizerKind> = {
   tools: 'tools',
 };
 
-const ORDER_COLUMNS: Readonly<Record<string, OrderColumn>> = {
-  id: { sql: 'id', isNullable: false },
-  name: { sql: 'name_norm', isNullable: false },
-  slug: { sql: 'slug', isNullable: false },
-  description: { sql: 'lower(description)', isNullable: false },
-  rating: { sql: 'nullif(rating, 0)' },
-  createdAt: { sql: 'created_at', isNullable: false },
-  updateAt: { sql: 'updated_at', isNullable: false },
-  updatedAt: { sql: 'updated_at', isNullable: false },
-  dateAdded: { sql: 'date_added', isNullable: false },
-  dateUpdated: { sql: 'date_updated', isNullable: false },
-  lastMade: { sql: 'last_made' },
-  totalTime: { sql: 'total_time' },
-  prepTime: { sql: 'prep_time' },
-  cookTime: { sql: 'cook_time' },
-  performTime: { sql: 'perform_time' },
-  recipeYield: { sql: 'recipe_yield' },
-};
+const scopeOf = (caller: Caller): RecipeScope => ({ groupId: caller.groupId, viewerId: caller.id });
 
 export function recipeService(parts: RecipeParts) {
-  const { database, store, summaries, search, images, organizers, foods, groups, timeline, clock } = parts;
+  const { database, store, summaries, listing, search, images, organizers, foods, groups, timeline, clock } = parts;
 
   async function getRow(groupId: string, key: string): Promise<RecipeRow> {
     const row = await store.find(groupId, key);
@@ -211,67 +195,33 @@ export function recipeService(parts: RecipeParts) {
     }
   }
 
-  async function searchPage(groupId: string, query: RecipeListQuery, text: string) {
-    if (isRandom(query)) {
-      const seqs = seededOrder(await search.all(groupId, text), seedOf(query));
-      return {
-        total: seqs.length,
-        read: (from: number, count: number) => summaries.bySeq(groupId, seqs.slice(from, from + count)),
-      };
-    }
-    // One search serves the usual case: its first page tells the total as well.
-    const asked = windowOf(query, Number.MAX_SAFE_INTEGER);
-    const first = { offset: asked.offset, limit: Math.min(asked.limit, SLICE) };
-    const found = await search.find(groupId, text, first);
-    return {
-      total: found.total,
-      read: async (offset: number, limit: number) => {
-        const isFirst = offset === first.offset && limit <= first.limit;
-        const seqs = isFirst ? found.seqs.slice(0, limit) : (await search.find(groupId, text, { offset, limit })).seqs;
-        return summaries.bySeq(groupId, seqs);
-      },
-    };
-  }
-
-  async function listPage(groupId: string, query: RecipeListQuery) {
-    if (isRandom(query)) {
-      const seqs = seededOrder(await summaries.seqs(groupId), seedOf(query));
-      return {
-        total: seqs.length,
-        read: (from: number, count: number) => summaries.bySeq(groupId, seqs.slice(from, from + count)),
-      };
-    }
-    const order = orderClause(
-      query.orderBy ? query : { ...query, orderBy: 'createdAt' },
-      ORDER_COLUMNS,
-      (direction) => `seq ${direction}`,
-      (term) => failRecipe('recipes.bad_order', { params: { order: query.orderBy!, term } }),
-    );
-    return {
-      total: await summaries.count(groupId),
-      read: (offset: number, limit: number) => summaries.page(groupId, order, { offset, limit }),
-    };
-  }
-
   return {
-    async list(
+    list: (caller: Caller, query: RecipeListQuery, request: ListRequest): Promise<Page<RecipeSummary>> =>
+      listing.page(scopeOf(caller), query, request),
+
+    /** The public recipes of a group, for visitors. */
+    listPublic: (groupId: string, query: RecipeListQuery, request: ListRequest): Promise<Page<RecipeSummary>> =>
+      listing.page({ groupId, viewerId: null }, query, request),
+
+    listAllWith: listing.allWith,
+
+    listInCategories: (caller: Caller, names: readonly string[]): Promise<RecipeSummary[]> =>
+      listing.inCategories(scopeOf(caller), names),
+
+    /** Recipes without a category or without a tag; only their number where `count` is asked for. */
+    listWithout: (
       caller: Caller,
-      query: RecipeListQuery,
-      request: { path: string; search: string },
-    ): Promise<Page<RecipeSummary>> {
-      const text = query.search?.trim();
-      const found = await (text ? searchPage(caller.groupId, query, text) : listPage(caller.groupId, query));
-      const window = windowOf(query, found.total);
-      const items = await readInSlices(found.read, window);
-      return envelope(items, found.total, window, request.path, request.search);
-    },
+      kind: 'categories' | 'tags',
+      { count = false }: { count?: boolean | undefined },
+    ): Promise<RecipeSummary[] | number> =>
+      count ? listing.countWithout(scopeOf(caller), kind) : listing.allWithout(scopeOf(caller), kind),
 
     async get(caller: Caller, key: string): Promise<Recipe> {
       return fullOf(await getRow(caller.groupId, key));
     },
 
     withOrganizer: (caller: Caller, kind: OrganizerKind, id: string): Promise<RecipeSummary[]> =>
-      summaries.withOrganizer(caller.groupId, LINK_TABLES[kind], id),
+      listing.allWith(scopeOf(caller), [{ kind, things: [[id]], requireAll: true }]),
 
     findBySource: (caller: Caller, sourceKey: string) => store.findBySource(caller.groupId, sourceKey),
 
@@ -377,27 +327,4 @@ function freshIds(recipe: Recipe): Recipe {
       }),
     })),
   };
-}
-
-const isRandom = (query: RecipeListQuery): boolean => orderTerms(query)[0]?.attribute === 'random';
-
-function seedOf(query: RecipeListQuery): string {
-  if (!query.paginationSeed) throw failRecipe('recipes.seed_missing');
-  return query.paginationSeed;
-}
-
-const SLICE = 250;
-
-/** Reads a page in slices, so that a list of all recipes leaves room for other requests. */
-async function readInSlices<T>(
-  read: (offset: number, limit: number) => Promise<T[]>,
-  { offset, limit }: { offset: number; limit: number },
-) {
-  if (limit <= SLICE) return limit > 0 ? read(offset, limit) : [];
-  const items: T[] = [];
-  for (let at = 0; at < limit; at += SLICE) {
-    items.push(...(await read(offset + at, Math.min(SLICE, limit - at))));
-    await new Promise(setImmediate);
-  }
-  return items;
 }

@@ -1,5 +1,6 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { type Database, instantText, placeholders } from '../kit/database.ts';
+import { allOf, type Condition } from '../kit/filter-sql.ts';
 import type { LinkedOrganizer, OrganizerKind, OrganizerStore } from '../organizers/store.ts';
 import type { RecipeTables } from './tables.ts';
 
@@ -27,11 +28,33 @@ interface SummaryRow {
   last_made: unknown;
 }
 
-const COLUMNS = `seq, id, user_id, group_id, name, slug, image, recipe_yield, total_time, prep_time, cook_time,
-  perform_time, description, rating, org_url, date_added, date_updated, created_at, updated_at, last_made`;
+const COLUMNS = `r.seq, r.id, r.user_id, r.group_id, r.name, r.slug, r.image, r.recipe_yield, r.total_time, r.prep_time,
+  r.cook_time, r.perform_time, r.description, r.rating, r.org_url, r.date_added, r.date_updated, r.created_at,
+  r.updated_at, r.last_made`;
+
+/** Which recipes `r` are read, in which order, and what else their conditions and order look at. */
+export interface Selection {
+  readonly where: Condition;
+  readonly order: string;
+  readonly joined?: Condition;
+}
+
+const fromOf = ({ where, joined }: Omit<Selection, 'order'>): Condition => ({
+  sql: `from recipes r ${joined?.sql ?? ''} where ${where.sql}`,
+  params: [...(joined?.params ?? []), ...where.params],
+});
+
+/** A list whose length is one of few, so that few statements are prepared. */
+const padded = <T>(list: readonly T[], filler: T): T[] => [
+  ...list,
+  ...Array<T>(Math.ceil(list.length / 10) * 10 - list.length).fill(filler),
+];
 
 const ref = ({ id, name, slug }: LinkedOrganizer) => ({ id, name, slug });
 const toolRef = (tool: LinkedOrganizer) => ({ ...ref(tool), onHand: Boolean(tool.onHand) });
+
+/** Up to so many rows are looked up one by one; of more, all that fit are read. */
+const FEW = 250;
 
 type Linked = Record<OrganizerKind, LinkedOrganizer[]>;
 
@@ -81,38 +104,42 @@ export function recipeSummaries(database: Database<RecipeTables>, organizers: Or
   }
 
   return {
-    /** Rows `offset`… of the group in this order. */
-    async page(groupId: string, order: string, window: { offset: number; limit: number }): Promise<RecipeSummary[]> {
-      const text = `select ${COLUMNS} from recipes where group_id = ? order by ${order} limit ? offset ?`;
-      return summariesOf(await database.query<SummaryRow>(text, [groupId, window.limit, window.offset]));
+    async page(selection: Selection, window: { offset: number; limit: number }): Promise<RecipeSummary[]> {
+      const { sql, params } = fromOf(selection);
+      const text = `select ${COLUMNS} ${sql} order by ${selection.order} limit ? offset ?`;
+      return summariesOf(await database.query<SummaryRow>(text, [...params, window.limit, window.offset]));
     },
 
     /** The given rows in the given order. */
     async bySeq(groupId: string, seqs: readonly number[]): Promise<RecipeSummary[]> {
       if (seqs.length === 0) return [];
-      const text = `select ${COLUMNS} from recipes where group_id = ? and seq in (${placeholders(seqs.length)})`;
-      const rows = await database.query<SummaryRow>(text, [groupId, ...seqs]);
+      const wanted = padded(seqs, -1);
+      const text = `select ${COLUMNS} from recipes r where r.group_id = ? and r.seq in (${placeholders(wanted.length)})`;
+      const rows = await database.query<SummaryRow>(text, [groupId, ...wanted]);
       const place = new Map(seqs.map((seq, index) => [seq, index]));
       return summariesOf(rows.sort((a, b) => place.get(a.seq)! - place.get(b.seq)!));
     },
 
-    /** The recipes that carry an organizer, by name. */
-    async withOrganizer(groupId: string, links: string, organizerId: string): Promise<RecipeSummary[]> {
-      const text = `select ${COLUMNS} from recipes where group_id = ? and id in
-        (select recipe_id from ${links} where organizer_id = ?) order by name_norm, seq`;
-      return summariesOf(await database.query<SummaryRow>(text, [groupId, organizerId]));
-    },
-
-    async count(groupId: string): Promise<number> {
-      const [row] = await database.query<{ n: number }>('select count(*) as n from recipes where group_id = ?', [
-        groupId,
-      ]);
+    async count(where: Condition): Promise<number> {
+      const { sql, params } = fromOf({ where });
+      const [row] = await database.query<{ n: number }>(`select count(*) as n ${sql}`, params);
       return Number(row!.n);
     },
 
-    async seqs(groupId: string): Promise<number[]> {
-      const rows = await database.query<{ seq: number }>('select seq from recipes where group_id = ?', [groupId]);
+    async seqs(selection: Selection): Promise<number[]> {
+      const { sql, params } = fromOf(selection);
+      const rows = await database.query<{ seq: number }>(`select r.seq ${sql} order by ${selection.order}`, params);
       return rows.map((row) => row.seq);
+    },
+
+    /** Those of the given rows that fulfil a condition, in the given order. */
+    async fitting(seqs: readonly number[], where: Condition): Promise<number[]> {
+      const few = seqs.length <= FEW ? padded(seqs, -1) : null;
+      const among = few ? [{ sql: `r.seq in (${placeholders(few.length)})`, params: few }] : [];
+      const { sql, params } = fromOf({ where: allOf(where, ...among) });
+      const rows = await database.query<{ seq: number }>(`select r.seq ${sql}`, params);
+      const fits = new Set(rows.map((row) => row.seq));
+      return seqs.filter((seq) => fits.has(seq));
     },
   };
 }

@@ -1,0 +1,158 @@
+import { setImmediate } from 'node:timers/promises';
+import { envelope, type Page, windowOf } from '../../core/kit/paging.ts';
+import type { RecipeListQuery, RecipeSummary } from '../../core/recipes/schema.ts';
+import type { Database } from '../kit/database.ts';
+import { allOf, type Condition } from '../kit/filter-sql.ts';
+import { filterConditions, isRandom, type ListRequest, orderText, seedOf } from '../kit/listing.ts';
+import { seededOrder } from '../kit/shuffle.ts';
+import { memberAttributes, publicAttributes } from './attributes.ts';
+import { type Carrying, carries, carriesNone, thingsNamed } from './carrying.ts';
+import type { RecipeSearch } from './search.ts';
+import type { RecipeSummaries, Selection } from './summaries.ts';
+
+/** Whose recipes somebody looks at: those of a group or, for visitors, the public ones among them. */
+export interface RecipeScope {
+  readonly groupId: string;
+  /** The member who looks; null is a visitor. */
+  readonly viewerId: string | null;
+}
+
+export interface ListingParts {
+  readonly database: Database;
+  readonly summaries: RecipeSummaries;
+  readonly search: RecipeSearch;
+  /** What the recipes of a cookbook carry, by its id or slug. Throws `cookbooks.not_found`. */
+  readonly cookbook: (scope: RecipeScope, key: string) => Promise<readonly Carrying[]>;
+}
+
+/** Rows that are read between two turns of the event loop. */
+const SLICE = 250;
+/** For windows whose list is not counted yet. */
+const ENDLESS = Number.MAX_SAFE_INTEGER;
+const isLong = (query: RecipeListQuery): boolean => windowOf(query, ENDLESS).limit > SLICE;
+const BY_NAME = 'r.name_norm asc, r.seq asc';
+
+/** A list whose rows are still to be read. */
+interface Found {
+  readonly total: number;
+  read(offset: number, limit: number): Promise<RecipeSummary[]>;
+}
+
+/** The lists of recipes: filters, search, order and pages. */
+export function recipeListing({ database, summaries, search, cookbook }: ListingParts) {
+  const visible = ({ groupId, viewerId }: RecipeScope): Condition[] => [
+    { sql: 'r.group_id = ?', params: [groupId] },
+    ...(viewerId === null ? [{ sql: 'r.is_public = ?', params: [database.bind.bool(true)] }] : []),
+  ];
+  const attributesFor = ({ viewerId }: RecipeScope) => (viewerId === null ? publicAttributes : memberAttributes);
+
+  async function organizerFilters({ groupId }: RecipeScope, query: RecipeListQuery): Promise<Carrying[]> {
+    const asked = [
+      ['categories', query.categories, query.requireAllCategories],
+      ['tags', query.tags, query.requireAllTags],
+      ['tools', query.tools, query.requireAllTools],
+      ['foods', query.foods, query.requireAllFoods],
+    ] as const;
+    const filters = asked.map(async ([kind, list = [], requireAll = false]) => {
+      const names = list.map((name) => name.trim()).filter(Boolean);
+      return names.length === 0
+        ? []
+        : [{ kind, things: await thingsNamed(database, groupId, kind, names), requireAll }];
+    });
+    return (await Promise.all(filters)).flat();
+  }
+
+  /** What a query asks for besides its search text; what the scope allows stands outside of it. */
+  async function filtersOf(scope: RecipeScope, query: RecipeListQuery): Promise<Condition[]> {
+    const key = query.cookbook?.trim();
+    const carrying = await (key ? cookbook(scope, key) : organizerFilters(scope, query));
+    return [...carrying.map(carries), ...filterConditions(query, attributesFor(scope), database)];
+  }
+
+  const inOrder = ({ groupId }: RecipeScope, seqs: readonly number[]): Found => ({
+    total: seqs.length,
+    read: (offset, limit) => summaries.bySeq(groupId, seqs.slice(offset, offset + limit)),
+  });
+
+  /** A page of all that a search finds: the search that reads it tells the total as well. */
+  async function searchPage(groupId: string, query: RecipeListQuery, text: string): Promise<Found> {
+    const asked = windowOf(query, ENDLESS);
+    const found = await search.find(groupId, text, asked);
+    return {
+      total: found.total,
+      read: async (offset, limit) => {
+        // Only a last page lies elsewhere: where it begins was not known before the total was.
+        const { seqs } = offset === asked.offset ? found : await search.find(groupId, text, { offset, limit });
+        return summaries.bySeq(groupId, seqs.slice(0, limit));
+      },
+    };
+  }
+
+  async function searched(scope: RecipeScope, query: RecipeListQuery, text: string): Promise<Found> {
+    const seed = isRandom(query) ? seedOf(query) : null;
+    const filters = await filtersOf(scope, query);
+    const isWhole = filters.length === 0 && scope.viewerId !== null;
+    if (isWhole && seed === null && !isLong(query)) return searchPage(scope.groupId, query, text);
+    const ranked = await search.all(scope.groupId, text);
+    const seqs = isWhole ? ranked : await summaries.fitting(ranked, allOf(...visible(scope), ...filters));
+    return inOrder(scope, seed === null ? seqs : seededOrder(seqs, seed));
+  }
+
+  async function ordered(scope: RecipeScope, query: RecipeListQuery): Promise<Found> {
+    const seed = isRandom(query) ? seedOf(query) : null;
+    const order = seed === null ? orderText(query, attributesFor(scope), 'r.seq', 'createdAt') : 'r.seq';
+    const selection: Selection = { where: allOf(...visible(scope), ...(await filtersOf(scope, query))), order };
+    if (seed !== null) return inOrder(scope, seededOrder(await summaries.seqs(selection), seed));
+    // One order for all slices: each would sort the whole list again.
+    if (isLong(query)) return inOrder(scope, await summaries.seqs(selection));
+    return {
+      total: await summaries.count(selection.where),
+      read: (offset, limit) => summaries.page(selection, { offset, limit }),
+    };
+  }
+
+  /** All recipes that fulfil the conditions, by name. */
+  async function byName(scope: RecipeScope, conditions: readonly Condition[]): Promise<RecipeSummary[]> {
+    const seqs = await summaries.seqs({ where: allOf(...visible(scope), ...conditions), order: BY_NAME });
+    return readInSlices(inOrder(scope, seqs), { offset: 0, limit: seqs.length });
+  }
+
+  return {
+    async page(scope: RecipeScope, query: RecipeListQuery, request: ListRequest): Promise<Page<RecipeSummary>> {
+      const text = query.search?.trim();
+      const found = await (text ? searched(scope, query, text) : ordered(scope, query));
+      const window = windowOf(query, found.total);
+      const items = await readInSlices(found, window);
+      return envelope(items, found.total, window, request.path, request.search);
+    },
+
+    /** All recipes that carry these things, by name. */
+    allWith: (scope: RecipeScope, carrying: readonly Carrying[]): Promise<RecipeSummary[]> =>
+      byName(scope, carrying.map(carries)),
+
+    /** All recipes in any of the categories, each named by id, slug or name. */
+    async inCategories(scope: RecipeScope, names: readonly string[]): Promise<RecipeSummary[]> {
+      const things = await thingsNamed(database, scope.groupId, 'categories', names);
+      return byName(scope, [carries({ kind: 'categories', things, requireAll: false })]);
+    },
+
+    /** All recipes that carry nothing of the kind, by name. */
+    allWithout: (scope: RecipeScope, kind: 'categories' | 'tags'): Promise<RecipeSummary[]> =>
+      byName(scope, [carriesNone(kind)]),
+
+    countWithout: (scope: RecipeScope, kind: 'categories' | 'tags'): Promise<number> =>
+      summaries.count(allOf(...visible(scope), carriesNone(kind))),
+  };
+}
+export type RecipeListing = ReturnType<typeof recipeListing>;
+
+/** Reads a page in slices, so that a list of all recipes leaves room for other requests. */
+async function readInSlices(found: Found, { offset, limit }: { offset: number; limit: number }) {
+  const end = Math.min(offset + limit, found.total);
+  const items: RecipeSummary[] = [];
+  for (let at = offset; at < end; at += SLICE) {
+    if (at > offset) await setImmediate();
+    items.push(...(await found.read(at, Math.min(SLICE, end - at))));
+  }
+  return items;
+}
