@@ -49,6 +49,7 @@ test('a text line scales the amount that it starts with', () => {
     disableAmount: true,
   });
   expect(text(plain, { scale: 1.5 })).toBe('3 cups rice');
+  expect(text({ ...plain, isFood: true, disableAmount: false }, { scale: 1.5 })).toBe('3 cups rice');
   expect(text({ ...plain, quantity: 1 })).toBe('2 cups rice');
 });
 

@@ -62,7 +62,7 @@ function parts(
 /** One line as a cook reads it: { quantity: "1 ½", unit: "cups", food: "flour", note: "sifted" }. */
 export function ingredientLine(line: LineContent, { scale = 1, locale = 'en-US' }: LineFormat = {}): LineParts {
   const shown = parts(line, scale, (quantity, fractions) => formatQuantity(quantity, { fractions, locale }));
-  if (scale === 1 || shown.quantity !== '' || (line.isFood && !line.disableAmount)) return shown;
+  if (scale === 1 || shown.quantity !== '' || shown.food !== '') return shown;
   return { ...shown, note: scaleText(shown.note, scale, locale) };
 }
 
