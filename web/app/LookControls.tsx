@@ -12,6 +12,7 @@ export function LookControls({ className }: { className?: string | undefined }) 
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   const [choosing, setChoosing] = useState(false);
+  const name = locales[locale]?.name ?? locale;
   const SchemeIcon = isDark ? IconSun : IconMoon;
   return (
     <>
@@ -19,10 +20,10 @@ export function LookControls({ className }: { className?: string | undefined }) 
         type="button"
         className={className}
         onClick={() => setChoosing(true)}
-        aria-label={t('web.frame.language')}
+        aria-label={t('web.frame.language_now', { name })}
       >
         <IconLanguage size={20} stroke={1.5} aria-hidden />
-        <span>{locales[locale]?.name ?? locale}</span>
+        <span>{name}</span>
       </button>
       <button type="button" className={className} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
         <SchemeIcon size={20} stroke={1.5} aria-hidden />

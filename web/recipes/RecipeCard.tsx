@@ -17,7 +17,7 @@ export function RecipeCard({ recipe, isUrgent }: { recipe: RecipeSummary; isUrge
       </h2>
       <p className={classes.facts}>
         <Rating value={recipe.rating} />
-        {recipe.totalTime && <span>{recipe.totalTime}</span>}
+        {recipe.totalTime && <bdi>{recipe.totalTime}</bdi>}
       </p>
       {recipe.description && <PlainMarkdown className={classes.description} text={recipe.description} />}
     </article>

@@ -21,7 +21,11 @@ export function RecipeFacts({ recipe, scale }: { recipe: Recipe; scale: Scale })
       {advanced || admin ? (
         <ServingsStepper recipeYield={recipe.recipeYield} scale={scale} />
       ) : (
-        recipe.recipeYield && <p className={classes.yield}>{yieldText}</p>
+        recipe.recipeYield && (
+          <p className={classes.yield} dir="auto">
+            {yieldText}
+          </p>
+        )
       )}
       <dl className={classes.times}>
         {times.map(
@@ -29,7 +33,9 @@ export function RecipeFacts({ recipe, scale }: { recipe: Recipe; scale: Scale })
             time && (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{time}</dd>
+                <dd>
+                  <bdi>{time}</bdi>
+                </dd>
               </div>
             ),
         )}

@@ -29,7 +29,9 @@ export function ServingsStepper({ recipeYield, scale }: { recipeYield: string | 
       >
         <IconMinus size={18} stroke={1.5} aria-hidden />
       </button>
-      <output aria-live="polite">{text}</output>
+      <output aria-live="polite" dir="auto">
+        {text}
+      </output>
       <button
         type="button"
         onClick={() => scale.setCount(Math.floor(scale.count) + 1)}

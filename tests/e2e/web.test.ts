@@ -1,0 +1,358 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { NewRecipe } from '../../core/recipes/schema.ts';
+import { faultsOf, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
+import { PASSWORD } from '../kit/world.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const soup: NewRecipe = {
+  name: 'Pea Soup',
+  description: 'Green, *thick* and quick.',
+  recipeYield: '4 servings',
+  totalTime: '30 minutes',
+  recipeIngredient: [
+    { title: 'For the soup', quantity: 2, unit: 'cup', food: 'pea', note: 'frozen' },
+    '1 onion, chopped',
+    '½ l stock',
+  ],
+  recipeInstructions: ['Soften the onion.', 'Add the peas and the stock.', 'Blend it. **Serve hot.**'],
+  notes: [{ title: 'Keeping', text: 'Three days in the cold.' }],
+  settings: { disableAmount: false },
+};
+
+const addRecipe = (place: Site, recipe: NewRecipe) => place.anna.client.recipes.create({ body: recipe });
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+async function signIn(page: Page, username: string, password: string) {
+  await page.getByLabel('User name or e-mail').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** A site elsewhere with one recipe, until the test ends. */
+async function foreignPage(html: string): Promise<string> {
+  const server = createServer((_, reply) => reply.setHeader('content-type', 'text/html; charset=utf-8').end(html));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/recipe`;
+}
+
+const bread = `<!doctype html><title>Bread</title><script type="application/ld+json">${JSON.stringify({
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: 'Potato Bread',
+  recipeYield: '1 loaf',
+  recipeIngredient: ['500 g flour', '300 g potatoes'],
+  recipeInstructions: [{ '@type': 'HowToStep', text: 'Knead the flour and the potatoes.' }],
+})}</script>`;
+
+describe('signing in', () => {
+  test('a visitor is asked to sign in, and comes back to where they were', async () => {
+    const place = await site(browser);
+    const slug = await addRecipe(place, soup);
+    const page = await place.visit(`/g/home/r/${slug}`);
+    await heading(page, 'Log in').waitFor();
+    await signIn(page, 'anna', PASSWORD);
+    await heading(page, 'Pea Soup').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/g/home/r/${slug}`);
+  });
+
+  test('empty fields are required', async () => {
+    const page = await (await site(browser)).visit('/login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect.poll(() => page.getByText('This Field is Required').count()).toBe(2);
+  });
+
+  test('a wrong password says Invalid Credentials, and the fifth locks the account', async () => {
+    const page = await (await site(browser)).visit('/login');
+    await signIn(page, 'anna', 'wrong');
+    await page.getByRole('alert').getByText('Invalid Credentials').waitFor();
+    for (let tries = 2; tries <= 5; tries++) {
+      const answered = page.waitForResponse('**/api/auth/token');
+      await signIn(page, 'anna', `wrong ${tries}`);
+      await answered;
+    }
+    await signIn(page, 'anna', PASSWORD);
+    await page.getByRole('alert').getByText('Account Locked. Please try again later').waitFor();
+  });
+
+  test('after logging out the pages are closed', async () => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    const page = await place.visit('/', { as: 'anna' });
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await heading(page, 'Log in').waitFor();
+    await page.goto('/g/home');
+    await heading(page, 'Log in').waitFor();
+    expect(await page.getByText('Pea Soup').count()).toBe(0);
+  });
+});
+
+describe('finding', () => {
+  test('a new library says how to begin', async () => {
+    const page = await (await site(browser)).visit('/', { as: 'anna' });
+    await page.getByText('No recipes yet.').waitFor();
+    await page.getByRole('link', { name: 'Import a recipe' }).click();
+    await heading(page, 'Import a recipe').waitFor();
+  });
+
+  test('the list grows in pages of thirty, and sorts', async () => {
+    const place = await site(browser);
+    for (let number = 10; number < 45; number++) await addRecipe(place, { name: `Dish ${number}` });
+    const page = await place.visit('/', { as: 'anna' });
+    await page.getByText('35 recipes').waitFor();
+    await page.getByRole('article').nth(29).scrollIntoViewIfNeeded();
+    await page.getByRole('link', { name: 'Dish 44' }).waitFor();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
+    await expect.poll(() => page.getByRole('article').first().textContent()).toContain('Dish 44');
+  });
+
+  test('the list can be filtered, and the filter stands in the address', async () => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    await addRecipe(place, { name: 'Apple Pie' });
+    const page = await place.visit('/', { as: 'anna' });
+    await page.getByRole('searchbox', { name: 'Filter this list' }).fill('onion');
+    await page.getByText('1 recipe', { exact: true }).waitFor();
+    expect(await page.getByRole('article').allTextContents()).toEqual([expect.stringContaining('Pea Soup')]);
+    expect(new URL(page.url()).searchParams.get('search')).toBe('onion');
+  });
+
+  test('the search dialog works by keyboard alone', async () => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    await addRecipe(place, { name: 'Pea Salad', recipeInstructions: ['Mix.'] });
+    const page = await place.visit('/', { as: 'anna' });
+    await page.getByText('2 recipes').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('pea');
+    const dialog = page.getByRole('dialog', { name: 'Search recipes' });
+    await dialog.getByRole('link').nth(1).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    const wanted = await dialog.getByRole('link').first().locator('strong').textContent();
+    await page.keyboard.press('Enter');
+    await heading(page, wanted!).waitFor();
+    expect(await dialog.count()).toBe(0);
+    await page.keyboard.press('/');
+    expect(await dialog.getByRole('searchbox').inputValue()).toBe('');
+  });
+});
+
+describe('a recipe', () => {
+  const openSoup = async (as = 'anna') => {
+    const place = await site(browser);
+    const slug = await addRecipe(place, soup);
+    const page = await place.visit(`/g/home/r/${slug}`, { as });
+    await heading(page, 'Pea Soup').waitFor();
+    return { place, slug, page };
+  };
+
+  test('is scaled by its servings, and back', async () => {
+    const { page } = await openSoup();
+    const ingredients = page.getByRole('region', { name: 'Ingredients' });
+    await ingredients.getByText('2 cup', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Make more' }).click();
+    await page.getByRole('button', { name: 'Make more' }).click();
+    await page.getByText('6 servings').waitFor();
+    await ingredients.getByText('3 cup', { exact: true }).waitFor();
+    await ingredients.getByText('¾ l stock').waitFor();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByText('4 servings').waitFor();
+  });
+
+  test('has no stepper for who does not use the advanced features', async () => {
+    const { page } = await openSoup('ben');
+    await page.getByText('4 servings').waitFor();
+    expect(await page.getByRole('button', { name: 'Make more' }).count()).toBe(0);
+  });
+
+  test('is cooked step by step with the keys', async () => {
+    const { page } = await openSoup();
+    await page.getByRole('button', { name: 'Cook', exact: true }).click();
+    const cook = page.getByRole('dialog', { name: 'Cooking Pea Soup' });
+    await cook.getByText('Step 1 of 3').waitFor();
+    expect(await cook.getByRole('listitem').allTextContents()).toEqual(['1 onion, chopped']);
+    await page.keyboard.press('ArrowRight');
+    await cook.getByText('Step 2 of 3').waitFor();
+    expect(await cook.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringContaining('pea'),
+      expect.stringContaining('stock'),
+    ]);
+    await page.keyboard.press('Space');
+    await cook.getByText('Step 3 of 3').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await cook.getByText('Step 2 of 3').waitFor();
+    await page.keyboard.press('Escape');
+    await cook.waitFor({ state: 'detached' });
+  });
+
+  test('is duplicated under a name, which it must have', async () => {
+    const { page } = await openSoup();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    const name = page.getByLabel('Recipe name');
+    await name.fill('');
+    await page.keyboard.press('Enter');
+    await page.getByText('A Name is Required').waitFor();
+    await name.fill('Bean Soup');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Bean Soup').waitFor();
+  });
+
+  test('is deleted after a question', async () => {
+    const { place, slug, page } = await openSoup();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No recipes yet.').waitFor();
+    await expect(place.anna.client.recipes.get({ params: { slug } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('copies its link', async () => {
+    const { page } = await openSoup();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Copy link' }).click();
+    await page.getByText('Recipe link copied to clipboard').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+
+  test('shows its markup without what could do harm', async () => {
+    const place = await site(browser);
+    const slug = await addRecipe(place, {
+      name: 'Trap',
+      description: '<img src=x onerror="document.title=1"> <form><input></form> [a](javascript:alert(1)) **bold**',
+      recipeIngredient: ['<b>1</b> egg <a href="https://example.org">x</a>'],
+      recipeInstructions: ['<iframe src="https://example.org"></iframe>\n\n[page](https://example.org)'],
+    });
+    const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
+    await page.locator('strong', { hasText: 'bold' }).waitFor();
+    const article = page.getByRole('article');
+    expect(await article.locator('form, iframe, [onerror], a[href^="javascript"], label a').count()).toBe(0);
+    expect(await article.locator('label b').textContent()).toBe('1');
+    expect(await article.getByRole('link', { name: 'page' }).getAttribute('rel')).toContain('noopener');
+  });
+});
+
+describe('importing', () => {
+  const environment = { OUTBOUND_ALLOW: '127.0.0.0/8' };
+
+  test('a page becomes a recipe, and is not imported twice', async () => {
+    const place = await site(browser, { environment });
+    const url = await foreignPage(bread);
+    const page = await place.visit('/g/home/r/create/url', { as: 'anna' });
+    for (const time of ['first', 'second']) {
+      await page.getByLabel('Address of the page').fill(url);
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await heading(page, 'Potato Bread').waitFor();
+      await page.getByText('500 g flour').waitFor();
+      if (time === 'first') await page.getByRole('link', { name: 'Import by URL' }).click();
+    }
+    expect((await place.anna.client.recipes.list()).total).toBe(1);
+  });
+
+  test('what is no address is told before it is sent', async () => {
+    const page = await (await site(browser)).visit('/g/home/r/create/url', { as: 'anna' });
+    await page.getByLabel('Address of the page').fill('potato bread');
+    await page.keyboard.press('Enter');
+    await page.getByText('Must Be A Valid URL').waitFor();
+  });
+
+  test('a page without a recipe says so, and its HTML can be handed in', async () => {
+    const place = await site(browser, { environment });
+    const url = await foreignPage('<!doctype html><title>News</title><p>Nothing to eat.</p>');
+    const page = await place.visit('/g/home/r/create/url', { as: 'anna' });
+    await page.getByLabel('Address of the page').fill(url);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('alert').getByText('No recipe was found on this page.').waitFor();
+    await page.getByRole('button', { name: "Paste the page's HTML instead" }).click();
+    await page.getByLabel("The page's HTML").fill(bread);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await heading(page, 'Potato Bread').waitFor();
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['/recipe/pea-soup', '/g/home/r/pea-soup', 'Pea Soup'],
+    ['/g/home/recipe/pea-soup', '/g/home/r/pea-soup', 'Pea Soup'],
+    ['/nothing/here', '/g/home/nothing/here', '404 Page not found'],
+    ['/g/home/r/no-such-recipe', '/g/home/r/no-such-recipe', '404 Page not found'],
+    ['/g/elsewhere', '/g/home', 'Recipes'],
+  ])('%s leads to %s', async (from, to, title) => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    const page = await place.visit(from, { as: 'anna' });
+    await heading(page, title).waitFor();
+    expect(new URL(page.url()).pathname).toBe(to);
+  });
+
+  test('a visitor gets the page for what is not there, and a way home', async () => {
+    const page = await (await site(browser)).visit('/nothing');
+    await heading(page, '404 Page not found').waitFor();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await heading(page, 'Log in').waitFor();
+  });
+});
+
+describe('for everybody', () => {
+  const places = [
+    ['/login', 'Log in', undefined],
+    ['/g/home', 'Recipes', 'anna'],
+    ['/g/home/r/pea-soup', 'Pea Soup', 'anna'],
+    ['/g/home/r/create/url', 'Import a recipe', 'anna'],
+  ] as const;
+
+  test.each(['light', 'dark'] as const)('axe finds no fault in %s colours', async (colorScheme) => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    for (const [path, title, as] of places) {
+      const page = await place.visit(path, { colorScheme, ...(as ? { as } : {}) });
+      await heading(page, title).waitFor();
+      if (path === '/g/home') await page.getByRole('article').waitFor();
+      expect(await faultsOf(page), path).toEqual([]);
+    }
+  });
+
+  test('no page is wider than a phone, in either direction', async () => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    for (const direction of ['ltr', 'rtl'])
+      for (const [path, title, as] of places) {
+        const options = { viewport: { width: 390, height: 844 }, stored: { 'lovage.direction': direction } };
+        const page = await place.visit(path, { ...options, ...(as ? { as } : {}) });
+        await heading(page, title).waitFor();
+        expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
+        expect(await overflowOf(page), `${path} ${direction}`).toBe(0);
+      }
+  });
+
+  test('the choice of dark colours is kept', async () => {
+    const page = await (await site(browser)).visit('/login');
+    const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+    expect(await scheme()).toBe('light');
+    await page.getByRole('button', { name: 'Dark colors' }).click();
+    await expect.poll(scheme).toBe('dark');
+    await page.reload();
+    expect(await scheme()).toBe('dark');
+  });
+
+  test('a change of page moves the focus to its content', async () => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    const page = await place.visit('/', { as: 'anna' });
+    await page.getByRole('link', { name: 'Pea Soup' }).click();
+    await heading(page, 'Pea Soup').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+});

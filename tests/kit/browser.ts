@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { expect, onTestFinished } from 'vitest';
+import { findChromium } from '../../scripts/system-packages.mjs';
+import { PASSWORD, type World, type WorldOptions, world } from './world.ts';
+
+const root = join(import.meta.dirname, '../..');
+const webRoot = join(root, 'dist/web');
+const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = await findChromium();
+  if (!executablePath) throw new Error('Chromium is missing: apt-get install chromium, or set CHROMIUM_PATH');
+  // Chromium refuses its sandbox to root, as in containers.
+  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet });
+}
+
+/** The built pages; a tree without them builds them first. */
+function builtPages(): string {
+  if (!existsSync(join(webRoot, 'index.html')))
+    execFileSync('npx', ['vite', 'build'], { cwd: root, env: { ...process.env, LOVAGE_BUILD: 'client' } });
+  return webRoot;
+}
+
+export interface Site extends World {
+  /** Origin of the site, on loopback. */
+  readonly origin: string;
+  /** Opens a browser of its own cookies and storage. It ends with the test, which fails when a page threw an error. */
+  visit(path: string, options?: VisitOptions): Promise<Page>;
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Signed in by password, as if the page had been left open. */
+  readonly as?: string;
+  /** Stored preferences of this browser. */
+  readonly stored?: Readonly<Record<string, string>>;
+}
+
+/** A world that serves its pages over HTTP. */
+export async function site(browser: Browser, options: Omit<WorldOptions, 'webRoot'> = {}): Promise<Site> {
+  const around = await world({ ...options, webRoot: builtPages() });
+  await around.app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(around.app.server.address() as AddressInfo).port}`;
+  return {
+    ...around,
+    origin,
+    async visit(path, { as, stored = {}, ...contextOptions } = {}) {
+      const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...contextOptions });
+      // Ends before the test's own limit, which could not say what was waited for.
+      context.setDefaultTimeout(10_000);
+      const thrown: string[] = [];
+      onTestFinished(async () => {
+        await context.close();
+        expect(thrown).toEqual([]);
+      });
+      await context.addInitScript((values) => {
+        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+      }, stored);
+      if (as) await context.request.post('/api/auth/token', { form: { username: as, password: PASSWORD } });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => thrown.push(error.message));
+      await page.goto(path);
+      return page;
+    },
+  };
+}
+
+interface AxeResults {
+  violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
+}
+
+/** What axe finds wrong on the page as it stands: rule, element, reason. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  // The policy of the pages takes no foreign scripts; evaluation is outside of it.
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
+}
+
+/** Pixels by which the page is wider than its window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
