@@ -21,12 +21,26 @@ function inlineRoutes(): Plugin {
   };
 }
 
+/**
+ * undici and Fastify load HTTP/2 before anybody asks for it, which takes longer than a whole request. We speak HTTP/1.1:
+ * our agents say `allowH2: false`, and the server stands behind a proxy where HTTP/2 is wanted.
+ */
+function withoutHttp2(): Plugin {
+  const module = resolve(root, 'cli/kit/no-http2.ts');
+  return {
+    name: 'without-http2',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => (/^(node:)?http2$/.test(source) ? module : null),
+  };
+}
+
 /** Ink asks for the developer tools only when DEV is set, but a bundle would load them at start. */
 const stubs = { 'react-devtools-core': resolve(root, 'tui/kit/no-devtools.ts') };
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), inlineRoutes()],
+  plugins: [react(), inlineRoutes(), withoutHttp2()],
   builder: {
     // `LOVAGE_BUILD=node` or `client` builds one of the two.
     async buildApp(builder) {
@@ -60,7 +74,8 @@ export default defineConfig({
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: '[name]-[hash].js',
-            banner: "import { createRequire as lovageRequire } from 'node:module'; const require = lovageRequire(import.meta.url);",
+            banner:
+              "import { createRequire as lovageRequire } from 'node:module'; const require = lovageRequire(import.meta.url);",
           },
         },
       },

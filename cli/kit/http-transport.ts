@@ -72,7 +72,7 @@ export function httpTransport({ base, socketPath, timeoutMs = 60_000 }: HttpTarg
       import('undici/lib/api/api-request.js'),
     ]);
     const connect = { timeout: 10_000, ...(socketPath ? { socketPath } : {}) };
-    const limits = { connections: CONNECTIONS, headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+    const limits = { allowH2: false, connections: CONNECTIONS, headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
     const pool = new Pool(origin, { connect, ...limits });
     return { pool, request: request.bind(pool) };
   };
