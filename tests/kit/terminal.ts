@@ -5,6 +5,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { type Language, language } from '../../core/kit/translate.ts';
 import texts from '../../locales/en-US.json' with { type: 'json' };
 import type { Session } from '../../tui/start.tsx';
+import { modernWidths } from './modern-widths.ts';
 import type { World } from './world.ts';
 
 const KEYS: Readonly<Record<string, string>> = {
@@ -49,11 +50,15 @@ export interface Screen {
   until(text: string | RegExp): Promise<void>;
   /** Waits until the screen no longer shows the text. */
   untilGone(text: string): Promise<void>;
+  /** The first row with the text, without the blanks at its end. */
   row(text: string): string;
+  /** In which columns this character stands, row by row. */
+  columnsOf(character: string): number[];
   styleOf(text: string): CellStyle;
   resize(columns: number, rows: number): void;
   /** Everything that was written to the terminal. */
   output(): string;
+  untilOutput(isMet: (output: string) => boolean): Promise<void>;
   isAlternate(): boolean;
   errors(): string;
   readonly exitCode: Promise<number>;
@@ -74,6 +79,8 @@ export const english: Language = language('en-US', texts);
 /** A terminal without a window: real cells, cursor and modes, fed by what the program writes. */
 function fakeTerminal(columns: number, rows: number, isTTY: boolean) {
   const terminal = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true, convertEol: true });
+  terminal.unicode.register(modernWidths);
+  terminal.unicode.activeVersion = modernWidths.version;
   let output = '';
   const stdin = Object.assign(new Readable({ read() {} }), {
     isTTY,
@@ -152,7 +159,15 @@ export async function tui(world: World, options: TuiTestOptions = {}): Promise<S
         `Never saw ${JSON.stringify(String(wanted))}`,
       ),
     untilGone: (unwanted) => wait(() => !text().includes(unwanted), `Still there: ${JSON.stringify(unwanted)}`),
-    row: (wanted) => shownRows().find((row) => row.includes(wanted)) ?? '',
+    row: (wanted) => (shownRows().find((row) => row.includes(wanted)) ?? '').trimEnd(),
+    columnsOf: (character) => {
+      const { active } = terminal.buffer;
+      return Array.from({ length: terminal.rows }, (_, row) => active.getLine(active.baseY + row)).flatMap((line) =>
+        Array.from({ length: terminal.cols }, (_, column) => column).filter(
+          (column) => line?.getCell(column)?.getChars() === character,
+        ),
+      );
+    },
     styleOf: (wanted) => {
       const row = shownRows().findIndex((line) => line.includes(wanted));
       const column = shownRows()[row]?.indexOf(wanted) ?? -1;
@@ -169,6 +184,7 @@ export async function tui(world: World, options: TuiTestOptions = {}): Promise<S
       stdout.emit('resize');
     },
     output,
+    untilOutput: (isMet) => wait(() => isMet(output()), 'The terminal never got what was waited for'),
     isAlternate: () => terminal.buffer.active.type === 'alternate',
     errors: () => errors,
     exitCode,

@@ -9,6 +9,7 @@ import { CookView } from '../recipes/CookView.tsx';
 import { RecipeListView } from '../recipes/RecipeListView.tsx';
 import { RecipePageView } from '../recipes/RecipePageView.tsx';
 import { RecipePreview } from '../recipes/RecipePreview.tsx';
+import type { ListState } from '../recipes/recipe-list.ts';
 import { SortMenu } from '../recipes/SortMenu.tsx';
 import { Header } from './Header.tsx';
 import { HelpView } from './HelpView.tsx';
@@ -36,15 +37,25 @@ function Sheet({ overlay, width, height }: { overlay: string; width: number; hei
 
 const SHEETS = new Set(['import', 'palette', 'sort']);
 
+/** A list with something to preview; an empty one has the screen to itself. */
+const hasRows = ({ total, error, pages }: ListState): boolean => total !== 0 && !(error && pages.size === 0);
+
 function ListScreen({ sheet }: { sheet: string | null }) {
   const { frame, list, shelf, language } = useTui();
   const { bodyRows: height, listWidth, previewWidth, pageWidth } = useStore(frame);
+  const isEmpty = !hasRows(useStore(list.store));
+  const isSplit = previewWidth > 0 && (sheet !== null || !isEmpty);
   if (previewWidth === 0 && sheet) return <FullSheet sheet={sheet} width={pageWidth} height={height} />;
   return (
     <Box>
-      <RecipeListView list={list} width={listWidth} height={height} language={language} />
-      {previewWidth > 0 && <Rule height={height} />}
-      {previewWidth > 0 &&
+      <RecipeListView
+        list={list}
+        width={isSplit || !isEmpty ? listWidth : pageWidth}
+        height={height}
+        language={language}
+      />
+      {isSplit && <Rule height={height} />}
+      {isSplit &&
         (sheet ? (
           <Sheet overlay={sheet} width={previewWidth} height={height} />
         ) : (

@@ -1,40 +1,11 @@
 import { Box, Text } from 'ink';
-import { cells } from '../kit/cells.ts';
-import { type Binding, bindingsIn, keyLabel } from '../kit/keymap.ts';
+import { bindingsIn } from '../kit/keymap.ts';
 import { scopeOf } from '../kit/shell.ts';
 import { useStore } from '../kit/store.ts';
 import { useTheme } from '../kit/theme.ts';
+import { GAP, hintsFor } from './hints.ts';
 import { keys } from './keys.ts';
-import type { Tui } from './tui.ts';
 import { useTui } from './tui-context.ts';
-
-const MAX_HINTS = 6;
-const GAP = 3;
-
-interface Hint {
-  readonly id: string;
-  readonly key: string;
-  readonly label: string;
-}
-
-/** The hints that toWidth, first things first; the last one, usually help, is kept. */
-export function hintsFor(bindings: readonly Binding<Tui>[], width: number, label: (key: string) => string): Hint[] {
-  const hints = bindings
-    .filter(({ hint }) => hint !== undefined)
-    .sort((a, b) => a.hint! - b.hint!)
-    .map((binding) => ({ id: binding.id, key: keyLabel(binding.keys[0]!), label: label(binding.label) }));
-  const size = (hint: Hint) => cells(hint.key) + 1 + cells(hint.label) + GAP;
-  const last = hints.at(-1);
-  if (!last) return [];
-  const shown: Hint[] = [];
-  let used = size(last) - GAP;
-  for (const hint of hints.slice(0, -1)) {
-    used += size(hint);
-    if (used > width || shown.length === MAX_HINTS - 1) break;
-    shown.push(hint);
-  }
-  return [...shown, last];
-}
 
 /** The few things that can be done right here. */
 export function HintBar() {

@@ -32,8 +32,8 @@ function useStatus(): Status | null {
     return { text: t('tui.list_not_renewed'), role: 'error' };
   if (isSlow && views.length === 1) return { text: t('tui.loading'), role: 'soft' };
   const below = views.at(-1) === 'recipe' && overlay === null ? page.rowsBelow() : 0;
-  if (below > 0)
-    return { text: `↓ ${t('tui.rows_below', { part: sheet!.panes[pane]!.title, count: below })}`, role: 'soft' };
+  const part = sheet && sheet.panes.length > 1 ? `${sheet.panes[pane]!.title}: ` : '';
+  if (below > 0) return { text: `↓ ${part}${t('tui.rows_below', { count: below })}`, role: 'soft' };
   if (views.at(-1) === 'cook' && recipe && scale !== 1)
     return { text: scaleStatus(recipe, scale, language), role: 'accent' };
   return null;

@@ -31,6 +31,7 @@ export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Li
     used = indent;
   };
   const put = (text: string, role: Role | undefined) => {
+    if (text === '') return;
     const last = line.at(-1);
     if (last && last.role === role) line[line.length - 1] = { ...last, text: last.text + text };
     else line.push(role ? { text, role } : { text });
@@ -45,31 +46,23 @@ export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Li
       else if (/^[ \u3000]+$/.test(word)) {
         if (!isRowEmpty() && used + cells(word) < room) put(word, role);
       } else {
-        if (!isRowEmpty() && used + cells(word) > room) startRow();
-        for (const piece of pieces(word, room, () => used)) {
-          if (used + cells(piece) > room && !isRowEmpty()) startRow();
+        if (!isRowEmpty() && used + cells(word) > room && cells(word) <= room - indent) startRow();
+        let rest = word;
+        while (used + cells(rest) > room) {
+          const piece = head(rest, room - used) || (isRowEmpty() ? graphemes(rest)[0]! : '');
           put(piece, role);
+          rest = rest.slice(piece.length);
+          if (rest === '') break;
+          startRow();
         }
+        put(rest, role);
       }
     }
-  lines.push(line);
+  lines.push(withoutTrailingSpace(line));
   return lines;
 }
 
 function withoutTrailingSpace(line: Span[]): Span[] {
   const last = line.at(-1);
   return last?.text.endsWith(' ') ? [...line.slice(0, -1), { ...last, text: last.text.trimEnd() }] : line;
-}
-
-/** A word in pieces that fit: the first into what is left of its row. */
-function* pieces(word: string, width: number, used: () => number): Generator<string> {
-  let rest = word;
-  while (cells(rest) > width - used()) {
-    const piece = head(rest, width - used()) || (used() === 0 ? graphemes(rest)[0]! : '');
-    if (piece === '') break;
-    yield piece;
-    rest = rest.slice(piece.length);
-    if (rest === '') return;
-  }
-  yield rest;
 }

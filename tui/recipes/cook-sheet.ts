@@ -1,5 +1,5 @@
 import type { Language } from '../../core/kit/translate.ts';
-import type { Recipe } from '../../core/recipes/schema.ts';
+import type { IngredientLine, Recipe } from '../../core/recipes/schema.ts';
 import { linesOfStep } from '../../core/recipes/step-lines.ts';
 import { BLANK, type Line, type Span, wrap } from '../kit/line.ts';
 import { safe, safeLine } from '../kit/safe.ts';
@@ -36,6 +36,10 @@ function progress(step: number, count: number, width: number): Span[] {
   ];
 }
 
+/** Lines of a step come from several sections, whose titles would say little here. */
+const untitled = (lines: readonly IngredientLine[]): IngredientLine[] =>
+  lines.map((line) => ({ ...line, title: null }));
+
 /** Cook mode: one step to read from afar, its ingredients under it, the next one quietly below. */
 export function cookSheet(recipe: Recipe, { step, scale, width, height, language }: CookFormat): CookSheet {
   const steps = recipe.recipeInstructions;
@@ -43,7 +47,7 @@ export function cookSheet(recipe: Recipe, { step, scale, width, height, language
   const sideWidth = width >= SIDE_FROM ? SIDE : 0;
   const stepWidth = Math.min(width - (sideWidth ? sideWidth + GAP : 0), MEASURE);
   const format = { width: stepWidth, scale, language };
-  const own = current ? ingredientLines(linesOfStep(current, recipe.recipeIngredient), format) : [];
+  const own = current ? ingredientLines(untitled(linesOfStep(current, recipe.recipeIngredient)), format) : [];
   const next = steps[step + 1];
   const lines: Line[] = [
     ...wrap(safeLine(recipe.name), stepWidth, 'soft'),

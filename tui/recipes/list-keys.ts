@@ -4,6 +4,10 @@ import { hasRecipe, type RecipeKeyContext } from './key-context.ts';
 const halfPage = ({ list }: RecipeKeyContext): number => Math.ceil(list.store.get().height / 2);
 const fullPage = ({ list }: RecipeKeyContext): number => Math.max(1, list.store.get().height - 1);
 
+/** False in an empty library. */
+const canSearch = ({ list }: RecipeKeyContext): boolean =>
+  list.store.get().total !== 0 || list.store.get().search !== '';
+
 /** Keys of the list and of its filter. */
 export const listKeys: readonly Binding<RecipeKeyContext>[] = [
   {
@@ -12,6 +16,7 @@ export const listKeys: readonly Binding<RecipeKeyContext>[] = [
     scopes: ['list'],
     label: 'tui.keys.filter',
     hint: 2,
+    when: canSearch,
     run: ({ shell }) => shell.open('filter'),
   },
   {
@@ -29,6 +34,7 @@ export const listKeys: readonly Binding<RecipeKeyContext>[] = [
     scopes: ['list'],
     label: 'tui.keys.sort',
     hint: 4,
+    when: canSearch,
     run: ({ shell }) => shell.open('sort'),
   },
   {

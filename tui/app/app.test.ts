@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { lovageClient } from '../../core/app/client.ts';
+import type { Transport, WireReply } from '../../core/kit/client.ts';
+import { failKit } from '../../core/kit/errors.ts';
+import { tui } from '../../tests/kit/terminal.ts';
+import { type World, world } from '../../tests/kit/world.ts';
+
+async function kitchen(...names: string[]): Promise<World> {
+  const home = await world();
+  for (const name of names) await home.anna.client.recipes.create({ body: { name } });
+  return home;
+}
+
+/** Anna's client over a transport that something happens to. */
+const clientOver = (home: World, transport: Transport) =>
+  lovageClient({ transport, headers: () => ({ authorization: `Bearer ${home.anna.token}` }) });
+
+const reply = (status: number, text: string): WireReply => ({
+  status,
+  header: () => null,
+  text: async () => text,
+  bytes: async () => new TextEncoder().encode(text),
+});
+
+describe('the window', () => {
+  test('too small a window says so, and a larger one goes on', async () => {
+    const screen = await tui(await kitchen('Soup'), { columns: 36, rows: 9 });
+    await screen.until('This window is too small.');
+    screen.resize(60, 20);
+    await screen.until('▌Soup');
+    screen.resize(20, 5);
+    await screen.until(/This window\s+is too/);
+  });
+
+  test('the selection survives any size', async () => {
+    const screen = await tui(await kitchen('Bread', 'Chai', 'Soup'), { columns: 120, rows: 40 });
+    await screen.until('▌Bread');
+    screen.press('j');
+    await screen.until('▌Chai');
+    for (const [columns, rows] of [
+      [60, 20],
+      [40, 10],
+      [200, 60],
+    ] as const) {
+      screen.resize(columns, rows);
+      await screen.until('▌Chai');
+    }
+  });
+
+  test('a list on this computer is called so', async () => {
+    const screen = await tui(await kitchen('Soup'), { session: { user: 'anna', host: '', isLocal: true } });
+    await screen.until('anna · this computer ●');
+  });
+});
+
+describe('colours', () => {
+  test('the selected row is marked by more than colour', async () => {
+    const screen = await tui(await kitchen('Bread', 'Soup'));
+    await screen.until('▌Bread');
+    expect(screen.styleOf('▌Bread').isColored).toBe(true);
+    expect(screen.styleOf('Bread').isBold).toBe(true);
+  });
+
+  test('NO_COLOR shows none, the selection is inverse', async () => {
+    const screen = await tui(await kitchen('Bread', 'Soup'), { environment: { NO_COLOR: '1' } });
+    await screen.until('▌Bread');
+    expect(screen.styleOf('▌Bread')).toMatchObject({ isInverse: true, isColored: false });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours as the terminal gets them
+    expect(screen.output()).not.toMatch(/\u001b\[(?:3[0-8]|4[0-8]|9\d)[;\d]*m/);
+  });
+});
+
+describe('help and palette', () => {
+  test('help lists the keys of the view and closes with Esc', async () => {
+    const screen = await tui(await kitchen('Soup'));
+    await screen.until('▌Soup');
+    screen.press('?');
+    await screen.until('Copy name for commands');
+    expect(screen.row('Filter')).toMatch(/^ \/ +Filter$/);
+    screen.press('pgdn', 'pgdn', 'pgdn', 'pgdn', 'pgdn');
+    await screen.until('Lovage 1.12.0');
+    screen.press('esc');
+    await screen.until('▌Soup');
+  });
+
+  test('Tab opens all actions, letters narrow them, Enter runs one', async () => {
+    const screen = await tui(await kitchen('Soup'));
+    await screen.until('▌Soup');
+    screen.press('tab');
+    await screen.until('ALL ACTIONS');
+    screen.press('sort');
+    await screen.until('▌Sort');
+    screen.press('enter');
+    await screen.until('Newest first');
+  });
+});
+
+describe('a server that fails', () => {
+  test('an error says what happened, and R tries again', async () => {
+    const home = await kitchen('Soup');
+    let isBroken = true;
+    const client = clientOver(home, (request) =>
+      isBroken
+        ? Promise.resolve(
+            reply(503, JSON.stringify({ detail: { message: 'The library is busy.', code: 'server.busy' } })),
+          )
+        : home.transport(request),
+    );
+    const screen = await tui(home, { client });
+    await screen.until('The library is busy.');
+    expect(screen.text()).toContain('Press R to try again.');
+    isBroken = false;
+    screen.press('R');
+    await screen.until('▌Soup');
+  });
+
+  test('without a connection the rows stay and the header says offline', async () => {
+    const home = await kitchen('Soup');
+    let isOffline = false;
+    const client = clientOver(home, async (request) => {
+      if (isOffline) throw failKit('client.unreachable', { params: { server: 'kitchen.example' } });
+      return home.transport(request);
+    });
+    const screen = await tui(home, { client });
+    await screen.until('▌Soup');
+    isOffline = true;
+    screen.press('R');
+    await screen.until('Offline since');
+    expect(screen.rows()[0]).toContain('○');
+    expect(screen.text()).toContain('▌Soup');
+    isOffline = false;
+    screen.press('R');
+    await screen.untilGone('Offline since');
+    expect(screen.rows()[0]).toContain('●');
+  });
+
+  test('an answer that nobody foresaw closes the pages, names the log and shows no stack', async () => {
+    const home = await kitchen();
+    const broken = JSON.stringify({ page: 1, per_page: 100, total: 1, total_pages: 1, items: [{ id: 'x' }] });
+    const screen = await tui(home, { client: clientOver(home, async () => reply(200, broken)) });
+    expect(await screen.exitCode).toBe(70);
+    const log = join(home.dataDir, 'lovage', 'tui.log');
+    expect(screen.errors()).toBe(
+      `Lovage met an error and had to close. Your recipes are safe. What happened is written to ${log}\n`,
+    );
+    expect(readFileSync(log, 'utf8')).toContain('TypeError');
+    expect(screen.isAlternate()).toBe(false);
+  });
+});
+
+describe('leaving', () => {
+  test('q in the list leaves the terminal as it was', async () => {
+    const screen = await tui(await kitchen('Soup'));
+    await screen.until('▌Soup');
+    expect(screen.isAlternate()).toBe(true);
+    screen.press('q');
+    expect(await screen.exitCode).toBe(0);
+    expect(screen.isAlternate()).toBe(false);
+    expect(screen.output()).toContain('\u001b[?2004l');
+    expect(screen.output()).toContain('\u001b[?25h');
+  });
+
+  test('q elsewhere goes back', async () => {
+    const screen = await tui(await kitchen('Soup'));
+    await screen.until('▌Soup');
+    screen.press('enter');
+    await screen.until('Recipes › Soup');
+    screen.press('q');
+    await screen.until('▌Soup');
+  });
+
+  test('Ctrl+C twice quits with 130', async () => {
+    const screen = await tui(await kitchen('Soup'));
+    await screen.until('▌Soup');
+    screen.press('ctrl+c');
+    await screen.until('Press Ctrl+C again to quit.');
+    screen.press('ctrl+c');
+    expect(await screen.exitCode).toBe(130);
+  });
+
+  test('Ctrl+L draws everything again', async () => {
+    const screen = await tui(await kitchen('Soup'));
+    await screen.until('Markdown works');
+    const before = screen.text();
+    const written = screen.output().length;
+    screen.press('ctrl+l');
+    await screen.untilOutput((output) => output.slice(written).includes('Soup'));
+    expect(screen.output().slice(written)).toContain('\u001b[2J');
+    expect(screen.text()).toBe(before);
+  });
+
+  test('without a terminal it names the commands instead', async () => {
+    const screen = await tui(await kitchen(), { isTTY: false });
+    expect(await screen.exitCode).toBe(2);
+    expect(screen.errors()).toContain('recipes --help');
+    expect(screen.output()).toBe('');
+  });
+});

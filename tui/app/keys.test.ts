@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { english } from '../../tests/kit/terminal.ts';
+import { keyConflicts } from '../kit/keymap.ts';
+import { textOf } from '../kit/line.ts';
+import { helpLines } from './help-lines.ts';
+import { hintsFor } from './hints.ts';
+import { keys } from './keys.ts';
+import { fuzzyRank, paletteMatches } from './palette.ts';
+import { EVERYWHERE } from './places.ts';
+
+const { t } = english;
+
+test('no key means two things in one place', () => {
+  expect(keyConflicts(keys)).toEqual([]);
+});
+
+test('every key has a text, and every place a name', () => {
+  expect(keys.filter(({ label }) => t(label) === label)).toEqual([]);
+  expect(EVERYWHERE.filter((place) => t(`tui.places.${place}`) === `tui.places.${place}`)).toEqual([]);
+});
+
+test('keys have their meaning in places that exist', () => {
+  expect(keys.flatMap(({ scopes }) => scopes).filter((scope) => !EVERYWHERE.includes(scope))).toEqual([]);
+});
+
+test.each(EVERYWHERE)('%s can be left with Esc alone', (place) => {
+  if (place !== 'list')
+    expect(keys.some(({ scopes, keys: names }) => scopes.includes(place) && names.includes('esc'))).toBe(true);
+});
+
+test('arrows, Enter, Esc and Tab move in every place', () => {
+  const plain = new Set(['up', 'down', 'left', 'right', 'enter', 'esc', 'tab']);
+  for (const place of ['list', 'recipe', 'cook'])
+    expect(
+      keys.filter(({ scopes, keys: names }) => scopes.includes(place) && names.some((name) => plain.has(name))).length,
+      place,
+    ).toBeGreaterThanOrEqual(3);
+});
+
+test('help tells every key, those of the place where it is asked for first', () => {
+  const lines = helpLines(keys, 'cook', t).map(textOf);
+  expect(lines[0]).toBe('Cook mode');
+  for (const binding of keys) expect(lines.join('\n')).toContain(t(binding.label));
+});
+
+test('hints fit the width and keep the way to help', () => {
+  const inList = keys.filter(({ scopes }) => scopes.includes('list'));
+  const ids = (width: number) => hintsFor(inList, width, t).map(({ id }) => id);
+  expect(ids(120)).toHaveLength(6);
+  expect(ids(30)).toEqual(['list.open', 'list.filter', 'app.help']);
+});
+
+test('the palette finds an action by letters of its name', () => {
+  const named = (query: string) => paletteMatches(keys, query, ({ label }) => t(label))[0]?.id;
+  expect(named('delet')).toBe('recipe.delete');
+  expect(named('opn wb')).toBe('recipe.source');
+  expect(named('zzz')).toBeUndefined();
+});
+
+test('letters close together rank before letters apart', () => {
+  expect(fuzzyRank('so', 'sort')).toBeLessThan(fuzzyRank('so', 'scroll to')!);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { cells } from './cells.ts';
+import { textOf, wrap, wrapSpans } from './line.ts';
+
+const texts = (text: string, width: number, indent?: number) => wrap(text, width, undefined, indent).map(textOf);
+
+test('breaks between words and leaves no space at the end of a row', () => {
+  expect(texts('Boil the potatoes until soft.', 12)).toEqual(['Boil the', 'potatoes', 'until soft.']);
+});
+
+test('keeps line breaks and blank lines', () => {
+  expect(texts('one\n\ntwo', 20)).toEqual(['one', '', 'two']);
+});
+
+test('rows after the first hang', () => {
+  expect(texts('200 g floury potatoes', 12, 2)).toEqual(['200 g floury', '  potatoes']);
+});
+
+test('a word longer than a row is broken', () => {
+  expect(texts('Donaudampfschiff', 6)).toEqual(['Donaud', 'ampfsc', 'hiff']);
+});
+
+test('text without spaces is broken at its cells', () => {
+  const rows = texts('大根と人参を千切りにして塩をふり', 9);
+  expect(rows.join('')).toBe('大根と人参を千切りにして塩をふり');
+  expect(Math.max(...rows.map(cells))).toBeLessThanOrEqual(9);
+});
+
+test('no row is wider than asked, whatever the words', () => {
+  const words = 'a 日本 Donaudampfschifffahrt 👩‍🍳👩‍🍳👩‍🍳 x y z مرق العدس'.split(' ');
+  for (let width = 6; width < 30; width++)
+    for (const row of texts(words.join(' '), width, 2)) expect(cells(row)).toBeLessThanOrEqual(width);
+});
+
+test('styles survive a break', () => {
+  const rows = wrapSpans([{ text: '1 ½ cups', role: 'strong' }, { text: ' flour' }], 9, 2);
+  expect(rows).toEqual([[{ text: '1 ½ cups', role: 'strong' }], [{ text: '  flour' }]]);
+});

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import type { NewRecipe } from '../../core/recipes/schema.ts';
+import { tui } from '../../tests/kit/terminal.ts';
+import { type World, world } from '../../tests/kit/world.ts';
+
+const soup: NewRecipe = {
+  name: 'Lovage soup',
+  description: 'Green and warm.',
+  recipeYield: '4 servings',
+  totalTime: '35 minutes',
+  recipeIngredient: [{ note: '2 potatoes' }, { note: '1 bunch of lovage' }],
+  recipeInstructions: [{ text: 'Boil the potatoes.' }, { text: 'Blend with the lovage.' }],
+};
+const bread: NewRecipe = {
+  name: 'Walnut bread',
+  totalTime: '3 hours',
+  recipeIngredient: [{ note: '500 g rye flour' }],
+};
+const chai: NewRecipe = { name: 'Masala chai', recipeIngredient: [{ note: '4 cardamom pods' }] };
+
+async function kitchen(recipes: readonly NewRecipe[] = [soup, bread, chai]): Promise<World> {
+  const home = await world();
+  for (const body of recipes) await home.anna.client.recipes.create({ body });
+  return home;
+}
+
+const numbered = (count: number): NewRecipe[] =>
+  Array.from({ length: count }, (_, index) => ({ name: `Dish ${String(index + 1).padStart(3, '0')}` }));
+
+describe('what is seen', () => {
+  test('80×24: the list with times beside a preview of the selected recipe', async () => {
+    const screen = await tui(await kitchen(), { columns: 80, rows: 24 });
+    await screen.until('1 bunch of lovage');
+    expect(screen.rows()[0]).toMatch(/^ ❧ Lovage {3}Recipes {2}3 +anna · kitchen\.example ●$/);
+    expect(screen.row('▌')).toMatch(/^▌Lovage soup +35 min {2}│ Lovage soup$/);
+    expect(screen.rows()[23]).toBe(' Enter Open   / Filter   S Sort   i Import   c Cook   ? Help');
+  });
+
+  test('120×40: the same with room for more', async () => {
+    const screen = await tui(await kitchen(), { columns: 120, rows: 40 });
+    await screen.until('2  Blend with the lovage.');
+    expect(screen.row('▌').indexOf('│')).toBe(52);
+  });
+
+  test('60×20: the list alone', async () => {
+    const screen = await tui(await kitchen(), { columns: 60, rows: 20 });
+    await screen.until('Walnut bread');
+    expect(screen.text()).not.toContain('│');
+    expect(screen.row('▌')).toMatch(/^▌Lovage soup +35 min$/);
+  });
+
+  test('names of other scripts keep the rule in its column', async () => {
+    const names = [
+      '日本のカレーライスとても長い名前のレシピです',
+      '👩‍🍳 ❤️ 🌶️ Chef’s soup',
+      'مرق العدس الأحمر',
+      '김치찌개',
+    ];
+    const screen = await tui(await kitchen([soup, ...names.map((name) => ({ name, totalTime: '20 minutes' }))]));
+    await screen.until('김치찌개');
+    await screen.until('INGREDIENTS');
+    expect(screen.columnsOf('│')).toEqual(Array.from({ length: 20 }, () => 39));
+  });
+
+  test('an empty library says what to do', async () => {
+    const screen = await tui(await kitchen([]));
+    await screen.until('Your library is empty.');
+    expect(screen.text()).toContain('Press i to import a recipe from the web.');
+  });
+});
+
+describe('moving', () => {
+  test('the preview follows the selection, key repeat in one chunk counts', async () => {
+    const screen = await tui(await kitchen());
+    await screen.until('Walnut bread');
+    screen.press('jj');
+    await screen.until('500 g rye flour');
+    expect(screen.row('▌')).toContain('Walnut bread');
+    screen.press('up');
+    await screen.until('4 cardamom pods');
+  });
+
+  test('pages beyond the first load when they are reached', async () => {
+    const screen = await tui(await kitchen(numbered(230)), { columns: 60, rows: 20 });
+    await screen.until('Dish 001');
+    screen.press('G');
+    await screen.until('▌Dish 230');
+    expect(screen.text()).toContain('Dish 215');
+    screen.press('home');
+    await screen.until('▌Dish 001');
+    screen.press('pgdn');
+    await screen.until('▌Dish 016');
+  });
+
+  test('a refresh keeps the selected recipe where it is, even when rows come before it', async () => {
+    const home = await kitchen(numbered(40));
+    const screen = await tui(home, { columns: 60, rows: 20 });
+    await screen.until('Dish 001');
+    screen.press('G');
+    await screen.until('▌Dish 040');
+    const row = screen.rows().findIndex((line) => line.startsWith('▌'));
+    await home.anna.client.recipes.create({ body: { name: 'Apple cake' } });
+    screen.press('R');
+    await screen.until('Recipes  41');
+    expect(screen.rows().findIndex((line) => line.startsWith('▌Dish 040'))).toBe(row);
+  });
+});
+
+describe('filtering', () => {
+  test('an ingredient finds its recipe while it is typed', async () => {
+    const screen = await tui(await kitchen());
+    await screen.until('Walnut bread');
+    screen.press('/', 'cardamom');
+    await screen.until('1 recipe');
+    expect(screen.row('▌')).toContain('Masala chai');
+    expect(screen.rows()[22]).toBe(' / cardamom   1 recipe');
+    screen.press('enter');
+    await screen.until('Esc Clear filter');
+    expect(screen.rows()[0]).toContain('Recipes › “cardamom”  1');
+    screen.press('esc');
+    await screen.until('Walnut bread');
+  });
+
+  test('letters that are keys elsewhere are letters here', async () => {
+    const screen = await tui(await kitchen());
+    await screen.until('Walnut bread');
+    screen.press('/', 'q?d');
+    await screen.until('/ q?d');
+    screen.press('backspace', 'backspace', 'backspace', 'soup');
+    await screen.until('/ soup   1 recipe');
+  });
+
+  test('Esc empties the field, then leaves it', async () => {
+    const screen = await tui(await kitchen());
+    await screen.until('Walnut bread');
+    screen.press('/', 'zzzyx');
+    await screen.until('No recipe matches.');
+    screen.press('esc');
+    await screen.until('/    3 recipes');
+    screen.press('esc');
+    await screen.until('Enter Open');
+  });
+
+  test('pasted text is text, not keys', async () => {
+    const screen = await tui(await kitchen());
+    await screen.until('Walnut bread');
+    screen.paste('dy');
+    screen.press('/');
+    screen.paste('rye\nflour');
+    await screen.until('/ rye flour   1 recipe');
+    screen.press('esc');
+    await screen.until('/    3 recipes');
+  });
+});
+
+test('the sort menu puts the newest first', async () => {
+  const screen = await tui(await kitchen());
+  await screen.until('▌Lovage soup');
+  screen.press('S');
+  await screen.until('Newest first');
+  screen.press('down');
+  await screen.until('▌Newest first');
+  screen.press('enter');
+  await screen.until('▌Masala chai');
+  expect(screen.text()).not.toContain('Newest first');
+});
+
+test('a random order stays the same from page to page', async () => {
+  const screen = await tui(await kitchen(numbered(120)), { columns: 60, rows: 20 });
+  await screen.until('Dish 001');
+  screen.press('S');
+  await screen.until('Surprise me');
+  screen.press('up');
+  await screen.until('▌Surprise me');
+  screen.press('enter');
+  await screen.untilGone('Surprise me');
+  const seen = new Set<string>();
+  const collect = () => {
+    for (const [name] of screen.text().matchAll(/Dish \d+/g)) seen.add(name);
+  };
+  collect();
+  for (let page = 0; page < 8; page++) {
+    const before = screen.row('▌');
+    screen.press('pgdn');
+    await screen.untilGone(before);
+    await screen.untilGone('───');
+    collect();
+  }
+  expect(seen.size).toBe(120);
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import type { NewRecipe } from '../../core/recipes/schema.ts';
+import { type Screen, type TuiTestOptions, tui } from '../../tests/kit/terminal.ts';
+import { type World, world } from '../../tests/kit/world.ts';
+
+const dumplings: NewRecipe = {
+  name: 'Potato dumplings',
+  description: 'Soft and light.',
+  recipeYield: '4 servings',
+  prepTime: '20 minutes',
+  totalTime: '1 hour 30 minutes',
+  orgURL: 'https://example.org/dumplings',
+  tags: [{ name: 'Winter' }],
+  recipeIngredient: [
+    { title: 'Dough', note: '600 g floury potatoes' },
+    { note: '1 egg' },
+    { title: 'To serve', note: '40 g butter' },
+  ],
+  recipeInstructions: [
+    { title: 'Dough', text: 'Boil the potatoes.' },
+    { text: 'Knead with the egg.' },
+    { title: 'Cooking', text: 'Simmer, then melt the butter.' },
+  ],
+  notes: [{ title: 'Tip', text: 'Day-old potatoes are better.' }],
+};
+
+async function openDumplings(options: TuiTestOptions = {}): Promise<{ home: World; screen: Screen }> {
+  const home = await world();
+  await home.anna.client.recipes.create({ body: dumplings });
+  const screen = await tui(home, options);
+  await screen.until('▌Potato dumplings');
+  screen.press('enter');
+  await screen.until('Recipes › Potato dumplings');
+  await screen.until('1  Boil the potatoes.');
+  return { home, screen };
+}
+
+describe('the page of a recipe', () => {
+  test('120×40: ingredients stand beside the steps', async () => {
+    const { screen } = await openDumplings({ columns: 120, rows: 40 });
+    expect(screen.rows()[2]).toBe(' Potato dumplings');
+    expect(screen.rows()[3]).toBe(' 4 servings · Prep 20 min · Total 1 h 30');
+    expect(screen.row('600 g')).toMatch(/^ 600 g floury potatoes +│/);
+    expect(screen.row('INGREDIENTS').trimEnd()).toMatch(/│ Soft and light\.$/);
+    expect(screen.text()).toContain('3  Simmer, then melt the butter.');
+  });
+
+  test('60×20: one after the other, Tab goes from part to part', async () => {
+    const home = await world();
+    await home.anna.client.recipes.create({ body: dumplings });
+    const screen = await tui(home, { columns: 60, rows: 20 });
+    await screen.until('▌Potato dumplings');
+    screen.press('enter');
+    await screen.until('Soft and light.');
+    expect(screen.text()).not.toContain('Day-old potatoes');
+    expect(screen.rows()[18]).toMatch(/^ ↓ \d+ more lines$/);
+    screen.press('tab');
+    await screen.untilGone('Soft and light.');
+    expect(screen.rows()[6]).toBe(' INGREDIENTS');
+    screen.press('G');
+    await screen.until('https://example.org/dumplings');
+    screen.press('g');
+    await screen.until('Soft and light.');
+  });
+
+  test('+ and - change the servings by one, 0 shows them as written', async () => {
+    const { screen } = await openDumplings({ columns: 120, rows: 40 });
+    screen.press('++');
+    await screen.until('×1.5 · 6 servings');
+    expect(screen.text()).toContain('900 g floury potatoes');
+    screen.press('---');
+    await screen.until('×0.75 · 3 servings');
+    expect(screen.text()).toContain('¾ egg');
+    screen.press('0');
+    await screen.until('600 g floury potatoes');
+    expect(screen.text()).not.toContain('×');
+  });
+
+  test('the scale stays when the window changes', async () => {
+    const { screen } = await openDumplings({ columns: 120, rows: 40 });
+    screen.press('+');
+    await screen.until('×1.25 · 5 servings');
+    screen.resize(70, 30);
+    await screen.untilGone('│');
+    expect(screen.text()).toContain('×1.25 · 5 servings');
+    screen.resize(120, 40);
+    await screen.until('│');
+  });
+
+  test('Esc goes back to the list and its selection', async () => {
+    const { screen } = await openDumplings({ columns: 120, rows: 40 });
+    screen.press('esc');
+    await screen.until('▌Potato dumplings');
+  });
+
+  test('Enter offers everything that can be done', async () => {
+    const { screen } = await openDumplings({ columns: 120, rows: 40 });
+    screen.press('enter');
+    await screen.until('ALL ACTIONS');
+    screen.press('more');
+    await screen.until('▌More');
+    screen.press('enter');
+    await screen.until('×1.25 · 5 servings');
+  });
+});
+
+describe('cook mode', () => {
+  test('one step at a time with the ingredients it uses', async () => {
+    const { screen } = await openDumplings({ columns: 80, rows: 24 });
+    screen.press('c');
+    await screen.until('Step 1 of 3');
+    expect(screen.text()).toContain('600 g floury potatoes');
+    expect(screen.styleOf('Boil the potatoes.').isBold).toBe(true);
+    expect(screen.styleOf('Knead with the egg.').isBold).toBe(false);
+    screen.press('space');
+    await screen.until('Step 2 of 3');
+    expect(screen.text()).not.toContain('600 g floury potatoes');
+    screen.press('right', 'right');
+    await screen.until('Step 3 of 3');
+    screen.press('left');
+    await screen.until('Step 2 of 3');
+    screen.press('esc');
+    await screen.until('INGREDIENTS');
+  });
+
+  test('a wide screen keeps all ingredients in view, scaled', async () => {
+    const { screen } = await openDumplings({ columns: 120, rows: 40 });
+    screen.press('+');
+    await screen.until('5 servings');
+    screen.press('c');
+    await screen.until('Step 1 of 3');
+    expect(screen.text()).toContain('50 g butter');
+    expect(screen.rows()[38]).toBe(' ×1.25 · 5 servings');
+  });
+});
+
+describe('doing things with a recipe', () => {
+  test('deleting asks first, and no is the default', async () => {
+    const { home, screen } = await openDumplings({ columns: 120, rows: 40 });
+    screen.press('d');
+    await screen.until('Delete “Potato dumplings” with its pictures? y/N');
+    screen.press('enter');
+    await screen.untilGone('Delete “Potato');
+    expect((await home.anna.client.recipes.list()).total).toBe(1);
+    screen.press('d');
+    await screen.until('y/N');
+    screen.press('y');
+    await screen.until('“Potato dumplings” is deleted.');
+    await screen.until('Your library is empty.');
+    expect((await home.anna.client.recipes.list()).total).toBe(0);
+  });
+
+  test('the slug is copied through the terminal', async () => {
+    const { screen } = await openDumplings({ columns: 120, rows: 40 });
+    screen.press('y');
+    await screen.until('Copied potato-dumplings');
+    expect(screen.output()).toContain(`\u001b]52;c;${btoa('potato-dumplings')}\u0007`);
+  });
+
+  test('a recipe that is gone says so', async () => {
+    const home = await world();
+    await home.anna.client.recipes.create({ body: dumplings });
+    const screen = await tui(home, { columns: 60, rows: 20 });
+    await screen.until('▌Potato dumplings');
+    await home.anna.client.recipes.remove({ params: { slug: 'potato-dumplings' } });
+    screen.press('enter');
+    await screen.until('There is no recipe with this name.');
+    expect(screen.text()).toContain('Press R to try again.');
+  });
+});
