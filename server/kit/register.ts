@@ -16,6 +16,7 @@ import { lenient } from '../../core/kit/lenient.ts';
 import { projector } from '../../core/kit/project.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { assertJsonLimits } from './json-limits.ts';
+import { longJson } from './long-json.ts';
 import { readForm } from './multipart.ts';
 import { InvalidRequest } from './wire-errors.ts';
 
@@ -143,15 +144,18 @@ function sendFile(reply: FastifyReply, file: FileReply) {
   );
 }
 
-function sendJson(reply: FastifyReply, value: unknown) {
-  const etag = etagOf(value as Versioned);
+function sendJson(reply: FastifyReply, output: unknown, project: (value: unknown) => unknown) {
+  const long = longJson(output, project);
+  const value = long ? long.head : project(output);
+  const etag = etagOf(value as Versioned | null);
   if (etag) {
     reply.header('etag', etag);
     reply.header('last-modified', (value as { updateAt: string }).updateAt);
   }
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache, no-store, must-revalidate');
   // A string goes out raw unless it is made JSON here.
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(value ?? null));
+  const json = long ? Readable.from(long.pieces) : JSON.stringify(value ?? null);
+  return reply.type('application/json; charset=utf-8').send(json);
 }
 
 function registerRow<Caller>(
@@ -185,7 +189,7 @@ function registerRow<Caller>(
       }
       options.observe?.(row, reply.statusCode, output ?? null);
       if (endpoint.status === 204) return reply.send();
-      return sendJson(reply, project ? project(output) : null);
+      return project ? sendJson(reply, output, project) : sendJson(reply, null, (value) => value);
     },
   });
 }
