@@ -13,21 +13,18 @@ export interface Column<Row> {
 
 const GAP = 2;
 
-/** Widths that fit into `available`: wide columns give way first, none below what it asks for. */
+/** Widths that fit into `available`: the last columns give way first, none below what it asks for. */
 export function fitWidths(natural: readonly number[], atLeast: readonly number[], available: number): number[] {
-  const widths = [...natural];
-  let excess = widths.reduce((sum, width) => sum + width, 0) - available;
-  while (excess > 0) {
-    const spare = widths.map((width, index) => width - Math.min(natural[index]!, atLeast[index]!));
-    const widest = spare.reduce(
-      (best, room, index) => (room > 0 && widths[index]! > (widths[best] ?? 0) ? index : best),
-      -1,
-    );
-    if (widest < 0) break;
-    widths[widest]! -= 1;
-    excess -= 1;
-  }
-  return widths;
+  let excess = natural.reduce((sum, width) => sum + width, 0) - available;
+  return natural
+    .map((width, index) => ({ width, least: Math.min(width, atLeast[index]!) }))
+    .toReversed()
+    .map(({ width, least }) => {
+      const given = Math.max(0, Math.min(excess, width - least));
+      excess -= given;
+      return width - given;
+    })
+    .toReversed();
 }
 
 const widthOfAll = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width + GAP, -GAP);
