@@ -127,7 +127,7 @@ class LenientReader {
       if (char === '\\') {
         value += this.text.slice(from, this.at) + this.readEscape();
         from = this.at + 1;
-      } else if (char === quote && this.isEndOfString()) {
+      } else if (char === quote && this.isEndOfString(quote)) {
         break;
       }
     }
@@ -149,14 +149,16 @@ class LenientReader {
   }
 
   // A quote ends a string only before what may follow one; any other is the writer's own and belongs to the text.
-  private isEndOfString(): boolean {
+  private isEndOfString(quote: string): boolean {
     let next = this.at + 1;
     while (next < this.text.length && next - this.at < 2000 && isSpace(this.text.charCodeAt(next))) next++;
     const char = this.text[next];
     if (char === undefined || char === ':' || char === '}' || char === ']') return true;
     if (char === '"') return next > this.at + 1 && this.text.slice(this.at, next).includes('\n');
     if (char !== ',') return false;
-    return /^[,\s]{1,200}(?:["'{[}\]\-\d/]|true|false|null|$)/.test(this.text.slice(next, next + 210));
+    const after = this.text.slice(next, next + 250);
+    if (quote === "'" && /^,\s{0,200}[a-z_$][\w$]{0,30}\s?:/i.test(after)) return true;
+    return /^[,\s]{1,200}(?:["'{[}\]\-\d/]|true|false|null|$)/.test(after.slice(0, 210));
   }
 
   private readBareWord(): Json | undefined {

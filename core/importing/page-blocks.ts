@@ -1,6 +1,7 @@
 import { tidy } from './clean-text.ts';
 import { keyOf } from './line-key.ts';
 import type { El, Page } from './page.ts';
+import { sectionOf } from './section-words.ts';
 import { BLOCK_TAGS, SILENT_TAGS } from './tag-kinds.ts';
 
 /** One line as a reader sees it: a heading, a list item, a table row, a paragraph or a part of one between line breaks. */
@@ -138,13 +139,21 @@ class BlockReader {
 
   flush(): void {
     const text = this.inked > 0 ? tidy(this.text) : '';
-    if (text && this.el) {
-      const level = /^h[1-6]$/.test(this.el.tag) ? Number(this.el.tag[1]) : 0;
-      this.blocks.push(new TextBlock(text, level, this.bold >= this.inked, this.el, this.start));
-    }
+    if (text && this.el) this.add(text, this.el);
     this.text = '';
     this.inked = 0;
     this.bold = 0;
+  }
+
+  private add(text: string, el: El): void {
+    const level = /^h[1-6]$/.test(el.tag) ? Number(el.tag[1]) : 0;
+    const [, heading, rest] = (level === 0 && INLINE_HEADING.exec(text)) || [];
+    if (heading && rest && isSectionOfRecipe(heading)) {
+      this.blocks.push(new TextBlock(heading, 0, true, el, this.start));
+      this.blocks.push(new TextBlock(rest, 0, false, el, this.start));
+    } else {
+      this.blocks.push(new TextBlock(text, level, this.bold >= this.inked, el, this.start));
+    }
   }
 
   private breakLine(el: El): void {
@@ -155,6 +164,14 @@ class BlockReader {
     this.flush();
     if (el.tag !== 'br') this.el = el;
   }
+}
+
+// "Method: Soak the beans over night …" in one paragraph.
+const INLINE_HEADING = /^(\p{L}[\p{L} ’'-]{3,30})\s?[:：]\s?(.{15,})$/u;
+
+function isSectionOfRecipe(heading: string): boolean {
+  const section = sectionOf(heading);
+  return section === 'ingredients' || section === 'steps';
 }
 
 // Two elements without space between, as in "sugar" and "45 g": the page's style sets them apart.

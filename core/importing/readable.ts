@@ -18,11 +18,13 @@ export function findCandidates(page: Page, blocks: Block[]): Candidates {
 
 /** What headings, class names and the look of lines tell about a page: the way for pages without mark-up. */
 export function readReadable(page: Page, blocks: Block[], found: Candidates): Findings {
-  const ingredients = bestIngredients(blocks, found.ingredients);
+  const named = bestIngredients(blocks, found.ingredients);
+  const ingredients = named ?? best(quantityRuns(blocks), (run) => run.score, 0);
   const steps = bestSteps(blocks, found.steps, ingredients);
   return {
     name: recipeName(page, blocks, blocks[ingredients?.from ?? 0]?.start ?? 0) ?? undefined,
-    ingredientGroups: ingredients?.groups ?? [],
+    // A list without a name is one of ingredients only when steps follow.
+    ingredientGroups: (named || steps ? ingredients?.groups : null) ?? [],
     stepGroups: (steps?.groups ?? []).map(toStepGroup),
   };
 }
@@ -32,11 +34,9 @@ function toStepGroup(group: LineGroups['groups'][number]): StepGroup {
 }
 
 function bestIngredients(blocks: Block[], found: LineGroups[]): LineGroups | null {
-  const isNamed = found.some(
-    (one) => one.score >= 2 || (one.score > 0.5 && isUnderHeading('ingredients', blocks, one)),
-  );
-  const runs = isNamed ? [] : quantityRuns(blocks);
-  return best([...found, ...runs], (one) => one.score + (isUnderHeading('ingredients', blocks, one) ? 1.5 : 0), 1.2);
+  const isUnder = (one: LineGroups) => isUnderHeading('ingredients', blocks, one);
+  const likely = found.filter((one) => one.score >= 2 || isUnder(one));
+  return best(likely, (one) => one.score + (isUnder(one) ? 1.5 : 0), 1.2);
 }
 
 function isUnderHeading(kind: Kind, blocks: Block[], one: LineGroups): boolean {
@@ -169,7 +169,7 @@ function quantityRuns(blocks: Block[]): LineGroups[] {
     if (at - from >= 3) runs.push(readGroups('ingredients', blocks, from, at));
     from = at;
   }
-  return runs.filter((run) => run.score >= 0.5 * (run.to - run.from) && run.score >= 2.5);
+  return runs.filter((run) => run.score >= 0.5 * (run.to - run.from) && run.score >= 2.2);
 }
 
 function belongsTo(first: Block, block: Block): boolean {

@@ -55,8 +55,7 @@ export function reconcile(answers: Answers): ExtractedRecipe | null {
   recipe.imageUrls = picturesOf(answers, recipe.name);
   recipe.totalMinutes ??= (recipe.prepMinutes ?? 0) + (recipe.cookMinutes ?? 0) || null;
   recipe.canonicalUrl = absolute(recipe.canonicalUrl ?? url ?? null, url);
-  const hasContent = recipe.ingredientGroups.length > 0 || recipe.stepGroups.length > 0;
-  return recipe.name && hasContent ? recipe : null;
+  return isRecipe(recipe) ? recipe : null;
 }
 
 // Pages put tools among the ingredients and headings among the steps.
@@ -118,6 +117,13 @@ function withTitle({ title, steps }: StepGroup): Step[] {
 }
 
 const STEP_NUMBER = /^(?:step|schritt|stap|[ée]tape|paso|passo)?\s?\d{1,2}\s?[:.)–-]?\s+(?=\p{L})/iu;
+
+// Lines that merely read like steps are in many pages; with ingredients, or where data says so, they make a recipe.
+function isRecipe(recipe: ExtractedRecipe): boolean {
+  if (!recipe.name) return false;
+  if (recipe.ingredientGroups.length > 0) return true;
+  return recipe.stepGroups.length > 0 && recipe.from.some((layer) => layer !== 'open-graph' && layer !== 'readable');
+}
 
 function picturesOf({ structured, head, page, url }: Answers, name: string): string[] {
   const locate = (pictures: Picture[] = []) => pictures.flatMap((picture) => located(picture, url));

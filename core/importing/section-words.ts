@@ -47,7 +47,7 @@ const RULES: [Section, RegExp][] = [
 ];
 const LOOSE_INGREDIENTS = new RegExp(`^(?:${INGREDIENTS})(?![\\p{L}-])`, 'iu');
 const LOOSE_STEPS =
-  /^(?:how to (?:make|prepare|cook)|come (?:fare|preparare)|c[óo]mo (?:hacer|preparar)|comment (?:faire|préparer)|préparation|preparazione|preparaci[óo]n|elaboraci[óo]n|zubereitung|bereiding|directions|instructions|method)(?![\p{L}-])/iu;
+  /^(?:how to (?:make|prepare|cook)|come (?:fare|preparare)|c[óo]mo (?:hacer|preparar)|comment (?:faire|préparer)|como (?:fazer|preparar)|zo (?:maak|bereid) je|hoe maak je|s[åa] (?:här )?gör du|s[åa]dan (?:laver|gør) du|slik (?:lager|gjør) du|so (?:gelingt|geht|wird)|jak (?:zrobić|przygotować|připravit)|как (?:приготовить|сделать)|préparation|preparazione|preparaci[óo]n|elaboraci[óo]n|zubereitung|bereiding|directions|instructions|method)(?![\p{L}-])/iu;
 
 /** The section that a short line announces, or null for any other line. */
 export function sectionOf(line: string): Section | null {

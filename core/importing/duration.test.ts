@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { minutesOf } from './duration.ts';
+
+test.each([
+  ['PT1H30M', 90],
+  ['PT90M', 90],
+  ['P0DT0H45M0S', 45],
+  ['P1DT2H', 1560],
+  ['pt1.5h', 90],
+  ['PT 20 M', 20],
+  ['45', 45],
+  ['1:15', 75],
+  ['1 hour 20 mins', 80],
+  ['1½ hours', 90],
+  ['1 1/2 hours', 90],
+  ['30-40 minutes', 40],
+  ['1 Std. 10 Min.', 70],
+  ['2 heures et 15 minutes', 135],
+  ['1 h 5', 60],
+  ['1 ora e 20 minuti', 80],
+  ['2 horas', 120],
+  ['1 uur en 15 minuten', 75],
+  ['45 min + 1 tim', 105],
+  ['1 godz. 30 min', 90],
+  ['1 ч 20 мин', 80],
+  ['1時間30分', 90],
+  ['20分', 20],
+  ['1 saat 15 dakika', 75],
+  ['over night, about 8 hours', 480],
+])('%s is %i minutes', (text, minutes) => {
+  expect(minutesOf(text)).toBe(minutes);
+});
+
+test.each([null, '', 'PT', 'PT0M', 'soon', 'P400D', '28564219'])('%j says no time', (text) => {
+  expect(minutesOf(text)).toBeNull();
+});
