@@ -1,6 +1,7 @@
 import { authEndpoints } from '../auth/endpoints.ts';
-import { labelEndpoints } from '../foods/endpoints.ts';
+import { foodEndpoints, labelEndpoints, unitEndpoints } from '../foods/endpoints.ts';
 import { importEndpoints } from '../importing/endpoints.ts';
+import { mealplanEndpoints, mealplanRuleEndpoints } from '../mealplans/endpoints.ts';
 import { categoryEndpoints, tagEndpoints, toolEndpoints } from '../organizers/endpoints.ts';
 import { recipeEndpoints } from '../recipes/endpoints.ts';
 import { siteEndpoints } from '../site/endpoints.ts';
@@ -16,6 +17,10 @@ export const catalogue = {
   categories: categoryEndpoints,
   tags: tagEndpoints,
   tools: toolEndpoints,
+  foods: foodEndpoints,
+  units: unitEndpoints,
   labels: labelEndpoints,
+  mealplans: mealplanEndpoints,
+  mealplanRules: mealplanRuleEndpoints,
 };
 export type Api = typeof catalogue;

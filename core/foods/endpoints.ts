@@ -1,21 +1,83 @@
 import { crud, SearchedListQuery } from '../kit/crud.ts';
 import { endpoints } from '../kit/endpoint.ts';
-import { Label, LabelBody } from './schema.ts';
+import { Success } from '../kit/wire-fields.ts';
+import { Food, FoodBody, FoodMerge, Label, LabelBody, SeedBody, Unit, UnitBody, UnitMerge } from './schema.ts';
+
+const rights = { query: SearchedListQuery, mayCreate: 'member', mayChange: 'organize' } as const;
+
+export const foodEndpoints = endpoints({
+  ...crud({
+    ...rights,
+    path: '/api/foods',
+    command: 'food',
+    one: 'a food',
+    entity: Food,
+    create: FoodBody,
+    update: FoodBody,
+  }),
+  merge: {
+    method: 'PUT',
+    path: '/api/foods/merge',
+    access: 'organize',
+    summary: 'Puts one food in the place of another everywhere, and deletes the other.',
+    cli: 'food merge',
+    body: FoodMerge,
+    returns: Success,
+    errors: ['foods.not_found', 'foods.merge_with_itself'],
+  },
+});
+
+export const unitEndpoints = endpoints({
+  ...crud({
+    ...rights,
+    path: '/api/units',
+    command: 'unit',
+    one: 'a unit',
+    entity: Unit,
+    create: UnitBody,
+    update: UnitBody,
+  }),
+  merge: {
+    method: 'PUT',
+    path: '/api/units/merge',
+    access: 'organize',
+    summary: 'Puts one unit in the place of another everywhere, and deletes the other.',
+    cli: 'unit merge',
+    body: UnitMerge,
+    returns: Success,
+    errors: ['units.not_found', 'units.merge_with_itself'],
+  },
+});
 
 const labels = crud({
+  ...rights,
   path: '/api/groups/labels',
   command: 'label',
   one: 'a label',
   entity: Label,
   create: LabelBody,
   update: LabelBody,
-  query: SearchedListQuery,
-  mayCreate: 'member',
-  mayChange: 'organize',
 });
 
 export const labelEndpoints = endpoints({
   ...labels,
   // The wire answers 200 here, where other families answer 201.
   create: { ...labels.create, status: 200 },
+});
+
+const seeder = <const K extends 'foods' | 'units' | 'labels'>(kind: K, command: string) =>
+  ({
+    method: 'POST',
+    path: `/api/groups/seeders/${kind}`,
+    access: 'organize',
+    summary: `Adds the common ${kind} in a language; those that the group has already stay as they are.`,
+    cli: command,
+    body: SeedBody,
+    returns: Success,
+  }) as const;
+
+export const seederEndpoints = endpoints({
+  foods: seeder('foods', 'food seed'),
+  units: seeder('units', 'unit seed'),
+  labels: seeder('labels', 'label seed'),
 });

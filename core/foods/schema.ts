@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { localeCodes } from '../kit/locale.ts';
 import { Extras, Timestamp, Uuid } from '../kit/wire-fields.ts';
 
-export const Alias = z.object({ name: z.string().trim().min(1).max(255) });
+export const Alias = z.object({ name: z.string() });
+export type Alias = z.output<typeof Alias>;
 
 export const Label = z.object({ id: Uuid, groupId: Uuid, name: z.string(), color: z.string() });
 export type Label = z.output<typeof Label>;
@@ -56,3 +58,37 @@ export const FoodRefBody = z.union([
   z.object({ id: Uuid.or(z.literal('')).nullish(), name: z.string().trim().max(255).optional() }),
 ]);
 export type FoodRefBody = z.output<typeof FoodRefBody>;
+
+const Words = z.string().trim().max(255);
+const described = {
+  name: Name,
+  pluralName: Words.nullish(),
+  description: z.string().max(10_000).nullish(),
+  extras: Extras.nullish(),
+  /** They replace the earlier ones as a whole; blank ones are dropped. */
+  aliases: z
+    .array(z.object({ name: Words }))
+    .max(200)
+    .nullish(),
+};
+
+export const FoodBody = z.object({
+  ...described,
+  labelId: Uuid.or(z.literal('')).nullish(),
+  onHand: z.boolean().optional(),
+});
+export type FoodBody = z.output<typeof FoodBody>;
+
+export const UnitBody = z.object({
+  ...described,
+  fraction: z.boolean().optional(),
+  abbreviation: Words.nullish(),
+  pluralAbbreviation: Words.nullish(),
+  useAbbreviation: z.boolean().optional(),
+});
+export type UnitBody = z.output<typeof UnitBody>;
+
+export const FoodMerge = z.object({ fromFood: Uuid, toFood: Uuid });
+export const UnitMerge = z.object({ fromUnit: Uuid, toUnit: Uuid });
+
+export const SeedBody = z.object({ locale: z.enum(localeCodes) });

@@ -5,8 +5,8 @@ import type { Caller } from '../auth/caller.ts';
 import { authHandlers } from '../auth/handlers.ts';
 import { authService } from '../auth/service.ts';
 import { sessionTokens } from '../auth/session-tokens.ts';
-import { labelHandlers } from '../foods/handlers.ts';
-import { labelService } from '../foods/service.ts';
+import { foodHandlers, labelHandlers, unitHandlers } from '../foods/handlers.ts';
+import { foodService } from '../foods/service.ts';
 import { foodStore } from '../foods/store.ts';
 import { groupStore } from '../groups/store.ts';
 import { importHandlers } from '../importing/handlers.ts';
@@ -17,9 +17,16 @@ import { OutboundError, openOutbound } from '../kit/outbound.ts';
 import { rateWindow } from '../kit/rate-window.ts';
 import { secretKey } from '../kit/secret-key.ts';
 import { openWorkerPool, serverWorker, TaskError } from '../kit/worker-pool.ts';
+import { mealplanHandlers, mealplanRuleHandlers } from '../mealplans/handlers.ts';
+import { randomMeal } from '../mealplans/random-meal.ts';
+import { ruleService } from '../mealplans/rule-service.ts';
+import { ruleStore } from '../mealplans/rule-store.ts';
+import { mealplanService } from '../mealplans/service.ts';
+import { mealplanStore } from '../mealplans/store.ts';
 import { categoryHandlers, tagHandlers, toolHandlers } from '../organizers/handlers.ts';
 import { organizerService } from '../organizers/service.ts';
 import { organizerStore } from '../organizers/store.ts';
+import { recipeFoodLines } from '../recipes/food-lines.ts';
 import { recipeHandlers } from '../recipes/handlers.ts';
 import { type ProcessedImage, recipeImages } from '../recipes/images.ts';
 import { recipeListing } from '../recipes/listing.ts';
@@ -131,10 +138,26 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     log,
   });
 
+  const pantry = foodService({
+    database,
+    store: foods,
+    holders: [recipeFoodLines(database, recipes.reindexWithFood)],
+  });
+
   const organizing = organizerService({
     database,
     store: organizers,
     recipesWith: (caller, kind, id) => recipes.withOrganizer(caller, kind, id),
+  });
+
+  const planEntries = mealplanStore(database, clock);
+  const planRules = ruleStore(database, clock);
+  const mealplans = mealplanService({
+    database,
+    store: planEntries,
+    requireRecipe: (caller, id) => recipes.requireId(caller, id),
+    recipesById: recipes.summariesById,
+    changed: () => {},
   });
 
   return {
@@ -154,7 +177,15 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       categories: categoryHandlers(organizing('categories')),
       tags: tagHandlers(organizing('tags')),
       tools: toolHandlers(organizing('tools')),
-      labels: labelHandlers(labelService({ database, store: foods })),
+      mealplans: mealplanHandlers({
+        mealplans,
+        random: randomMeal({ database, mealplans, entries: planEntries, rules: planRules }),
+        clock,
+      }),
+      mealplanRules: mealplanRuleHandlers(ruleService({ database, store: planRules, findOrganizer: organizers.find })),
+      foods: foodHandlers(pantry.foods),
+      units: unitHandlers(pantry.units),
+      labels: labelHandlers(pantry.labels),
     },
     async close() {
       await Promise.all([workers.close(), outbound.close()]);

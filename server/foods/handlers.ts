@@ -1,9 +1,38 @@
-import type { labelEndpoints } from '../../core/foods/endpoints.ts';
+import type { foodEndpoints, labelEndpoints, unitEndpoints } from '../../core/foods/endpoints.ts';
+import { success } from '../../core/kit/wire-fields.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { NounHandlers } from '../kit/register.ts';
-import type { LabelService } from './service.ts';
+import type { FoodService } from './service.ts';
 
-export const labelHandlers = (labels: LabelService): NounHandlers<typeof labelEndpoints, Caller> => ({
+export const foodHandlers = (foods: FoodService['foods']): NounHandlers<typeof foodEndpoints, Caller> => ({
+  list: ({ query }, context) => foods.list(context.caller, query, context),
+  create: ({ body }, { caller }) => foods.create(caller, body),
+  get: ({ params }, { caller }) => foods.get(caller, params.id),
+  update: ({ params, body }, { caller, assertFresh }) => foods.replace(caller, params.id, body, assertFresh),
+  patch: ({ params, body }, { caller, assertFresh }) => foods.patch(caller, params.id, body, assertFresh),
+  remove: ({ params }, { caller }) => foods.remove(caller, params.id),
+  duplicate: ({ params, body }, { caller }) => foods.duplicate(caller, params.id, body.name),
+  async merge({ body }, { caller, language }) {
+    await foods.merge(caller, body.fromFood, body.toFood);
+    return success(language.t('foods.merged'));
+  },
+});
+
+export const unitHandlers = (units: FoodService['units']): NounHandlers<typeof unitEndpoints, Caller> => ({
+  list: ({ query }, context) => units.list(context.caller, query, context),
+  create: ({ body }, { caller }) => units.create(caller, body),
+  get: ({ params }, { caller }) => units.get(caller, params.id),
+  update: ({ params, body }, { caller, assertFresh }) => units.replace(caller, params.id, body, assertFresh),
+  patch: ({ params, body }, { caller, assertFresh }) => units.patch(caller, params.id, body, assertFresh),
+  remove: ({ params }, { caller }) => units.remove(caller, params.id),
+  duplicate: ({ params, body }, { caller }) => units.duplicate(caller, params.id, body.name),
+  async merge({ body }, { caller, language }) {
+    await units.merge(caller, body.fromUnit, body.toUnit);
+    return success(language.t('units.merged'));
+  },
+});
+
+export const labelHandlers = (labels: FoodService['labels']): NounHandlers<typeof labelEndpoints, Caller> => ({
   list: ({ query }, context) => labels.list(context.caller, query, context),
   create: ({ body }, { caller }) => labels.create(caller, body),
   get: ({ params }, { caller }) => labels.get(caller, params.id),

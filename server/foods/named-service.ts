@@ -2,34 +2,33 @@ import { mergePatch } from '../../core/kit/merge-patch.ts';
 import type { Caller } from '../auth/caller.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
 import type { ListRequest } from '../kit/listing.ts';
-import type { Named, namedStore, SearchedQuery } from './named-store.ts';
+import type { Named, NamedStore, SearchedQuery } from './named-store.ts';
 
-/** Where one kind of named things is kept; all of it within a group. */
-export type NamedStore<E extends Named, V extends { readonly name: string }> = ReturnType<
-  typeof namedStore<unknown, E, V>
->;
+interface NamedBody {
+  readonly name: string;
+}
 
-export interface NamedParts<E extends Named, V extends { readonly name: string }, B> {
+export interface NamedParts<E extends Named, V extends NamedBody, B extends NamedBody> {
   readonly database: Database;
   readonly store: NamedStore<E, V>;
   /** The values of a whole body, with defaults for what it leaves out. */
-  readonly valuesOf: (caller: Caller, body: B) => V | Promise<V>;
+  readonly valuesOf: (groupId: string, body: B) => Promise<V>;
   readonly notFound: () => Error;
   readonly nameTaken: (name: string) => Error;
-  /** Called inside the transaction, after a change under another name. */
-  readonly renamed?: (caller: Caller, id: string) => Promise<void>;
+  // What others do about a change, in the same transaction.
+  readonly created?: (groupId: string, entity: E) => Promise<void>;
+  readonly renamed?: (groupId: string, id: string) => Promise<void>;
+  readonly removing?: (groupId: string, entity: E) => Promise<void>;
 }
 
 type AssertFresh<E> = (current: E) => void;
 
 /** What foods, units and labels have in common: they are known by a name that their group has once. */
-export function namedService<E extends Named, V extends { readonly name: string }, B extends { readonly name: string }>(
-  parts: NamedParts<E, V, B>,
-) {
-  const { database, store, valuesOf, notFound, nameTaken, renamed } = parts;
+export function namedService<E extends Named, V extends NamedBody, B extends NamedBody>(parts: NamedParts<E, V, B>) {
+  const { database, store, valuesOf, notFound, nameTaken, created, renamed, removing } = parts;
 
-  async function get(caller: Caller, id: string): Promise<E> {
-    const found = await store.find(caller.groupId, id);
+  async function find(groupId: string, id: string): Promise<E> {
+    const found = await store.find(groupId, id);
     if (!found) throw notFound();
     return found;
   }
@@ -39,16 +38,19 @@ export function namedService<E extends Named, V extends { readonly name: string 
       throw isUniqueViolation(error) ? nameTaken(name) : error;
     });
 
-  const insert = async (caller: Caller, body: B): Promise<E> =>
-    get(caller, await store.insert(caller.groupId, await valuesOf(caller, body)));
-
-  async function change(caller: Caller, current: E, body: B): Promise<E> {
-    await store.update(caller.groupId, current, await valuesOf(caller, body));
-    if (body.name !== current.name) await renamed?.(caller, current.id);
-    return get(caller, current.id);
+  async function insert(groupId: string, body: B): Promise<E> {
+    const entity = await find(groupId, await store.insert(groupId, await valuesOf(groupId, body)));
+    await created?.(groupId, entity);
+    return entity;
   }
 
-  async function freeName({ groupId }: Caller, name: string): Promise<string> {
+  async function change(groupId: string, current: E, body: B): Promise<E> {
+    await store.update(groupId, current, await valuesOf(groupId, body));
+    if (body.name !== current.name) await renamed?.(groupId, current.id);
+    return find(groupId, current.id);
+  }
+
+  async function freeName(groupId: string, name: string): Promise<string> {
     for (let number = 1; ; number++) {
       const numbered = `${name} (${number})`;
       if (!(await store.isTaken(groupId, numbered))) return numbered;
@@ -56,46 +58,46 @@ export function namedService<E extends Named, V extends { readonly name: string 
   }
 
   return {
-    get,
+    find,
+
     list: (caller: Caller, query: SearchedQuery, request: ListRequest) => store.list(caller.groupId, query, request),
+    get: ({ groupId }: Caller, id: string): Promise<E> => find(groupId, id),
+    create: ({ groupId }: Caller, body: B): Promise<E> => write(body.name, () => insert(groupId, body)),
 
-    create: (caller: Caller, body: B): Promise<E> => write(body.name, () => insert(caller, body)),
-
-    replace: (caller: Caller, id: string, body: B, assertFresh: AssertFresh<E> = () => {}): Promise<E> =>
+    replace: ({ groupId }: Caller, id: string, body: B, assertFresh: AssertFresh<E> = () => {}): Promise<E> =>
       write(body.name, async () => {
-        const current = await get(caller, id);
+        const current = await find(groupId, id);
         assertFresh(current);
-        return change(caller, current, body);
+        return change(groupId, current, body);
       }),
 
     patch: (
-      caller: Caller,
+      { groupId }: Caller,
       id: string,
-      patch: { readonly name?: string | undefined },
+      patch: Partial<NamedBody>,
       assertFresh: AssertFresh<E> = () => {},
     ): Promise<E> =>
       write(patch.name ?? '', async () => {
-        const current = await get(caller, id);
+        const current = await find(groupId, id);
         assertFresh(current);
         // An entity has every key of its body, so merged it is a whole one.
-        return change(caller, current, mergePatch(current as unknown as B, patch));
+        return change(groupId, current, mergePatch(current as unknown as B, patch));
       }),
 
-    remove: (caller: Caller, id: string): Promise<E> =>
+    remove: ({ groupId }: Caller, id: string): Promise<E> =>
       database.tx(async () => {
-        const current = await get(caller, id);
-        await store.remove(caller.groupId, id);
+        const current = await find(groupId, id);
+        await removing?.(groupId, current);
+        await store.remove(groupId, id);
         return current;
       }),
 
     /** A copy of the thing itself, which nothing refers to; unless it has a name of its own, it is numbered. */
-    duplicate: (caller: Caller, id: string, name: string | null | undefined): Promise<E> =>
+    duplicate: ({ groupId }: Caller, id: string, name: string | null | undefined): Promise<E> =>
       write(name ?? '', async () => {
-        const current = await get(caller, id);
-        return insert(caller, {
-          ...(current as unknown as B),
-          name: name || (await freeName(caller, current.name)),
-        });
+        const current = await find(groupId, id);
+        const copy = { ...(current as unknown as B), name: name || (await freeName(groupId, current.name)) };
+        return insert(groupId, copy);
       }),
   };
 }

@@ -99,3 +99,6 @@ export function namedStore<R, E extends Named, V extends { readonly name: string
     },
   };
 }
+export type NamedStore<E extends Named, V extends { readonly name: string }> = ReturnType<
+  typeof namedStore<never, E, V>
+>;

@@ -1,23 +1,127 @@
 import { failFood } from '../../core/foods/errors.ts';
-import { DEFAULT_LABEL_COLOR, type Label, type LabelBody } from '../../core/foods/schema.ts';
+import {
+  type Alias,
+  DEFAULT_LABEL_COLOR,
+  type Food,
+  type FoodBody,
+  type Label,
+  type LabelBody,
+  type Unit,
+  type UnitBody,
+} from '../../core/foods/schema.ts';
+import { fold } from '../../core/kit/fold.ts';
+import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../kit/database.ts';
+import { allHolders, type FoodHolder } from './holder.ts';
 import { namedService } from './named-service.ts';
-import type { FoodStore, LabelValues } from './store.ts';
+import type { FoodStore, FoodValues, LabelValues, UnitValues } from './store.ts';
 
+export type { FoodHolder } from './holder.ts';
 export type { FoodStore } from './store.ts';
 
 export interface FoodParts {
   readonly database: Database;
   readonly store: FoodStore;
+  readonly holders: readonly Partial<FoodHolder>[];
 }
 
-export function labelService({ database, store }: FoodParts) {
-  return namedService<Label, LabelValues, LabelBody>({
+const describedValues = (body: FoodBody | UnitBody) => ({
+  name: body.name,
+  pluralName: body.pluralName || null,
+  description: body.description ?? '',
+  extras: body.extras ?? {},
+  aliases: (body.aliases ?? []).filter((alias) => alias.name !== ''),
+});
+
+const namesOf = (entity: Food | Unit): string[] => [
+  entity.name,
+  entity.pluralName ?? '',
+  ...('abbreviation' in entity ? [entity.abbreviation, entity.pluralAbbreviation ?? ''] : []),
+  ...entity.aliases.map((alias) => alias.name),
+];
+
+/** The aliases of `to` after it took the place of `from`: it answers to all the names that `from` had. */
+function aliasesAfterMerge(from: Food | Unit, to: Food | Unit): Alias[] {
+  const known = new Set(namesOf(to).map(fold));
+  const added: Alias[] = [];
+  for (const name of namesOf(from)) {
+    if (name === '' || known.has(fold(name))) continue;
+    known.add(fold(name));
+    added.push({ name });
+  }
+  return [...to.aliases, ...added];
+}
+
+/** Foods, units and labels of a group. */
+export function foodService({ database, store, holders }: FoodParts) {
+  const held = allHolders(holders);
+
+  const labels = namedService<Label, LabelValues, LabelBody>({
     database,
     store: store.labels,
-    valuesOf: (_, { name, color }) => ({ name, color: color || DEFAULT_LABEL_COLOR }),
+    valuesOf: async (_, { name, color }) => ({ name, color: color || DEFAULT_LABEL_COLOR }),
     notFound: () => failFood('labels.not_found'),
     nameTaken: (name) => failFood('labels.name_taken', { params: { name } }),
+    created: held.labelAdded,
   });
+
+  const foods = namedService<Food, FoodValues, FoodBody>({
+    database,
+    store: store.foods,
+    valuesOf: async (groupId, body) => ({
+      ...describedValues(body),
+      labelId: body.labelId ? (await labels.find(groupId, body.labelId)).id : null,
+      onHand: body.onHand ?? false,
+    }),
+    notFound: () => failFood('foods.not_found'),
+    nameTaken: (name) => failFood('foods.name_taken', { params: { name } }),
+    renamed: held.foodRenamed,
+    removing: held.releaseFood,
+  });
+
+  const units = namedService<Unit, UnitValues, UnitBody>({
+    database,
+    store: store.units,
+    valuesOf: async (_, body) => ({
+      ...describedValues(body),
+      fraction: body.fraction ?? true,
+      abbreviation: body.abbreviation ?? '',
+      pluralAbbreviation: body.pluralAbbreviation ?? '',
+      useAbbreviation: body.useAbbreviation ?? false,
+    }),
+    notFound: () => failFood('units.not_found'),
+    nameTaken: (name) => failFood('units.name_taken', { params: { name } }),
+    removing: held.releaseUnit,
+  });
+
+  return {
+    labels,
+
+    foods: {
+      ...foods,
+      merge: ({ groupId }: Caller, fromId: string, toId: string): Promise<void> =>
+        database.tx(async () => {
+          const from = await foods.find(groupId, fromId);
+          const to = await foods.find(groupId, toId);
+          if (from.id === to.id) throw failFood('foods.merge_with_itself');
+          await held.moveFood(groupId, from.id, to.id);
+          await store.foods.remove(groupId, from.id);
+          await store.foods.update(groupId, to, { ...to, aliases: aliasesAfterMerge(from, to) });
+        }),
+    },
+
+    units: {
+      ...units,
+      merge: ({ groupId }: Caller, fromId: string, toId: string): Promise<void> =>
+        database.tx(async () => {
+          const from = await units.find(groupId, fromId);
+          const to = await units.find(groupId, toId);
+          if (from.id === to.id) throw failFood('units.merge_with_itself');
+          await held.moveUnit(groupId, from.id, to.id);
+          await store.units.remove(groupId, from.id);
+          await store.units.update(groupId, to, { ...to, aliases: aliasesAfterMerge(from, to) });
+        }),
+    },
+  };
 }
-export type LabelService = ReturnType<typeof labelService>;
+export type FoodService = ReturnType<typeof foodService>;

@@ -223,6 +223,9 @@ export function recipeService(parts: RecipeParts) {
     withOrganizer: (caller: Caller, kind: OrganizerKind, id: string): Promise<RecipeSummary[]> =>
       listing.allWith(scopeOf(caller), [{ kind, things: [[id]], requireAll: true }]),
 
+    /** The recipes of a group among these ids, in their list form. */
+    summariesById: summaries.byIds,
+
     findBySource: (caller: Caller, sourceKey: string) => store.findBySource(caller.groupId, sourceKey),
 
     /** A recipe of only a name gets one example line and step, as clients of the API expect. */
@@ -299,6 +302,11 @@ export function recipeService(parts: RecipeParts) {
         const now = nextVersion(clock(), row.updatedAt);
         await store.update(row, { image, updatedAt: now, dateUpdated: now });
       }),
+
+    /** Brings the search up to date with the name of a food, inside the caller's transaction. */
+    async reindexWithFood(groupId: string, foodId: string): Promise<void> {
+      for await (const row of store.rowsWithFood(groupId, foodId)) await index(row);
+    },
 
     /** Builds the search index anew where it is missing or of another version: after an upgrade or a restore. */
     async refreshSearch(): Promise<void> {

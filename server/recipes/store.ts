@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, like, or } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import { and, asc, eq, gt, inArray, like, or } from 'drizzle-orm';
 import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
 import type { Recipe, RecipeSettings, RecipeSummary } from '../../core/recipes/schema.ts';
 import type { FoodStore } from '../foods/service.ts';
@@ -89,6 +90,26 @@ export function recipeStore(database: Database<RecipeTables>, organizers: Organi
         yield* rows;
         if (rows.length === 0) return;
         after = rows.at(-1)!.seq;
+      }
+    },
+
+    /** The recipes that name a food, a few at a time, with room for other work between. */
+    async *rowsWithFood(groupId: string, foodId: string): AsyncGenerator<RecipeRow> {
+      const naming = database.db
+        .select({ id: recipeIngredients.recipeId })
+        .from(recipeIngredients)
+        .where(eq(recipeIngredients.foodId, foodId));
+      for (let after = 0; ; ) {
+        const rows = await database.db
+          .select()
+          .from(recipes)
+          .where(and(eq(recipes.groupId, groupId), inArray(recipes.id, naming), gt(recipes.seq, after)))
+          .orderBy(asc(recipes.seq))
+          .limit(50);
+        yield* rows;
+        if (rows.length === 0) return;
+        after = rows.at(-1)!.seq;
+        await setImmediate();
       }
     },
 

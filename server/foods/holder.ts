@@ -1,0 +1,31 @@
+import type { Food, Label, Unit } from '../../core/foods/schema.ts';
+
+/** A noun that keeps ids of foods, units or labels. It follows what happens to them, in the same transaction. */
+export interface FoodHolder {
+  /** Every `from` becomes `to`; `from` is deleted next. */
+  moveFood(groupId: string, from: string, to: string): Promise<void>;
+  moveUnit(groupId: string, from: string, to: string): Promise<void>;
+  /** The food is deleted next: what named it keeps its words. */
+  releaseFood(groupId: string, food: Food): Promise<void>;
+  releaseUnit(groupId: string, unit: Unit): Promise<void>;
+  foodRenamed(groupId: string, id: string): Promise<void>;
+  labelAdded(groupId: string, label: Label): Promise<void>;
+}
+
+/** Tells all holders one after the other. */
+export const allHolders = (holders: readonly Partial<FoodHolder>[]): FoodHolder => {
+  const tell =
+    <K extends keyof FoodHolder>(name: K) =>
+    async (...args: Parameters<FoodHolder[K]>): Promise<void> => {
+      for (const holder of holders)
+        await (holder[name] as ((...given: typeof args) => Promise<void>) | undefined)?.(...args);
+    };
+  return {
+    moveFood: tell('moveFood'),
+    moveUnit: tell('moveUnit'),
+    releaseFood: tell('releaseFood'),
+    releaseUnit: tell('releaseUnit'),
+    foodRenamed: tell('foodRenamed'),
+    labelAdded: tell('labelAdded'),
+  };
+};

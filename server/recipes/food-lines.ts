@@ -1,0 +1,44 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../kit/database.ts';
+import type { RecipeTables } from './tables.ts';
+
+/** Lines of a group's recipes that name a food or unit: what becomes of them when that is merged or deleted. */
+export function recipeFoodLines(
+  database: Database<RecipeTables>,
+  reindexWithFood: (groupId: string, id: string) => Promise<void>,
+) {
+  const { recipes, recipeIngredients: lines } = database.tables;
+
+  async function change(
+    column: 'foodId' | 'unitId',
+    groupId: string,
+    id: string,
+    values: { [K in 'foodId' | 'unitId' | 'note']?: string | SQL },
+  ): Promise<void> {
+    const ofGroup = database.db.select({ id: recipes.id }).from(recipes).where(eq(recipes.groupId, groupId));
+    await database.db
+      .update(lines)
+      .set(values)
+      .where(and(eq(lines[column], id), inArray(lines.recipeId, ofGroup)));
+  }
+
+  return {
+    async moveFood(groupId: string, from: string, to: string): Promise<void> {
+      await change('foodId', groupId, from, { foodId: to });
+      await reindexWithFood(groupId, to);
+    },
+
+    moveUnit: (groupId: string, from: string, to: string): Promise<void> =>
+      change('unitId', groupId, from, { unitId: to }),
+
+    foodRenamed: reindexWithFood,
+
+    /** The line still reads the same: "2 cups flour, sifted". */
+    releaseFood: (groupId: string, { id, name }: { id: string; name: string }): Promise<void> =>
+      change('foodId', groupId, id, { note: sql`trim(cast(${name} as text) || ' ' || ${lines.note})` }),
+
+    /** Without its unit "2 cups flour" would be another amount, so it becomes "2 flour (cup)". */
+    releaseUnit: (groupId: string, { id, name }: { id: string; name: string }): Promise<void> =>
+      change('unitId', groupId, id, { note: sql`trim(${lines.note} || cast(${` (${name})`} as text))` }),
+  };
+}
