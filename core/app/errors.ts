@@ -2,6 +2,7 @@ import { authErrors } from '../auth/errors.ts';
 import { foodErrors } from '../foods/errors.ts';
 import { importErrors } from '../importing/errors.ts';
 import { type ErrorRow, kitErrors } from '../kit/errors.ts';
+import { mealplanErrors } from '../mealplans/errors.ts';
 import { organizerErrors } from '../organizers/errors.ts';
 import { recipeErrors } from '../recipes/errors.ts';
 
@@ -13,4 +14,5 @@ export const errorRows: Readonly<Record<string, ErrorRow>> = {
   ...importErrors,
   ...organizerErrors,
   ...foodErrors,
+  ...mealplanErrors,
 };

@@ -1,6 +1,7 @@
 import { foodTables } from '../foods/tables.ts';
 import { groupTables } from '../groups/tables.ts';
 import { type Columns, pgColumns, sqliteColumns } from '../kit/columns.ts';
+import { mealplanTables } from '../mealplans/tables.ts';
 import { organizerTables } from '../organizers/tables.ts';
 import { recipeTables } from '../recipes/tables.ts';
 import { timelineTables } from '../timeline/tables.ts';
@@ -14,6 +15,7 @@ export const libraryTables = (columns: Columns) => ({
   ...foodTables(columns),
   ...recipeTables(columns),
   ...timelineTables(columns),
+  ...mealplanTables(columns),
 });
 export type LibraryTables = ReturnType<typeof libraryTables>;
 

@@ -103,11 +103,29 @@ export function recipeSummaries(database: Database<RecipeTables>, organizers: Or
     return rows.map((row) => summaryOf(row, linked.get(row.id)));
   }
 
+  async function page(selection: Selection, window: { offset: number; limit: number }): Promise<RecipeSummary[]> {
+    const { sql, params } = fromOf(selection);
+    const text = `select ${COLUMNS} ${sql} order by ${selection.order} limit ? offset ?`;
+    return summariesOf(await database.query<SummaryRow>(text, [...params, window.limit, window.offset]));
+  }
+
   return {
-    async page(selection: Selection, window: { offset: number; limit: number }): Promise<RecipeSummary[]> {
-      const { sql, params } = fromOf(selection);
-      const text = `select ${COLUMNS} ${sql} order by ${selection.order} limit ? offset ?`;
-      return summariesOf(await database.query<SummaryRow>(text, [...params, window.limit, window.offset]));
+    page,
+
+    /** The recipes of the group among these ids, by id. */
+    async byIds(groupId: string, ids: readonly string[]): Promise<Map<string, RecipeSummary>> {
+      const found = new Map<string, RecipeSummary>();
+      const unique = [...new Set(ids)];
+      for (let at = 0; at < unique.length; at += FEW) {
+        const wanted = padded(unique.slice(at, at + FEW), '');
+        const where = {
+          sql: `r.group_id = ? and r.id in (${placeholders(wanted.length)})`,
+          params: [groupId, ...wanted],
+        };
+        const summaries = await page({ where, order: 'r.seq' }, { offset: 0, limit: FEW });
+        for (const summary of summaries) found.set(summary.id, summary);
+      }
+      return found;
     },
 
     /** The given rows in the given order. */

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { crud } from '../kit/crud.ts';
+import { endpoints } from '../kit/endpoint.ts';
+import { ListQuery } from '../kit/paging.ts';
+import {
+  MealplanEntry,
+  MealplanQuery,
+  MealplanRule,
+  MealplanRuleBody,
+  NewMealplanEntry,
+  RandomMealBody,
+  RandomMealplanEntry,
+} from './schema.ts';
+
+const entries = crud({
+  path: '/api/groups/mealplans',
+  command: 'plan',
+  one: 'a plan entry',
+  entity: MealplanEntry,
+  create: NewMealplanEntry,
+  update: NewMealplanEntry,
+  query: MealplanQuery,
+  mayCreate: 'member',
+  mayChange: 'member',
+});
+
+/** Plan entries are numbered. */
+const params = z.object({ id: z.int().min(1).max(2_147_483_647) });
+const errors = ['mealplans.not_found'] as const;
+const writeErrors = ['mealplans.empty_entry', 'recipes.not_found'] as const;
+
+export const mealplanEndpoints = endpoints({
+  list: {
+    ...entries.list,
+    clientDefaults: { page: 1, perPage: -1, orderBy: 'date', orderDirection: 'asc' },
+  },
+  create: { ...entries.create, errors: writeErrors },
+  get: { ...entries.get, params, errors },
+  update: { ...entries.update, params, errors: [...errors, ...writeErrors] },
+  patch: { ...entries.patch, params, errors: [...errors, ...writeErrors] },
+  remove: { ...entries.remove, params, errors },
+  today: {
+    method: 'GET',
+    path: '/api/groups/mealplans/today',
+    access: 'member',
+    summary: 'The plan entries of today, by the UTC date.',
+    cli: 'plan today',
+    returns: z.array(MealplanEntry),
+  },
+  random: {
+    method: 'POST',
+    path: '/api/groups/mealplans/random',
+    access: 'member',
+    summary: 'Plans a recipe by chance, as the rules allow, and says why it is this one.',
+    cli: 'plan random',
+    body: RandomMealBody,
+    returns: RandomMealplanEntry,
+    errors: ['mealplans.no_recipe_fits', 'mealplans.no_recipes'],
+  },
+});
+
+const rules = crud({
+  path: '/api/groups/mealplans/rules',
+  command: 'plan rule',
+  one: 'a plan rule',
+  entity: MealplanRule,
+  create: MealplanRuleBody,
+  update: MealplanRuleBody,
+  query: ListQuery,
+  mayCreate: 'member',
+  mayChange: 'member',
+});
+
+const ruleErrors = ['mealplans.rule_not_found'] as const;
+const organizerErrors = ['mealplans.unknown_organizer'] as const;
+
+export const mealplanRuleEndpoints = endpoints({
+  list: {
+    ...rules.list,
+    clientDefaults: { page: 1, perPage: -1, orderBy: 'createdAt', orderDirection: 'asc' },
+  },
+  create: { ...rules.create, errors: organizerErrors },
+  get: { ...rules.get, errors: ruleErrors },
+  update: { ...rules.update, errors: [...ruleErrors, ...organizerErrors] },
+  patch: { ...rules.patch, errors: [...ruleErrors, ...organizerErrors] },
+  remove: { ...rules.remove, errors: ruleErrors },
+});

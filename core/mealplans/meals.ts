@@ -1,0 +1,7 @@
+/** The meals of a day, in the order in which they are eaten. */
+export const mealTypes = ['breakfast', 'lunch', 'dinner', 'side'] as const;
+export type MealType = (typeof mealTypes)[number];
+
+/** Sunday first, as `weekdayOf` counts. */
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+export type Weekday = (typeof weekdays)[number];

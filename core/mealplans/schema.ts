@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { ListQuery, pageOf } from '../kit/paging.ts';
+import { Day, Uuid } from '../kit/wire-fields.ts';
+import { OrganizerRef, OrganizerRefBody } from '../organizers/schema.ts';
+import { RecipeSummary } from '../recipes/schema.ts';
+import { mealTypes, weekdays } from './meals.ts';
+
+export const Meal = z.enum(mealTypes);
+
+/** `unset` is any day, or any meal. */
+export const RuleDay = z.enum([...weekdays, 'unset']);
+export type RuleDay = z.output<typeof RuleDay>;
+export const RuleMeal = z.enum([...mealTypes, 'unset']);
+export type RuleMeal = z.output<typeof RuleMeal>;
+
+export const MealplanEntry = z.object({
+  id: z.int(),
+  groupId: Uuid,
+  userId: Uuid.nullable(),
+  date: Day,
+  entryType: Meal,
+  title: z.string(),
+  text: z.string(),
+  recipeId: Uuid.nullable(),
+  recipe: RecipeSummary.nullable(),
+});
+export type MealplanEntry = z.output<typeof MealplanEntry>;
+
+/** An entry has a recipe, or a title, or both. */
+export const NewMealplanEntry = z.object({
+  date: Day,
+  entryType: Meal.optional().describe('Default breakfast.'),
+  title: z.string().trim().max(255).nullish(),
+  text: z.string().max(10_000).nullish(),
+  recipeId: Uuid.nullish(),
+});
+export type NewMealplanEntry = z.output<typeof NewMealplanEntry>;
+
+export const MealplanQuery = ListQuery.extend({
+  start_date: Day.optional().describe('First day, inclusive.'),
+  end_date: Day.optional().describe('Last day, inclusive.'),
+});
+export type MealplanQuery = z.output<typeof MealplanQuery>;
+
+export const MealplanPage = pageOf(MealplanEntry);
+
+export const RandomMealBody = z.object({
+  date: Day,
+  entryType: Meal.optional().describe('Default dinner.'),
+  seed: z.string().max(200).optional().describe('The same seed, plan and day give the same recipe.'),
+});
+export type RandomMealBody = z.output<typeof RandomMealBody>;
+
+/** Why a random entry has its recipe. */
+export const RandomReason = z.object({
+  text: z.string().describe('One sentence in the language of the caller.'),
+  wanted: z.array(z.string()).describe('Names of the categories and tags that the rules ask for.'),
+  fitting: z.int().describe('How many recipes fit the rules.'),
+  recent: z.int().describe('How many of them are planned or were eaten within two weeks of the day.'),
+});
+export type RandomReason = z.output<typeof RandomReason>;
+
+export const RandomMealplanEntry = MealplanEntry.extend({ why: RandomReason });
+export type RandomMealplanEntry = z.output<typeof RandomMealplanEntry>;
+
+export const MealplanRule = z.object({
+  id: Uuid,
+  groupId: Uuid,
+  day: RuleDay,
+  entryType: RuleMeal,
+  categories: z.array(OrganizerRef),
+  tags: z.array(OrganizerRef),
+});
+export type MealplanRule = z.output<typeof MealplanRule>;
+
+export const MealplanRuleBody = z.object({
+  day: RuleDay.optional(),
+  entryType: RuleMeal.optional(),
+  categories: z.array(OrganizerRefBody).max(100).nullish(),
+  tags: z.array(OrganizerRefBody).max(100).nullish(),
+});
+export type MealplanRuleBody = z.output<typeof MealplanRuleBody>;

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { MealType } from './meals.ts';
+import { plannerWeek, weekRange } from './week.ts';
+
+const entry = (id: number, date: string, entryType: MealType = 'dinner') => ({ id, date, entryType });
+const friday = { firstDay: 1, today: '2026-05-01' };
+
+test('a week has seven days from the first day that the group chose', () => {
+  expect(plannerWeek([], friday).map(({ day }) => day)).toEqual([
+    '2026-04-27',
+    '2026-04-28',
+    '2026-04-29',
+    '2026-04-30',
+    '2026-05-01',
+    '2026-05-02',
+    '2026-05-03',
+  ]);
+  expect(plannerWeek([], { ...friday, firstDay: 0 })[0]).toMatchObject({ day: '2026-04-26', weekday: 0 });
+});
+
+test('today and the days before it are told apart', () => {
+  const week = plannerWeek([], friday);
+  expect(week.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-05-01']);
+  expect(week.filter(({ isPast }) => isPast)).toHaveLength(4);
+});
+
+test('each day has all meals in their order, with its entries as they were planned', () => {
+  const week = plannerWeek(
+    [entry(9, '2026-05-01'), entry(3, '2026-05-01'), entry(5, '2026-05-01', 'breakfast'), entry(4, '2026-05-02')],
+    friday,
+  );
+  const today = week[4]!;
+  expect(today.count).toBe(3);
+  expect(today.meals.map(({ meal, entries }) => [meal, entries.map(({ id }) => id)])).toEqual([
+    ['breakfast', [5]],
+    ['lunch', []],
+    ['dinner', [3, 9]],
+    ['side', []],
+  ]);
+  expect(week[5]!.meals[2]!.entries.map(({ id }) => id)).toEqual([4]);
+});
+
+test('another week is shown by one of its days, and entries outside of it are left out', () => {
+  const week = plannerWeek([entry(1, '2026-05-01'), entry(2, '2026-05-04')], { ...friday, shown: '2026-05-10' });
+  expect([week[0]!.day, week[6]!.day]).toEqual(['2026-05-04', '2026-05-10']);
+  expect(week.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 0]);
+  expect(week.some(({ isToday, isPast }) => isToday || isPast)).toBe(false);
+});
+
+test('the range of a week is what the list of entries is asked for', () => {
+  expect(weekRange(friday)).toEqual({ start_date: '2026-04-27', end_date: '2026-05-03' });
+});

@@ -1,0 +1,322 @@
+import { describe, expect, test } from 'vitest';
+import { roundTrip } from '../../tests/kit/family.ts';
+import { type Person, type World, world } from '../../tests/kit/world.ts';
+
+const DAY_MS = 86_400_000;
+
+const entryKeys = ['date', 'entryType', 'title', 'text', 'recipeId', 'id', 'groupId', 'userId', 'recipe'];
+
+async function newRecipe({ client }: Person, name: string, more: object = {}): Promise<string> {
+  const slug = await client.recipes.create({ body: { name, ...more } });
+  return (await client.recipes.get({ params: { slug } })).id;
+}
+
+describe('plan entries', () => {
+  test('make the round trip', async () => {
+    await roundTrip(await world(), {
+      noun: 'mealplans',
+      create: async ({ anna }) => ({ date: '2026-05-01', recipeId: await newRecipe(anna, 'Soup') }),
+      change: { text: 'with bread' },
+      keys: entryKeys,
+      hasName: false,
+    });
+  });
+
+  test('show their recipe, and get defaults for what is left out', async () => {
+    const { anna } = await world();
+    const recipeId = await newRecipe(anna, 'Soup');
+    const entry = await anna.client.mealplans.create({ body: { date: '2026-05-01', recipeId } });
+    expect(entry).toMatchObject({ entryType: 'breakfast', title: '', text: '', userId: anna.id, recipeId });
+    expect(entry.recipe).toMatchObject({ id: recipeId, slug: 'soup' });
+    expect(Number.isInteger(entry.id)).toBe(true);
+    const note = await anna.client.mealplans.create({ body: { date: '2026-05-01', title: 'Eat out', text: null } });
+    expect(note).toMatchObject({ title: 'Eat out', text: '', recipeId: null, recipe: null });
+  });
+
+  test('without a recipe and a title are refused, however they come to be so', async () => {
+    const { anna } = await world();
+    const { client } = anna;
+    const { error, response } = await client.try.mealplans.create({ body: { date: '2026-05-01', text: 'only this' } });
+    expect([error?.status, error?.code]).toEqual([422, 'mealplans.empty_entry']);
+    expect(JSON.parse(await response!.text()).detail[0]).toMatchObject({
+      type: 'value_error',
+      loc: ['body', 'title'],
+      msg: expect.stringContaining('recipe or a title'),
+    });
+    const { id } = await client.mealplans.create({ body: { date: '2026-05-01', title: 'Eat out' } });
+    const params = { id: String(id) };
+    const patched = await client.try.mealplans.patch({ params, body: { title: ' ' } });
+    const replaced = await client.try.mealplans.update({ params, body: { date: '2026-05-01' } });
+    expect([patched.error?.code, replaced.error?.code]).toEqual(['mealplans.empty_entry', 'mealplans.empty_entry']);
+    expect(await client.mealplans.get({ params })).toMatchObject({ title: 'Eat out' });
+  });
+
+  test('take a day that exists and a meal that is known', async () => {
+    const { anna } = await world();
+    const refused = async (body: object) =>
+      (await anna.client.try.mealplans.create({ body: { title: 'x', ...body } as never })).error?.message;
+    expect(await refused({ date: '2026-02-30' })).toContain('date');
+    expect(await refused({ date: '1 May' })).toContain('date');
+    expect(await refused({ date: '2026-05-01', entryType: 'brunch' })).toContain('entryType');
+  });
+
+  test('a patch changes only what it names; null takes the recipe away', async () => {
+    const { anna } = await world();
+    const recipeId = await newRecipe(anna, 'Soup');
+    const { id } = await anna.client.mealplans.create({
+      body: { date: '2026-05-01', entryType: 'lunch', title: 'Soup day', text: 'early', recipeId },
+    });
+    const params = { id: String(id) };
+    expect(await anna.client.mealplans.patch({ params, body: { date: '2026-05-02' } })).toMatchObject({
+      date: '2026-05-02',
+      entryType: 'lunch',
+      title: 'Soup day',
+      text: 'early',
+      recipeId,
+    });
+    expect(await anna.client.mealplans.patch({ params, body: { recipeId: null } })).toMatchObject({
+      title: 'Soup day',
+      recipeId: null,
+      recipe: null,
+    });
+  });
+
+  test('belong to who planned them, whatever a body says', async () => {
+    const { anna, ben, stranger } = await world();
+    const body = { date: '2026-05-01', title: 'Soup', userId: stranger.id, groupId: stranger.id } as never;
+    const entry = await ben.client.mealplans.create({ body });
+    expect(entry.userId).toBe(ben.id);
+    const params = { id: String(entry.id) };
+    expect((await anna.client.mealplans.update({ params, body })).userId).toBe(ben.id);
+  });
+
+  test('the recipe of another group is not found', async () => {
+    const { anna, stranger } = await world();
+    const recipeId = await newRecipe(stranger, 'Secret');
+    const made = await anna.client.try.mealplans.create({ body: { date: '2026-05-01', recipeId } });
+    const { id } = await anna.client.mealplans.create({ body: { date: '2026-05-01', title: 'Soup' } });
+    const patched = await anna.client.try.mealplans.patch({ params: { id: String(id) }, body: { recipeId } });
+    expect([made.error?.code, patched.error?.code]).toEqual(['recipes.not_found', 'recipes.not_found']);
+  });
+
+  test('go with their recipe', async () => {
+    const { anna } = await world();
+    const { id } = await anna.client.mealplans.create({
+      body: { date: '2026-05-01', title: 'Soup', recipeId: await newRecipe(anna, 'Soup') },
+    });
+    await anna.client.recipes.remove({ params: { slug: 'soup' } });
+    expect((await anna.client.try.mealplans.get({ params: { id: String(id) } })).error?.status).toBe(404);
+  });
+});
+
+describe('the list of plan entries', () => {
+  async function planned() {
+    const cast = await world();
+    const { client } = cast.anna;
+    const recipeId = await newRecipe(cast.anna, 'Soup');
+    await client.mealplans.create({ body: { date: '2026-05-03', entryType: 'dinner', recipeId } });
+    await client.mealplans.create({ body: { date: '2026-05-01', entryType: 'lunch', title: 'Bread' } });
+    await client.mealplans.create({ body: { date: '2026-05-02', entryType: 'breakfast', title: 'Porridge' } });
+    const dates = async (query: object) =>
+      (await client.mealplans.list({ query })).items.map(({ date }) => date.slice(8));
+    return { ...cast, recipeId, dates };
+  }
+
+  test('holds the days from start_date to end_date, both included, and either may be absent', async () => {
+    const { dates } = await planned();
+    expect(await dates({ start_date: '2026-05-01', end_date: '2026-05-02' })).toEqual(['01', '02']);
+    expect(await dates({ start_date: '2026-05-02' })).toEqual(['02', '03']);
+    expect(await dates({ end_date: '2026-05-01' })).toEqual(['01']);
+    expect(await dates({})).toEqual(['01', '02', '03']);
+  });
+
+  test('filters as clients of the wire do', async () => {
+    const { dates, recipeId, anna } = await planned();
+    expect(await dates({ queryFilter: 'entryType in ["breakfast", "dinner"]' })).toEqual(['02', '03']);
+    expect(await dates({ queryFilter: `recipe_id="${recipeId}"` })).toEqual(['03']);
+    expect(await dates({ queryFilter: 'date >= 2026-05-02 AND recipe_id IS NULL' })).toEqual(['02']);
+    expect(await dates({ queryFilter: 'recipe.name LIKE "so%"' })).toEqual(['03']);
+    const bad = await anna.client.try.mealplans.list({ query: { queryFilter: 'user.password LIKE "a%"' } });
+    expect([bad.error?.status, bad.error?.code]).toEqual([400, 'request.bad_list']);
+  });
+
+  test('comes in pages, newest first where no order is asked for', async () => {
+    const { app, anna } = await planned();
+    const { body } = await app.inject({
+      url: '/api/groups/mealplans?perPage=2&page=1',
+      headers: { authorization: `Bearer ${anna.token}` },
+    });
+    const page = JSON.parse(body);
+    expect(page.items.map((item: { date: string }) => item.date)).toEqual(['2026-05-02', '2026-05-01']);
+    expect(page).toMatchObject({ total: 3, total_pages: 2, next: '/api/groups/mealplans?perPage=2&page=2' });
+  });
+});
+
+test("today's entries are those of the UTC day, in the order of planning", async () => {
+  const { anna, stranger, advance } = await world();
+  const lastNoon = Math.floor(Date.now() / DAY_MS - 0.5) * DAY_MS + DAY_MS / 2;
+  advance(lastNoon - Date.now());
+  const today = new Date(lastNoon).toISOString().slice(0, 10);
+  await anna.client.mealplans.create({ body: { date: today, entryType: 'dinner', title: 'Pasta' } });
+  await anna.client.mealplans.create({ body: { date: today, title: 'Porridge' } });
+  await anna.client.mealplans.create({ body: { date: '2020-01-01', title: 'Long ago' } });
+  expect((await anna.client.mealplans.today()).map(({ title }) => title)).toEqual(['Pasta', 'Porridge']);
+  expect(await stranger.client.mealplans.today()).toEqual([]);
+  advance(-DAY_MS);
+  expect(await anna.client.mealplans.today()).toEqual([]);
+});
+
+describe('plan rules', () => {
+  async function organizers({ anna }: World) {
+    const category = await anna.client.categories.create({ body: { name: 'Soups' } });
+    const tag = await anna.client.tags.create({ body: { name: 'Quick' } });
+    return { category, tag };
+  }
+
+  test('make the round trip', async () => {
+    await roundTrip(await world(), {
+      noun: 'mealplanRules',
+      create: async (cast) => {
+        const { category, tag } = await organizers(cast);
+        return { day: 'monday', entryType: 'dinner', categories: [category], tags: [{ id: tag.id }] };
+      },
+      change: { day: 'unset' },
+      keys: ['day', 'entryType', 'categories', 'tags', 'groupId', 'id'],
+      hasName: false,
+    });
+  });
+
+  test('name organizers by id, slug or name, each once', async () => {
+    const cast = await world();
+    const { category, tag } = await organizers(cast);
+    const rule = await cast.anna.client.mealplanRules.create({
+      body: { categories: [{ name: 'soups' }, { id: category.id }], tags: [{ slug: 'quick' }] },
+    });
+    expect(rule).toMatchObject({ day: 'unset', entryType: 'unset', categories: [category], tags: [tag] });
+    const params = { id: rule.id };
+    expect(await cast.anna.client.mealplanRules.patch({ params, body: { categories: [] } })).toMatchObject({
+      categories: [],
+      tags: [tag],
+    });
+    expect(await cast.anna.client.mealplanRules.update({ params, body: {} })).toMatchObject({ tags: [] });
+  });
+
+  test('refuse an organizer that the group lacks, and make none', async () => {
+    const { anna, stranger } = await world();
+    const foreign = await stranger.client.tags.create({ body: { name: 'Theirs' } });
+    for (const ref of [{ id: foreign.id, name: 'Theirs', slug: 'theirs' }, { name: 'New' }]) {
+      const { error } = await anna.client.try.mealplanRules.create({ body: { tags: [ref] } });
+      expect([error?.status, error?.code]).toEqual([422, 'mealplans.unknown_organizer']);
+      expect(error?.fields[0]?.path).toEqual(['body', 'tags', 0]);
+    }
+    expect((await anna.client.tags.list()).items).toEqual([]);
+    expect((await anna.client.mealplanRules.list()).items).toEqual([]);
+  });
+
+  test('lose an organizer that is deleted', async () => {
+    const cast = await world();
+    const { category, tag } = await organizers(cast);
+    const { id } = await cast.anna.client.mealplanRules.create({ body: { categories: [category], tags: [tag] } });
+    await cast.anna.client.tags.remove({ params: { id: tag.id } });
+    expect(await cast.anna.client.mealplanRules.get({ params: { id } })).toMatchObject({
+      categories: [category],
+      tags: [],
+    });
+  });
+});
+
+describe('a random meal', () => {
+  const friday = '2026-05-01';
+
+  test('is planned for dinner, with any recipe where no rule speaks', async () => {
+    const { anna, app } = await world();
+    const recipeId = await newRecipe(anna, 'Soup');
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/groups/mealplans/random',
+      headers: { authorization: `Bearer ${anna.token}` },
+      payload: { date: friday },
+    });
+    expect(reply.statusCode).toBe(200);
+    expect(JSON.parse(reply.body)).toMatchObject({ date: friday, entryType: 'dinner', recipeId, userId: anna.id });
+    expect((await anna.client.mealplans.list()).total).toBe(1);
+  });
+
+  test('carries what all rules of its day and meal ask for together', async () => {
+    const { anna } = await world();
+    const { client } = anna;
+    const named = (...names: string[]) => names.map((name) => ({ name }));
+    await newRecipe(anna, 'Soup', { recipeCategory: named('Main') });
+    await newRecipe(anna, 'Toast', { tags: named('Quick') });
+    const both = await newRecipe(anna, 'Omelette', { recipeCategory: named('Main'), tags: named('Quick', 'Eggs') });
+    await client.mealplanRules.create({ body: { entryType: 'dinner', categories: named('Main') } });
+    await client.mealplanRules.create({ body: { day: 'friday', tags: named('Quick') } });
+    await client.mealplanRules.create({ body: { day: 'monday', tags: named('Eggs') } });
+    for (const seed of ['a', 'b', 'c']) {
+      const { recipeId, why } = await client.mealplans.random({ body: { date: friday, seed } });
+      expect([recipeId, why.wanted]).toEqual([both, ['Main', 'Quick']]);
+    }
+  });
+
+  test('answers what the rules ask for where no recipe has it', async () => {
+    const { anna } = await world();
+    await newRecipe(anna, 'Soup');
+    await anna.client.tags.create({ body: { name: 'Festive' } });
+    await anna.client.mealplanRules.create({ body: { tags: [{ name: 'Festive' }] } });
+    const { error } = await anna.client.try.mealplans.random({ body: { date: friday } });
+    expect([error?.status, error?.code]).toEqual([404, 'mealplans.no_recipe_fits']);
+    expect(error?.message).toMatch(/^No recipes match your rules\. They ask for: Festive\./);
+    expect((await anna.client.mealplans.list()).total).toBe(0);
+  });
+
+  test('is none of another group, and says so where there are no recipes', async () => {
+    const { anna, stranger } = await world();
+    await newRecipe(stranger, 'Secret');
+    const { error } = await anna.client.try.mealplans.random({ body: { date: friday } });
+    expect([error?.status, error?.code]).toEqual([404, 'mealplans.no_recipes']);
+  });
+
+  test('comes in turn: each recipe once before any comes again, and then the one longest ago', async () => {
+    const { anna } = await world();
+    for (const name of ['Soup', 'Toast', 'Pasta']) await newRecipe(anna, name);
+    const plan = async (date: string) => (await anna.client.mealplans.random({ body: { date } })).recipe!.name;
+    const week = [await plan('2026-05-01'), await plan('2026-05-02'), await plan('2026-05-03')];
+    expect(week.toSorted()).toEqual(['Pasta', 'Soup', 'Toast']);
+    expect(await plan('2026-05-04')).toBe(week[0]);
+  });
+
+  test('is none that was eaten lately', async () => {
+    const { anna } = await world();
+    await newRecipe(anna, 'Soup', { lastMade: '2026-04-28T18:00:00Z' });
+    await newRecipe(anna, 'Toast', { lastMade: '2026-03-28T18:00:00Z' });
+    const { recipe, why } = await anna.client.mealplans.random({ body: { date: friday } });
+    expect([recipe?.name, why.fitting, why.recent]).toEqual(['Toast', 2, 1]);
+  });
+
+  test('is the same for the same seed', async () => {
+    const { anna } = await world();
+    for (let number = 0; number < 12; number++) await newRecipe(anna, `Dish ${number}`);
+    const chosen = async (seed: string) => {
+      const { id, recipeId } = await anna.client.mealplans.random({ body: { date: friday, seed } });
+      await anna.client.mealplans.remove({ params: { id: String(id) } });
+      return recipeId;
+    };
+    const first = await chosen('one');
+    expect(await chosen('one')).toBe(first);
+    const others = await Promise.all(['two', 'three', 'four', 'five', 'six'].map(chosen));
+    expect(new Set([first, ...others]).size).toBeGreaterThan(1);
+  });
+
+  test('says why it is this one', async () => {
+    const { anna } = await world();
+    await newRecipe(anna, 'Soup', { tags: [{ name: 'Quick' }] });
+    await newRecipe(anna, 'Toast', { tags: [{ name: 'Quick' }] });
+    const why = async () => (await anna.client.mealplans.random({ body: { date: friday } })).why.text;
+    expect(await why()).toBe('Chosen from all 2 recipes. It was not eaten and is not planned within 14 days.');
+    await anna.client.mealplanRules.create({ body: { tags: [{ name: 'Quick' }] } });
+    expect(await why()).toBe(
+      'One of 2 recipes with what your rules ask for: Quick. It was not eaten and is not planned within 14 days.',
+    );
+    expect(await why()).toContain('this one is the furthest away');
+  });
+});

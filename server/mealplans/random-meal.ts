@@ -1,0 +1,66 @@
+import { addDays } from '../../core/kit/day.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import { failMealplan } from '../../core/mealplans/errors.ts';
+import { type Picked, pickRecipe, RECENT_DAYS, rulesFor } from '../../core/mealplans/pick-recipe.ts';
+import type { RandomMealBody, RandomMealplanEntry } from '../../core/mealplans/schema.ts';
+import type { OrganizerRef } from '../../core/organizers/schema.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Database } from '../kit/database.ts';
+import { newSecret } from '../kit/ids.ts';
+import { seededOrder } from '../kit/shuffle.ts';
+import type { RuleStore } from './rule-store.ts';
+import type { MealplanService } from './service.ts';
+import type { MealplanStore } from './store.ts';
+
+export interface RandomParts {
+  readonly database: Database;
+  readonly mealplans: MealplanService;
+  readonly entries: MealplanStore;
+  readonly rules: RuleStore;
+}
+
+/** Those of all rules together, each once. */
+const pooled = (organizers: readonly OrganizerRef[]): OrganizerRef[] => [
+  ...new Map(organizers.map((organizer) => [organizer.id, organizer])).values(),
+];
+
+const idsOf = (organizers: readonly OrganizerRef[]) => organizers.map(({ id }) => id);
+
+function reason(t: Translate, wanted: readonly string[], fitting: number, { nearestDays }: Picked): string {
+  const chosen =
+    wanted.length > 0
+      ? t('mealplans.why_rules', { count: fitting, wanted: wanted.join(', ') })
+      : t('mealplans.why_any', { count: fitting });
+  const distance =
+    nearestDays === null
+      ? t('mealplans.why_fresh', { days: RECENT_DAYS })
+      : t('mealplans.why_farthest', { days: RECENT_DAYS });
+  return `${chosen} ${distance}`;
+}
+
+/** Plans a recipe by chance: one that carries what all rules of the meal ask for and that was not on the table lately. */
+export const randomMeal =
+  ({ database, mealplans, entries, rules }: RandomParts) =>
+  (caller: Caller, body: RandomMealBody, t: Translate): Promise<RandomMealplanEntry> =>
+    database.tx(async () => {
+      const { date, entryType = 'dinner', seed = newSecret() } = body;
+      const { groupId } = caller;
+      const asking = rulesFor(await rules.all(groupId), date, entryType);
+      const categories = pooled(asking.flatMap((rule) => rule.categories));
+      const tags = pooled(asking.flatMap((rule) => rule.tags));
+      const wanted = [...categories, ...tags].map(({ name }) => name);
+
+      const candidates = await rules.candidates(groupId, idsOf(categories), idsOf(tags));
+      const planned = await entries.planned(groupId, addDays(date, -RECENT_DAYS), addDays(date, RECENT_DAYS));
+      const shuffle = (ids: readonly string[]) => seededOrder(ids, `${seed} ${date} ${entryType}`);
+      const picked = pickRecipe(candidates, { day: date, planned, shuffle });
+      if (!picked)
+        throw wanted.length > 0
+          ? failMealplan('mealplans.no_recipe_fits', { params: { wanted: wanted.join(', ') } })
+          : failMealplan('mealplans.no_recipes');
+
+      const entry = await mealplans.create(caller, { date, entryType, recipeId: picked.id });
+      const fitting = candidates.length;
+      return { ...entry, why: { text: reason(t, wanted, fitting, picked), wanted, fitting, recent: picked.recent } };
+    });
+export type RandomMeal = ReturnType<typeof randomMeal>;

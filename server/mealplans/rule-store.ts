@@ -1,0 +1,141 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { ListQuery } from '../../core/kit/paging.ts';
+import type { Candidate } from '../../core/mealplans/pick-recipe.ts';
+import type { MealplanRule } from '../../core/mealplans/schema.ts';
+import type { OrganizerRef } from '../../core/organizers/schema.ts';
+import { type Clock, nextVersion } from '../kit/clock.ts';
+import { type Database, instantText, placeholders } from '../kit/database.ts';
+import { newId } from '../kit/ids.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
+import type { MealplanTables } from './tables.ts';
+
+export type RuleRow = MealplanTables['mealplanRules']['$inferSelect'];
+type StoredRule = Pick<RuleRow, 'id' | 'groupId' | 'day' | 'entryType'>;
+
+/** A rule as it is written: organizers by id. */
+export interface RuleValues extends Pick<RuleRow, 'day' | 'entryType'> {
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+}
+
+interface LinkedOrganizer extends OrganizerRef {
+  readonly kind: 'categories' | 'tags';
+  readonly ruleId: string;
+}
+
+const RULES: Listing = {
+  from: 'mealplan_rules u',
+  columns: 'u.id, u.group_id as "groupId", u.day, u.entry_type as "entryType"',
+  attributes: {
+    id: { sql: 'u.id', type: 'id', isNullable: false },
+    groupId: { sql: 'u.group_id', type: 'id', isNullable: false },
+    day: { sql: 'u.day', type: 'text', isNullable: false },
+    entryType: { sql: 'u.entry_type', type: 'text', isNullable: false },
+    createdAt: { sql: 'u.created_at', type: 'time', isNullable: false },
+    updateAt: { sql: 'u.updated_at', type: 'time', isNullable: false },
+  },
+  key: 'u.id',
+  defaultOrder: 'createdAt',
+};
+
+const linkedOf = (kind: LinkedOrganizer['kind'], links: string, count: number) =>
+  `select '${kind}' as kind, l.rule_id as "ruleId", o.id, o.name, o.slug, l.position
+   from ${links} l join ${kind} o on o.id = l.organizer_id where l.rule_id in (${placeholders(count)})`;
+
+const linkedSql = (count: number) =>
+  `${linkedOf('categories', 'mealplan_rule_categories', count)}
+   union all ${linkedOf('tags', 'mealplan_rule_tags', count)} order by position`;
+
+const carrying = (links: string, count: number) =>
+  `and exists (select 1 from ${links} l where l.recipe_id = r.id and l.organizer_id = ?) `.repeat(count);
+
+const ref = ({ id, name, slug }: OrganizerRef): OrganizerRef => ({ id, name, slug });
+
+/** The rules of a group about random meals, and which recipes they allow. */
+export function ruleStore(database: Database<MealplanTables>, clock: Clock) {
+  const { mealplanRules: rules, mealplanRuleCategories, mealplanRuleTags } = database.tables;
+  const own = (groupId: string, id: string) => and(eq(rules.groupId, groupId), eq(rules.id, id));
+
+  async function entitiesOf(rows: readonly StoredRule[]): Promise<MealplanRule[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const linked = await database.query<LinkedOrganizer>(linkedSql(ids.length), [...ids, ...ids]);
+    const organizersOf = (ruleId: string, kind: LinkedOrganizer['kind']) =>
+      linked.filter((link) => link.ruleId === ruleId && link.kind === kind).map(ref);
+    return rows.map(({ id, groupId, day, entryType }) => ({
+      id,
+      groupId,
+      day,
+      entryType,
+      categories: organizersOf(id, 'categories'),
+      tags: organizersOf(id, 'tags'),
+    }));
+  }
+
+  async function link(ruleId: string, { categories, tags }: RuleValues): Promise<void> {
+    for (const [table, ids] of [
+      [mealplanRuleCategories, categories],
+      [mealplanRuleTags, tags],
+    ] as const) {
+      await database.db.delete(table).where(eq(table.ruleId, ruleId));
+      if (ids.length > 0)
+        await database.db.insert(table).values(ids.map((organizerId, position) => ({ ruleId, organizerId, position })));
+    }
+  }
+
+  return {
+    list: (groupId: string, query: ListQuery, request: ListRequest) =>
+      listPage<StoredRule, MealplanRule>(
+        database,
+        RULES,
+        { sql: 'u.group_id = ?', params: [groupId] },
+        query,
+        request,
+        entitiesOf,
+      ),
+
+    /** All rules of the group, the oldest first. */
+    all: async (groupId: string): Promise<MealplanRule[]> =>
+      entitiesOf(
+        await database.db.select().from(rules).where(eq(rules.groupId, groupId)).orderBy(asc(rules.createdAt)),
+      ),
+
+    find: async (groupId: string, id: string): Promise<RuleRow | undefined> =>
+      (await database.db.select().from(rules).where(own(groupId, id)))[0],
+
+    entityOf: async (row: RuleRow): Promise<MealplanRule> => (await entitiesOf([row]))[0]!,
+
+    async insert(groupId: string, values: RuleValues): Promise<RuleRow> {
+      const now = clock();
+      const { day, entryType } = values;
+      const row = { id: newId(), groupId, day, entryType, createdAt: now, updatedAt: now };
+      const [inserted] = await database.db.insert(rules).values(row).returning();
+      await link(row.id, values);
+      return inserted!;
+    },
+
+    async update(row: RuleRow, values: RuleValues): Promise<RuleRow> {
+      const { day, entryType } = values;
+      const change = { day, entryType, updatedAt: nextVersion(clock(), row.updatedAt) };
+      const [updated] = await database.db.update(rules).set(change).where(own(row.groupId, row.id)).returning();
+      await link(row.id, values);
+      return updated!;
+    },
+
+    async remove(row: RuleRow): Promise<void> {
+      await database.db.delete(rules).where(own(row.groupId, row.id));
+    },
+
+    /** The recipes that carry every one of these categories and tags. */
+    async candidates(groupId: string, categories: readonly string[], tags: readonly string[]): Promise<Candidate[]> {
+      const text = `select r.id, r.last_made as "lastMade" from recipes r where r.group_id = ?
+        ${carrying('recipe_categories', categories.length)} ${carrying('recipe_tags', tags.length)} order by r.seq`;
+      const rows = await database.query<{ id: string; lastMade: unknown }>(text, [groupId, ...categories, ...tags]);
+      return rows.map(({ id, lastMade }) => ({
+        id,
+        lastMade: lastMade === null ? null : new Date(instantText(lastMade)),
+      }));
+    },
+  };
+}
+export type RuleStore = ReturnType<typeof ruleStore>;

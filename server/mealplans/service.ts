@@ -1,0 +1,118 @@
+import { mergePatch } from '../../core/kit/merge-patch.ts';
+import type { Page } from '../../core/kit/paging.ts';
+import { failMealplan } from '../../core/mealplans/errors.ts';
+import type { MealplanEntry, MealplanQuery, NewMealplanEntry } from '../../core/mealplans/schema.ts';
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Database } from '../kit/database.ts';
+import type { ListRequest } from '../kit/listing.ts';
+import type { EntryValues, MealplanStore, StoredEntry } from './store.ts';
+
+export interface MealplanParts {
+  readonly database: Database;
+  readonly store: MealplanStore;
+  /** The id of a recipe of the caller's group. Throws `recipes.not_found`. */
+  readonly requireRecipe: (caller: Caller, id: string) => Promise<string>;
+  readonly recipesById: (groupId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, RecipeSummary>>;
+  /** Told after the commit which entries of the group changed. */
+  readonly changed: (groupId: string, ids: readonly number[]) => void;
+}
+
+/** What a whole body writes; what it leaves out gets its default. */
+function valuesOf({ date, entryType, title, text, recipeId }: NewMealplanEntry): EntryValues {
+  const values = {
+    day: date,
+    entryType: entryType ?? ('breakfast' as const),
+    title: title ?? '',
+    text: text ?? '',
+    recipeId: recipeId ?? null,
+  };
+  if (values.recipeId === null && values.title === '')
+    throw failMealplan('mealplans.empty_entry', { fields: [{ path: ['body', 'title'], message: '' }] });
+  return values;
+}
+
+const bodyOf = ({ day, entryType, title, text, recipeId }: StoredEntry): NewMealplanEntry => ({
+  date: day,
+  entryType,
+  title,
+  text,
+  recipeId,
+});
+
+const entityOf = ({ day, ...row }: StoredEntry, recipe: RecipeSummary | undefined): MealplanEntry => ({
+  ...row,
+  date: day,
+  recipe: recipe ?? null,
+});
+
+export function mealplanService({ database, store, requireRecipe, recipesById, changed }: MealplanParts) {
+  async function entitiesOf(groupId: string, rows: readonly StoredEntry[]): Promise<MealplanEntry[]> {
+    const recipes = await recipesById(
+      groupId,
+      rows.flatMap(({ recipeId }) => recipeId ?? []),
+    );
+    return rows.map((row) => entityOf(row, recipes.get(row.recipeId ?? '')));
+  }
+
+  const oneOf = async (row: StoredEntry): Promise<MealplanEntry> => (await entitiesOf(row.groupId, [row]))[0]!;
+
+  async function getRow(caller: Caller, id: number) {
+    const row = await store.find(caller.groupId, id);
+    if (!row) throw failMealplan('mealplans.not_found');
+    return row;
+  }
+
+  const announce = ({ groupId, id }: StoredEntry) => database.afterCommit(() => changed(groupId, [id]));
+
+  async function insert(caller: Caller, values: EntryValues): Promise<MealplanEntry> {
+    if (values.recipeId) await requireRecipe(caller, values.recipeId);
+    const row = await store.insert(caller.groupId, caller.id, values);
+    announce(row);
+    return oneOf(row);
+  }
+
+  const change = (
+    caller: Caller,
+    id: number,
+    bodyFrom: (current: NewMealplanEntry) => NewMealplanEntry,
+  ): Promise<MealplanEntry> =>
+    database.tx(async () => {
+      const current = await getRow(caller, id);
+      const values = valuesOf(bodyFrom(bodyOf(current)));
+      if (values.recipeId && values.recipeId !== current.recipeId) await requireRecipe(caller, values.recipeId);
+      const row = await store.update(current, values);
+      announce(row);
+      return oneOf(row);
+    });
+
+  return {
+    list: (caller: Caller, query: MealplanQuery, request: ListRequest): Promise<Page<MealplanEntry>> =>
+      store.list(caller.groupId, query, request, (rows) => entitiesOf(caller.groupId, rows)),
+
+    ofDay: async (caller: Caller, day: string): Promise<MealplanEntry[]> =>
+      entitiesOf(caller.groupId, await store.ofDay(caller.groupId, day)),
+
+    get: async (caller: Caller, id: number): Promise<MealplanEntry> => oneOf(await getRow(caller, id)),
+
+    /** Inside of a transaction it joins that. */
+    create: (caller: Caller, body: NewMealplanEntry): Promise<MealplanEntry> =>
+      database.tx(() => insert(caller, valuesOf(body))),
+
+    replace: (caller: Caller, id: number, body: NewMealplanEntry): Promise<MealplanEntry> =>
+      change(caller, id, () => body),
+
+    patch: (caller: Caller, id: number, patch: Partial<NewMealplanEntry>): Promise<MealplanEntry> =>
+      change(caller, id, (current) => mergePatch(current, patch)),
+
+    remove: (caller: Caller, id: number): Promise<MealplanEntry> =>
+      database.tx(async () => {
+        const row = await getRow(caller, id);
+        const entry = await oneOf(row);
+        await store.remove(row);
+        announce(row);
+        return entry;
+      }),
+  };
+}
+export type MealplanService = ReturnType<typeof mealplanService>;
