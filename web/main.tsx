@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { openFrontend } from './app/frontend.ts';
 import { loadLanguage, wantedLocale } from './app/locales.ts';
 import './app/styles.ts';
 
-const root = createRoot(document.getElementById('root')!);
-const language = await loadLanguage(wantedLocale());
-root.render(<App firstLanguage={language} />);
+const locale = wantedLocale();
+const frontend = openFrontend(locale);
+const language = await loadLanguage(locale);
+createRoot(document.getElementById('root')!).render(<App frontend={frontend} firstLanguage={language} />);

@@ -313,28 +313,55 @@ describe('for everybody', () => {
     ['/g/home/r/create/url', 'Import a recipe', 'anna'],
   ] as const;
 
-  test.each(['light', 'dark'] as const)('axe finds no fault in %s colours', async (colorScheme) => {
+  const cases = places.flatMap((place) =>
+    ['light', 'dark'].map((scheme) => [...place, scheme as 'light' | 'dark'] as const),
+  );
+
+  test.each(cases)('axe finds no fault at %s (%s, as %s) in %s colours', async (path, title, as, colorScheme) => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    const page = await place.visit(path, { colorScheme, ...(as ? { as } : {}) });
+    await heading(page, title).waitFor();
+    if (path === '/g/home') await page.getByRole('article').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  test('axe finds no fault in what opens over a page', async () => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    const page = await place.visit('/g/home/r/pea-soup?cook=true', { as: 'anna' });
+    await page.getByText('Step 1 of 3').waitFor();
+    expect(await faultsOf(page), 'cook mode').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('soup');
+    await page.getByRole('dialog').getByRole('link').waitFor();
+    expect(await faultsOf(page), 'search').toEqual([]);
+  });
+
+  test.each(['ltr', 'rtl'])('no page is wider than a phone, written %s', async (direction) => {
     const place = await site(browser);
     await addRecipe(place, soup);
     for (const [path, title, as] of places) {
-      const page = await place.visit(path, { colorScheme, ...(as ? { as } : {}) });
+      const options = { viewport: { width: 390, height: 844 }, stored: { 'lovage.direction': direction } };
+      const page = await place.visit(path, { ...options, ...(as ? { as } : {}) });
       await heading(page, title).waitFor();
-      if (path === '/g/home') await page.getByRole('article').waitFor();
-      expect(await faultsOf(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
+      expect(await overflowOf(page), path).toBe(0);
     }
   });
 
-  test('no page is wider than a phone, in either direction', async () => {
+  test('a session that ends elsewhere leads to signing in, not to an error', async () => {
     const place = await site(browser);
     await addRecipe(place, soup);
-    for (const direction of ['ltr', 'rtl'])
-      for (const [path, title, as] of places) {
-        const options = { viewport: { width: 390, height: 844 }, stored: { 'lovage.direction': direction } };
-        const page = await place.visit(path, { ...options, ...(as ? { as } : {}) });
-        await heading(page, title).waitFor();
-        expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
-        expect(await overflowOf(page), `${path} ${direction}`).toBe(0);
-      }
+    const page = await place.visit('/', { as: 'anna' });
+    await page.getByRole('link', { name: 'Pea Soup' }).waitFor();
+    await page.context().clearCookies();
+    await page.getByRole('link', { name: 'Pea Soup' }).click();
+    await heading(page, 'Log in').waitFor();
+    await signIn(page, 'anna', PASSWORD);
+    await heading(page, 'Pea Soup').waitFor();
   });
 
   test('the choice of dark colours is kept', async () => {

@@ -6,7 +6,8 @@ import { useClient } from '../site/client.tsx';
 
 export const sessionKey = ['session'] as const;
 
-export const isSignedOut = (error: unknown): boolean => isAppError(error) && error.status === 401;
+/** Whether a call was refused because nobody is signed in, or no longer. */
+export const isSignedOut = (error: unknown): boolean => isAppError(error) && error.code === 'request.not_authenticated';
 
 /** The account of the session cookie, or null for a visitor. */
 export async function fetchSession(client: LovageClient): Promise<User | null> {

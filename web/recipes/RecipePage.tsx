@@ -25,10 +25,12 @@ const CookMode = lazy(async () => ({ default: (await import('./CookMode.tsx')).C
 function Head({ recipe, scale, onCook }: { recipe: Recipe; scale: Scale; onCook: () => void }) {
   const t = useTranslate();
   return (
-    <header className={classes.head}>
-      <div className={classes.picture} data-print="picture">
-        <RecipePicture recipe={recipe} size="large" isUrgent />
-      </div>
+    <header className={classes.head} data-bare={recipe.image === null || undefined}>
+      {recipe.image !== null && (
+        <div className={classes.picture} data-print="picture">
+          <RecipePicture recipe={recipe} size="large" isUrgent />
+        </div>
+      )}
       <div className={classes.intro}>
         <h1 dir="auto">{recipe.name}</h1>
         {recipe.description && <RichText className={classes.description} text={recipe.description} />}

@@ -82,7 +82,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { body, field, onKeyDown } = useArrowKeys();
   const items = search === '' ? [] : (found.data?.items ?? []);
   const total = search === '' ? 0 : (found.data?.total ?? 0);
-  const listAddress = `/g/${groupSlug}?search=${encodeURIComponent(search)}`;
+  const listAddress = search === '' ? `/g/${groupSlug}` : `/g/${groupSlug}?search=${encodeURIComponent(search)}`;
 
   return (
     <Dialog title={t('web.search.open')} shape="wide" hideTitle onClose={onClose}>
