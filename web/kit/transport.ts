@@ -14,11 +14,22 @@ function bodyOf({ text, fields }: WireRequest): BodyInit | undefined {
   return form;
 }
 
+/** Not every browser can iterate over a body. */
+async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) yield part.value;
+  } finally {
+    await reader?.cancel();
+  }
+}
+
 const replyOf = (response: Response): WireReply => ({
   status: response.status,
   header: (name) => response.headers.get(name),
   text: () => response.text(),
   bytes: async () => new Uint8Array(await response.arrayBuffer()),
+  chunks: () => chunksOf(response.body),
 });
 
 /**
