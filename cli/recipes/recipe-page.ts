@@ -20,6 +20,7 @@ interface Layout extends PageOptions {
 
 /** Longer lines are hard to read, however wide the terminal is. */
 const MAX_WIDTH = 100;
+const HARD_SPACE = '\u00A0';
 
 type Block = string[];
 
@@ -67,13 +68,14 @@ function facts(recipe: Recipe, options: Layout): Block {
     scale === 1 ? null : fact('recipes.scale', `× ${new Intl.NumberFormat(locale).format(scale)}`),
   ]);
   const lines = present([
-    times.length > 0 ? times.join(' · ') : null,
+    // A fact is not broken in two at the end of a line.
+    times.length > 0 ? times.map((time) => time.replaceAll(' ', HARD_SPACE)).join(' · ') : null,
     fact('recipes.categories', names(recipe.recipeCategory)),
     fact('recipes.tags', names(recipe.tags)),
     fact('recipes.tools', names(recipe.tools)),
     fact('recipes.source', recipe.orgURL),
   ]);
-  return hang('', lines, options);
+  return hang('', lines, options).map((line) => line.replaceAll(HARD_SPACE, ' '));
 }
 
 function ingredients(recipe: Recipe, options: Layout): Block {

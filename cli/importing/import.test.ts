@@ -1,0 +1,139 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type CliOptions, runCli } from '../../tests/kit/cli.ts';
+import { signedIn } from '../../tests/kit/signed-in.ts';
+import { temporaryFolder } from '../../tests/kit/temporary.ts';
+import { world } from '../../tests/kit/world.ts';
+
+const pageOf = (name: string) =>
+  `<html><head><script type="application/ld+json">${JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name,
+    keywords: 'soup',
+    recipeYield: '4',
+    recipeIngredient: ['500 g tomatoes', '1 onion'],
+    recipeInstructions: [{ '@type': 'HowToStep', text: 'Chop.' }],
+  })}</script></head><body></body></html>`;
+
+/** A site with recipes at /soup and /bread, and a page without one everywhere else. */
+async function site(): Promise<string> {
+  const pages: Record<string, string> = { '/soup': pageOf('Tomato soup'), '/bread': pageOf('Bread') };
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html').end(pages[request.url ?? ''] ?? '<p>Nothing to cook.</p>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function kitchen(environment: Record<string, string> = {}) {
+  const home = await world({ environment: { OUTBOUND_ALLOW: '127.0.0.1', ...environment } });
+  const env = await signedIn(home, home.anna);
+  return { home, run: (args: string[], options: CliOptions = {}) => runCli(args, { ...options, env }) };
+}
+
+test('addresses are imported one after the other; slugs are the data, the rest is told', async () => {
+  const [origin, { run }] = await Promise.all([site(), kitchen()]);
+  const done = await run(['import', `${origin}/soup`, `${origin}/bread`, `${origin}/about`]);
+  expect(done.code).toBe(1);
+  expect(done.stdout).toBe('tomato-soup\nbread\n');
+  expect(done.stderr).toContain(`Failed ${origin}/about: No recipe was found`);
+  expect(done.stderr).toContain('2 imported, 0 skipped, 1 failed');
+});
+
+test('a page that was imported before is skipped, renewed, doubled or refused, as asked', async () => {
+  const [origin, { run }] = await Promise.all([site(), kitchen()]);
+  const again = (...more: string[]) => run(['import', `${origin}/soup`, ...more]);
+  await again();
+  const skipped = await again();
+  expect(skipped).toMatchObject({
+    code: 0,
+    stdout: '',
+    stderr: expect.stringContaining('here already, as tomato-soup'),
+  });
+  expect(await again('--if-exists', 'update')).toMatchObject({ code: 0, stdout: 'tomato-soup\n' });
+  expect(await again('--if-exists', 'new')).toMatchObject({ code: 0, stdout: 'tomato-soup-1\n' });
+  expect(await again('--if-exists', 'fail')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('imported before'),
+  });
+  expect(await again('--if-exists', 'perhaps')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('skip, new, update, fail'),
+  });
+});
+
+test('a file and standard input are imported, with the address that they came from', async () => {
+  const { run, home } = await kitchen();
+  const file = join(temporaryFolder(), 'page.html');
+  writeFileSync(file, pageOf('Tomato soup'));
+  const url = 'https://example.org/soup';
+  expect((await run(['import', file, '--url', url, '--tags'])).stdout).toBe('tomato-soup\n');
+  const stored = await home.anna.client.recipes.get({ params: { slug: 'tomato-soup' } });
+  expect(stored).toMatchObject({ orgURL: url, tags: [{ name: 'Soup' }] });
+  expect((await run(['import', '-', '--url', url], { stdin: pageOf('Tomato soup') })).stderr).toContain(
+    '0 imported, 1 skipped',
+  );
+  expect((await run(['import', '-'], { stdin: pageOf('Bread') })).stdout).toBe('bread\n');
+});
+
+test('a page in a western encoding keeps its accents', async () => {
+  const { run, home } = await kitchen();
+  await run(['import', '-'], { stdin: Buffer.from(pageOf('Crème brûlée'), 'latin1') });
+  expect((await home.anna.client.recipes.list()).items.map((recipe) => recipe.name)).toEqual(['Crème brûlée']);
+});
+
+test('--dry-run shows what would be stored and stores nothing', async () => {
+  const [origin, { run, home }] = await Promise.all([site(), kitchen()]);
+  const shown = await run(['import', `${origin}/soup`, '--dry-run']);
+  expect(shown).toMatchObject({ code: 0, stderr: expect.stringContaining('Nothing was stored.') });
+  expect(shown.stdout).toContain('Tomato soup\n');
+  expect(shown.stdout).toContain('  - 500 g tomatoes\n  - 1 onion\n');
+  const [json] = JSON.parse((await run(['import', `${origin}/soup`, '--dry-run', '--json'])).stdout);
+  expect(json).toMatchObject({ outcome: 'found', preview: { recipe: { name: 'Tomato soup' }, existing: null } });
+  expect((await home.anna.client.recipes.list()).total).toBe(0);
+});
+
+test('--json reports each source', async () => {
+  const [origin, { run }] = await Promise.all([site(), kitchen()]);
+  const done = await run(['import', `${origin}/soup`, `${origin}/soup`, `${origin}/x`, '--json']);
+  expect(done).toMatchObject({ code: 1, stderr: '' });
+  expect(JSON.parse(done.stdout)).toEqual([
+    { source: `${origin}/soup`, outcome: 'imported', slug: 'tomato-soup' },
+    { source: `${origin}/soup`, outcome: 'skipped', slug: 'tomato-soup' },
+    {
+      source: `${origin}/x`,
+      outcome: 'failed',
+      error: { code: 'importing.no_recipe', message: expect.stringContaining('No recipe') },
+    },
+  ]);
+});
+
+test('progress is shown to a person, and gone at the end', async () => {
+  const [origin, { run }] = await Promise.all([site(), kitchen()]);
+  const shown = (await run(['import', `${origin}/soup`], { tty: true })).stderr;
+  expect(shown).toContain('Importing 1 of 1');
+  expect(shown.slice(shown.lastIndexOf('\r\u001b[K'))).not.toContain('Importing');
+  expect((await run(['import', `${origin}/bread`])).stderr).not.toContain('Importing');
+});
+
+test('-q is silent on success', async () => {
+  const [origin, { run }] = await Promise.all([site(), kitchen()]);
+  expect(await run(['import', `${origin}/soup`, '-q'])).toEqual({ code: 0, stdout: 'tomato-soup\n', stderr: '' });
+});
+
+test('what would fail for each source ends at once', async () => {
+  const { run } = await kitchen();
+  expect(await run(['import', '/nowhere/a.html'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('/nowhere/a.html'),
+  });
+  expect(await run(['import', 'a', 'b', '--url', 'https://example.org'])).toMatchObject({ code: 2 });
+  expect(await run(['import'])).toMatchObject({ code: 2, stderr: expect.stringContaining('source') });
+  const visitor = await runCli(['import', 'https://example.org/a'], { env: { RECIPES_HOST: 'http://127.0.0.1:1' } });
+  expect(visitor.code).toBe(6);
+});

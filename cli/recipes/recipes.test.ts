@@ -1,0 +1,321 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { NewRecipe } from '../../core/recipes/schema.ts';
+import { type CliOptions, runCli } from '../../tests/kit/cli.ts';
+import { signedIn } from '../../tests/kit/signed-in.ts';
+import { temporaryFolder } from '../../tests/kit/temporary.ts';
+import { world } from '../../tests/kit/world.ts';
+
+const soup: NewRecipe = {
+  name: 'Tomato soup',
+  description: 'A *quick* soup\u001b[31m.',
+  recipeYield: '4 servings',
+  prepTime: '10 minutes',
+  totalTime: '40 minutes',
+  tags: [{ name: 'Soup' }, { name: 'Quick' }],
+  recipeIngredient: [
+    { title: 'Base', note: '2 cups tomatoes' },
+    { note: '1/2 onion' },
+    { title: 'On top', note: 'basil' },
+  ],
+  recipeInstructions: ['Chop **all**, then fry it in the large pot until the onion is soft.', 'Cook.'],
+  notes: [{ title: 'Tip', text: 'Freezes well.' }],
+};
+
+/** A server with recipes, and a command line that is signed in there. */
+async function kitchen(...recipes: NewRecipe[]) {
+  const home = await world();
+  const { client } = home.anna;
+  for (const body of recipes) await client.recipes.create({ body });
+  const env = await signedIn(home, home.anna);
+  const recipesCli = (args: string[], options: CliOptions = {}) =>
+    runCli(args, { ...options, env: { ...env, ...options.env } });
+  return { home, client, env, run: recipesCli };
+}
+
+const names = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t')[0]);
+
+describe('list', () => {
+  test('a terminal gets a table, a pipe gets records, --json gets everything', async () => {
+    const { run } = await kitchen(soup, { name: 'Bread' });
+    expect((await run(['list'], { tty: true })).stdout).toBe(
+      [
+        'NAME         TIME        TAGS         SLUG',
+        'Bread                                 bread',
+        'Tomato soup  40 minutes  Soup, Quick  tomato-soup',
+        '',
+      ].join('\n'),
+    );
+    expect((await run(['list'])).stdout).toBe('Bread\t\t\tbread\nTomato soup\t40 minutes\tSoup, Quick\ttomato-soup\n');
+    const items = JSON.parse((await run(['list', '--json'])).stdout);
+    expect(items.map((item: { slug: string }) => item.slug)).toEqual(['bread', 'tomato-soup']);
+  });
+
+  test('order, direction, limit and page are passed on', async () => {
+    const { run } = await kitchen({ name: 'A' }, { name: 'B' }, { name: 'C' });
+    expect(names((await run(['list', '--desc'])).stdout)).toEqual(['C', 'B', 'A']);
+    expect(names((await run(['list', '--order-by', 'createdAt', '--desc', '--limit', '1'])).stdout)).toEqual(['C']);
+    expect(names((await run(['list', '--limit', '2', '--page', '2'])).stdout)).toEqual(['C']);
+    const part = await run(['list', '--limit', '2'], { tty: true });
+    expect(part.stderr).toBe('2 of 3\n');
+  });
+
+  test('the same seed gives the same order', async () => {
+    const { run } = await kitchen(...[...'ABCDEFGH'].map((name) => ({ name })));
+    const first = await run(['list', '--random', 'tonight']);
+    expect((await run(['list', '--random', 'tonight'])).stdout).toBe(first.stdout);
+    expect(names(first.stdout).toSorted()).toEqual([...'ABCDEFGH']);
+    expect(names(first.stdout)).not.toEqual([...'ABCDEFGH']);
+  });
+
+  test('an empty library ends with 0, and says how to begin only to a person', async () => {
+    const { run } = await kitchen();
+    expect(await run(['list'])).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect((await run(['list'], { tty: true })).stderr).toContain('recipes import');
+    expect((await run(['list', '--json'])).stdout).toBe('[]\n');
+  });
+
+  test('an order that does not exist ends with 5, a limit that is no number with 2', async () => {
+    const { run } = await kitchen();
+    expect(await run(['list', '--order-by', 'password'])).toMatchObject({
+      code: 5,
+      stderr: expect.stringContaining('password'),
+    });
+    expect(await run(['list', '--limit', 'ten'])).toMatchObject({
+      code: 2,
+      stderr: 'ten is not a whole number above 0.\n',
+    });
+  });
+});
+
+test('search finds by words in ingredients and steps', async () => {
+  const { run } = await kitchen(soup, { name: 'Bread', recipeIngredient: ['flour'] });
+  expect(names((await run(['search', 'onion', 'fry'])).stdout)).toEqual(['Tomato soup']);
+  expect(await run(['search', 'chocolate'], { tty: true })).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: 'Nothing was found for "chocolate".\n',
+  });
+  expect(JSON.parse((await run(['search', 'flour', '--json'])).stdout)).toMatchObject([{ slug: 'bread' }]);
+});
+
+describe('view', () => {
+  test('a recipe is text to cook from, without what a terminal would obey', async () => {
+    const { run } = await kitchen(soup);
+    expect((await run(['view', 'tomato-soup'], { tty: 50 })).stdout).toBe(
+      `Tomato soup
+
+A quick soup.
+
+Yield: 4 servings · Prep: 10 minutes ·
+Total: 40 minutes
+Tags: Soup, Quick
+
+Ingredients
+  Base
+  - 2 cups tomatoes
+  - 1/2 onion
+
+  On top
+  - basil
+
+Steps
+  1. Chop all, then fry it in the large pot until
+     the onion is soft.
+  2. Cook.
+
+Notes
+  Tip
+  Freezes well.
+`,
+    );
+  });
+
+  test('a pipe is not wrapped', async () => {
+    const { run } = await kitchen(soup);
+    expect((await run(['view', 'tomato-soup'])).stdout).toContain(
+      '  1. Chop all, then fry it in the large pot until the onion is soft.\n',
+    );
+  });
+
+  test('it scales by factor and by servings', async () => {
+    const { run } = await kitchen(soup);
+    const doubled = (await run(['view', 'tomato-soup', '--scale', '2'])).stdout;
+    expect(doubled).toContain('Yield: 8 servings');
+    expect(doubled).toContain('- 4 cups tomatoes');
+    expect(doubled).toContain('- 1 onion');
+    expect((await run(['view', 'tomato-soup', '--servings', '6'])).stdout).toContain('- 3 cups tomatoes');
+  });
+
+  test('a recipe is found by its name, whatever the case, and by its id', async () => {
+    const { run, client } = await kitchen(soup);
+    const { id } = await client.recipes.get({ params: { slug: 'tomato-soup' } });
+    expect((await run(['view', 'TOMATO SOUP'])).code).toBe(0);
+    expect((await run(['view', id])).code).toBe(0);
+  });
+
+  test('what cannot be done is said', async () => {
+    const { run } = await kitchen(soup, { name: 'Bread' });
+    expect(await run(['view', 'nothing'])).toMatchObject({ code: 3, stdout: '' });
+    expect(await run(['view', 'bread', '--servings', '4'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--scale'),
+    });
+    expect(await run(['view', 'bread', '--servings', '4', '--scale', '2'])).toMatchObject({ code: 2 });
+    expect(await run(['view', 'bread', '--scale', '0'])).toMatchObject({ code: 2 });
+  });
+
+  test('--json shows it as it is stored', async () => {
+    const { run } = await kitchen(soup);
+    expect(JSON.parse((await run(['view', 'tomato-soup', '--json'])).stdout)).toMatchObject({ name: 'Tomato soup' });
+    expect((await run(['view', 'tomato-soup', '--json', '--scale', '2'])).code).toBe(2);
+  });
+});
+
+describe('create', () => {
+  test('by name, and from JSON of another recipe', async () => {
+    const { run, client } = await kitchen(soup);
+    expect(await run(['create', 'Bread'])).toEqual({ code: 0, stdout: 'bread\n', stderr: '' });
+    const stored = (await run(['view', 'tomato-soup', '--json'])).stdout;
+    expect((await run(['create', 'Red soup', '--file', '-'], { stdin: stored })).stdout).toBe('red-soup\n');
+    const copy = await client.recipes.get({ params: { slug: 'red-soup' } });
+    expect(copy.recipeIngredient.map((line) => line.note)).toEqual(['2 cups tomatoes', '1/2 onion', 'basil']);
+  });
+
+  test('bad input names what is wrong', async () => {
+    const { run } = await kitchen();
+    expect(await run(['create'])).toMatchObject({ code: 2, stderr: expect.stringContaining('name') });
+    expect(await run(['create', '--file', '-'], { stdin: '{' })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('not valid JSON'),
+    });
+    expect(await run(['create', '--file', '/nowhere.json'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('/nowhere.json'),
+    });
+    expect(await run(['create', '--file', '-'], { tty: true })).toMatchObject({ code: 2 });
+    const refused = await run(['create', '--file', '-'], { stdin: '{"name":"A","recipeYield":[4]}' });
+    expect(refused).toMatchObject({ code: 5, stderr: expect.stringContaining('recipeYield') });
+  });
+});
+
+describe('edit', () => {
+  test('--set changes texts', async () => {
+    const { run, client } = await kitchen(soup);
+    const done = await run(['edit', 'tomato-soup', '--set', 'recipeYield=6 servings', '--set', 'prepTime=1 = one']);
+    expect(done).toMatchObject({ code: 0, stderr: 'Changed “Tomato soup”.\n' });
+    expect(await client.recipes.get({ params: { slug: 'tomato-soup' } })).toMatchObject({
+      recipeYield: '6 servings',
+      prepTime: '1 = one',
+      totalTime: '40 minutes',
+    });
+    expect(await run(['edit', 'tomato-soup', '--set', 'userId=me'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('recipeYield'),
+    });
+  });
+
+  test('--file changes the parts that it holds', async () => {
+    const { run, client } = await kitchen(soup);
+    await run(['edit', 'tomato-soup', '--file', '-'], { stdin: '{"tags":[{"name":"Red"}]}' });
+    expect((await client.recipes.get({ params: { slug: 'tomato-soup' } })).tags.map((tag) => tag.name)).toEqual([
+      'Red',
+    ]);
+  });
+
+  test('the editor changes what was changed in it', async () => {
+    const { run, client } = await kitchen(soup);
+    const editor = 'sed -i s/Tomato/Pumpkin/';
+    const env = { EDITOR: editor };
+    expect((await run(['edit', 'tomato-soup'], { tty: true, env })).stderr).toContain('Changed “Pumpkin soup”.');
+    expect(await client.recipes.get({ params: { slug: 'pumpkin-soup' } })).toMatchObject({
+      description: expect.stringContaining('quick'),
+    });
+    expect((await run(['edit', 'pumpkin-soup'], { tty: true, env: { EDITOR: 'true' } })).stderr).toBe(
+      'Nothing was changed.\n',
+    );
+  });
+
+  test('a text that cannot be saved is kept, and may be edited again', async () => {
+    const { run } = await kitchen(soup);
+    const env = { EDITOR: 'sed -i s/{/[/' };
+    const given = await run(['edit', 'tomato-soup'], { tty: true, env, answers: [['editor again?', 'n']] });
+    expect(given.code).toBe(7);
+    expect(given.stderr).toMatch(/Your text is kept in .*tomato-soup\.json/);
+  });
+
+  test('a change that somebody else made meanwhile is not written over', async () => {
+    const { run, client } = await kitchen(soup);
+    const folder = temporaryFolder();
+    const script = join(folder, 'editor.sh');
+    writeFileSync(
+      script,
+      `sed -i s/Tomato/Pumpkin/ "$1"\ntouch ${folder}/open\nuntil [ -e ${folder}/go ]; do sleep 0.05; done\n`,
+    );
+    const editing = run(['edit', 'tomato-soup'], { tty: true, env: { EDITOR: `sh ${script}` } });
+    await expect.poll(() => import('node:fs').then((fs) => fs.existsSync(join(folder, 'open')))).toBe(true);
+    await client.recipes.patch({ params: { slug: 'tomato-soup' }, body: { description: 'Theirs' } });
+    writeFileSync(join(folder, 'go'), '');
+    expect(await editing).toMatchObject({ code: 5, stderr: expect.stringContaining('Somebody changed this') });
+    expect(await client.recipes.get({ params: { slug: 'tomato-soup' } })).toMatchObject({ description: 'Theirs' });
+  });
+
+  test('without a terminal it needs --set or --file', async () => {
+    const { run } = await kitchen(soup);
+    expect(await run(['edit', 'tomato-soup'])).toMatchObject({ code: 2, stderr: expect.stringContaining('--set') });
+  });
+});
+
+describe('delete', () => {
+  test('asks first, and says no by default', async () => {
+    const { run } = await kitchen(soup);
+    const refused = await run(['delete', 'tomato-soup'], { tty: true, answers: [['for good?', '\r']] });
+    expect(refused.code).toBe(7);
+    const done = await run(['delete', 'tomato-soup'], { tty: true, answers: [['for good?', 'y']] });
+    expect(done).toMatchObject({ code: 0, stderr: expect.stringContaining('Deleted “Tomato soup”.') });
+    expect((await run(['list'])).stdout).toBe('');
+  });
+
+  test('a script says --yes', async () => {
+    const { run } = await kitchen(soup, { name: 'Bread' });
+    expect(await run(['delete', 'tomato-soup'])).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
+    expect((await run(['delete', 'tomato-soup', 'bread', '--yes', '--json'])).stdout).toContain('"slug": "bread"');
+    expect((await run(['list'])).stdout).toBe('');
+  });
+
+  test('a misspelt name deletes nothing', async () => {
+    const { run } = await kitchen(soup);
+    expect((await run(['delete', 'tomato-soup', 'nothing', '-y'])).code).toBe(3);
+    expect(names((await run(['list'])).stdout)).toEqual(['Tomato soup']);
+  });
+});
+
+test('duplicate copies under a new name', async () => {
+  const { run } = await kitchen(soup);
+  expect((await run(['duplicate', 'tomato-soup', 'Soup for two'])).stdout).toBe('soup-for-two\n');
+  expect(names((await run(['list'])).stdout)).toEqual(['Soup for two', 'Tomato soup']);
+});
+
+test('image sends a picture from a file or standard input', async () => {
+  const { run, client } = await kitchen(soup);
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer();
+  const file = join(temporaryFolder(), 'soup.png');
+  writeFileSync(file, picture);
+  expect(await run(['image', 'tomato-soup', file])).toMatchObject({
+    code: 0,
+    stderr: '“Tomato soup” has a new picture.\n',
+  });
+  const first = (await client.recipes.get({ params: { slug: 'tomato-soup' } })).image;
+  expect(first).not.toBe(null);
+  expect((await run(['image', 'tomato-soup', '-'], { stdin: picture })).code).toBe(0);
+  expect(await run(['image', 'tomato-soup', '-'], { stdin: 'no picture' })).toMatchObject({ code: 5 });
+  expect((await run(['image', 'tomato-soup', 'http://127.0.0.1:1/x.png'])).code).toBe(5);
+});
