@@ -22,7 +22,8 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .option('--host <address>', t('cli.serve.host'))
     .option('--data-dir <folder>', t('cli.serve.data_dir'))
     .option('--base-url <address>', t('cli.serve.base_url'))
-    .option('--no-web', t('cli.serve.no_web'))
+    // The default is spelt out: commander adds that of a lone negation before this command is loaded.
+    .option('--no-web', t('cli.serve.no_web'), true)
     .option('--demo', t('cli.serve.demo'))
     // The options of the other commands say which server to talk to; this one is the server.
     .configureHelp({ ...command.configureHelp(), visibleGlobalOptions: () => [] })
