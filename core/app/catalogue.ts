@@ -3,6 +3,7 @@ import { foodEndpoints, labelEndpoints, unitEndpoints } from '../foods/endpoints
 import { importEndpoints } from '../importing/endpoints.ts';
 import { mealplanEndpoints, mealplanRuleEndpoints } from '../mealplans/endpoints.ts';
 import { categoryEndpoints, tagEndpoints, toolEndpoints } from '../organizers/endpoints.ts';
+import { ratingEndpoints } from '../ratings/endpoints.ts';
 import { recipeEndpoints } from '../recipes/endpoints.ts';
 import { siteEndpoints } from '../site/endpoints.ts';
 import { userEndpoints } from '../users/endpoints.ts';
@@ -22,5 +23,6 @@ export const catalogue = {
   labels: labelEndpoints,
   mealplans: mealplanEndpoints,
   mealplanRules: mealplanRuleEndpoints,
+  ratings: ratingEndpoints,
 };
 export type Api = typeof catalogue;

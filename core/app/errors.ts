@@ -4,7 +4,9 @@ import { importErrors } from '../importing/errors.ts';
 import { type ErrorRow, kitErrors } from '../kit/errors.ts';
 import { mealplanErrors } from '../mealplans/errors.ts';
 import { organizerErrors } from '../organizers/errors.ts';
+import { ratingErrors } from '../ratings/errors.ts';
 import { recipeErrors } from '../recipes/errors.ts';
+import { userErrors } from '../users/errors.ts';
 
 /** Every error code with its status and wire shape; the texts are `errors.<code>` in locales. */
 export const errorRows: Readonly<Record<string, ErrorRow>> = {
@@ -15,4 +17,6 @@ export const errorRows: Readonly<Record<string, ErrorRow>> = {
   ...organizerErrors,
   ...foodErrors,
   ...mealplanErrors,
+  ...ratingErrors,
+  ...userErrors,
 };

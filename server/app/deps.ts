@@ -27,6 +27,9 @@ import { categoryHandlers, tagHandlers, toolHandlers } from '../organizers/handl
 import { organizerService } from '../organizers/service.ts';
 import { organizerStore } from '../organizers/store.ts';
 import { recipeFoodLines } from '../recipes/food-lines.ts';
+import { ratingHandlers } from '../ratings/handlers.ts';
+import { ratingService } from '../ratings/service.ts';
+import { ratingStore } from '../ratings/store.ts';
 import { recipeHandlers } from '../recipes/handlers.ts';
 import { type ProcessedImage, recipeImages } from '../recipes/images.ts';
 import { recipeListing } from '../recipes/listing.ts';
@@ -150,6 +153,13 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     recipesWith: (caller, kind, id) => recipes.withOrganizer(caller, kind, id),
   });
 
+  const ratings = ratingService({
+    database,
+    store: ratingStore(database, clock),
+    isMember: async (groupId, id) => (await users.findById(id))?.groupId === groupId,
+    requireRecipe: recipes.requireId,
+    withAverage: recipes.withAverage,
+  });
   const planEntries = mealplanStore(database, clock);
   const planRules = ruleStore(database, clock);
   const mealplans = mealplanService({
@@ -177,6 +187,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       categories: categoryHandlers(organizing('categories')),
       tags: tagHandlers(organizing('tags')),
       tools: toolHandlers(organizing('tools')),
+      ratings: ratingHandlers(ratings),
       mealplans: mealplanHandlers({
         mealplans,
         random: randomMeal({ database, mealplans, entries: planEntries, rules: planRules }),

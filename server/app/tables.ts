@@ -3,6 +3,7 @@ import { groupTables } from '../groups/tables.ts';
 import { type Columns, pgColumns, sqliteColumns } from '../kit/columns.ts';
 import { mealplanTables } from '../mealplans/tables.ts';
 import { organizerTables } from '../organizers/tables.ts';
+import { ratingTables } from '../ratings/tables.ts';
 import { recipeTables } from '../recipes/tables.ts';
 import { timelineTables } from '../timeline/tables.ts';
 import { userTables } from '../users/tables.ts';
@@ -16,6 +17,7 @@ export const libraryTables = (columns: Columns) => ({
   ...recipeTables(columns),
   ...timelineTables(columns),
   ...mealplanTables(columns),
+  ...ratingTables(columns),
 });
 export type LibraryTables = ReturnType<typeof libraryTables>;
 

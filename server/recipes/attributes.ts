@@ -82,6 +82,8 @@ export const publicAttributes: Attributes = { ...own, ...related };
 /** What members may filter and order by. */
 export const memberAttributes: Attributes = {
   ...publicAttributes,
+  // Only an order looks at one's own rating; see `ownRatings` in listing.ts.
+  rating: column('r.rating', 'number', { orderSql: 'coalesce(mine.rating, nullif(r.rating, 0))' }),
   'user.username': owner('username'),
   'user.fullName': owner('full_name'),
   'group.name': group('name'),

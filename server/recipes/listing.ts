@@ -4,6 +4,7 @@ import type { RecipeListQuery, RecipeSummary } from '../../core/recipes/schema.t
 import type { Database } from '../kit/database.ts';
 import { allOf, type Condition } from '../kit/filter-sql.ts';
 import { filterConditions, isRandom, type ListRequest, orderText, seedOf } from '../kit/listing.ts';
+import { orderTerms } from '../kit/order.ts';
 import { seededOrder } from '../kit/shuffle.ts';
 import { memberAttributes, publicAttributes } from './attributes.ts';
 import { type Carrying, carries, carriesNone, thingsNamed } from './carrying.ts';
@@ -101,7 +102,8 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
   async function ordered(scope: RecipeScope, query: RecipeListQuery): Promise<Found> {
     const seed = isRandom(query) ? seedOf(query) : null;
     const order = seed === null ? orderText(query, attributesFor(scope), 'r.seq', 'createdAt') : 'r.seq';
-    const selection: Selection = { where: allOf(...visible(scope), ...(await filtersOf(scope, query))), order };
+    const where = allOf(...visible(scope), ...(await filtersOf(scope, query)));
+    const selection: Selection = { where, order, ...ownRatings(scope, query) };
     if (seed !== null) return inOrder(scope, seededOrder(await summaries.seqs(selection), seed));
     // One order for all slices: each would sort the whole list again.
     if (isLong(query)) return inOrder(scope, await summaries.seqs(selection));
@@ -145,6 +147,14 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
   };
 }
 export type RecipeListing = ReturnType<typeof recipeListing>;
+
+/** What the order by rating looks at besides the average. */
+function ownRatings({ viewerId }: RecipeScope, query: RecipeListQuery): Pick<Selection, 'joined'> {
+  if (viewerId === null || !orderTerms(query).some(({ attribute }) => attribute === 'rating')) return {};
+  return {
+    joined: { sql: 'left join ratings mine on mine.recipe_id = r.id and mine.user_id = ?', params: [viewerId] },
+  };
+}
 
 /** Reads a page in slices, so that a list of all recipes leaves room for other requests. */
 async function readInSlices(found: Found, { offset, limit }: { offset: number; limit: number }) {

@@ -308,6 +308,16 @@ export function recipeService(parts: RecipeParts) {
       for await (const row of store.rowsWithFood(groupId, foodId)) await index(row);
     },
 
+    /** Runs `rate` while nobody else rates this recipe, then stores the average that it answers. */
+    withAverage: (caller: Caller, key: string, rate: (id: string) => Promise<number | null>): Promise<void> =>
+      database.tx(async () => {
+        const row = await getRow(caller.groupId, key);
+        // Holds the row, so that of two who rate at the same time the later one counts both. No new version of the
+        // recipe: whoever edits it need not know.
+        await store.update(row, { rating: row.rating });
+        await store.update(row, { rating: await rate(row.id) });
+      }),
+
     /** Builds the search index anew where it is missing or of another version: after an upgrade or a restore. */
     async refreshSearch(): Promise<void> {
       if (!(await search.isCurrent())) await search.rebuild(allTexts());

@@ -1,0 +1,26 @@
+CREATE TABLE ratings (
+  id TEXT NOT NULL UNIQUE,
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  recipe_id TEXT NOT NULL REFERENCES recipes (id) ON DELETE CASCADE,
+  rating REAL,
+  is_favorite INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  PRIMARY KEY (user_id, recipe_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX ratings_recipe ON ratings (recipe_id);
+
+CREATE TABLE comments (
+  id TEXT PRIMARY KEY,
+  group_id TEXT NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
+  recipe_id TEXT NOT NULL REFERENCES recipes (id) ON DELETE CASCADE,
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  text TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX comments_recipe ON comments (recipe_id, created_at);
+CREATE INDEX comments_group ON comments (group_id, created_at);
+CREATE INDEX comments_user ON comments (user_id);
+
+CREATE INDEX timeline_events_user ON timeline_events (user_id);

@@ -1,0 +1,16 @@
+import type { Columns } from '../kit/columns.ts';
+
+export const ratingTables = (k: Columns) => ({
+  /** One row for each person and recipe of which that person said anything. */
+  ratings: k.table('ratings', {
+    id: k.text('id').notNull(),
+    userId: k.text('user_id').notNull(),
+    recipeId: k.text('recipe_id').notNull(),
+    /** 0 to 5; null is none. */
+    rating: k.real('rating'),
+    isFavorite: k.bool('is_favorite').notNull(),
+    createdAt: k.time('created_at').notNull(),
+    updatedAt: k.time('updated_at').notNull(),
+  }),
+});
+export type RatingTables = ReturnType<typeof ratingTables>;
