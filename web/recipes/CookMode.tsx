@@ -12,6 +12,7 @@ import classes from './CookMode.module.css';
 import { Ingredients } from './Ingredients.tsx';
 import { IngredientText } from './IngredientText.tsx';
 import type { Scale } from './use-scale.ts';
+import type { Ticks } from './use-ticks.ts';
 
 /** Arrows in reading direction, space and the paging keys; a button that has the focus keeps its space. */
 function useStepKeys(move: (by: number) => void) {
@@ -54,11 +55,12 @@ function StepIngredients({ lines, factor }: { lines: readonly IngredientLine[]; 
 export interface CookModeProps {
   readonly recipe: Recipe;
   readonly scale: Scale;
+  readonly ticks: Ticks;
   readonly onClose: () => void;
 }
 
 /** One step at a time, large enough to be read from the stove, on a screen that stays awake. */
-export function CookMode({ recipe, scale, onClose }: CookModeProps) {
+export function CookMode({ recipe, scale, ticks, onClose }: CookModeProps) {
   const t = useTranslate();
   const steps = recipe.recipeInstructions;
   const [at, setAt] = useState(0);
@@ -101,7 +103,7 @@ export function CookMode({ recipe, scale, onClose }: CookModeProps) {
         <progress className={classes.progress} value={at + 1} max={Math.max(steps.length, 1)} aria-hidden="true" />
         <div className={classes.stage} ref={stage}>
           <div className={classes.inner} hidden={!showsAll}>
-            <Ingredients lines={recipe.recipeIngredient} factor={scale.factor} />
+            <Ingredients lines={recipe.recipeIngredient} factor={scale.factor} ticks={ticks} />
           </div>
           {!showsAll && step && (
             <div className={classes.inner} key={step.id} aria-live="polite">

@@ -19,6 +19,7 @@ import { RecipeSkeleton } from './RecipeSkeleton.tsx';
 import { Steps } from './Steps.tsx';
 import { useRecipe } from './use-recipe.ts';
 import { type Scale, useScale } from './use-scale.ts';
+import { useTicks } from './use-ticks.ts';
 
 const CookMode = lazy(async () => ({ default: (await import('./CookMode.tsx')).CookMode }));
 
@@ -74,6 +75,7 @@ function JumpBar({ parts }: { parts: readonly { id: string; title: string }[] })
 function RecipeSheet({ recipe }: { recipe: Recipe }) {
   const t = useTranslate();
   const scale = useScale(recipe);
+  const ticks = useTicks();
   const [params, setParams] = useSearchParams();
   const setCooking = (isCooking: boolean) =>
     setParams(isCooking ? { cook: 'true' } : {}, { preventScrollReset: true, replace: !isCooking });
@@ -94,7 +96,7 @@ function RecipeSheet({ recipe }: { recipe: Recipe }) {
             <h2 id="ingredients-title">{t('recipes.ingredients')}</h2>
             {scale.isChanged && <ScaleNote scale={scale} />}
           </div>
-          <Ingredients lines={recipe.recipeIngredient} factor={scale.factor} />
+          <Ingredients lines={recipe.recipeIngredient} factor={scale.factor} ticks={ticks} />
         </section>
         <div className={classes.method}>
           <section id="steps" aria-labelledby="steps-title">
@@ -121,7 +123,7 @@ function RecipeSheet({ recipe }: { recipe: Recipe }) {
       </div>
       {params.has('cook') && (
         <Suspense>
-          <CookMode recipe={recipe} scale={scale} onClose={() => setCooking(false)} />
+          <CookMode recipe={recipe} scale={scale} ticks={ticks} onClose={() => setCooking(false)} />
         </Suspense>
       )}
     </article>
