@@ -99,7 +99,7 @@ function Screen() {
     <Box flexDirection="column" width={columns} height={rows}>
       <Header />
       <Box height={1} flexShrink={0} />
-      <Box height={bodyRows} flexShrink={0} overflow="hidden">
+      <Box height={bodyRows} flexShrink={0}>
         <Body />
       </Box>
       <StatusLine />

@@ -19,7 +19,7 @@ export function PaletteView({ width, height }: { width: number; height: number }
   const top = Math.max(0, selected - height + 3);
   if (matches.length === 0) return <Text {...styles.soft}>{cut(t('tui.no_command'), width)}</Text>;
   return (
-    <Box flexDirection="column" width={width} height={height} flexShrink={0} overflow="hidden">
+    <Box flexDirection="column" width={width} height={height} flexShrink={0}>
       <Text {...styles.heading}>{t('tui.keys.palette').toLocaleUpperCase(tui.language.locale)}</Text>
       <Text> </Text>
       {matches.slice(top, top + height - 2).map((binding, index) => {

@@ -55,7 +55,7 @@ export function ImportForm({ prompt, width, height, language }: ImportFormProps)
         </Text>
       ) : (
         <Box width={width}>
-          <Text {...styles.focus}>{'▌'}</Text>
+          <Text {...styles.focus}>› </Text>
           <UrlField prompt={prompt} placeholder={t('tui.import.placeholder')} />
         </Box>
       )}

@@ -93,7 +93,7 @@ test('Ctrl and a letter types no letter', async () => {
   screen.press('ctrl+u');
   await screen.until('https://');
   screen.press('xyz');
-  await screen.until('▌xyz');
+  await screen.until('› xyz');
 });
 
 test('a typed address whose Enter came in the same chunk is read', async () => {

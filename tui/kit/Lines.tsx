@@ -19,7 +19,10 @@ const Row = memo(function Row({ line }: { line: Line }) {
   );
 });
 
-/** The rows of a pane from `from`, as many as it has. */
+/**
+ * The rows of a pane from `from`, as many as fit. Rows are cut to the width before they come here: letting Ink clip them
+ * costs more than drawing them.
+ */
 export function Lines({
   lines,
   width,
@@ -32,7 +35,7 @@ export function Lines({
   from?: number;
 }) {
   return (
-    <Box flexDirection="column" width={width} height={height} flexShrink={0} overflow="hidden">
+    <Box flexDirection="column" width={width} height={height} flexShrink={0}>
       {lines.slice(from, from + height).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a window
         <Row key={index} line={line} />

@@ -81,9 +81,10 @@ describe('the page of a recipe', () => {
     screen.press('+');
     await screen.until('×1.25 · 5 servings');
     screen.resize(70, 30);
+    await screen.until(/^ Potato dumplings\n ×1\.25 · 5 servings/m);
     await screen.untilGone('│');
-    expect(screen.text()).toContain('×1.25 · 5 servings');
     screen.resize(120, 40);
+    await screen.until(/^ Potato dumplings\n ×1\.25 · 5 servings/m);
     await screen.until('│');
   });
 
