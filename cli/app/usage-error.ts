@@ -13,7 +13,9 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 /** A usage error in the person's language. The names in it are those that commander puts in quotes or after "Did you mean". */
 export function usageFailure(error: CommanderError, command: string): Failure {
-  const [name = '', value = ''] = [...error.message.matchAll(/'([^']*)'/g)].map((match) => match[1]!);
+  const quoted = [...error.message.matchAll(/'([^']*)'/g)].map((match) => match[1]!);
+  // "option '--color' argument 'pink'", but "value 'tcsh' is invalid for argument 'shell'".
+  const [name = '', value = ''] = /command-argument value/.test(error.message) ? quoted.toReversed() : quoted;
   const suggestion = /\(Did you mean (?:one of )?(.+?)\?\)/s.exec(error.message)?.[1];
   const allowed = /Allowed choices are (.+?)\.$/m.exec(error.message)?.[1];
   const key = TEXTS[error.code] ?? 'cli.usage.other';

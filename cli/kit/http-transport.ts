@@ -47,6 +47,7 @@ function replyOf({ headers, body, statusCode }: Dispatcher.ResponseData, server:
     },
     text: () => whole(body.text()),
     bytes: async () => new Uint8Array(await whole(body.arrayBuffer())),
+    chunks: () => body,
   };
 }
 
@@ -96,5 +97,6 @@ export function httpTransport({ base, socketPath, timeoutMs = 60_000 }: HttpTarg
       throw failure(base, cause);
     }
   };
-  return { transport, close: async () => (opened ? (await opened).pool.close() : undefined) };
+  // An answer that nobody read to its end would keep a gentle close waiting.
+  return { transport, close: async () => (opened ? (await opened).pool.destroy() : undefined) };
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { errorRows } from '../../core/app/errors.ts';
+import { AppError } from '../../core/kit/errors.ts';
+import { exitCodes, Failure } from '../kit/failure.ts';
+import { exitCodeOf } from './exit-code.ts';
+
+test.each([
+  [404, 3],
+  [401, 4],
+  [403, 4],
+  [423, 4],
+  [400, 5],
+  [409, 5],
+  [412, 5],
+  [422, 5],
+  [0, 6],
+  [502, 6],
+  [504, 6],
+  [429, 1],
+  [500, 1],
+  [507, 1],
+])('an answer of %i ends with %i', (status, code) => {
+  expect(exitCodeOf(new AppError('x.y', status))).toBe(code);
+});
+
+test('every error of the product has a documented code', () => {
+  const documented: number[] = Object.values(exitCodes);
+  for (const [code, { status }] of Object.entries(errorRows))
+    expect(documented, code).toContain(exitCodeOf(new AppError(code, status)));
+});
+
+test('what we know ends as it says, what we do not know with 70', () => {
+  expect(exitCodeOf(new Failure('cli.errors.cancelled', {}, exitCodes.cancelled))).toBe(7);
+  expect(exitCodeOf(Object.assign(new Error(), { name: 'ConfigError' }))).toBe(78);
+  expect(exitCodeOf(Object.assign(new Error(), { code: 'EADDRINUSE' }))).toBe(1);
+  expect(exitCodeOf(new TypeError('x is not a function'))).toBe(70);
+});

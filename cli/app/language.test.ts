@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { loadLanguage, loadTexts, plainText } from './language.ts';
+
+test('the language is that of the environment, as far as there is one', async () => {
+  expect((await loadTexts({ LANG: 'C' })).locale).toBe('en-US');
+  expect((await loadTexts({ RECIPES_LANG: 'en_US.UTF-8', LANG: 'xx' })).locale).toBe('en-US');
+  expect((await loadTexts({})).fallback).toBe(undefined);
+});
+
+test('help and commands show the same text', async () => {
+  const texts = await loadTexts({});
+  const { t } = await loadLanguage(texts);
+  expect(plainText(texts)('cli.list.summary')).toBe(t('cli.list.summary'));
+  expect(plainText(texts)('cli.nowhere')).toBe('cli.nowhere');
+});
+
+test('what a language lacks stands in English', () => {
+  const text = plainText({ locale: 'de-DE', texts: { cli: { a: 'ja' } }, fallback: { cli: { a: 'yes', b: 'no' } } });
+  expect([text('cli.a'), text('cli.b')]).toEqual(['ja', 'no']);
+});

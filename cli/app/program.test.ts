@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import english from '../../locales/en-US.json' with { type: 'json' };
+import { runCli } from '../../tests/kit/cli.ts';
+import { commands } from './commands.ts';
+
+const leaves = commands.flatMap(({ name, children }) =>
+  children ? children.map((child) => [name, child.name]) : [[name]],
+);
+
+describe('help', () => {
+  test('without a command the help answers in a pipe', async () => {
+    const help = await runCli([]);
+    expect(help).toMatchObject({ code: 0, stderr: '' });
+    for (const { name } of commands) expect(help.stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
+    expect(help.stdout).toBe((await runCli(['--help'])).stdout);
+  });
+
+  test.each(leaves)('%s %s has help with an example', async (...name) => {
+    const words = name.filter((word) => word !== undefined);
+    const help = await runCli([...words, '--help']);
+    expect(help).toMatchObject({ code: 0, stderr: '' });
+    expect(help.stdout).toContain(`Usage: recipes ${words.join(' ')}`);
+    expect(help.stdout).toContain(`\n  $ `);
+    expect((await runCli(['help', ...words])).stdout).toBe(help.stdout);
+  });
+
+  test('a group by itself shows its commands', async () => {
+    const help = await runCli(['auth']);
+    expect(help).toMatchObject({ code: 0, stderr: '' });
+    expect(help.stdout).toMatch(/^ {2}status /m);
+  });
+
+  test('help knows its topics and names them', async () => {
+    expect((await runCli(['help', 'exit-codes'])).stdout).toMatch(/^ {2}130 .*Ctrl\+C$/m);
+    expect((await runCli(['help', 'environment'])).stdout).toMatch(/^ {2}RECIPES_HOST /m);
+    expect(await runCli(['help', 'me'])).toMatchObject({ code: 2, stderr: expect.stringContaining('exit-codes') });
+  });
+
+  test('the version is one line', async () => {
+    expect(await runCli(['--version'])).toEqual({ code: 0, stdout: '1.12.0\n', stderr: '' });
+  });
+
+  test('serve shows its own host, not the one that the others talk to', async () => {
+    const { stdout } = await runCli(['serve', '--help']);
+    expect(stdout.match(/^ {2}--host /gm)).toHaveLength(1);
+    expect(stdout).not.toContain(english.cli.global.host);
+  });
+});
+
+describe('a command line that is not right ends with 2 and says what to do:', () => {
+  test.each([
+    [['lst'], 'There is no command "lst". Did you mean list?'],
+    [['frobnicate'], 'There is no command "frobnicate".'],
+    [['auth', 'log'], 'There is no command "log".'],
+    [['list', '--jsn'], 'There is no option --jsn. Did you mean --json?'],
+    [['list', '--limit'], 'Option --limit <number> needs a value.'],
+    [['view'], '"recipe" is missing.'],
+    [['view', 'tomato', 'soup'], 'There are too many arguments.'],
+    [['list', '--color', 'pink'], 'cannot be pink. Give one of auto, always, never.'],
+    [['completion', 'tcsh'], 'cannot be tcsh. Give one of bash, zsh, fish.'],
+  ])('%j', async (args, message) => {
+    const { code, stdout, stderr } = await runCli(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('as JSON with --json', async () => {
+    const { code, stderr } = await runCli(['lst', '--json']);
+    expect(code).toBe(2);
+    expect(JSON.parse(stderr)).toEqual({
+      error: { code: 'cli.usage.unknown_command_near', message: expect.stringContaining('lst'), exitCode: 2 },
+    });
+  });
+});
+
+test('the interface needs a terminal', async () => {
+  expect(await runCli(['tui'])).toMatchObject({ code: 2, stderr: expect.stringContaining('terminal') });
+  expect((await runCli(['tui'], { tty: true, env: { TERM: 'dumb' } })).code).toBe(2);
+  expect((await runCli([], { tty: true, env: { TERM: 'dumb' } })).stdout).toContain('Usage: recipes');
+});
+
+test('color is used on a terminal, and asked for in a pipe', async () => {
+  const error = async (args: string[], tty: boolean, env: Record<string, string>) =>
+    (await runCli(['view', ...args], { tty, env: { NO_COLOR: '', ...env } })).stderr;
+  const usage = ['x', '--scale', '2', '--servings', '2'];
+  expect(await error(usage, true, {})).toContain('\u001b[31m');
+  expect(await error(usage, true, { NO_COLOR: '1' })).not.toContain('\u001b');
+  expect(await error(usage, false, {})).not.toContain('\u001b');
+  expect(await error([...usage, '--color', 'always'], false, { NO_COLOR: '1' })).toContain('\u001b[31m');
+});
+
+test('a stop from outside ends a command with its code', async () => {
+  const stop = new AbortController();
+  const waiting = runCli(['delete', 'x'], { tty: true, stop: stop.signal, env: { RECIPES_HOST: 'http://192.0.2.1' } });
+  stop.abort(130);
+  expect((await waiting).code).toBe(130);
+});
+
+describe('completion', () => {
+  test.each(['bash', 'zsh', 'fish'])('%s is offered all commands', async (shell) => {
+    const { code, stdout } = await runCli(['completion', shell]);
+    expect(code).toBe(0);
+    for (const { name } of commands) expect(stdout).toContain(name);
+    expect(stdout).toContain('status');
+  });
+});

@@ -1,0 +1,158 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type CliOptions, runCli } from '../../tests/kit/cli.ts';
+import { listening, signedIn } from '../../tests/kit/signed-in.ts';
+import { temporaryFolder } from '../../tests/kit/temporary.ts';
+import { PASSWORD, world } from '../../tests/kit/world.ts';
+
+/** A server, and a person who keeps their profiles in a folder of their own. */
+async function person() {
+  const home = await world();
+  const address = await listening(home);
+  const config = temporaryFolder();
+  const run = (args: string[], options: CliOptions = {}) =>
+    runCli(args, { ...options, env: { XDG_CONFIG_HOME: config, ...options.env } });
+  const profiles = join(config, 'lovage', 'profiles.json');
+  return { home, address, run, profiles };
+}
+
+const byPassword = (address: string, ...more: string[]) => [
+  'login',
+  address,
+  '-u',
+  'anna',
+  '--password-file',
+  '-',
+  ...more,
+];
+
+test('signing in keeps the session in a file that only its owner can read', async () => {
+  const { address, run, profiles } = await person();
+  const done = await run(byPassword(`${address}/`), { stdin: `${PASSWORD}\n` });
+  expect(done).toEqual({ code: 0, stdout: '', stderr: `Signed in at ${address} as anna.\n` });
+  expect(statSync(profiles).mode & 0o777).toBe(0o600);
+  expect(readFileSync(profiles, 'utf8')).not.toContain(PASSWORD);
+  expect((await run(['whoami'])).stdout).toBe('anna\n');
+});
+
+test('the password comes from the environment, or from the keyboard without being shown', async () => {
+  const { address, run } = await person();
+  const fromEnvironment = await run(['login', address, '-u', 'anna'], { env: { RECIPES_PASSWORD: PASSWORD } });
+  expect(fromEnvironment.code).toBe(0);
+  const typed = await run(['auth', 'login', address], {
+    tty: true,
+    answers: [
+      ['User name', 'anna\r'],
+      ['Password', `${PASSWORD}\r`],
+    ],
+  });
+  expect(typed).toMatchObject({ code: 0, stdout: '' });
+  expect(typed.stderr).toContain('Signed in');
+  expect(typed.stderr).not.toContain(PASSWORD);
+});
+
+test('a wrong password ends with 4, a cancelled question with 7, a script without one with 2', async () => {
+  const { address, run, profiles } = await person();
+  expect(await run(byPassword(address), { stdin: 'wrong' })).toMatchObject({
+    code: 4,
+    stderr: expect.stringContaining('Invalid Credentials'),
+  });
+  expect((await run(['login', address], { tty: true, answers: [['User name', '\u0003']] })).code).toBe(7);
+  expect(await run(['login', address, '-u', 'anna'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--password-file'),
+  });
+  expect(await run(['login', 'nas:9925'])).toMatchObject({ code: 2, stderr: expect.stringContaining('https://') });
+  expect(await run(['login'])).toMatchObject({ code: 2 });
+  expect(() => readFileSync(profiles)).toThrow('ENOENT');
+});
+
+test('profiles keep several sessions apart', async () => {
+  const { address, run } = await person();
+  await run(byPassword(address), { stdin: PASSWORD });
+  await run(['login', address, '-u', 'ben', '--password-file', '-', '--profile', 'ben'], { stdin: PASSWORD });
+  expect((await run(['whoami'])).stdout).toBe('anna\n');
+  expect((await run(['whoami', '--profile', 'ben'])).stdout).toBe('ben\n');
+  expect((await run(['whoami'], { env: { RECIPES_PROFILE: 'ben' } })).stdout).toBe('ben\n');
+  expect(await run(['whoami', '--profile', 'nobody'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--profile nobody'),
+  });
+});
+
+test('signing out forgets the session, even where the server is gone', async () => {
+  const { address, run, home } = await person();
+  await run(byPassword(address), { stdin: PASSWORD });
+  expect(await run(['logout'])).toMatchObject({ code: 0, stderr: `Signed out of ${address}.\n` });
+  expect(await run(['logout'])).toMatchObject({ code: 0, stderr: expect.stringContaining('not signed in') });
+  await run(byPassword(address), { stdin: PASSWORD });
+  await home.app.close();
+  expect((await run(['auth', 'logout'])).code).toBe(0);
+});
+
+test('a token goes to no other server than its own', async () => {
+  const [mine, other] = [await person(), await person()];
+  await mine.run(byPassword(mine.address), { stdin: PASSWORD });
+  expect((await mine.run(['whoami', '--host', mine.address])).stdout).toBe('anna\n');
+  const headers: unknown[] = [];
+  other.home.app.server.on('request', (request) => headers.push(request.headers.authorization));
+  expect(await mine.run(['whoami', '--host', other.address])).toMatchObject({
+    code: 4,
+    stderr: expect.stringContaining('recipes login'),
+  });
+  expect(headers).toEqual([undefined]);
+});
+
+test('auth status says which library is used, why, and until when', async () => {
+  const { address, run } = await person();
+  expect((await run(['auth', 'status'])).stdout).toContain('this computer');
+  await run(byPassword(address), { stdin: PASSWORD });
+  const status = JSON.parse((await run(['auth', 'status', '--json'])).stdout);
+  expect(status).toEqual({
+    host: address,
+    user: 'anna',
+    from: 'profile',
+    profile: 'default',
+    expiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+  const local = await run(['auth', 'status', '--host', 'local', '--json']);
+  expect(JSON.parse(local.stdout)).toMatchObject({ host: null, user: 'admin', from: 'local' });
+});
+
+test('the flag wins over the environment, the environment over the profile', async () => {
+  const { address, run, home } = await person();
+  await run(byPassword(address), { stdin: PASSWORD });
+  const env = await signedIn(home, home.ben);
+  expect((await run(['whoami'], { env })).stdout).toBe('ben\n');
+  expect((await run(['whoami', '--host', 'http://127.0.0.1:1'], { env })).code).toBe(6);
+});
+
+test('--as acts for another account of the local library, and for none of a server', async () => {
+  const home = await world();
+  const dataDir = temporaryFolder();
+  const local = { env: { DATA_DIR: dataDir } };
+  expect((await runCli(['whoami'], local)).stdout).toBe('admin\n');
+  expect(await runCli(['whoami', '--as', 'nobody'], local)).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('"nobody"'),
+  });
+  expect((await runCli(['whoami', '--as', 'admin'], local)).stdout).toBe('admin\n');
+  const remote = { env: await signedIn(home, home.anna) };
+  expect((await runCli(['whoami', '--as', 'ben'], remote)).code).toBe(2);
+});
+
+test('a token without a server is a mistake that is told', async () => {
+  expect(await runCli(['whoami'], { env: { RECIPES_TOKEN: 'x' } })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('RECIPES_HOST'),
+  });
+});
+
+test('a password file that is not there is named', async () => {
+  const { address, run } = await person();
+  const file = join(temporaryFolder(), 'password.txt');
+  expect((await run(['login', address, '-u', 'anna', '--password-file', file])).stderr).toContain(file);
+  writeFileSync(file, `${PASSWORD}\n`);
+  expect((await run(['login', address, '-u', 'anna', '--password-file', file])).code).toBe(0);
+});
