@@ -1,4 +1,5 @@
 import { authEndpoints } from '../auth/endpoints.ts';
+import { cookbookEndpoints } from '../cookbooks/endpoints.ts';
 import { foodEndpoints, labelEndpoints, unitEndpoints } from '../foods/endpoints.ts';
 import { importEndpoints } from '../importing/endpoints.ts';
 import { mealplanEndpoints, mealplanRuleEndpoints } from '../mealplans/endpoints.ts';
@@ -20,6 +21,7 @@ export const catalogue = {
   tools: toolEndpoints,
   foods: foodEndpoints,
   units: unitEndpoints,
+  cookbooks: cookbookEndpoints,
   labels: labelEndpoints,
   mealplans: mealplanEndpoints,
   mealplanRules: mealplanRuleEndpoints,

@@ -1,4 +1,5 @@
 import { authErrors } from '../auth/errors.ts';
+import { cookbookErrors } from '../cookbooks/errors.ts';
 import { foodErrors } from '../foods/errors.ts';
 import { importErrors } from '../importing/errors.ts';
 import { type ErrorRow, kitErrors } from '../kit/errors.ts';
@@ -15,6 +16,7 @@ export const errorRows: Readonly<Record<string, ErrorRow>> = {
   ...recipeErrors,
   ...importErrors,
   ...organizerErrors,
+  ...cookbookErrors,
   ...foodErrors,
   ...mealplanErrors,
   ...ratingErrors,

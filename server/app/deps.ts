@@ -6,6 +6,9 @@ import { authHandlers } from '../auth/handlers.ts';
 import { authService } from '../auth/service.ts';
 import { sessionTokens } from '../auth/session-tokens.ts';
 import { foodHandlers, labelHandlers, unitHandlers } from '../foods/handlers.ts';
+import { cookbookHandlers } from '../cookbooks/handlers.ts';
+import { type CookbookService, cookbookService } from '../cookbooks/service.ts';
+import { cookbookStore } from '../cookbooks/store.ts';
 import { foodService } from '../foods/service.ts';
 import { foodStore } from '../foods/store.ts';
 import { groupStore } from '../groups/store.ts';
@@ -115,7 +118,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     database,
     store: recipeStore(database, organizers, foods),
     summaries,
-    listing: recipeListing({ database, summaries, search, cookbook: async () => [] }),
+    listing: recipeListing({ database, summaries, search, cookbook: (scope, key) => cookbooks.carrying(scope, key) }),
     search,
     images,
     organizers,
@@ -126,6 +129,16 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   });
 
   const fetchImage = async (url: string, caller: Caller): Promise<Uint8Array> =>
+    events,
+    clock,
+  });
+
+  const cookbooks: CookbookService = cookbookService({
+    database,
+    store: cookbookStore(database),
+    recipes,
+    findOrganizer: organizers.find,
+    events,
     (await outbound.image(url, { caller: caller.id }).catch(rejectWith(importError))).bytes;
   const importing = importService({
     recipes,
@@ -193,6 +206,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
         random: randomMeal({ database, mealplans, entries: planEntries, rules: planRules }),
         clock,
       }),
+      cookbooks: cookbookHandlers(cookbooks),
       mealplanRules: mealplanRuleHandlers(ruleService({ database, store: planRules, findOrganizer: organizers.find })),
       foods: foodHandlers(pantry.foods),
       units: unitHandlers(pantry.units),

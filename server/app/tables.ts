@@ -1,3 +1,4 @@
+import { cookbookTables } from '../cookbooks/tables.ts';
 import { foodTables } from '../foods/tables.ts';
 import { groupTables } from '../groups/tables.ts';
 import { type Columns, pgColumns, sqliteColumns } from '../kit/columns.ts';
@@ -13,6 +14,7 @@ export const libraryTables = (columns: Columns) => ({
   ...groupTables(columns),
   ...userTables(columns),
   ...organizerTables(columns),
+  ...cookbookTables(columns),
   ...foodTables(columns),
   ...recipeTables(columns),
   ...timelineTables(columns),

@@ -30,6 +30,9 @@ import type { RecipeTables } from './tables.ts';
 
 export interface RecipeParts {
   readonly database: Database<RecipeTables>;
+export type { Carrying } from './carrying.ts';
+export type { RecipeScope } from './listing.ts';
+
   readonly store: RecipeStore;
   readonly summaries: RecipeSummaries;
   readonly listing: RecipeListing;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { crud, SearchedListQuery } from '../kit/crud.ts';
+import { endpoints } from '../kit/endpoint.ts';
+import { Cookbook, CookbookBody, CookbookInOrder, CookbookWithRecipes, NewCookbook } from './schema.ts';
+
+const family = crud({
+  path: '/api/groups/cookbooks',
+  command: 'cookbook',
+  one: 'a cookbook',
+  entity: Cookbook,
+  create: NewCookbook,
+  update: CookbookBody,
+  query: SearchedListQuery,
+  mayCreate: 'member',
+  mayChange: 'member',
+});
+
+const notFound = ['cookbooks.not_found'] as const;
+const errors = [...notFound, 'cookbooks.unknown_organizer'] as const;
+
+export const cookbookEndpoints = endpoints({
+  ...family,
+  create: { ...family.create, errors: ['cookbooks.unknown_organizer'] },
+  get: {
+    ...family.get,
+    summary: 'A cookbook by id or slug, with all of its recipes.',
+    params: z.object({ id: z.string().max(255) }),
+    returns: CookbookWithRecipes,
+    errors: notFound,
+  },
+  update: { ...family.update, errors },
+  patch: { ...family.patch, errors },
+  remove: { ...family.remove, errors: notFound },
+  duplicate: { ...family.duplicate, errors: notFound },
+  reorder: {
+    method: 'PUT',
+    path: '/api/groups/cookbooks',
+    access: 'member',
+    summary: 'Changes many cookbooks, all or none, and numbers all of the group from 1.',
+    cli: 'cookbook reorder',
+    body: z.array(CookbookInOrder).max(1_000),
+    returns: z.array(Cookbook),
+    errors,
+  },
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Uuid } from '../kit/wire-fields.ts';
+import { OrganizerRef, OrganizerRefBody, ToolRef } from '../organizers/schema.ts';
+import { RecipeSummary } from '../recipes/schema.ts';
+
+/** A view on the recipes: all that carry its categories, tags and tools. Without any of these it shows all recipes. */
+export const Cookbook = z.object({
+  id: Uuid,
+  groupId: Uuid,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  position: z.int(),
+  public: z.boolean(),
+  categories: z.array(OrganizerRef),
+  tags: z.array(OrganizerRef),
+  tools: z.array(ToolRef),
+  requireAllCategories: z.boolean(),
+  requireAllTags: z.boolean(),
+  requireAllTools: z.boolean(),
+});
+export type Cookbook = z.output<typeof Cookbook>;
+
+export const CookbookWithRecipes = Cookbook.extend({ recipes: z.array(RecipeSummary) });
+export type CookbookWithRecipes = z.output<typeof CookbookWithRecipes>;
+
+const Name = z.string().trim().max(255);
+const Organizers = z.array(OrganizerRefBody).max(200).nullish();
+
+export const CookbookBody = z.object({
+  name: Name.min(1),
+  description: z.string().max(10_000).nullish(),
+  position: z.int().min(0).max(1_000_000).nullish(),
+  public: z.boolean().nullish(),
+  categories: Organizers,
+  tags: Organizers,
+  tools: Organizers,
+  requireAllCategories: z.boolean().nullish(),
+  requireAllTags: z.boolean().nullish(),
+  requireAllTools: z.boolean().nullish(),
+});
+export type CookbookBody = z.output<typeof CookbookBody>;
+export type CookbookPatch = Partial<CookbookBody>;
+
+/** Without a name it is numbered. */
+export const NewCookbook = CookbookBody.extend({ name: Name.nullish() });
+export type NewCookbook = z.output<typeof NewCookbook>;
+
+/** What is absent stays as it is; an absent position is the place in the list. */
+export const CookbookInOrder = CookbookBody.partial().extend({ id: Uuid });
+export type CookbookInOrder = z.output<typeof CookbookInOrder>;

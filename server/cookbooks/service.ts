@@ -1,0 +1,242 @@
+import { failCookbook } from '../../core/cookbooks/errors.ts';
+import type { CookbookEvent } from '../../core/cookbooks/events.ts';
+import type {
+  Cookbook,
+  CookbookBody,
+  CookbookInOrder,
+  CookbookPatch,
+  CookbookWithRecipes,
+  NewCookbook,
+} from '../../core/cookbooks/schema.ts';
+import { fold } from '../../core/kit/fold.ts';
+import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import type { OrganizerRefBody } from '../../core/organizers/schema.ts';
+import type { Caller } from '../auth/caller.ts';
+import { type Clock, nextVersion } from '../kit/clock.ts';
+import { type Database, isUniqueViolation } from '../kit/database.ts';
+import type { Emitter } from '../kit/events.ts';
+import { newId } from '../kit/ids.ts';
+import type { ListRequest } from '../kit/listing.ts';
+import { slugOf } from '../kit/slug.ts';
+import type { Carrying, RecipeScope, RecipeService } from '../recipes/service.ts';
+import { inOrder } from './order.ts';
+import {
+  type CookbookRow,
+  type CookbookScope,
+  type CookbookStore,
+  type OrganizerIds,
+  type OrganizerKind,
+  organizerKinds,
+} from './store.ts';
+
+export interface CookbookParts {
+  readonly database: Database;
+  readonly store: CookbookStore;
+  readonly recipes: Pick<RecipeService, 'listAllWith'>;
+  /** An organizer of the group. */
+  readonly findOrganizer: (
+    kind: OrganizerKind,
+    groupId: string,
+    wanted: { id: string } | { slug: string },
+  ) => Promise<{ id: string } | undefined>;
+  readonly events: Emitter<CookbookEvent>;
+  readonly clock: Clock;
+}
+
+const scopeFor = ({ groupId, viewerId }: RecipeScope): CookbookScope => ({ groupId, isPublicOnly: viewerId === null });
+const scopeOf = ({ groupId }: Caller): CookbookScope => ({ groupId, isPublicOnly: false });
+
+/** What the recipes of a cookbook carry. */
+const carryingOf = (row: CookbookRow, ids: OrganizerIds): Carrying[] => {
+  const requireAll = { categories: row.requireAllCategories, tags: row.requireAllTags, tools: row.requireAllTools };
+  return organizerKinds
+    .filter((kind) => ids[kind].length > 0)
+    .map((kind) => ({ kind, things: ids[kind].map((id) => [id]), requireAll: requireAll[kind] }));
+};
+
+export function cookbookService({ database, store, recipes, findOrganizer, events, clock }: CookbookParts) {
+  const tell = (type: CookbookEvent, groupId: string, ids: readonly string[]) => events.emit({ groupId, type, ids });
+
+  async function getRow(scope: CookbookScope, key: string): Promise<CookbookRow> {
+    const row = await store.find(scope, key);
+    if (!row) throw failCookbook('cookbooks.not_found');
+    return row;
+  }
+
+  async function entityOf(row: CookbookRow): Promise<Cookbook> {
+    return (await store.entities(row.groupId, [row.id]))[0]!;
+  }
+
+  async function idOf(kind: OrganizerKind, groupId: string, ref: OrganizerRefBody): Promise<string> {
+    const slug = slugOf(ref.slug || ref.name || '');
+    const found =
+      (ref.id && (await findOrganizer(kind, groupId, { id: ref.id }))) ||
+      (slug && (await findOrganizer(kind, groupId, { slug })));
+    if (found) return found.id;
+    throw failCookbook('cookbooks.unknown_organizer', {
+      params: { field: kind, name: ref.name || ref.slug || ref.id || '' },
+    });
+  }
+
+  /** The ids that a body names; a kind that it leaves out keeps those that it had. */
+  async function organizersOf(
+    groupId: string,
+    body: Pick<CookbookPatch, OrganizerKind>,
+    current: OrganizerIds,
+  ): Promise<OrganizerIds> {
+    const ids: Record<OrganizerKind, readonly string[]> = { ...current };
+    for (const kind of organizerKinds) {
+      const refs = body[kind];
+      if (refs === undefined) continue;
+      const named: string[] = [];
+      for (const ref of refs ?? []) named.push(await idOf(kind, groupId, ref));
+      ids[kind] = [...new Set(named)];
+    }
+    return ids;
+  }
+
+  /** The first free slug of a name, which several cookbooks may have. */
+  async function freeSlug(groupId: string, name: string, id: string): Promise<string> {
+    const base = slugOf(name) || id.slice(0, 8);
+    const taken = await store.slugsLike(groupId, base);
+    for (let number = 0; ; number++) {
+      const slug = number === 0 ? base : `${base}-${number}`;
+      if (!taken.has(slug)) return slug;
+    }
+  }
+
+  async function insert(groupId: string, name: string, body: NewCookbook): Promise<Cookbook> {
+    const id = newId();
+    const now = clock();
+    const ids = await organizersOf(groupId, body, NO_ORGANIZERS);
+    const row = {
+      id,
+      groupId,
+      name,
+      nameNorm: fold(name),
+      slug: await freeSlug(groupId, name, id),
+      ...DEFAULTS,
+      ...given(body),
+      createdAt: now,
+      updatedAt: now,
+    };
+    const inserted = await store.insert(row, ids);
+    tell('cookbook.created', groupId, [id]);
+    return entityOf(inserted);
+  }
+
+  async function change(row: CookbookRow, body: CookbookPatch): Promise<CookbookRow> {
+    const name = body.name ?? row.name;
+    const ids = await organizersOf(row.groupId, body, await store.organizerIds(row.id));
+    const slug = name === row.name ? row.slug : await freeSlug(row.groupId, name, row.id);
+    const updatedAt = nextVersion(clock(), row.updatedAt);
+    return store.update(row, { name, nameNorm: fold(name), slug, ...given(body), updatedAt }, ids);
+  }
+
+  /** Two at the same time may choose the same slug: the second looks again. */
+  const write = <T>(work: () => Promise<T>): Promise<T> =>
+    database.tx(work).catch((error) => {
+      if (isUniqueViolation(error)) return database.tx(work);
+      throw error;
+    });
+
+  const changeOne = (caller: Caller, id: string, body: CookbookPatch): Promise<Cookbook> =>
+    write(async () => {
+      const changed = await change(await getRow(scopeOf(caller), id), body);
+      tell('cookbook.updated', caller.groupId, [id]);
+      return entityOf(changed);
+    });
+
+  return {
+    list: (caller: Caller, query: ListQuery, request: ListRequest): Promise<Page<Cookbook>> =>
+      store.list(scopeOf(caller), query, request),
+
+    listPublic: (groupId: string, query: ListQuery, request: ListRequest): Promise<Page<Cookbook>> =>
+      store.list({ groupId, isPublicOnly: true }, query, request),
+
+    /** A cookbook by id or slug, with all of its recipes that the viewer may see. */
+    async open(scope: RecipeScope, key: string): Promise<CookbookWithRecipes> {
+      const row = await getRow(scopeFor(scope), key);
+      const carrying = carryingOf(row, await store.organizerIds(row.id));
+      const [cookbook, found] = await Promise.all([entityOf(row), recipes.listAllWith(scope, carrying)]);
+      return { ...cookbook, recipes: found };
+    },
+
+    /** What the recipes of a cookbook carry, for lists of recipes. */
+    async carrying(scope: RecipeScope, key: string): Promise<Carrying[]> {
+      const row = await getRow(scopeFor(scope), key);
+      return carryingOf(row, await store.organizerIds(row.id));
+    },
+
+    /** `numbered` names one that has no name, by its number. */
+    create: (caller: Caller, body: NewCookbook, numbered: (number: number) => string): Promise<Cookbook> =>
+      write(async () => {
+        const name = body.name || numbered((await store.all(caller.groupId)).length + 1);
+        return insert(caller.groupId, name, body);
+      }),
+
+    update: (caller: Caller, id: string, body: CookbookBody): Promise<Cookbook> =>
+      changeOne(caller, id, { ...DEFAULTS, categories: [], tags: [], tools: [], ...body }),
+
+    patch: (caller: Caller, id: string, body: CookbookPatch): Promise<Cookbook> => changeOne(caller, id, body),
+
+    /** Changes many and numbers all of the group from 1: the given ones stand where their positions say. */
+    reorder: (caller: Caller, bodies: readonly CookbookInOrder[]): Promise<Cookbook[]> =>
+      write(async () => {
+        const moved = [];
+        for (const [index, { position, ...body }] of bodies.entries()) {
+          const row = await change(await getRow(scopeOf(caller), body.id), body);
+          moved.push({ row, position: position ?? index + 1 });
+        }
+        const order = inOrder(await store.all(caller.groupId), moved);
+        for (const [index, row] of order.entries()) await store.setPosition(row, index + 1);
+        const ids = order.map((row) => row.id);
+        tell('cookbook.updated', caller.groupId, ids);
+        const asked = new Set(moved.map(({ row }) => row.id));
+        return store.entities(
+          caller.groupId,
+          ids.filter((id) => asked.has(id)),
+        );
+      }),
+
+    remove: (caller: Caller, id: string): Promise<Cookbook> =>
+      database.tx(async () => {
+        const row = await getRow(scopeOf(caller), id);
+        const cookbook = await entityOf(row);
+        await store.remove(row);
+        tell('cookbook.deleted', caller.groupId, [row.id]);
+        return cookbook;
+      }),
+
+    /** A copy of what it selects, under another name or the same. */
+    duplicate: (caller: Caller, id: string, name: string | null | undefined): Promise<Cookbook> =>
+      write(async () => {
+        const cookbook = await entityOf(await getRow(scopeOf(caller), id));
+        return insert(caller.groupId, name || cookbook.name, cookbook);
+      }),
+  };
+}
+export type CookbookService = ReturnType<typeof cookbookService>;
+
+const NO_ORGANIZERS: OrganizerIds = { categories: [], tags: [], tools: [] };
+
+type Columns = Pick<
+  CookbookRow,
+  'description' | 'position' | 'public' | 'requireAllCategories' | 'requireAllTags' | 'requireAllTools'
+>;
+
+const DEFAULTS: Columns = {
+  description: '',
+  position: 1,
+  public: false,
+  requireAllCategories: true,
+  requireAllTags: true,
+  requireAllTools: true,
+};
+const columnNames = Object.keys(DEFAULTS) as (keyof Columns)[];
+
+/** The columns that a body names; null stands for the default. */
+const given = (body: Partial<Record<keyof Columns, unknown>>): Partial<Columns> =>
+  Object.fromEntries(
+    columnNames.filter((name) => body[name] !== undefined).map((name) => [name, body[name] ?? DEFAULTS[name]]),
+  );

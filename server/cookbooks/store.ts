@@ -1,0 +1,203 @@
+import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
+import type { Cookbook } from '../../core/cookbooks/schema.ts';
+import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import { type Database, placeholders } from '../kit/database.ts';
+import { type Attribute, type Attributes, allOf, type Condition } from '../kit/filter-sql.ts';
+import { isId } from '../kit/ids.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
+import type { CookbookTables } from './tables.ts';
+
+export type CookbookRow = CookbookTables['cookbooks']['$inferSelect'];
+export type NewCookbookRow = CookbookTables['cookbooks']['$inferInsert'];
+
+export const organizerKinds = ['categories', 'tags', 'tools'] as const;
+export type OrganizerKind = (typeof organizerKinds)[number];
+
+/** Ids of each kind, in their order. */
+export type OrganizerIds = Readonly<Record<OrganizerKind, readonly string[]>>;
+
+/** Whose cookbooks: all of a group, or the public ones among them. */
+export interface CookbookScope {
+  readonly groupId: string;
+  readonly isPublicOnly: boolean;
+}
+
+const LINKS = { categories: 'cookbookCategories', tags: 'cookbookTags', tools: 'cookbookTools' } as const;
+const LINK_TABLES = { categories: 'cookbook_categories', tags: 'cookbook_tags', tools: 'cookbook_tools' } as const;
+
+const always = { isNullable: false };
+const organizerAttributes = (kind: OrganizerKind): Attributes => {
+  const within = `c.id in (select l.cookbook_id from ${LINK_TABLES[kind]} l join ${kind} o on o.id = l.organizer_id where {})`;
+  const attribute = (sql: string, type: Attribute['type']): Attribute => ({ sql, type, within });
+  return {
+    [`${kind}.id`]: attribute('o.id', 'id'),
+    [`${kind}.name`]: attribute('o.name', 'text'),
+    [`${kind}.slug`]: attribute('o.slug', 'text'),
+  };
+};
+
+const LISTING: Listing = {
+  from: 'cookbooks c',
+  columns: `c.id, c.group_id as "groupId", c.name, c.slug, c.description, c.position, c.is_public as "public",
+    c.require_all_categories as "requireAllCategories", c.require_all_tags as "requireAllTags",
+    c.require_all_tools as "requireAllTools"`,
+  attributes: {
+    id: { sql: 'c.id', type: 'id', ...always },
+    groupId: { sql: 'c.group_id', type: 'id', ...always },
+    name: { sql: 'c.name', type: 'text', orderSql: 'c.name_norm', ...always },
+    slug: { sql: 'c.slug', type: 'text', ...always },
+    description: { sql: 'c.description', type: 'text', orderSql: 'lower(c.description)', ...always },
+    position: { sql: 'c.position', type: 'number', ...always },
+    public: { sql: 'c.is_public', type: 'boolean', ...always },
+    requireAllCategories: { sql: 'c.require_all_categories', type: 'boolean', ...always },
+    requireAllTags: { sql: 'c.require_all_tags', type: 'boolean', ...always },
+    requireAllTools: { sql: 'c.require_all_tools', type: 'boolean', ...always },
+    createdAt: { sql: 'c.created_at', type: 'time', ...always },
+    updateAt: { sql: 'c.updated_at', type: 'time', ...always },
+    ...organizerAttributes('categories'),
+    ...organizerAttributes('tags'),
+    ...organizerAttributes('tools'),
+  },
+  key: 'c.seq',
+  defaultOrder: 'createdAt',
+  searched: ['c.name_norm'],
+};
+
+/** A row of a list as the engine gives it: booleans are 0 and 1 in SQLite. */
+type ListedRow = Omit<Cookbook, OrganizerKind | 'public' | `requireAll${string}`> & {
+  [K in 'public' | 'requireAllCategories' | 'requireAllTags' | 'requireAllTools']: number | boolean;
+};
+
+interface LinkedRow {
+  readonly kind: OrganizerKind;
+  readonly cookbookId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly onHand: number | boolean;
+}
+
+const linkedOfKind = (kind: OrganizerKind, count: number) =>
+  `select '${kind}' as kind, l.cookbook_id as "cookbookId", o.id, o.name, o.slug, o.on_hand as "onHand", l.position
+   from ${LINK_TABLES[kind]} l join ${kind} o on o.id = l.organizer_id where l.cookbook_id in (${placeholders(count)})`;
+
+export function cookbookStore(database: Database<CookbookTables>) {
+  const { cookbooks } = database.tables;
+
+  /** The organizers of many cookbooks in one query. */
+  async function linked(ids: readonly string[]): Promise<LinkedRow[]> {
+    if (ids.length === 0) return [];
+    const parts = organizerKinds.map((kind) => linkedOfKind(kind, ids.length));
+    return database.query<LinkedRow>(`${parts.join(' union all ')} order by position`, [...ids, ...ids, ...ids]);
+  }
+
+  async function entitiesOf(rows: readonly ListedRow[]): Promise<Cookbook[]> {
+    const all = await linked(rows.map((row) => row.id));
+    return rows.map((row) => {
+      const own = (kind: OrganizerKind) => all.filter((link) => link.cookbookId === row.id && link.kind === kind);
+      const ref = ({ id, name, slug }: LinkedRow) => ({ id, name, slug });
+      return {
+        id: row.id,
+        groupId: row.groupId,
+        name: row.name,
+        slug: row.slug,
+        description: row.description,
+        position: row.position,
+        public: Boolean(row.public),
+        categories: own('categories').map(ref),
+        tags: own('tags').map(ref),
+        tools: own('tools').map((link) => ({ ...ref(link), onHand: Boolean(link.onHand) })),
+        requireAllCategories: Boolean(row.requireAllCategories),
+        requireAllTags: Boolean(row.requireAllTags),
+        requireAllTools: Boolean(row.requireAllTools),
+      };
+    });
+  }
+
+  const own = (row: Pick<CookbookRow, 'groupId' | 'id'>) =>
+    and(eq(cookbooks.groupId, row.groupId), eq(cookbooks.id, row.id));
+
+  async function link(cookbookId: string, ids: OrganizerIds): Promise<void> {
+    for (const kind of organizerKinds) {
+      const links = database.tables[LINKS[kind]];
+      await database.db.delete(links).where(eq(links.cookbookId, cookbookId));
+      const rows = ids[kind].map((organizerId, position) => ({ cookbookId, organizerId, position }));
+      if (rows.length > 0) await database.db.insert(links).values(rows);
+    }
+  }
+
+  return {
+    list({ groupId, isPublicOnly }: CookbookScope, query: ListQuery, request: ListRequest): Promise<Page<Cookbook>> {
+      const group: Condition = { sql: 'c.group_id = ?', params: [groupId] };
+      const open: Condition = { sql: 'c.is_public = ?', params: [database.bind.bool(true)] };
+      return listPage<ListedRow, Cookbook>(
+        database,
+        LISTING,
+        isPublicOnly ? allOf(group, open) : group,
+        query,
+        request,
+        entitiesOf,
+      );
+    },
+
+    /** By slug, else by id. */
+    async find({ groupId, isPublicOnly }: CookbookScope, key: string): Promise<CookbookRow | undefined> {
+      const named = isId(key) ? or(eq(cookbooks.slug, key), eq(cookbooks.id, key)) : eq(cookbooks.slug, key);
+      const open = isPublicOnly ? eq(cookbooks.public, true) : undefined;
+      const found = and(eq(cookbooks.groupId, groupId), named, open);
+      return (await database.db.select().from(cookbooks).where(found))[0];
+    },
+
+    /** All of a group in their order. */
+    all: async (groupId: string): Promise<CookbookRow[]> =>
+      database.db
+        .select()
+        .from(cookbooks)
+        .where(eq(cookbooks.groupId, groupId))
+        .orderBy(asc(cookbooks.position), asc(cookbooks.seq)),
+
+    async slugsLike(groupId: string, base: string): Promise<Set<string>> {
+      const alike = or(eq(cookbooks.slug, base), like(cookbooks.slug, `${base}-%`));
+      const rows = await database.db
+        .select({ slug: cookbooks.slug })
+        .from(cookbooks)
+        .where(and(eq(cookbooks.groupId, groupId), alike));
+      return new Set(rows.map((row) => row.slug));
+    },
+
+    async insert(row: NewCookbookRow, ids: OrganizerIds): Promise<CookbookRow> {
+      const [inserted] = await database.db.insert(cookbooks).values(row).returning();
+      await link(row.id, ids);
+      return inserted!;
+    },
+
+    async update(row: CookbookRow, change: Partial<NewCookbookRow>, ids: OrganizerIds): Promise<CookbookRow> {
+      const [updated] = await database.db.update(cookbooks).set(change).where(own(row)).returning();
+      await link(row.id, ids);
+      return updated!;
+    },
+
+    async setPosition(row: CookbookRow, position: number): Promise<void> {
+      if (row.position !== position) await database.db.update(cookbooks).set({ position }).where(own(row));
+    },
+
+    async remove(row: CookbookRow): Promise<void> {
+      await database.db.delete(cookbooks).where(own(row));
+    },
+
+    async organizerIds(cookbookId: string): Promise<OrganizerIds> {
+      const rows = await linked([cookbookId]);
+      const ids = (kind: OrganizerKind) => rows.filter((row) => row.kind === kind).map((row) => row.id);
+      return { categories: ids('categories'), tags: ids('tags'), tools: ids('tools') };
+    },
+
+    /** As the wire has them, in the given order. */
+    async entities(groupId: string, ids: readonly string[]): Promise<Cookbook[]> {
+      if (ids.length === 0) return [];
+      const found = and(eq(cookbooks.groupId, groupId), inArray(cookbooks.id, [...ids]));
+      const rows = await database.db.select().from(cookbooks).where(found);
+      return entitiesOf(ids.flatMap((id) => rows.filter((row) => row.id === id)));
+    },
+  };
+}
+export type CookbookStore = ReturnType<typeof cookbookStore>;
