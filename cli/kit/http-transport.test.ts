@@ -1,0 +1,78 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../tests/kit/temporary.ts';
+import { type HttpTarget, httpTransport } from './http-transport.ts';
+
+async function server(answer: RequestListener, where: number | string = 0) {
+  const listener = createServer(answer);
+  await new Promise<void>((resolve) => listener.listen(where, resolve));
+  onTestFinished(() => void listener.closeAllConnections());
+  onTestFinished(() => void listener.close());
+  return `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+}
+
+function open(target: HttpTarget) {
+  const { transport, close } = httpTransport(target);
+  onTestFinished(close);
+  return transport;
+}
+
+const ask = { method: 'GET', path: '/api/x?a=1', headers: {} } as const;
+
+test('a server below a path is reached there', async () => {
+  const base = await server((request, response) => void response.end(request.url));
+  const reply = await open({ base: `${base}/recipes` })(ask);
+  expect(await reply.text()).toBe('/recipes/api/x?a=1');
+});
+
+test('a socket takes the place of host and port', async () => {
+  const socketPath = join(temporaryFolder(), 'a.sock');
+  await server((_, response) => void response.end('here'), socketPath);
+  expect(await (await open({ base: 'http://localhost', socketPath })(ask)).text()).toBe('here');
+});
+
+test('several requests run at once', async () => {
+  const waiting: (() => void)[] = [];
+  const base = await server((_, response) => {
+    waiting.push(() => void response.end('done'));
+    if (waiting.length === 3) for (const answer of waiting) answer();
+  });
+  const transport = open({ base });
+  const replies = await Promise.all([transport(ask), transport(ask), transport(ask)]);
+  expect(await Promise.all(replies.map((reply) => reply.text()))).toEqual(['done', 'done', 'done']);
+});
+
+test('a form arrives with its file and its fields', async () => {
+  const base = await server(async (request, response) => {
+    const body = new Response(request as never, { headers: { 'content-type': request.headers['content-type']! } });
+    const form = await body.formData();
+    const image = form.get('image') as File;
+    response.end(`${image.name} ${await image.text()} ${form.get('extension')}`);
+  });
+  const fields = [
+    ['image', new File(['bytes'], 'söup.png')],
+    ['extension', 'png'],
+  ] as const;
+  const reply = await open({ base })({ method: 'PUT', path: '/', headers: {}, fields });
+  expect(await reply.text()).toBe('söup.png bytes png');
+});
+
+test.each([
+  ['never answers', () => {}],
+  ['stops in the middle', (_: unknown, response: { write(text: string): void }) => void response.write('{"a":')],
+])('a server that %s is too slow', async (_, answer) => {
+  const base = await server(answer as RequestListener);
+  const transport = open({ base, timeoutMs: 1_000 });
+  const failed = transport(ask).then((reply) => reply.text());
+  await expect(failed).rejects.toMatchObject({ code: 'client.timeout', params: { server: base } });
+});
+
+test('a call that is given up ends as given up', async () => {
+  const base = await server(() => {});
+  const given = new AbortController();
+  const call = open({ base })({ ...ask, signal: given.signal });
+  given.abort(new Error('enough'));
+  await expect(call).rejects.toThrow('enough');
+});
