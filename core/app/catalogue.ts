@@ -2,6 +2,7 @@ import { authEndpoints } from '../auth/endpoints.ts';
 import { cookbookEndpoints } from '../cookbooks/endpoints.ts';
 import { foodEndpoints, labelEndpoints, unitEndpoints } from '../foods/endpoints.ts';
 import { importEndpoints } from '../importing/endpoints.ts';
+import { liveEndpoints } from '../live/endpoints.ts';
 import { mealplanEndpoints, mealplanRuleEndpoints } from '../mealplans/endpoints.ts';
 import { categoryEndpoints, tagEndpoints, toolEndpoints } from '../organizers/endpoints.ts';
 import { ratingEndpoints } from '../ratings/endpoints.ts';
@@ -12,6 +13,7 @@ import { userEndpoints } from '../users/endpoints.ts';
 /** Every call of the API. */
 export const catalogue = {
   site: siteEndpoints,
+  live: liveEndpoints,
   auth: authEndpoints,
   users: userEndpoints,
   recipes: recipeEndpoints,

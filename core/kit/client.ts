@@ -1,5 +1,6 @@
 import type { Answer, Catalogue, Endpoint, Method, Sent, WireFile } from './endpoint.ts';
 import { AppError, type FieldFault, failKit, isAppError, type Params } from './errors.ts';
+import { readEvents } from './event-stream.ts';
 import type { Route, Routes } from './routes.ts';
 
 /** One request as a transport sends it. `path` starts with `/` and holds the query. */
@@ -19,6 +20,8 @@ export interface WireReply {
   header(name: string): string | null;
   text(): Promise<string>;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
+  /** The body as it arrives, where the transport can. */
+  chunks?(): AsyncIterable<Uint8Array>;
 }
 
 /** Carries one request to the server: over HTTP, the owner's socket, or in process. Rejects with an AppError `client.…`. */
@@ -82,11 +85,17 @@ function pathOf(route: Route, request: LooseRequest): string {
 const dropAbsent = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
 
+const ACCEPTS = { json: 'application/json', file: 'application/json', stream: 'text/event-stream' } as const;
+
 function wireRequest(route: Route, request: LooseRequest, headers: Readonly<Record<string, string>>): WireRequest {
   const base = {
     method: route.method,
     path: pathOf(route, request),
-    headers: { accept: 'application/json', ...headers, ...(request.ifMatch ? { 'if-match': request.ifMatch } : {}) },
+    headers: {
+      accept: ACCEPTS[route.receives],
+      ...headers,
+      ...(request.ifMatch ? { 'if-match': request.ifMatch } : {}),
+    },
     ...(request.signal ? { signal: request.signal } : {}),
   };
   const withType = (type: string, text: string) => ({
@@ -155,10 +164,16 @@ const fileOf = (reply: WireReply): WireFile => ({
   bytes: () => reply.bytes(),
 });
 
+async function* wholeOf(reply: WireReply): AsyncGenerator<Uint8Array> {
+  yield reply.bytes();
+}
+
 /** Reads an answer or throws its error. */
 async function answerOf(route: Route, reply: WireReply): Promise<unknown> {
-  if (reply.status >= 200 && reply.status < 300)
+  if (reply.status >= 200 && reply.status < 300) {
+    if (route.receives === 'stream') return readEvents(reply.chunks?.() ?? wholeOf(reply));
     return route.receives === 'file' ? fileOf(reply) : reply.status === 204 ? null : readJson(reply);
+  }
   const body = await readJson(reply).catch(() => null);
   throw errorFrom(reply.status, reply.header('x-error-code'), body);
 }

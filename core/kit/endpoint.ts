@@ -11,7 +11,13 @@ export interface FileSchema {
   readonly type: string;
 }
 
-export type Returns = z.ZodType | FileSchema;
+/** A reply without an end: server-sent events, each of which holds one `item`. */
+export interface StreamSchema<I extends z.ZodType = z.ZodType> {
+  readonly kind: 'stream';
+  readonly item: I;
+}
+
+export type Returns = z.ZodType | FileSchema | StreamSchema;
 
 /** One row of the catalogue. Server, client, permissions, documentation and completeness tests derive from it. */
 export interface Endpoint {
@@ -48,8 +54,13 @@ export const endpoints = <const E extends Readonly<Record<string, Endpoint>>>(ro
 
 export const file = <const T extends string>(type: T): FileSchema & { readonly type: T } => ({ kind: 'file', type });
 
+export const stream = <I extends z.ZodType>(item: I): StreamSchema<I> => ({ kind: 'stream', item });
+
 export const isFileSchema = (returns: Returns | undefined): returns is FileSchema =>
   returns !== undefined && 'kind' in returns && returns.kind === 'file';
+
+export const isStreamSchema = (returns: Returns | undefined): returns is StreamSchema =>
+  returns !== undefined && 'kind' in returns && returns.kind === 'stream';
 
 /** Names of the `:parameters` of a path, in order. */
 export const paramNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
@@ -94,6 +105,15 @@ export interface FileReply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** One item of a stream with the id by which a client that lost its connection goes on. */
+export interface StreamPart<T> {
+  readonly id: string;
+  readonly item: T;
+}
+
+/** What a handler gives for a stream: the parts until `signal`, which aborts when the caller goes or the server ends. */
+export type StreamReply<T> = (signal: AbortSignal) => AsyncIterable<StreamPart<T>>;
+
 /** What a caller passes. */
 export type Sent<E extends Endpoint> = Simplify<
   Present<'params', ParamsOf<E>> &
@@ -115,11 +135,15 @@ export type Answer<E extends Endpoint> = E['returns'] extends z.ZodType
   ? z.output<E['returns']>
   : E['returns'] extends FileSchema
     ? WireFile
-    : null;
+    : E['returns'] extends StreamSchema<infer I>
+      ? AsyncGenerator<StreamPart<z.output<I>>>
+      : null;
 
 /** What a handler gives. */
 export type Reply<E extends Endpoint> = E['returns'] extends z.ZodType
   ? z.input<E['returns']>
   : E['returns'] extends FileSchema
     ? FileReply
-    : undefined | null;
+    : E['returns'] extends StreamSchema<infer I>
+      ? StreamReply<z.input<I>>
+      : undefined | null;

@@ -1,11 +1,11 @@
-import { type Catalogue, type Endpoint, isFileSchema, type Method } from './endpoint.ts';
+import { type Catalogue, type Endpoint, isFileSchema, isStreamSchema, type Method } from './endpoint.ts';
 
 /** What a client needs of a row: no schemas, so that no face loads a validator to make a call. */
 export interface Route {
   readonly method: Method;
   readonly path: string;
   readonly sends: 'nothing' | 'json' | 'multipart' | 'urlencoded';
-  readonly receives: 'json' | 'file';
+  readonly receives: 'json' | 'file' | 'stream';
   readonly defaults?: Endpoint['clientDefaults'];
 }
 
@@ -13,6 +13,9 @@ export type Routes = Readonly<Record<string, Readonly<Record<string, Route>>>>;
 
 const sends = (endpoint: Endpoint): Route['sends'] =>
   endpoint.form ? (endpoint.urlencoded ? 'urlencoded' : 'multipart') : endpoint.body ? 'json' : 'nothing';
+
+const receives = ({ returns }: Endpoint): Route['receives'] =>
+  isFileSchema(returns) ? 'file' : isStreamSchema(returns) ? 'stream' : 'json';
 
 /** The routes of a catalogue as plain data. */
 export function routesOf(catalogue: Catalogue): Routes {
@@ -25,7 +28,7 @@ export function routesOf(catalogue: Catalogue): Routes {
           method: endpoint.method,
           path: endpoint.path,
           sends: sends(endpoint),
-          receives: isFileSchema(endpoint.returns) ? 'file' : 'json',
+          receives: receives(endpoint),
           ...(endpoint.clientDefaults ? { defaults: endpoint.clientDefaults } : {}),
         } satisfies Route,
       ]),

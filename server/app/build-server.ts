@@ -128,6 +128,8 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     encodings: ['gzip'],
   });
 
+  // Else those who follow a group would keep the server from closing.
+  app.addHook('preClose', async () => services.events.close());
   register(app, catalogue, services.handlers, {
     identify: identifier({ users: services.users, tokens: services.tokens, isLocal }),
     mayCall,

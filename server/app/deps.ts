@@ -1,3 +1,4 @@
+import type { EventType } from '../../core/app/events.ts';
 import { failImport } from '../../core/importing/errors.ts';
 import type { ExtractedRecipe } from '../../core/importing/extracted-recipe.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
@@ -15,11 +16,13 @@ import { groupStore } from '../groups/store.ts';
 import { importHandlers } from '../importing/handlers.ts';
 import { importService } from '../importing/service.ts';
 import type { Clock } from '../kit/clock.ts';
+import { openEvents } from '../kit/events.ts';
 import type { Log } from '../kit/log.ts';
 import { OutboundError, openOutbound } from '../kit/outbound.ts';
 import { rateWindow } from '../kit/rate-window.ts';
 import { secretKey } from '../kit/secret-key.ts';
 import { openWorkerPool, serverWorker, TaskError } from '../kit/worker-pool.ts';
+import { liveHandlers } from '../live/handlers.ts';
 import { mealplanHandlers, mealplanRuleHandlers } from '../mealplans/handlers.ts';
 import { randomMeal } from '../mealplans/random-meal.ts';
 import { ruleService } from '../mealplans/rule-service.ts';
@@ -87,6 +90,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   const { database, paths } = library;
   const limit = (max: number) => (config.rateLimits ? max : Number.POSITIVE_INFINITY);
   const workers = openWorkerPool<Tasks>({ url: serverWorker });
+  const events = openEvents<EventType>({ afterCommit: database.afterCommit, log });
   const outbound = openOutbound({
     allow: config.outboundAllow,
     log: (failure) => log.info(failure, 'outbound request refused or failed'),
@@ -125,6 +129,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     foods,
     groups,
     timeline,
+    events,
     clock,
   });
 
@@ -185,6 +190,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
 
   return {
     library,
+    events,
     users,
     groups,
     tokens,
@@ -193,6 +199,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     search,
     handlers: {
       site: siteHandlers({ groups, users, version, isDemo }),
+      live: liveHandlers(events),
       auth: authHandlers(auth),
       users: userHandlers(users),
       recipes: recipeHandlers({ recipes, images, fetchImage }),

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Transport, WireReply, WireRequest } from '../../core/kit/client.ts';
 
 async function multipart(fields: NonNullable<WireRequest['fields']>) {
@@ -8,15 +9,26 @@ async function multipart(fields: NonNullable<WireRequest['fields']>) {
   return { payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get('content-type')! };
 }
 
+/** Reads an answer as it is written; whoever stops reading has gone away. */
+async function* chunksOf({ stream, raw }: LightMyRequestResponse): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream();
+  } finally {
+    raw.res.destroy();
+  }
+}
+
 /** Carries requests to an application in this process, without a network. `headers` go with every request. */
 export function injectTransport(app: FastifyInstance, headers: Readonly<Record<string, string>> = {}): Transport {
   return async (request): Promise<WireReply> => {
+    const isStream = request.headers.accept === 'text/event-stream';
     const form = request.fields ? await multipart(request.fields) : null;
     const reply = await app.inject({
       method: request.method,
       url: request.path,
       headers: { ...request.headers, ...headers, ...(form ? { 'content-type': form.type } : {}) },
       ...(form ? { payload: form.payload } : request.text === undefined ? {} : { payload: request.text }),
+      ...(isStream ? { payloadAsStream: true, ...(request.signal ? { signal: request.signal } : {}) } : {}),
     });
     return {
       status: reply.statusCode,
@@ -24,8 +36,9 @@ export function injectTransport(app: FastifyInstance, headers: Readonly<Record<s
         const value = reply.headers[name.toLowerCase()];
         return value === undefined ? null : Array.isArray(value) ? value.join(', ') : String(value);
       },
-      text: async () => reply.payload,
+      text: async () => (isStream ? text(reply.stream()) : reply.payload),
       bytes: async () => new Uint8Array(reply.rawPayload),
+      chunks: () => chunksOf(reply),
     };
   };
 }

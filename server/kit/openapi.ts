@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type Catalogue, type Endpoint, isFileSchema, paramNames, rows } from '../../core/kit/endpoint.ts';
+import {
+  type Catalogue,
+  type Endpoint,
+  isFileSchema,
+  isStreamSchema,
+  paramNames,
+  rows,
+} from '../../core/kit/endpoint.ts';
 
 type Json = Record<string, unknown>;
 
@@ -47,13 +54,16 @@ function bodyOf(endpoint: Endpoint): Json {
   return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, json])) } };
 }
 
+function contentOf(returns: Endpoint['returns']): Json {
+  if (isFileSchema(returns)) return { [returns.type]: { schema: { type: 'string', format: 'binary' } } };
+  if (isStreamSchema(returns)) return { 'text/event-stream': { schema: schemaOf(returns.item, 'output') } };
+  return { 'application/json': { schema: returns ? schemaOf(returns, 'output') : { type: 'null' } } };
+}
+
 function answerOf(endpoint: Endpoint): Json {
   const { returns, status = 200 } = endpoint;
   if (status === 204) return { 204: { description: 'Done' } };
-  const content = isFileSchema(returns)
-    ? { [returns.type]: { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: returns ? schemaOf(returns, 'output') : { type: 'null' } } };
-  return { [status]: { description: 'Done', content } };
+  return { [status]: { description: 'Done', content: contentOf(returns) } };
 }
 
 function operation(noun: string, name: string, endpoint: Endpoint): Json {

@@ -7,14 +7,17 @@ import {
   type Endpoint,
   type FileReply,
   isFileSchema,
+  isStreamSchema,
   type Received,
   type Reply,
+  type StreamReply,
 } from '../../core/kit/endpoint.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import { etagOf, matchesEtag, type Versioned } from '../../core/kit/etag.ts';
 import { lenient } from '../../core/kit/lenient.ts';
 import { projector } from '../../core/kit/project.ts';
 import type { Language } from '../../core/kit/translate.ts';
+import { sendStream } from './event-stream.ts';
 import { assertJsonLimits } from './json-limits.ts';
 import { longJson } from './long-json.ts';
 import { readForm } from './multipart.ts';
@@ -31,6 +34,8 @@ export interface Context<Caller> {
   readonly isSecure: boolean;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly userAgent: string;
+  /** Where a stream that broke off is to go on; null at its start. */
+  readonly lastEventId: string | null;
   /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;
   setHeader(name: string, value: string): void;
@@ -120,6 +125,7 @@ function contextOf(
     isSecure: request.protocol === 'https',
     cookies: request.cookies,
     userAgent: request.headers['user-agent'] ?? '',
+    lastEventId: (request.headers['last-event-id'] as string | undefined) ?? null,
     get signal() {
       return request.signal;
     },
@@ -158,6 +164,11 @@ function sendJson(reply: FastifyReply, output: unknown, project: (value: unknown
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
+function projectorOf({ returns }: Endpoint) {
+  if (!returns || isFileSchema(returns)) return null;
+  return projector(isStreamSchema(returns) ? returns.item : returns);
+}
+
 function registerRow<Caller>(
   app: FastifyInstance,
   row: { noun: string; name: string; endpoint: Endpoint },
@@ -166,7 +177,7 @@ function registerRow<Caller>(
 ) {
   const { endpoint } = row;
   const parsers = parsersOf(endpoint);
-  const project = endpoint.returns && !isFileSchema(endpoint.returns) ? projector(endpoint.returns) : null;
+  const project = projectorOf(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -188,6 +199,7 @@ function registerRow<Caller>(
         return sendFile(reply, output as FileReply);
       }
       options.observe?.(row, reply.statusCode, output ?? null);
+      if (isStreamSchema(endpoint.returns)) return sendStream(reply, output as StreamReply<unknown>, project!);
       if (endpoint.status === 204) return reply.send();
       return project ? sendJson(reply, output, project) : sendJson(reply, null, (value) => value);
     },

@@ -2,6 +2,7 @@ import { mergePatch } from '../../core/kit/merge-patch.ts';
 import type { Page } from '../../core/kit/paging.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
+import type { RecipeEvent } from '../../core/recipes/events.ts';
 import type {
   NewRecipe,
   Recipe,
@@ -15,6 +16,7 @@ import type { FoodStore } from '../foods/service.ts';
 import type { GroupStore } from '../groups/store.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
+import type { Emitter } from '../kit/events.ts';
 import { newId } from '../kit/ids.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import { slugOf } from '../kit/slug.ts';
@@ -42,6 +44,7 @@ export type { RecipeScope } from './listing.ts';
   readonly foods: FoodStore;
   readonly groups: GroupStore;
   readonly timeline: TimelineStore;
+  readonly events: Emitter<RecipeEvent>;
   readonly clock: Clock;
 }
 
@@ -69,7 +72,10 @@ const KINDS: Record<(typeof BODY_KEYS)[number], OrganizerKind> = {
 const scopeOf = (caller: Caller): RecipeScope => ({ groupId: caller.groupId, viewerId: caller.id });
 
 export function recipeService(parts: RecipeParts) {
-  const { database, store, summaries, listing, search, images, organizers, foods, groups, timeline, clock } = parts;
+  const { database, store, summaries, listing, search, images, organizers, foods, groups, timeline, events, clock } = parts;
+
+  const tell = (type: RecipeEvent, { groupId, id }: { groupId: string; id: string }) =>
+    events.emit({ groupId, type, ids: [id] });
 
   async function getRow(groupId: string, key: string): Promise<RecipeRow> {
     const row = await store.find(groupId, key);
@@ -170,6 +176,7 @@ export function recipeService(parts: RecipeParts) {
     const inserted = await store.insert(row, lines, stepRows(body.recipeInstructions ?? []));
     await linkOrganizers(caller.groupId, id, body);
     await index(inserted);
+    tell('recipe.created', inserted);
     return inserted;
   }
 
@@ -191,6 +198,7 @@ export function recipeService(parts: RecipeParts) {
       const updated = await store.update(current, change, { lines, steps: stepRows(body.recipeInstructions ?? []) });
       await linkOrganizers(current.groupId, current.id, body);
       await index(updated);
+      tell('recipe.updated', updated);
       return updated;
     } catch (error) {
       if (isUniqueViolation(error)) throw failRecipe('recipes.name_taken', { params: { name } });
@@ -278,6 +286,7 @@ export function recipeService(parts: RecipeParts) {
         const recipe = await fullOf(row);
         await search.remove(row.seq);
         await store.remove(row);
+        tell('recipe.deleted', row);
         database.afterCommit(() => void images.removeAll(row.id));
         return recipe;
       }),
@@ -304,6 +313,7 @@ export function recipeService(parts: RecipeParts) {
         const row = await getRow(caller.groupId, id);
         const now = nextVersion(clock(), row.updatedAt);
         await store.update(row, { image, updatedAt: now, dateUpdated: now });
+        tell('recipe.updated', row);
       }),
 
     /** Brings the search up to date with the name of a food, inside the caller's transaction. */

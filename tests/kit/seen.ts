@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '../../core/app/catalogue.ts';
-import { isFileSchema, type Returns, rows } from '../../core/kit/endpoint.ts';
+import { isFileSchema, isStreamSchema, type Returns, rows } from '../../core/kit/endpoint.ts';
 
 /** A note of what a test run did, one line of JSON each. */
 export type Seen =
@@ -25,7 +25,7 @@ function note(seen: Seen): void {
 
 /** What keeps a body from being what a row declares, or null. */
 function faultOf(returns: Returns | undefined, body: unknown): string | null {
-  if (isFileSchema(returns)) return null;
+  if (isFileSchema(returns) || isStreamSchema(returns)) return null;
   if (!returns) return body === null ? null : 'answered a body where null is declared';
   return returns.safeParse(body).error?.message ?? null;
 }

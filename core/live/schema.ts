@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/**
+ * What a follower of a group is told: `ready` once nothing more is missed, `lost` where something may have been (read
+ * anew what you show), and else the type of an event with the ids of what changed.
+ */
+export const Change = z.object({ type: z.string(), ids: z.array(z.string()) });
+export type Change = z.output<typeof Change>;

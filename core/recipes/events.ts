@@ -1,0 +1,3 @@
+/** Each with the ids of the recipes. */
+export const recipeEvents = ['recipe.created', 'recipe.updated', 'recipe.deleted'] as const;
+export type RecipeEvent = (typeof recipeEvents)[number];

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { Log } from './log.ts';
+
+/** Something that changed in a group. It says where to look, not what is there. */
+export interface GroupEvent<T extends string = string> {
+  readonly groupId: string;
+  /** `noun.what_happened`, e.g. `shopping_list.updated`. */
+  readonly type: T;
+  readonly ids: readonly string[];
+}
+
+/** What a noun needs to tell others of its changes. */
+export interface Emitter<T extends string> {
+  /** Called inside a transaction, it is told after the commit, and not at all after a rollback. */
+  emit(event: GroupEvent<T>): void;
+}
+
+export interface NumberedEvent<T extends string = string> {
+  readonly id: string;
+  readonly event: GroupEvent<T>;
+}
+
+/** A moment in the stream of a group. */
+export type Moment<T extends string = string> =
+  | NumberedEvent<T>
+  /** From here on nothing is missed. `isComplete` is false where events before it may have been. */
+  | { readonly id: string; readonly event: null; readonly isComplete: boolean };
+
+export interface Events<T extends string = string> extends Emitter<T> {
+  /** Answers what ends the listening. A listener that fails is logged and keeps nobody from anything. */
+  on(listener: (event: GroupEvent<T>) => unknown): () => void;
+  /** The events of a group from now on, or from after the id of an earlier one. Ends with the signal or the bus. */
+  follow(groupId: string, after: string | null, signal: AbortSignal): AsyncGenerator<Moment<T>>;
+  /** Ends all following; later events reach listeners only. */
+  close(): void;
+}
+
+export interface EventOptions {
+  readonly afterCommit: (work: () => void) => void;
+  readonly log: Pick<Log, 'error'>;
+  /** How many events of all groups are kept for those who were away for a moment. */
+  readonly kept?: number;
+}
+
+/** The bus of one process. */
+export function openEvents<T extends string>({ afterCommit, log, kept = 1_000 }: EventOptions): Events<T> {
+  // Numbers begin anew with each process, so the id of an event names the process as well.
+  const run = randomBytes(4).toString('hex');
+  const recent: { number: number; event: GroupEvent<T> }[] = [];
+  const listeners = new Set<(event: GroupEvent<T>) => unknown>();
+  const waiting = new Set<() => void>();
+  let last = 0;
+  let isClosed = false;
+
+  const idOf = (number: number) => `${run}.${number}`;
+
+  function wake(): void {
+    for (const resolve of [...waiting]) resolve();
+  }
+
+  function tell(event: GroupEvent<T>): void {
+    recent.push({ number: ++last, event });
+    if (recent.length > kept) recent.shift();
+    for (const listener of [...listeners]) {
+      const failed = (err: unknown) => log.error({ err, type: event.type }, 'a reaction to an event failed');
+      try {
+        Promise.resolve(listener(event)).catch(failed);
+      } catch (error) {
+        failed(error);
+      }
+    }
+    wake();
+  }
+
+  /** The number of an earlier event, if all events after it are still kept. */
+  function resumable(after: string): number | null {
+    const [from, text] = after.split('.');
+    const number = from === run && /^\d{1,15}$/.test(text ?? '') ? Number(text) : -1;
+    return number >= last - recent.length && number <= last ? number : null;
+  }
+
+  const next = (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const done = () => {
+        waiting.delete(done);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      waiting.add(done);
+      signal.addEventListener('abort', done);
+    });
+
+  return {
+    emit: (event) => afterCommit(() => tell(event)),
+
+    on(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    async *follow(groupId, after, signal) {
+      const from = after === null ? last : resumable(after);
+      let seen = from ?? last;
+      yield { id: idOf(seen), event: null, isComplete: from !== null };
+      while (!signal.aborted && !isClosed) {
+        // Whoever reads too slowly has lost what is no longer kept.
+        if (seen < last - recent.length) {
+          seen = last;
+          yield { id: idOf(seen), event: null, isComplete: false };
+        }
+        const found = recent.find(({ number, event }) => number > seen && event.groupId === groupId);
+        if (found) {
+          seen = found.number;
+          yield { id: idOf(seen), event: found.event };
+        } else {
+          seen = last;
+          await next(signal);
+        }
+      }
+    },
+
+    close() {
+      isClosed = true;
+      wake();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { StreamPart } from '../../core/kit/endpoint.ts';
+import type { Change } from '../../core/live/schema.ts';
+import { type Person, world } from '../../tests/kit/world.ts';
+
+async function follow({ client }: Person) {
+  const changes = await client.live.follow();
+  onTestFinished(() => void changes.return(undefined));
+  return async (): Promise<StreamPart<Change>> => (await changes.next()).value;
+}
+
+test('a member follows what changes in the group, and a stranger hears nothing of it', async () => {
+  const { anna, ben, stranger } = await world();
+  const [next, elsewhere] = [await follow(ben), await follow(stranger)];
+  expect([(await next()).item, (await elsewhere()).item]).toEqual([
+    { type: 'ready', ids: [] },
+    { type: 'ready', ids: [] },
+  ]);
+  await anna.client.recipes.create({ body: { name: 'Soup' } });
+  const soup = await anna.client.recipes.get({ params: { slug: 'soup' } });
+  expect((await next()).item).toEqual({ type: 'recipe.created', ids: [soup.id] });
+  await stranger.client.recipes.create({ body: { name: 'Stew' } });
+  const stew = await stranger.client.recipes.get({ params: { slug: 'stew' } });
+  expect((await elsewhere()).item).toEqual({ type: 'recipe.created', ids: [stew.id] });
+});
+
+test('changing and deleting a recipe is told', async () => {
+  const { anna } = await world();
+  const params = { slug: await anna.client.recipes.create({ body: { name: 'Soup' } }) };
+  const { id } = await anna.client.recipes.get({ params });
+  const next = await follow(anna);
+  await next();
+  await anna.client.recipes.patch({ params, body: { description: 'Hot' } });
+  await anna.client.recipes.duplicate({ params, body: { name: 'Stew' } });
+  await anna.client.recipes.remove({ params });
+  const heard = [(await next()).item, (await next()).item, (await next()).item];
+  expect(heard.map(({ type }) => type)).toEqual(['recipe.updated', 'recipe.created', 'recipe.deleted']);
+  expect([heard[0]!.ids, heard[2]!.ids]).toEqual([[id], [id]]);
+});
+
+test('a change that is not kept is not told', async () => {
+  const { anna } = await world();
+  const next = await follow(anna);
+  await next();
+  const { error } = await anna.client.try.recipes.patch({ params: { slug: 'none' }, body: { description: 'Hot' } });
+  expect(error?.status).toBe(404);
+  await anna.client.recipes.create({ body: { name: 'Soup' } });
+  expect((await next()).item.type).toBe('recipe.created');
+});
+
+test('over the network a follower goes on where the line broke, and the server closes in spite of followers', async () => {
+  const { app, anna } = await world();
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const connect = async (headers: Record<string, string> = {}) => {
+    const gone = new AbortController();
+    const authorization = `Bearer ${anna.token}`;
+    const reply = await fetch(`${address}/api/events`, {
+      headers: { authorization, ...headers },
+      signal: gone.signal,
+    });
+    const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const until = async (wanted: RegExp) => {
+      while (!wanted.test(text)) {
+        const part = await reader.read();
+        if (part.done) throw new Error(`The stream ended after: ${text}`);
+        text += part.value;
+      }
+      return text;
+    };
+    return { reply, until, reader, leave: () => gone.abort() };
+  };
+
+  const first = await connect();
+  expect(first.reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(first.reply.headers.get('x-content-type-options')).toBe('nosniff');
+  const [, id] = /^id: (.+)$/m.exec(await first.until(/"ready"/))!;
+  first.leave();
+  await anna.client.recipes.create({ body: { name: 'Soup' } });
+
+  const second = await connect({ 'last-event-id': id! });
+  expect(await second.until(/recipe\.created/)).toContain('"ready"');
+  const lost = await connect({ 'last-event-id': 'of.another.process' });
+  await lost.until(/"lost"/);
+  await app.close();
+  await expect.poll(async () => (await second.reader.read()).done).toBe(true);
+});
+
+test('somebody who opens too many streams is told to wait', async () => {
+  const { anna, ben } = await world();
+  for (let opened = 0; opened < 20; opened++) await (await follow(anna))();
+  const { error } = await anna.client.try.live.follow();
+  expect([error?.status, error?.code]).toEqual([429, 'request.too_many']);
+  const next = await follow(ben);
+  expect((await next()).item.type).toBe('ready');
+});
