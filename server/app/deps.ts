@@ -6,10 +6,10 @@ import type { Caller } from '../auth/caller.ts';
 import { authHandlers } from '../auth/handlers.ts';
 import { authService } from '../auth/service.ts';
 import { sessionTokens } from '../auth/session-tokens.ts';
-import { foodHandlers, labelHandlers, unitHandlers } from '../foods/handlers.ts';
 import { cookbookHandlers } from '../cookbooks/handlers.ts';
 import { type CookbookService, cookbookService } from '../cookbooks/service.ts';
 import { cookbookStore } from '../cookbooks/store.ts';
+import { foodHandlers, labelHandlers, unitHandlers } from '../foods/handlers.ts';
 import { foodService } from '../foods/service.ts';
 import { foodStore } from '../foods/store.ts';
 import { groupStore } from '../groups/store.ts';
@@ -32,10 +32,10 @@ import { mealplanStore } from '../mealplans/store.ts';
 import { categoryHandlers, tagHandlers, toolHandlers } from '../organizers/handlers.ts';
 import { organizerService } from '../organizers/service.ts';
 import { organizerStore } from '../organizers/store.ts';
-import { recipeFoodLines } from '../recipes/food-lines.ts';
 import { ratingHandlers } from '../ratings/handlers.ts';
 import { ratingService } from '../ratings/service.ts';
 import { ratingStore } from '../ratings/store.ts';
+import { recipeFoodLines } from '../recipes/food-lines.ts';
 import { recipeHandlers } from '../recipes/handlers.ts';
 import { type ProcessedImage, recipeImages } from '../recipes/images.ts';
 import { recipeListing } from '../recipes/listing.ts';
@@ -133,17 +133,16 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     clock,
   });
 
-  const fetchImage = async (url: string, caller: Caller): Promise<Uint8Array> =>
-    events,
-    clock,
-  });
-
   const cookbooks: CookbookService = cookbookService({
     database,
     store: cookbookStore(database),
     recipes,
     findOrganizer: organizers.find,
     events,
+    clock,
+  });
+
+  const fetchImage = async (url: string, caller: Caller): Promise<Uint8Array> =>
     (await outbound.image(url, { caller: caller.id }).catch(rejectWith(importError))).bytes;
   const importing = importService({
     recipes,
@@ -207,13 +206,13 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       categories: categoryHandlers(organizing('categories')),
       tags: tagHandlers(organizing('tags')),
       tools: toolHandlers(organizing('tools')),
+      cookbooks: cookbookHandlers(cookbooks),
       ratings: ratingHandlers(ratings),
       mealplans: mealplanHandlers({
         mealplans,
         random: randomMeal({ database, mealplans, entries: planEntries, rules: planRules }),
         clock,
       }),
-      cookbooks: cookbookHandlers(cookbooks),
       mealplanRules: mealplanRuleHandlers(ruleService({ database, store: planRules, findOrganizer: organizers.find })),
       foods: foodHandlers(pantry.foods),
       units: unitHandlers(pantry.units),

@@ -30,11 +30,11 @@ import type { NewRecipeRow, RecipeRow, RecipeStore } from './store.ts';
 import type { RecipeSummaries } from './summaries.ts';
 import type { RecipeTables } from './tables.ts';
 
-export interface RecipeParts {
-  readonly database: Database<RecipeTables>;
 export type { Carrying } from './carrying.ts';
 export type { RecipeScope } from './listing.ts';
 
+export interface RecipeParts {
+  readonly database: Database<RecipeTables>;
   readonly store: RecipeStore;
   readonly summaries: RecipeSummaries;
   readonly listing: RecipeListing;
@@ -72,7 +72,8 @@ const KINDS: Record<(typeof BODY_KEYS)[number], OrganizerKind> = {
 const scopeOf = (caller: Caller): RecipeScope => ({ groupId: caller.groupId, viewerId: caller.id });
 
 export function recipeService(parts: RecipeParts) {
-  const { database, store, summaries, listing, search, images, organizers, foods, groups, timeline, events, clock } = parts;
+  const { database, store, summaries, listing, search, images, organizers, foods, groups, timeline, events, clock } =
+    parts;
 
   const tell = (type: RecipeEvent, { groupId, id }: { groupId: string; id: string }) =>
     events.emit({ groupId, type, ids: [id] });
