@@ -1,5 +1,6 @@
 import type { Translate } from '../../core/kit/translate.ts';
 import { ingredientLine, ingredientSections, lineText } from '../../core/recipes/ingredient-line.ts';
+import { nutritionFacts } from '../../core/recipes/nutrition-facts.ts';
 import { scaleYield } from '../../core/recipes/scale.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { markdownLines } from '../kit/markdown.ts';
@@ -114,9 +115,9 @@ async function notes(recipe: Recipe, options: Layout): Promise<Block> {
 }
 
 function nutrition(recipe: Recipe, options: Layout): Block {
-  if (!recipe.settings.showNutrition) return [];
-  const values = Object.entries(recipe.nutrition).filter(([, value]) => value !== null && value !== '');
-  if (values.length === 0) return [];
-  const named = values.map(([name, value]) => `${options.t(`recipes.nutrients.${name}`)}: ${safeLine(String(value))}`);
-  return [heading(options.t('recipes.nutrition'), options), ...hang('  ', [named.join(' · ')], options)];
+  const { t, locale } = options;
+  const facts = recipe.settings.showNutrition ? nutritionFacts(recipe.nutrition, t, locale) : [];
+  if (facts.length === 0) return [];
+  const line = facts.map(({ label, value }) => safeLine(`${label}: ${value}`)).join(' · ');
+  return [heading(t('recipes.nutrition'), options), ...hang('  ', [line], options)];
 }

@@ -137,6 +137,16 @@ Notes
     );
   });
 
+  test('nutrition is shown where the recipe says so', async () => {
+    const nutrition = { calories: '250', proteinContent: '8' };
+    const { run } = await kitchen(
+      { name: 'Shown', nutrition, settings: { showNutrition: true } },
+      { name: 'Hidden', nutrition, settings: { showNutrition: false } },
+    );
+    expect((await run(['view', 'shown'])).stdout).toContain('Nutrition\n  Energy: 250 kcal · Protein: 8 g\n');
+    expect((await run(['view', 'hidden'])).stdout).not.toContain('Energy');
+  });
+
   test('a pipe is not wrapped', async () => {
     const { run } = await kitchen(soup);
     expect((await run(['view', 'tomato-soup'])).stdout).toContain(

@@ -1,0 +1,29 @@
+import type { Translate } from '../kit/translate.ts';
+import type { Nutrition } from './schema.ts';
+
+export interface NutritionFact {
+  readonly label: string;
+  /** With its unit, in the locale's digits: "1,250 kcal". */
+  readonly value: string;
+}
+
+const LABELS = {
+  calories: ['web.nutrition.calories', 'web.nutrition.kcal'],
+  fatContent: ['web.nutrition.fat', 'web.nutrition.grams'],
+  carbohydrateContent: ['web.nutrition.carbohydrate', 'web.nutrition.grams'],
+  sugarContent: ['web.nutrition.sugar', 'web.nutrition.grams'],
+  proteinContent: ['web.nutrition.protein', 'web.nutrition.grams'],
+  fiberContent: ['web.nutrition.fiber', 'web.nutrition.grams'],
+  sodiumContent: ['web.nutrition.sodium', 'web.nutrition.milligrams'],
+} as const satisfies Record<keyof Nutrition, readonly [label: string, unit: string]>;
+
+/** The values that a recipe has, in the order of food labels. A value that is no number stays as it was written. */
+export function nutritionFacts(nutrition: Nutrition, t: Translate, locale: string): NutritionFact[] {
+  const number = new Intl.NumberFormat(locale);
+  return Object.entries(LABELS).flatMap(([name, [label, unit]]) => {
+    const given = nutrition[name as keyof Nutrition];
+    if (!given) return [];
+    const isNumber = Number.isFinite(Number(given));
+    return [{ label: t(label), value: isNumber ? `${number.format(Number(given))} ${t(unit)}` : given }];
+  });
+}
