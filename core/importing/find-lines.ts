@@ -28,10 +28,25 @@ export function titlesAbove(kind: Kind, lines: string[], blocks: Block[]): (stri
   }
   const styles = new Set(titles.filter((title) => title !== undefined).map(styleOf));
   if (styles.size === 0) return null;
-  const above = blocks[first.from - 1];
-  const isNamed = above && (isTitle(kind, above, itemStyle) || sectionOf(above.text) === kind);
-  if (places[0] && above && isNamed && styles.has(styleOf(above))) titles[0] = above;
+  titles[0] = titleAboveFirst(kind, blocks, places, styles, itemStyle);
   return titles.map((title) => title?.text.replace(/\s*[:：]$/, ''));
+}
+
+// A few lines above the first one that was found: remarks and lines that were not found may stand between.
+function titleAboveFirst(
+  kind: Kind,
+  blocks: Block[],
+  places: (Found | null)[],
+  styles: Set<string>,
+  itemStyle: string,
+): Block | undefined {
+  const { from } = places.find((place) => place !== null) as Found;
+  for (let at = from - 1; at >= Math.max(0, from - REACH); at--) {
+    const block = blocks[at] as Block;
+    if (!styles.has(styleOf(block))) continue;
+    if (isTitle(kind, block, itemStyle) || sectionOf(block.text) === kind) return block;
+  }
+  return undefined;
 }
 
 // Where most lines follow each other: a page may show the list twice, and single words of it anywhere.

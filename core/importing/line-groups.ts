@@ -46,7 +46,9 @@ export function readGroups(kind: Kind, blocks: Block[], from: number, limit: num
 
 // Where "Ingredients" stands in the same style as "Glaze", it is the title of the first group.
 function nameFirst(groups: LineGroup[], heading: Block | undefined): void {
-  const [first, second] = groups;
+  const [first, second, ...others] = groups;
+  // A remark over the first lines is no title where all others are headings.
+  if (first && !first.level && second?.level && others.every((group) => group.level)) first.title = null;
   if (!heading?.level || !first || first.title !== null || second?.style !== styleOf(heading)) return;
   if (sectionOf(heading.text) !== null) first.title = heading.text.replace(/\s*[:：]$/, '');
 }

@@ -35,7 +35,8 @@ const OTHER =
   'share.{0,30}|video|did you make this.{0,20}|allergen\\w*|storage|variations?|serving suggestions|faqs?|frequently asked.{0,20}|details|source|tags|newsletter.{0,20}|about.{0,30}|credits?|subscribe.{0,30}|print.{0,20}|cooking mode|ingredient (?:notes?|substitut\\w*)';
 
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N})!]+$/gu;
-const SERVINGS = /\s*(?:\(.{0,40}\)|（.{0,20}）|[*:：].{0,40}|(?:for|für|pour|per|para|voor|för|til|dla)\s.{0,40})$/iu;
+const SERVINGS =
+  /\s*(?:\(.{0,40}\)|（.{0,20}）|[*:：].{0,40}|(?:for|für|pour|per|para|voor|för|til|dla)\s(?=.{0,40}(?:\d|people|person|pessoa|serving|portion)).{0,40})$/iu;
 
 const exact = (words: string) => new RegExp(`^(?:${words})$`, 'iu');
 const RULES: [Section, RegExp][] = [
