@@ -2,12 +2,12 @@ import { fold } from '../../core/kit/fold.ts';
 import { type Database, placeholders } from '../kit/database.ts';
 import { allOf, anyOf, type Condition } from '../kit/filter-sql.ts';
 
-/** Where each kind of thing stands that recipes carry, and by which columns besides its id it is named. */
+/** Where each kind of thing stands that recipes carry, and by which columns besides id and name it is named. */
 const KINDS = {
-  categories: { rows: 'categories', links: 'recipe_categories', link: 'organizer_id', slug: 'slug' },
-  tags: { rows: 'tags', links: 'recipe_tags', link: 'organizer_id', slug: 'slug' },
-  tools: { rows: 'tools', links: 'recipe_tools', link: 'organizer_id', slug: 'slug' },
-  foods: { rows: 'foods', links: 'recipe_ingredients', link: 'food_id', slug: 'name_norm' },
+  categories: { rows: 'categories', links: 'recipe_categories', link: 'organizer_id', slug: 'slug', others: "''" },
+  tags: { rows: 'tags', links: 'recipe_tags', link: 'organizer_id', slug: 'slug', others: "''" },
+  tools: { rows: 'tools', links: 'recipe_tools', link: 'organizer_id', slug: 'slug', others: "''" },
+  foods: { rows: 'foods', links: 'recipe_ingredients', link: 'food_id', slug: 'name_norm', others: 'other_words' },
 } as const;
 export type CarriedKind = keyof typeof KINDS;
 
@@ -20,24 +20,26 @@ export interface Carrying {
   readonly requireAll: boolean;
 }
 
-/** The things that a list names by id, slug or name, in any case. */
+/** The things that a list names by id, slug or name, foods by their other words too, in any case. */
 export async function thingsNamed(
   database: Database,
   groupId: string,
   kind: CarriedKind,
   names: readonly string[],
 ): Promise<string[][]> {
-  const { rows, slug } = KINDS[kind];
-  const asked = names.map((name) => ({ name, folded: fold(name), spaced: fold(name.replaceAll('-', ' ')) }));
-  const words = [...new Set(asked.flatMap(({ name, folded, spaced }) => [name, folded, spaced]))];
+  const { rows, slug, others } = KINDS[kind];
+  const asked = names.map((name) => [...new Set([fold(name), fold(name.replaceAll('-', ' '))])]);
+  const words = [...new Set(asked.flat())];
   const list = placeholders(words.length);
-  const found = await database.query<{ id: string; slug: string; name: string }>(
-    `select id, ${slug} as slug, name_norm as name from ${rows} where group_id = ?
-     and (id in (${list}) or ${slug} in (${list}) or name_norm in (${list}))`,
-    [groupId, ...words, ...words, ...words],
+  const within = words.map(() => `or ${others} like ? escape '\\'`).join(' ');
+  const found = await database.query<{ id: string; slug: string; name: string; others: string }>(
+    `select id, ${slug} as slug, name_norm as name, ${others} as others from ${rows} where group_id = ?
+     and (id in (${list}) or ${slug} in (${list}) or name_norm in (${list}) ${within})`,
+    [groupId, ...words, ...words, ...words, ...words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)],
   );
-  return asked.map(({ folded, spaced }) =>
-    found.filter(({ id, slug, name }) => [id, slug, name].includes(folded) || name === spaced).map(({ id }) => id),
+  const named = found.map(({ id, slug, name, others }) => ({ id, words: [id, slug, name, ...others.split('\n')] }));
+  return asked.map((words) =>
+    named.filter((thing) => words.some((word) => thing.words.includes(word))).map((thing) => thing.id),
   );
 }
 

@@ -27,7 +27,7 @@ const settingsOf = (row: RecipeRow): RecipeSettings => ({
 
 /** Full recipes of a group: the row, its lines and steps. Every call takes the group that bounds it. */
 export function recipeStore(database: Database<RecipeTables>, organizers: OrganizerStore, foods: FoodStore) {
-  const { recipes, recipeIngredients, recipeSteps } = database.tables;
+  const { recipes, recipeIngredients, recipeSlugs, recipeSteps } = database.tables;
 
   const ingredientsOf = (recipeId: string): Promise<IngredientRow[]> =>
     Promise.resolve(
@@ -61,16 +61,32 @@ export function recipeStore(database: Database<RecipeTables>, organizers: Organi
       await database.db.insert(recipeSteps).values(steps.map((step, position) => ({ ...step, recipeId, position })));
   }
 
+  /** The recipe that had this slug last, before it was renamed. */
+  async function findRenamed(groupId: string, slug: string): Promise<RecipeRow | undefined> {
+    const [found] = await database.db
+      .select({ recipe: recipes })
+      .from(recipeSlugs)
+      .innerJoin(recipes, eq(recipes.id, recipeSlugs.recipeId))
+      .where(and(eq(recipeSlugs.groupId, groupId), eq(recipeSlugs.slug, slug)));
+    return found?.recipe;
+  }
+
+  async function rememberSlug({ groupId, slug, id }: RecipeRow): Promise<void> {
+    await database.db
+      .insert(recipeSlugs)
+      .values({ groupId, slug, recipeId: id })
+      .onConflictDoUpdate({ target: [recipeSlugs.groupId, recipeSlugs.slug], set: { recipeId: id } });
+  }
+
   return {
-    /** By slug, else by id. */
+    /** By slug, else by id, else by a slug of earlier. */
     async find(groupId: string, key: string): Promise<RecipeRow | undefined> {
       const named = isId(key) ? or(eq(recipes.slug, key), eq(recipes.id, key)) : eq(recipes.slug, key);
-      return (
-        await database.db
-          .select()
-          .from(recipes)
-          .where(and(eq(recipes.groupId, groupId), named))
-      )[0];
+      const [found] = await database.db
+        .select()
+        .from(recipes)
+        .where(and(eq(recipes.groupId, groupId), named));
+      return found ?? findRenamed(groupId, key);
     },
 
     async findBySource(groupId: string, sourceKey: string): Promise<RecipeRow | undefined> {
@@ -142,6 +158,7 @@ export function recipeStore(database: Database<RecipeTables>, organizers: Organi
         .set(change)
         .where(and(eq(recipes.groupId, row.groupId), eq(recipes.id, row.id)))
         .returning();
+      if (updated!.slug !== row.slug) await rememberSlug(row);
       if (parts.lines) await replaceIngredients(row.id, parts.lines);
       if (parts.steps) await replaceSteps(row.id, parts.steps);
       return updated!;

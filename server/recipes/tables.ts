@@ -56,6 +56,12 @@ export const recipeTables = (k: Columns) => ({
     note: k.text('note').notNull(),
     originalText: k.text('original_text'),
   }),
+  /** Slugs that recipes had before they were renamed. */
+  recipeSlugs: k.table('recipe_slugs', {
+    groupId: k.text('group_id').notNull(),
+    slug: k.text('slug').notNull(),
+    recipeId: k.text('recipe_id').notNull(),
+  }),
   recipeSteps: k.table('recipe_steps', {
     id: k.text('id').notNull(),
     recipeId: k.text('recipe_id').notNull(),
