@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { densityOf, weighedFoods } from './densities.ts';
+import { convert, measureOf, measures, seedMeasure } from './measures.ts';
+import { seedLocales } from './seeds/seed-locale.ts';
+import { type UnitKey, unitSeeds } from './seeds/units.ts';
+
+const named = (name: string) => measureOf({ name });
+
+test('metric and US units measure what their standards say', () => {
+  expect(measures.pound.factor).toBe(453.59237);
+  expect(measures.ounce.factor).toBeCloseTo(28.3495, 4);
+  expect(measures.usCup.factor).toBeCloseTo(236.588, 3);
+  expect(measures.usTablespoon.factor).toBeCloseTo(14.7868, 4);
+  expect(measures.usTeaspoon.factor).toBeCloseTo(4.92892, 5);
+  expect(measures.imperialPint.factor).toBeCloseTo(568.261, 3);
+});
+
+test('a unit is known by its name, plural, abbreviation or alias, whatever the case and the full stop', () => {
+  expect(named('TBSP.')).toBe(measures.usTablespoon);
+  expect(named('Esslöffel')).toBe(measures.tablespoon);
+  expect(named('ст. л.')).toBe(measures.tablespoon);
+  expect(named('大さじ')).toBe(measures.tablespoon);
+  expect(measureOf({ name: 'My spoon', pluralName: null, abbreviation: '', aliases: [{ name: 'tsp' }] })).toBe(
+    measures.usTeaspoon,
+  );
+  expect(measureOf({ name: 'Messbecher', abbreviation: 'dl' })).toBe(measures.deciliter);
+});
+
+test('a piece, a pinch and an unknown word measure nothing', () => {
+  expect(['piece', 'Prise', 'bunch', 'handful', ''].map(named)).toEqual([null, null, null, null, null]);
+});
+
+test('a word that two countries use means what the locale says', () => {
+  expect(measureOf({ name: 'pint' })).toBe(measures.usPint);
+  expect(measureOf({ name: 'pint' }, 'en-GB')).toBe(measures.imperialPint);
+});
+
+test('words of everyday use mean what is meant where they are used', () => {
+  expect(named('Pfund')).toBe(measures.metricPound);
+  expect(named('ons')).toBe(measures.metricOunce);
+  expect(named('カップ')).toBe(measures.japaneseCup);
+  expect(named('Tasse')).toBe(measures.metricCup);
+});
+
+test('each seeded unit measures in its own language what the seeds say', () => {
+  for (const locale of seedLocales)
+    for (const [unit, seed] of Object.entries(unitSeeds)) {
+      const key = seedMeasure(unit as UnitKey, locale);
+      const [name, pluralName, abbreviation] = seed.words[locale];
+      const own = measureOf({ name, pluralName, abbreviation }, locale);
+      expect(own, `${unit} in ${locale}`).toBe(key && measures[key]);
+    }
+});
+
+test('amounts convert within a dimension only', () => {
+  expect(convert(1.5, measures.kilogram, measures.gram)).toBe(1500);
+  expect(convert(3, measures.usTeaspoon, measures.usTablespoon)).toBeCloseTo(1, 10);
+  expect(convert(1, measures.usCup, measures.gram)).toBeNull();
+});
+
+test('the common foods have a density, between that of leaves and that of syrup', () => {
+  expect(weighedFoods.length).toBeGreaterThanOrEqual(60);
+  expect(weighedFoods.filter((food) => !(densityOf(food)! > 0.2 && densityOf(food)! < 1.5))).toEqual([]);
+  expect(densityOf('water')).toBeCloseTo(1, 2);
+  expect(densityOf('flour')).toBeCloseTo(0.528, 3);
+  expect(densityOf('honey')).toBeCloseTo(1.433, 3);
+  expect(densityOf('onion')).toBeNull();
+});
