@@ -1,4 +1,5 @@
 import { authEndpoints } from '../auth/endpoints.ts';
+import { commentEndpoints } from '../comments/endpoints.ts';
 import { cookbookEndpoints } from '../cookbooks/endpoints.ts';
 import { foodEndpoints, labelEndpoints, unitEndpoints } from '../foods/endpoints.ts';
 import { importEndpoints } from '../importing/endpoints.ts';
@@ -8,6 +9,7 @@ import { categoryEndpoints, tagEndpoints, toolEndpoints } from '../organizers/en
 import { ratingEndpoints } from '../ratings/endpoints.ts';
 import { recipeEndpoints } from '../recipes/endpoints.ts';
 import { siteEndpoints } from '../site/endpoints.ts';
+import { timelineEndpoints } from '../timeline/endpoints.ts';
 import { userEndpoints } from '../users/endpoints.ts';
 
 /** Every call of the API. */
@@ -28,5 +30,7 @@ export const catalogue = {
   mealplans: mealplanEndpoints,
   mealplanRules: mealplanRuleEndpoints,
   ratings: ratingEndpoints,
+  comments: commentEndpoints,
+  timeline: timelineEndpoints,
 };
 export type Api = typeof catalogue;

@@ -1,4 +1,5 @@
 import { authErrors } from '../auth/errors.ts';
+import { commentErrors } from '../comments/errors.ts';
 import { cookbookErrors } from '../cookbooks/errors.ts';
 import { foodErrors } from '../foods/errors.ts';
 import { importErrors } from '../importing/errors.ts';
@@ -7,6 +8,7 @@ import { mealplanErrors } from '../mealplans/errors.ts';
 import { organizerErrors } from '../organizers/errors.ts';
 import { ratingErrors } from '../ratings/errors.ts';
 import { recipeErrors } from '../recipes/errors.ts';
+import { timelineErrors } from '../timeline/errors.ts';
 import { userErrors } from '../users/errors.ts';
 
 /** Every error code with its status and wire shape; the texts are `errors.<code>` in locales. */
@@ -20,5 +22,7 @@ export const errorRows: Readonly<Record<string, ErrorRow>> = {
   ...foodErrors,
   ...mealplanErrors,
   ...ratingErrors,
+  ...commentErrors,
+  ...timelineErrors,
   ...userErrors,
 };

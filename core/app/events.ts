@@ -1,7 +1,17 @@
+import { commentEvents } from '../comments/events.ts';
 import { cookbookEvents } from '../cookbooks/events.ts';
+import { mealplanEvents } from '../mealplans/events.ts';
 import { recipeEvents } from '../recipes/events.ts';
 import { shoppingEvents } from '../shopping/events.ts';
+import { timelineChanges } from '../timeline/events.ts';
 
 /** Every event that a group's bus carries. */
-export const eventTypes = [...recipeEvents, ...cookbookEvents, ...shoppingEvents] as const;
+export const eventTypes = [
+  ...recipeEvents,
+  ...commentEvents,
+  ...timelineChanges,
+  ...cookbookEvents,
+  ...mealplanEvents,
+  ...shoppingEvents,
+] as const;
 export type EventType = (typeof eventTypes)[number];

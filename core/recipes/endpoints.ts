@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints, file } from '../kit/endpoint.ts';
 import { listDefaults } from '../kit/paging.ts';
-import { Uuid } from '../kit/wire-fields.ts';
+import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { NewRecipe, Recipe, RecipeBody, RecipeListQuery, RecipePage, RecipeSummary } from './schema.ts';
 
 /** Pictures may be this large before they are scaled (20 MiB). */
@@ -120,6 +120,16 @@ export const recipeEndpoints = endpoints({
     body: z.object({ name: z.string().trim().max(255).nullish() }),
     returns: Recipe,
     status: 201,
+    errors: ['recipes.not_found'],
+  },
+  lastMade: {
+    method: 'PATCH',
+    path: '/api/recipes/:slug/last-made',
+    access: 'member',
+    summary: 'Sets when a recipe was last made, on a locked one too.',
+    cli: { none: 'timeline.made does it together with the event' },
+    body: z.object({ timestamp: Timestamp }),
+    returns: Recipe,
     errors: ['recipes.not_found'],
   },
   uploadImage: {

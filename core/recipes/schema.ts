@@ -64,6 +64,7 @@ export const RecipeComment = z.object({
   updateAt: Timestamp,
   user: z.object({ id: Uuid, username: z.string(), admin: z.boolean() }),
 });
+export type RecipeComment = z.output<typeof RecipeComment>;
 
 export const RecipeSummary = z.object({
   id: Uuid,

@@ -6,6 +6,9 @@ import type { Caller } from '../auth/caller.ts';
 import { authHandlers } from '../auth/handlers.ts';
 import { authService } from '../auth/service.ts';
 import { sessionTokens } from '../auth/session-tokens.ts';
+import { commentHandlers } from '../comments/handlers.ts';
+import { commentService } from '../comments/service.ts';
+import { commentStore } from '../comments/store.ts';
 import { cookbookHandlers } from '../cookbooks/handlers.ts';
 import { type CookbookService, cookbookService } from '../cookbooks/service.ts';
 import { cookbookStore } from '../cookbooks/store.ts';
@@ -44,6 +47,9 @@ import { recipeService } from '../recipes/service.ts';
 import { recipeStore } from '../recipes/store.ts';
 import { recipeSummaries } from '../recipes/summaries.ts';
 import { siteHandlers } from '../site/handlers.ts';
+import { timelineHandlers } from '../timeline/handlers.ts';
+import { recordMade } from '../timeline/made.ts';
+import { type TimelineService, timelineService } from '../timeline/service.ts';
 import { timelineStore } from '../timeline/store.ts';
 import { userHandlers } from '../users/handlers.ts';
 import { userStore } from '../users/store.ts';
@@ -100,7 +106,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   const groups = groupStore(database);
   const organizers = organizerStore(database, clock);
   const foods = foodStore(database, clock);
-  const timeline = timelineStore(database, clock);
+  const comments = commentStore(database, clock);
   const tokens = sessionTokens(secretKey(paths.secret), clock);
   const auth = authService({
     users,
@@ -116,6 +122,14 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     process: (bytes): Promise<ProcessedImage> =>
       workers.run('processImage', bytes, { timeoutMs: IMAGE_MS }).catch(rejectWith(imageError)),
   });
+  const timeline: TimelineService = timelineService({
+    database,
+    store: timelineStore(database, clock),
+    images: images.ofEvents,
+    requireRecipe: (caller, key) => recipes.requireId(caller, key),
+    events,
+    log,
+  });
   const search = sqliteSearch(database);
   const summaries = recipeSummaries(database, organizers);
   const recipes = recipeService({
@@ -129,6 +143,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     foods,
     groups,
     timeline,
+    commentsOf: comments.ofRecipe,
     events,
     clock,
   });
@@ -177,14 +192,23 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     requireRecipe: recipes.requireId,
     withAverage: recipes.withAverage,
   });
+  const made = recordMade({
+    database,
+    timeline,
+    images: images.ofEvents,
+    requireRecipe: recipes.requireId,
+    raiseLastMade: recipes.raiseLastMade,
+    rate: (caller, recipeId, rating) => ratings.rate(caller, caller.id, recipeId, { rating }),
+    clock,
+  });
   const planEntries = mealplanStore(database, clock);
   const planRules = ruleStore(database, clock);
   const mealplans = mealplanService({
     database,
     store: planEntries,
-    requireRecipe: (caller, id) => recipes.requireId(caller, id),
+    requireRecipe: recipes.requireId,
     recipesById: recipes.summariesById,
-    changed: () => {},
+    events,
   });
 
   return {
@@ -208,6 +232,8 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       tools: toolHandlers(organizing('tools')),
       cookbooks: cookbookHandlers(cookbooks),
       ratings: ratingHandlers(ratings),
+      comments: commentHandlers(commentService({ database, store: comments, commentsOn: recipes.commentsOn, events })),
+      timeline: timelineHandlers({ timeline, made, readImage: images.ofEvents.read }),
       mealplans: mealplanHandlers({
         mealplans,
         random: randomMeal({ database, mealplans, entries: planEntries, rules: planRules }),

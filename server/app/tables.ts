@@ -1,3 +1,4 @@
+import { commentTables } from '../comments/tables.ts';
 import { cookbookTables } from '../cookbooks/tables.ts';
 import { foodTables } from '../foods/tables.ts';
 import { groupTables } from '../groups/tables.ts';
@@ -20,6 +21,7 @@ export const libraryTables = (columns: Columns) => ({
   ...timelineTables(columns),
   ...mealplanTables(columns),
   ...ratingTables(columns),
+  ...commentTables(columns),
 });
 export type LibraryTables = ReturnType<typeof libraryTables>;
 

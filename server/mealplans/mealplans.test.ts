@@ -109,6 +109,18 @@ describe('plan entries', () => {
   });
 });
 
+test('changes of the plan are told to the group', async () => {
+  const { anna, services } = await world();
+  const heard: string[] = [];
+  services.events.on(({ groupId, type, ids }) => heard.push(`${groupId} ${type} ${ids.join()}`));
+  const { id, groupId } = await anna.client.mealplans.create({ body: { date: '2026-05-01', title: 'Soup' } });
+  const params = { id: String(id) };
+  await anna.client.mealplans.patch({ params, body: { title: 'Stew' } });
+  await anna.client.mealplans.remove({ params });
+  await anna.client.try.mealplans.remove({ params });
+  expect(heard).toEqual(['created', 'updated', 'deleted'].map((what) => `${groupId} mealplan_entry.${what} ${id}`));
+});
+
 describe('the list of plan entries', () => {
   async function planned() {
     const cast = await world();

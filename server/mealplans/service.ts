@@ -1,10 +1,12 @@
 import { mergePatch } from '../../core/kit/merge-patch.ts';
 import type { Page } from '../../core/kit/paging.ts';
 import { failMealplan } from '../../core/mealplans/errors.ts';
+import type { MealplanEvent } from '../../core/mealplans/events.ts';
 import type { MealplanEntry, MealplanQuery, NewMealplanEntry } from '../../core/mealplans/schema.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../kit/database.ts';
+import type { Emitter } from '../kit/events.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import type { EntryValues, MealplanStore, StoredEntry } from './store.ts';
 
@@ -14,8 +16,7 @@ export interface MealplanParts {
   /** The id of a recipe of the caller's group. Throws `recipes.not_found`. */
   readonly requireRecipe: (caller: Caller, id: string) => Promise<string>;
   readonly recipesById: (groupId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, RecipeSummary>>;
-  /** Told after the commit which entries of the group changed. */
-  readonly changed: (groupId: string, ids: readonly number[]) => void;
+  readonly events: Emitter<MealplanEvent>;
 }
 
 /** What a whole body writes; what it leaves out gets its default. */
@@ -46,7 +47,7 @@ const entityOf = ({ day, ...row }: StoredEntry, recipe: RecipeSummary | undefine
   recipe: recipe ?? null,
 });
 
-export function mealplanService({ database, store, requireRecipe, recipesById, changed }: MealplanParts) {
+export function mealplanService({ database, store, requireRecipe, recipesById, events }: MealplanParts) {
   async function entitiesOf(groupId: string, rows: readonly StoredEntry[]): Promise<MealplanEntry[]> {
     const recipes = await recipesById(
       groupId,
@@ -63,12 +64,13 @@ export function mealplanService({ database, store, requireRecipe, recipesById, c
     return row;
   }
 
-  const announce = ({ groupId, id }: StoredEntry) => database.afterCommit(() => changed(groupId, [id]));
+  const announce = (type: MealplanEvent, { groupId, id }: StoredEntry) =>
+    events.emit({ groupId, type, ids: [String(id)] });
 
   async function insert(caller: Caller, values: EntryValues): Promise<MealplanEntry> {
     if (values.recipeId) await requireRecipe(caller, values.recipeId);
     const row = await store.insert(caller.groupId, caller.id, values);
-    announce(row);
+    announce('mealplan_entry.created', row);
     return oneOf(row);
   }
 
@@ -82,7 +84,7 @@ export function mealplanService({ database, store, requireRecipe, recipesById, c
       const values = valuesOf(bodyFrom(bodyOf(current)));
       if (values.recipeId && values.recipeId !== current.recipeId) await requireRecipe(caller, values.recipeId);
       const row = await store.update(current, values);
-      announce(row);
+      announce('mealplan_entry.updated', row);
       return oneOf(row);
     });
 
@@ -110,7 +112,7 @@ export function mealplanService({ database, store, requireRecipe, recipesById, c
         const row = await getRow(caller, id);
         const entry = await oneOf(row);
         await store.remove(row);
-        announce(row);
+        announce('mealplan_entry.deleted', row);
         return entry;
       }),
   };

@@ -1,3 +1,4 @@
+import { instantOf } from '../../core/kit/wire-fields.ts';
 import type { recipeEndpoints } from '../../core/recipes/endpoints.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Context, NounHandlers } from '../kit/register.ts';
@@ -33,6 +34,7 @@ export function recipeHandlers({
     patch: ({ params, body }, { caller, assertFresh }) => recipes.patch(caller, params.slug, body, assertFresh),
     remove: ({ params }, { caller }) => recipes.remove(caller, params.slug),
     duplicate: ({ params, body }, { caller }) => recipes.duplicate(caller, params.slug, body.name),
+    lastMade: ({ params, body }, { caller }) => recipes.setLastMade(caller, params.slug, instantOf(body.timestamp)),
     async uploadImage({ params, form }, { caller }) {
       const id = await recipes.requireId(caller, params.slug);
       const image = await images.save(id, new Uint8Array(await form.image.arrayBuffer()));

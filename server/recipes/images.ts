@@ -21,26 +21,42 @@ export interface ImageParts {
 /** The pictures of recipes on disk. Files are in place before the row names their version. */
 export function recipeImages({ root, process }: ImageParts) {
   const folder = (recipeId: string) => resolveInside(root, recipeId);
+  const eventFolder = (recipeId: string, eventId: string) =>
+    resolveInside(root, recipeId, 'images', 'timeline', eventId);
+
+  async function write(images: string, bytes: Uint8Array): Promise<void> {
+    const image = await process(bytes);
+    await mkdir(images, { recursive: true });
+    await writeFileDurably(join(images, 'tiny-original.webp'), image.tiny);
+    await writeFileDurably(join(images, 'min-original.webp'), image.min);
+    await writeFileDurably(join(images, 'original.webp'), image.original);
+  }
+
+  const read = (images: string, file: ImageFile): Promise<Uint8Array> =>
+    readFile(join(images, file)).catch((cause) => {
+      throw failRecipe('recipes.image_not_found', { cause });
+    });
+
   return {
     newVersion: () => newSecret(6),
 
     /** Stores a picture in its three sizes and answers its new version. */
     async save(recipeId: string, bytes: Uint8Array): Promise<string> {
-      const image = await process(bytes);
-      const images = join(await folder(recipeId), 'images');
-      await mkdir(images, { recursive: true });
-      await writeFileDurably(join(images, 'tiny-original.webp'), image.tiny);
-      await writeFileDurably(join(images, 'min-original.webp'), image.min);
-      await writeFileDurably(join(images, 'original.webp'), image.original);
+      await write(join(await folder(recipeId), 'images'), bytes);
       return newSecret(6);
     },
 
-    async read(recipeId: string, file: ImageFile): Promise<Uint8Array> {
-      try {
-        return await readFile(join(await folder(recipeId), 'images', file));
-      } catch (cause) {
-        throw failRecipe('recipes.image_not_found', { cause });
-      }
+    read: async (recipeId: string, file: ImageFile): Promise<Uint8Array> =>
+      read(join(await folder(recipeId), 'images'), file),
+
+    /** The pictures of the events in a recipe's timeline, each in a folder of its own. */
+    ofEvents: {
+      save: async (recipeId: string, eventId: string, bytes: Uint8Array): Promise<void> =>
+        write(await eventFolder(recipeId, eventId), bytes),
+      read: async (recipeId: string, eventId: string, file: ImageFile): Promise<Uint8Array> =>
+        read(await eventFolder(recipeId, eventId), file),
+      remove: async (recipeId: string, eventId: string): Promise<void> =>
+        removeTree(await eventFolder(recipeId, eventId)),
     },
 
     async copyAll(from: string, to: string): Promise<void> {

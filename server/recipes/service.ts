@@ -21,7 +21,7 @@ import { newId } from '../kit/ids.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { OrganizerKind, OrganizerStore } from '../organizers/store.ts';
-import type { TimelineStore } from '../timeline/store.ts';
+import type { TimelineService } from '../timeline/service.ts';
 import { columnsOf, ingredientRows, nameColumns, settingsColumns, stepRows } from './content.ts';
 import type { RecipeImages } from './images.ts';
 import type { RecipeListing, RecipeScope } from './listing.ts';
@@ -43,7 +43,9 @@ export interface RecipeParts {
   readonly organizers: OrganizerStore;
   readonly foods: FoodStore;
   readonly groups: GroupStore;
-  readonly timeline: TimelineStore;
+  readonly timeline: Pick<TimelineService, 'record'>;
+  /** The comments on a recipe, the oldest first. */
+  readonly commentsOf: (groupId: string, recipeId: string) => Promise<Recipe['comments']>;
   readonly events: Emitter<RecipeEvent>;
   readonly clock: Clock;
 }
@@ -86,7 +88,14 @@ export function recipeService(parts: RecipeParts) {
 
   async function fullOf(row: RecipeRow): Promise<Recipe> {
     const [summary] = await summaries.bySeq(row.groupId, [row.seq]);
-    return store.full(row, summary!);
+    return { ...(await store.full(row, summary!)), comments: await parts.commentsOf(row.groupId, row.id) };
+  }
+
+  async function noteMade(row: RecipeRow, lastMade: Date): Promise<RecipeRow> {
+    const now = nextVersion(clock(), row.updatedAt);
+    const updated = await store.update(row, { lastMade, updatedAt: now, dateUpdated: now });
+    tell('recipe.updated', updated);
+    return updated;
   }
 
   /** The locked recipe of another person cannot be changed or deleted, nor can its lock. */
@@ -253,7 +262,7 @@ export function recipeService(parts: RecipeParts) {
           ? { ...body, recipeIngredient: [texts.placeholderIngredient], recipeInstructions: [texts.placeholderStep] }
           : body;
         const row = await insert(caller, content, extra);
-        await timeline.insert({
+        await timeline.record({
           groupId: caller.groupId,
           recipeId: row.id,
           userId: caller.id,
@@ -322,6 +331,17 @@ export function recipeService(parts: RecipeParts) {
       for await (const row of store.rowsWithFood(groupId, foodId)) await index(row);
     },
 
+    /** Sets when the recipe was last made, on a locked one too: cooking it changes nothing of what its owner wrote. */
+    setLastMade: (caller: Caller, key: string, at: Date): Promise<Recipe> =>
+      database.tx(async () => fullOf(await noteMade(await getRow(caller.groupId, key), at))),
+
+    /** The same, unless it was made later too. */
+    raiseLastMade: (caller: Caller, key: string, at: Date): Promise<void> =>
+      database.tx(async () => {
+        const row = await getRow(caller.groupId, key);
+        if (row.lastMade === null || row.lastMade < at) await noteMade(row, at);
+      }),
+
     /** Runs `rate` while nobody else rates this recipe, then stores the average that it answers. */
     withAverage: (caller: Caller, key: string, rate: (id: string) => Promise<number | null>): Promise<void> =>
       database.tx(async () => {
@@ -330,6 +350,7 @@ export function recipeService(parts: RecipeParts) {
         // recipe: whoever edits it need not know.
         await store.update(row, { rating: row.rating });
         await store.update(row, { rating: await rate(row.id) });
+        tell('recipe.updated', row);
       }),
 
     /** Builds the search index anew where it is missing or of another version: after an upgrade or a restore. */
@@ -339,6 +360,12 @@ export function recipeService(parts: RecipeParts) {
 
     async requireId(caller: Caller, key: string): Promise<string> {
       return (await getRow(caller.groupId, key)).id;
+    },
+
+    /** Which recipe this is, and whether it takes comments. */
+    async commentsOn(caller: Caller, key: string): Promise<{ recipeId: string; isOpen: boolean }> {
+      const { id, disableComments } = await getRow(caller.groupId, key);
+      return { recipeId: id, isOpen: !disableComments };
     },
   };
 }

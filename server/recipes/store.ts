@@ -171,8 +171,8 @@ export function recipeStore(database: Database<RecipeTables>, organizers: Organi
     ingredientsOf,
     stepsOf,
 
-    /** The recipe as the wire has it; `summary` is its list form. */
-    async full(row: RecipeRow, summary: RecipeSummary): Promise<Recipe> {
+    /** The recipe as the wire has it, but for what people say of it; `summary` is its list form. */
+    async full(row: RecipeRow, summary: RecipeSummary): Promise<Omit<Recipe, 'comments'>> {
       const [lines, steps] = await Promise.all([ingredientsOf(row.id), stepsOf(row.id)]);
       const ids = (key: 'foodId' | 'unitId') => [
         ...new Set(lines.map((line) => line[key]).filter((id) => id !== null)),
@@ -211,7 +211,6 @@ export function recipeStore(database: Database<RecipeTables>, organizers: Organi
         assets: row.assets,
         notes: row.notes,
         extras: row.extras,
-        comments: [],
       };
     },
 

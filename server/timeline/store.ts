@@ -1,34 +1,112 @@
-import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
+import { and, eq } from 'drizzle-orm';
+import type { ListQuery } from '../../core/kit/paging.ts';
+import type { TimelineEvent } from '../../core/timeline/schema.ts';
+import { type Clock, nextVersion } from '../kit/clock.ts';
+import { type Database, instantText } from '../kit/database.ts';
 import { newId } from '../kit/ids.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
 import type { TimelineTables } from './tables.ts';
 
-export interface NewTimelineEvent {
-  readonly groupId: string;
-  readonly recipeId: string;
-  readonly userId: string;
-  readonly subject: string;
-  readonly eventType: 'system' | 'info' | 'comment';
+export type EventRow = TimelineTables['timelineEvents']['$inferSelect'];
+
+export interface NewEvent extends Pick<EventRow, 'groupId' | 'recipeId' | 'userId' | 'subject' | 'eventType'> {
+  readonly id?: string;
+  readonly message?: string | null;
+  readonly hasImage?: boolean;
+  /** Default now. */
+  readonly timestamp?: Date;
 }
 
+/** A row of a list as the engine gives it. */
+type ListedRow = Pick<EventRow, 'id' | 'recipeId' | 'userId' | 'subject' | 'eventType' | 'message'> & {
+  readonly hasImage: number | boolean;
+  readonly timestamp: unknown;
+  readonly createdAt: unknown;
+  readonly updatedAt: unknown;
+};
+
+export const eventOf = (row: ListedRow): TimelineEvent => ({
+  id: row.id,
+  recipeId: row.recipeId,
+  userId: row.userId,
+  subject: row.subject,
+  eventType: row.eventType,
+  eventMessage: row.message,
+  image: row.hasImage ? 'has image' : 'does not have image',
+  timestamp: instantText(row.timestamp),
+  createdAt: instantText(row.createdAt),
+  updateAt: instantText(row.updatedAt),
+});
+
+const EVENTS: Listing = {
+  from: 'timeline_events e join recipes r on r.id = e.recipe_id join users u on u.id = e.user_id',
+  columns: `e.id, e.recipe_id as "recipeId", e.user_id as "userId", e.subject, e.event_type as "eventType", e.message,
+    e.has_image as "hasImage", e.timestamp, e.created_at as "createdAt", e.updated_at as "updatedAt"`,
+  attributes: {
+    id: { sql: 'e.id', type: 'id', isNullable: false },
+    recipeId: { sql: 'e.recipe_id', type: 'id', isNullable: false },
+    'recipe.id': { sql: 'e.recipe_id', type: 'id', isNullable: false },
+    'recipe.name': { sql: 'r.name', type: 'text', orderSql: 'r.name_norm', isNullable: false },
+    'recipe.slug': { sql: 'r.slug', type: 'text', isNullable: false },
+    'recipe.groupId': { sql: 'r.group_id', type: 'id', isNullable: false },
+    'recipe.userId': { sql: 'r.user_id', type: 'id', isNullable: false },
+    'recipe.user.id': { sql: 'r.user_id', type: 'id', isNullable: false },
+    userId: { sql: 'e.user_id', type: 'id', isNullable: false },
+    'user.id': { sql: 'e.user_id', type: 'id', isNullable: false },
+    'user.username': { sql: 'u.username', type: 'text', isNullable: false },
+    subject: { sql: 'e.subject', type: 'text', orderSql: 'lower(e.subject)', isNullable: false },
+    eventType: { sql: 'e.event_type', type: 'text', isNullable: false },
+    eventMessage: { sql: 'e.message', type: 'text', orderSql: 'lower(e.message)' },
+    message: { sql: 'e.message', type: 'text', orderSql: 'lower(e.message)' },
+    image: {
+      sql: `case when e.has_image then 'has image' else 'does not have image' end`,
+      type: 'text',
+      isNullable: false,
+    },
+    timestamp: { sql: 'e.timestamp', type: 'time', isNullable: false },
+    createdAt: { sql: 'e.created_at', type: 'time', isNullable: false },
+    updateAt: { sql: 'e.updated_at', type: 'time', isNullable: false },
+  },
+  key: 'e.id',
+  defaultOrder: 'createdAt',
+};
+
+/** What happened to the recipes of a group. */
 export function timelineStore(database: Database<TimelineTables>, clock: Clock) {
-  const { timelineEvents } = database.tables;
+  const { timelineEvents: events } = database.tables;
+  const own = (groupId: string, id: string) => and(eq(events.groupId, groupId), eq(events.id, id));
+
   return {
-    insert: (event: NewTimelineEvent) =>
-      database.tx(async () => {
-        const now = clock();
-        await database.db
-          .insert(timelineEvents)
-          .values({
-            ...event,
-            id: newId(),
-            message: null,
-            hasImage: false,
-            timestamp: now,
-            createdAt: now,
-            updatedAt: now,
-          });
-      }),
+    list: (groupId: string, query: ListQuery, request: ListRequest) =>
+      listPage<ListedRow, TimelineEvent>(
+        database,
+        EVENTS,
+        { sql: 'e.group_id = ?', params: [groupId] },
+        query,
+        request,
+        (rows) => rows.map(eventOf),
+      ),
+
+    find: async (groupId: string, id: string): Promise<EventRow | undefined> =>
+      (await database.db.select().from(events).where(own(groupId, id)))[0],
+
+    async insert({ id = newId(), message = null, hasImage = false, timestamp, ...event }: NewEvent): Promise<EventRow> {
+      const now = clock();
+      const row = { ...event, id, message, hasImage, timestamp: timestamp ?? now, createdAt: now, updatedAt: now };
+      return (await database.db.insert(events).values(row).returning())[0]!;
+    },
+
+    async update(
+      row: EventRow,
+      change: Partial<Pick<EventRow, 'subject' | 'message' | 'hasImage'>>,
+    ): Promise<EventRow> {
+      const set = { ...change, updatedAt: nextVersion(clock(), row.updatedAt) };
+      return (await database.db.update(events).set(set).where(own(row.groupId, row.id)).returning())[0]!;
+    },
+
+    async remove(row: EventRow): Promise<void> {
+      await database.db.delete(events).where(own(row.groupId, row.id));
+    },
   };
 }
 export type TimelineStore = ReturnType<typeof timelineStore>;

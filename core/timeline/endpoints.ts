@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { crud } from '../kit/crud.ts';
+import { endpoints, file } from '../kit/endpoint.ts';
+import { ListQuery } from '../kit/paging.ts';
+import { Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { ImageFile, MAX_IMAGE_BYTES } from '../recipes/endpoints.ts';
+import { NewTimelineEvent, TimelineEvent, TimelineEventBody, TimelineImage } from './schema.ts';
+
+const events = crud({
+  path: '/api/recipes/timeline/events',
+  command: 'timeline',
+  one: 'an event in the timeline of a recipe',
+  entity: TimelineEvent,
+  create: NewTimelineEvent,
+  update: TimelineEventBody,
+  query: ListQuery,
+  mayCreate: 'member',
+  mayChange: 'member',
+});
+
+const cli = null;
+const errors = ['timeline.not_found'] as const;
+const changeErrors = ['timeline.not_found', 'request.stale'] as const;
+const pictureErrors = ['recipes.image_not_readable', 'recipes.image_too_large'] as const;
+const bodyLimit = MAX_IMAGE_BYTES + 64 * 1024;
+
+export const timelineEndpoints = endpoints({
+  list: {
+    ...events.list,
+    cli,
+    clientDefaults: { page: 1, perPage: -1, orderBy: 'timestamp', orderDirection: 'desc' },
+  },
+  create: { ...events.create, cli, errors: ['recipes.not_found'] },
+  get: { ...events.get, cli, errors },
+  update: {
+    ...events.update,
+    cli,
+    summary: 'Changes an event: what is null or absent stays as it is.',
+    errors: changeErrors,
+  },
+  patch: { ...events.patch, cli, errors: changeErrors },
+  remove: { ...events.remove, cli, summary: 'Deletes an event with its picture.', errors },
+  uploadImage: {
+    method: 'PUT',
+    path: '/api/recipes/timeline/events/:id/image',
+    access: 'member',
+    summary: 'Stores the picture of an event in three sizes.',
+    cli,
+    params: z.object({ id: Uuid }),
+    form: z.object({ image: z.file().max(MAX_IMAGE_BYTES), extension: z.string().max(10).optional() }),
+    returns: z.object({ image: TimelineImage }),
+    errors: [...errors, ...pictureErrors],
+    bodyLimit,
+  },
+  image: {
+    method: 'GET',
+    path: '/api/media/recipes/:id/images/timeline/:eventId/:file',
+    access: 'anyone',
+    summary: 'A picture of an event in the timeline of a recipe.',
+    cli: { none: 'media for pages and clients' },
+    params: z.object({ id: Uuid, eventId: Uuid, file: ImageFile }),
+    returns: file('image/webp'),
+    errors: ['recipes.image_not_found'],
+  },
+  made: {
+    method: 'POST',
+    path: '/api/recipes/:slug/made',
+    access: 'member',
+    summary:
+      'Notes that the caller made a recipe: an event, the date, and a rating and a picture where they are given.',
+    cli: 'made',
+    form: z.object({
+      timestamp: Timestamp.optional().describe('Default now.'),
+      message: z.string().max(10_000).optional(),
+      rating: z.number().min(0).max(5).optional(),
+      image: z.file().max(MAX_IMAGE_BYTES).optional(),
+    }),
+    returns: TimelineEvent,
+    status: 201,
+    errors: ['recipes.not_found', ...pictureErrors],
+    bodyLimit,
+  },
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { pageOf } from '../kit/paging.ts';
+import { Timestamp, Uuid } from '../kit/wire-fields.ts';
+
+/** `system` is what the program noted, `info` what it derived from the plan, `comment` what a person told. */
+export const TimelineEventType = z.enum(['system', 'info', 'comment']);
+export type TimelineEventType = z.output<typeof TimelineEventType>;
+
+export const TimelineImage = z.enum(['has image', 'does not have image']);
+export type TimelineImage = z.output<typeof TimelineImage>;
+
+export const TimelineEvent = z.object({
+  id: Uuid,
+  recipeId: Uuid,
+  userId: Uuid,
+  subject: z.string(),
+  eventType: TimelineEventType,
+  eventMessage: z.string().nullable(),
+  image: TimelineImage,
+  timestamp: Timestamp,
+  createdAt: Timestamp,
+  updateAt: Timestamp,
+});
+export type TimelineEvent = z.output<typeof TimelineEvent>;
+
+export const TimelinePage = pageOf(TimelineEvent);
+
+const Subject = z.string().trim().min(1).max(255);
+const Message = z.string().max(10_000);
+
+/** The picture is sent by a call of its own. */
+export const NewTimelineEvent = z.object({
+  recipeId: Uuid,
+  subject: Subject,
+  eventType: TimelineEventType,
+  eventMessage: Message.nullish(),
+  timestamp: Timestamp.nullish().describe('Default now.'),
+});
+export type NewTimelineEvent = z.output<typeof NewTimelineEvent>;
+
+export const TimelineEventBody = z.object({
+  subject: Subject,
+  eventMessage: Message.nullish(),
+  image: TimelineImage.nullish().describe('PATCH takes the picture away where there is to be none.'),
+});
+export type TimelineEventBody = z.output<typeof TimelineEventBody>;

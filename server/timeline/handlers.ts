@@ -1,0 +1,47 @@
+import type { ImageFile } from '../../core/recipes/endpoints.ts';
+import type { timelineEndpoints } from '../../core/timeline/endpoints.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { NounHandlers } from '../kit/register.ts';
+import type { RecordMade } from './made.ts';
+import type { TimelineService } from './service.ts';
+
+export interface TimelineHandlerParts {
+  readonly timeline: TimelineService;
+  readonly made: RecordMade;
+  /** A picture of an event. Throws `recipes.image_not_found`. */
+  readonly readImage: (recipeId: string, eventId: string, file: ImageFile) => Promise<Uint8Array>;
+}
+
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
+
+export function timelineHandlers({
+  timeline,
+  made,
+  readImage,
+}: TimelineHandlerParts): NounHandlers<typeof timelineEndpoints, Caller> {
+  return {
+    list: ({ query }, context) => timeline.list(context.caller, query, context),
+    create: ({ body }, { caller }) => timeline.create(caller, body),
+    get: ({ params }, { caller }) => timeline.get(caller, params.id),
+    update: ({ params, body }, { caller, assertFresh }) => timeline.replace(caller, params.id, body, assertFresh),
+    patch: ({ params, body }, { caller, assertFresh }) => timeline.patch(caller, params.id, body, assertFresh),
+    remove: ({ params }, { caller }) => timeline.remove(caller, params.id),
+    async uploadImage({ params, form }, { caller }) {
+      const { image } = await timeline.saveImage(caller, params.id, await bytesOf(form.image));
+      return { image };
+    },
+    image: async ({ params }) => ({
+      type: 'image/webp',
+      content: await readImage(params.id, params.eventId, params.file),
+      headers: {
+        // Another picture may follow at the same address.
+        'cache-control': 'public, max-age=3600',
+        'content-security-policy': "default-src 'none'; sandbox",
+      },
+    }),
+    async made({ params, form: { image, ...told } }, { caller, language }) {
+      const subject = language.t('timeline.made_this', { name: caller.fullName });
+      return made(caller, params.slug, { ...told, image: image && (await bytesOf(image)) }, subject);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { instantOf } from '../../core/kit/wire-fields.ts';
+import type { TimelineEvent } from '../../core/timeline/schema.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Database } from '../kit/database.ts';
+import { newId } from '../kit/ids.ts';
+import type { EventImages, TimelineService } from './service.ts';
+
+export interface MadeParts {
+  readonly database: Database;
+  readonly timeline: TimelineService;
+  readonly images: EventImages;
+  /** The id of a recipe of the caller's group, by slug or id. Throws `recipes.not_found`. */
+  readonly requireRecipe: (caller: Caller, key: string) => Promise<string>;
+  /** Notes when a recipe was made, unless it was made later too. */
+  readonly raiseLastMade: (caller: Caller, recipeId: string, at: Date) => Promise<void>;
+  readonly rate: (caller: Caller, recipeId: string, rating: number) => Promise<void>;
+  readonly clock: Clock;
+}
+
+/** What somebody tells who made a recipe. */
+export interface Making {
+  readonly timestamp?: string | undefined;
+  readonly message?: string | undefined;
+  readonly rating?: number | undefined;
+  readonly image?: Uint8Array | undefined;
+}
+
+/** "I made this" in one step: all of it is there, or nothing. */
+export const recordMade =
+  ({ database, timeline, images, requireRecipe, raiseLastMade, rate, clock }: MadeParts) =>
+  async (caller: Caller, key: string, making: Making, subject: string): Promise<TimelineEvent> => {
+    const { groupId, id: userId } = caller;
+    const { timestamp, message, rating, image } = making;
+    const recipeId = await requireRecipe(caller, key);
+    const id = newId();
+    const at = timestamp ? instantOf(timestamp) : clock();
+    if (image) await images.save(recipeId, id, image);
+    try {
+      return await database.tx(async () => {
+        await raiseLastMade(caller, recipeId, at);
+        if (rating !== undefined) await rate(caller, recipeId, rating);
+        return timeline.record({
+          id,
+          groupId,
+          recipeId,
+          userId,
+          subject,
+          eventType: 'comment',
+          message: message || null,
+          hasImage: image !== undefined,
+          timestamp: at,
+        });
+      });
+    } catch (error) {
+      await images.remove(recipeId, id);
+      throw error;
+    }
+  };
+export type RecordMade = ReturnType<typeof recordMade>;

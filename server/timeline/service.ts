@@ -1,0 +1,133 @@
+import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import { instantOf } from '../../core/kit/wire-fields.ts';
+import { failTimeline } from '../../core/timeline/errors.ts';
+import type { TimelineChange } from '../../core/timeline/events.ts';
+import type { NewTimelineEvent, TimelineEvent, TimelineEventBody } from '../../core/timeline/schema.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Database } from '../kit/database.ts';
+import type { Emitter } from '../kit/events.ts';
+import type { ListRequest } from '../kit/listing.ts';
+import type { Log } from '../kit/log.ts';
+import { type EventRow, eventOf, type NewEvent, type TimelineStore } from './store.ts';
+
+/** The pictures of events, each in the folder of its recipe. */
+export interface EventImages {
+  save(recipeId: string, eventId: string, bytes: Uint8Array): Promise<void>;
+  remove(recipeId: string, eventId: string): Promise<void>;
+}
+
+export interface TimelineParts {
+  readonly database: Database;
+  readonly store: TimelineStore;
+  readonly images: EventImages;
+  /** The id of a recipe of the caller's group, by slug or id. Throws `recipes.not_found`. */
+  readonly requireRecipe: (caller: Caller, key: string) => Promise<string>;
+  readonly events: Emitter<TimelineChange>;
+  readonly log: Pick<Log, 'error'>;
+}
+
+type AssertFresh = (current: TimelineEvent) => void;
+
+export function timelineService({ database, store, images, requireRecipe, events, log }: TimelineParts) {
+  async function getRow(caller: Caller, id: string): Promise<EventRow> {
+    const row = await store.find(caller.groupId, id);
+    if (!row) throw failTimeline('timeline.not_found');
+    return row;
+  }
+
+  const announce = (type: TimelineChange, { groupId, id }: EventRow) => events.emit({ groupId, type, ids: [id] });
+
+  /** Inside of a transaction it joins that. */
+  const record = (event: NewEvent): Promise<TimelineEvent> =>
+    database.tx(async () => {
+      const row = await store.insert(event);
+      announce('timeline_event.created', row);
+      return eventOf(row);
+    });
+
+  const change = (
+    caller: Caller,
+    id: string,
+    changeOf: (current: EventRow) => Partial<Pick<EventRow, 'subject' | 'message' | 'hasImage'>>,
+    assertFresh: AssertFresh = () => {},
+  ): Promise<TimelineEvent> =>
+    database.tx(async () => {
+      const current = await getRow(caller, id);
+      assertFresh(eventOf(current));
+      const row = await store.update(current, changeOf(current));
+      if (current.hasImage && !row.hasImage) removePicture(row);
+      announce('timeline_event.updated', row);
+      return eventOf(row);
+    });
+
+  /** A picture that stays where it is after a fault is shown nowhere. */
+  const removePicture = ({ recipeId, id }: EventRow) =>
+    database.afterCommit(() => {
+      images.remove(recipeId, id).catch((err) => log.error({ err, id }, 'the picture of an event was not deleted'));
+    });
+
+  return {
+    record,
+
+    list: (caller: Caller, query: ListQuery, request: ListRequest): Promise<Page<TimelineEvent>> =>
+      store.list(caller.groupId, query, request),
+
+    get: async (caller: Caller, id: string): Promise<TimelineEvent> => eventOf(await getRow(caller, id)),
+
+    create: (caller: Caller, body: NewTimelineEvent): Promise<TimelineEvent> =>
+      database.tx(async () =>
+        record({
+          groupId: caller.groupId,
+          recipeId: await requireRecipe(caller, body.recipeId),
+          userId: caller.id,
+          subject: body.subject,
+          eventType: body.eventType,
+          message: body.eventMessage ?? null,
+          ...(body.timestamp ? { timestamp: instantOf(body.timestamp) } : {}),
+        }),
+      ),
+
+    /** Clients of the wire send a whole event and leave out what they do not know: that stays. */
+    replace: (caller: Caller, id: string, body: TimelineEventBody, assertFresh: AssertFresh): Promise<TimelineEvent> =>
+      change(
+        caller,
+        id,
+        ({ message }) => ({ subject: body.subject, message: body.eventMessage ?? message }),
+        assertFresh,
+      ),
+
+    patch: (
+      caller: Caller,
+      id: string,
+      patch: Partial<TimelineEventBody>,
+      assertFresh: AssertFresh,
+    ): Promise<TimelineEvent> =>
+      change(
+        caller,
+        id,
+        ({ subject, message, hasImage }) => ({
+          subject: patch.subject ?? subject,
+          message: patch.eventMessage === undefined ? message : patch.eventMessage,
+          // A picture comes by its own call; a body can only take it away.
+          hasImage: patch.image === undefined || patch.image === 'has image' ? hasImage : false,
+        }),
+        assertFresh,
+      ),
+
+    remove: (caller: Caller, id: string): Promise<TimelineEvent> =>
+      database.tx(async () => {
+        const row = await getRow(caller, id);
+        await store.remove(row);
+        removePicture(row);
+        announce('timeline_event.deleted', row);
+        return eventOf(row);
+      }),
+
+    async saveImage(caller: Caller, id: string, bytes: Uint8Array): Promise<TimelineEvent> {
+      const { recipeId } = await getRow(caller, id);
+      await images.save(recipeId, id, bytes);
+      return change(caller, id, () => ({ hasImage: true }));
+    },
+  };
+}
+export type TimelineService = ReturnType<typeof timelineService>;
