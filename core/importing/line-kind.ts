@@ -50,7 +50,7 @@ export function stepLikeness(line: string): number {
   const { length } = line;
   const isDense = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(line);
   const weight = isDense ? length * 2.5 : length;
-  if (weight < 15) return -0.5;
+  if (weight < 15) return SENTENCE_END.test(line) && /\p{L}\s\p{L}/u.test(line) ? 0 : -0.5;
   if (HAS_MEASURE.test(line) && weight < 45 && !SENTENCE_END.test(line)) return -0.3;
   if (weight > 40 && (SENTENCE_END.test(line) || weight > 80)) return 1;
   return SENTENCE_END.test(line) ? 0.6 : weight > 40 ? 0.5 : 0.1;

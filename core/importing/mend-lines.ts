@@ -34,7 +34,8 @@ export function mendSteps(lines: string[], shown: LineGroups[], blocks: Block[])
   const whole = keyOf(lines.join(''));
   for (const { groups } of shown) {
     const cut = groups.flatMap((group) => group.lines);
-    if (lines.length <= 2 && cut.length > lines.length && isMostOf(keyOf(cut.join('')), whole)) return groups;
+    const least = lines.length <= 2 ? 0.7 : 0.95;
+    if (cut.length > lines.length && isMostOf(keyOf(cut.join('')), whole, least)) return groups;
     if (isBeginningOf(lines, cut)) return groups;
   }
   return regroup(lines, shown) ?? splitByTitles(lines, titlesAbove('steps', lines, blocks));
@@ -76,10 +77,10 @@ function isHeadingLine(line: string): boolean {
 }
 
 // Step numbers stand in one place and not in the other, so digits do not count.
-function isMostOf(part: string, whole: string): boolean {
+function isMostOf(part: string, whole: string, least = 0.85): boolean {
   const bare = part.replace(/\d+/g, '');
   const all = whole.replace(/\d+/g, '');
-  return bare.length >= 20 && bare.length >= 0.85 * all.length && all.includes(bare);
+  return bare.length >= 20 && bare.length >= least * all.length && all.includes(bare);
 }
 
 // One piece for a whole list, or pieces cut at each comma.

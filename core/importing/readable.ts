@@ -54,7 +54,9 @@ function bestSteps(blocks: Block[], found: LineGroups[], ingredients: LineGroups
     return Math.max(0, one.from - ingredients.to, ingredients.from - one.to);
   };
   const bonus = (one: LineGroups) => (isUnderHeading('steps', blocks, one) ? 2 : 0);
-  return best(apart, (one) => Math.min(one.score, 6) + bonus(one) - distance(one) / 8, -10);
+  // Length matters up to a point, then nearness does; parts that belong together count more than one of them.
+  const worth = (one: LineGroups) => Math.min(one.score, 6) + (one.isScattered ? 0.5 : 0);
+  return best(apart, (one) => worth(one) + bonus(one) - distance(one) / 8, -10);
 }
 
 function overlaps(one: LineGroups, other: LineGroups): boolean {
