@@ -1,7 +1,7 @@
 import { authEndpoints } from '../auth/endpoints.ts';
 import { commentEndpoints } from '../comments/endpoints.ts';
 import { cookbookEndpoints } from '../cookbooks/endpoints.ts';
-import { foodEndpoints, labelEndpoints, unitEndpoints } from '../foods/endpoints.ts';
+import { foodEndpoints, labelEndpoints, seederEndpoints, unitEndpoints } from '../foods/endpoints.ts';
 import { importEndpoints } from '../importing/endpoints.ts';
 import { liveEndpoints } from '../live/endpoints.ts';
 import { mealplanEndpoints, mealplanRuleEndpoints } from '../mealplans/endpoints.ts';
@@ -27,6 +27,7 @@ export const catalogue = {
   foods: foodEndpoints,
   units: unitEndpoints,
   labels: labelEndpoints,
+  seeders: seederEndpoints,
   mealplans: mealplanEndpoints,
   mealplanRules: mealplanRuleEndpoints,
   ratings: ratingEndpoints,

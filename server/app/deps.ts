@@ -12,7 +12,7 @@ import { commentStore } from '../comments/store.ts';
 import { cookbookHandlers } from '../cookbooks/handlers.ts';
 import { type CookbookService, cookbookService } from '../cookbooks/service.ts';
 import { cookbookStore } from '../cookbooks/store.ts';
-import { foodHandlers, labelHandlers, unitHandlers } from '../foods/handlers.ts';
+import { foodHandlers, labelHandlers, seederHandlers, unitHandlers } from '../foods/handlers.ts';
 import { foodService } from '../foods/service.ts';
 import { foodStore } from '../foods/store.ts';
 import { groupStore } from '../groups/store.ts';
@@ -243,6 +243,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       foods: foodHandlers(pantry.foods),
       units: unitHandlers(pantry.units),
       labels: labelHandlers(pantry.labels),
+      seeders: seederHandlers(pantry.seed),
     },
     async close() {
       await Promise.all([workers.close(), outbound.close()]);

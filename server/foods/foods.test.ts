@@ -146,6 +146,23 @@ describe('foods', () => {
     expect(error?.status).toBe(412);
   });
 
+  test('a recipe that names a food or unit by another of its names gets that one', async () => {
+    const here = await world();
+    const { anna } = here;
+    const food = await anna.client.foods.create({
+      body: { name: 'Egg', pluralName: 'Eggs', aliases: [{ name: 'Œuf' }] },
+    });
+    const unit = await anna.client.units.create({ body: { name: 'Tablespoon', abbreviation: 'tbsp' } });
+    for (const name of ['EGGS', 'oeuf', 'egg']) {
+      const line = await lineOf(here, await recipeNaming(here, name, { food: { name }, unit: 'Tbsp' }));
+      expect([line.food?.id, line.unit?.id]).toEqual([food.id, unit.id]);
+    }
+    const exact = await anna.client.foods.create({ body: { name: 'Eggs' } });
+    expect((await lineOf(here, await recipeNaming(here, 'Omelette', { food: 'eggs' }))).food?.id).toBe(exact.id);
+    const other = await lineOf(here, await recipeNaming(here, 'Nog', { food: { name: 'E%s' } }));
+    expect(other.food?.name).toBe('E%s');
+  });
+
   test('a recipe is found by the new name of its food and no longer by the old', async () => {
     const here = await world();
     await recipeNaming(here, 'Moussaka', { food: { name: 'Eggplant' } });
@@ -237,7 +254,8 @@ describe('units', () => {
 
   test('a new unit has the defaults', async () => {
     const { anna } = await world();
-    expect(await anna.client.units.create({ body: { name: 'Cup' } })).toMatchObject({
+    const made = await anna.client.units.create({ body: { name: 'Cup' } });
+    expect(made).toMatchObject({
       fraction: true,
       abbreviation: '',
       pluralAbbreviation: '',

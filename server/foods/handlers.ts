@@ -1,7 +1,8 @@
-import type { foodEndpoints, labelEndpoints, unitEndpoints } from '../../core/foods/endpoints.ts';
+import type { foodEndpoints, labelEndpoints, seederEndpoints, unitEndpoints } from '../../core/foods/endpoints.ts';
+import type { LocaleCode } from '../../core/kit/locale.ts';
 import { success } from '../../core/kit/wire-fields.ts';
 import type { Caller } from '../auth/caller.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { Context, NounHandlers } from '../kit/register.ts';
 import type { FoodService } from './service.ts';
 
 export const foodHandlers = (foods: FoodService['foods']): NounHandlers<typeof foodEndpoints, Caller> => ({
@@ -41,3 +42,13 @@ export const labelHandlers = (labels: FoodService['labels']): NounHandlers<typeo
   remove: ({ params }, { caller }) => labels.remove(caller, params.id),
   duplicate: ({ params, body }, { caller }) => labels.duplicate(caller, params.id, body.name),
 });
+
+export function seederHandlers(seed: FoodService['seed']): NounHandlers<typeof seederEndpoints, Caller> {
+  const handler =
+    (kind: keyof FoodService['seed']) =>
+    async ({ body }: { body: { locale: LocaleCode } }, { caller, language }: Context<Caller>) => {
+      await seed[kind](caller, body.locale);
+      return success(language.t('foods.seeded'));
+    };
+  return { foods: handler('foods'), units: handler('units'), labels: handler('labels') };
+}

@@ -27,6 +27,9 @@ export interface NamedKind<R, E, V> {
   readonly columnsOf: (values: V) => Record<string, unknown>;
 }
 
+/** A line break: the words that something answers to are kept one a line. */
+const LINE = "'\n'";
+
 const names = (name: string) => ({ name, nameNorm: fold(name) });
 
 /** Things that a group knows by a name which it has once: foods, units, labels. */
@@ -37,6 +40,7 @@ export function namedStore<R, E extends Named, V extends { readonly name: string
 ) {
   const table = database.tables[tableName] as unknown as NamedTable & FoodTables['labels'];
   const own = (groupId: string, id: string) => and(eq(table.groupId, groupId), eq(table.id, id));
+  const otherWords = listing.searched?.[1] ?? "''";
   const select = `select ${listing.columns} from ${listing.from} where f.group_id = ?`;
 
   async function byIds(groupId: string, ids: readonly string[]): Promise<Map<string, E>> {
@@ -64,16 +68,29 @@ export function namedStore<R, E extends Named, V extends { readonly name: string
       return (await database.db.select({ id: table.id }).from(table).where(named)).length > 0;
     },
 
-    /** The id of the first with this name, in any case and with or without accents. */
+    /** The id of the first that has this name, else of the first that answers to it, in any case and with any accents. */
     async idOfName(groupId: string, name: string): Promise<string | undefined> {
-      const named = and(eq(table.groupId, groupId), eq(table.nameNorm, fold(name)));
-      const rows = await database.db
-        .select({ id: table.id })
-        .from(table)
-        .where(named)
-        .orderBy(table.createdAt, table.id)
-        .limit(1);
-      return rows[0]?.id;
+      const word = fold(name);
+      const first = async (condition: string, value: string) => {
+        const text = `select f.id from ${tableName} f where f.group_id = ? and ${condition}
+          order by f.created_at, f.id limit 1`;
+        return (await database.query<{ id: string }>(text, [groupId, value]))[0]?.id;
+      };
+      // An index serves the first; most names end there.
+      return (
+        (await first('f.name_norm = ?', word)) ??
+        first(`${LINE} || ${otherWords} || ${LINE} like ? escape '\\'`, `%\n${word.replace(/[\\%_]/g, '\\$&')}\n%`)
+      );
+    },
+
+    /** Ids by all the words that the group's things answer to, folded. */
+    async idsByWord(groupId: string): Promise<Map<string, string>> {
+      const rows = await database.query<{ id: string; name_norm: string; other_words: string }>(
+        `select f.id, f.name_norm, ${otherWords} as other_words from ${tableName} f where f.group_id = ?`,
+        [groupId],
+      );
+      const words = rows.flatMap((row) => row.other_words.split('\n').map((word) => [word, row.id] as const));
+      return new Map([...words, ...rows.map((row) => [row.name_norm, row.id] as const)]);
     },
 
     /** Answers the new id. */

@@ -14,6 +14,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../kit/database.ts';
 import { allHolders, type FoodHolder } from './holder.ts';
 import { namedService } from './named-service.ts';
+import { foodSeeder } from './seeder.ts';
 import type { FoodStore, FoodValues, LabelValues, UnitValues } from './store.ts';
 
 export type { FoodHolder } from './holder.ts';
@@ -86,7 +87,7 @@ export function foodService({ database, store, holders }: FoodParts) {
       ...describedValues(body),
       fraction: body.fraction ?? true,
       abbreviation: body.abbreviation ?? '',
-      pluralAbbreviation: body.pluralAbbreviation ?? '',
+      pluralAbbreviation: body.pluralAbbreviation === undefined ? '' : body.pluralAbbreviation,
       useAbbreviation: body.useAbbreviation ?? false,
     }),
     notFound: () => failFood('units.not_found'),
@@ -96,6 +97,7 @@ export function foodService({ database, store, holders }: FoodParts) {
 
   return {
     labels,
+    seed: foodSeeder(database, store, held),
 
     foods: {
       ...foods,

@@ -26,7 +26,7 @@ const otherWords = (words: readonly (string | null)[], aliases: readonly { name:
     .filter(Boolean)
     .join('\n');
 
-const newFood = (name: string): FoodValues => ({
+export const newFood = (name: string): FoodValues => ({
   name,
   pluralName: null,
   description: '',
@@ -36,7 +36,7 @@ const newFood = (name: string): FoodValues => ({
   onHand: false,
 });
 
-const newUnit = (name: string): UnitValues => ({
+export const newUnit = (name: string): UnitValues => ({
   name,
   pluralName: null,
   description: '',

@@ -1,0 +1,67 @@
+import { type FoodKey, foodsByLabel } from '../../core/foods/seeds/foods.ts';
+import { type LabelKey, labelSeeds } from '../../core/foods/seeds/labels.ts';
+import { type SeedLocale, seedLocaleOf } from '../../core/foods/seeds/seed-locale.ts';
+import { unitSeeds } from '../../core/foods/seeds/units.ts';
+import { fold } from '../../core/kit/fold.ts';
+import type { LocaleCode } from '../../core/kit/locale.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Database } from '../kit/database.ts';
+import type { FoodHolder } from './holder.ts';
+import { foodWords } from './seeds.ts';
+import { type FoodStore, newFood, newUnit } from './store.ts';
+
+const labelKeys = Object.keys(labelSeeds) as LabelKey[];
+
+/** Adds what households have in common. Whatever the group has under the same name stays as it is. */
+export function foodSeeder(database: Database, store: FoodStore, held: Pick<FoodHolder, 'labelAdded'>) {
+  /** Gives the label's id; one that the group lacks is created. */
+  function labelMaker(groupId: string, known: Map<string, string>, locale: SeedLocale) {
+    return async (key: LabelKey): Promise<string> => {
+      const { color, names } = labelSeeds[key];
+      const name = names[locale];
+      const existing = known.get(fold(name));
+      if (existing) return existing;
+      const id = await store.labels.insert(groupId, { name, color });
+      known.set(fold(name), id);
+      await held.labelAdded(groupId, { id, groupId, name, color });
+      return id;
+    };
+  }
+
+  return {
+    labels: ({ groupId }: Caller, code: LocaleCode): Promise<void> =>
+      database.tx(async () => {
+        const label = labelMaker(groupId, await store.labels.idsByWord(groupId), seedLocaleOf(code));
+        for (const key of labelKeys) await label(key);
+      }),
+
+    units: ({ groupId }: Caller, code: LocaleCode): Promise<void> =>
+      database.tx(async () => {
+        const known = await store.units.idsByWord(groupId);
+        for (const { fraction, useAbbreviation, words } of Object.values(unitSeeds)) {
+          const [name, plural, abbreviation] = words[seedLocaleOf(code)];
+          if (known.has(fold(name))) continue;
+          const shown = { fraction, abbreviation, useAbbreviation: useAbbreviation && abbreviation !== '' };
+          await store.units.insert(groupId, { ...newUnit(name), pluralName: plural || null, ...shown });
+        }
+      }),
+
+    /** With their labels: a food is of little use on a shopping list that cannot sort it. */
+    async foods({ groupId }: Caller, code: LocaleCode): Promise<void> {
+      const locale = seedLocaleOf(code);
+      const words = await foodWords(locale);
+      await database.tx(async () => {
+        const known = await store.foods.idsByWord(groupId);
+        const label = labelMaker(groupId, await store.labels.idsByWord(groupId), locale);
+        for (const labelKey of labelKeys)
+          for (const food of foodsByLabel[labelKey] as readonly FoodKey[]) {
+            const [name, plural] = words[food];
+            if (known.has(fold(name))) continue;
+            const labelId = await label(labelKey);
+            await store.foods.insert(groupId, { ...newFood(name), pluralName: plural ?? null, labelId });
+          }
+      });
+    },
+  };
+}
+export type FoodSeeder = ReturnType<typeof foodSeeder>;
