@@ -22,16 +22,43 @@ function inlineRoutes(): Plugin {
 }
 
 /**
- * undici and Fastify load HTTP/2 before anybody asks for it, which takes longer than a whole request. We speak HTTP/1.1:
- * our agents say `allowH2: false`, and the server stands behind a proxy where HTTP/2 is wanted.
+ * Leaves out of the bundle what packages load at start and we never use, for each costs milliseconds of every command:
+ * HTTP/2 of undici and Fastify (our agents say `allowH2: false`, and a proxy stands in front where it is wanted), and
+ * child processes of commander (for subcommands that are programs of their own).
  */
-function withoutHttp2(): Plugin {
-  const module = resolve(root, 'cli/kit/no-http2.ts');
+function withoutUnused(): Plugin {
+  const nothing = '\0nothing';
   return {
-    name: 'without-http2',
+    name: 'without-unused',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source) => (/^(node:)?http2$/.test(source) ? module : null),
+    resolveId(source, importer = '') {
+      const isHttp2 = /^(node:)?http2$/.test(source);
+      const isCommander = source === 'node:child_process' && importer.includes('/node_modules/commander/');
+      return isHttp2 || isCommander ? nothing : null;
+    },
+    load: (id) => (id === nothing ? 'export const constants = {};\nexport default {};' : null),
+  };
+}
+
+const BUILTIN_IMPORT = /(?<=^|[;\n])import\s*(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s*["'](node:[\w/]+)["'];?/g;
+
+/**
+ * Takes the modules of Node.js as the objects that they are. An import statement reads each property of such a module,
+ * and some of them load much more: `node:process` brings worker threads, `node:util` a parser and a differ.
+ */
+function plainBuiltins(): Plugin {
+  const taken = (_: string, whole: string | undefined, names: string | undefined, module: string) => {
+    const object = `globalThis.process.getBuiltinModule("${module}")`;
+    const parts = names?.replace(/([\w$]+)\s+as\s+([\w$]+)/g, '$1: $2');
+    return [whole ? `const ${whole} = ${object};` : '', parts ? `const { ${parts} } = ${object};` : ''].join('');
+  };
+  return {
+    name: 'plain-builtins',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: (environment) => environment.name === 'node',
+    renderChunk: (code) => ({ code: code.replace(BUILTIN_IMPORT, taken), map: null }),
   };
 }
 
@@ -40,7 +67,7 @@ const stubs = { 'react-devtools-core': resolve(root, 'tui/kit/no-devtools.ts') }
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), inlineRoutes(), withoutHttp2()],
+  plugins: [react(), inlineRoutes(), withoutUnused(), plainBuiltins()],
   builder: {
     // `LOVAGE_BUILD=node` or `client` builds one of the two.
     async buildApp(builder) {

@@ -64,9 +64,9 @@ async function showHelp(context: AppContext, names: readonly string[], self: Com
     const next = command.commands.find((child) => child.name() === name);
     if (!next)
       throw new Failure('cli.errors.no_help', { name: names.join(' '), topics: Object.keys(topics).join(', ') });
+    await context.complete(next);
     command = next;
   }
-  await context.complete(command);
   command.outputHelp();
   return undefined;
 }

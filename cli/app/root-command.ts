@@ -24,12 +24,27 @@ export interface RootParts {
   readonly prepare: (module: Module, command: Command) => void;
 }
 
-/** Adds the name and summary of a command; the rest is loaded when the command is asked for. */
-function addRow(parent: Command, row: CommandRow, { t, prepare }: RootParts, load: Map<Command, () => Promise<void>>) {
-  const command = parent.command(row.name).description(t(row.summary)).helpGroup(t(row.group));
-  command.helpOption('-h, --help', t('cli.global.help')).helpCommand(false);
-  for (const child of row.children ?? []) addRow(command, child, { t, prepare } as RootParts, load);
-  if (row.load) load.set(command, async () => prepare(await row.load!(), command));
+/** Commands that have no more than a name so far, and what completes each. */
+type Waiting = Map<Command, () => Promise<void>>;
+
+async function complete(waiting: Waiting, command: Command): Promise<void> {
+  const finish = waiting.get(command);
+  waiting.delete(command);
+  await finish?.();
+}
+
+/** Adds commands by name and summary; what they take, and what is below them, comes when one is asked for. */
+function addRows(parent: Command, rows: readonly CommandRow[], parts: RootParts, waiting: Waiting): void {
+  const { t, prepare } = parts;
+  parent.hook('preSubcommand', (_, subcommand) => complete(waiting, subcommand));
+  for (const row of rows) {
+    const command = parent.command(row.name).description(t(row.summary)).helpGroup(t(row.group));
+    command.helpOption('-h, --help', t('cli.global.help')).helpCommand(false);
+    waiting.set(command, async () => {
+      if (row.children) addRows(command, row.children, parts, waiting);
+      if (row.load) prepare(await row.load(), command);
+    });
+  }
 }
 
 export interface Root {
@@ -68,14 +83,7 @@ export function rootCommand(parts: RootParts): Root {
   root.addOption(root.createOption('--color <when>', t('cli.global.color')).choices(colorChoices));
   root.option('--debug', t('cli.global.debug'));
 
-  const waiting = new Map<Command, () => Promise<void>>();
-  for (const row of commands) addRow(root, row, parts, waiting);
-  const complete = async (command: Command) => {
-    const load = waiting.get(command);
-    waiting.delete(command);
-    await load?.();
-  };
-  for (const command of [root, ...root.commands.filter((child) => child.commands.length > 0)])
-    command.hook('preSubcommand', (_, subcommand) => complete(subcommand));
-  return { command: root, complete };
+  const waiting: Waiting = new Map();
+  addRows(root, commands, parts, waiting);
+  return { command: root, complete: (command) => complete(waiting, command) };
 }
