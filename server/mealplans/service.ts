@@ -67,9 +67,12 @@ export function mealplanService({ database, store, requireRecipe, recipesById, e
   const announce = (type: MealplanEvent, { groupId, id }: StoredEntry) =>
     events.emit({ groupId, type, ids: [String(id)] });
 
+  /** The values with the recipe that they name, which must be of the caller's group. */
+  const resolved = async (caller: Caller, values: EntryValues): Promise<EntryValues> =>
+    values.recipeId ? { ...values, recipeId: await requireRecipe(caller, values.recipeId) } : values;
+
   async function insert(caller: Caller, values: EntryValues): Promise<MealplanEntry> {
-    if (values.recipeId) await requireRecipe(caller, values.recipeId);
-    const row = await store.insert(caller.groupId, caller.id, values);
+    const row = await store.insert(caller.groupId, caller.id, await resolved(caller, values));
     announce('mealplan_entry.created', row);
     return oneOf(row);
   }
@@ -81,9 +84,7 @@ export function mealplanService({ database, store, requireRecipe, recipesById, e
   ): Promise<MealplanEntry> =>
     database.tx(async () => {
       const current = await getRow(caller, id);
-      const values = valuesOf(bodyFrom(bodyOf(current)));
-      if (values.recipeId && values.recipeId !== current.recipeId) await requireRecipe(caller, values.recipeId);
-      const row = await store.update(current, values);
+      const row = await store.update(current, await resolved(caller, valuesOf(bodyFrom(bodyOf(current)))));
       announce('mealplan_entry.updated', row);
       return oneOf(row);
     });
