@@ -176,7 +176,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   const pantry = foodService({
     database,
     store: foods,
-    holders: [recipeFoodLines(database, recipes.reindexWithFood)],
+    holders: [recipeFoodLines(database, recipes)],
   });
 
   const organizing = organizerService({

@@ -5,7 +5,10 @@ import type { RecipeTables } from './tables.ts';
 /** Lines of a group's recipes that name a food or unit: what becomes of them when that is merged or deleted. */
 export function recipeFoodLines(
   database: Database<RecipeTables>,
-  reindexWithFood: (groupId: string, id: string) => Promise<void>,
+  search: {
+    seqsNaming(groupId: string, foodId: string): Promise<number[]>;
+    reindex(groupId: string, seqs: readonly number[]): Promise<void>;
+  },
 ) {
   const { recipes, recipeIngredients: lines } = database.tables;
 
@@ -24,14 +27,16 @@ export function recipeFoodLines(
 
   return {
     async moveFood(groupId: string, from: string, to: string): Promise<void> {
+      const naming = await search.seqsNaming(groupId, from);
       await change('foodId', groupId, from, { foodId: to });
-      await reindexWithFood(groupId, to);
+      await search.reindex(groupId, naming);
     },
 
     moveUnit: (groupId: string, from: string, to: string): Promise<void> =>
       change('unitId', groupId, from, { unitId: to }),
 
-    foodRenamed: reindexWithFood,
+    foodRenamed: async (groupId: string, id: string): Promise<void> =>
+      search.reindex(groupId, await search.seqsNaming(groupId, id)),
 
     /** The line still reads the same: "2 cups flour, sifted". */
     releaseFood: (groupId: string, { id, name }: { id: string; name: string }): Promise<void> =>

@@ -326,9 +326,11 @@ export function recipeService(parts: RecipeParts) {
         tell('recipe.updated', row);
       }),
 
-    /** Brings the search up to date with the name of a food, inside the caller's transaction. */
-    async reindexWithFood(groupId: string, foodId: string): Promise<void> {
-      for await (const row of store.rowsWithFood(groupId, foodId)) await index(row);
+    seqsNaming: store.seqsNaming,
+
+    /** Brings the search up to date with recipes whose foods have other names, inside the caller's transaction. */
+    async reindex(groupId: string, seqs: readonly number[]): Promise<void> {
+      for await (const row of store.rowsBySeq(groupId, seqs)) await index(row);
     },
 
     /** Sets when the recipe was last made, on a locked one too: cooking it changes nothing of what its owner wrote. */

@@ -109,22 +109,27 @@ export function recipeStore(database: Database<RecipeTables>, organizers: Organi
       }
     },
 
-    /** The recipes that name a food, a few at a time, with room for other work between. */
-    async *rowsWithFood(groupId: string, foodId: string): AsyncGenerator<RecipeRow> {
+    /** The recipes with a line that names this food. */
+    async seqsNaming(groupId: string, foodId: string): Promise<number[]> {
       const naming = database.db
         .select({ id: recipeIngredients.recipeId })
         .from(recipeIngredients)
         .where(eq(recipeIngredients.foodId, foodId));
-      for (let after = 0; ; ) {
-        const rows = await database.db
+      const rows = await database.db
+        .select({ seq: recipes.seq })
+        .from(recipes)
+        .where(and(eq(recipes.groupId, groupId), inArray(recipes.id, naming)));
+      return rows.map((row) => row.seq);
+    },
+
+    /** These recipes, a few at a time, with room for other work between. */
+    async *rowsBySeq(groupId: string, seqs: readonly number[]): AsyncGenerator<RecipeRow> {
+      for (let at = 0; at < seqs.length; at += 50) {
+        const some = inArray(recipes.seq, seqs.slice(at, at + 50));
+        yield* await database.db
           .select()
           .from(recipes)
-          .where(and(eq(recipes.groupId, groupId), inArray(recipes.id, naming), gt(recipes.seq, after)))
-          .orderBy(asc(recipes.seq))
-          .limit(50);
-        yield* rows;
-        if (rows.length === 0) return;
-        after = rows.at(-1)!.seq;
+          .where(and(eq(recipes.groupId, groupId), some));
         await setImmediate();
       }
     },
