@@ -14,11 +14,17 @@ export interface ConnectOptions {
   readonly isDebugging: boolean;
 }
 
-const GONE = new Set(['ECONNREFUSED', 'ENOENT']);
+interface LocalConnection extends Connection {
+  /** Whether a request that failed was never taken, because the owner of the library ended in order. */
+  wasNotTaken(error: unknown): Promise<boolean>;
+}
 
-/** Nothing was sent: the owner of the library ended between two requests. */
-const isOwnerGone = (error: unknown): boolean =>
-  isAppError(error) && GONE.has((error.cause as NodeJS.ErrnoException | undefined)?.code ?? '');
+const NOT_SENT = new Set(['ECONNREFUSED', 'ENOENT']);
+
+const causeOf = (error: unknown): string => {
+  const isUnreachable = isAppError(error) && error.code === 'client.unreachable';
+  return isUnreachable ? ((error.cause as NodeJS.ErrnoException | undefined)?.code ?? 'unknown') : '';
+};
 
 async function openServer(base: string, socketPath?: string): Promise<Connection> {
   const { httpTransport } = await import('../kit/http-transport.ts');
@@ -26,37 +32,66 @@ async function openServer(base: string, socketPath?: string): Promise<Connection
 }
 
 /** The library on this computer: through the process that has it open, or opened here. */
-async function openLocalLibrary({ env, version, isDebugging }: ConnectOptions): Promise<Connection> {
+async function openLocalLibrary({ env, version, isDebugging }: ConnectOptions): Promise<LocalConnection> {
   const { openLocal } = await import('../../server/local.ts');
   // The log of a library that a command opens for itself would only stand between its lines.
   const access = await openLocal({ ...env, LOG_LEVEL: isDebugging ? 'debug' : 'silent' }, version);
-  return access.kind === 'socket' ? openServer('http://localhost', access.socket) : access;
+  if (access.kind === 'in-process') return { ...access, wasNotTaken: async () => false };
+  const connection = await openServer('http://localhost', access.socket);
+  return {
+    ...connection,
+    async wasNotTaken(error) {
+      const cause = causeOf(error);
+      return NOT_SENT.has(cause) || (cause !== '' && (await access.letGo()));
+    },
+  };
 }
 
-/** Connects with the first request. A local owner that ends meanwhile is replaced by the next one. */
-export function connectLazily(target: () => Target, options: ConnectOptions): Connection {
-  let opened: Promise<Connection> | undefined;
-  const open = (): Promise<Connection> => {
-    const to = target();
-    return to.kind === 'server' ? openServer(to.host) : openLocalLibrary(options);
+/** A connection that opens with its first request. */
+function lazily<C extends Connection>(open: () => Promise<C>) {
+  let opened: Promise<C> | undefined;
+  const close = async () => {
+    const connection = await opened?.catch(() => undefined);
+    opened = undefined;
+    await connection?.close();
   };
-
-  async function send(request: WireRequest): Promise<WireReply> {
-    opened ??= open();
-    return (await opened).transport(request);
-  }
   return {
-    async transport(request) {
-      try {
-        return await send(request);
-      } catch (error) {
-        if (target().kind !== 'local' || !isOwnerGone(error)) throw error;
-        opened = undefined;
-        return send(request);
-      }
+    get: () => {
+      opened ??= open();
+      return opened;
     },
-    async close() {
-      await (await opened?.catch(() => undefined))?.close();
-    },
+    close,
+    /** Closes this connection, unless another took its place meanwhile. */
+    drop: async (connection: C) => ((await opened) === connection ? close() : undefined),
   };
+}
+
+function connectToServer(host: string): Connection {
+  const server = lazily(() => openServer(host));
+  return { transport: async (request) => (await server.get()).transport(request), close: server.close };
+}
+
+/** A local owner that ends between two requests is replaced by the next one, which may be this process. */
+function connectLocally(options: ConnectOptions): Connection {
+  const library = lazily(() => openLocalLibrary(options));
+  const transport = async (request: WireRequest): Promise<WireReply> => {
+    const connection = await library.get();
+    try {
+      return await connection.transport(request);
+    } catch (error) {
+      if (!(await connection.wasNotTaken(error))) throw error;
+      await library.drop(connection);
+      return transport(request);
+    }
+  };
+  return { transport, close: library.close };
+}
+
+/** Connects to the target with the first request. */
+export function connectLazily(target: () => Target, options: ConnectOptions): Connection {
+  const chosen = lazily(async () => {
+    const to = target();
+    return to.kind === 'server' ? connectToServer(to.host) : connectLocally(options);
+  });
+  return { transport: async (request) => (await chosen.get()).transport(request), close: chosen.close };
 }

@@ -81,7 +81,8 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
       return exitCode;
     } catch (error) {
       if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok;
-      return report(error);
+      // What breaks because the command is being stopped is no news.
+      return terminal.signal.aborted ? exitCodes.failure : report(error);
     }
   };
   const report = async (error: unknown): Promise<number> => {
@@ -100,7 +101,8 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
     });
   };
 
-  const code = await Promise.race([execute(), stopping(terminal, () => context)]);
+  const stopped = stopping(terminal, () => context);
+  const code = await Promise.race([stopped, execute().then((own) => (terminal.signal.aborted ? stopped : own))]);
   await (context as AppContext | undefined)?.close();
   return code;
 }

@@ -68,8 +68,8 @@ async function serve(context: AppContext, options: ServeOptions) {
   tellAddress(context, server, config);
   if (options.web && !server.hasWeb) output.note(t('cli.serve.web_missing'));
   tellFirstAdmin(context, server, isDemo);
-  if (isDemo) await fillDemo(context, server);
-  await stopped;
+  // A stop does not wait for the rest of the demo; the next start goes on with it.
+  await Promise.race([stopped, isDemo ? fillDemo(context, server).then(() => stopped) : stopped]);
   return undefined;
 }
 

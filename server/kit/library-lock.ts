@@ -49,14 +49,21 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The live owner of a data folder, or null. A lock whose process is gone counts as none. */
-export function lockOwner(dataDir: string): LockOwner | null {
-  let owner: LockOwner;
+function readLock(dataDir: string): LockOwner | null {
   try {
-    owner = JSON.parse(readFileSync(lockFile(dataDir), 'utf8')) as LockOwner;
+    return JSON.parse(readFileSync(lockFile(dataDir), 'utf8')) as LockOwner;
   } catch {
     return null;
   }
+}
+
+/** Whether an owner gave its lock back. One that died with it did not, and nobody knows what it had finished. */
+export const isReleased = (dataDir: string, { nonce }: LockOwner): boolean => readLock(dataDir)?.nonce !== nonce;
+
+/** The live owner of a data folder, or null. A lock whose process is gone counts as none. */
+export function lockOwner(dataDir: string): LockOwner | null {
+  const owner = readLock(dataDir);
+  if (!owner) return null;
   // A lock of another machine cannot be checked from here: the folder may be on a shared disk.
   return owner.host !== hostname() || isAlive(owner.pid) ? owner : null;
 }
