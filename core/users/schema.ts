@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Uuid } from '../kit/wire-fields.ts';
 
-/** The way an account signs in. The first word stands on the wire for accounts of our own (see server/auth/wire-names.ts). */
+/** The way an account signs in. The first word stands on the wire for accounts of our own (see wire-names.ts). */
 export const AuthMethod = z.enum(['Mealie', 'LDAP', 'OIDC']);
 export type AuthMethod = z.output<typeof AuthMethod>;
 

@@ -1,9 +1,9 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import type { authEndpoints } from '../../core/auth/endpoints.ts';
+import { sessionCookie } from '../../core/auth/wire-names.ts';
 import type { Context, NounHandlers } from '../kit/register.ts';
-import type { Caller } from './caller.ts';
 import type { AuthService } from './service.ts';
 import { SESSION_SECONDS } from './session-tokens.ts';
-import { sessionCookie } from './wire-names.ts';
 
 function setSession(context: Context<unknown>, token: string, seconds: number) {
   const secure = context.isSecure ? '; Secure' : '';

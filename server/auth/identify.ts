@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../../core/auth/caller.ts';
 import { failAuth } from '../../core/auth/errors.ts';
+import { sessionCookie } from '../../core/auth/wire-names.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import type { SignedIn, UserStore } from '../users/store.ts';
-import type { Caller } from './caller.ts';
 import type { SessionTokens } from './session-tokens.ts';
-import { sessionCookie } from './wire-names.ts';
 
 export interface IdentifyParts {
   readonly users: UserStore;

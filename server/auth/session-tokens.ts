@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { wireNames } from '../../core/auth/wire-names.ts';
 import type { Clock } from '../kit/clock.ts';
-import { wireNames } from './wire-names.ts';
 
 const HOUR = 3_600;
 export const SESSION_SECONDS = 48 * HOUR;

@@ -1,6 +1,6 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import type { commentEndpoints } from '../../core/comments/endpoints.ts';
 import { success } from '../../core/kit/wire-fields.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Context, NounHandlers } from '../kit/register.ts';
 import type { CommentKey, CommentService } from './service.ts';
 

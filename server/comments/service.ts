@@ -1,8 +1,8 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import { failComment } from '../../core/comments/errors.ts';
 import type { CommentEvent } from '../../core/comments/events.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { RecipeComment } from '../../core/recipes/schema.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../kit/database.ts';
 import type { Emitter } from '../kit/events.ts';
 import type { ListRequest } from '../kit/listing.ts';

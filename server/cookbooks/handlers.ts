@@ -1,5 +1,5 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import type { cookbookEndpoints } from '../../core/cookbooks/endpoints.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import type { CookbookService } from './service.ts';
 

@@ -1,3 +1,4 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import { failCookbook } from '../../core/cookbooks/errors.ts';
 import type { CookbookEvent } from '../../core/cookbooks/events.ts';
 import type {
@@ -11,7 +12,6 @@ import type {
 import { fold } from '../../core/kit/fold.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { OrganizerRefBody } from '../../core/organizers/schema.ts';
-import type { Caller } from '../auth/caller.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
 import type { Emitter } from '../kit/events.ts';

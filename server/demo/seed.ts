@@ -1,9 +1,9 @@
 import sharp from 'sharp';
+import type { Caller } from '../../core/auth/caller.ts';
 import { durationText } from '../../core/importing/to-recipe.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 import type { Services } from '../app/deps.ts';
-import type { Caller } from '../auth/caller.ts';
 import { type RecipeTexts, recipeTexts } from '../recipes/service.ts';
 import { demoAdmin } from './demo-admin.ts';
 import { type DemoRecipe, demoRecipes } from './demo-recipe.ts';

@@ -1,7 +1,7 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import type { foodEndpoints, labelEndpoints, seederEndpoints, unitEndpoints } from '../../core/foods/endpoints.ts';
 import type { LocaleCode } from '../../core/kit/locale.ts';
 import { success } from '../../core/kit/wire-fields.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Context, NounHandlers } from '../kit/register.ts';
 import type { FoodService } from './service.ts';
 

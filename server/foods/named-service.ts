@@ -1,5 +1,5 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import { mergePatch } from '../../core/kit/merge-patch.ts';
-import type { Caller } from '../auth/caller.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import type { Named, NamedStore, SearchedQuery } from './named-store.ts';

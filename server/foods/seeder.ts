@@ -1,10 +1,10 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import { type FoodKey, foodsByLabel } from '../../core/foods/seeds/foods.ts';
 import { type LabelKey, labelSeeds } from '../../core/foods/seeds/labels.ts';
 import { type SeedLocale, seedLocaleOf } from '../../core/foods/seeds/seed-locale.ts';
 import { unitSeeds } from '../../core/foods/seeds/units.ts';
 import { fold } from '../../core/kit/fold.ts';
 import type { LocaleCode } from '../../core/kit/locale.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../kit/database.ts';
 import type { FoodHolder } from './holder.ts';
 import { foodWords } from './seeds.ts';

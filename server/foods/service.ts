@@ -1,3 +1,4 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import { failFood } from '../../core/foods/errors.ts';
 import {
   type Alias,
@@ -10,7 +11,6 @@ import {
   type UnitBody,
 } from '../../core/foods/schema.ts';
 import { fold } from '../../core/kit/fold.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../kit/database.ts';
 import { allHolders, type FoodHolder } from './holder.ts';
 import { namedService } from './named-service.ts';

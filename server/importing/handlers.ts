@@ -1,5 +1,5 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import type { importEndpoints } from '../../core/importing/endpoints.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import type { ImportService } from './service.ts';
 

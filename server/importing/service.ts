@@ -1,3 +1,4 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import type { IfExists, ImportPreview } from '../../core/importing/endpoints.ts';
 import { failImport } from '../../core/importing/errors.ts';
 import type { ExtractedRecipe } from '../../core/importing/extracted-recipe.ts';
@@ -6,7 +7,6 @@ import { toRecipe } from '../../core/importing/to-recipe.ts';
 import { failKit, isAppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { sourceKeyOf } from '../../core/recipes/source-key.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { RateWindow } from '../kit/rate-window.ts';
 import type { RecipeImages } from '../recipes/images.ts';
 import { type RecipeService, recipeTexts } from '../recipes/service.ts';

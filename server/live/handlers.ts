@@ -1,6 +1,6 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import type { liveEndpoints } from '../../core/live/endpoints.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Events, Moment } from '../kit/events.ts';
 import type { NounHandlers } from '../kit/register.ts';
 

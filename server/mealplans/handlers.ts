@@ -1,6 +1,6 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import { utcDay } from '../../core/kit/day.ts';
 import type { mealplanEndpoints, mealplanRuleEndpoints } from '../../core/mealplans/endpoints.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import type { RandomMeal } from './random-meal.ts';

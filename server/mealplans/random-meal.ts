@@ -1,10 +1,10 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import { addDays } from '../../core/kit/day.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { failMealplan } from '../../core/mealplans/errors.ts';
 import { type Picked, pickRecipe, RECENT_DAYS, rulesFor } from '../../core/mealplans/pick-recipe.ts';
 import type { RandomMealBody, RandomMealplanEntry } from '../../core/mealplans/schema.ts';
 import type { OrganizerRef } from '../../core/organizers/schema.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../kit/database.ts';
 import { newSecret } from '../kit/ids.ts';
 import { seededOrder } from '../kit/shuffle.ts';

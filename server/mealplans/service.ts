@@ -1,10 +1,10 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import { mergePatch } from '../../core/kit/merge-patch.ts';
 import type { Page } from '../../core/kit/paging.ts';
 import { failMealplan } from '../../core/mealplans/errors.ts';
 import type { MealplanEvent } from '../../core/mealplans/events.ts';
 import type { MealplanEntry, MealplanQuery, NewMealplanEntry } from '../../core/mealplans/schema.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../kit/database.ts';
 import type { Emitter } from '../kit/events.ts';
 import type { ListRequest } from '../kit/listing.ts';

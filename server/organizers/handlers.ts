@@ -1,5 +1,5 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import type { categoryEndpoints, tagEndpoints, toolEndpoints } from '../../core/organizers/endpoints.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Context, NounHandlers } from '../kit/register.ts';
 import type { OrganizerBody, OrganizerService } from './service.ts';
 

@@ -1,8 +1,8 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { failOrganizer } from '../../core/organizers/errors.ts';
 import type { OrganizerRef, ToolRef } from '../../core/organizers/schema.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import type { Caller } from '../auth/caller.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import { slugOf } from '../kit/slug.ts';

@@ -1,6 +1,6 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import type { ratingEndpoints } from '../../core/ratings/endpoints.ts';
 import type { RatingBody } from '../../core/ratings/schema.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Context, NounHandlers } from '../kit/register.ts';
 import type { RatingService } from './service.ts';
 

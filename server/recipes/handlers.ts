@@ -1,6 +1,6 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import { instantOf } from '../../core/kit/wire-fields.ts';
 import type { recipeEndpoints } from '../../core/recipes/endpoints.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Context, NounHandlers } from '../kit/register.ts';
 import type { RecipeImages } from './images.ts';
 import { type RecipeService, recipeTexts } from './service.ts';

@@ -1,6 +1,6 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import type { siteEndpoints } from '../../core/site/endpoints.ts';
 import { defaultTheme } from '../../core/site/theme.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { GroupStore } from '../groups/store.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import type { UserStore } from '../users/store.ts';

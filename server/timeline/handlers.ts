@@ -1,6 +1,6 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import type { ImageFile } from '../../core/recipes/endpoints.ts';
 import type { timelineEndpoints } from '../../core/timeline/endpoints.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import type { RecordMade } from './made.ts';
 import type { TimelineService } from './service.ts';

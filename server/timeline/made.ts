@@ -1,6 +1,6 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import { instantOf } from '../../core/kit/wire-fields.ts';
 import type { TimelineEvent } from '../../core/timeline/schema.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
 import { newId } from '../kit/ids.ts';

@@ -1,9 +1,9 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { instantOf } from '../../core/kit/wire-fields.ts';
 import { failTimeline } from '../../core/timeline/errors.ts';
 import type { TimelineChange } from '../../core/timeline/events.ts';
 import type { NewTimelineEvent, TimelineEvent, TimelineEventBody } from '../../core/timeline/schema.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../kit/database.ts';
 import type { Emitter } from '../kit/events.ts';
 import type { ListRequest } from '../kit/listing.ts';

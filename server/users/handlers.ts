@@ -1,7 +1,7 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import { wireNames } from '../../core/auth/wire-names.ts';
 import type { userEndpoints } from '../../core/users/endpoints.ts';
 import type { User } from '../../core/users/schema.ts';
-import type { Caller } from '../auth/caller.ts';
-import { wireNames } from '../auth/wire-names.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import type { UserStore, UserWithGroup } from './store.ts';
 

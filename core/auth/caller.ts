@@ -1,4 +1,4 @@
-import type { Rights } from '../../core/auth/access.ts';
+import type { Rights } from './access.ts';
 
 /** The account behind a request. Its group bounds everything that it can see. */
 export interface Caller extends Rights {

@@ -1,0 +1,66 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import { failGroup } from '../../core/groups/errors.ts';
+import type { Report, ReportCategory, ReportSummary } from '../../core/groups/schema.ts';
+import type { Database } from '../kit/database.ts';
+import type { NewReportEntry, ReportRow, ReportStore } from './report-store.ts';
+
+export interface ReportParts {
+  readonly database: Database;
+  readonly store: ReportStore;
+}
+
+const summaryOf = ({ seq, timestamp, ...row }: ReportRow): ReportSummary => ({
+  ...row,
+  timestamp: timestamp.toISOString(),
+});
+
+/** A report that a task is still writing. */
+export interface OpenReport {
+  readonly id: string;
+  add(entry: NewReportEntry): Promise<void>;
+  /** Ends it: success, failure where nothing worked, or partial. */
+  close(): Promise<void>;
+}
+
+export function reportService({ database, store }: ReportParts) {
+  async function getRow(caller: Caller, id: string): Promise<ReportRow> {
+    const row = await store.find(caller.groupId, id);
+    if (!row) throw failGroup('groups.report_not_found');
+    return row;
+  }
+
+  return {
+    list: async (caller: Caller, category?: ReportCategory): Promise<ReportSummary[]> =>
+      (await store.list(caller.groupId, category)).map(summaryOf),
+
+    async get(caller: Caller, id: string): Promise<Report> {
+      const row = await getRow(caller, id);
+      const entries = await store.entries(row);
+      return {
+        ...summaryOf(row),
+        entries: entries.map(({ seq, timestamp, ...entry }) => ({ ...entry, timestamp: timestamp.toISOString() })),
+      };
+    },
+
+    remove: (caller: Caller, id: string): Promise<void> =>
+      database.tx(async () => store.remove(await getRow(caller, id))),
+
+    /** Begins a report, which is there to read at once and grows with each entry. */
+    async open(groupId: string, category: ReportCategory, name: string): Promise<OpenReport> {
+      const report = await database.tx(() => store.insert(groupId, category, name));
+      const counts = { good: 0, bad: 0 };
+      return {
+        id: report.id,
+        async add(entry) {
+          await database.tx(() => store.addEntry(report, entry));
+          counts[entry.success ? 'good' : 'bad'] += 1;
+        },
+        close: () =>
+          database.tx(() =>
+            store.setStatus(report, counts.bad === 0 ? 'success' : counts.good === 0 ? 'failure' : 'partial'),
+          ),
+      };
+    },
+  };
+}
+export type ReportService = ReturnType<typeof reportService>;

@@ -1,0 +1,78 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import type {
+  GroupPreferences,
+  GroupPreferencesBody,
+  GroupStatistics,
+  GroupStorage,
+  GroupSummary,
+} from '../../core/groups/schema.ts';
+import { failOrganizer } from '../../core/organizers/errors.ts';
+import type { OrganizerRef, OrganizerRefBody } from '../../core/organizers/schema.ts';
+import { sizeText } from '../kit/byte-size.ts';
+import type { Database } from '../kit/database.ts';
+import { slugOf } from '../kit/slug.ts';
+import type { GroupStore } from './store.ts';
+
+export interface GroupParts {
+  readonly database: Database;
+  readonly store: GroupStore;
+  readonly findCategory: (
+    groupId: string,
+    wanted: { id: string } | { slug: string },
+  ) => Promise<{ id: string } | undefined>;
+  /** Bytes of all files that the recipes of a group have. */
+  readonly recipeBytes: (groupId: string) => Promise<number>;
+}
+
+/** Nothing is refused beyond it; clients of the API draw a bar with it (500 MiB). */
+const SHOWN_STORAGE_BYTES = 524_288_000;
+
+export function groupService({ database, store, findCategory, recipeBytes }: GroupParts) {
+  async function categoryId(groupId: string, { id, slug, name }: OrganizerRefBody): Promise<string> {
+    const wanted = slugOf(slug || name || '');
+    const found =
+      (id && (await findCategory(groupId, { id }))) ||
+      (!id && wanted && (await findCategory(groupId, { slug: wanted })));
+    if (!found) throw failOrganizer('organizers.not_found');
+    return found.id;
+  }
+
+  return {
+    async self(caller: Caller): Promise<GroupSummary> {
+      const [group, preferences] = await Promise.all([store.get(caller.groupId), store.preferences(caller.groupId)]);
+      return { ...group, preferences };
+    },
+
+    preferences: (caller: Caller): Promise<GroupPreferences> => store.preferences(caller.groupId),
+
+    /** Changes what is given, by PUT too: a client that leaves a key out must not publish the group with it. */
+    updatePreferences: (caller: Caller, body: GroupPreferencesBody): Promise<GroupPreferences> =>
+      database.tx(async () => {
+        await store.updatePreferences(caller.groupId, body);
+        return store.preferences(caller.groupId);
+      }),
+
+    categories: (caller: Caller): Promise<OrganizerRef[]> => store.categories(caller.groupId),
+
+    setCategories: (caller: Caller, refs: readonly OrganizerRefBody[]): Promise<OrganizerRef[]> =>
+      database.tx(async () => {
+        const ids = new Set<string>();
+        for (const ref of refs) ids.add(await categoryId(caller.groupId, ref));
+        await store.setCategories(caller.groupId, [...ids]);
+        return store.categories(caller.groupId);
+      }),
+
+    statistics: (caller: Caller): Promise<GroupStatistics> => store.statistics(caller.groupId),
+
+    async storage(caller: Caller): Promise<GroupStorage> {
+      const usedStorageBytes = await recipeBytes(caller.groupId);
+      return {
+        usedStorageBytes,
+        usedStorageStr: sizeText(usedStorageBytes),
+        totalStorageBytes: SHOWN_STORAGE_BYTES,
+        totalStorageStr: sizeText(SHOWN_STORAGE_BYTES),
+      };
+    },
+  };
+}
+export type GroupService = ReturnType<typeof groupService>;

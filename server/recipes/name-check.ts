@@ -1,0 +1,38 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import { failKit } from '../../core/kit/errors.ts';
+import { RecipeNameCheck, type recipeNameEndpoints, unglued } from '../../core/recipes/name-endpoints.ts';
+import type { Database } from '../kit/database.ts';
+import type { RateWindow } from '../kit/rate-window.ts';
+import type { Context, NounHandlers } from '../kit/register.ts';
+import { slugOf } from '../kit/slug.ts';
+import { InvalidRequest } from '../kit/wire-errors.ts';
+
+export interface NameCheckParts {
+  readonly database: Database;
+  /** Checks are open to visitors, so that they are few for each address. */
+  readonly rate: RateWindow;
+}
+
+/** Tells forms whether a name is still free; names are the same when their slugs are. */
+export function recipeNameHandlers({
+  database,
+  rate,
+}: NameCheckParts): NounHandlers<typeof recipeNameEndpoints, Caller> {
+  async function isFree(groupId: string, name: string): Promise<boolean> {
+    const slug = slugOf(name);
+    if (!slug) return true;
+    const text = 'select 1 as taken from recipes where group_id = ? and slug = ?';
+    return (await database.query(text, [groupId, slug])).length === 0;
+  }
+
+  async function check({ query }: { query: Parameters<typeof unglued>[0] }, { address }: Context<Caller | null>) {
+    const retryAfterSeconds = rate.blockedSeconds(address);
+    if (retryAfterSeconds !== null) throw failKit('request.too_many', { params: { retryAfterSeconds } });
+    rate.count(address);
+    const parsed = RecipeNameCheck.safeParse(unglued(query));
+    if (!parsed.success) throw new InvalidRequest('query', parsed.error.issues, query);
+    return { valid: await isFree(parsed.data.groupId, parsed.data.name) };
+  }
+
+  return { check, checkAlias: check };
+}

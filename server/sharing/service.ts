@@ -1,0 +1,104 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import { instantOf } from '../../core/kit/wire-fields.ts';
+import type { Recipe } from '../../core/recipes/schema.ts';
+import { failSharing } from '../../core/sharing/errors.ts';
+import {
+  MOST_SHARE_DAYS,
+  type NewShareToken,
+  SHARE_DAYS,
+  type ShareToken,
+  type ShareTokenBody,
+  type ShareTokenSummary,
+} from '../../core/sharing/schema.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Database } from '../kit/database.ts';
+import { newId } from '../kit/ids.ts';
+import type { RecipeService } from '../recipes/service.ts';
+import type { ShareTokenRow, SharingStore } from './store.ts';
+
+export interface SharingParts {
+  readonly database: Database;
+  readonly store: SharingStore;
+  readonly recipes: Pick<RecipeService, 'requireId' | 'getOf'>;
+  readonly clock: Clock;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const after = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
+
+const summaryOf = (row: ShareTokenRow): ShareTokenSummary => ({
+  id: row.id,
+  groupId: row.groupId,
+  recipeId: row.recipeId,
+  expiresAt: row.expiresAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+});
+
+export function sharingService({ database, store, recipes, clock }: SharingParts) {
+  async function getRow(caller: Caller, id: string): Promise<ShareTokenRow> {
+    const row = await store.find(caller.groupId, id);
+    if (!row) throw failSharing('sharing.token_not_found');
+    return row;
+  }
+
+  const tokenOf = async (row: ShareTokenRow): Promise<ShareToken> => ({
+    ...summaryOf(row),
+    recipe: await recipes.getOf(row.groupId, row.recipeId),
+  });
+
+  /** When a link expires that is made or changed now. */
+  function expiryOf(asked: string | null | undefined): Date {
+    const now = clock();
+    const latest = after(now, MOST_SHARE_DAYS);
+    const expiresAt = asked ? instantOf(asked) : after(now, SHARE_DAYS);
+    return expiresAt < latest ? expiresAt : latest;
+  }
+
+  return {
+    list: async (caller: Caller, recipeId: string | undefined): Promise<ShareTokenSummary[]> =>
+      (await store.list(caller.groupId, recipeId)).map(summaryOf),
+
+    get: async (caller: Caller, id: string): Promise<ShareToken> => tokenOf(await getRow(caller, id)),
+
+    create: (caller: Caller, { recipeId, expiresAt }: NewShareToken): Promise<ShareToken> =>
+      database.tx(async () => {
+        const now = clock();
+        // Whoever shares sweeps up: links that nobody can open need no job of their own.
+        await store.removeExpired(after(now, -1));
+        const row = {
+          id: newId(),
+          groupId: caller.groupId,
+          recipeId: await recipes.requireId(caller, recipeId),
+          expiresAt: expiryOf(expiresAt),
+          createdAt: now,
+        };
+        await store.insert(row);
+        return tokenOf(row);
+      }),
+
+    change: (caller: Caller, id: string, { expiresAt }: Partial<ShareTokenBody>): Promise<ShareToken> =>
+      database.tx(async () => {
+        const row = await getRow(caller, id);
+        if (expiresAt === undefined) return tokenOf(row);
+        const changed = { ...row, expiresAt: expiryOf(expiresAt) };
+        await store.setExpiry(row, changed.expiresAt);
+        return tokenOf(changed);
+      }),
+
+    remove: (caller: Caller, id: string): Promise<ShareToken> =>
+      database.tx(async () => {
+        const row = await getRow(caller, id);
+        const token = await tokenOf(row);
+        await store.remove(row);
+        return token;
+      }),
+
+    /** What whoever knows the token may read, by the clock of the server. */
+    async open(token: string): Promise<Recipe> {
+      const row = await store.findToken(token);
+      if (!row || row.expiresAt <= clock()) throw failSharing('sharing.token_not_found');
+      return recipes.getOf(row.groupId, row.recipeId);
+    },
+  };
+}
+export type SharingService = ReturnType<typeof sharingService>;

@@ -1,0 +1,236 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import { failFood } from '../../core/foods/errors.ts';
+import type { Food } from '../../core/foods/schema.ts';
+import type { Versioned } from '../../core/kit/etag.ts';
+import { envelope, type ListQuery, type Page } from '../../core/kit/paging.ts';
+import { failRecipe } from '../../core/recipes/errors.ts';
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import { failShopping } from '../../core/shopping/errors.ts';
+import { type ListItem, roundQuantity } from '../../core/shopping/merge.ts';
+import type {
+  ItemChanges,
+  KnownShoppingItem,
+  NewShoppingItem,
+  ShoppingItem,
+  ShoppingItemBody,
+  ShoppingItemPatch,
+} from '../../core/shopping/schema.ts';
+import type { FoodStore } from '../foods/service.ts';
+import type { Database } from '../kit/database.ts';
+import { newId } from '../kit/ids.ts';
+import type { ListRequest } from '../kit/listing.ts';
+import type { DoneIds } from './done-ids.ts';
+import type { ItemEntities } from './item-entities.ts';
+import type { StoredItem } from './item-rows.ts';
+import type { ItemStore } from './item-store.ts';
+import type { ItemWrites } from './item-writes.ts';
+
+export interface ItemParts {
+  readonly database: Database;
+  readonly items: ItemStore;
+  readonly done: DoneIds;
+  readonly writes: ItemWrites;
+  readonly entities: ItemEntities;
+  readonly foods: FoodStore;
+  readonly recipesById: (groupId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, RecipeSummary>>;
+}
+
+type AssertFresh = (current: Versioned) => void;
+
+type Content = Omit<ListItem, 'id'>;
+
+const distinct = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+
+const partsOf = (body: NonNullable<ShoppingItemBody['recipeReferences']>): ListItem['recipes'] => {
+  const parts = new Map<string, ListItem['recipes'][number]>();
+  for (const { recipeId, recipeQuantity, recipeScale, recipeNote } of body)
+    parts.set(recipeId, {
+      recipeId,
+      quantity: roundQuantity(recipeQuantity ?? 0),
+      scale: recipeScale ?? 1,
+      note: recipeNote ?? null,
+    });
+  return [...parts.values()];
+};
+
+/** What a whole body says; extras and recipes that it does not name stay as they are. */
+function contentOf(body: ShoppingItemBody, current?: Content): Content {
+  const foodId = body.foodId || null;
+  return {
+    listId: body.shoppingListId,
+    quantity: roundQuantity(body.quantity ?? 1),
+    unitId: body.unitId || null,
+    foodId,
+    labelId: body.labelId || null,
+    note: body.note ?? '',
+    isFood: body.isFood ?? foodId !== null,
+    checked: body.checked ?? false,
+    position: body.position ?? 0,
+    extras: body.extras ?? current?.extras ?? {},
+    recipes: body.recipeReferences ? partsOf(body.recipeReferences) : (current?.recipes ?? []),
+  };
+}
+
+/** The body that would write an item as it is. */
+const bodyOf = (item: ListItem): ShoppingItemBody => ({
+  shoppingListId: item.listId,
+  quantity: item.quantity,
+  unitId: item.unitId,
+  foodId: item.foodId,
+  labelId: item.labelId,
+  note: item.note,
+  isFood: item.isFood,
+  checked: item.checked,
+  position: item.position,
+});
+
+function patched(item: StoredItem, { quantityDelta, changeId, ...patch }: ShoppingItemPatch): Content {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const body: ShoppingItemBody = { ...bodyOf(item), ...given };
+  // A line that gets a food, or loses it, is read accordingly.
+  if (patch.foodId !== undefined && patch.isFood === undefined) body.isFood = undefined;
+  if (quantityDelta !== undefined) body.quantity = item.quantity + quantityDelta;
+  return contentOf(body, item);
+}
+
+export function itemService({ database, items, done, writes, entities, foods, recipesById }: ItemParts) {
+  /** Throws where the group lacks what an item names. A label that the food has anyway is no choice of its own. */
+  async function checked<I extends ListItem>(groupId: string, given: readonly I[]): Promise<I[]> {
+    const ids = (of: (item: I) => string | null) => distinct(given.map(of));
+    const assertAll = (wanted: readonly string[], found: ReadonlyMap<string, unknown>, error: () => Error) => {
+      if (wanted.some((id) => !found.has(id))) throw error();
+    };
+    const foodIds = ids((item) => item.foodId);
+    const foodsById: ReadonlyMap<string, Food> = await foods.foods.byIds(groupId, foodIds);
+    assertAll(foodIds, foodsById, () => failFood('foods.not_found'));
+    const unitIds = ids((item) => item.unitId);
+    assertAll(unitIds, await foods.units.byIds(groupId, unitIds), () => failFood('units.not_found'));
+    const labelIds = ids((item) => item.labelId);
+    assertAll(labelIds, await foods.labels.byIds(groupId, labelIds), () => failFood('labels.not_found'));
+    const recipeIds = distinct(given.flatMap((item) => item.recipes.map((part) => part.recipeId)));
+    assertAll(recipeIds, await recipesById(groupId, recipeIds), () => failRecipe('recipes.not_found'));
+    const isOfFood = (item: I) => item.labelId !== null && foodsById.get(item.foodId ?? '')?.labelId === item.labelId;
+    return given.map((item) => (isOfFood(item) ? { ...item, labelId: null } : item));
+  }
+
+  const required = (item: StoredItem | undefined): StoredItem => {
+    if (!item) throw failShopping('shopping.item_not_found');
+    return item;
+  };
+
+  /** The item with an id, or the one that it merged into. */
+  async function findMerged(groupId: string, id: string): Promise<StoredItem | undefined> {
+    const own = await items.find(groupId, id);
+    const merged = own ? null : (await done.find(groupId, [id])).get(id);
+    return own ?? (merged ? items.find(groupId, merged) : undefined);
+  }
+
+  /** The answer to a change that was made by an earlier call. */
+  const unchanged = async (groupId: string, item: StoredItem | undefined): Promise<ItemChanges> => ({
+    createdItems: [],
+    updatedItems: item ? await entities(groupId, [item]) : [],
+    deletedItems: [],
+  });
+
+  /** What has become of items that were created by an earlier call. */
+  async function repeated(groupId: string, ids: readonly string[], changes: ItemChanges): Promise<ItemChanges> {
+    const known = await writes.shown(groupId, ids);
+    const mergedInto = [...(await done.find(groupId, ids)).values()];
+    const told = new Set([...changes.createdItems, ...changes.updatedItems, ...known].map((item) => item.id));
+    const targets = await writes.shown(
+      groupId,
+      distinct(mergedInto).filter((id) => !told.has(id)),
+    );
+    return {
+      ...changes,
+      createdItems: [...changes.createdItems, ...known],
+      updatedItems: [...changes.updatedItems, ...targets],
+    };
+  }
+
+  const createMany = ({ groupId }: Caller, bodies: readonly NewShoppingItem[]): Promise<ItemChanges> =>
+    database.tx(async () => {
+      const held = await writes.hold(
+        groupId,
+        bodies.map((body) => body.shoppingListId),
+      );
+      const sent = bodies.flatMap((body) => body.id || []);
+      const stored = await items.byIds(groupId, [...new Set(sent)]);
+      const earlier = new Set([...stored.map((item) => item.id), ...(await done.find(groupId, sent)).keys()]);
+      const fresh = bodies.filter((body) => !body.id || !earlier.has(body.id));
+      const added = fresh.map((body) => ({ ...contentOf(body), id: body.id || newId() }));
+      const lists = new Map([...held].filter(([id]) => added.some((item) => item.listId === id)));
+      const changes = await writes.add(groupId, lists, await checked(groupId, added), sent);
+      return earlier.size > 0 ? repeated(groupId, [...earlier], changes) : changes;
+    });
+
+  const replaceMany = (
+    { groupId }: Caller,
+    bodies: readonly KnownShoppingItem[],
+    assertFresh: AssertFresh = () => {},
+  ): Promise<ItemChanges> =>
+    database.tx(async () => {
+      const ids = [...new Set(bodies.map((body) => body.id))];
+      const before = await items.byIds(groupId, ids);
+      if (before.length < ids.length) throw failShopping('shopping.item_not_found');
+      const lists = [...before.map((item) => item.listId), ...bodies.map((body) => body.shoppingListId)];
+      const held = await writes.hold(groupId, lists);
+      const current = new Map((await items.byIds(groupId, ids)).map((item) => [item.id, item]));
+      for (const { id, updatedAt } of current.values()) assertFresh({ id, updateAt: updatedAt.toISOString() });
+      const changed = bodies.flatMap((body) => {
+        const item = current.get(body.id);
+        return item ? { ...item, ...contentOf(body, item) } : [];
+      });
+      return writes.change(groupId, held, await checked(groupId, changed));
+    });
+
+  return {
+    async list({ groupId }: Caller, query: ListQuery, request: ListRequest): Promise<Page<ShoppingItem>> {
+      const { items: found, total, window } = await items.page(groupId, query);
+      return envelope(await entities(groupId, found), total, window, request.path, request.search);
+    },
+
+    async get({ groupId }: Caller, id: string): Promise<ShoppingItem> {
+      return (await entities(groupId, [required(await findMerged(groupId, id))]))[0]!;
+    },
+
+    createMany,
+    replaceMany,
+
+    /** A change of an item that has merged into another reaches that one. */
+    patch: (
+      { groupId }: Caller,
+      id: string,
+      patch: ShoppingItemPatch,
+      assertFresh: AssertFresh,
+    ): Promise<ItemChanges> =>
+      database.tx(async () => {
+        const before = await findMerged(groupId, id);
+        if (await done.isDone(groupId, patch.changeId)) return unchanged(groupId, before);
+        const { listId } = required(before);
+        const held = await writes.hold(groupId, [listId, patch.shoppingListId ?? listId]);
+        // Read anew: it may have changed until its list was held.
+        const item = required(await findMerged(groupId, id));
+        assertFresh({ id: item.id, updateAt: item.updatedAt.toISOString() });
+        if (patch.changeId) await done.add(groupId, new Map([[patch.changeId, null]]));
+        return writes.change(groupId, held, await checked(groupId, [{ ...item, ...patched(item, patch) }]));
+      }),
+
+    remove: ({ groupId }: Caller, id: string): Promise<void> =>
+      database.tx(async () => {
+        const { listId } = required(await items.find(groupId, id));
+        await writes.remove(groupId, await writes.hold(groupId, [listId]), [id]);
+      }),
+
+    removeMany: ({ groupId }: Caller, ids: readonly string[]): Promise<void> =>
+      database.tx(async () => {
+        const found = await items.byIds(groupId, [...new Set(ids)]);
+        const held = await writes.hold(
+          groupId,
+          found.map((item) => item.listId),
+        );
+        await writes.remove(groupId, held, [...new Set(ids)]);
+      }),
+  };
+}
+export type ItemService = ReturnType<typeof itemService>;

@@ -1,0 +1,57 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import type { Label } from '../../core/foods/schema.ts';
+import type { Recipe, RecipeSummary } from '../../core/recipes/schema.ts';
+import type { ShoppingEvent } from '../../core/shopping/events.ts';
+import type { FoodStore } from '../foods/service.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Database } from '../kit/database.ts';
+import type { Emitter } from '../kit/events.ts';
+import { doneIds } from './done-ids.ts';
+import { foodItems } from './food-items.ts';
+import { itemEntities } from './item-entities.ts';
+import { itemService } from './item-service.ts';
+import { itemStore } from './item-store.ts';
+import { itemWrites } from './item-writes.ts';
+import { listEntities } from './list-entities.ts';
+import { listService } from './list-service.ts';
+import { listStore } from './list-store.ts';
+import type { ShoppingTables } from './tables.ts';
+
+export interface ShoppingParts {
+  readonly database: Database<ShoppingTables>;
+  readonly foods: FoodStore;
+  /** Throws `recipes.not_found`. */
+  readonly getRecipe: (caller: Caller, id: string) => Promise<Recipe>;
+  readonly recipesById: (groupId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, RecipeSummary>>;
+  readonly events: Emitter<ShoppingEvent>;
+  readonly clock: Clock;
+}
+
+/** Shopping lists and their items; `holder` is what follows the foods and units that items name. */
+export function shoppingService({ database, foods, getRecipe, recipesById, events, clock }: ShoppingParts) {
+  const items = itemStore(database, clock);
+  const lists = listStore(database, clock);
+  const done = doneIds(database, clock);
+  const labelsByName = async (groupId: string): Promise<Label[]> =>
+    (await foods.labels.list(groupId, { perPage: -1, orderBy: 'name:asc' }, { path: '', search: '' })).items;
+  const entities = itemEntities(foods);
+  const writes = itemWrites({ items, lists, done, entities, foods, events });
+  return {
+    items: itemService({ database, items, done, writes, entities, foods, recipesById }),
+    lists: listService({
+      database,
+      lists,
+      items,
+      done,
+      writes,
+      entities: listEntities({ store: lists, labelsByName, recipesById }),
+      itemEntities: entities,
+      labelsByName,
+      foods,
+      getRecipe,
+      events,
+    }),
+    holder: foodItems(items, writes),
+  };
+}
+export type ShoppingService = ReturnType<typeof shoppingService>;
