@@ -1,13 +1,16 @@
 import { authEndpoints } from '../auth/endpoints.ts';
+import { recipeActionEndpoints } from '../automation/endpoints.ts';
 import { commentEndpoints } from '../comments/endpoints.ts';
 import { cookbookEndpoints } from '../cookbooks/endpoints.ts';
 import { foodEndpoints, labelEndpoints, seederEndpoints, unitEndpoints } from '../foods/endpoints.ts';
+import { groupEndpoints, reportEndpoints } from '../groups/endpoints.ts';
 import { importEndpoints } from '../importing/endpoints.ts';
 import { liveEndpoints } from '../live/endpoints.ts';
 import { mealplanEndpoints, mealplanRuleEndpoints } from '../mealplans/endpoints.ts';
 import { categoryEndpoints, tagEndpoints, toolEndpoints } from '../organizers/endpoints.ts';
 import { ratingEndpoints } from '../ratings/endpoints.ts';
 import { recipeEndpoints } from '../recipes/endpoints.ts';
+import { recipeNameEndpoints } from '../recipes/name-endpoints.ts';
 import { siteEndpoints } from '../site/endpoints.ts';
 import { timelineEndpoints } from '../timeline/endpoints.ts';
 import { userEndpoints } from '../users/endpoints.ts';
@@ -18,7 +21,11 @@ export const catalogue = {
   live: liveEndpoints,
   auth: authEndpoints,
   users: userEndpoints,
+  groups: groupEndpoints,
+  reports: reportEndpoints,
   recipes: recipeEndpoints,
+  recipeNames: recipeNameEndpoints,
+  recipeActions: recipeActionEndpoints,
   importing: importEndpoints,
   categories: categoryEndpoints,
   tags: tagEndpoints,

@@ -1,7 +1,9 @@
 import { authErrors } from '../auth/errors.ts';
+import { automationErrors } from '../automation/errors.ts';
 import { commentErrors } from '../comments/errors.ts';
 import { cookbookErrors } from '../cookbooks/errors.ts';
 import { foodErrors } from '../foods/errors.ts';
+import { groupErrors } from '../groups/errors.ts';
 import { importErrors } from '../importing/errors.ts';
 import { type ErrorRow, kitErrors } from '../kit/errors.ts';
 import { mealplanErrors } from '../mealplans/errors.ts';
@@ -15,6 +17,8 @@ import { userErrors } from '../users/errors.ts';
 export const errorRows: Readonly<Record<string, ErrorRow>> = {
   ...kitErrors,
   ...authErrors,
+  ...groupErrors,
+  ...automationErrors,
   ...recipeErrors,
   ...importErrors,
   ...organizerErrors,

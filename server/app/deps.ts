@@ -6,6 +6,9 @@ import type { Caller } from '../auth/caller.ts';
 import { authHandlers } from '../auth/handlers.ts';
 import { authService } from '../auth/service.ts';
 import { sessionTokens } from '../auth/session-tokens.ts';
+import { recipeActionHandlers } from '../automation/handlers.ts';
+import { recipeActionService } from '../automation/service.ts';
+import { recipeActionStore } from '../automation/store.ts';
 import { commentHandlers } from '../comments/handlers.ts';
 import { commentService } from '../comments/service.ts';
 import { commentStore } from '../comments/store.ts';
@@ -15,6 +18,10 @@ import { cookbookStore } from '../cookbooks/store.ts';
 import { foodHandlers, labelHandlers, seederHandlers, unitHandlers } from '../foods/handlers.ts';
 import { foodService } from '../foods/service.ts';
 import { foodStore } from '../foods/store.ts';
+import { groupHandlers, reportHandlers } from '../groups/handlers.ts';
+import { reportService } from '../groups/report-service.ts';
+import { reportStore } from '../groups/report-store.ts';
+import { groupService } from '../groups/service.ts';
 import { groupStore } from '../groups/store.ts';
 import { importHandlers } from '../importing/handlers.ts';
 import { importService } from '../importing/service.ts';
@@ -42,8 +49,10 @@ import { recipeFoodLines } from '../recipes/food-lines.ts';
 import { recipeHandlers } from '../recipes/handlers.ts';
 import { type ProcessedImage, recipeImages } from '../recipes/images.ts';
 import { recipeListing } from '../recipes/listing.ts';
+import { recipeNameHandlers } from '../recipes/name-check.ts';
 import { sqliteSearch } from '../recipes/search-sqlite.ts';
 import { recipeService } from '../recipes/service.ts';
+import { recipeBytes } from '../recipes/storage.ts';
 import { recipeStore } from '../recipes/store.ts';
 import { recipeSummaries } from '../recipes/summaries.ts';
 import { siteHandlers } from '../site/handlers.ts';
@@ -185,6 +194,14 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     recipesWith: (caller, kind, id) => recipes.withOrganizer(caller, kind, id),
   });
 
+  const reports = reportService({ database, store: reportStore(database, clock) });
+  const grouping = groupService({
+    database,
+    store: groups,
+    findCategory: (groupId, wanted) => organizers.find('categories', groupId, wanted),
+    recipeBytes: recipeBytes(database, paths.recipes),
+  });
+
   const ratings = ratingService({
     database,
     store: ratingStore(database, clock),
@@ -216,6 +233,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     events,
     users,
     groups,
+    reports,
     tokens,
     recipes,
     images,
@@ -225,7 +243,11 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       live: liveHandlers(events),
       auth: authHandlers(auth),
       users: userHandlers(users),
+      groups: groupHandlers(grouping),
+      reports: reportHandlers(reports),
       recipes: recipeHandlers({ recipes, images, fetchImage }),
+      recipeNames: recipeNameHandlers({ database, rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }) }),
+      recipeActions: recipeActionHandlers(recipeActionService({ database, store: recipeActionStore(database, clock) })),
       importing: importHandlers(importing),
       categories: categoryHandlers(organizing('categories')),
       tags: tagHandlers(organizing('tags')),

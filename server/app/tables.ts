@@ -1,3 +1,4 @@
+import { automationTables } from '../automation/tables.ts';
 import { commentTables } from '../comments/tables.ts';
 import { cookbookTables } from '../cookbooks/tables.ts';
 import { foodTables } from '../foods/tables.ts';
@@ -14,6 +15,7 @@ import { userTables } from '../users/tables.ts';
 export const libraryTables = (columns: Columns) => ({
   ...groupTables(columns),
   ...userTables(columns),
+  ...automationTables(columns),
   ...organizerTables(columns),
   ...cookbookTables(columns),
   ...foodTables(columns),

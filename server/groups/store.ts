@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { GroupStatistics } from '../../core/groups/schema.ts';
+import type { OrganizerRef } from '../../core/organizers/schema.ts';
 import type { Database } from '../kit/database.ts';
 import type { GroupTables } from './tables.ts';
 
@@ -6,7 +8,7 @@ export type GroupRow = GroupTables['groups']['$inferSelect'];
 export type PreferencesRow = GroupTables['groupPreferences']['$inferSelect'];
 
 export function groupStore(database: Database<GroupTables>) {
-  const { groups, groupPreferences } = database.tables;
+  const { groups, groupPreferences, groupCategories } = database.tables;
   return {
     findByName: async (name: string): Promise<(GroupRow & { privateGroup: boolean }) | undefined> => {
       const [row] = await database.db
@@ -19,6 +21,39 @@ export function groupStore(database: Database<GroupTables>) {
 
     preferences: async (groupId: string): Promise<PreferencesRow> =>
       (await database.db.select().from(groupPreferences).where(eq(groupPreferences.groupId, groupId)))[0]!,
+
+    get: async (groupId: string): Promise<GroupRow> =>
+      (await database.db.select().from(groups).where(eq(groups.id, groupId)))[0]!,
+
+    async updatePreferences(groupId: string, change: Partial<PreferencesRow>): Promise<void> {
+      if (Object.keys(change).length === 0) return;
+      await database.db.update(groupPreferences).set(change).where(eq(groupPreferences.groupId, groupId));
+    },
+
+    /** The categories that the group chose, in their order. */
+    categories: (groupId: string): Promise<OrganizerRef[]> =>
+      database.query<OrganizerRef>(
+        `select c.id, c.name, c.slug from group_categories g join categories c on c.id = g.category_id
+         where g.group_id = ? order by g.position`,
+        [groupId],
+      ),
+
+    async setCategories(groupId: string, ids: readonly string[]): Promise<void> {
+      await database.db.delete(groupCategories).where(eq(groupCategories.groupId, groupId));
+      const rows = ids.map((categoryId, position) => ({ groupId, categoryId, position }));
+      if (rows.length > 0) await database.db.insert(groupCategories).values(rows);
+    },
+
+    async statistics(groupId: string): Promise<GroupStatistics> {
+      const count = (table: string) => `(select count(*) from ${table} where group_id = ?)`;
+      const [row] = await database.query<GroupStatistics>(
+        `select ${count('recipes')} as "totalRecipes", ${count('users')} as "totalUsers",
+         ${count('categories')} as "totalCategories", ${count('tags')} as "totalTags", ${count('tools')} as "totalTools"`,
+        Array<string>(5).fill(groupId),
+      );
+      // PostgreSQL gives counts as text.
+      return Object.fromEntries(Object.entries(row!).map(([key, n]) => [key, Number(n)])) as GroupStatistics;
+    },
 
     insert: (
       group: GroupTables['groups']['$inferInsert'],

@@ -1,3 +1,4 @@
+import type { ReportCategory, ReportStatus } from '../../core/groups/schema.ts';
 import type { Columns } from '../kit/columns.ts';
 
 export const groupTables = (k: Columns) => ({
@@ -19,6 +20,29 @@ export const groupTables = (k: Columns) => ({
     recipeLandscapeView: k.bool('recipe_landscape_view').notNull(),
     recipeDisableComments: k.bool('recipe_disable_comments').notNull(),
     recipeDisableAmount: k.bool('recipe_disable_amount').notNull(),
+  }),
+  groupCategories: k.table('group_categories', {
+    groupId: k.text('group_id').notNull(),
+    categoryId: k.text('category_id').notNull(),
+    position: k.int('position').notNull(),
+  }),
+  reports: k.table('reports', {
+    seq: k.serial('seq'),
+    id: k.text('id').notNull(),
+    groupId: k.text('group_id').notNull(),
+    category: k.text('category').$type<ReportCategory>().notNull(),
+    name: k.text('name').notNull(),
+    status: k.text('status').$type<ReportStatus>().notNull(),
+    timestamp: k.time('timestamp').notNull(),
+  }),
+  reportEntries: k.table('report_entries', {
+    seq: k.serial('seq'),
+    id: k.text('id').notNull(),
+    reportId: k.text('report_id').notNull(),
+    success: k.bool('success').notNull(),
+    message: k.text('message').notNull(),
+    exception: k.text('exception').notNull(),
+    timestamp: k.time('timestamp').notNull(),
   }),
 });
 export type GroupTables = ReturnType<typeof groupTables>;

@@ -1,0 +1,27 @@
+import { crud } from '../kit/crud.ts';
+import { endpoints } from '../kit/endpoint.ts';
+import { ListQuery } from '../kit/paging.ts';
+import { RecipeAction, RecipeActionBody } from './schema.ts';
+
+// Without `duplicate`: actions have a title, and a copy of one is written as quickly.
+const { list, create, get, update, patch, remove } = crud({
+  path: '/api/groups/recipe-actions',
+  command: 'action',
+  one: 'a recipe action',
+  entity: RecipeAction,
+  create: RecipeActionBody,
+  update: RecipeActionBody,
+  query: ListQuery,
+  mayCreate: 'manage',
+  mayChange: 'manage',
+});
+const errors = ['automation.action_not_found'] as const;
+
+export const recipeActionEndpoints = endpoints({
+  list: { ...list, cli: null, clientDefaults: { ...list.clientDefaults, orderBy: 'title' } },
+  create: { ...create, cli: null },
+  get: { ...get, cli: null, errors },
+  update: { ...update, cli: null, errors },
+  patch: { ...patch, cli: null, errors },
+  remove: { ...remove, cli: null, errors },
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { IdParams } from '../kit/crud.ts';
+import { endpoints } from '../kit/endpoint.ts';
+import { Success } from '../kit/wire-fields.ts';
+import { OrganizerRef } from '../organizers/schema.ts';
+import {
+  GroupCategoriesBody,
+  GroupPreferences,
+  GroupPreferencesBody,
+  GroupStatistics,
+  GroupStorage,
+  GroupSummary,
+  Report,
+  ReportCategory,
+  ReportSummary,
+} from './schema.ts';
+
+const changePreferences = {
+  path: '/api/groups/preferences',
+  access: 'manage',
+  cli: null,
+  body: GroupPreferencesBody,
+  returns: GroupPreferences,
+} as const;
+
+export const groupEndpoints = endpoints({
+  self: {
+    method: 'GET',
+    path: '/api/groups/self',
+    access: 'member',
+    summary: 'The group of the caller with its preferences.',
+    cli: null,
+    returns: GroupSummary,
+  },
+  preferences: {
+    method: 'GET',
+    path: '/api/groups/preferences',
+    access: 'member',
+    summary: 'The preferences of the group.',
+    cli: null,
+    returns: GroupPreferences,
+  },
+  updatePreferences: {
+    ...changePreferences,
+    method: 'PUT',
+    summary: 'Changes the preferences of the group; what is absent stays, so that nothing is published by omission.',
+  },
+  patchPreferences: {
+    ...changePreferences,
+    method: 'PATCH',
+    summary: 'Changes the given preferences of the group.',
+  },
+  categories: {
+    method: 'GET',
+    path: '/api/groups/categories',
+    access: 'member',
+    summary: 'The categories that the group chose for its plans.',
+    cli: null,
+    returns: z.array(OrganizerRef),
+  },
+  updateCategories: {
+    method: 'PUT',
+    path: '/api/groups/categories',
+    access: 'manage',
+    summary: 'Chooses the categories of the group for its plans.',
+    cli: null,
+    body: GroupCategoriesBody,
+    returns: z.array(OrganizerRef),
+    errors: ['organizers.not_found'],
+  },
+  statistics: {
+    method: 'GET',
+    path: '/api/groups/statistics',
+    access: 'member',
+    summary: 'How much the group has of what.',
+    cli: null,
+    returns: GroupStatistics,
+  },
+  storage: {
+    method: 'GET',
+    path: '/api/groups/storage',
+    access: 'member',
+    summary: 'How much room the pictures and files of the recipes take.',
+    cli: null,
+    returns: GroupStorage,
+  },
+});
+
+export const reportEndpoints = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/groups/reports',
+    access: 'member',
+    summary: 'The reports of the group, the newest first; all of them or those of a type.',
+    cli: null,
+    query: z.object({ reportType: ReportCategory.optional() }),
+    returns: z.array(ReportSummary),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/groups/reports/:id',
+    access: 'member',
+    summary: 'A report with all of its entries.',
+    cli: null,
+    params: IdParams,
+    returns: Report,
+    errors: ['groups.report_not_found'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/groups/reports/:id',
+    access: 'member',
+    summary: 'Deletes a report.',
+    cli: null,
+    params: IdParams,
+    returns: Success,
+    errors: ['groups.report_not_found'],
+  },
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { OrganizerRefBody } from '../organizers/schema.ts';
+
+const preferences = {
+  privateGroup: z.boolean().describe('Nothing of the group is public, whatever single recipes say.'),
+  firstDayOfWeek: z.int().min(0).max(6).describe('0 is Sunday.'),
+  recipePublic: z.boolean(),
+  recipeShowNutrition: z.boolean(),
+  recipeShowAssets: z.boolean(),
+  recipeLandscapeView: z.boolean(),
+  recipeDisableComments: z.boolean(),
+  recipeDisableAmount: z.boolean(),
+};
+
+/** `recipe…` are the settings that new recipes begin with. */
+export const GroupPreferences = z.object({ ...preferences, groupId: Uuid, id: Uuid });
+export type GroupPreferences = z.output<typeof GroupPreferences>;
+
+/** What is absent stays as it is: nothing becomes public by omission. */
+export const GroupPreferencesBody = z.object(preferences).partial();
+export type GroupPreferencesBody = z.output<typeof GroupPreferencesBody>;
+
+export const GroupSummary = z.object({ id: Uuid, name: z.string(), slug: z.string(), preferences: GroupPreferences });
+export type GroupSummary = z.output<typeof GroupSummary>;
+
+export const GroupCategoriesBody = z.array(OrganizerRefBody).max(500);
+
+export const GroupStatistics = z.object({
+  totalRecipes: z.int(),
+  totalUsers: z.int(),
+  totalCategories: z.int(),
+  totalTags: z.int(),
+  totalTools: z.int(),
+});
+export type GroupStatistics = z.output<typeof GroupStatistics>;
+
+export const GroupStorage = z.object({
+  usedStorageBytes: z.int(),
+  usedStorageStr: z.string(),
+  totalStorageBytes: z.int(),
+  totalStorageStr: z.string(),
+});
+export type GroupStorage = z.output<typeof GroupStorage>;
+
+export const reportCategories = ['backup', 'restore', 'migration', 'bulk_import'] as const;
+export const ReportCategory = z.enum(reportCategories);
+export type ReportCategory = z.output<typeof ReportCategory>;
+
+export const reportStatuses = ['in-progress', 'success', 'failure', 'partial'] as const;
+export const ReportStatus = z.enum(reportStatuses);
+export type ReportStatus = z.output<typeof ReportStatus>;
+
+export const ReportSummary = z.object({
+  id: Uuid,
+  groupId: Uuid,
+  category: ReportCategory,
+  name: z.string(),
+  status: ReportStatus,
+  timestamp: Timestamp,
+});
+export type ReportSummary = z.output<typeof ReportSummary>;
+
+export const ReportEntry = z.object({
+  id: Uuid,
+  reportId: Uuid,
+  success: z.boolean(),
+  message: z.string(),
+  exception: z.string(),
+  timestamp: Timestamp,
+});
+export type ReportEntry = z.output<typeof ReportEntry>;
+
+/** What a long task did, thing by thing. */
+export const Report = ReportSummary.extend({ entries: z.array(ReportEntry) });
+export type Report = z.output<typeof Report>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+import { Uuid } from '../kit/wire-fields.ts';
+
+export const RecipeNameCheck = z.object({ groupId: Uuid, name: z.string().max(255) });
+
+/** As it arrives: old clients glue the two together, `?group_id=X?name=Y`, so that the name stands inside the id. */
+const NameCheckQuery = z.object({ groupId: z.string().max(600), name: z.string().max(255).optional() });
+
+/** The two apart again, to be checked by RecipeNameCheck. */
+export function unglued({ groupId, name }: z.output<typeof NameCheckQuery>): { groupId: string; name?: string } {
+  const [id, glued] = groupId.split(/\?name=(.*)/s);
+  const given = name ?? glued;
+  return { groupId: id!, ...(given === undefined ? {} : { name: given }) };
+}
+
+const isFree = {
+  method: 'GET',
+  access: 'anyone',
+  query: NameCheckQuery,
+  returns: z.object({ valid: z.boolean() }),
+  errors: ['request.too_many'],
+} as const;
+
+export const recipeNameEndpoints = endpoints({
+  check: {
+    ...isFree,
+    path: '/api/validators/recipe',
+    summary: 'Whether a group has no recipe of this name yet.',
+    cli: null,
+  },
+  checkAlias: {
+    ...isFree,
+    path: '/api/validators/group/recipe',
+    summary: 'The same as GET /api/validators/recipe.',
+    cli: { none: 'alias of recipeNames.check' },
+  },
+});

@@ -1,0 +1,16 @@
+import type { RecipeAction } from '../../core/automation/schema.ts';
+import type { Columns } from '../kit/columns.ts';
+
+export const automationTables = (k: Columns) => ({
+  recipeActions: k.table('recipe_actions', {
+    seq: k.serial('seq'),
+    id: k.text('id').notNull(),
+    groupId: k.text('group_id').notNull(),
+    actionType: k.text('action_type').$type<RecipeAction['actionType']>().notNull(),
+    title: k.text('title').notNull(),
+    url: k.text('url').notNull(),
+    createdAt: k.time('created_at').notNull(),
+    updatedAt: k.time('updated_at').notNull(),
+  }),
+});
+export type AutomationTables = ReturnType<typeof automationTables>;

@@ -1,0 +1,61 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { ReportCategory, ReportStatus } from '../../core/groups/schema.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Database } from '../kit/database.ts';
+import { newId } from '../kit/ids.ts';
+import type { GroupTables } from './tables.ts';
+
+export type ReportRow = GroupTables['reports']['$inferSelect'];
+export type ReportEntryRow = GroupTables['reportEntries']['$inferSelect'];
+
+export interface NewReportEntry {
+  readonly success: boolean;
+  readonly message: string;
+  /** What went wrong, for the person who reads it: no stack, no SQL. */
+  readonly exception?: string;
+}
+
+/** What long tasks of a group did. */
+export function reportStore(database: Database<GroupTables>, clock: Clock) {
+  const { reports, reportEntries } = database.tables;
+  const own = (groupId: string, id: string) => and(eq(reports.groupId, groupId), eq(reports.id, id));
+
+  return {
+    /** The newest first. */
+    list: async (groupId: string, category?: ReportCategory): Promise<ReportRow[]> =>
+      database.db
+        .select()
+        .from(reports)
+        .where(and(eq(reports.groupId, groupId), category && eq(reports.category, category)))
+        .orderBy(desc(reports.seq)),
+
+    find: async (groupId: string, id: string): Promise<ReportRow | undefined> =>
+      (await database.db.select().from(reports).where(own(groupId, id)))[0],
+
+    entries: async (report: ReportRow): Promise<ReportEntryRow[]> =>
+      database.db
+        .select()
+        .from(reportEntries)
+        .where(eq(reportEntries.reportId, report.id))
+        .orderBy(asc(reportEntries.seq)),
+
+    async insert(groupId: string, category: ReportCategory, name: string): Promise<ReportRow> {
+      const row = { id: newId(), groupId, category, name, status: 'in-progress' as const, timestamp: clock() };
+      return (await database.db.insert(reports).values(row).returning())[0]!;
+    },
+
+    async addEntry(report: ReportRow, { success, message, exception = '' }: NewReportEntry): Promise<void> {
+      const row = { id: newId(), reportId: report.id, success, message, exception, timestamp: clock() };
+      await database.db.insert(reportEntries).values(row);
+    },
+
+    async setStatus(report: ReportRow, status: ReportStatus): Promise<void> {
+      await database.db.update(reports).set({ status }).where(own(report.groupId, report.id));
+    },
+
+    async remove(report: ReportRow): Promise<void> {
+      await database.db.delete(reports).where(own(report.groupId, report.id));
+    },
+  };
+}
+export type ReportStore = ReturnType<typeof reportStore>;
