@@ -2,6 +2,7 @@ import { authEndpoints } from '../auth/endpoints.ts';
 import { recipeActionEndpoints } from '../automation/endpoints.ts';
 import { commentEndpoints } from '../comments/endpoints.ts';
 import { cookbookEndpoints } from '../cookbooks/endpoints.ts';
+import { exploreEndpoints } from '../explore/endpoints.ts';
 import { foodEndpoints, labelEndpoints, seederEndpoints, unitEndpoints } from '../foods/endpoints.ts';
 import { groupEndpoints, reportEndpoints } from '../groups/endpoints.ts';
 import { importEndpoints } from '../importing/endpoints.ts';
@@ -11,6 +12,7 @@ import { categoryEndpoints, tagEndpoints, toolEndpoints } from '../organizers/en
 import { ratingEndpoints } from '../ratings/endpoints.ts';
 import { recipeEndpoints } from '../recipes/endpoints.ts';
 import { recipeNameEndpoints } from '../recipes/name-endpoints.ts';
+import { sharingEndpoints } from '../sharing/endpoints.ts';
 import { siteEndpoints } from '../site/endpoints.ts';
 import { timelineEndpoints } from '../timeline/endpoints.ts';
 import { userEndpoints } from '../users/endpoints.ts';
@@ -31,6 +33,8 @@ export const catalogue = {
   tags: tagEndpoints,
   tools: toolEndpoints,
   cookbooks: cookbookEndpoints,
+  sharing: sharingEndpoints,
+  explore: exploreEndpoints,
   foods: foodEndpoints,
   units: unitEndpoints,
   labels: labelEndpoints,

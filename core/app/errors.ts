@@ -2,6 +2,7 @@ import { authErrors } from '../auth/errors.ts';
 import { automationErrors } from '../automation/errors.ts';
 import { commentErrors } from '../comments/errors.ts';
 import { cookbookErrors } from '../cookbooks/errors.ts';
+import { exploreErrors } from '../explore/errors.ts';
 import { foodErrors } from '../foods/errors.ts';
 import { groupErrors } from '../groups/errors.ts';
 import { importErrors } from '../importing/errors.ts';
@@ -10,6 +11,7 @@ import { mealplanErrors } from '../mealplans/errors.ts';
 import { organizerErrors } from '../organizers/errors.ts';
 import { ratingErrors } from '../ratings/errors.ts';
 import { recipeErrors } from '../recipes/errors.ts';
+import { sharingErrors } from '../sharing/errors.ts';
 import { timelineErrors } from '../timeline/errors.ts';
 import { userErrors } from '../users/errors.ts';
 
@@ -23,6 +25,8 @@ export const errorRows: Readonly<Record<string, ErrorRow>> = {
   ...importErrors,
   ...organizerErrors,
   ...cookbookErrors,
+  ...sharingErrors,
+  ...exploreErrors,
   ...foodErrors,
   ...mealplanErrors,
   ...ratingErrors,

@@ -138,6 +138,6 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   });
   serveHealth(app, services.library);
   serveDocs(app, version);
-  if (web) await serveWeb(app, web);
+  if (web) await serveWeb(app, web, services.pageHeads);
   return { app, localHeader: { 'x-lovage-local': localSecret } };
 }

@@ -15,6 +15,8 @@ import { commentStore } from '../comments/store.ts';
 import { cookbookHandlers } from '../cookbooks/handlers.ts';
 import { type CookbookService, cookbookService } from '../cookbooks/service.ts';
 import { cookbookStore } from '../cookbooks/store.ts';
+import { exploreHandlers } from '../explore/handlers.ts';
+import { exploreService } from '../explore/service.ts';
 import { foodHandlers, labelHandlers, seederHandlers, unitHandlers } from '../foods/handlers.ts';
 import { foodService } from '../foods/service.ts';
 import { foodStore } from '../foods/store.ts';
@@ -55,6 +57,10 @@ import { recipeService } from '../recipes/service.ts';
 import { recipeBytes } from '../recipes/storage.ts';
 import { recipeStore } from '../recipes/store.ts';
 import { recipeSummaries } from '../recipes/summaries.ts';
+import { sharingHandlers } from '../sharing/handlers.ts';
+import { pageHeads } from '../sharing/page-head.ts';
+import { sharingService } from '../sharing/service.ts';
+import { sharingStore } from '../sharing/store.ts';
 import { siteHandlers } from '../site/handlers.ts';
 import { timelineHandlers } from '../timeline/handlers.ts';
 import { recordMade } from '../timeline/made.ts';
@@ -166,6 +172,9 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     clock,
   });
 
+  const sharing = sharingService({ database, store: sharingStore(database), recipes, clock });
+  const explore = exploreService({ groups, recipes, cookbooks, foods: foods.foods, organizers });
+
   const fetchImage = async (url: string, caller: Caller): Promise<Uint8Array> =>
     (await outbound.image(url, { caller: caller.id }).catch(rejectWith(importError))).bytes;
   const importing = importService({
@@ -238,6 +247,11 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     recipes,
     images,
     search,
+    pageHeads: pageHeads({
+      baseUrl: config.baseUrl,
+      publicRecipe: explore.recipe,
+      sharedRecipe: sharing.open,
+    }),
     handlers: {
       site: siteHandlers({ groups, users, version, isDemo }),
       live: liveHandlers(events),
@@ -253,6 +267,8 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       tags: tagHandlers(organizing('tags')),
       tools: toolHandlers(organizing('tools')),
       cookbooks: cookbookHandlers(cookbooks),
+      sharing: sharingHandlers(sharing),
+      explore: exploreHandlers(explore),
       ratings: ratingHandlers(ratings),
       comments: commentHandlers(commentService({ database, store: comments, commentsOn: recipes.commentsOn, events })),
       timeline: timelineHandlers({ timeline, made, readImage: images.ofEvents.read }),

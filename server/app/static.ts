@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { failKit } from '../../core/kit/errors.ts';
+import { escapeHtml, type PageHead, type PageHeads } from '../sharing/page-head.ts';
 
 export interface WebOptions {
   /** Folder of the built pages. */
@@ -11,8 +12,17 @@ export interface WebOptions {
 
 export const hasWeb = (root: string): boolean => existsSync(join(root, 'index.html'));
 
+/** The page with a title and tags of its own; `page` has a title and a head. */
+function withHead(page: string, { title, tags }: PageHead): string {
+  const site = /<title>(.*?)<\/title>/.exec(page)?.[1] ?? '';
+  // By functions: a text may hold the signs that stand for something in a replacement.
+  return page
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)} – ${site}</title>`)
+    .replace('</head>', () => `  ${tags}\n  </head>`);
+}
+
 /** Serves the pages: hashed files for a year, and the one page for every other address outside of the API. */
-export async function serveWeb(app: FastifyInstance, { root }: WebOptions): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { root }: WebOptions, headOf: PageHeads): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -23,9 +33,18 @@ export async function serveWeb(app: FastifyInstance, { root }: WebOptions): Prom
       if (!path.includes(`${join(root, 'assets')}`)) reply.header('cache-control', 'no-cache');
     },
   });
+  const page = readFileSync(join(root, 'index.html'), 'utf8');
+  const sendPage = (reply: FastifyReply) => reply.sendFile('index.html', { immutable: false, maxAge: 0 });
+
   app.get('/*', async (request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|media)(\/|$)/.test(request.url);
-    if (!isPage) throw failKit('request.not_found');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', { immutable: false, maxAge: 0 });
+    if (/^\/(api|media)(\/|$)/.test(request.url)) throw failKit('request.not_found');
+    reply.header('cache-control', 'no-cache');
+    const head = await headOf(request.url.replace(/[?#].*$/, '')).catch((err) => {
+      // The program of the page works without; it says itself what it cannot read.
+      request.log.error({ id: request.id, err }, 'the head of a page failed');
+      return null;
+    });
+    if (!head) return sendPage(reply);
+    return reply.headers(head.headers).type('text/html; charset=utf-8').send(withHead(page, head));
   });
 }

@@ -8,6 +8,7 @@ import { mealplanTables } from '../mealplans/tables.ts';
 import { organizerTables } from '../organizers/tables.ts';
 import { ratingTables } from '../ratings/tables.ts';
 import { recipeTables } from '../recipes/tables.ts';
+import { sharingTables } from '../sharing/tables.ts';
 import { timelineTables } from '../timeline/tables.ts';
 import { userTables } from '../users/tables.ts';
 
@@ -18,6 +19,7 @@ export const libraryTables = (columns: Columns) => ({
   ...automationTables(columns),
   ...organizerTables(columns),
   ...cookbookTables(columns),
+  ...sharingTables(columns),
   ...foodTables(columns),
   ...recipeTables(columns),
   ...timelineTables(columns),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { GroupStatistics } from '../../core/groups/schema.ts';
 import type { OrganizerRef } from '../../core/organizers/schema.ts';
 import type { Database } from '../kit/database.ts';
@@ -17,6 +17,17 @@ export function groupStore(database: Database<GroupTables>) {
         .innerJoin(groupPreferences, eq(groupPreferences.groupId, groups.id))
         .where(eq(groups.name, name));
       return row && { ...row.group, privateGroup: row.privateGroup };
+    },
+
+    /** A group that shows itself to visitors, by slug or id. */
+    findOpen: async (key: string): Promise<GroupRow | undefined> => {
+      const isOpen = and(eq(groupPreferences.privateGroup, false), eq(groupPreferences.recipePublic, true));
+      const [row] = await database.db
+        .select({ group: groups })
+        .from(groups)
+        .innerJoin(groupPreferences, eq(groupPreferences.groupId, groups.id))
+        .where(and(or(eq(groups.slug, key), eq(groups.id, key)), isOpen));
+      return row?.group;
     },
 
     preferences: async (groupId: string): Promise<PreferencesRow> =>

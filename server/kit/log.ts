@@ -22,6 +22,8 @@ export const openLog = (level: string) =>
     pino.destination({ dest: 2, sync: true }),
   );
 
-/** An address for the log: secrets that some calls carry in the query are cut out. */
+/** An address for the log: secrets that some calls carry in the query, and the tokens of shared pages, are cut out. */
 export const loggedUrl = (url: string): string =>
-  url.replace(/([?&](?:token|password|access_token)=)[^&]*/gi, '$1[redacted]');
+  url
+    .replace(/([?&](?:token|password|access_token)=)[^&]*/gi, '$1[redacted]')
+    .replace(/(\/shared\/(?:r\/|recipes\/)?)[0-9a-f]{8}-[0-9a-f-]{27}/gi, '$1[redacted]');

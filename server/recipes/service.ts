@@ -241,6 +241,15 @@ export function recipeService(parts: RecipeParts) {
       return fullOf(await getRow(caller.groupId, key));
     },
 
+    /** A recipe of a group, for somebody whom another noun has let in. */
+    getOf: async (groupId: string, id: string): Promise<Recipe> => fullOf(await getRow(groupId, id)),
+
+    /** A recipe that visitors may see; they know it by its slug alone. */
+    async findPublic(groupId: string, slug: string): Promise<Recipe | undefined> {
+      const row = await store.find(groupId, slug);
+      return row?.public && row.id !== slug ? fullOf(row) : undefined;
+    },
+
     withOrganizer: (caller: Caller, kind: OrganizerKind, id: string): Promise<RecipeSummary[]> =>
       listing.allWith(scopeOf(caller), [{ kind, things: [[id]], requireAll: true }]),
 

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { Recipe } from '../recipes/schema.ts';
+
+/** How long a link lasts where nobody says otherwise. */
+export const SHARE_DAYS = 30;
+/** No link lasts longer, whatever is asked for. */
+export const MOST_SHARE_DAYS = 365;
+
+/** The right of whoever knows its id to read one recipe, until it expires. */
+export const ShareTokenSummary = z.object({
+  id: Uuid,
+  groupId: Uuid,
+  recipeId: Uuid,
+  expiresAt: Timestamp,
+  createdAt: Timestamp,
+});
+export type ShareTokenSummary = z.output<typeof ShareTokenSummary>;
+
+export const ShareToken = ShareTokenSummary.extend({ recipe: Recipe });
+export type ShareToken = z.output<typeof ShareToken>;
+
+const ExpiresAt = Timestamp.describe(`At most ${MOST_SHARE_DAYS} days from now; later is brought down to that.`);
+
+export const ShareTokenBody = z.object({ expiresAt: ExpiresAt });
+export type ShareTokenBody = z.output<typeof ShareTokenBody>;
+
+export const NewShareToken = z.object({
+  recipeId: Uuid,
+  expiresAt: ExpiresAt.nullish().describe(`${SHARE_DAYS} days from now unless given.`),
+});
+export type NewShareToken = z.output<typeof NewShareToken>;

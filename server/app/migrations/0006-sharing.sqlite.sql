@@ -1,0 +1,10 @@
+CREATE TABLE share_tokens (
+  id TEXT PRIMARY KEY,
+  group_id TEXT NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
+  recipe_id TEXT NOT NULL REFERENCES recipes (id) ON DELETE CASCADE,
+  expires_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX share_tokens_group ON share_tokens (group_id, created_at);
+CREATE INDEX share_tokens_recipe ON share_tokens (recipe_id);
+CREATE INDEX share_tokens_expiry ON share_tokens (expires_at);

@@ -1,0 +1,77 @@
+import type { Cookbook, CookbookWithRecipes } from '../../core/cookbooks/schema.ts';
+import { failExplore } from '../../core/explore/errors.ts';
+import type { Food } from '../../core/foods/schema.ts';
+import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import type { ToolRef } from '../../core/organizers/schema.ts';
+import type { Recipe, RecipeListQuery, RecipeSummary } from '../../core/recipes/schema.ts';
+import type { CookbookService } from '../cookbooks/service.ts';
+import type { FoodStore } from '../foods/service.ts';
+import type { GroupStore } from '../groups/store.ts';
+import type { ListRequest } from '../kit/listing.ts';
+import type { RecipeService } from '../recipes/service.ts';
+
+type Kind = 'categories' | 'tags' | 'tools';
+type SearchedQuery = ListQuery & { readonly search?: string | undefined };
+type OwnedOrganizer = ToolRef & { readonly groupId: string };
+
+export interface ExploreParts {
+  readonly groups: Pick<GroupStore, 'findOpen'>;
+  readonly recipes: Pick<RecipeService, 'listPublic' | 'findPublic'>;
+  readonly cookbooks: Pick<CookbookService, 'listPublic' | 'open'>;
+  readonly foods: Pick<FoodStore['foods'], 'list' | 'find'>;
+  readonly organizers: {
+    list(kind: Kind, groupId: string, query: SearchedQuery, request: ListRequest): Promise<Page<ToolRef>>;
+    find(kind: Kind, groupId: string, wanted: { id: string }): Promise<OwnedOrganizer | undefined>;
+  };
+}
+
+const NOT_FOUND = {
+  categories: 'explore.category_not_found',
+  tags: 'explore.tag_not_found',
+  tools: 'explore.tool_not_found',
+} as const;
+
+/** What a group shows to visitors. A closed group is told from none by nothing. */
+export function exploreService({ groups, recipes, cookbooks, foods, organizers }: ExploreParts) {
+  async function idOf(group: string): Promise<string> {
+    const found = await groups.findOpen(group);
+    if (!found) throw failExplore('explore.group_not_found');
+    return found.id;
+  }
+
+  return {
+    recipes: async (group: string, query: RecipeListQuery, request: ListRequest): Promise<Page<RecipeSummary>> =>
+      recipes.listPublic(await idOf(group), query, request),
+
+    async recipe(group: string, slug: string): Promise<Recipe> {
+      const recipe = await recipes.findPublic(await idOf(group), slug);
+      if (!recipe) throw failExplore('explore.recipe_not_found');
+      return recipe;
+    },
+
+    cookbooks: async (group: string, query: SearchedQuery, request: ListRequest): Promise<Page<Cookbook>> =>
+      cookbooks.listPublic(await idOf(group), query, request),
+
+    cookbook: async (group: string, key: string): Promise<CookbookWithRecipes> =>
+      cookbooks.open({ groupId: await idOf(group), viewerId: null }, key),
+
+    foods: async (group: string, query: SearchedQuery, request: ListRequest): Promise<Page<Food>> =>
+      foods.list(await idOf(group), query, request),
+
+    async food(group: string, id: string): Promise<Food> {
+      const food = await foods.find(await idOf(group), id);
+      if (!food) throw failExplore('explore.food_not_found');
+      return food;
+    },
+
+    organizers: async (kind: Kind, group: string, query: SearchedQuery, request: ListRequest): Promise<Page<ToolRef>> =>
+      organizers.list(kind, await idOf(group), query, request),
+
+    async organizer(kind: Kind, group: string, id: string): Promise<OwnedOrganizer> {
+      const organizer = await organizers.find(kind, await idOf(group), { id });
+      if (!organizer) throw failExplore(NOT_FOUND[kind]);
+      return organizer;
+    },
+  };
+}
+export type ExploreService = ReturnType<typeof exploreService>;

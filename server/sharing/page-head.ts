@@ -1,0 +1,108 @@
+import { isAppError } from '../../core/kit/errors.ts';
+import type { Recipe } from '../../core/recipes/schema.ts';
+import { recipeJsonLd } from '../../core/sharing/recipe-json-ld.ts';
+
+/** What a page says of itself to those who do not run its program: search engines, and apps that show a preview. */
+export interface PageHead {
+  readonly title: string;
+  /** HTML for the head of the page. */
+  readonly tags: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface PageHeadParts {
+  /** Public address of the site without a trailing slash. Without it there are no absolute links: no header is believed. */
+  readonly baseUrl: string | null;
+  readonly publicRecipe: (group: string, slug: string) => Promise<Recipe>;
+  readonly sharedRecipe: (token: string) => Promise<Recipe>;
+}
+
+const HTML: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '\u2028': ' ',
+  '\u2029': ' ',
+};
+
+/** Text for HTML, inside of quotes or out. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"'\u2028\u2029]/g, (sign) => HTML[sign]!);
+
+/** JSON that ends no script element and no line of a script. */
+const escapeJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const LONGEST_DESCRIPTION = 200;
+
+/** The beginning of a description, without the marks of Markdown. */
+function summaryOf(description: string): string {
+  const plain = description
+    .slice(0, 2_000)
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`#>]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length <= LONGEST_DESCRIPTION ? plain : `${plain.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;
+}
+
+const meta = (key: 'name' | 'property', name: string, content: string | null): string =>
+  content ? `<meta ${key}="${name}" content="${escapeHtml(content)}" />` : '';
+
+function headOf(recipe: Recipe, baseUrl: string | null, page: string | null, headers: PageHead['headers']): PageHead {
+  const media = `${baseUrl}/api/media/recipes/${recipe.id}/images/original.webp`;
+  const image = baseUrl && recipe.image ? `${media}?version=${encodeURIComponent(recipe.image)}` : null;
+  const summary = summaryOf(recipe.description);
+  const tags = [
+    meta('name', 'description', summary),
+    page ? `<link rel="canonical" href="${escapeHtml(page)}" />` : '',
+    meta('property', 'og:type', 'article'),
+    meta('property', 'og:title', recipe.name),
+    meta('property', 'og:description', summary),
+    meta('property', 'og:url', page),
+    meta('property', 'og:image', image),
+    image ? meta('property', 'og:image:alt', recipe.name) : '',
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', recipe.name),
+    meta('name', 'twitter:description', summary),
+    meta('name', 'twitter:image', image),
+    `<script type="application/ld+json">${escapeJson(recipeJsonLd(recipe, { page, image }))}</script>`,
+  ];
+  return { title: recipe.name, tags: tags.filter(Boolean).join('\n    '), headers };
+}
+
+const PUBLIC_PAGE = /^\/g\/([^/]+)\/r\/([^/]+)\/?$/;
+const SHARED_PAGE = /^\/g\/([^/]+)\/shared\/r\/([^/]+)\/?$/;
+
+/** The parts of an address that the pattern names, or null where it does not fit. */
+const partsOf = (pattern: RegExp, path: string): string[] | null =>
+  pattern.exec(path)?.slice(1).map(decodeURIComponent) ?? null;
+
+/** What no visitor may see has no head; everything else that fails is a fault. */
+const orNone = (error: unknown): null => {
+  if (isAppError(error) && error.status === 404) return null;
+  throw error;
+};
+
+/** The head of the page at a path, without a query. Null for pages that say nothing of themselves. */
+export function pageHeads({ baseUrl, publicRecipe, sharedRecipe }: PageHeadParts) {
+  return async (path: string): Promise<PageHead | null> => {
+    const shared = partsOf(SHARED_PAGE, path);
+    if (shared) {
+      const recipe = await sharedRecipe(shared[1]!).catch(orNone);
+      // The address is the secret: it is told to nobody, neither by the page nor by the browser.
+      return recipe && headOf(recipe, baseUrl, null, { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    }
+    const shown = partsOf(PUBLIC_PAGE, path);
+    if (!shown) return null;
+    const [group, slug] = shown as [string, string];
+    const recipe = await publicRecipe(group, slug).catch(orNone);
+    const address = ['g', group, 'r', recipe?.slug ?? ''].map(encodeURIComponent).join('/');
+    return recipe && headOf(recipe, baseUrl, baseUrl && `${baseUrl}/${address}`, {});
+  };
+}
+export type PageHeads = ReturnType<typeof pageHeads>;

@@ -1,0 +1,47 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Database } from '../kit/database.ts';
+import type { SharingTables } from './tables.ts';
+
+export type ShareTokenRow = SharingTables['shareTokens']['$inferSelect'];
+
+export function sharingStore(database: Database<SharingTables>) {
+  const { shareTokens } = database.tables;
+
+  const own = ({ groupId, id }: Pick<ShareTokenRow, 'groupId' | 'id'>) =>
+    and(eq(shareTokens.groupId, groupId), eq(shareTokens.id, id));
+
+  return {
+    /** Those of a group, or of one of its recipes; the newest first. */
+    list: async (groupId: string, recipeId: string | undefined): Promise<ShareTokenRow[]> =>
+      database.db
+        .select()
+        .from(shareTokens)
+        .where(and(eq(shareTokens.groupId, groupId), recipeId ? eq(shareTokens.recipeId, recipeId) : undefined))
+        .orderBy(desc(shareTokens.createdAt), shareTokens.id),
+
+    find: async (groupId: string, id: string): Promise<ShareTokenRow | undefined> =>
+      (await database.db.select().from(shareTokens).where(own({ groupId, id })))[0],
+
+    /** Of whichever group: whoever knows the token needs no other right. */
+    findToken: async (id: string): Promise<ShareTokenRow | undefined> =>
+      (await database.db.select().from(shareTokens).where(eq(shareTokens.id, id)))[0],
+
+    insert: async (row: ShareTokenRow): Promise<void> => {
+      await database.db.insert(shareTokens).values(row);
+    },
+
+    setExpiry: async (row: ShareTokenRow, expiresAt: Date): Promise<void> => {
+      await database.db.update(shareTokens).set({ expiresAt }).where(own(row));
+    },
+
+    remove: async (row: ShareTokenRow): Promise<void> => {
+      await database.db.delete(shareTokens).where(own(row));
+    },
+
+    /** Of all groups, those that expired before. */
+    removeExpired: async (before: Date): Promise<void> => {
+      await database.db.delete(shareTokens).where(lt(shareTokens.expiresAt, before));
+    },
+  };
+}
+export type SharingStore = ReturnType<typeof sharingStore>;
