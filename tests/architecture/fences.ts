@@ -10,14 +10,16 @@ const root = join(import.meta.dirname, '../..');
 const COMPONENT_OR_HOOK = /\/([A-Z]\w*\.tsx|use-[a-z-]+\.tsx?)$/;
 
 /**
- * Whether neighbours in the same face may enter a noun by this file: in the server by its service, or by the store of a
- * noun that has no rules and so no service; in web and terminal by a component or a hook.
+ * Whether neighbours in the same face may enter a noun by this file: in the server by its service, by its tables, or by
+ * the store of a noun that has no rules and so no service; in web and terminal by a component or a hook.
  */
 function isFrontDoor(face: string, path: string): boolean {
   if (face === 'web' || face === 'tui') return COMPONENT_OR_HOOK.test(path);
   if (face !== 'server') return false;
-  const service = posix.join(posix.dirname(path), 'service.ts');
-  return path === service || (posix.basename(path) === 'store.ts' && !existsSync(join(root, service)));
+  const name = posix.basename(path);
+  // A join needs the columns of the other table.
+  if (name === 'service.ts' || name === 'tables.ts') return true;
+  return name === 'store.ts' && !existsSync(join(root, posix.dirname(path), 'service.ts'));
 }
 
 /** The starts of two faces, which the command line loads when they are asked for. */

@@ -43,7 +43,8 @@ function* misnamed(path: string) {
   const name = posix.basename(path);
   const isKebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/.test(name);
   const isComponent = /^[A-Z]\w*((\.test)?\.tsx|\.module\.css)$/.test(name);
-  if (!isKebab && !isComponent) yield path;
+  const isLocale = /^[a-z]{2}-[A-Z]{2}\.json$/.test(name);
+  if (!isKebab && !isComponent && !isLocale) yield path;
 }
 
 describe('imports', () => {

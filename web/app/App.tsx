@@ -7,7 +7,7 @@ import type { Language } from '../../core/kit/translate.ts';
 import { LanguageProvider } from '../kit/language.tsx';
 import { writeStored } from '../kit/stored.ts';
 import { Toasts } from '../kit/Toasts.tsx';
-import { ClientProvider } from '../site/client.tsx';
+import { ClientProvider } from '../site/use-client.tsx';
 import { rememberedTheme, rememberTheme } from './colours.ts';
 import type { Frontend } from './frontend.ts';
 import { LanguageChoice } from './language-choice.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCompass, IconMoodEmpty } from '@tabler/icons-react';
 import { isRouteErrorResponse, Link, Navigate, useLocation, useRouteError } from 'react-router';
-import { useSession } from '../auth/session.ts';
+import { useSession } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
 import { rewritePath } from './rewrite-path.ts';

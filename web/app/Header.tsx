@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useUser } from '../auth/session.ts';
+import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import classes from './Frame.module.css';
 import { LeafMark } from './LeafMark.tsx';

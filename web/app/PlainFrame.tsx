@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, Outlet, useLocation } from 'react-router';
-import { useSession } from '../auth/session.ts';
+import { useSession } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import classes from './Frame.module.css';
 import { LeafMark } from './LeafMark.tsx';

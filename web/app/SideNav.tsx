@@ -1,6 +1,6 @@
 import { IconBook2, IconLink } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
-import { useUser } from '../auth/session.ts';
+import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { LookControls } from './LookControls.tsx';
 import classes from './SideNav.module.css';

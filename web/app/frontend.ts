@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type LovageClient, lovageClient } from '../../core/app/client.ts';
 import { isAppError } from '../../core/kit/errors.ts';
-import { fetchSession, isSignedOut, sessionKey } from '../auth/session.ts';
+import { fetchSession, isSignedOut, sessionKey } from '../auth/use-session.ts';
 import { fetchTransport } from '../kit/transport.ts';
 import { openRouter } from './router.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
-import { useSession } from '../auth/session.ts';
+import { useSession } from '../auth/use-session.ts';
 import { Failure } from '../kit/Failure.tsx';
 
 /** What a page for members shows instead while it is not known who is there; else null. */

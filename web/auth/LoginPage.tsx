@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
-import { useClient } from '../site/client.tsx';
+import { useClient } from '../site/use-client.tsx';
 import classes from './LoginPage.module.css';
-import { fetchSession, sessionKey, useSession } from './session.ts';
+import { fetchSession, sessionKey, useSession } from './use-session.ts';
 
 interface Credentials {
   readonly username: string;

@@ -6,7 +6,7 @@ import { errorText } from '../kit/error-text.ts';
 import formClasses from '../kit/form.module.css';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { showLoading } from '../kit/toasts.ts';
-import { useClient } from '../site/client.tsx';
+import { useClient } from '../site/use-client.tsx';
 import classes from './ImportPage.module.css';
 import { urlFault } from './url-fault.ts';
 

@@ -1,5 +1,5 @@
 import type { Recipe } from '../../core/recipes/schema.ts';
-import { useUser } from '../auth/session.ts';
+import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { Rating } from './Rating.tsx';
 import classes from './RecipeFacts.module.css';

@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
-import { useClient } from '../site/client.tsx';
+import { useClient } from '../site/use-client.tsx';
 import { PlainMarkdown } from './PlainMarkdown.tsx';
 import { Rating } from './Rating.tsx';
 import { RecipePicture } from './RecipePicture.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { readStored, writeStored } from '../kit/stored.ts';
-import { useClient } from '../site/client.tsx';
+import { useClient } from '../site/use-client.tsx';
 import { isSortName, orders, type SortName } from './sort.ts';
 
 const PAGE_SIZE = 30;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { etagOf } from '../../core/kit/etag.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
-import { useClient } from '../site/client.tsx';
+import { useClient } from '../site/use-client.tsx';
 
 const recipeKey = (slug: string) => ['recipes', 'one', slug] as const;
 

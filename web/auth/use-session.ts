@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { LovageClient } from '../../core/app/client.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { User } from '../../core/users/schema.ts';
-import { useClient } from '../site/client.tsx';
+import { useClient } from '../site/use-client.tsx';
 
 export const sessionKey = ['session'] as const;
 
