@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
@@ -76,7 +75,8 @@ export function takeLock(dataDir: string): LibraryLock | null {
   const path = lockFile(dataDir);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const socket = socketPath(dataDir);
-  const nonce = randomBytes(8).toString('hex');
+  // Unique is enough, nothing is secret: loading crypto would cost a command more than asking the owner.
+  const nonce = `${process.pid}-${Date.now().toString(36)}-${process.hrtime.bigint().toString(36)}`;
   const owner: LockOwner = { pid: process.pid, host: hostname(), socket, nonce };
   const own = `${path}.${nonce}`;
   writeFileSync(own, JSON.stringify(owner), { mode: 0o600 });
