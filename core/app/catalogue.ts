@@ -13,6 +13,7 @@ import { ratingEndpoints } from '../ratings/endpoints.ts';
 import { recipeEndpoints } from '../recipes/endpoints.ts';
 import { recipeNameEndpoints } from '../recipes/name-endpoints.ts';
 import { sharingEndpoints } from '../sharing/endpoints.ts';
+import { shoppingItemEndpoints, shoppingListEndpoints } from '../shopping/endpoints.ts';
 import { siteEndpoints } from '../site/endpoints.ts';
 import { timelineEndpoints } from '../timeline/endpoints.ts';
 import { userEndpoints } from '../users/endpoints.ts';
@@ -41,6 +42,8 @@ export const catalogue = {
   seeders: seederEndpoints,
   mealplans: mealplanEndpoints,
   mealplanRules: mealplanRuleEndpoints,
+  shoppingLists: shoppingListEndpoints,
+  shoppingItems: shoppingItemEndpoints,
   ratings: ratingEndpoints,
   comments: commentEndpoints,
   timeline: timelineEndpoints,

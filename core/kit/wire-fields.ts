@@ -13,7 +13,8 @@ export const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a day such as 2026-05-01')
   .refine(isDay, 'There is no such day');
 
-export const Uuid = z.guid('Must be a UUID');
+/** Case says nothing in an id: clients that send capitals mean the same one. */
+export const Uuid = z.guid('Must be a UUID').toLowerCase();
 
 /** Free-form string map; values become strings. */
 export const Extras = z.record(z.string().max(255), z.string().max(10_000));

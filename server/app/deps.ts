@@ -61,6 +61,8 @@ import { sharingHandlers } from '../sharing/handlers.ts';
 import { pageHeads } from '../sharing/page-head.ts';
 import { sharingService } from '../sharing/service.ts';
 import { sharingStore } from '../sharing/store.ts';
+import { shoppingItemHandlers, shoppingListHandlers } from '../shopping/handlers.ts';
+import { shoppingService } from '../shopping/service.ts';
 import { siteHandlers } from '../site/handlers.ts';
 import { timelineHandlers } from '../timeline/handlers.ts';
 import { recordMade } from '../timeline/made.ts';
@@ -191,10 +193,19 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     log,
   });
 
+  const shopping = shoppingService({
+    database,
+    foods,
+    getRecipe: recipes.get,
+    recipesById: recipes.summariesById,
+    events,
+    clock,
+  });
+
   const pantry = foodService({
     database,
     store: foods,
-    holders: [recipeFoodLines(database, recipes)],
+    holders: [recipeFoodLines(database, recipes), shopping.holder],
   });
 
   const organizing = organizerService({
@@ -277,6 +288,8 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
         random: randomMeal({ database, mealplans, entries: planEntries, rules: planRules }),
         clock,
       }),
+      shoppingLists: shoppingListHandlers(shopping),
+      shoppingItems: shoppingItemHandlers(shopping),
       mealplanRules: mealplanRuleHandlers(ruleService({ database, store: planRules, findOrganizer: organizers.find })),
       foods: foodHandlers(pantry.foods),
       units: unitHandlers(pantry.units),

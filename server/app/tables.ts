@@ -9,6 +9,7 @@ import { organizerTables } from '../organizers/tables.ts';
 import { ratingTables } from '../ratings/tables.ts';
 import { recipeTables } from '../recipes/tables.ts';
 import { sharingTables } from '../sharing/tables.ts';
+import { shoppingTables } from '../shopping/tables.ts';
 import { timelineTables } from '../timeline/tables.ts';
 import { userTables } from '../users/tables.ts';
 
@@ -24,6 +25,7 @@ export const libraryTables = (columns: Columns) => ({
   ...recipeTables(columns),
   ...timelineTables(columns),
   ...mealplanTables(columns),
+  ...shoppingTables(columns),
   ...ratingTables(columns),
   ...commentTables(columns),
 });

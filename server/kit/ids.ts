@@ -1,7 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 /** A new row id. */
 export const newId = (): string => randomUUID();
+
+/** The id of a thing that others determine: the same parts give the same id (UUID version 8, RFC 9562). */
+export function derivedId(...parts: readonly string[]): string {
+  const bytes = createHash('sha256').update(parts.join(' ')).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
 
 /** A secret of `bytes` random bytes, url-safe. */
 export const newSecret = (bytes = 32): string => randomBytes(bytes).toString('base64url');

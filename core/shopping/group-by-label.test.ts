@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { groupByLabel } from './group-by-label.ts';
+
+const label = (name: string) => ({ id: name, groupId: 'home', name, color: '#E0E0E0' });
+const setting = (name: string, position: number) => ({
+  shoppingListId: 'list',
+  labelId: name,
+  position,
+  id: `setting of ${name}`,
+  label: label(name),
+});
+const item = (id: string, name: string | null) => ({ id, label: name === null ? null : label(name) });
+
+test('items stand under their labels in the order of the shop, in their own order, and those without a label last', () => {
+  const items = [item('soap', null), item('milk', 'dairy'), item('apple', 'fruit'), item('cheese', 'dairy')];
+  const groups = groupByLabel(items, [setting('dairy', 2), setting('bread', 1), setting('fruit', 0)]);
+  expect(groups.map((group) => [group.label?.name, group.items.map(({ id }) => id)])).toEqual([
+    ['fruit', ['apple']],
+    ['dairy', ['milk', 'cheese']],
+    [undefined, ['soap']],
+  ]);
+});
+
+test('a label that the list does not know yet has its group too', () => {
+  const groups = groupByLabel([item('soap', null), item('ice', 'frozen')], []);
+  expect(groups.map((group) => group.label?.name)).toEqual(['frozen', undefined]);
+});

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { Food, Label, Unit } from '../foods/schema.ts';
+import { pageOf } from '../kit/paging.ts';
+import { Extras, Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { IngredientLineBody, RecipeSummary } from '../recipes/schema.ts';
+
+/** How often a recipe is part of an item, and how much of it that is for scale 1, in the unit of the item. */
+export const ItemRecipe = z.object({
+  id: Uuid,
+  shoppingListItemId: Uuid,
+  recipeId: Uuid,
+  recipeQuantity: z.number(),
+  recipeScale: z.number(),
+  recipeNote: z.string().nullable(),
+});
+export type ItemRecipe = z.output<typeof ItemRecipe>;
+
+export const ShoppingItem = z.object({
+  quantity: z.number(),
+  unit: Unit.nullable(),
+  food: Food.nullable(),
+  note: z.string(),
+  isFood: z.boolean(),
+  disableAmount: z.boolean(),
+  display: z.string(),
+  shoppingListId: Uuid,
+  checked: z.boolean(),
+  position: z.int(),
+  foodId: Uuid.nullable(),
+  labelId: Uuid.nullable(),
+  unitId: Uuid.nullable(),
+  extras: Extras,
+  id: Uuid,
+  label: Label.nullable().describe('Its own label, else that of its food.'),
+  recipeReferences: z.array(ItemRecipe),
+  createdAt: Timestamp,
+  updateAt: Timestamp,
+});
+export type ShoppingItem = z.output<typeof ShoppingItem>;
+
+export const ShoppingItemPage = pageOf(ShoppingItem);
+
+/** What became of items in one call; an item that merged into another is among the deleted. */
+export const ItemChanges = z.object({
+  createdItems: z.array(ShoppingItem),
+  updatedItems: z.array(ShoppingItem),
+  deletedItems: z.array(ShoppingItem),
+});
+export type ItemChanges = z.output<typeof ItemChanges>;
+
+export const ListRecipe = z.object({
+  id: Uuid,
+  shoppingListId: Uuid,
+  recipeId: Uuid,
+  recipeQuantity: z.number().describe('How often the recipe is on the list.'),
+  recipe: RecipeSummary,
+});
+export type ListRecipe = z.output<typeof ListRecipe>;
+
+export const LabelSetting = z.object({
+  shoppingListId: Uuid,
+  labelId: Uuid,
+  position: z.int(),
+  id: Uuid,
+  label: Label,
+});
+export type LabelSetting = z.output<typeof LabelSetting>;
+
+/** A list without its items. */
+export const ShoppingListSummary = z.object({
+  name: z.string().nullable(),
+  extras: Extras,
+  createdAt: Timestamp,
+  updateAt: Timestamp.describe('Follows the items as well.'),
+  groupId: Uuid,
+  userId: Uuid,
+  id: Uuid,
+  recipeReferences: z.array(ListRecipe),
+  labelSettings: z.array(LabelSetting),
+});
+export type ShoppingListSummary = z.output<typeof ShoppingListSummary>;
+
+export const ShoppingList = ShoppingListSummary.extend({ listItems: z.array(ShoppingItem) });
+export type ShoppingList = z.output<typeof ShoppingList>;
+
+export const ShoppingListPage = pageOf(ShoppingListSummary);
+
+/** Items are changed by calls of their own: a list that is written never loses them. */
+export const ShoppingListBody = z.object({
+  name: z.string().trim().max(255).nullish(),
+  extras: Extras.nullish(),
+});
+export type ShoppingListBody = z.output<typeof ShoppingListBody>;
+
+const Amount = z.number().min(-1e9).max(1e9);
+const Position = z.int().min(-2_147_483_648).max(2_147_483_647);
+const Reference = Uuid.or(z.literal('')).nullish();
+
+const ItemRecipeBody = z.object({
+  recipeId: Uuid,
+  recipeQuantity: Amount.nullish(),
+  recipeScale: Amount.nullish(),
+  recipeNote: z.string().max(10_000).nullish(),
+});
+
+/**
+ * An item as it is written. PUT gives absent parts their defaults, apart from `extras` and `recipeReferences`: many
+ * clients do not know them, and ticking an item shall not lose where it came from. Food, unit and label are named by
+ * their ids; objects beside the ids are ignored.
+ */
+export const ShoppingItemBody = z.object({
+  shoppingListId: Uuid,
+  quantity: Amount.nullish().describe('Default 1.'),
+  unitId: Reference,
+  foodId: Reference,
+  labelId: Reference,
+  note: z.string().max(10_000).nullish(),
+  isFood: z.boolean().nullish().describe('Default: whether it has a food.'),
+  checked: z.boolean().nullish(),
+  position: Position.nullish(),
+  extras: Extras.nullish(),
+  recipeReferences: z.array(ItemRecipeBody).max(500).nullish(),
+});
+export type ShoppingItemBody = z.output<typeof ShoppingItemBody>;
+
+/** With an id of the client's own the call may be repeated: what it has done once, it does not do again. */
+export const NewShoppingItem = ShoppingItemBody.extend({ id: Reference });
+export type NewShoppingItem = z.output<typeof NewShoppingItem>;
+
+export const KnownShoppingItem = ShoppingItemBody.extend({ id: Uuid });
+export type KnownShoppingItem = z.output<typeof KnownShoppingItem>;
+
+const ChangeId = Uuid.optional().describe('Of the client: a change with the same id is made once.');
+
+export const ShoppingItemPatch = ShoppingItemBody.partial()
+  .extend({
+    quantityDelta: Amount.optional().describe('Added to the quantity, whatever that is by now.'),
+    changeId: ChangeId,
+  })
+  .refine((patch) => patch.quantityDelta === undefined || patch.quantity === undefined, {
+    message: 'Give quantity or quantityDelta, not both',
+    path: ['quantityDelta'],
+  });
+export type ShoppingItemPatch = z.output<typeof ShoppingItemPatch>;
+
+export const ItemIdsQuery = z.object({ ids: z.array(Uuid).min(1).max(1_000) });
+
+const Times = z.number().positive().max(1_000);
+
+export const AddRecipeBody = z.object({
+  recipeIncrementQuantity: Times.nullish().describe('How often to add it. Default 1.'),
+  recipeIngredients: z
+    .array(IngredientLineBody)
+    .max(2_000)
+    .nullish()
+    .describe('Only these lines, with the foods and units that they name. Default: all of the recipe.'),
+  changeId: ChangeId,
+});
+export type AddRecipeBody = z.output<typeof AddRecipeBody>;
+
+export const RemoveRecipeBody = z.object({
+  recipeDecrementQuantity: Times.nullish().describe('How often to take it away. Default 1.'),
+  changeId: ChangeId,
+});
+export type RemoveRecipeBody = z.output<typeof RemoveRecipeBody>;
+
+export const LabelSettingBody = z.object({
+  shoppingListId: Uuid,
+  labelId: Uuid,
+  position: Position.nullish(),
+  id: Reference,
+});
+export type LabelSettingBody = z.output<typeof LabelSettingBody>;

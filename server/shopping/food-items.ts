@@ -1,0 +1,39 @@
+import type { FoodHolder } from '../foods/service.ts';
+import type { StoredItem } from './item-rows.ts';
+import type { ItemStore } from './item-store.ts';
+import type { ItemWrites } from './item-writes.ts';
+
+/** What becomes of items whose food or unit is merged or deleted: they keep their sense, and merge where they are alike. */
+export function foodItems(
+  items: ItemStore,
+  writes: ItemWrites,
+): Pick<FoodHolder, 'moveFood' | 'moveUnit' | 'releaseFood' | 'releaseUnit'> {
+  async function rewrite(
+    groupId: string,
+    thing: 'food' | 'unit',
+    id: string,
+    written: (item: StoredItem) => Partial<StoredItem>,
+  ): Promise<void> {
+    const lists = (await items.with(groupId, thing, id)).map((item) => item.listId);
+    const held = await writes.hold(groupId, lists);
+    const found = await items.with(groupId, thing, id);
+    await writes.change(
+      groupId,
+      held,
+      found.map((item) => ({ ...item, ...written(item) })),
+    );
+  }
+
+  const words = (...parts: readonly string[]) => parts.filter(Boolean).join(' ');
+
+  return {
+    moveFood: (groupId, from, to) => rewrite(groupId, 'food', from, () => ({ foodId: to })),
+    moveUnit: (groupId, from, to) => rewrite(groupId, 'unit', from, () => ({ unitId: to })),
+    /** The item still reads the same: "2 cups flour, sifted". */
+    releaseFood: (groupId, { id, name }) =>
+      rewrite(groupId, 'food', id, ({ note }) => ({ foodId: null, note: words(name, note) })),
+    /** Without its unit "2 cups flour" would be another amount, so it becomes "2 flour (cup)". */
+    releaseUnit: (groupId, { id, name }) =>
+      rewrite(groupId, 'unit', id, ({ note }) => ({ unitId: null, note: words(note, `(${name})`) })),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Label } from '../../core/foods/schema.ts';
+import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
+import type { ShoppingItem } from '../../core/shopping/schema.ts';
+import type { FoodStore } from '../foods/service.ts';
+import { derivedId } from '../kit/ids.ts';
+import type { StoredItem } from './item-rows.ts';
+
+const idsOf = (values: readonly (string | null)[]): string[] => [...new Set(values.filter((id) => id !== null))];
+
+/** Items as the wire has them: foods, units and labels are read for all of them at once. */
+export function itemEntities(foods: FoodStore) {
+  return async (groupId: string, items: readonly StoredItem[]): Promise<ShoppingItem[]> => {
+    const [foodsById, unitsById, labelsById] = await Promise.all([
+      foods.foods.byIds(groupId, idsOf(items.map((item) => item.foodId))),
+      foods.units.byIds(groupId, idsOf(items.map((item) => item.unitId))),
+      foods.labels.byIds(groupId, idsOf(items.map((item) => item.labelId))),
+    ]);
+    return items.map((item) => {
+      const food = foodsById.get(item.foodId ?? '') ?? null;
+      const unit = unitsById.get(item.unitId ?? '') ?? null;
+      const label: Label | null = labelsById.get(item.labelId ?? '') ?? food?.label ?? null;
+      const { id, quantity, note, isFood, checked, position, extras } = item;
+      const line = { quantity, unit, food, note, isFood, disableAmount: !isFood };
+      return {
+        ...line,
+        display: wireDisplay(line),
+        shoppingListId: item.listId,
+        checked,
+        position,
+        foodId: item.foodId,
+        labelId: label?.id ?? null,
+        unitId: item.unitId,
+        extras: { ...extras },
+        id,
+        label,
+        recipeReferences: item.recipes.map((part) => ({
+          id: derivedId(groupId, id, part.recipeId),
+          shoppingListItemId: id,
+          recipeId: part.recipeId,
+          recipeQuantity: part.quantity,
+          recipeScale: part.scale,
+          recipeNote: part.note,
+        })),
+        createdAt: item.createdAt.toISOString(),
+        updateAt: item.updatedAt.toISOString(),
+      };
+    });
+  };
+}
+export type ItemEntities = ReturnType<typeof itemEntities>;

@@ -1,0 +1,82 @@
+import type { ListItem, RecipePart } from '../../core/shopping/merge.ts';
+import { jsonValue } from '../kit/database.ts';
+import type { Listing } from '../kit/listing.ts';
+
+/** An item as it is kept. */
+export interface StoredItem extends ListItem {
+  readonly seq: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A row as the engine gives it: times, booleans and JSON differ between the two. */
+export interface ItemRow {
+  seq: number;
+  id: string;
+  list_id: string;
+  position: number;
+  quantity: number;
+  unit_id: string | null;
+  food_id: string | null;
+  label_id: string | null;
+  note: string;
+  is_food: unknown;
+  checked: unknown;
+  extras: unknown;
+  created_at: unknown;
+  updated_at: unknown;
+}
+
+export const ITEM_COLUMNS = `i.seq, i.id, i.list_id, i.position, i.quantity, i.unit_id, i.food_id, i.label_id, i.note,
+  i.is_food, i.checked, i.extras, i.created_at, i.updated_at`;
+
+export const storedItem = (row: ItemRow, recipes: readonly RecipePart[]): StoredItem => ({
+  seq: row.seq,
+  id: row.id,
+  listId: row.list_id,
+  position: row.position,
+  quantity: row.quantity,
+  unitId: row.unit_id,
+  foodId: row.food_id,
+  labelId: row.label_id,
+  note: row.note,
+  isFood: Boolean(row.is_food),
+  checked: Boolean(row.checked),
+  extras: jsonValue(row.extras),
+  recipes,
+  createdAt: new Date(row.created_at as number),
+  updatedAt: new Date(row.updated_at as number),
+});
+
+export const ITEMS: Listing = {
+  from: `shopping_items i left join foods f on f.id = i.food_id left join units u on u.id = i.unit_id
+    left join labels l on l.id = coalesce(i.label_id, f.label_id)`,
+  columns: ITEM_COLUMNS,
+  attributes: {
+    id: { sql: 'i.id', type: 'id', isNullable: false },
+    shoppingListId: { sql: 'i.list_id', type: 'id', isNullable: false },
+    checked: { sql: 'i.checked', type: 'boolean', isNullable: false },
+    position: { sql: 'i.position', type: 'number', isNullable: false },
+    quantity: { sql: 'i.quantity', type: 'number', isNullable: false },
+    note: { sql: 'i.note', type: 'text', orderSql: 'lower(i.note)', isNullable: false },
+    isFood: { sql: 'i.is_food', type: 'boolean', isNullable: false },
+    foodId: { sql: 'i.food_id', type: 'id' },
+    'food.id': { sql: 'i.food_id', type: 'id' },
+    'food.name': { sql: 'f.name', type: 'text', orderSql: 'f.name_norm' },
+    unitId: { sql: 'i.unit_id', type: 'id' },
+    'unit.id': { sql: 'i.unit_id', type: 'id' },
+    'unit.name': { sql: 'u.name', type: 'text', orderSql: 'u.name_norm' },
+    labelId: { sql: 'l.id', type: 'id' },
+    'label.id': { sql: 'l.id', type: 'id' },
+    'label.name': { sql: 'l.name', type: 'text', orderSql: 'l.name_norm' },
+    createdAt: { sql: 'i.created_at', type: 'time', isNullable: false },
+    updateAt: { sql: 'i.updated_at', type: 'time', isNullable: false },
+    'recipeReferences.recipeId': {
+      sql: 'p.recipe_id',
+      type: 'id',
+      within: 'exists (select 1 from shopping_item_recipes p where p.item_seq = i.seq and {})',
+    },
+  },
+  key: 'i.seq',
+  defaultOrder: 'createdAt',
+};

@@ -1,0 +1,113 @@
+import { failShopping } from '../../core/shopping/errors.ts';
+import type { ShoppingEvent } from '../../core/shopping/events.ts';
+import { addItems, changeItems, type ListItem, type Outcome, type UnitFactor } from '../../core/shopping/merge.ts';
+import type { ItemChanges, ShoppingItem } from '../../core/shopping/schema.ts';
+import { unitFactorOf } from '../../core/shopping/unit-factor.ts';
+import type { FoodStore } from '../foods/service.ts';
+import type { Emitter } from '../kit/events.ts';
+import type { DoneIds } from './done-ids.ts';
+import type { ItemEntities } from './item-entities.ts';
+import type { StoredItem } from './item-rows.ts';
+import type { ItemStore } from './item-store.ts';
+import type { ListStore } from './list-store.ts';
+
+export interface ItemWriteParts {
+  readonly items: ItemStore;
+  readonly lists: ListStore;
+  readonly done: DoneIds;
+  readonly entities: ItemEntities;
+  readonly foods: FoodStore;
+  readonly events: Emitter<ShoppingEvent>;
+}
+
+/** Lists that the transaction holds, with their versions. */
+export type HeldLists = ReadonlyMap<string, Date>;
+
+const NOTHING: ItemChanges = { createdItems: [], updatedItems: [], deletedItems: [] };
+
+/**
+ * Every way in which items are written, inside a transaction of the caller: lists are held, the rules say what becomes
+ * of the items, and what depends on items follows.
+ */
+export function itemWrites({ items, lists, done, entities, foods, events }: ItemWriteParts) {
+  /** Throws `shopping.list_not_found` unless the group has all of these lists. */
+  async function hold(groupId: string, listIds: readonly string[]): Promise<HeldLists> {
+    const wanted = [...new Set(listIds)];
+    const held = wanted.length > 0 ? await lists.lock(groupId, wanted) : new Map<string, Date>();
+    if (held.size < wanted.length) throw failShopping('shopping.list_not_found');
+    return held;
+  }
+
+  async function factorOf(groupId: string, ...groups: (readonly Pick<ListItem, 'unitId'>[])[]): Promise<UnitFactor> {
+    const ids = new Set(groups.flat().flatMap((item) => item.unitId ?? []));
+    return unitFactorOf(await foods.units.byIds(groupId, [...ids]));
+  }
+
+  /** Recipes without items leave a list, its version follows its items, and those who look at it are told. */
+  async function follow(groupId: string, held: HeldLists): Promise<void> {
+    for (const [id, version] of held) {
+      await lists.dropUnusedRecipes(id);
+      await lists.touch(groupId, id, version);
+      events.emit({ groupId, type: 'shopping_list.updated', ids: [id] });
+    }
+  }
+
+  const shown = async (groupId: string, ids: readonly string[]): Promise<ShoppingItem[]> =>
+    entities(groupId, await items.byIds(groupId, ids));
+
+  async function apply(groupId: string, held: HeldLists, outcome: Outcome<StoredItem>): Promise<ItemChanges> {
+    const { created, updated, deleted, gone } = outcome;
+    const deletedItems = await shown(groupId, deleted);
+    await items.remove(groupId, deleted);
+    await items.insert(groupId, created);
+    await items.update(groupId, updated);
+    await done.add(groupId, gone);
+    await follow(groupId, held);
+    const ids = (list: readonly ListItem[]) => list.map((item) => item.id);
+    return {
+      createdItems: await shown(groupId, ids(created)),
+      updatedItems: await shown(groupId, ids(updated)),
+      deletedItems,
+    };
+  }
+
+  return {
+    hold,
+    factorOf,
+    follow,
+    shown,
+
+    /** `sent` are the ids that a client chose: they are remembered even if no item gets them. */
+    async add(
+      groupId: string,
+      held: HeldLists,
+      added: readonly ListItem[],
+      sent: readonly string[] = [],
+    ): Promise<ItemChanges> {
+      if (added.length === 0) return NOTHING;
+      const alike = await items.alike(groupId, added);
+      const outcome = addItems(added, alike, await factorOf(groupId, added, alike));
+      const known = new Set([...sent, ...outcome.deleted]);
+      const gone = new Map([...outcome.gone].filter(([id]) => known.has(id)));
+      return apply(groupId, held, { ...outcome, gone });
+    },
+
+    async change(groupId: string, held: HeldLists, changed: readonly StoredItem[]): Promise<ItemChanges> {
+      if (changed.length === 0) return NOTHING;
+      const others = await items.alike(
+        groupId,
+        changed,
+        changed.map((item) => item.id),
+      );
+      return apply(groupId, held, changeItems(changed, others, await factorOf(groupId, changed, others)));
+    },
+
+    /** Unknown ids count as gone, so that an item that is created late does not come back. */
+    async remove(groupId: string, held: HeldLists, ids: readonly string[]): Promise<void> {
+      await items.remove(groupId, ids);
+      await done.add(groupId, new Map(ids.map((id) => [id, null])));
+      await follow(groupId, held);
+    },
+  };
+}
+export type ItemWrites = ReturnType<typeof itemWrites>;

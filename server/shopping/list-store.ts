@@ -1,0 +1,180 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { fold } from '../../core/kit/fold.ts';
+import type { ListQuery } from '../../core/kit/paging.ts';
+import { type Clock, nextVersion } from '../kit/clock.ts';
+import { type Database, instantText, jsonValue, placeholders } from '../kit/database.ts';
+import { newId } from '../kit/ids.ts';
+import { type Listing, listRows } from '../kit/listing.ts';
+import type { ShoppingTables } from './tables.ts';
+
+export interface StoredList {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string | null;
+  readonly extras: Record<string, string>;
+  readonly createdAt: string;
+  readonly updateAt: string;
+}
+
+export interface ListValues {
+  readonly name: string | null;
+  readonly extras: Record<string, string>;
+}
+
+export interface RecipeOnList {
+  readonly listId: string;
+  readonly recipeId: string;
+  readonly quantity: number;
+}
+
+export interface LabelPlace {
+  readonly listId: string;
+  readonly labelId: string;
+  readonly position: number;
+}
+
+interface ListRow {
+  id: string;
+  user_id: string;
+  name: string | null;
+  extras: unknown;
+  created_at: unknown;
+  updated_at: unknown;
+}
+
+const LISTS: Listing = {
+  from: 'shopping_lists s',
+  columns: 's.id, s.user_id, s.name, s.extras, s.created_at, s.updated_at',
+  attributes: {
+    id: { sql: 's.id', type: 'id', isNullable: false },
+    name: { sql: 's.name', type: 'text', orderSql: 's.name_norm' },
+    userId: { sql: 's.user_id', type: 'id', isNullable: false },
+    createdAt: { sql: 's.created_at', type: 'time', isNullable: false },
+    updateAt: { sql: 's.updated_at', type: 'time', isNullable: false },
+  },
+  key: 's.id',
+  defaultOrder: 'createdAt',
+};
+
+const listOf = (row: ListRow): StoredList => ({
+  id: row.id,
+  userId: row.user_id,
+  name: row.name,
+  extras: jsonValue(row.extras),
+  createdAt: instantText(row.created_at),
+  updateAt: instantText(row.updated_at),
+});
+
+const names = (name: string | null) => ({ name, nameNorm: fold(name ?? '') });
+
+/** Shopping lists of a group, the recipes on them and the order of their labels. */
+export function listStore(database: Database<ShoppingTables>, clock: Clock) {
+  const { shoppingLists: lists, shoppingListRecipes: recipes, shoppingListLabels: labels } = database.tables;
+  const own = (groupId: string, id: string) => and(eq(lists.groupId, groupId), eq(lists.id, id));
+
+  return {
+    async find(groupId: string, id: string): Promise<StoredList | undefined> {
+      const text = `select ${LISTS.columns} from ${LISTS.from} where s.group_id = ? and s.id = ?`;
+      return (await database.query<ListRow>(text, [groupId, id])).map(listOf)[0];
+    },
+
+    async page(groupId: string, query: ListQuery) {
+      const scope = { sql: 's.group_id = ?', params: [groupId] };
+      const { rows, total, window } = await listRows<ListRow>(database, LISTS, scope, query);
+      return { lists: rows.map(listOf), total, window };
+    },
+
+    names: async (groupId: string): Promise<Set<string | null>> =>
+      new Set(
+        (await database.db.select({ name: lists.name }).from(lists).where(eq(lists.groupId, groupId))).map(
+          (row) => row.name,
+        ),
+      ),
+
+    /**
+     * The lists among `ids` that the group has, with their versions. Until the transaction ends nobody else writes to
+     * them: what a merge has read of a list stays true.
+     */
+    async lock(groupId: string, ids: readonly string[]): Promise<Map<string, Date>> {
+      const held = await database.db
+        .update(lists)
+        .set({ updatedAt: sql`${lists.updatedAt}` })
+        .where(and(eq(lists.groupId, groupId), inArray(lists.id, [...ids])))
+        .returning({ id: lists.id, updatedAt: lists.updatedAt });
+      return new Map(held.map((row) => [row.id, row.updatedAt]));
+    },
+
+    async touch(groupId: string, id: string, version: Date): Promise<void> {
+      await database.db
+        .update(lists)
+        .set({ updatedAt: nextVersion(clock(), version) })
+        .where(own(groupId, id));
+    },
+
+    async insert(groupId: string, userId: string, { name, extras }: ListValues): Promise<string> {
+      const id = newId();
+      const now = clock();
+      const row = { id, groupId, userId, ...names(name), extras, createdAt: now, updatedAt: now };
+      await database.db.insert(lists).values(row);
+      return id;
+    },
+
+    async update(groupId: string, id: string, { name, extras }: ListValues): Promise<void> {
+      await database.db
+        .update(lists)
+        .set({ ...names(name), extras })
+        .where(own(groupId, id));
+    },
+
+    /** Its items go with it. */
+    async remove(groupId: string, id: string): Promise<void> {
+      await database.db.delete(lists).where(own(groupId, id));
+    },
+
+    recipesOf: (listIds: readonly string[]): Promise<RecipeOnList[]> =>
+      listIds.length === 0
+        ? Promise.resolve([])
+        : database.query<RecipeOnList>(
+            `select list_id as "listId", recipe_id as "recipeId", quantity from shopping_list_recipes
+             where list_id in (${placeholders(listIds.length)}) order by list_id, recipe_id`,
+            listIds,
+          ),
+
+    /** Adds to how often a recipe is on a list; at zero it is off. */
+    async countRecipe(listId: string, recipeId: string, times: number): Promise<void> {
+      const quantity = sql`${recipes.quantity} + excluded.quantity`;
+      await database.db
+        .insert(recipes)
+        .values({ listId, recipeId, quantity: times })
+        .onConflictDoUpdate({ target: [recipes.listId, recipes.recipeId], set: { quantity } });
+      const ofRecipe = and(eq(recipes.listId, listId), eq(recipes.recipeId, recipeId));
+      await database.db.delete(recipes).where(and(ofRecipe, sql`${recipes.quantity} < 0.000001`));
+    },
+
+    /** Takes recipes off a list that no item of it is from any more. */
+    async dropUnusedRecipes(listId: string): Promise<void> {
+      await database.query(
+        `delete from shopping_list_recipes where list_id = ? and recipe_id not in (
+           select p.recipe_id from shopping_item_recipes p join shopping_items i on i.seq = p.item_seq where i.list_id = ?
+         ) returning recipe_id`,
+        [listId, listId],
+      );
+    },
+
+    labelsOf: (listIds: readonly string[]): Promise<LabelPlace[]> =>
+      listIds.length === 0
+        ? Promise.resolve([])
+        : database.query<LabelPlace>(
+            `select list_id as "listId", label_id as "labelId", position from shopping_list_labels
+             where list_id in (${placeholders(listIds.length)}) order by list_id, position`,
+            listIds,
+          ),
+
+    async arrangeLabels(listId: string, places: readonly Omit<LabelPlace, 'listId'>[]): Promise<void> {
+      await database.db.delete(labels).where(eq(labels.listId, listId));
+      if (places.length > 0)
+        await database.db.insert(labels).values(places.map(({ labelId, position }) => ({ listId, labelId, position })));
+    },
+  };
+}
+export type ListStore = ReturnType<typeof listStore>;
