@@ -175,7 +175,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   });
 
   const sharing = sharingService({ database, store: sharingStore(database), recipes, clock });
-  const explore = exploreService({ groups, recipes, cookbooks, foods: foods.foods, organizers });
+  const explore = exploreService({ findGroup: groups.findOpen, recipes, cookbooks, foods: foods.foods, organizers });
 
   const fetchImage = async (url: string, caller: Caller): Promise<Uint8Array> =>
     (await outbound.image(url, { caller: caller.id }).catch(rejectWith(importError))).bytes;

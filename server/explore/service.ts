@@ -2,11 +2,10 @@ import type { Cookbook, CookbookWithRecipes } from '../../core/cookbooks/schema.
 import { failExplore } from '../../core/explore/errors.ts';
 import type { Food } from '../../core/foods/schema.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
-import type { ToolRef } from '../../core/organizers/schema.ts';
+import type { ToolRef } from '../../core/recipes/organizer-ref.ts';
 import type { Recipe, RecipeListQuery, RecipeSummary } from '../../core/recipes/schema.ts';
 import type { CookbookService } from '../cookbooks/service.ts';
 import type { FoodStore } from '../foods/service.ts';
-import type { GroupStore } from '../groups/store.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import type { RecipeService } from '../recipes/service.ts';
 
@@ -15,7 +14,8 @@ type SearchedQuery = ListQuery & { readonly search?: string | undefined };
 type OwnedOrganizer = ToolRef & { readonly groupId: string };
 
 export interface ExploreParts {
-  readonly groups: Pick<GroupStore, 'findOpen'>;
+  /** A group that shows itself to visitors, by slug or id. */
+  readonly findGroup: (key: string) => Promise<{ readonly id: string } | undefined>;
   readonly recipes: Pick<RecipeService, 'listPublic' | 'findPublic'>;
   readonly cookbooks: Pick<CookbookService, 'listPublic' | 'open'>;
   readonly foods: Pick<FoodStore['foods'], 'list' | 'find'>;
@@ -32,9 +32,9 @@ const NOT_FOUND = {
 } as const;
 
 /** What a group shows to visitors. A closed group is told from none by nothing. */
-export function exploreService({ groups, recipes, cookbooks, foods, organizers }: ExploreParts) {
+export function exploreService({ findGroup, recipes, cookbooks, foods, organizers }: ExploreParts) {
   async function idOf(group: string): Promise<string> {
-    const found = await groups.findOpen(group);
+    const found = await findGroup(group);
     if (!found) throw failExplore('explore.group_not_found');
     return found.id;
   }
