@@ -28,8 +28,8 @@ const logout = () => import('../auth/logout.ts');
 
 type Families = Readonly<Record<string, Family<LovageClient>>>;
 
-/** The commands of a family, from the module that holds it under the command's name. */
-const familyRow = (name: string, families: () => Promise<Families>): CommandRow => {
+/** The commands of a family, from the module that holds it under the command's name, and what else its noun does. */
+const familyRow = (name: string, families: () => Promise<Families>, more: readonly CommandRow[] = []): CommandRow => {
   const verbs: readonly FamilyVerb[] = ['list', 'view', 'create', 'edit', 'delete', 'duplicate'];
   const children = verbs.map((verb) => ({
     name: verb,
@@ -37,10 +37,21 @@ const familyRow = (name: string, families: () => Promise<Families>): CommandRow 
     summary: `cli.family.${verb}`,
     load: async () => (await families())[name]![verb],
   }));
-  return { name, group: household, summary: `cli.family.about.${name}`, children };
+  return { name, group: household, summary: `cli.family.about.${name}`, children: [...children, ...more] };
 };
 
 const organizers = () => import('../organizers/families.ts');
+const cookbooks = async () => ({ cookbook: (await import('../cookbooks/family.ts')).cookbook });
+const foods = () => import('../foods/families.ts');
+const merges = () => import('../foods/merge.ts');
+const seeds = () => import('../foods/seed.ts');
+
+type Loaded = () => Promise<Module>;
+
+/** A command below a noun of the household. */
+const child = (name: string, summary: string, load: Loaded): CommandRow => ({ name, group: household, summary, load });
+const merge = (load: Loaded) => child('merge', 'cli.food.merge', load);
+const seed = (load: Loaded) => child('seed', 'cli.food.seed', load);
 
 /** Every command. A command is a row here and a file of its own. */
 export const commands: readonly CommandRow[] = [
@@ -65,6 +76,16 @@ export const commands: readonly CommandRow[] = [
   familyRow('category', organizers),
   familyRow('tag', organizers),
   familyRow('tool', organizers),
+  familyRow('cookbook', cookbooks, [child('reorder', 'cli.cookbook.reorder', () => import('../cookbooks/reorder.ts'))]),
+  familyRow('food', foods, [
+    merge(async () => ({ define: (await merges()).mergeFoods })),
+    seed(async () => ({ define: (await seeds()).seedFoods })),
+  ]),
+  familyRow('unit', foods, [
+    merge(async () => ({ define: (await merges()).mergeUnits })),
+    seed(async () => ({ define: (await seeds()).seedUnits })),
+  ]),
+  familyRow('label', foods, [seed(async () => ({ define: (await seeds()).seedLabels }))]),
 
   { name: 'login', group: account, summary: 'cli.login.summary', load: login, aliasOf: 'auth login' },
   { name: 'logout', group: account, summary: 'cli.logout.summary', load: logout, aliasOf: 'auth logout' },

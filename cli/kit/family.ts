@@ -40,7 +40,7 @@ export interface FamilyOptions<Client, M extends Member> {
   readonly bodyOf?: (name: string) => Body;
 }
 
-interface Module<Client> {
+export interface Module<Client> {
   readonly define: Define<Client>;
 }
 
@@ -48,6 +48,16 @@ export type FamilyVerb = 'list' | 'view' | 'create' | 'edit' | 'delete' | 'dupli
 export type Family<Client> = Readonly<Record<FamilyVerb, Module<Client>>>;
 
 const notFound = () => new AppError('request.not_found', 404);
+
+/** The one that a person names by id, slug or name. Throws `request.not_found`. */
+export async function findMember<M extends Member>(calls: Pick<FamilyCalls<M>, 'list'>, named: string): Promise<M> {
+  const { items } = await calls.list({ query: { perPage: -1 } });
+  const wanted = fold(named);
+  const exact = items.filter((member) => String(member.id) === named || (member as { slug?: string }).slug === named);
+  const found = exact.length > 0 ? exact : items.filter((member) => fold(member.name ?? '') === wanted);
+  if (found.length !== 1) throw notFound();
+  return found[0]!;
+}
 
 /** `onHand=true` → true, `position=3` → 3, `name=Soup` → "Soup". */
 function settingValue(text: string): unknown {
@@ -68,7 +78,8 @@ function settingsOf(settings: readonly string[]): Body {
   );
 }
 
-const factsOf = (member: Member): Fact[] =>
+/** Every attribute by its name on the wire. */
+export const factsOf = (member: Member): Fact[] =>
   Object.entries(member).map(([key, value]) => [
     key,
     value === null || value === undefined ? null : typeof value === 'object' ? JSON.stringify(value) : String(value),
@@ -79,15 +90,7 @@ export function family<Client, M extends Member>(options: FamilyOptions<Client, 
   const { command, example, calls, columns = [], bodyOf = (name) => ({ name }) } = options;
   const example1 = `"${example}"`;
 
-  async function find(client: Client, named: string): Promise<M> {
-    const { items } = await calls(client).list({ query: { perPage: -1 } });
-    const wanted = fold(named);
-    const exact = items.filter((member) => String(member.id) === named || (member as { slug?: string }).slug === named);
-    const found = exact.length > 0 ? exact : items.filter((member) => fold(member.name ?? '') === wanted);
-    if (found.length !== 1) throw notFound();
-    return found[0]!;
-  }
-
+  const find = (client: Client, named: string) => findMember(calls(client), named);
   const byId = (member: M) => ({ params: { id: String(member.id) } });
   const ifMatch = (member: M) => {
     const etag = etagOf(member);

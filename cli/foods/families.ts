@@ -1,0 +1,31 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { Food, Label, Unit } from '../../core/foods/schema.ts';
+import { type Family, type FamilyCalls, family } from '../kit/family.ts';
+
+export const food: Family<LovageClient> = family<LovageClient, Food>({
+  command: 'food',
+  example: 'Flour',
+  calls: (client) => client.foods as unknown as FamilyCalls<Food>,
+  columns: [
+    ['cli.food.plural', (one) => one.pluralName],
+    ['cli.food.label', (one) => one.label?.name ?? null],
+    ['cli.family.on_hand', (one) => (one.onHand ? '✓' : '')],
+  ],
+});
+
+export const unit: Family<LovageClient> = family<LovageClient, Unit>({
+  command: 'unit',
+  example: 'Teaspoon',
+  calls: (client) => client.units as unknown as FamilyCalls<Unit>,
+  columns: [
+    ['cli.food.plural', (one) => one.pluralName],
+    ['cli.food.abbreviation', (one) => one.abbreviation],
+  ],
+});
+
+export const label: Family<LovageClient> = family<LovageClient, Label>({
+  command: 'label',
+  example: 'Produce',
+  calls: (client) => client.labels as unknown as FamilyCalls<Label>,
+  columns: [['cli.food.color', (one) => one.color]],
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { runCli } from '../../tests/kit/cli.ts';
+import { signedIn } from '../../tests/kit/signed-in.ts';
+import { world } from '../../tests/kit/world.ts';
+
+async function pantry() {
+  const home = await world();
+  const env = await signedIn(home, home.anna);
+  return { home, client: home.anna.client, run: (...args: string[]) => runCli(args, { env }) };
+}
+
+test('the list shows plural and label of a food, abbreviation of a unit, color of a label', async () => {
+  const { client, run } = await pantry();
+  const label = await client.labels.create({ body: { name: 'Produce', color: '#00aa00' } });
+  await client.foods.create({ body: { name: 'Onion', pluralName: 'Onions', labelId: label.id } });
+  await client.units.create({ body: { name: 'Teaspoon', pluralName: 'Teaspoons', abbreviation: 'tsp' } });
+  expect((await run('food', 'list')).stdout).toMatch(/^Onion\tOnions\tProduce\t\t/);
+  expect((await run('unit', 'list')).stdout).toMatch(/^Teaspoon\tTeaspoons\ttsp\t/);
+  expect((await run('label', 'list')).stdout).toMatch(/^Produce\t#00aa00\t/i);
+});
+
+test.each(['food', 'unit'])('%s merge leaves one of the two', async (noun) => {
+  const { run } = await pantry();
+  await run(noun, 'create', 'Flower');
+  await run(noun, 'create', 'Flour');
+  expect(await run(noun, 'merge', 'Flower', 'Flour')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--yes'),
+  });
+  expect(await run(noun, 'merge', 'Flower', 'Flour', '--yes')).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: 'Merged “Flower” into “Flour”.\n',
+  });
+  expect((await run(noun, 'list')).stdout.split('\t')[0]).toBe('Flour');
+  expect(await run(noun, 'merge', 'Flower', 'Flour', '--yes')).toMatchObject({ code: 3 });
+  expect(await run(noun, 'merge', 'Flour', 'Flour', '--yes')).toMatchObject({ code: 5 });
+});
+
+test.each(['food', 'unit', 'label'])('%s seed adds the common ones in a language, else in your own', async (noun) => {
+  const { home, run } = await pantry();
+  expect(await run(noun, 'seed', 'de-DE')).toMatchObject({ code: 0, stderr: 'The common ones are here now.\n' });
+  expect((await run(noun, 'list')).stdout).not.toBe('');
+  expect(await run(noun, 'seed', '--json')).toMatchObject({ code: 0, stdout: expect.stringContaining('en-US') });
+  expect(await run(noun, 'seed', 'tlh')).toMatchObject({ code: 5, stderr: expect.stringContaining('locale') });
+  const env = await signedIn(home, home.ben);
+  expect((await runCli([noun, 'seed'], { env })).code).toBe(4);
+});

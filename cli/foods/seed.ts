@@ -1,0 +1,28 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { localeCodes } from '../../core/kit/locale.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+
+type Locale = (typeof localeCodes)[number];
+type Kind = 'foods' | 'units' | 'labels';
+
+const seeding =
+  (kind: Kind, command: string): Define<LovageClient> =>
+  (defined, { t, run }) => {
+    defined
+      .argument('[language]', t('cli.food.language'))
+      .addHelpText('after', examples(t, `recipes ${command} seed`, `recipes ${command} seed de-DE`))
+      .action(
+        run(async ({ client, output, options, t: text, locale }: Context<LovageClient>, language?: string) => {
+          // The server knows which languages there are.
+          const seeded = (language ?? locale) as Locale;
+          await client.seeders[kind]({ body: { locale: seeded } });
+          if (options.json) output.json({ kind, locale: seeded, outcome: 'seeded' });
+          else output.note(text('cli.food.seed_done'));
+          return undefined;
+        }),
+      );
+  };
+
+export const seedFoods: Define<LovageClient> = seeding('foods', 'food');
+export const seedUnits: Define<LovageClient> = seeding('units', 'unit');
+export const seedLabels: Define<LovageClient> = seeding('labels', 'label');
