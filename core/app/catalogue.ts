@@ -10,6 +10,7 @@ import { liveEndpoints } from '../live/endpoints.ts';
 import { mealplanEndpoints, mealplanRuleEndpoints } from '../mealplans/endpoints.ts';
 import { categoryEndpoints, tagEndpoints, toolEndpoints } from '../organizers/endpoints.ts';
 import { ratingEndpoints } from '../ratings/endpoints.ts';
+import { recipeAssetEndpoints } from '../recipes/asset-endpoints.ts';
 import { recipeEndpoints } from '../recipes/endpoints.ts';
 import { recipeNameEndpoints } from '../recipes/name-endpoints.ts';
 import { sharingEndpoints } from '../sharing/endpoints.ts';
@@ -27,6 +28,7 @@ export const catalogue = {
   groups: groupEndpoints,
   reports: reportEndpoints,
   recipes: recipeEndpoints,
+  recipeAssets: recipeAssetEndpoints,
   recipeNames: recipeNameEndpoints,
   recipeActions: recipeActionEndpoints,
   importing: importEndpoints,

@@ -54,6 +54,7 @@ export const RecipeSettings = z.object({
 export type RecipeSettings = z.output<typeof RecipeSettings>;
 
 export const RecipeAsset = z.object({ name: z.string(), icon: z.string(), fileName: z.string().nullable() });
+export type RecipeAsset = z.output<typeof RecipeAsset>;
 
 export const RecipeComment = z.object({
   id: Uuid,
@@ -149,8 +150,8 @@ export type StepBody = z.output<typeof StepBody>;
 
 /**
  * What may be written of a recipe. A key that is absent keeps its value in PATCH and gets its default in PUT, apart from
- * `settings`, whose absent parts stay as they are: a PUT never publishes by omission. The server owns id, slug, group,
- * rating and times of change.
+ * `settings`, whose absent parts stay as they are: a PUT never publishes by omission. Absent `assets` stay as well, since
+ * the files of those that are not listed go away. The server owns id, slug, group, rating and times of change.
  */
 export const RecipeBody = z.object({
   name: z.string().trim().min(1).max(255).optional(),
@@ -181,6 +182,16 @@ export const RecipeBody = z.object({
     .max(500)
     .nullish(),
   extras: Extras.nullish(),
+  assets: z
+    .array(
+      z.object({
+        name: z.string().max(255),
+        icon: z.string().max(100),
+        fileName: z.string().max(255).nullish(),
+      }),
+    )
+    .max(500)
+    .nullish(),
 });
 export type RecipeBody = z.output<typeof RecipeBody>;
 

@@ -47,6 +47,8 @@ import { organizerStore } from '../organizers/store.ts';
 import { ratingHandlers } from '../ratings/handlers.ts';
 import { ratingService } from '../ratings/service.ts';
 import { ratingStore } from '../ratings/store.ts';
+import { recipeAssetHandlers } from '../recipes/asset-handlers.ts';
+import { assetFiles } from '../recipes/assets.ts';
 import { recipeFoodLines } from '../recipes/food-lines.ts';
 import { recipeHandlers } from '../recipes/handlers.ts';
 import { type ProcessedImage, recipeImages } from '../recipes/images.ts';
@@ -147,6 +149,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     events,
     log,
   });
+  const assets = assetFiles(paths.recipes);
   const search = sqliteSearch(database);
   const summaries = recipeSummaries(database, organizers);
   const recipes = recipeService({
@@ -156,6 +159,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     listing: recipeListing({ database, summaries, search, cookbook: (scope, key) => cookbooks.carrying(scope, key) }),
     search,
     images,
+    assets,
     organizers,
     foods,
     groups,
@@ -271,6 +275,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       groups: groupHandlers(grouping),
       reports: reportHandlers(reports),
       recipes: recipeHandlers({ recipes, images, fetchImage }),
+      recipeAssets: recipeAssetHandlers({ recipes, files: assets }),
       recipeNames: recipeNameHandlers({ database, rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }) }),
       recipeActions: recipeActionHandlers(recipeActionService({ database, store: recipeActionStore(database, clock) })),
       importing: importHandlers(importing),

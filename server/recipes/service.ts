@@ -6,6 +6,7 @@ import type { RecipeEvent } from '../../core/recipes/events.ts';
 import type {
   NewRecipe,
   Recipe,
+  RecipeAsset,
   RecipeBody,
   RecipeListQuery,
   RecipeSettings,
@@ -22,9 +23,11 @@ import type { ListRequest } from '../kit/listing.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { OrganizerKind, OrganizerStore } from '../organizers/store.ts';
 import type { TimelineService } from '../timeline/service.ts';
+import type { AssetFiles } from './assets.ts';
 import { columnsOf, ingredientRows, nameColumns, settingsColumns, stepRows } from './content.ts';
 import type { RecipeImages } from './images.ts';
 import type { RecipeListing, RecipeScope } from './listing.ts';
+import { assertMayChange } from './lock.ts';
 import type { RecipeSearch, RecipeText } from './search.ts';
 import type { NewRecipeRow, RecipeRow, RecipeStore } from './store.ts';
 import type { RecipeSummaries } from './summaries.ts';
@@ -40,6 +43,7 @@ export interface RecipeParts {
   readonly listing: RecipeListing;
   readonly search: RecipeSearch;
   readonly images: RecipeImages;
+  readonly assets: AssetFiles;
   readonly organizers: OrganizerStore;
   readonly foods: FoodStore;
   readonly groups: GroupStore;
@@ -98,11 +102,14 @@ export function recipeService(parts: RecipeParts) {
     return updated;
   }
 
-  /** The locked recipe of another person cannot be changed or deleted, nor can its lock. */
-  function assertMayChange(caller: Caller, row: RecipeRow, change: Partial<RecipeSettings> | null | undefined) {
-    if (row.userId === caller.id) return;
-    const changesLock = change?.locked !== undefined && change.locked !== row.locked;
-    if (row.locked || changesLock) throw failRecipe('recipes.locked');
+  /** Removes the files that the recipe no longer lists, once that is certain. What is left over goes with the next write. */
+  function sweepAssets({ groupId, id }: RecipeRow): void {
+    const sweep = async () => {
+      const row = await store.find(groupId, id);
+      if (row?.id === id) await parts.assets.keepOnly(id, listedFiles(row));
+    };
+    // In a transaction: a file that is uploaded meanwhile is not listed yet.
+    database.afterCommit(() => void database.tx(sweep).catch(() => {}));
   }
 
   /** The first free name and slug: "Soup", "Soup (1)", … A name without letters or digits gets a slug of the id. */
@@ -200,6 +207,7 @@ export function recipeService(parts: RecipeParts) {
       slug,
       ...columnsOf(body),
       ...settingsColumns(body.settings, current),
+      ...(body.assets === undefined ? {} : { assets: assetsOf(body.assets) }),
       dateUpdated: now,
       updatedAt: now,
     };
@@ -208,6 +216,7 @@ export function recipeService(parts: RecipeParts) {
       const updated = await store.update(current, change, { lines, steps: stepRows(body.recipeInstructions ?? []) });
       await linkOrganizers(current.groupId, current.id, body);
       await index(updated);
+      if (listedFiles(current).some((name) => !listedFiles(updated).includes(name))) sweepAssets(updated);
       tell('recipe.updated', updated);
       return updated;
     } catch (error) {
@@ -319,11 +328,28 @@ export function recipeService(parts: RecipeParts) {
         const copy = await insert(
           caller,
           { ...(fresh as unknown as NewRecipe), name: name || recipe.name },
-          { createdAt: row.createdAt, lastMade: row.lastMade, locked: false },
+          { createdAt: row.createdAt, lastMade: row.lastMade, locked: false, assets: row.assets },
         );
-        if (!row.image) return fullOf(copy);
+        if (!row.image && row.assets.length === 0) return fullOf(copy);
         await images.copyAll(row.id, copy.id);
-        return fullOf(await store.update(copy, { image: images.newVersion() }));
+        return fullOf(await store.update(copy, { image: row.image && images.newVersion() }));
+      }),
+
+    /** Lists a file that `save` stores; one of the same file name is replaced. */
+    addAsset: (
+      caller: Caller,
+      key: string,
+      asset: RecipeAsset,
+      save: (recipeId: string) => Promise<void>,
+    ): Promise<void> =>
+      database.tx(async () => {
+        const row = await getRow(caller.groupId, key);
+        assertMayChange(caller, row, null);
+        await save(row.id);
+        const now = nextVersion(clock(), row.updatedAt);
+        const others = row.assets.filter(({ fileName }) => fileName !== asset.fileName);
+        await store.update(row, { assets: [...others, asset], updatedAt: now, dateUpdated: now });
+        tell('recipe.updated', row);
       }),
 
     /** Records that the recipe has this version of a picture, whose files are already in place. */
@@ -381,6 +407,11 @@ export function recipeService(parts: RecipeParts) {
   };
 }
 export type RecipeService = ReturnType<typeof recipeService>;
+
+const listedFiles = ({ assets }: Pick<RecipeRow, 'assets'>): (string | null)[] => assets.map((asset) => asset.fileName);
+
+const assetsOf = (given: RecipeBody['assets']): RecipeAsset[] =>
+  (given ?? []).map(({ name, icon, fileName = null }) => ({ name, icon, fileName }));
 
 /** A copy's lines and steps get ids of their own; steps keep pointing at the same lines. */
 function freshIds(recipe: Recipe): Recipe {

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoints, file } from '../kit/endpoint.ts';
+import { Uuid } from '../kit/wire-fields.ts';
+import { RecipeAsset } from './schema.ts';
+
+/** Files beside a recipe may be this large (20 MiB). */
+export const MAX_ASSET_BYTES = 20 * 1024 * 1024;
+
+/** The kinds of files that a recipe may have, with the type under which they are served. */
+export const assetTypes = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  txt: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+} as const;
+export type AssetType = keyof typeof assetTypes;
+
+export const recipeAssetEndpoints = endpoints({
+  upload: {
+    method: 'POST',
+    path: '/api/recipes/:slug/assets',
+    access: 'member',
+    summary: 'Stores a file beside a recipe and lists it there; one of the same name is replaced.',
+    cli: null,
+    // All optional here: an incomplete form has an answer of its own on the wire.
+    form: z.object({
+      file: z.file().max(MAX_ASSET_BYTES).optional(),
+      name: z.string().trim().max(255).optional(),
+      icon: z.string().trim().max(100).optional(),
+      extension: z.string().trim().max(100).optional(),
+    }),
+    returns: RecipeAsset,
+    bodyLimit: MAX_ASSET_BYTES + 64 * 1024,
+    errors: ['recipes.not_found', 'recipes.locked', 'recipes.asset_incomplete', 'recipes.asset_not_allowed'],
+  },
+  file: {
+    method: 'GET',
+    path: '/api/media/recipes/:id/assets/:file',
+    access: 'anyone',
+    summary: 'A file of a recipe, to be saved.',
+    cli: { none: 'media for pages and clients' },
+    params: z.object({ id: Uuid, file: z.string().max(255) }),
+    returns: file('application/octet-stream'),
+    errors: ['recipes.asset_not_found'],
+  },
+});

@@ -1,0 +1,27 @@
+import { type AssetType, assetTypes } from '../../core/recipes/asset-endpoints.ts';
+import { sniffImage } from '../kit/images.ts';
+
+const isType = (text: string): text is AssetType => Object.hasOwn(assetTypes, text);
+
+/** The kind that an extension names, by its last part: "tar.PDF" is a pdf; null for those that are not taken. */
+export function assetTypeOf(extension: string): AssetType | null {
+  const last = extension.split('.').at(-1)!.trim().toLowerCase();
+  const name = last === 'jpeg' ? 'jpg' : last;
+  return isType(name) ? name : null;
+}
+
+const isText = (bytes: Uint8Array) => {
+  try {
+    return !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\0');
+  } catch {
+    return false;
+  }
+};
+
+/** Whether a file is what its extension says: pictures and PDF by their marks, the rest as text. */
+export function isOfType(bytes: Uint8Array, type: AssetType): boolean {
+  const picture = sniffImage(bytes);
+  if (assetTypes[type].startsWith('image/')) return picture === (type === 'jpg' ? 'jpeg' : type);
+  if (type === 'pdf') return new TextDecoder('latin1').decode(bytes.subarray(0, 1_024)).includes('%PDF-');
+  return picture === null && isText(bytes);
+}
