@@ -119,8 +119,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 /** Fills a demo household with recipes; loaded only for that. */
-export const seedDemo: typeof import('./demo/seed.ts')['seedDemo'] = async (...given) =>
-  (await import('./demo/seed.ts')).seedDemo(...given);
+export const seedDemo: typeof import('./app/seed-demo.ts')['seedDemo'] = async (...given) =>
+  (await import('./app/seed-demo.ts')).seedDemo(...given);
 
 /** The product's version, from the package beside the bundle. */
 export const packageVersion = (packageJson: URL): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Uuid } from '../kit/wire-fields.ts';
-import { OrganizerRef, OrganizerRefBody, ToolRef } from '../organizers/schema.ts';
+import { OrganizerRef, OrganizerRefBody, ToolRef } from '../recipes/organizer-ref.ts';
 import { RecipeSummary } from '../recipes/schema.ts';
 
 /** A view on the recipes: all that carry its categories, tags and tools. Without any of these it shows all recipes. */

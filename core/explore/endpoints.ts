@@ -5,7 +5,7 @@ import { SearchedListQuery } from '../kit/crud.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { listDefaults, pageOf } from '../kit/paging.ts';
 import { Uuid } from '../kit/wire-fields.ts';
-import { OrganizerRef, ToolRef } from '../organizers/schema.ts';
+import { OrganizerRef, ToolRef } from '../recipes/organizer-ref.ts';
 import { Recipe, RecipeListQuery, RecipePage } from '../recipes/schema.ts';
 
 const cli = { none: 'for visitors, who have the web pages' } as const;

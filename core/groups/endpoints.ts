@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdParams } from '../kit/crud.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { Success } from '../kit/wire-fields.ts';
-import { OrganizerRef } from '../organizers/schema.ts';
+import { OrganizerRef } from '../recipes/organizer-ref.ts';
 import {
   GroupCategoriesBody,
   GroupPreferences,

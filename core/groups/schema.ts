@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
-import { OrganizerRefBody } from '../organizers/schema.ts';
+import { OrganizerRefBody } from '../recipes/organizer-ref.ts';
 
 const preferences = {
   privateGroup: z.boolean().describe('Nothing of the group is public, whatever single recipes say.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ListQuery, pageOf } from '../kit/paging.ts';
 import { Day, Uuid } from '../kit/wire-fields.ts';
-import { OrganizerRef, OrganizerRefBody } from '../organizers/schema.ts';
+import { OrganizerRef, OrganizerRefBody } from '../recipes/organizer-ref.ts';
 import { RecipeSummary } from '../recipes/schema.ts';
 import { mealTypes, weekdays } from './meals.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { crud, SearchedListQuery } from '../kit/crud.ts';
 import { endpoints } from '../kit/endpoint.ts';
+import { OrganizerRef, ToolRef } from '../recipes/organizer-ref.ts';
 import { RecipeSummary } from '../recipes/schema.ts';
-import { OrganizerRef, ToolRef } from './schema.ts';
 
 const Name = z.string().trim().min(1).max(255);
 const NamedBody = z.object({ name: Name });

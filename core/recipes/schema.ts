@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Food, FoodRefBody, Unit } from '../foods/schema.ts';
 import { ListQuery, pageOf } from '../kit/paging.ts';
 import { Day, Extras, Timestamp, Uuid } from '../kit/wire-fields.ts';
-import { OrganizerRef, OrganizerRefBody, ToolRef } from '../organizers/schema.ts';
+import { OrganizerRef, OrganizerRefBody, ToolRef } from './organizer-ref.ts';
 
 export const IngredientLine = z.object({
   quantity: z.number().nullable(),

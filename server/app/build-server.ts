@@ -7,8 +7,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { catalogue } from '../../core/app/catalogue.ts';
 import { errorRows } from '../../core/app/errors.ts';
 import { mayCall } from '../../core/auth/access.ts';
+import type { Caller } from '../../core/auth/caller.ts';
 import { failKit } from '../../core/kit/errors.ts';
-import type { Caller } from '../auth/caller.ts';
 import { identifier } from '../auth/identify.ts';
 import { loggedUrl } from '../kit/log.ts';
 import { type RegisterOptions, register } from '../kit/register.ts';

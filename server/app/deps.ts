@@ -1,8 +1,8 @@
 import type { EventType } from '../../core/app/events.ts';
+import type { Caller } from '../../core/auth/caller.ts';
 import { failImport } from '../../core/importing/errors.ts';
 import type { ExtractedRecipe } from '../../core/importing/extracted-recipe.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
-import type { Caller } from '../auth/caller.ts';
 import { authHandlers } from '../auth/handlers.ts';
 import { authService } from '../auth/service.ts';
 import { sessionTokens } from '../auth/session-tokens.ts';
@@ -54,6 +54,7 @@ import { recipeHandlers } from '../recipes/handlers.ts';
 import { type ProcessedImage, recipeImages } from '../recipes/images.ts';
 import { recipeListing } from '../recipes/listing.ts';
 import { recipeNameHandlers } from '../recipes/name-check.ts';
+import { organizerLinks } from '../recipes/organizer-links.ts';
 import { sqliteSearch } from '../recipes/search-sqlite.ts';
 import { recipeService } from '../recipes/service.ts';
 import { recipeBytes } from '../recipes/storage.ts';
@@ -124,6 +125,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   const users = userStore(database);
   const groups = groupStore(database);
   const organizers = organizerStore(database, clock);
+  const links = organizerLinks(database);
   const foods = foodStore(database, clock);
   const comments = commentStore(database, clock);
   const tokens = sessionTokens(secretKey(paths.secret), clock);
@@ -151,16 +153,17 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   });
   const assets = assetFiles(paths.recipes);
   const search = sqliteSearch(database);
-  const summaries = recipeSummaries(database, organizers);
+  const summaries = recipeSummaries(database, links);
   const recipes = recipeService({
     database,
-    store: recipeStore(database, organizers, foods),
+    store: recipeStore(database, foods),
     summaries,
     listing: recipeListing({ database, summaries, search, cookbook: (scope, key) => cookbooks.carrying(scope, key) }),
     search,
     images,
     assets,
     organizers,
+    links,
     foods,
     groups,
     timeline,
@@ -185,7 +188,6 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     (await outbound.image(url, { caller: caller.id }).catch(rejectWith(importError))).bytes;
   const importing = importService({
     recipes,
-    images,
     fetchImage,
     fetchPage: (url, caller, signal) =>
       outbound.page(url, { caller: caller.id, signal }).catch(rejectWith(importError)),
@@ -262,6 +264,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     recipes,
     images,
     search,
+    seed: pantry.seed,
     pageHeads: pageHeads({
       baseUrl: config.baseUrl,
       publicRecipe: explore.recipe,

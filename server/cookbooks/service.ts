@@ -11,7 +11,7 @@ import type {
 } from '../../core/cookbooks/schema.ts';
 import { fold } from '../../core/kit/fold.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
-import type { OrganizerRefBody } from '../../core/organizers/schema.ts';
+import type { OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
 import type { Emitter } from '../kit/events.ts';

@@ -7,7 +7,7 @@ import type {
   GroupSummary,
 } from '../../core/groups/schema.ts';
 import { failOrganizer } from '../../core/organizers/errors.ts';
-import type { OrganizerRef, OrganizerRefBody } from '../../core/organizers/schema.ts';
+import type { OrganizerRef, OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
 import { sizeText } from '../kit/byte-size.ts';
 import type { Database } from '../kit/database.ts';
 import { slugOf } from '../kit/slug.ts';

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { GroupStatistics } from '../../core/groups/schema.ts';
-import type { OrganizerRef } from '../../core/organizers/schema.ts';
+import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import type { Database } from '../kit/database.ts';
 import type { GroupTables } from './tables.ts';
 

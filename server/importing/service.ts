@@ -8,12 +8,10 @@ import { failKit, isAppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { sourceKeyOf } from '../../core/recipes/source-key.ts';
 import type { RateWindow } from '../kit/rate-window.ts';
-import type { RecipeImages } from '../recipes/images.ts';
 import { type RecipeService, recipeTexts } from '../recipes/service.ts';
 
 export interface ImportParts {
   readonly recipes: RecipeService;
-  readonly images: RecipeImages;
   /** A page of the web through the guard. Rejects with `importing.fetch_failed` or `importing.timed_out`. */
   readonly fetchPage: (url: string, caller: Caller, signal: AbortSignal) => Promise<{ url: string; text: string }>;
   readonly fetchImage: (url: string, caller: Caller) => Promise<Uint8Array>;
@@ -46,7 +44,7 @@ const IMAGE_TRIES = 3;
 const asPage = (data: string): string =>
   /^\s*[[{]/.test(data) ? `<script type="application/ld+json">${data.replace(/<\//g, '<\\/')}</script>` : data;
 
-export function importService({ recipes, images, fetchPage, fetchImage, extract, rate, log }: ImportParts) {
+export function importService({ recipes, fetchPage, fetchImage, extract, rate, log }: ImportParts) {
   function countOne(caller: Caller) {
     const seconds = rate.blockedSeconds(caller.id);
     if (seconds !== null) throw failKit('request.too_many', { params: { retryAfterSeconds: seconds } });
@@ -69,8 +67,8 @@ export function importService({ recipes, images, fetchPage, fetchImage, extract,
   async function storeImage(caller: Caller, recipeId: string, candidates: readonly string[]): Promise<void> {
     for (const url of candidates.slice(0, IMAGE_TRIES)) {
       try {
-        const version = await images.save(recipeId, await fetchImage(url, caller));
-        return await recipes.setImage(caller, recipeId, version);
+        await recipes.savePicture(caller, recipeId, await fetchImage(url, caller));
+        return;
       } catch (error) {
         if (!isAppError(error)) throw error;
         log.info({ recipeId, code: error.code }, 'picture of an imported page left out');

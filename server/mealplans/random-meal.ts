@@ -4,7 +4,7 @@ import type { Translate } from '../../core/kit/translate.ts';
 import { failMealplan } from '../../core/mealplans/errors.ts';
 import { type Picked, pickRecipe, RECENT_DAYS, rulesFor } from '../../core/mealplans/pick-recipe.ts';
 import type { RandomMealBody, RandomMealplanEntry } from '../../core/mealplans/schema.ts';
-import type { OrganizerRef } from '../../core/organizers/schema.ts';
+import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import type { Database } from '../kit/database.ts';
 import { newSecret } from '../kit/ids.ts';
 import { seededOrder } from '../kit/shuffle.ts';

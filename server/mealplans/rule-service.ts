@@ -2,7 +2,7 @@ import type { Caller } from '../../core/auth/caller.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { failMealplan } from '../../core/mealplans/errors.ts';
 import type { MealplanRule, MealplanRuleBody } from '../../core/mealplans/schema.ts';
-import type { OrganizerRef, OrganizerRefBody } from '../../core/organizers/schema.ts';
+import type { OrganizerRef, OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
 import type { Database } from '../kit/database.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import { slugOf } from '../kit/slug.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { ListQuery } from '../../core/kit/paging.ts';
 import type { Candidate } from '../../core/mealplans/pick-recipe.ts';
 import type { MealplanRule } from '../../core/mealplans/schema.ts';
-import type { OrganizerRef } from '../../core/organizers/schema.ts';
+import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, instantText, placeholders } from '../kit/database.ts';
 import { newId } from '../kit/ids.ts';

@@ -1,12 +1,13 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { failOrganizer } from '../../core/organizers/errors.ts';
-import type { OrganizerRef, ToolRef } from '../../core/organizers/schema.ts';
+import type { OrganizerRef, ToolRef } from '../../core/recipes/organizer-ref.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import { slugOf } from '../kit/slug.ts';
-import type { OrganizerKind, OrganizerRow, OrganizerStore } from './store.ts';
+import type { OrganizerRow, OrganizerStore } from './store.ts';
+import type { OrganizerKind } from './tables.ts';
 
 export interface OrganizerBody {
   readonly name?: string | undefined;

@@ -1,32 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import { fold } from '../../core/kit/fold.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
-import type { OrganizerRef, OrganizerRefBody, ToolRef } from '../../core/organizers/schema.ts';
+import type { OrganizerRef, OrganizerRefBody, ToolRef } from '../../core/recipes/organizer-ref.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import { type Database, placeholders } from '../kit/database.ts';
+import type { Database } from '../kit/database.ts';
 import { newId } from '../kit/ids.ts';
 import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
 import { slugOf } from '../kit/slug.ts';
-import type { OrganizerTables } from './tables.ts';
-
-export type OrganizerKind = 'categories' | 'tags' | 'tools';
-
-export interface LinkedOrganizer {
-  kind: OrganizerKind;
-  recipeId: string;
-  id: string;
-  name: string;
-  slug: string;
-  /** As the engine gives it: 0 and 1, or a boolean. */
-  onHand: number | boolean;
-}
+import type { OrganizerKind, OrganizerTables } from './tables.ts';
 
 export type OrganizerRow = OrganizerTables['tags']['$inferSelect'];
 type SearchedQuery = ListQuery & { search?: string | undefined };
 type ListedRow = OrganizerRef & { onHand: number | boolean };
 
 /** Tables that link recipes with each kind. */
-export const LINK_TABLES = { categories: 'recipe_categories', tags: 'recipe_tags', tools: 'recipe_tools' } as const;
+const LINK_TABLES = { categories: 'recipe_categories', tags: 'recipe_tags', tools: 'recipe_tools' } as const;
 
 const listingOf = (kind: OrganizerKind): Listing => ({
   from: `${kind} o`,
@@ -45,9 +33,7 @@ const listingOf = (kind: OrganizerKind): Listing => ({
 });
 const LISTINGS = { categories: listingOf('categories'), tags: listingOf('tags'), tools: listingOf('tools') };
 
-const LINKS = { categories: 'recipeCategories', tags: 'recipeTags', tools: 'recipeTools' } as const;
-
-/** Categories, tags and tools of a group, and which recipes carry them. */
+/** Categories, tags and tools of a group. */
 export function organizerStore(database: Database<OrganizerTables>, clock: Clock) {
   const { tables } = database;
 
@@ -130,32 +116,6 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
       }
       return ids;
     },
-
-    async link(kind: OrganizerKind, recipeId: string, ids: readonly string[]): Promise<void> {
-      const links = tables[LINKS[kind]];
-      await database.db.delete(links).where(eq(links.recipeId, recipeId));
-      if (ids.length > 0)
-        await database.db
-          .insert(links)
-          .values(ids.map((organizerId, position) => ({ recipeId, organizerId, position })));
-    },
-
-    /** The organizers of many recipes, of all kinds, in one query; those of one recipe in their order. */
-    async linked(recipeIds: readonly string[]): Promise<LinkedOrganizer[]> {
-      if (recipeIds.length === 0) return [];
-      // Few lengths, so that few statements are prepared.
-      const length = Math.ceil(recipeIds.length / 10) * 10;
-      const ids = [...recipeIds, ...Array<string>(length - recipeIds.length).fill('')];
-      return database.query<LinkedOrganizer>(linkedSql(length), [...ids, ...ids, ...ids]);
-    },
   };
 }
 export type OrganizerStore = ReturnType<typeof organizerStore>;
-
-const linkedOfKind = (kind: OrganizerKind, links: string, count: number) =>
-  `select '${kind}' as kind, l.recipe_id as "recipeId", o.id, o.name, o.slug, o.on_hand as "onHand", l.position
-   from ${links} l join ${kind} o on o.id = l.organizer_id where l.recipe_id in (${placeholders(count)})`;
-
-const linkedSql = (count: number) =>
-  `${linkedOfKind('categories', 'recipe_categories', count)} union all ${linkedOfKind('tags', 'recipe_tags', count)}
-   union all ${linkedOfKind('tools', 'recipe_tools', count)} order by position`;

@@ -1,5 +1,7 @@
 import type { Columns } from '../kit/columns.ts';
 
+export type OrganizerKind = 'categories' | 'tags' | 'tools';
+
 export const organizerTables = (k: Columns) => {
   const named = (name: string) =>
     k.table(name, {

@@ -1,3 +1,4 @@
+import type { Caller } from '../../core/auth/caller.ts';
 import { mergePatch } from '../../core/kit/merge-patch.ts';
 import type { Page } from '../../core/kit/paging.ts';
 import type { Translate } from '../../core/kit/translate.ts';
@@ -12,22 +13,21 @@ import type {
   RecipeSettings,
   RecipeSummary,
 } from '../../core/recipes/schema.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { FoodStore } from '../foods/service.ts';
-import type { GroupStore } from '../groups/store.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
 import type { Emitter } from '../kit/events.ts';
 import { newId } from '../kit/ids.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import { slugOf } from '../kit/slug.ts';
-import type { OrganizerKind, OrganizerStore } from '../organizers/store.ts';
+import type { OrganizerKind } from '../organizers/tables.ts';
 import type { TimelineService } from '../timeline/service.ts';
 import type { AssetFiles } from './assets.ts';
 import { columnsOf, ingredientRows, nameColumns, settingsColumns, stepRows } from './content.ts';
 import type { RecipeImages } from './images.ts';
 import type { RecipeListing, RecipeScope } from './listing.ts';
 import { assertMayChange } from './lock.ts';
+import type { OrganizerLinks, OrganizerNames } from './organizer-links.ts';
 import type { RecipeSearch, RecipeText } from './search.ts';
 import type { NewRecipeRow, RecipeRow, RecipeStore } from './store.ts';
 import type { RecipeSummaries } from './summaries.ts';
@@ -35,6 +35,16 @@ import type { RecipeTables } from './tables.ts';
 
 export type { Carrying } from './carrying.ts';
 export type { RecipeScope } from './listing.ts';
+
+/** The preferences of a group that a new recipe takes over. */
+export interface RecipePreferences {
+  readonly recipePublic: boolean;
+  readonly recipeShowNutrition: boolean;
+  readonly recipeShowAssets: boolean;
+  readonly recipeLandscapeView: boolean;
+  readonly recipeDisableComments: boolean;
+  readonly recipeDisableAmount: boolean;
+}
 
 export interface RecipeParts {
   readonly database: Database<RecipeTables>;
@@ -44,9 +54,11 @@ export interface RecipeParts {
   readonly search: RecipeSearch;
   readonly images: RecipeImages;
   readonly assets: AssetFiles;
-  readonly organizers: OrganizerStore;
+  readonly organizers: OrganizerNames;
+  readonly links: OrganizerLinks;
   readonly foods: FoodStore;
-  readonly groups: GroupStore;
+  /** What a new recipe of a group starts with. */
+  readonly groups: { preferences(groupId: string): Promise<RecipePreferences> };
   readonly timeline: Pick<TimelineService, 'record'>;
   /** The comments on a recipe, the oldest first. */
   readonly commentsOf: (groupId: string, recipeId: string) => Promise<Recipe['comments']>;
@@ -78,8 +90,21 @@ const KINDS: Record<(typeof BODY_KEYS)[number], OrganizerKind> = {
 const scopeOf = (caller: Caller): RecipeScope => ({ groupId: caller.groupId, viewerId: caller.id });
 
 export function recipeService(parts: RecipeParts) {
-  const { database, store, summaries, listing, search, images, organizers, foods, groups, timeline, events, clock } =
-    parts;
+  const {
+    database,
+    store,
+    summaries,
+    listing,
+    search,
+    images,
+    organizers,
+    links,
+    foods,
+    groups,
+    timeline,
+    events,
+    clock,
+  } = parts;
 
   const tell = (type: RecipeEvent, { groupId, id }: { groupId: string; id: string }) =>
     events.emit({ groupId, type, ids: [id] });
@@ -153,7 +178,7 @@ export function recipeService(parts: RecipeParts) {
   async function linkOrganizers(groupId: string, recipeId: string, body: RecipeBody): Promise<void> {
     for (const key of BODY_KEYS) {
       const ids = await organizers.resolve(KINDS[key], groupId, body[key] ?? []);
-      await organizers.link(KINDS[key], recipeId, ids);
+      await links.link(KINDS[key], recipeId, ids);
     }
   }
 
@@ -315,7 +340,7 @@ export function recipeService(parts: RecipeParts) {
         await search.remove(row.seq);
         await store.remove(row);
         tell('recipe.deleted', row);
-        database.afterCommit(() => void images.removeAll(row.id));
+        database.afterCommit(() => void images.removeAll(row.id).catch(() => {}));
         return recipe;
       }),
 
@@ -334,6 +359,13 @@ export function recipeService(parts: RecipeParts) {
         await images.copyAll(row.id, copy.id);
         return fullOf(await store.update(copy, { image: row.image && images.newVersion() }));
       }),
+
+    /** Stores a picture in its three sizes; answers its version. */
+    async savePicture(caller: Caller, id: string, bytes: Uint8Array): Promise<string> {
+      const version = await images.save((await getRow(caller.groupId, id)).id, bytes);
+      await this.setImage(caller, id, version);
+      return version;
+    },
 
     /** Lists a file that `save` stores; one of the same file name is replaced. */
     addAsset: (

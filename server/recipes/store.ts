@@ -5,7 +5,6 @@ import type { Recipe, RecipeSettings, RecipeSummary } from '../../core/recipes/s
 import type { FoodStore } from '../foods/service.ts';
 import type { Database } from '../kit/database.ts';
 import { isId } from '../kit/ids.ts';
-import type { OrganizerStore } from '../organizers/store.ts';
 import type { RecipeTables } from './tables.ts';
 
 export type RecipeRow = RecipeTables['recipes']['$inferSelect'];
@@ -26,7 +25,7 @@ const settingsOf = (row: RecipeRow): RecipeSettings => ({
 });
 
 /** Full recipes of a group: the row, its lines and steps. Every call takes the group that bounds it. */
-export function recipeStore(database: Database<RecipeTables>, organizers: OrganizerStore, foods: FoodStore) {
+export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) {
   const { recipes, recipeIngredients, recipeSlugs, recipeSteps } = database.tables;
 
   const ingredientsOf = (recipeId: string): Promise<IngredientRow[]> =>
@@ -218,8 +217,6 @@ export function recipeStore(database: Database<RecipeTables>, organizers: Organi
         extras: row.extras,
       };
     },
-
-    organizers,
   };
 }
 export type RecipeStore = ReturnType<typeof recipeStore>;

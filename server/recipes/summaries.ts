@@ -1,7 +1,8 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { type Database, instantText, placeholders } from '../kit/database.ts';
 import { allOf, type Condition } from '../kit/filter-sql.ts';
-import type { LinkedOrganizer, OrganizerKind, OrganizerStore } from '../organizers/store.ts';
+import type { OrganizerKind } from '../organizers/tables.ts';
+import type { LinkedOrganizer, OrganizerLinks } from './organizer-links.ts';
 import type { RecipeTables } from './tables.ts';
 
 /** A row as the engine gives it: times are milliseconds in SQLite and dates in PostgreSQL. */
@@ -97,9 +98,9 @@ const summaryOf = (row: SummaryRow, linked: Linked | undefined): RecipeSummary =
 });
 
 /** Reads recipes in their list form: one query for the rows and one for their organizers, however many rows. */
-export function recipeSummaries(database: Database<RecipeTables>, organizers: OrganizerStore) {
+export function recipeSummaries(database: Database<RecipeTables>, links: OrganizerLinks) {
   async function summariesOf(rows: readonly SummaryRow[]): Promise<RecipeSummary[]> {
-    const linked = byRecipe(await organizers.linked(rows.map((row) => row.id)));
+    const linked = byRecipe(await links.linked(rows.map((row) => row.id)));
     return rows.map((row) => summaryOf(row, linked.get(row.id)));
   }
 

@@ -1,13 +1,11 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { siteEndpoints } from '../../core/site/endpoints.ts';
 import { defaultTheme } from '../../core/site/theme.ts';
-import type { GroupStore } from '../groups/store.ts';
 import type { NounHandlers } from '../kit/register.ts';
-import type { UserStore } from '../users/store.ts';
 
 export interface SiteParts {
-  readonly groups: GroupStore;
-  readonly users: UserStore;
+  readonly groups: { findByName(name: string): Promise<{ slug: string; privateGroup: boolean } | undefined> };
+  readonly users: { emailExists(email: string): Promise<boolean> };
   readonly version: string;
   readonly isDemo: boolean;
 }

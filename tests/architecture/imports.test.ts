@@ -111,7 +111,7 @@ describe('a planted fault is found:', () => {
 
   test.each([
     ['server/foods/service.ts', "import { recipeService } from '../recipes/service.ts';"],
-    ['server/recipes/service.ts', "import type { GroupStore } from '../groups/store.ts';"],
+    ['server/auth/service.ts', "import type { UserStore } from '../users/store.ts';"],
     ['cli/app/serve.ts', "const { startServer } = await import('../../server/start.ts');"],
     ['cli/app/serve.ts', "import type { Config } from '../../server/start.ts';"],
     ['web/recipes/HomePage.tsx', "import { ImportDialog } from '../importing/ImportDialog.tsx';"],

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Uuid } from '../kit/wire-fields.ts';
+
+/** A category or tag as other entities refer to it. */
+export const OrganizerRef = z.object({ id: Uuid, name: z.string(), slug: z.string() });
+export type OrganizerRef = z.output<typeof OrganizerRef>;
+
+export const ToolRef = z.object({ id: Uuid, name: z.string(), slug: z.string(), onHand: z.boolean() });
+export type ToolRef = z.output<typeof ToolRef>;
+
+/** In bodies an organizer is named by id, by slug or by name; one that the group lacks is created from its name. */
+export const OrganizerRefBody = z.object({
+  id: Uuid.nullish(),
+  name: z.string().trim().max(255).optional(),
+  slug: z.string().max(255).optional(),
+});
+export type OrganizerRefBody = z.output<typeof OrganizerRefBody>;

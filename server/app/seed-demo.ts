@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+import type { Caller } from '../../core/auth/caller.ts';
+import { durationText } from '../../core/importing/to-recipe.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import type { NewRecipe } from '../../core/recipes/schema.ts';
+import { type DemoRecipe, demoRecipes } from '../demo/demo-recipe.ts';
+import { drawPicture } from '../demo/draw-picture.ts';
+import { type RecipeTexts, recipeTexts } from '../recipes/service.ts';
+import { demoAdmin } from '../demo/demo-admin.ts';
+import type { Services } from './deps.ts';
+
+const named = (names: readonly string[]) => names.map((name) => ({ name }));
+
+function recipeOf(demo: DemoRecipe, t: Translate): NewRecipe {
+  return {
+    name: demo.name,
+    description: demo.description,
+    recipeYield: demo.recipeYield,
+    prepTime: durationText(demo.prepMinutes, t),
+    performTime: durationText(demo.performMinutes, t),
+    totalTime: durationText(demo.totalMinutes, t),
+    recipeCategory: named(demo.categories),
+    tags: named(demo.tags),
+    tools: named(demo.tools),
+    recipeIngredient: demo.ingredients.map((line) => ({
+      title: line.title ?? null,
+      quantity: line.quantity,
+      unit: line.unit,
+      food: line.food,
+      note: line.note ?? '',
+      originalText: line.text,
+    })),
+    recipeInstructions: demo.steps.map((step) => ({ title: step.title ?? '', text: step.text })),
+    notes: demo.notes ?? [],
+    ...(demo.nutrition ? { nutrition: { ...demo.nutrition } } : {}),
+    settings: { disableAmount: false, showNutrition: demo.nutrition !== undefined },
+  };
+}
+
+const SVG = { operation: ['VipsForeignLoadSvg', 'VipsForeignLoadSvgBuffer'] };
+
+/** The drawing of a recipe as a picture, smaller than drawn: it is scaled down for every screen anyway. */
+async function pictureOf(demo: DemoRecipe): Promise<Uint8Array> {
+  // Pictures from outside may never be SVG, so the reader is blocked for the whole process; our own drawings may.
+  sharp.unblock(SVG);
+  try {
+    return await sharp(Buffer.from(drawPicture(demo.picture)))
+      .resize(1200, 900)
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+  } finally {
+    sharp.block(SVG);
+  }
+}
+
+export interface SeedOptions {
+  readonly t: Translate;
+  /** The account that owns the recipes. */
+  readonly username?: string;
+  /** Told after each recipe. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Fills an empty demo household with recipes and pictures; recipes that it has already are left alone, so an
+ * interrupted start goes on where it stopped.
+ */
+export async function seedDemo(services: Services, options: SeedOptions): Promise<void> {
+  const { t, username = demoAdmin.username, onProgress = () => {} } = options;
+  const admin = await services.users.findByLogin(username);
+  if (!admin) return;
+  const caller: Caller = { ...admin, via: 'local' };
+  const texts: RecipeTexts = recipeTexts(t);
+  // Foods and units with their plurals and abbreviations, which the recipes then find by name.
+  await services.seed.units(caller, 'en-US');
+  await services.seed.foods(caller, 'en-US');
+  const { items } = await services.recipes.list(caller, { perPage: -1 }, { path: '', search: '' });
+  const complete = new Set(items.filter((item) => item.image !== null).map((item) => item.name));
+  const missing = demoRecipes.filter((demo) => !complete.has(demo.name));
+  for (const [done, demo] of missing.entries()) {
+    const half = items.find((item) => item.name === demo.name);
+    const id =
+      half?.id ?? (await services.recipes.create(caller, recipeOf(demo, t), texts, { rating: demo.rating })).id;
+    await services.recipes.savePicture(caller, id, await pictureOf(demo));
+    onProgress(done + 1, missing.length);
+  }
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
+import { type Database, placeholders } from '../kit/database.ts';
+import type { OrganizerKind, OrganizerTables } from '../organizers/tables.ts';
+
+/** Tables that say which recipes carry which organizers. */
+export const LINK_TABLES = { categories: 'recipe_categories', tags: 'recipe_tags', tools: 'recipe_tools' } as const;
+const LINKS = { categories: 'recipeCategories', tags: 'recipeTags', tools: 'recipeTools' } as const;
+
+/** What recipes need of the organizers: ids for those that a body names. */
+export interface OrganizerNames {
+  resolve(kind: OrganizerKind, groupId: string, refs: readonly OrganizerRefBody[]): Promise<string[]>;
+}
+
+export interface LinkedOrganizer {
+  kind: OrganizerKind;
+  recipeId: string;
+  id: string;
+  name: string;
+  slug: string;
+  /** As the engine gives it: 0 and 1, or a boolean. */
+  onHand: number | boolean;
+}
+
+const linkedOfKind = (kind: OrganizerKind, count: number) =>
+  `select '${kind}' as kind, l.recipe_id as "recipeId", o.id, o.name, o.slug, o.on_hand as "onHand", l.position
+   from ${LINK_TABLES[kind]} l join ${kind} o on o.id = l.organizer_id where l.recipe_id in (${placeholders(count)})`;
+
+const linkedSql = (count: number) =>
+  `${linkedOfKind('categories', count)} union all ${linkedOfKind('tags', count)}
+   union all ${linkedOfKind('tools', count)} order by position`;
+
+/** The organizers that recipes carry. */
+export function organizerLinks(database: Database<OrganizerTables>) {
+  return {
+    /** Makes these the organizers of this kind that the recipe carries, in this order. */
+    async link(kind: OrganizerKind, recipeId: string, ids: readonly string[]): Promise<void> {
+      const links = database.tables[LINKS[kind]];
+      await database.db.delete(links).where(eq(links.recipeId, recipeId));
+      if (ids.length > 0)
+        await database.db
+          .insert(links)
+          .values(ids.map((organizerId, position) => ({ recipeId, organizerId, position })));
+    },
+
+    /** The organizers of many recipes, of all kinds, in one query; those of one recipe in their order. */
+    async linked(recipeIds: readonly string[]): Promise<LinkedOrganizer[]> {
+      if (recipeIds.length === 0) return [];
+      // Few lengths, so that few statements are prepared.
+      const length = Math.ceil(recipeIds.length / 10) * 10;
+      const ids = [...recipeIds, ...Array<string>(length - recipeIds.length).fill('')];
+      return database.query<LinkedOrganizer>(linkedSql(length), [...ids, ...ids, ...ids]);
+    },
+  };
+}
+export type OrganizerLinks = ReturnType<typeof organizerLinks>;
