@@ -70,6 +70,10 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
     return [...carrying.map(carries), ...filterConditions(query, attributesFor(scope), database)];
   }
 
+  /** Whether nothing of the group is left out. */
+  const isWhole = ({ viewerId }: RecipeScope, filters: readonly Condition[]) =>
+    viewerId !== null && filters.length === 0;
+
   const inOrder = ({ groupId }: RecipeScope, seqs: readonly number[]): Found => ({
     total: seqs.length,
     read: (offset, limit) => summaries.bySeq(groupId, seqs.slice(offset, offset + limit)),
@@ -92,21 +96,22 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
   async function searched(scope: RecipeScope, query: RecipeListQuery, text: string): Promise<Found> {
     const seed = isRandom(query) ? seedOf(query) : null;
     const filters = await filtersOf(scope, query);
-    const isWhole = filters.length === 0 && scope.viewerId !== null;
-    if (isWhole && seed === null && !isLong(query)) return searchPage(scope.groupId, query, text);
+    const isAll = isWhole(scope, filters);
+    if (isAll && seed === null && !isLong(query)) return searchPage(scope.groupId, query, text);
     const ranked = await search.all(scope.groupId, text);
-    const seqs = isWhole ? ranked : await summaries.fitting(ranked, allOf(...visible(scope), ...filters));
+    const seqs = isAll ? ranked : await summaries.fitting(ranked, allOf(...visible(scope), ...filters));
     return inOrder(scope, seed === null ? seqs : seededOrder(seqs, seed));
   }
 
   async function ordered(scope: RecipeScope, query: RecipeListQuery): Promise<Found> {
     const seed = isRandom(query) ? seedOf(query) : null;
     const order = seed === null ? orderText(query, attributesFor(scope), 'r.seq', 'createdAt') : 'r.seq';
-    const where = allOf(...visible(scope), ...(await filtersOf(scope, query)));
-    const selection: Selection = { where, order, ...ownRatings(scope, query) };
+    const filters = await filtersOf(scope, query);
+    const selection: Selection = { where: allOf(...visible(scope), ...filters), order, ...ownRatings(scope, query) };
     if (seed !== null) return inOrder(scope, seededOrder(await summaries.seqs(selection), seed));
-    // One order for all slices: each would sort the whole list again.
-    if (isLong(query)) return inOrder(scope, await summaries.seqs(selection));
+    // A filter is tried on each recipe once rather than for the total and again for the rows; and one order serves all
+    // slices of a long list, where each would sort the whole of it again.
+    if (!isWhole(scope, filters) || isLong(query)) return inOrder(scope, await summaries.seqs(selection));
     return {
       total: await summaries.count(selection.where),
       read: (offset, limit) => summaries.page(selection, { offset, limit }),
