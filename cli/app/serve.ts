@@ -44,7 +44,15 @@ const webRoot = join(import.meta.dirname, '../web');
 
 async function readSettings({ terminal, options: { host } }: AppContext, options: ServeOptions) {
   const { readConfig } = await import('../../server/start.ts');
-  const flags = { PORT: options.port, HOST: host, DATA_DIR: options.dataDir, BASE_URL: options.baseUrl };
+  // A person at a terminal reads what serve says; the record of requests is for files and containers.
+  const logLevel = terminal.stderr.isTTY && !terminal.env.LOG_LEVEL ? 'warn' : undefined;
+  const flags = {
+    PORT: options.port,
+    HOST: host,
+    DATA_DIR: options.dataDir,
+    BASE_URL: options.baseUrl,
+    LOG_LEVEL: logLevel,
+  };
   const config = readConfig(terminal.env, flags);
   if (!options.demo) return config;
   const { demoAdmin } = await import('../../server/start.ts');
