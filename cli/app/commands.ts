@@ -46,6 +46,8 @@ const foods = () => import('../foods/families.ts');
 const merges = () => import('../foods/merge.ts');
 const seeds = () => import('../foods/seed.ts');
 
+const rules = () => import('../mealplans/rules.ts');
+
 type Loaded = () => Promise<Module>;
 
 /** A command below a noun of the household. */
@@ -76,6 +78,33 @@ export const commands: readonly CommandRow[] = [
   familyRow('category', organizers),
   familyRow('tag', organizers),
   familyRow('tool', organizers),
+  {
+    name: 'plan',
+    group: household,
+    summary: 'cli.plan.summary',
+    children: [
+      child('list', 'cli.plan.list', () => import('../mealplans/list.ts')),
+      child('today', 'cli.plan.today', () => import('../mealplans/today.ts')),
+      child('view', 'cli.plan.view', () => import('../mealplans/view.ts')),
+      child('create', 'cli.plan.create', () => import('../mealplans/create.ts')),
+      child('random', 'cli.plan.random', () => import('../mealplans/random.ts')),
+      child('edit', 'cli.plan.edit', () => import('../mealplans/edit.ts')),
+      child('delete', 'cli.plan.delete', () => import('../mealplans/delete.ts')),
+      {
+        name: 'rule',
+        group: household,
+        summary: 'cli.plan.rule.summary',
+        children: [
+          child('list', 'cli.family.list', async () => ({ define: (await rules()).list })),
+          child('view', 'cli.family.view', async () => ({ define: (await rules()).view })),
+          child('create', 'cli.family.create', async () => ({ define: (await rules()).create })),
+          child('edit', 'cli.family.edit', async () => ({ define: (await rules()).edit })),
+          child('delete', 'cli.family.delete', async () => ({ define: (await rules()).remove })),
+        ],
+      },
+    ],
+  },
+
   familyRow('cookbook', cookbooks, [child('reorder', 'cli.cookbook.reorder', () => import('../cookbooks/reorder.ts'))]),
   familyRow('food', foods, [
     merge(async () => ({ define: (await merges()).mergeFoods })),

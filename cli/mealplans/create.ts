@@ -1,0 +1,63 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { localDay } from '../../core/kit/day.ts';
+import { isAppError } from '../../core/kit/errors.ts';
+import type { MealType } from '../../core/mealplans/meals.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { dayOption } from '../kit/day-option.ts';
+import { safeLine } from '../kit/safe.ts';
+import { findRecipe } from '../recipes/find-recipe.ts';
+import { dayText, dishOf, mealText, withMeal } from './entry.ts';
+
+interface CreateOptions {
+  readonly day?: string;
+  readonly meal?: MealType;
+  readonly text?: string;
+  readonly note?: boolean;
+}
+
+export const define: Define<LovageClient> = (command, { t, run }) => {
+  withMeal(command.argument('<dish>', t('cli.plan.what')), t('cli.plan.meal_default'))
+    .option('--day <day>', t('cli.plan.day_default'), dayOption)
+    .option('--text <text>', t('cli.plan.text'))
+    .option('--note', t('cli.plan.note'))
+    .addHelpText(
+      'after',
+      examples(
+        t,
+        'recipes plan create "Tomato soup"',
+        'recipes plan create tomato-soup --day 2026-11-21 --meal lunch',
+        'recipes plan create "Eating out" --note',
+      ),
+    )
+    .action(run(createEntry));
+};
+
+/** The recipe of this name; a dish that is none is planned by its name alone. */
+async function dish(client: LovageClient, named: string): Promise<{ recipeId: string } | { title: string }> {
+  try {
+    return { recipeId: (await findRecipe(client, named)).id };
+  } catch (error) {
+    if (!isAppError(error) || error.status !== 404) throw error;
+    return { title: named };
+  }
+}
+
+async function createEntry(context: Context<LovageClient>, named: string, options: CreateOptions) {
+  const { client, output, t, locale } = context;
+  const { day = localDay(new Date()), meal = 'dinner', text, note } = options;
+  const what = note ? { title: named } : await dish(client, named);
+  const entry = await client.mealplans.create({
+    body: { date: day, entryType: meal, ...what, ...(text === undefined ? {} : { text }) },
+  });
+  if (context.options.json) output.json(entry);
+  else output.data.line(String(entry.id));
+  if (output.talk.isTerminal)
+    output.note(
+      t(entry.recipe ? 'cli.plan.created' : 'cli.plan.created_note', {
+        name: safeLine(dishOf(entry)),
+        day: dayText(entry.date, locale),
+        meal: mealText(entry.entryType, t),
+      }),
+    );
+  return undefined;
+}
