@@ -11,6 +11,7 @@ import { mealplanEndpoints, mealplanRuleEndpoints } from '../mealplans/endpoints
 import { categoryEndpoints, tagEndpoints, toolEndpoints } from '../organizers/endpoints.ts';
 import { ratingEndpoints } from '../ratings/endpoints.ts';
 import { recipeAssetEndpoints } from '../recipes/asset-endpoints.ts';
+import { recipeBulkEndpoints } from '../recipes/bulk-endpoints.ts';
 import { recipeEndpoints } from '../recipes/endpoints.ts';
 import { recipeNameEndpoints } from '../recipes/name-endpoints.ts';
 import { sharingEndpoints } from '../sharing/endpoints.ts';
@@ -29,6 +30,7 @@ export const catalogue = {
   reports: reportEndpoints,
   recipes: recipeEndpoints,
   recipeAssets: recipeAssetEndpoints,
+  recipeBulk: recipeBulkEndpoints,
   recipeNames: recipeNameEndpoints,
   recipeActions: recipeActionEndpoints,
   importing: importEndpoints,

@@ -49,6 +49,7 @@ import { ratingService } from '../ratings/service.ts';
 import { ratingStore } from '../ratings/store.ts';
 import { recipeAssetHandlers } from '../recipes/asset-handlers.ts';
 import { assetFiles } from '../recipes/assets.ts';
+import { recipeBulkHandlers } from '../recipes/bulk.ts';
 import { recipeFoodLines } from '../recipes/food-lines.ts';
 import { recipeHandlers } from '../recipes/handlers.ts';
 import { type ProcessedImage, recipeImages } from '../recipes/images.ts';
@@ -154,9 +155,10 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   const assets = assetFiles(paths.recipes);
   const search = sqliteSearch(database);
   const summaries = recipeSummaries(database, links);
+  const recipeRows = recipeStore(database, foods);
   const recipes = recipeService({
     database,
-    store: recipeStore(database, foods),
+    store: recipeRows,
     summaries,
     listing: recipeListing({ database, summaries, search, cookbook: (scope, key) => cookbooks.carrying(scope, key) }),
     search,
@@ -279,6 +281,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       reports: reportHandlers(reports),
       recipes: recipeHandlers({ recipes, images, fetchImage }),
       recipeAssets: recipeAssetHandlers({ recipes, files: assets }),
+      recipeBulk: recipeBulkHandlers({ database, store: recipeRows, recipes, organizers, links, events, clock }),
       recipeNames: recipeNameHandlers({ database, rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }) }),
       recipeActions: recipeActionHandlers(recipeActionService({ database, store: recipeActionStore(database, clock) })),
       importing: importHandlers(importing),

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+import { OrganizerRefBody } from './organizer-ref.ts';
+import { RecipeSettings } from './schema.ts';
+
+/** The recipes that a bulk action is about, by slug or id. */
+export const RecipeKeys = z.array(z.string().max(255)).max(10_000);
+const Organizers = z.array(OrganizerRefBody).max(200);
+
+const action = {
+  method: 'POST',
+  access: 'member',
+  cli: null,
+  errors: ['recipes.some_not_found', 'recipes.some_locked'],
+} as const;
+
+/** Each is done to all of the recipes or to none. */
+export const recipeBulkEndpoints = endpoints({
+  tag: {
+    ...action,
+    path: '/api/recipes/bulk-actions/tag',
+    summary: 'Adds tags to recipes.',
+    body: z.object({ recipes: RecipeKeys, tags: Organizers }),
+  },
+  categorize: {
+    ...action,
+    path: '/api/recipes/bulk-actions/categorize',
+    summary: 'Adds categories to recipes.',
+    body: z.object({ recipes: RecipeKeys, categories: Organizers }),
+  },
+  settings: {
+    ...action,
+    path: '/api/recipes/bulk-actions/settings',
+    summary: 'Changes the given settings of recipes, but for their locks.',
+    body: z.object({ recipes: RecipeKeys, settings: RecipeSettings.omit({ locked: true }).partial() }),
+  },
+  remove: {
+    ...action,
+    path: '/api/recipes/bulk-actions/delete',
+    summary: 'Deletes recipes with their pictures and files.',
+    body: z.object({ recipes: RecipeKeys }),
+  },
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { type World, world } from '../../tests/kit/world.ts';
+
+/** Two recipes of anna's and one of another group. */
+async function kitchen() {
+  const home = await world();
+  const { anna, stranger } = home;
+  for (const name of ['Soup', 'Stew']) await anna.client.recipes.create({ body: { name, tags: [{ name: 'Warm' }] } });
+  await stranger.client.recipes.create({ body: { name: 'Secret' } });
+  return home;
+}
+const get = ({ anna }: World, slug: string) => anna.client.recipes.get({ params: { slug } });
+const names = (organizers: readonly { name: string }[]) => organizers.map(({ name }) => name);
+
+describe('bulk actions', () => {
+  test('add tags and categories to what recipes have', async () => {
+    const home = await kitchen();
+    const { anna } = home;
+    const winter = await anna.client.tags.create({ body: { name: 'Winter' } });
+    const recipes = ['soup', 'stew'];
+    await anna.client.recipeBulk.tag({ body: { recipes, tags: [winter, { name: 'Warm', slug: 'warm' }] } });
+    await anna.client.recipeBulk.categorize({ body: { recipes, categories: [{ name: 'Dinner' }] } });
+    for (const slug of recipes) {
+      const recipe = await get(home, slug);
+      expect([names(recipe.tags), names(recipe.recipeCategory)]).toEqual([['Warm', 'Winter'], ['Dinner']]);
+    }
+    expect(names((await anna.client.recipes.list({ query: { tags: ['winter'] } })).items)).toEqual(['Soup', 'Stew']);
+  });
+
+  test('change the settings that are given, never the lock', async () => {
+    const home = await kitchen();
+    const before = await get(home, 'soup');
+    const settings = { public: !before.settings.public, ...({ locked: true } as object) };
+    await home.anna.client.recipeBulk.settings({ body: { recipes: ['soup'], settings } });
+    const { settings: after, updateAt } = await get(home, 'soup');
+    expect(after).toEqual({ ...before.settings, public: !before.settings.public });
+    expect(updateAt > before.updateAt).toBe(true);
+  });
+
+  test('delete recipes, which are found no more', async () => {
+    const { anna } = await kitchen();
+    await anna.client.recipeBulk.remove({ body: { recipes: ['soup', 'stew', 'soup'] } });
+    expect((await anna.client.recipes.list({ query: { search: 'soup' } })).total).toBe(0);
+    expect((await anna.client.groups.statistics()).totalRecipes).toBe(0);
+  });
+
+  test('are done to all or to none: what is missing or of another group is named', async () => {
+    const home = await kitchen();
+    const { anna } = home;
+    const recipes = ['soup', 'secret', 'nothing'];
+    for (const outcome of [
+      await anna.client.try.recipeBulk.tag({ body: { recipes, tags: [{ name: 'New' }] } }),
+      await anna.client.try.recipeBulk.categorize({ body: { recipes, categories: [{ name: 'New' }] } }),
+      await anna.client.try.recipeBulk.settings({ body: { recipes, settings: { landscapeView: true } } }),
+      await anna.client.try.recipeBulk.remove({ body: { recipes } }),
+    ]) {
+      expect([outcome.error?.status, outcome.error?.code]).toEqual([404, 'recipes.some_not_found']);
+      expect(outcome.error?.message).toContain('secret, nothing');
+    }
+    expect(names((await get(home, 'soup')).tags)).toEqual(['Warm']);
+    expect((await anna.client.tags.list()).total).toBe(1);
+  });
+
+  test('respect the lock of another owner', async () => {
+    const home = await kitchen();
+    const { anna, ben } = home;
+    await anna.client.recipes.patch({ params: { slug: 'stew' }, body: { settings: { locked: true } } });
+    const { error } = await ben.client.try.recipeBulk.remove({ body: { recipes: ['soup', 'stew'] } });
+    expect([error?.status, error?.code]).toEqual([403, 'recipes.some_locked']);
+    expect((await get(home, 'soup')).name).toBe('Soup');
+    await anna.client.recipeBulk.remove({ body: { recipes: ['soup', 'stew'] } });
+  });
+});

@@ -1,0 +1,96 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Caller } from '../../core/auth/caller.ts';
+import type { recipeBulkEndpoints } from '../../core/recipes/bulk-endpoints.ts';
+import { failRecipe } from '../../core/recipes/errors.ts';
+import type { RecipeEvent } from '../../core/recipes/events.ts';
+import type { OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
+import { type Clock, nextVersion } from '../kit/clock.ts';
+import type { Database } from '../kit/database.ts';
+import type { Emitter } from '../kit/events.ts';
+import type { NounHandlers } from '../kit/register.ts';
+import { settingsColumns } from './content.ts';
+import { assertMayChange } from './lock.ts';
+import type { OrganizerLinks, OrganizerNames } from './organizer-links.ts';
+import type { RecipeService } from './service.ts';
+import type { NewRecipeRow, RecipeRow, RecipeStore } from './store.ts';
+
+export interface BulkParts {
+  readonly database: Database;
+  readonly store: RecipeStore;
+  readonly recipes: Pick<RecipeService, 'remove'>;
+  readonly organizers: OrganizerNames;
+  readonly links: OrganizerLinks;
+  readonly events: Emitter<RecipeEvent>;
+  readonly clock: Clock;
+}
+
+/** Recipes that are changed between two turns of the event loop. */
+const SLICE = 50;
+
+const isLocked = (caller: Caller, row: RecipeRow): boolean => {
+  try {
+    assertMayChange(caller, row, null);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+/** The recipes of the caller's group that are named. Throws with the names of those that are not there or locked. */
+async function rowsOf(store: RecipeStore, caller: Caller, keys: readonly string[]): Promise<RecipeRow[]> {
+  const rows = new Map<string, RecipeRow>();
+  const missing: string[] = [];
+  for (const key of keys) {
+    const row = await store.find(caller.groupId, key);
+    if (row) rows.set(row.id, row);
+    else missing.push(key);
+  }
+  if (missing.length > 0) throw failRecipe('recipes.some_not_found', { params: { slugs: missing.join(', ') } });
+  const locked = [...rows.values()].filter((row) => isLocked(caller, row)).map((row) => row.slug);
+  if (locked.length > 0) throw failRecipe('recipes.some_locked', { params: { slugs: locked.join(', ') } });
+  return [...rows.values()];
+}
+
+export function recipeBulkHandlers(parts: BulkParts): NounHandlers<typeof recipeBulkEndpoints, Caller> {
+  const { database, store, recipes, organizers, links, events, clock } = parts;
+
+  /** Does something to all of the recipes, or to none where it fails for one. */
+  const toAll = (caller: Caller, keys: readonly string[], work: (row: RecipeRow) => Promise<unknown>): Promise<null> =>
+    database.tx(async () => {
+      for (const [index, row] of (await rowsOf(store, caller, keys)).entries()) {
+        if (index % SLICE === SLICE - 1) await setImmediate();
+        await work(row);
+      }
+      return null;
+    });
+
+  async function touch(row: RecipeRow, change: Partial<NewRecipeRow>): Promise<void> {
+    const now = nextVersion(clock(), row.updatedAt);
+    await store.update(row, { ...change, updatedAt: now, dateUpdated: now });
+    events.emit({ groupId: row.groupId, type: 'recipe.updated', ids: [row.id] });
+  }
+
+  const addOrganizers = (
+    kind: 'tags' | 'categories',
+    caller: Caller,
+    keys: readonly string[],
+    refs: readonly OrganizerRefBody[],
+  ): Promise<null> =>
+    database.tx(async () => {
+      const added = await organizers.resolve(kind, caller.groupId, refs);
+      return toAll(caller, keys, async (row) => {
+        const linked = (await links.linked([row.id])).filter((link) => link.kind === kind).map(({ id }) => id);
+        if (added.every((id) => linked.includes(id))) return;
+        await links.link(kind, row.id, [...new Set([...linked, ...added])]);
+        await touch(row, {});
+      });
+    });
+
+  return {
+    tag: ({ body }, { caller }) => addOrganizers('tags', caller, body.recipes, body.tags),
+    categorize: ({ body }, { caller }) => addOrganizers('categories', caller, body.recipes, body.categories),
+    settings: ({ body }, { caller }) =>
+      toAll(caller, body.recipes, (row) => touch(row, settingsColumns(body.settings, row))),
+    remove: ({ body }, { caller }) => toAll(caller, body.recipes, (row) => recipes.remove(caller, row.id)),
+  };
+}
