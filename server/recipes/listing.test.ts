@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../core/app/catalogue.ts';
+import { rows } from '../../core/kit/endpoint.ts';
 import type { NewRecipe, RecipeListQuery } from '../../core/recipes/schema.ts';
 import { type Person, type World, world } from '../../tests/kit/world.ts';
 import { newId } from '../kit/ids.ts';
@@ -299,6 +301,19 @@ describe('lists besides', () => {
     expect(await stranger.client.recipes.untagged()).toEqual([]);
     expect((await visitor.try.recipes.untagged()).error?.status).toBe(401);
   });
+});
+
+test('a recipe is read by its slug, also where its name is a word of the API', async () => {
+  const { anna } = await world();
+  const words = [...rows(catalogue)].flatMap(
+    ({ endpoint: { path } }) => /^\/api\/recipes\/([a-z][\w-]*)/.exec(path)?.[1] ?? [],
+  );
+  for (const name of new Set([...words, 'exports'])) {
+    const slug = await anna.client.recipes.create({ body: { name } });
+    expect(await anna.client.recipes.get({ params: { slug } })).toMatchObject({ name });
+    const comments = await anna.client.try.comments.ofRecipe({ params: { slug } });
+    expect([name, comments.error]).toEqual([name, null]);
+  }
 });
 
 describe('a renamed recipe', () => {

@@ -28,6 +28,7 @@ import type { RecipeImages } from './images.ts';
 import type { RecipeListing, RecipeScope } from './listing.ts';
 import { assertMayChange } from './lock.ts';
 import type { OrganizerLinks, OrganizerNames } from './organizer-links.ts';
+import { recipeSlug } from './recipe-slug.ts';
 import type { RecipeSearch, RecipeText } from './search.ts';
 import type { NewRecipeRow, RecipeRow, RecipeStore } from './store.ts';
 import type { RecipeSummaries } from './summaries.ts';
@@ -139,7 +140,7 @@ export function recipeService(parts: RecipeParts) {
 
   /** The first free name and slug: "Soup", "Soup (1)", … A name without letters or digits gets a slug of the id. */
   async function freeName(groupId: string, wanted: string, id: string): Promise<{ name: string; slug: string }> {
-    const base = slugOf(wanted) || id.slice(0, 8);
+    const base = recipeSlug(wanted, id);
     const taken = await store.slugsLike(groupId, base);
     for (let number = 0; ; number++) {
       const name = number === 0 ? wanted : `${wanted} (${number})`;
@@ -226,7 +227,7 @@ export function recipeService(parts: RecipeParts) {
     assertMayChange(caller, current, body.settings);
     const now = nextVersion(clock(), current.updatedAt);
     const name = body.name ?? current.name;
-    const slug = name === current.name ? current.slug : slugOf(name) || current.id.slice(0, 8);
+    const slug = name === current.name ? current.slug : recipeSlug(name, current.id);
     const change = {
       ...nameColumns(name),
       slug,
