@@ -48,9 +48,12 @@ const seeds = () => import('../foods/seed.ts');
 
 const rules = () => import('../mealplans/rules.ts');
 
+const ratings = () => import('../ratings/list.ts');
+const favorite = () => import('../ratings/favorite.ts');
+
 type Loaded = () => Promise<Module>;
 
-/** A command below a noun of the household. */
+/** A command below a noun. */
 const child = (name: string, summary: string, load: Loaded): CommandRow => ({ name, group: household, summary, load });
 const merge = (load: Loaded) => child('merge', 'cli.food.merge', load);
 const seed = (load: Loaded) => child('seed', 'cli.food.seed', load);
@@ -74,6 +77,36 @@ export const commands: readonly CommandRow[] = [
   },
   { name: 'image', group: recipes, summary: 'cli.image.summary', load: () => import('../recipes/image.ts') },
   { name: 'delete', group: recipes, summary: 'cli.delete.summary', load: () => import('../recipes/delete.ts') },
+  { name: 'made', group: recipes, summary: 'cli.made.summary', load: () => import('../timeline/made.ts') },
+  { name: 'rate', group: recipes, summary: 'cli.rate.summary', load: () => import('../ratings/rate.ts') },
+  {
+    name: 'rating',
+    group: recipes,
+    summary: 'cli.rate.about',
+    children: [child('list', 'cli.rate.list', async () => ({ define: (await ratings()).ratings }))],
+  },
+  {
+    name: 'favorite',
+    group: recipes,
+    summary: 'cli.favorite.summary',
+    children: [
+      child('list', 'cli.favorite.list', async () => ({ define: (await ratings()).favorites })),
+      child('add', 'cli.favorite.add', async () => ({ define: (await favorite()).add })),
+      child('remove', 'cli.favorite.remove', async () => ({ define: (await favorite()).remove })),
+    ],
+  },
+  {
+    name: 'share',
+    group: recipes,
+    summary: 'cli.share.summary',
+    children: [
+      child('list', 'cli.share.list', () => import('../sharing/list.ts')),
+      child('view', 'cli.share.view', () => import('../sharing/view.ts')),
+      child('create', 'cli.share.create', () => import('../sharing/create.ts')),
+      child('edit', 'cli.share.edit', () => import('../sharing/edit.ts')),
+      child('delete', 'cli.share.delete', () => import('../sharing/delete.ts')),
+    ],
+  },
 
   familyRow('category', organizers),
   familyRow('tag', organizers),

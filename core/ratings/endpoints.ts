@@ -17,7 +17,7 @@ export const ratingEndpoints = endpoints({
     path: '/api/users/self/ratings',
     access: 'member',
     summary: 'What the caller rated or marked as a favorite.',
-    cli: 'rate list',
+    cli: 'rating list',
     returns: OwnRatings,
   },
   ownOf: {
@@ -43,7 +43,7 @@ export const ratingEndpoints = endpoints({
     path: '/api/users/:id/ratings',
     access: 'member',
     summary: 'What a person of the group rated or marked as a favorite.',
-    cli: 'rate list',
+    cli: 'rating list',
     params: z.object({ id: Uuid }),
     returns: Ratings,
     errors: ['users.not_found'],

@@ -1,0 +1,37 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { OwnRating } from '../../core/ratings/schema.ts';
+import type { Context } from '../kit/command.ts';
+import { type Column, writeTable } from '../kit/table.ts';
+import { recipesById } from '../recipes/recipes-by-id.ts';
+
+interface Opinion extends OwnRating {
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** What somebody thinks of which recipes, in the order of their names. */
+export async function writeRatings(
+  { client, output, options, t, locale }: Context<LovageClient>,
+  ratings: readonly OwnRating[],
+): Promise<void> {
+  const recipes = await recipesById(
+    client,
+    ratings.map(({ recipeId }) => recipeId),
+  );
+  const opinions = ratings.flatMap((rating): Opinion[] => {
+    const recipe = recipes.get(rating.recipeId);
+    return recipe ? [{ ...rating, name: recipe.name, slug: recipe.slug }] : [];
+  });
+  opinions.sort((a, b) => a.name.localeCompare(b.name, locale));
+  if (options.json) {
+    output.json(opinions);
+    return;
+  }
+  const columns: Column<Opinion>[] = [
+    { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 20 },
+    { title: t('cli.rate.rating'), text: ({ rating }) => (rating ? String(rating) : '') },
+    { title: t('cli.rate.favorite'), text: ({ isFavorite }) => (isFavorite ? '✓' : '') },
+    { title: t('cli.family.slug'), text: ({ slug }) => slug, isOptional: true },
+  ];
+  await writeTable(output.data, columns, opinions);
+}

@@ -1,0 +1,18 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+
+/** A filter has room for so many ids. */
+const AT_ONCE = 100;
+
+/** The recipes of these ids. */
+export async function recipesById(client: LovageClient, ids: readonly string[]): Promise<Map<string, RecipeSummary>> {
+  const found = new Map<string, RecipeSummary>();
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const listed = ids.slice(start, start + AT_ONCE).map((id) => `"${id}"`);
+    const { items } = await client.recipes.list({
+      query: { queryFilter: `id IN [${listed.join(', ')}]`, perPage: -1 },
+    });
+    for (const recipe of items) found.set(recipe.id, recipe);
+  }
+  return found;
+}

@@ -1,0 +1,31 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { ShareTokenSummary } from '../../core/sharing/schema.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { type Column, writeTable } from '../kit/table.ts';
+import { findRecipe } from '../recipes/find-recipe.ts';
+import { recipesById } from '../recipes/recipes-by-id.ts';
+
+export const define: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('[recipe]', t('cli.share.of_recipe'))
+    .addHelpText('after', examples(t, 'recipes share list', 'recipes share list tomato-soup'))
+    .action(run(listShares));
+};
+
+async function listShares({ client, output, options, t }: Context<LovageClient>, named: string | undefined) {
+  const query = named === undefined ? {} : { recipeId: (await findRecipe(client, named)).id };
+  const shares = await client.sharing.list({ query });
+  if (options.json) {
+    output.json(shares);
+    return undefined;
+  }
+  const recipes = await recipesById(client, [...new Set(shares.map(({ recipeId }) => recipeId))]);
+  const day = (instant: string) => (output.data.isTerminal ? instant.slice(0, 10) : instant);
+  const columns: Column<ShareTokenSummary>[] = [
+    { title: t('cli.plan.recipe'), text: ({ recipeId }) => recipes.get(recipeId)?.name, atLeast: 16 },
+    { title: t('cli.share.expires'), text: ({ expiresAt }) => day(expiresAt) },
+    { title: t('cli.family.id'), text: ({ id }) => id },
+  ];
+  await writeTable(output.data, columns, shares);
+  return undefined;
+}

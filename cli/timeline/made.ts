@@ -1,0 +1,50 @@
+import { basename } from 'node:path';
+import type { LovageClient } from '../../core/app/client.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { dayOption } from '../kit/day-option.ts';
+import { safeLine } from '../kit/safe.ts';
+import { starsOption } from '../ratings/rate.ts';
+import { findRecipe } from '../recipes/find-recipe.ts';
+
+interface MadeOptions {
+  readonly day?: string;
+  readonly message?: string;
+  readonly rating?: number;
+  readonly image?: string;
+}
+
+export const define: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<recipe>', t('cli.view.recipe'))
+    .option('--day <day>', t('cli.made.day'), dayOption)
+    .option('--message <text>', t('cli.made.message'))
+    .option('--rating <stars>', t('cli.made.rating'), starsOption)
+    .option('--image <file>', t('cli.made.image'))
+    .addHelpText(
+      'after',
+      examples(
+        t,
+        'recipes made tomato-soup',
+        'recipes made tomato-soup --day 2026-11-19 --rating 5 --message "With basil" --image soup.jpg',
+      ),
+    )
+    .action(run(noteMade));
+};
+
+async function noteMade(context: Context<LovageClient>, named: string, given: MadeOptions) {
+  const { client, source, output, options, t } = context;
+  const { day, image, ...texts } = given;
+  const { id, name } = await findRecipe(client, named);
+  const event = await client.timeline.made({
+    params: { slug: id },
+    form: {
+      ...texts,
+      // Noon, where the person is: the same day nearly everywhere.
+      ...(day === undefined ? {} : { timestamp: new Date(`${day}T12:00`).toISOString() }),
+      ...(image === undefined ? {} : { image: new File([await source.bytes(image)], basename(image)) }),
+    },
+  });
+  if (options.json) output.json(event);
+  else output.note(t('cli.made.done', { name: safeLine(name) }));
+  return undefined;
+}
