@@ -124,14 +124,21 @@ describe('new items', () => {
       ['a', 3],
       ['b', 1],
     ]);
-    expect([...gone]).toEqual([['c', 'a']]);
+    expect([...gone]).toEqual([['c', { id: 'a', factor: 1 }]]);
   });
 
   test('merge into the first that is alike on the list, and all of them are found there again', () => {
     const { created, updated, gone } = addItems([milk('a'), milk('b')], [milk('x'), milk('y')]);
     expect(created).toEqual([]);
     expect(updated.map(({ id, quantity }) => [id, quantity])).toEqual([['x', 3]]);
-    expect(Object.fromEntries(gone)).toEqual({ a: 'x', b: 'x' });
+    const into = { id: 'x', factor: 1 };
+    expect(Object.fromEntries(gone)).toEqual({ a: into, b: into });
+  });
+
+  test('are found in the unit of the list', () => {
+    const [grams, kilograms] = [milk('a', { unitId: 'gram' }), milk('b', { unitId: 'kilogram' })];
+    const { gone } = addItems([grams, kilograms], [milk('x', { unitId: 'kilogram' })], units);
+    expect(Object.fromEntries(gone)).toEqual({ a: { id: 'x', factor: 0.001 }, b: { id: 'x', factor: 1 } });
   });
 
   test('are dropped below zero; at zero they stay', () => {
@@ -166,7 +173,7 @@ describe('changed items', () => {
   test('merge into another on the list that they come to be like', () => {
     const { updated, deleted, gone } = changeItems([milk('a', { quantity: 2 })], [milk('x')]);
     expect(updated).toEqual([milk('x', { quantity: 3 })]);
-    expect([deleted, [...gone]]).toEqual([['a'], [['a', 'x']]]);
+    expect([deleted, [...gone]]).toEqual([['a'], [['a', { id: 'x', factor: 1 }]]]);
   });
 
   test('go below zero; at zero they stay', () => {

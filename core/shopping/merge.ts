@@ -25,14 +25,22 @@ export interface ListItem {
 /** How many of unit `to` one of unit `from` is: 1000 for kg and g. Null where they cannot be added. Null ids: no unit. */
 export type UnitFactor = (from: string | null, to: string | null) => number | null;
 
+/** Where the quantity of an item went, and how many of the unit there one of its own unit is. */
+export interface MergedInto {
+  readonly id: string;
+  readonly factor: number;
+}
+
+/** What became of ids that no item has any more, or never got; null where nothing is left. */
+export type GoneIds = ReadonlyMap<string, MergedInto | null>;
+
 /** What a call makes of a list. Items named here are as they are to be stored. */
 export interface Outcome<I extends ListItem = ListItem> {
   readonly created: readonly ListItem[];
   readonly updated: readonly I[];
   /** Ids of stored items that go: deleted, or merged into another. */
   readonly deleted: readonly string[];
-  /** Ids that no item has any more, or never got, each with the item that has its quantity now, if any. */
-  readonly gone: ReadonlyMap<string, string | null>;
+  readonly gone: GoneIds;
 }
 
 const NOTES = ' | ';
@@ -89,6 +97,8 @@ export function merge<I extends ListItem>(from: ListItem, to: I, factor: UnitFac
   };
 }
 
+type Gone = Map<string, MergedInto | null>;
+
 /** Items by what makes them alike, so that a long list is not searched once for each item. */
 class Shelf<I extends ListItem> {
   private readonly items = new Map<string, I[]>();
@@ -106,13 +116,15 @@ class Shelf<I extends ListItem> {
     else this.items.set(likeness, [item]);
   }
 
-  /** Adds `item` to the first that it can merge with, and answers the sum. */
-  absorb(item: ListItem): I | undefined {
+  /** Adds `item` to the first that it can merge with, answers the sum and notes where the item went. */
+  absorb(item: ListItem, gone: Gone): I | undefined {
     const alike = this.items.get(likenessOf(item)) ?? [];
     const at = alike.findIndex((other) => canMerge(item, other, this.factor));
     if (at < 0) return undefined;
-    alike[at] = merge(item, alike[at]!, this.factor);
-    return alike[at];
+    const sum = merge(item, alike[at]!, this.factor);
+    gone.set(item.id, { id: sum.id, factor: this.factor(item.unitId, sum.unitId) ?? 1 });
+    alike[at] = sum;
+    return sum;
   }
 
   all(): I[] {
@@ -121,12 +133,13 @@ class Shelf<I extends ListItem> {
 }
 
 /** Follows each id to the item that has its quantity in the end. */
-function settle(gone: ReadonlyMap<string, string | null>): Map<string, string | null> {
-  const end = (id: string): string | null => {
-    const next = gone.get(id);
-    return next === undefined ? id : next === null ? null : end(next);
+function settle(gone: Gone): GoneIds {
+  const end = (into: MergedInto | null): MergedInto | null => {
+    const next = into && gone.get(into.id);
+    if (!into || next === undefined) return into;
+    return end(next && { id: next.id, factor: next.factor * into.factor });
   };
-  return new Map([...gone.keys()].map((id) => [id, end(id)]));
+  return new Map([...gone].map(([id, into]) => [id, end(into)]));
 }
 
 const firstOfEach = <I extends ListItem>(items: readonly I[]): I[] => {
@@ -137,16 +150,10 @@ const firstOfEach = <I extends ListItem>(items: readonly I[]): I[] => {
 const stored = <I extends ListItem>(item: I): I => (item.checked ? { ...item, recipes: [] } : item);
 
 /** The items of one call in their order, each merged into the first that is alike. */
-function withinCall<I extends ListItem>(
-  items: readonly I[],
-  factor: UnitFactor,
-  gone: Map<string, string | null>,
-): I[] {
+function withinCall<I extends ListItem>(items: readonly I[], factor: UnitFactor, gone: Gone): I[] {
   const shelf = new Shelf<I>(factor);
   for (const item of firstOfEach(items)) {
-    const sum = shelf.absorb(item);
-    if (sum) gone.set(item.id, sum.id);
-    else shelf.put(item);
+    if (!shelf.absorb(item, gone)) shelf.put(item);
   }
   const sums = new Map(shelf.all().map((item) => [item.id, item]));
   return firstOfEach(items).flatMap(({ id }) => sums.get(id) ?? []);
@@ -157,16 +164,13 @@ function intoList<I extends ListItem, T extends ListItem>(
   items: readonly I[],
   list: readonly T[],
   factor: UnitFactor,
-  gone: Map<string, string | null>,
+  gone: Gone,
 ): { rest: I[]; targets: Map<string, T> } {
   const shelf = new Shelf<T>(factor, list);
   const targets = new Map<string, T>();
   const rest = items.filter((item) => {
-    const sum = shelf.absorb(item);
-    if (sum) {
-      gone.set(item.id, sum.id);
-      targets.set(sum.id, sum);
-    }
+    const sum = shelf.absorb(item, gone);
+    if (sum) targets.set(sum.id, sum);
     return !sum;
   });
   return { rest, targets };
@@ -181,7 +185,7 @@ export function addItems<T extends ListItem>(
   list: readonly T[],
   factor: UnitFactor = sameUnit,
 ): Outcome<T> {
-  const gone = new Map<string, string | null>();
+  const gone: Gone = new Map();
   const { rest, targets } = intoList(withinCall(items, factor, gone), list, factor, gone);
   for (const item of rest) if (item.quantity < 0) gone.set(item.id, null);
   for (const target of targets.values()) if (target.quantity < 0) gone.set(target.id, null);
@@ -202,7 +206,7 @@ export function changeItems<T extends ListItem>(
   list: readonly T[],
   factor: UnitFactor = sameUnit,
 ): Outcome<T> {
-  const gone = new Map<string, string | null>();
+  const gone: Gone = new Map();
   const { rest, targets } = intoList(withinCall(items, factor, gone), list, factor, gone);
   const kept = [...rest, ...targets.values()];
   for (const item of kept) if (item.quantity < 0) gone.set(item.id, null);

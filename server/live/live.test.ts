@@ -38,6 +38,30 @@ test('changing and deleting a recipe is told', async () => {
   expect([heard[0]!.ids, heard[2]!.ids]).toEqual([[id], [id]]);
 });
 
+test('whatever happens to a shopping list or its items is told with the id of the list', async () => {
+  const { anna, ben } = await world();
+  const next = await follow(ben);
+  await next();
+  const { shoppingLists, shoppingItems } = anna.client;
+  const { id } = await shoppingLists.create({ body: { name: 'Saturday' } });
+  const { createdItems } = await shoppingItems.create({ body: { shoppingListId: id, note: 'candles' } });
+  await shoppingItems.patch({ params: { id: createdItems[0]!.id }, body: { checked: true } });
+  await shoppingItems.remove({ params: { id: createdItems[0]!.id } });
+  await shoppingLists.patch({ params: { id }, body: { name: 'Sunday' } });
+  await shoppingLists.remove({ params: { id } });
+  const heard = [];
+  for (let count = 0; count < 6; count++) heard.push((await next()).item);
+  expect(heard.map(({ type }) => type.replace('shopping_list.', ''))).toEqual([
+    'created',
+    'updated',
+    'updated',
+    'updated',
+    'updated',
+    'deleted',
+  ]);
+  expect(heard.map(({ ids }) => ids)).toEqual(heard.map(() => [id]));
+});
+
 test('a change that is not kept is not told', async () => {
   const { anna } = await world();
   const next = await follow(anna);

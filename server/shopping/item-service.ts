@@ -84,12 +84,13 @@ const bodyOf = (item: ListItem): ShoppingItemBody => ({
   position: item.position,
 });
 
-function patched(item: StoredItem, { quantityDelta, changeId, ...patch }: ShoppingItemPatch): Content {
+/** `factor` is how many of the item's unit one of the unit is that the difference is meant in. */
+function patched(item: StoredItem, { quantityDelta, changeId, ...patch }: ShoppingItemPatch, factor: number): Content {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const body: ShoppingItemBody = { ...bodyOf(item), ...given };
   // A line that gets a food, or loses it, is read accordingly.
   if (patch.foodId !== undefined && patch.isFood === undefined) body.isFood = undefined;
-  if (quantityDelta !== undefined) body.quantity = item.quantity + quantityDelta;
+  if (quantityDelta !== undefined) body.quantity = item.quantity + quantityDelta * factor;
   return contentOf(body, item);
 }
 
@@ -118,11 +119,11 @@ export function itemService({ database, items, done, writes, entities, foods, re
     return item;
   };
 
-  /** The item with an id, or the one that it merged into. */
-  async function findMerged(groupId: string, id: string): Promise<StoredItem | undefined> {
+  /** The item with an id, or the one that it merged into, with the factor between their units. */
+  async function findMerged(groupId: string, id: string): Promise<{ item: StoredItem | undefined; factor: number }> {
     const own = await items.find(groupId, id);
-    const merged = own ? null : (await done.find(groupId, [id])).get(id);
-    return own ?? (merged ? items.find(groupId, merged) : undefined);
+    const into = own ? null : (await done.find(groupId, [id])).get(id);
+    return { item: own ?? (into ? await items.find(groupId, into.id) : undefined), factor: into?.factor ?? 1 };
   }
 
   /** The answer to a change that was made by an earlier call. */
@@ -135,7 +136,7 @@ export function itemService({ database, items, done, writes, entities, foods, re
   /** What has become of items that were created by an earlier call. */
   async function repeated(groupId: string, ids: readonly string[], changes: ItemChanges): Promise<ItemChanges> {
     const known = await writes.shown(groupId, ids);
-    const mergedInto = [...(await done.find(groupId, ids)).values()];
+    const mergedInto = [...(await done.find(groupId, ids)).values()].map((into) => into?.id ?? null);
     const told = new Set([...changes.createdItems, ...changes.updatedItems, ...known].map((item) => item.id));
     const targets = await writes.shown(
       groupId,
@@ -191,7 +192,7 @@ export function itemService({ database, items, done, writes, entities, foods, re
     },
 
     async get({ groupId }: Caller, id: string): Promise<ShoppingItem> {
-      return (await entities(groupId, [required(await findMerged(groupId, id))]))[0]!;
+      return (await entities(groupId, [required((await findMerged(groupId, id)).item)]))[0]!;
     },
 
     createMany,
@@ -205,15 +206,16 @@ export function itemService({ database, items, done, writes, entities, foods, re
       assertFresh: AssertFresh,
     ): Promise<ItemChanges> =>
       database.tx(async () => {
-        const before = await findMerged(groupId, id);
+        const { item: before } = await findMerged(groupId, id);
         if (await done.isDone(groupId, patch.changeId)) return unchanged(groupId, before);
         const { listId } = required(before);
         const held = await writes.hold(groupId, [listId, patch.shoppingListId ?? listId]);
         // Read anew: it may have changed until its list was held.
-        const item = required(await findMerged(groupId, id));
+        const { item: found, factor } = await findMerged(groupId, id);
+        const item = required(found);
         assertFresh({ id: item.id, updateAt: item.updatedAt.toISOString() });
-        if (patch.changeId) await done.add(groupId, new Map([[patch.changeId, null]]));
-        return writes.change(groupId, held, await checked(groupId, [{ ...item, ...patched(item, patch) }]));
+        if (patch.changeId) await done.addChange(groupId, patch.changeId);
+        return writes.change(groupId, held, await checked(groupId, [{ ...item, ...patched(item, patch, factor) }]));
       }),
 
     remove: ({ groupId }: Caller, id: string): Promise<void> =>

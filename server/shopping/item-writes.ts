@@ -61,7 +61,7 @@ export function itemWrites({ items, lists, done, entities, foods, events }: Item
     await items.remove(groupId, deleted);
     await items.insert(groupId, created);
     await items.update(groupId, updated);
-    await done.add(groupId, gone);
+    await done.addAll(groupId, gone);
     await follow(groupId, held);
     const ids = (list: readonly ListItem[]) => list.map((item) => item.id);
     return {
@@ -105,7 +105,7 @@ export function itemWrites({ items, lists, done, entities, foods, events }: Item
     /** Unknown ids count as gone, so that an item that is created late does not come back. */
     async remove(groupId: string, held: HeldLists, ids: readonly string[]): Promise<void> {
       await items.remove(groupId, ids);
-      await done.add(groupId, new Map(ids.map((id) => [id, null])));
+      await done.addAll(groupId, new Map(ids.map((id) => [id, null])));
       await follow(groupId, held);
     },
   };

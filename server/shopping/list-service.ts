@@ -122,7 +122,7 @@ export function listService(parts: ListParts) {
   /** A change that a client may send twice is made once. */
   async function once(groupId: string, changeId: string | undefined, work: () => Promise<void>): Promise<void> {
     if (await done.isDone(groupId, changeId)) return;
-    if (changeId) await done.add(groupId, new Map([[changeId, null]]));
+    if (changeId) await done.addChange(groupId, changeId);
     await work();
   }
 

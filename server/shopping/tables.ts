@@ -49,6 +49,7 @@ export const shoppingTables = (k: Columns) => ({
     groupId: k.text('group_id').notNull(),
     id: k.text('id').notNull(),
     itemId: k.text('item_id'),
+    factor: k.real('factor').notNull(),
     doneAt: k.time('done_at').notNull(),
   }),
 });

@@ -68,8 +68,9 @@ CREATE INDEX shopping_list_labels_label ON shopping_list_labels (label_id);
 CREATE TABLE shopping_done_ids (
   group_id TEXT NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
   id TEXT NOT NULL,
-  -- The item that the id merged into, if any.
+  -- The item that the id merged into, if any, and how many of the unit there one of its own unit is.
   item_id TEXT,
+  factor REAL NOT NULL,
   done_at INTEGER NOT NULL,
   PRIMARY KEY (group_id, id)
 ) STRICT, WITHOUT ROWID;
