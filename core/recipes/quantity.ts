@@ -10,13 +10,26 @@ export interface QuantityFormat {
   readonly style?: 'vulgar' | 'wire';
 }
 
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** Kept, since making one takes longer than all else of a line. */
+function numberFormat(locale: string, useGrouping: boolean): Intl.NumberFormat {
+  const key = `${locale} ${useGrouping}`;
+  let format = numbers.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping });
+    numbers.set(key, format);
+  }
+  return format;
+}
+
 /** Quantity as cooks write it, in the locale's digits: 1.5 → "1 ½", or "1.5" without fractions; null and 0 are "". */
 export function formatQuantity(quantity: number | null, format: QuantityFormat = {}): string {
   const { maxDenominator = 10, fractions = true, locale = 'en-US', style = 'vulgar' } = format;
   if (quantity === null || quantity === 0 || !Number.isFinite(quantity)) return '';
   const sign = quantity < 0 ? '-' : '';
   const amount = Math.abs(quantity);
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping: style === 'vulgar' });
+  const number = numberFormat(locale, style === 'vulgar');
   if (!fractions) return sign + number.format(amount);
   const fraction = nearestFraction(amount, maxDenominator);
   if (fraction.numerator === 0)

@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { httpTransport } from '../../cli/kit/http-transport.ts';
+import { lovageClient } from '../../core/app/client.ts';
 import type { StreamPart } from '../../core/kit/endpoint.ts';
 import type { Change } from '../../core/live/schema.ts';
 import { type Person, world } from '../../tests/kit/world.ts';
@@ -108,6 +110,22 @@ test('over the network a follower goes on where the line broke, and the server c
   await lost.until(/"lost"/);
   await app.close();
   await expect.poll(async () => (await second.reader.read()).done).toBe(true);
+});
+
+test('the typed client follows over HTTP, and leaves nothing behind when it stops', async () => {
+  const { app, anna } = await world();
+  const { transport, close } = httpTransport({ base: await app.listen({ port: 0, host: '127.0.0.1' }) });
+  onTestFinished(close);
+  const client = lovageClient({ transport, headers: () => ({ authorization: `Bearer ${anna.token}` }) });
+  const types = [];
+  for await (const { item } of await client.live.follow()) {
+    types.push(item.type);
+    if (item.type !== 'ready') break;
+    await anna.client.recipes.create({ body: { name: 'Soup' } });
+  }
+  expect(types).toEqual(['ready', 'recipe.created']);
+  const connections = () => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
+  await expect.poll(connections).toBe(0);
 });
 
 test('somebody who opens too many streams is told to wait', async () => {
