@@ -48,6 +48,9 @@ const seeds = () => import('../foods/seed.ts');
 
 const rules = () => import('../mealplans/rules.ts');
 
+const shopping = async () => ({ shopping: (await import('../shopping/family.ts')).shopping });
+const ticks = () => import('../shopping/check.ts');
+const listRecipes = () => import('../shopping/recipes.ts');
 const ratings = () => import('../ratings/list.ts');
 const favorite = () => import('../ratings/favorite.ts');
 
@@ -138,6 +141,15 @@ export const commands: readonly CommandRow[] = [
     ],
   },
 
+  familyRow('shopping', shopping, [
+    child('add', 'cli.shopping.add', () => import('../shopping/add.ts')),
+    child('check', 'cli.shopping.check', async () => ({ define: (await ticks()).check })),
+    child('uncheck', 'cli.shopping.uncheck', async () => ({ define: (await ticks()).uncheck })),
+    child('remove', 'cli.shopping.remove', () => import('../shopping/remove.ts')),
+    child('add-recipe', 'cli.shopping.add_recipe', async () => ({ define: (await listRecipes()).addRecipe })),
+    child('remove-recipe', 'cli.shopping.remove_recipe', async () => ({ define: (await listRecipes()).removeRecipe })),
+    child('labels', 'cli.shopping.labels', () => import('../shopping/labels.ts')),
+  ]),
   familyRow('cookbook', cookbooks, [child('reorder', 'cli.cookbook.reorder', () => import('../cookbooks/reorder.ts'))]),
   familyRow('food', foods, [
     merge(async () => ({ define: (await merges()).mergeFoods })),

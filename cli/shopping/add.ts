@@ -1,0 +1,84 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { AppError } from '../../core/kit/errors.ts';
+import { fold } from '../../core/kit/fold.ts';
+import type { NewShoppingItem } from '../../core/shopping/schema.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { findMember } from '../kit/family.ts';
+import { amount } from '../kit/numbers.ts';
+import { safeLine } from '../kit/safe.ts';
+import { findList } from './find-list.ts';
+
+interface AddOptions {
+  readonly list?: string;
+  readonly quantity?: number;
+  readonly unit?: string;
+  readonly label?: string;
+}
+
+export const define: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<item...>', t('cli.shopping.items'))
+    .option('--list <list>', t('cli.shopping.which'))
+    .option('--quantity <number>', t('cli.shopping.quantity'), amount)
+    .option('--unit <unit>', t('cli.shopping.unit'))
+    .option('--label <label>', t('cli.shopping.label'))
+    .addHelpText(
+      'after',
+      examples(
+        t,
+        'recipes shopping add milk "paper towels"',
+        'recipes shopping add flour --quantity 500 --unit g --list "This week"',
+      ),
+    )
+    .action(run(addItems));
+};
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly pluralName: string | null;
+  readonly abbreviation?: string;
+  readonly aliases: readonly { readonly name: string }[];
+}
+
+/** The food or unit that a word stands for: by id, name, plural, abbreviation or alias. */
+function called<N extends Named>(all: readonly N[], word: string): N | undefined {
+  const wanted = fold(word);
+  return all.find(({ id, name, pluralName, abbreviation, aliases }) =>
+    [name, pluralName, abbreviation, ...aliases.map((alias) => alias.name)].some(
+      (text) => id === word || (text && fold(text) === wanted),
+    ),
+  );
+}
+
+async function unitCalled(client: LovageClient, word: string): Promise<string> {
+  const found = called((await client.units.list()).items, word);
+  if (!found) throw new AppError('units.not_found', 404);
+  return found.id;
+}
+
+async function addItems(context: Context<LovageClient>, texts: string[], options: AddOptions) {
+  const { client, output, t } = context;
+  const { quantity, unit, label } = options;
+  const list = await findList(client, options.list);
+  const foods = (await client.foods.list()).items;
+  const same = {
+    shoppingListId: list.id,
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(unit === undefined ? {} : { unitId: await unitCalled(client, unit) }),
+    ...(label === undefined ? {} : { labelId: (await findMember(client.labels, label)).id }),
+  };
+  const bodies = texts.map((text): NewShoppingItem => {
+    const food = called(foods, text);
+    return { ...same, ...(food ? { foodId: food.id } : { note: text }) };
+  });
+  const calls = client.shoppingItems;
+  const changes = await (bodies.length === 1 ? calls.create({ body: bodies[0]! }) : calls.createMany({ body: bodies }));
+  if (context.options.json) output.json(changes);
+  else
+    for (const { id, display } of [...changes.createdItems, ...changes.updatedItems]) {
+      output.data.line(id);
+      if (output.talk.isTerminal) output.note(t('cli.shopping.added', { name: safeLine(display) }));
+    }
+  return undefined;
+}

@@ -1,0 +1,15 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { ShoppingListSummary } from '../../core/shopping/schema.ts';
+import { type Family, family } from '../kit/family.ts';
+import { listCalls } from './find-list.ts';
+import { view } from './view.ts';
+
+export const shopping: Family<LovageClient> = {
+  ...family<LovageClient, ShoppingListSummary>({
+    command: 'shopping',
+    example: 'This week',
+    calls: listCalls,
+    columns: [['cli.shopping.recipes', (list) => list.recipeReferences.map(({ recipe }) => recipe.name).join(', ')]],
+  }),
+  view: { define: view },
+};

@@ -1,0 +1,40 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { fold } from '../../core/kit/fold.ts';
+import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
+import { exitCodes, Failure } from '../kit/failure.ts';
+import { findList } from './find-list.ts';
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+function byText({ listItems }: ShoppingList, named: string, fits: (item: ShoppingItem) => boolean): ShoppingItem {
+  const wanted = fold(named);
+  const called = listItems.filter(({ display, note, food }) =>
+    [display, note, food?.name, food?.pluralName].some((text) => text && fold(text) === wanted),
+  );
+  const fitting = called.filter(fits);
+  const found = fitting.length > 0 ? fitting : called;
+  if (found.length === 0) throw new Failure('cli.errors.no_such_item', { name: named }, exitCodes.notFound);
+  if (found.length > 1) throw new Failure('cli.errors.several_items', { name: named, count: found.length });
+  return found[0]!;
+}
+
+export interface Wanted {
+  readonly named: readonly string[];
+  readonly list: string | undefined;
+  /** Those that the command is for go before others of the same text. */
+  readonly fits?: (item: ShoppingItem) => boolean;
+}
+
+/** The items that a person names by id, or by their text on a list. */
+export async function findItems(client: LovageClient, wanted: Wanted): Promise<ShoppingItem[]> {
+  const { named, list, fits = () => true } = wanted;
+  const items: ShoppingItem[] = [];
+  let onList: ShoppingList | undefined;
+  for (const name of named)
+    if (isId(name)) items.push(await client.shoppingItems.get({ params: { id: name } }));
+    else {
+      onList ??= await findList(client, list);
+      items.push(byText(onList, name, fits));
+    }
+  return items;
+}

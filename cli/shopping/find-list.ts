@@ -1,0 +1,21 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { ShoppingList, ShoppingListSummary } from '../../core/shopping/schema.ts';
+import { exitCodes, Failure } from '../kit/failure.ts';
+import { type FamilyCalls, findMember } from '../kit/family.ts';
+
+export const listCalls = ({ shoppingLists }: LovageClient): FamilyCalls<ShoppingListSummary> =>
+  shoppingLists as unknown as FamilyCalls<ShoppingListSummary>;
+
+/** The list that a person names; where there is only one, it needs no name. */
+async function idOfList(client: LovageClient, named: string | undefined): Promise<string> {
+  if (named !== undefined) return (await findMember(listCalls(client), named)).id;
+  const { items } = await client.shoppingLists.list({ query: { perPage: 2 } });
+  if (items.length === 0) throw new Failure('cli.errors.no_shopping_list', {}, exitCodes.notFound);
+  if (items.length > 1) throw new Failure('cli.errors.which_shopping_list');
+  return items[0]!.id;
+}
+
+/** The same with its items. */
+export async function findList(client: LovageClient, named: string | undefined): Promise<ShoppingList> {
+  return client.shoppingLists.get({ params: { id: await idOfList(client, named) } });
+}
