@@ -13,6 +13,7 @@ import { ratingEndpoints } from '../ratings/endpoints.ts';
 import { recipeAssetEndpoints } from '../recipes/asset-endpoints.ts';
 import { recipeBulkEndpoints } from '../recipes/bulk-endpoints.ts';
 import { recipeEndpoints } from '../recipes/endpoints.ts';
+import { recipeArchiveEndpoints, recipeExportEndpoints } from '../recipes/export-endpoints.ts';
 import { recipeNameEndpoints } from '../recipes/name-endpoints.ts';
 import { sharingEndpoints } from '../sharing/endpoints.ts';
 import { shoppingItemEndpoints, shoppingListEndpoints } from '../shopping/endpoints.ts';
@@ -31,6 +32,8 @@ export const catalogue = {
   recipes: recipeEndpoints,
   recipeAssets: recipeAssetEndpoints,
   recipeBulk: recipeBulkEndpoints,
+  recipeExports: recipeExportEndpoints,
+  recipeArchives: recipeArchiveEndpoints,
   recipeNames: recipeNameEndpoints,
   recipeActions: recipeActionEndpoints,
   importing: importEndpoints,

@@ -29,6 +29,7 @@ import { importHandlers } from '../importing/handlers.ts';
 import { importService } from '../importing/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import { openEvents } from '../kit/events.ts';
+import { fileTokens } from '../kit/file-tokens.ts';
 import type { Log } from '../kit/log.ts';
 import { OutboundError, openOutbound } from '../kit/outbound.ts';
 import { rateWindow } from '../kit/rate-window.ts';
@@ -47,9 +48,13 @@ import { organizerStore } from '../organizers/store.ts';
 import { ratingHandlers } from '../ratings/handlers.ts';
 import { ratingService } from '../ratings/service.ts';
 import { ratingStore } from '../ratings/store.ts';
+import { recipeArchiveHandlers } from '../recipes/archive-handlers.ts';
+import { archiveStore } from '../recipes/archive-store.ts';
+import { recipeArchives } from '../recipes/archives.ts';
 import { recipeAssetHandlers } from '../recipes/asset-handlers.ts';
 import { assetFiles } from '../recipes/assets.ts';
 import { recipeBulkHandlers } from '../recipes/bulk.ts';
+import { recipeExportHandlers } from '../recipes/export-handlers.ts';
 import { recipeFoodLines } from '../recipes/food-lines.ts';
 import { recipeHandlers } from '../recipes/handlers.ts';
 import { type ProcessedImage, recipeImages } from '../recipes/images.ts';
@@ -222,6 +227,16 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     recipesWith: (caller, kind, id) => recipes.withOrganizer(caller, kind, id),
   });
 
+  const downloads = fileTokens(database, clock);
+  const archives = recipeArchives({
+    store: archiveStore(database),
+    recipes,
+    tokens: downloads,
+    root: paths.archives,
+    recipeRoot: paths.recipes,
+    clock,
+  });
+
   const reports = reportService({ database, store: reportStore(database, clock) });
   const grouping = groupService({
     database,
@@ -282,6 +297,8 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       recipes: recipeHandlers({ recipes, images, fetchImage }),
       recipeAssets: recipeAssetHandlers({ recipes, files: assets }),
       recipeBulk: recipeBulkHandlers({ database, store: recipeRows, recipes, organizers, links, events, clock }),
+      recipeExports: recipeExportHandlers({ recipes, images, tokens: downloads }),
+      recipeArchives: recipeArchiveHandlers(archives),
       recipeNames: recipeNameHandlers({ database, rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }) }),
       recipeActions: recipeActionHandlers(recipeActionService({ database, store: recipeActionStore(database, clock) })),
       importing: importHandlers(importing),

@@ -12,6 +12,7 @@ export const libraryPaths = (dataDir: string) => ({
   database: join(dataDir, 'lovage.db'),
   secret: join(dataDir, 'secret.key'),
   recipes: join(dataDir, 'recipes'),
+  archives: join(dataDir, 'archives'),
   temporary: join(dataDir, 'tmp'),
   copies: join(dataDir, 'copies'),
 });

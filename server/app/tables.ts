@@ -4,9 +4,11 @@ import { cookbookTables } from '../cookbooks/tables.ts';
 import { foodTables } from '../foods/tables.ts';
 import { groupTables } from '../groups/tables.ts';
 import { type Columns, pgColumns, sqliteColumns } from '../kit/columns.ts';
+import { fileTokenTables } from '../kit/file-tokens.ts';
 import { mealplanTables } from '../mealplans/tables.ts';
 import { organizerTables } from '../organizers/tables.ts';
 import { ratingTables } from '../ratings/tables.ts';
+import { archiveTables } from '../recipes/archive-store.ts';
 import { recipeTables } from '../recipes/tables.ts';
 import { sharingTables } from '../sharing/tables.ts';
 import { shoppingTables } from '../shopping/tables.ts';
@@ -23,6 +25,8 @@ export const libraryTables = (columns: Columns) => ({
   ...sharingTables(columns),
   ...foodTables(columns),
   ...recipeTables(columns),
+  ...archiveTables(columns),
+  ...fileTokenTables(columns),
   ...timelineTables(columns),
   ...mealplanTables(columns),
   ...shoppingTables(columns),

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { endpoints, file } from '../kit/endpoint.ts';
+import { Success, Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { RecipeKeys } from './bulk-endpoints.ts';
+
+/** Archives that are handed in may be this large (64 MiB). */
+export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
+
+/** The forms in which a recipe is exported, as the wire groups them. */
+export const exportFormats = { json: ['raw'], zip: ['zip'], jinja2: ['recipes.md'] } as const;
+export const ExportTemplate = z.enum(['raw', 'zip', 'recipes.md']);
+export type ExportTemplate = z.output<typeof ExportTemplate>;
+
+const Names = z.array(z.string());
+const Token = z.string().max(200);
+
+export const recipeExportEndpoints = endpoints({
+  formats: {
+    method: 'GET',
+    path: '/api/recipes/exports',
+    access: 'member',
+    summary: 'The forms in which a recipe can be exported.',
+    cli: null,
+    returns: z.object({ json: Names, zip: Names, jinja2: Names }),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/recipes/:slug/exports',
+    access: 'member',
+    summary: 'A recipe as a file: JSON, an archive with its picture, or Markdown.',
+    cli: null,
+    query: z.object({ templateName: ExportTemplate }),
+    returns: file('application/octet-stream'),
+    errors: ['recipes.not_found'],
+  },
+  token: {
+    method: 'POST',
+    path: '/api/recipes/:slug/exports',
+    access: 'member',
+    summary: 'A token that fetches the archive of a recipe once, within five minutes.',
+    cli: { none: 'recipeExports.get gives the archive without a token' },
+    returns: z.object({ token: z.string() }),
+    errors: ['recipes.not_found'],
+  },
+  zip: {
+    method: 'GET',
+    path: '/api/recipes/:slug/exports/zip',
+    access: 'member',
+    summary: 'The archive of a recipe, by a token.',
+    cli: { none: 'recipeExports.get gives the archive without a token' },
+    query: z.object({ token: Token }),
+    returns: file('application/zip'),
+    errors: ['recipes.not_found', 'recipes.bad_file_token'],
+  },
+  importZip: {
+    method: 'POST',
+    path: '/api/recipes/create-from-zip',
+    access: 'member',
+    summary: 'Creates a recipe from its archive and answers its slug.',
+    cli: null,
+    form: z.object({ archive: z.file().max(MAX_ARCHIVE_BYTES) }),
+    returns: z.string(),
+    status: 201,
+    bodyLimit: MAX_ARCHIVE_BYTES + 64 * 1024,
+    errors: ['recipes.archive_not_readable', 'recipes.archive_too_large', 'recipes.archive_without_recipe'],
+  },
+});
+
+/** An archive of many recipes, kept for a day. `path` is opaque: what `download` takes. */
+export const RecipeArchive = z.object({
+  id: Uuid,
+  groupId: Uuid,
+  name: z.string(),
+  filename: z.string(),
+  path: z.string(),
+  size: z.string(),
+  expires: Timestamp,
+});
+export type RecipeArchive = z.output<typeof RecipeArchive>;
+
+const purge = { method: 'DELETE', access: 'member', returns: Success } as const;
+
+export const recipeArchiveEndpoints = endpoints({
+  create: {
+    method: 'POST',
+    path: '/api/recipes/bulk-actions/export',
+    access: 'member',
+    summary: 'Makes an archive of recipes with their pictures and files.',
+    cli: null,
+    body: z.object({ recipes: RecipeKeys, exportType: z.literal('json').optional() }),
+    status: 202,
+    errors: ['recipes.some_not_found'],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/recipes/bulk-actions/export',
+    access: 'member',
+    summary: 'The archives of the group, the newest first.',
+    cli: null,
+    returns: z.array(RecipeArchive),
+  },
+  token: {
+    method: 'GET',
+    path: '/api/recipes/bulk-actions/export/download',
+    access: 'member',
+    summary: 'A token that fetches an archive once, within five minutes.',
+    cli: null,
+    query: z.object({ path: z.string().max(500) }),
+    returns: z.object({ fileToken: z.string() }),
+    errors: ['recipes.archive_not_found'],
+  },
+  purge: {
+    ...purge,
+    path: '/api/recipes/bulk-actions/export/purge',
+    summary: 'Deletes all archives of the group.',
+    cli: null,
+  },
+  purgeAlias: {
+    ...purge,
+    path: '/api/recipes/bulk-actions/export',
+    summary: 'The same as DELETE /api/recipes/bulk-actions/export/purge.',
+    cli: { none: 'alias of recipeArchives.purge' },
+  },
+  download: {
+    method: 'GET',
+    path: '/api/utils/download',
+    access: 'anyone',
+    summary: 'The file that a token is for.',
+    cli: { none: 'for browsers, which cannot send a session with a link' },
+    query: z.object({ token: Token.optional() }),
+    returns: file('application/octet-stream'),
+    errors: ['recipes.file_token_missing', 'recipes.bad_file_token', 'recipes.archive_not_found'],
+  },
+});

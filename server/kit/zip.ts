@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { type Entry, fromBuffer, type ZipFile as OpenZip } from 'yauzl';
+import { ZipFile } from 'yazl';
+
+/** One file of an archive that is written: bytes, a file on disk, or bytes that are made when their turn comes. */
+export interface ZipPart {
+  readonly name: string;
+  readonly content: Uint8Array | { readonly path: string } | (() => Promise<Uint8Array>);
+}
+
+// Smaller no more, and quicker as they are.
+const isPacked = (name: string) => /\.(webp|jpg|png|gif|avif|zip|pdf)$/.test(name);
+
+/** An archive as it is written, part by part. Ends with an error where a part cannot be read. */
+export function zipOf(parts: Iterable<ZipPart>): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => output.destroy(error));
+  for (const { name, content } of parts) {
+    const options = { compress: !isPacked(name) };
+    if (content instanceof Uint8Array) zip.addBuffer(Buffer.from(content), name, options);
+    else if (typeof content === 'function')
+      zip.addReadStreamLazy(name, options, (give) => {
+        content().then(
+          (bytes) => give(null, Readable.from([Buffer.from(bytes)])),
+          (error) => output.destroy(error),
+        );
+      });
+    else zip.addFile(content.path, name, options);
+  }
+  zip.end();
+  return output;
+}
+
+export interface ZipLimits {
+  readonly maxEntries: number;
+  /** Of all files together, counted as they are unpacked. */
+  readonly maxBytes: number;
+  /** Unpacked bytes for each byte of the archive. */
+  readonly maxRatio: number;
+  /** Of one file that is kept. */
+  readonly maxKeptBytes: number;
+}
+
+export const zipLimits: ZipLimits = {
+  maxEntries: 10_000,
+  maxBytes: 2 * 1024 ** 3,
+  maxRatio: 100,
+  maxKeptBytes: 20 * 1024 ** 2,
+};
+
+/** Why an archive is refused: no zip that can be read, something in it that has no place there, or too much. */
+export class ZipError extends Error {
+  readonly reason: 'broken' | 'unsafe' | 'too-large';
+
+  constructor(reason: ZipError['reason'], cause?: unknown) {
+    super(`zip: ${reason}`, { cause });
+    this.name = 'ZipError';
+    this.reason = reason;
+  }
+}
+
+const open = (bytes: Uint8Array): Promise<OpenZip> =>
+  new Promise((resolve, reject) => {
+    fromBuffer(Buffer.from(bytes), { lazyEntries: true, strictFileNames: true }, (error, zip) =>
+      error ? reject(new ZipError('broken', error)) : resolve(zip),
+    );
+  });
+
+const read = (zip: OpenZip, entry: Entry): Promise<Readable> =>
+  new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error ? reject(new ZipError('broken', error)) : resolve(stream)));
+  });
+
+/** The next entry, or null after the last. The library refuses absolute names and those with `..` or a backslash. */
+const next = (zip: OpenZip): Promise<Entry | null> =>
+  new Promise((resolve, reject) => {
+    const done = (settle: () => void) => {
+      zip.removeAllListeners();
+      settle();
+    };
+    zip.once('entry', (entry: Entry) => done(() => resolve(entry)));
+    zip.once('end', () => done(() => resolve(null)));
+    zip.once('error', (error) => done(() => reject(new ZipError('unsafe', error))));
+    zip.readEntry();
+  });
+
+const FILE = 0o100000;
+const FOLDER = 0o040000;
+
+/** Links, devices and pipes have a mark of their own in the upper half of the attributes; plain files often have none. */
+function isPlain(entry: Entry): boolean {
+  const kind = (entry.externalFileAttributes >>> 16) & 0o170000;
+  return !entry.isEncrypted() && (kind === 0 || kind === FILE || kind === FOLDER);
+}
+
+/**
+ * Unpacks an archive in memory and keeps the files that `isWanted` names. All of it is read and counted first, so that
+ * nothing is done with an archive that is refused. Throws ZipError.
+ */
+export async function unzip(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+  limits: ZipLimits = zipLimits,
+): Promise<Map<string, Uint8Array>> {
+  const zip = await open(bytes);
+  if (zip.entryCount > limits.maxEntries) throw new ZipError('too-large');
+  const kept = new Map<string, Uint8Array>();
+  const most = Math.min(limits.maxBytes, limits.maxRatio * bytes.length);
+  let written = 0;
+  for (let entry = await next(zip); entry; entry = await next(zip)) {
+    if (!isPlain(entry)) throw new ZipError('unsafe');
+    if (entry.fileName.endsWith('/')) continue;
+    const isKept = isWanted(entry.fileName);
+    const chunks: Uint8Array[] = [];
+    const start = written;
+    try {
+      for await (const chunk of await read(zip, entry)) {
+        written += (chunk as Uint8Array).length;
+        if (written > most || (isKept && written - start > limits.maxKeptBytes)) throw new ZipError('too-large');
+        if (isKept) chunks.push(chunk as Uint8Array);
+      }
+    } catch (error) {
+      throw error instanceof ZipError ? error : new ZipError('broken', error);
+    }
+    if (isKept) kept.set(entry.fileName, Buffer.concat(chunks));
+  }
+  return kept;
+}

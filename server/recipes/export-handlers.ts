@@ -1,0 +1,76 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import type { FileReply } from '../../core/kit/endpoint.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import { failRecipe } from '../../core/recipes/errors.ts';
+import { type ExportTemplate, exportFormats, type recipeExportEndpoints } from '../../core/recipes/export-endpoints.ts';
+import type { Recipe } from '../../core/recipes/schema.ts';
+import type { FileTokens } from '../kit/file-tokens.ts';
+import type { NounHandlers } from '../kit/register.ts';
+import { zipOf } from '../kit/zip.ts';
+import type { RecipeImages } from './images.ts';
+import { importZip } from './import-zip.ts';
+import { recipeMarkdown } from './recipe-markdown.ts';
+import { type RecipeService, recipeTexts } from './service.ts';
+import { toSnakeCase } from './snake-case.ts';
+
+export interface ExportParts {
+  readonly recipes: RecipeService;
+  readonly images: RecipeImages;
+  readonly tokens: FileTokens;
+}
+
+const TOKEN_KIND = 'recipe-zip';
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const lists = ({ json, zip, jinja2 }: typeof exportFormats) => ({
+  json: [...json],
+  zip: [...zip],
+  jinja2: [...jinja2],
+});
+
+export function recipeExportHandlers({
+  recipes,
+  images,
+  tokens,
+}: ExportParts): NounHandlers<typeof recipeExportEndpoints, Caller> {
+  async function zipped(recipe: Recipe): Promise<FileReply> {
+    const picture = recipe.image === null ? null : await images.read(recipe.id, 'original.webp').catch(() => null);
+    const json = bytesOf(JSON.stringify(toSnakeCase(recipe), null, 4));
+    const content = zipOf([
+      { name: `${recipe.slug}.json`, content: json },
+      ...(picture ? [{ name: 'original.webp', content: picture }] : []),
+    ]);
+    return { type: 'application/zip', content, name: `${recipe.slug}.zip` };
+  }
+
+  const exported: Record<ExportTemplate, (recipe: Recipe, t: Translate) => FileReply | Promise<FileReply>> = {
+    raw: (recipe) => ({
+      type: 'application/json',
+      content: bytesOf(JSON.stringify(recipe, null, 4)),
+      name: `${recipe.slug}.json`,
+    }),
+    zip: zipped,
+    'recipes.md': (recipe, t) => ({
+      type: 'text/markdown; charset=utf-8',
+      content: bytesOf(recipeMarkdown(recipe, t)),
+      name: `${recipe.slug}.md`,
+    }),
+  };
+
+  return {
+    formats: () => lists(exportFormats),
+    get: async ({ params, query }, { caller, language }) =>
+      exported[query.templateName](await recipes.get(caller, params.slug), language.t),
+    async token({ params }, { caller }) {
+      const subject = await recipes.requireId(caller, params.slug);
+      return { token: await tokens.issue({ groupId: caller.groupId, kind: TOKEN_KIND, subject }) };
+    },
+    async zip({ params, query }, { caller }) {
+      const recipe = await recipes.get(caller, params.slug);
+      if ((await tokens.redeem(TOKEN_KIND, query.token))?.subject !== recipe.id)
+        throw failRecipe('recipes.bad_file_token');
+      return zipped(recipe);
+    },
+    importZip: async ({ form }, { caller, language }) =>
+      importZip(recipes, caller, new Uint8Array(await form.archive.arrayBuffer()), recipeTexts(language.t)),
+  };
+}

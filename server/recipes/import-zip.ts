@@ -1,0 +1,58 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import { isAppError } from '../../core/kit/errors.ts';
+import { lenient } from '../../core/kit/lenient.ts';
+import { failRecipe } from '../../core/recipes/errors.ts';
+import { NewRecipe } from '../../core/recipes/schema.ts';
+import { assertJsonLimits } from '../kit/json-limits.ts';
+import { unzip, ZipError } from '../kit/zip.ts';
+import type { RecipeService, RecipeTexts } from './service.ts';
+
+const read = lenient(NewRecipe, 'json');
+
+const failArchive = (error: unknown) => {
+  if (!(error instanceof ZipError)) return error;
+  const code = error.reason === 'too-large' ? 'recipes.archive_too_large' : 'recipes.archive_not_readable';
+  return failRecipe(code, { cause: error });
+};
+
+/** Archives of today have the keys of the wire, older ones snake_case; this one has an odd name on the wire. */
+function withSource(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || !('org_url' in json)) return json;
+  const { org_url: orgURL, ...rest } = json;
+  return { orgURL, ...rest };
+}
+
+function recipeOf(text: Uint8Array): NewRecipe {
+  try {
+    const json: unknown = JSON.parse(new TextDecoder().decode(text));
+    assertJsonLimits(json);
+    return NewRecipe.parse(read(withSource(json)));
+  } catch (cause) {
+    throw failRecipe('recipes.archive_without_recipe', { cause });
+  }
+}
+
+const lastNamed = (files: ReadonlyMap<string, Uint8Array>, ending: string): Uint8Array | undefined =>
+  [...files].filter(([name]) => name.endsWith(ending)).at(-1)?.[1];
+
+/** Creates a recipe from its archive and answers its slug; it gets an id of its own, and the caller is its owner. */
+export async function importZip(
+  recipes: RecipeService,
+  caller: Caller,
+  archive: Uint8Array,
+  texts: RecipeTexts,
+): Promise<string> {
+  const files = await unzip(archive, (name) => /\.(json|webp)$/.test(name)).catch((error) => {
+    throw failArchive(error);
+  });
+  const json = lastNamed(files, '.json');
+  if (!json) throw failRecipe('recipes.archive_without_recipe');
+  const { id, slug } = await recipes.create(caller, recipeOf(json), texts);
+  const picture = lastNamed(files, '.webp');
+  // A recipe without its picture is better than none.
+  if (picture)
+    await recipes.savePicture(caller, id, picture).catch((error) => {
+      if (!isAppError(error)) throw error;
+    });
+  return slug;
+}
