@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import english from '../../locales/en-US.json' with { type: 'json' };
 import { runCli } from '../../tests/kit/cli.ts';
-import { commands } from './commands.ts';
+import { type CommandRow, commands } from './commands.ts';
 
-const leaves = commands.flatMap(({ name, children }) =>
-  children ? children.map((child) => [name, child.name]) : [[name]],
-);
+const leavesOf = (rows: readonly CommandRow[]): string[][] =>
+  rows.flatMap(({ name, children }) => (children ? leavesOf(children).map((below) => [name, ...below]) : [[name]]));
+const leaves = leavesOf(commands).map((words) => words.join(' '));
 
 describe('help', () => {
   test('without a command the help answers in a pipe', async () => {
@@ -15,8 +15,8 @@ describe('help', () => {
     expect(help.stdout).toBe((await runCli(['--help'])).stdout);
   });
 
-  test.each(leaves)('%s %s has help with an example', async (...name) => {
-    const words = name.filter((word) => word !== undefined);
+  test.each(leaves)('%s has help with an example', async (name) => {
+    const words = name.split(' ');
     const help = await runCli([...words, '--help']);
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toContain(`Usage: recipes ${words.join(' ')}`);

@@ -13,3 +13,12 @@ export function amount(value: string): number {
   if (!Number.isFinite(number) || number <= 0) throw new Failure('cli.errors.not_an_amount', { value });
   return number;
 }
+
+/** The value of an option on a scale from 0 to `most`; a decimal comma is fine. */
+export const upTo =
+  (most: number) =>
+  (value: string): number => {
+    const number = value.trim() === '' ? Number.NaN : Number(value.replace(',', '.'));
+    if (!(number >= 0 && number <= most)) throw new Failure('cli.errors.not_up_to', { value, most });
+    return number;
+  };

@@ -1,22 +1,13 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
-import { Failure } from '../kit/failure.ts';
+import { upTo } from '../kit/numbers.ts';
 import { safeLine } from '../kit/safe.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
-
-const MOST = 5;
-
-/** 0 to 5; a decimal comma is fine. */
-export function starsOption(value: string): number {
-  const stars = value.trim() === '' ? Number.NaN : Number(value.replace(',', '.'));
-  if (!(stars >= 0 && stars <= MOST)) throw new Failure('cli.errors.not_stars', { value });
-  return stars;
-}
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command
     .argument('<recipe>', t('cli.view.recipe'))
-    .argument('<stars>', t('cli.rate.stars'), starsOption)
+    .argument('<stars>', t('cli.rate.stars'), upTo(5))
     .addHelpText('after', examples(t, 'recipes rate tomato-soup 4', 'recipes rate "Tomato soup" 0'))
     .action(run(rateRecipe));
 };

@@ -16,7 +16,7 @@ test('rate gives a recipe stars, and 0 takes them away', async () => {
   expect((await run('rating', 'list')).stdout).toBe('Tomato soup\t4.5\t\ttomato-soup\n');
   expect((await run('rate', 'tomato-soup', '0')).stderr).toBe('“Tomato soup” has no rating from you now.\n');
   expect((await run('rating', 'list')).stdout).not.toContain('4.5');
-  expect(await run('rate', 'tomato-soup', '6')).toMatchObject({ code: 2, stderr: '6 is not a rating. Give 0 to 5.\n' });
+  expect(await run('rate', 'tomato-soup', '6')).toMatchObject({ code: 2, stderr: '6 is not a number from 0 to 5.\n' });
   expect((await run('rate', 'nothing', '3')).code).toBe(3);
 });
 

@@ -2,7 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { OwnRating } from '../../core/ratings/schema.ts';
 import type { Context } from '../kit/command.ts';
 import { type Column, writeTable } from '../kit/table.ts';
-import { recipesById } from '../recipes/recipes-by-id.ts';
+import { findRecipes } from '../recipes/find-recipes.ts';
 
 interface Opinion extends OwnRating {
   readonly name: string;
@@ -14,7 +14,7 @@ export async function writeRatings(
   { client, output, options, t, locale }: Context<LovageClient>,
   ratings: readonly OwnRating[],
 ): Promise<void> {
-  const recipes = await recipesById(
+  const recipes = await findRecipes(
     client,
     ratings.map(({ recipeId }) => recipeId),
   );

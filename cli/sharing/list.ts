@@ -3,7 +3,7 @@ import type { ShareTokenSummary } from '../../core/sharing/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { type Column, writeTable } from '../kit/table.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
-import { recipesById } from '../recipes/recipes-by-id.ts';
+import { findRecipes } from '../recipes/find-recipes.ts';
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command
@@ -19,7 +19,7 @@ async function listShares({ client, output, options, t }: Context<LovageClient>,
     output.json(shares);
     return undefined;
   }
-  const recipes = await recipesById(client, [...new Set(shares.map(({ recipeId }) => recipeId))]);
+  const recipes = await findRecipes(client, [...new Set(shares.map(({ recipeId }) => recipeId))]);
   const day = (instant: string) => (output.data.isTerminal ? instant.slice(0, 10) : instant);
   const columns: Column<ShareTokenSummary>[] = [
     { title: t('cli.plan.recipe'), text: ({ recipeId }) => recipes.get(recipeId)?.name, atLeast: 16 },

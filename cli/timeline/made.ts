@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { dayOption } from '../kit/day-option.ts';
+import { upTo } from '../kit/numbers.ts';
 import { safeLine } from '../kit/safe.ts';
-import { starsOption } from '../ratings/rate.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
 
 interface MadeOptions {
@@ -18,7 +18,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .argument('<recipe>', t('cli.view.recipe'))
     .option('--day <day>', t('cli.made.day'), dayOption)
     .option('--message <text>', t('cli.made.message'))
-    .option('--rating <stars>', t('cli.made.rating'), starsOption)
+    .option('--rating <stars>', t('cli.made.rating'), upTo(5))
     .option('--image <file>', t('cli.made.image'))
     .addHelpText(
       'after',

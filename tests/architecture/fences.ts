@@ -11,12 +11,14 @@ const COMPONENT_OR_HOOK = /\/([A-Z]\w*\.tsx|use-[a-z-]+\.tsx?)$/;
 
 /**
  * Whether neighbours in the same face may enter a noun by this file: in the server by its service, by its tables, or by
- * the store of a noun that has no rules and so no service; in web and terminal by a component or a hook.
+ * the store of a noun that has no rules and so no service; in web and terminal by a component or a hook; in the command
+ * line by what finds the one that a person names.
  */
 function isFrontDoor(face: string, path: string): boolean {
   if (face === 'web' || face === 'tui') return COMPONENT_OR_HOOK.test(path);
-  if (face !== 'server') return false;
   const name = posix.basename(path);
+  if (face === 'cli') return /^find-[a-z-]+\.ts$/.test(name);
+  if (face !== 'server') return false;
   // A join needs the columns of the other table.
   if (name === 'service.ts' || name === 'tables.ts') return true;
   return name === 'store.ts' && !existsSync(join(root, posix.dirname(path), 'service.ts'));

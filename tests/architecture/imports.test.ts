@@ -105,6 +105,7 @@ describe('a planted fault is found:', () => {
     ['tui/recipes/list.ts', "import texts from '../../locales/en-US.json' with { type: 'json' };"],
     ['cli/app/serve.ts', "import { startServer } from '../../server/start.ts';"],
     ['cli/recipes/list.ts', "const { startServer } = await import('../../server/start.ts');"],
+    ['cli/ratings/rate.ts', "import { recipePage } from '../recipes/recipe-page.ts';"],
   ])('%s: %s', (path, text) => {
     expect(forbiddenImports(readSource(path, text))).toHaveLength(1);
   });
@@ -114,6 +115,7 @@ describe('a planted fault is found:', () => {
     ['server/auth/service.ts', "import type { UserStore } from '../users/store.ts';"],
     ['cli/app/serve.ts', "const { startServer } = await import('../../server/start.ts');"],
     ['cli/app/serve.ts', "import type { Config } from '../../server/start.ts';"],
+    ['cli/ratings/rate.ts', "import { findRecipe } from '../recipes/find-recipe.ts';"],
     ['web/recipes/HomePage.tsx', "import { ImportDialog } from '../importing/ImportDialog.tsx';"],
   ])('and an open door is not: %s: %s', (path, text) => {
     expect(forbiddenImports(readSource(path, text))).toEqual([]);

@@ -5,7 +5,7 @@ import type { RecipeSummary } from '../../core/recipes/schema.ts';
 const AT_ONCE = 100;
 
 /** The recipes of these ids. */
-export async function recipesById(client: LovageClient, ids: readonly string[]): Promise<Map<string, RecipeSummary>> {
+export async function findRecipes(client: LovageClient, ids: readonly string[]): Promise<Map<string, RecipeSummary>> {
   const found = new Map<string, RecipeSummary>();
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const listed = ids.slice(start, start + AT_ONCE).map((id) => `"${id}"`);
