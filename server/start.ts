@@ -14,6 +14,7 @@ import { injectTransport } from './kit/inject-transport.ts';
 import { LibraryInUseError, type LibraryLock, lockOwner, takeLock } from './kit/library-lock.ts';
 import { openLog } from './kit/log.ts';
 import { ownSocket } from './kit/own-socket.ts';
+import { loadTransliteration } from './kit/slug.ts';
 
 export type { Config } from './app/config.ts';
 export { ConfigError, readConfig } from './app/config.ts';
@@ -107,6 +108,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await open.close();
     throw error;
   }
+  void loadTransliteration();
   const { port, address, family } = open.app.server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;
   return {

@@ -31,7 +31,7 @@ import type { Clock } from '../kit/clock.ts';
 import { openEvents } from '../kit/events.ts';
 import { fileTokens } from '../kit/file-tokens.ts';
 import type { Log } from '../kit/log.ts';
-import { OutboundError, openOutbound } from '../kit/outbound.ts';
+import type { Outbound, OutboundError } from '../kit/outbound.ts';
 import { rateWindow } from '../kit/rate-window.ts';
 import { secretKey } from '../kit/secret-key.ts';
 import { openWorkerPool, serverWorker, TaskError } from '../kit/worker-pool.ts';
@@ -94,8 +94,11 @@ export interface Platform {
   readonly isDemo: boolean;
 }
 
+const isOutboundError = (error: unknown): error is OutboundError =>
+  error instanceof Error && error.name === 'OutboundError';
+
 function importError(error: unknown) {
-  if (!(error instanceof OutboundError)) return error;
+  if (!isOutboundError(error)) return error;
   if (error.reason === 'timed-out') return failImport('importing.timed_out', { cause: error });
   if (error.reason === 'not-image') return failRecipe('recipes.image_url_not_image', { cause: error });
   return failImport('importing.fetch_failed', { cause: error });
@@ -123,10 +126,17 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   const limit = (max: number) => (config.rateLimits ? max : Number.POSITIVE_INFINITY);
   const workers = openWorkerPool<Tasks>({ url: serverWorker });
   const events = openEvents<EventType>({ afterCommit: database.afterCommit, log });
-  const outbound = openOutbound({
-    allow: config.outboundAllow,
-    log: (failure) => log.info(failure, 'outbound request refused or failed'),
-  });
+  // The web is asked by few requests and by no command that only reads: its client is loaded then.
+  let opened: Promise<Outbound> | undefined;
+  const outbound = (): Promise<Outbound> => {
+    opened ??= import('../kit/outbound.ts').then(({ openOutbound }) =>
+      openOutbound({
+        allow: config.outboundAllow,
+        log: (failure) => log.info(failure, 'outbound request refused or failed'),
+      }),
+    );
+    return opened;
+  };
 
   const users = userStore(database);
   const groups = groupStore(database);
@@ -192,12 +202,12 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   const explore = exploreService({ findGroup: groups.findOpen, recipes, cookbooks, foods: foods.foods, organizers });
 
   const fetchImage = async (url: string, caller: Caller): Promise<Uint8Array> =>
-    (await outbound.image(url, { caller: caller.id }).catch(rejectWith(importError))).bytes;
+    (await (await outbound()).image(url, { caller: caller.id }).catch(rejectWith(importError))).bytes;
   const importing = importService({
     recipes,
     fetchImage,
-    fetchPage: (url, caller, signal) =>
-      outbound.page(url, { caller: caller.id, signal }).catch(rejectWith(importError)),
+    fetchPage: async (url, caller, signal) =>
+      (await outbound()).page(url, { caller: caller.id, signal }).catch(rejectWith(importError)),
     extract: (html, url): Promise<ExtractedRecipe | null> =>
       workers
         .run('extractRecipe', { html, ...(url ? { url } : {}) }, { timeoutMs: EXTRACT_MS })
@@ -325,7 +335,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       seeders: seederHandlers(pantry.seed),
     },
     async close() {
-      await Promise.all([workers.close(), outbound.close()]);
+      await Promise.all([workers.close(), opened?.then((client) => client.close())]);
       await database.close();
     },
   };

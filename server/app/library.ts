@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Clock, systemClock } from '../kit/clock.ts';
 import { openSqlite, type SqliteDatabase } from '../kit/database.ts';
 import { migrate } from '../kit/migrate.ts';
+import { loadTransliteration } from '../kit/slug.ts';
 import { sqliteMigrations } from './migrations.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';
 
@@ -28,7 +29,7 @@ export async function openLibrary(dataDir: string, clock: Clock = systemClock): 
   const paths = libraryPaths(dataDir);
   for (const folder of [paths.dataDir, paths.recipes, paths.temporary, paths.copies])
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const database = openSqlite(paths.database, sqliteTables());
+  const database = openSqlite(paths.database, sqliteTables(), { beforeFirstWrite: loadTransliteration });
   try {
     const stamp = clock().toISOString().replace(/[:.]/g, '-');
     await migrate(database, sqliteMigrations, (from) => join(paths.copies, `before-upgrade-from-${from}-${stamp}.db`));

@@ -3,10 +3,10 @@ import type { Caller } from '../../core/auth/caller.ts';
 import { durationText } from '../../core/importing/to-recipe.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
+import { demoAdmin } from '../demo/demo-admin.ts';
 import { type DemoRecipe, demoRecipes } from '../demo/demo-recipe.ts';
 import { drawPicture } from '../demo/draw-picture.ts';
 import { type RecipeTexts, recipeTexts } from '../recipes/service.ts';
-import { demoAdmin } from '../demo/demo-admin.ts';
 import type { Services } from './deps.ts';
 
 const named = (names: readonly string[]) => names.map((name) => ({ name }));

@@ -52,6 +52,8 @@ export interface SqliteDatabase<Tables = unknown> extends Database<Tables> {
 export interface SqliteOptions {
   /** How long a statement waits for a lock that another process holds. */
   readonly busyTimeoutMs?: number;
+  /** Done once before the first transaction: what only writes need. */
+  readonly beforeFirstWrite?: () => Promise<void>;
 }
 
 function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
@@ -75,7 +77,7 @@ interface Scope {
  * since better-sqlite3 is synchronous and a second BEGIN would block the loop.
  */
 export function openSqlite<Tables>(path: string, tables: Tables, options: SqliteOptions = {}): SqliteDatabase<Tables> {
-  const { busyTimeoutMs = 5_000 } = options;
+  const { busyTimeoutMs = 5_000, beforeFirstWrite = async () => {} } = options;
   const writer = connect(path, busyTimeoutMs);
   const reader = connect(path, busyTimeoutMs);
   const scope = new AsyncLocalStorage<Scope>();
@@ -83,7 +85,7 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
   const reading = drizzle(reader) as unknown as Queries;
   const dialect = new SQLiteSyncDialect();
   const prepared = new Map<string, Sqlite.Statement>();
-  let tail: Promise<unknown> = Promise.resolve();
+  let tail: Promise<unknown> | undefined;
 
   async function transaction<T>(work: () => Promise<T>): Promise<T> {
     const afterCommit: Scope['afterCommit'] = [];
@@ -122,7 +124,8 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
     },
     tx<T>(work: () => Promise<T>): Promise<T> {
       if (scope.getStore()) return work();
-      const run = tail.then(() => transaction(work));
+      tail ??= beforeFirstWrite();
+      const run: Promise<T> = tail.then(() => transaction(work));
       tail = run.catch(() => {});
       return run;
     },

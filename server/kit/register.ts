@@ -169,6 +169,16 @@ function projectorOf({ returns }: Endpoint) {
   return projector(isStreamSchema(returns) ? returns.item : returns);
 }
 
+/** Readers and projection are built with a row's first request: a command makes one of hundreds of calls. */
+function preparedOnce(endpoint: Endpoint) {
+  const prepare = () => ({ parsers: parsersOf(endpoint), project: projectorOf(endpoint) });
+  let prepared: ReturnType<typeof prepare> | undefined;
+  return () => {
+    prepared ??= prepare();
+    return prepared;
+  };
+}
+
 function registerRow<Caller>(
   app: FastifyInstance,
   row: { noun: string; name: string; endpoint: Endpoint },
@@ -176,8 +186,7 @@ function registerRow<Caller>(
   options: RegisterOptions<Caller>,
 ) {
   const { endpoint } = row;
-  const parsers = parsersOf(endpoint);
-  const project = projectorOf(endpoint);
+  const prepared = preparedOnce(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -191,6 +200,7 @@ function registerRow<Caller>(
     },
     handler: async (request, reply) => {
       if (endpoint.body) assertJsonLimits(request.body);
+      const { parsers, project } = prepared();
       const input = await received(endpoint, parsers, request);
       const output = await handle(input, contextOf(request, reply, request.caller, options.languageOf(request)));
       reply.status(endpoint.status ?? 200);

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { slugOf } from './slug.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { loadTransliteration, slugOf } from './slug.ts';
+
+beforeAll(loadTransliteration);
 
 test.each([
   ['Ünïcode & Co!', 'unicode-co'],

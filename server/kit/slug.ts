@@ -1,4 +1,12 @@
-import { transliterate } from 'transliteration';
+import { fold } from '../../core/kit/fold.ts';
+
+// Its tables take 30 ms to load, which a command that only reads should not wait for.
+let transliterate: (text: string) => string = fold;
+
+/** Loads the words of other scripts. Without it a slug has the Latin letters of a name alone. */
+export async function loadTransliteration(): Promise<void> {
+  if (transliterate === fold) ({ transliterate } = await import('transliteration'));
+}
 
 /** ASCII slug of a name: "Ünïcode & Co!" → "unicode-co", "日本" → "ri-ben"; "" where no letter or digit is left. */
 export const slugOf = (name: string): string =>

@@ -38,7 +38,7 @@ export interface ZipLimits {
   readonly maxBytes: number;
   /** Unpacked bytes for each byte of the archive. */
   readonly maxRatio: number;
-  /** Of one file that is kept. */
+  /** Of all files that are kept: they are in memory together. */
   readonly maxKeptBytes: number;
 }
 
@@ -46,7 +46,7 @@ export const zipLimits: ZipLimits = {
   maxEntries: 10_000,
   maxBytes: 2 * 1024 ** 3,
   maxRatio: 100,
-  maxKeptBytes: 20 * 1024 ** 2,
+  maxKeptBytes: 64 * 1024 ** 2,
 };
 
 /** Why an archive is refused: no zip that can be read, something in it that has no place there, or too much. */
@@ -108,16 +108,17 @@ export async function unzip(
   const kept = new Map<string, Uint8Array>();
   const most = Math.min(limits.maxBytes, limits.maxRatio * bytes.length);
   let written = 0;
+  let keptBytes = 0;
   for (let entry = await next(zip); entry; entry = await next(zip)) {
     if (!isPlain(entry)) throw new ZipError('unsafe');
     if (entry.fileName.endsWith('/')) continue;
     const isKept = isWanted(entry.fileName);
     const chunks: Uint8Array[] = [];
-    const start = written;
     try {
       for await (const chunk of await read(zip, entry)) {
         written += (chunk as Uint8Array).length;
-        if (written > most || (isKept && written - start > limits.maxKeptBytes)) throw new ZipError('too-large');
+        if (isKept) keptBytes += (chunk as Uint8Array).length;
+        if (written > most || keptBytes > limits.maxKeptBytes) throw new ZipError('too-large');
         if (isKept) chunks.push(chunk as Uint8Array);
       }
     } catch (error) {
