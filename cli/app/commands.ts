@@ -51,6 +51,7 @@ const rules = () => import('../mealplans/rules.ts');
 const shopping = async () => ({ shopping: (await import('../shopping/family.ts')).shopping });
 const ticks = () => import('../shopping/check.ts');
 const listRecipes = () => import('../shopping/recipes.ts');
+const comments = () => import('../comments/comments.ts');
 const ratings = () => import('../ratings/list.ts');
 const favorite = () => import('../ratings/favorite.ts');
 
@@ -96,6 +97,17 @@ export const commands: readonly CommandRow[] = [
       child('list', 'cli.favorite.list', async () => ({ define: (await ratings()).favorites })),
       child('add', 'cli.favorite.add', async () => ({ define: (await favorite()).add })),
       child('remove', 'cli.favorite.remove', async () => ({ define: (await favorite()).remove })),
+    ],
+  },
+  {
+    name: 'comment',
+    group: recipes,
+    summary: 'cli.comment.summary',
+    children: [
+      child('list', 'cli.comment.list', async () => ({ define: (await comments()).list })),
+      child('create', 'cli.comment.create', async () => ({ define: (await comments()).create })),
+      child('edit', 'cli.comment.edit', async () => ({ define: (await comments()).edit })),
+      child('delete', 'cli.comment.delete', async () => ({ define: (await comments()).remove })),
     ],
   },
   {
@@ -161,6 +173,15 @@ export const commands: readonly CommandRow[] = [
   ]),
   familyRow('label', foods, [seed(async () => ({ define: (await seeds()).seedLabels }))]),
 
+  {
+    name: 'group',
+    group: account,
+    summary: 'cli.group.summary',
+    children: [
+      child('view', 'cli.group.view', () => import('../groups/view.ts')),
+      child('edit', 'cli.group.edit', () => import('../groups/edit.ts')),
+    ],
+  },
   { name: 'login', group: account, summary: 'cli.login.summary', load: login, aliasOf: 'auth login' },
   { name: 'logout', group: account, summary: 'cli.logout.summary', load: logout, aliasOf: 'auth logout' },
   { name: 'whoami', group: account, summary: 'cli.whoami.summary', load: () => import('../users/whoami.ts') },

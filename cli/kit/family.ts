@@ -68,7 +68,8 @@ function settingValue(text: string): unknown {
   }
 }
 
-function settingsOf(settings: readonly string[]): Body {
+/** What `--set a=1 --set b=two` sets. */
+export function settingsOf(settings: readonly string[]): Body {
   return Object.fromEntries(
     settings.map((setting) => {
       const at = setting.indexOf('=');

@@ -20,7 +20,6 @@ const comments = crud({
   mayChange: 'member',
 });
 
-const cli = null;
 const alias = (call: string) => ({ none: `alias of comments.${call}` });
 const params = z.object({ slug: z.string(), id: Uuid });
 const errors = ['comments.not_found'] as const;
@@ -30,20 +29,20 @@ const removeErrors = ['comments.not_found', 'comments.not_author'] as const;
 export const commentEndpoints = endpoints({
   list: {
     ...comments.list,
-    cli,
+    cli: { none: 'comments.ofRecipe lists those of one recipe' },
     clientDefaults: { page: 1, perPage: -1, orderBy: 'createdAt', orderDirection: 'asc' },
   },
-  create: { ...comments.create, cli, errors: ['recipes.not_found', 'comments.disabled'] },
-  get: { ...comments.get, cli, errors },
-  update: { ...comments.update, cli, errors: changeErrors },
-  patch: { ...comments.patch, cli, errors: changeErrors },
-  remove: { ...comments.remove, cli, returns: Success, errors: removeErrors },
+  create: { ...comments.create, errors: ['recipes.not_found', 'comments.disabled'] },
+  get: { ...comments.get, cli: { none: 'a part of comment edit' }, errors },
+  update: { ...comments.update, errors: changeErrors },
+  patch: { ...comments.patch, errors: changeErrors },
+  remove: { ...comments.remove, returns: Success, errors: removeErrors },
   ofRecipe: {
     method: 'GET',
     path: '/api/recipes/:slug/comments',
     access: 'member',
     summary: 'The comments on a recipe, the oldest first.',
-    cli,
+    cli: 'comment list',
     returns: z.array(RecipeComment),
     errors: ['recipes.not_found'],
   },

@@ -18,7 +18,7 @@ import {
 const changePreferences = {
   path: '/api/groups/preferences',
   access: 'manage',
-  cli: null,
+  cli: 'group edit',
   body: GroupPreferencesBody,
   returns: GroupPreferences,
 } as const;
@@ -29,7 +29,7 @@ export const groupEndpoints = endpoints({
     path: '/api/groups/self',
     access: 'member',
     summary: 'The group of the caller with its preferences.',
-    cli: null,
+    cli: 'group view',
     returns: GroupSummary,
   },
   preferences: {
@@ -37,7 +37,7 @@ export const groupEndpoints = endpoints({
     path: '/api/groups/preferences',
     access: 'member',
     summary: 'The preferences of the group.',
-    cli: null,
+    cli: 'group view',
     returns: GroupPreferences,
   },
   updatePreferences: {
@@ -55,7 +55,7 @@ export const groupEndpoints = endpoints({
     path: '/api/groups/categories',
     access: 'member',
     summary: 'The categories that the group chose for its plans.',
-    cli: null,
+    cli: { none: 'for other clients: plan rules name their categories' },
     returns: z.array(OrganizerRef),
   },
   updateCategories: {
@@ -63,7 +63,7 @@ export const groupEndpoints = endpoints({
     path: '/api/groups/categories',
     access: 'manage',
     summary: 'Chooses the categories of the group for its plans.',
-    cli: null,
+    cli: { none: 'for other clients: plan rules name their categories' },
     body: GroupCategoriesBody,
     returns: z.array(OrganizerRef),
     errors: ['organizers.not_found'],
@@ -73,7 +73,7 @@ export const groupEndpoints = endpoints({
     path: '/api/groups/statistics',
     access: 'member',
     summary: 'How much the group has of what.',
-    cli: null,
+    cli: 'group view',
     returns: GroupStatistics,
   },
   storage: {
@@ -81,7 +81,7 @@ export const groupEndpoints = endpoints({
     path: '/api/groups/storage',
     access: 'member',
     summary: 'How much room the pictures and files of the recipes take.',
-    cli: null,
+    cli: 'group view',
     returns: GroupStorage,
   },
 });

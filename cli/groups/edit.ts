@@ -1,0 +1,17 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { type Context, collect, type Define, examples } from '../kit/command.ts';
+import { settingsOf } from '../kit/family.ts';
+
+export const define: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .requiredOption('--set <attribute=value>', t('cli.group.set'), collect)
+    .addHelpText('after', examples(t, 'recipes group edit --set firstDayOfWeek=1 --set recipePublic=false'))
+    .action(run(editGroup));
+};
+
+async function editGroup({ client, output, options, t }: Context<LovageClient>, { set }: { set: string[] }) {
+  const preferences = await client.groups.patchPreferences({ body: settingsOf(set) });
+  if (options.json) output.json(preferences);
+  else output.note(t('cli.group.changed'));
+  return undefined;
+}
