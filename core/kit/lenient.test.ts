@@ -18,6 +18,10 @@ test('keys in snake_case are understood, at every depth', () => {
   });
 });
 
+test('a key with letters of its own case is understood in snake_case', () => {
+  expect(lenient(z.object({ orgURL: z.string() }), 'json')({ org_url: 'x' })).toEqual({ orgURL: 'x' });
+});
+
 test('the camelCase key wins over its twin', () => {
   expect(read({ include_tags: false, includeTags: true })).toEqual({ includeTags: true });
 });

@@ -35,7 +35,8 @@ const readNumber: Read = (value) => {
 
 const readString: Read = (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
 
-const camelCase = (key: string) => key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+/** What a name in either casing has in common with the other: `org_url` and `orgURL` are one. */
+const bare = (key: string) => key.replaceAll('_', '').toLowerCase();
 
 /** Objects of JSON and of queries, whose parser gives them another prototype; files, dates and lists are not. */
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
@@ -43,11 +44,12 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 
 function readObject(shape: Record<string, z.ZodType>, source: Source): Read {
   const fields = new Map(Object.entries(shape).map(([key, schema]) => [key, lenient(schema, source)]));
+  const byBareName = new Map([...fields.keys()].map((key) => [bare(key), key]));
   return (value) => {
     if (!isPlainObject(value)) return value;
     const out: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) {
-      const name = fields.has(key) ? key : camelCase(key);
+      const name = fields.has(key) ? key : (byBareName.get(bare(key)) ?? key);
       if (name !== key && (!fields.has(name) || name in value)) continue;
       const read = fields.get(name);
       if (read) out[name] = read(item);
