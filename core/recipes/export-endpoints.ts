@@ -20,7 +20,7 @@ export const recipeExportEndpoints = endpoints({
     path: '/api/recipes/exports',
     access: 'member',
     summary: 'The forms in which a recipe can be exported.',
-    cli: null,
+    cli: { none: 'the help of export names them' },
     returns: z.object({ json: Names, zip: Names, jinja2: Names }),
   },
   get: {
@@ -28,7 +28,7 @@ export const recipeExportEndpoints = endpoints({
     path: '/api/recipes/:slug/exports',
     access: 'member',
     summary: 'A recipe as a file: JSON, an archive with its picture, or Markdown.',
-    cli: null,
+    cli: 'export',
     query: z.object({ templateName: ExportTemplate }),
     returns: file('application/octet-stream'),
     errors: ['recipes.not_found'],

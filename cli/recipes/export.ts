@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import type { LovageClient } from '../../core/app/client.ts';
+import type { ExportTemplate } from '../../core/recipes/export-endpoints.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { exitCodes, Failure } from '../kit/failure.ts';
+import { safe } from '../kit/safe.ts';
+import { findRecipe } from './find-recipe.ts';
+
+/** What people say for the templates of the wire. */
+const TEMPLATES = { json: 'raw', md: 'recipes.md', zip: 'zip' } as const satisfies Record<string, ExportTemplate>;
+
+interface ExportOptions {
+  readonly format: keyof typeof TEMPLATES;
+  readonly output?: string;
+}
+
+export const define: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<recipe>', t('cli.view.recipe'))
+    .addOption(
+      command.createOption('--format <format>', t('cli.export.format')).choices(Object.keys(TEMPLATES)).default('json'),
+    )
+    .option('--output <file>', t('cli.export.output'))
+    .addHelpText(
+      'after',
+      examples(
+        t,
+        'recipes export tomato-soup --format md',
+        'recipes export tomato-soup --format zip --output tomato-soup.zip',
+      ),
+    )
+    .action(run(exportRecipe));
+};
+
+async function exportRecipe(context: Context<LovageClient>, named: string, { format, output: path }: ExportOptions) {
+  const { client, output, options, t } = context;
+  const { slug } = await findRecipe(client, named);
+  if (format === 'zip' && path === undefined && output.data.isTerminal)
+    throw new Failure('cli.errors.archive_to_terminal');
+  const file = await client.recipeExports.get({ params: { slug }, query: { templateName: TEMPLATES[format] } });
+  const bytes = await file.bytes();
+  if (path === undefined) {
+    if (output.data.isTerminal) output.data.line(safe(new TextDecoder().decode(bytes)));
+    else output.data.write(bytes);
+    return undefined;
+  }
+  try {
+    await writeFile(path, bytes);
+  } catch (cause) {
+    throw new Failure('cli.errors.file_not_written', { path }, exitCodes.failure, cause);
+  }
+  if (options.json) output.json({ slug, path });
+  else output.note(t('cli.export.done', { path }));
+  return undefined;
+}
