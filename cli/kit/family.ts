@@ -74,7 +74,9 @@ export function settingsOf(settings: readonly string[]): Body {
     settings.map((setting) => {
       const at = setting.indexOf('=');
       if (at < 1) throw new Failure('cli.errors.bad_field', { field: setting }, exitCodes.usage);
-      return [setting.slice(0, at), settingValue(setting.slice(at + 1))];
+      const [key, value] = [setting.slice(0, at), setting.slice(at + 1)];
+      // A name may look like a number.
+      return [key, key === 'name' ? value : settingValue(value)];
     }),
   );
 }
@@ -188,7 +190,7 @@ export function family<Client, M extends Member>(options: FamilyOptions<Client, 
         run(async ({ client, output, options: { json, yes }, prompt, t: text }: Context<Client>, names: string[]) => {
           const members: M[] = [];
           for (const named of names) members.push(await find(client, named));
-          const question = text('cli.delete.sure', {
+          const question = text('cli.family.sure', {
             count: members.length,
             names: members.map((member) => `“${shown(member)}”`).join(', '),
           });
