@@ -1,4 +1,4 @@
-import { IconBook2, IconLink } from '@tabler/icons-react';
+import { IconBook2, IconCalendarWeek, IconLink } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
@@ -25,6 +25,10 @@ export function SideNav() {
       <NavLink className={classes.link} to={home} end>
         <IconBook2 size={20} stroke={1.5} aria-hidden />
         {t('recipes.recipes')}
+      </NavLink>
+      <NavLink className={classes.link} to="/group/mealplan/planner/view">
+        <IconCalendarWeek size={20} stroke={1.5} aria-hidden />
+        {t('web.planner.title')}
       </NavLink>
       <h2 className={classes.heading}>{t('web.frame.create')}</h2>
       <NavLink className={classes.link} to={`${home}/r/create/url`}>

@@ -18,6 +18,12 @@ export function HomeRedirect() {
   return 'instead' in gate ? gate.instead : <Navigate to={`/g/${encodeURIComponent(gate.userSlug)}`} replace />;
 }
 
+/** Lets whoever is signed in into the pages of their own group that do not name it. */
+export function SignedIn() {
+  const gate = useGate();
+  return 'instead' in gate ? gate.instead : <Outlet />;
+}
+
 /** Lets members into the pages of their own group; other groups lead home. */
 export function OwnGroup() {
   const gate = useGate();

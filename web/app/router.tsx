@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
-import { HomeRedirect, OwnGroup } from './guards.tsx';
+import { HomeRedirect, OwnGroup, SignedIn } from './guards.tsx';
 import { PlainFrame } from './PlainFrame.tsx';
 import { Root } from './Root.tsx';
 
@@ -22,6 +22,21 @@ export const openRouter = () =>
           children: [
             { path: 'login', lazy: async () => ({ Component: (await import('../auth/LoginPage.tsx')).LoginPage }) },
             { path: '*', Component: NotFoundPage },
+          ],
+        },
+        {
+          Component: SignedIn,
+          children: [
+            {
+              Component: Frame,
+              ErrorBoundary: ErrorPage,
+              children: [
+                {
+                  path: 'group/mealplan/planner/view',
+                  lazy: async () => ({ Component: (await import('../mealplans/PlannerPage.tsx')).PlannerPage }),
+                },
+              ],
+            },
           ],
         },
         {

@@ -2,9 +2,21 @@ import { IconCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from './language.tsx';
 import classes from './Toasts.module.css';
-import { dismissToast, type Toast, toastStore } from './toasts.ts';
+import { dismissToast, type Toast, type ToastAction, toastStore } from './toasts.ts';
 
 const icons = { success: IconCheck, info: IconInfoCircle, error: IconExclamationCircle };
+
+function ActionButton({ toast, action }: { toast: Toast; action: ToastAction }) {
+  const act = () => {
+    dismissToast(toast.id);
+    action.act();
+  };
+  return (
+    <button type="button" className={classes.action} onClick={act}>
+      {action.label}
+    </button>
+  );
+}
 
 function ToastLine({ toast }: { toast: Toast }) {
   const t = useTranslate();
@@ -20,6 +32,7 @@ function ToastLine({ toast }: { toast: Toast }) {
     <div className={classes.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : undefined}>
       <Icon size={20} stroke={1.5} aria-hidden />
       <span className={classes.text}>{toast.text}</span>
+      {toast.action && <ActionButton toast={toast} action={toast.action} />}
       <button
         type="button"
         className={classes.close}

@@ -1,12 +1,21 @@
 export type ToastKind = 'success' | 'info' | 'error' | 'loading';
 
+/** One thing that can be done about the news. */
+export interface ToastAction {
+  readonly label: string;
+  readonly act: () => void;
+}
+
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
+  readonly action?: ToastAction;
 }
 
 const TOAST_MS = 2000;
+/** What can be acted upon stays long enough to be reached. */
+const ACTION_MS = 8000;
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
@@ -27,11 +36,11 @@ export const toastStore = {
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
-/** Shows a text at the top for two seconds. */
-export function showToast(kind: Exclude<ToastKind, 'loading'>, text: string): void {
+/** Shows a text at the top for two seconds, longer with an action. */
+export function showToast(kind: Exclude<ToastKind, 'loading'>, text: string, action?: ToastAction): void {
   const id = nextId++;
-  change([...toasts, { id, kind, text }]);
-  setTimeout(() => dismissToast(id), TOAST_MS);
+  change([...toasts, { id, kind, text, ...(action ? { action } : {}) }]);
+  setTimeout(() => dismissToast(id), action ? ACTION_MS : TOAST_MS);
 }
 
 /** Shows that something is under way, at the bottom, until the returned function is called. */

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconChefHat } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { IconCalendarPlus, IconChefHat } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { Failure } from '../kit/Failure.tsx';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { RichText } from '../kit/RichText.tsx';
+import { AddToPlan } from '../mealplans/AddToPlan.tsx';
 import { Ingredients } from './Ingredients.tsx';
 import './print.css';
 import { hasNutrition, Notes, NutritionFacts, Organizers, SourceLink } from './RecipeDetails.tsx';
@@ -25,6 +26,7 @@ const CookMode = lazy(async () => ({ default: (await import('./CookMode.tsx')).C
 
 function Head({ recipe, scale, onCook }: { recipe: Recipe; scale: Scale; onCook: () => void }) {
   const t = useTranslate();
+  const [isPlanning, setPlanning] = useState(false);
   return (
     <header className={classes.head} data-bare={recipe.image === null || undefined}>
       {recipe.image !== null && (
@@ -40,8 +42,16 @@ function Head({ recipe, scale, onCook }: { recipe: Recipe; scale: Scale; onCook:
           <Button leftSection={<IconChefHat size={20} stroke={1.5} aria-hidden />} onClick={onCook}>
             {t('web.recipe.cook')}
           </Button>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarPlus size={20} stroke={1.5} aria-hidden />}
+            onClick={() => setPlanning(true)}
+          >
+            {t('web.planner.add')}
+          </Button>
           <RecipeMenu recipe={recipe} />
         </div>
+        {isPlanning && <AddToPlan recipe={recipe} onClose={() => setPlanning(false)} />}
       </div>
     </header>
   );

@@ -1,0 +1,255 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, localDay, weekStart } from '../../core/kit/day.ts';
+import { faultsOf, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
+import { PASSWORD } from '../kit/world.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const PLANNER = '/group/mealplan/planner/view';
+const phone = { viewport: { width: 390, height: 844 } };
+const today = () => localDay(new Date());
+const tomorrow = () => addDays(today(), 1);
+/** The days after today may lie in the next week. */
+const weekOf = (day: string) => `${PLANNER}?day=${day}`;
+
+async function addRecipe(place: Site, name: string): Promise<{ slug: string; recipeId: string }> {
+  const slug = await place.anna.client.recipes.create({ body: { name } });
+  const { id } = await place.anna.client.recipes.get({ params: { slug } });
+  return { slug, recipeId: id };
+}
+
+const planOf = async (place: Site) =>
+  (await place.anna.client.mealplans.list()).items.map(({ date, entryType, title, recipe }) => [
+    date,
+    entryType,
+    recipe?.name ?? title,
+  ]);
+
+const longDay = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+
+const slot = (page: Page, meal: string, day: string) =>
+  page.getByRole('region', { name: `${meal}, ${longDay(day)}`, exact: true });
+
+const days = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const ready = (page: Page) => days(page).nth(6).waitFor();
+
+describe('the week', () => {
+  test('is one click away and begins on the day that the group prefers', async () => {
+    const place = await site(browser);
+    await place.anna.client.groups.patchPreferences({ body: { firstDayOfWeek: 1 } });
+    const page = await place.visit('/', { as: 'anna' });
+    await page.getByRole('link', { name: 'Meal planner' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Meal planner' }).waitFor();
+    await ready(page);
+    expect(new URL(page.url()).pathname).toBe(PLANNER);
+    const names = await days(page).allTextContents();
+    expect(names).toHaveLength(7);
+    expect(names[0]).toContain(longDay(weekStart(today(), 1)));
+    expect(await page.locator('[aria-current="date"]').textContent()).toContain(longDay(today()));
+  });
+
+  test('is left for others and found again, also by its address', async () => {
+    const place = await site(browser);
+    const next = addDays(today(), 7);
+    await place.anna.client.mealplans.create({ body: { date: next, entryType: 'lunch', title: 'Leftovers' } });
+    const page = await place.visit(PLANNER, { as: 'anna' });
+    await ready(page);
+    expect(await page.getByText('Leftovers').count()).toBe(0);
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await slot(page, 'Lunch', next).getByText('Leftovers').waitFor();
+    await page.reload();
+    await slot(page, 'Lunch', next).getByText('Leftovers').waitFor();
+    await page.getByRole('button', { name: 'This week' }).click();
+    await slot(page, 'Lunch', today()).waitFor();
+    await page.getByRole('button', { name: 'Previous week' }).click();
+    await slot(page, 'Lunch', addDays(today(), -7)).waitFor();
+    expect(await page.locator('[aria-current="date"]').count()).toBe(0);
+  });
+
+  test('asks visitors to sign in, and brings them back', async () => {
+    const page = await (await site(browser)).visit(PLANNER);
+    await page.getByLabel('User name or e-mail').fill('anna');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await ready(page);
+  });
+});
+
+describe('an empty slot', () => {
+  test('takes a recipe that is searched by keyboard alone', async () => {
+    const place = await site(browser);
+    await addRecipe(place, 'Pea Soup');
+    const page = await place.visit(PLANNER, { as: 'anna' });
+    const dinner = slot(page, 'Dinner', today());
+    await dinner.getByRole('button', { name: /^Choose/ }).click();
+    await page.keyboard.type('pea');
+    await page.getByRole('dialog').getByRole('button', { name: 'Pea Soup' }).waitFor();
+    await page.keyboard.press('Enter');
+    await dinner.getByRole('link', { name: 'Pea Soup' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await planOf(place)).toEqual([[today(), 'dinner', 'Pea Soup']]);
+    await dinner.getByRole('link', { name: 'Pea Soup' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pea Soup' }).waitFor();
+  });
+
+  test('takes words that are no recipe', async () => {
+    const place = await site(browser);
+    const page = await place.visit(PLANNER, { as: 'anna' });
+    await slot(page, 'Lunch', today())
+      .getByRole('button', { name: /^Choose/ })
+      .click();
+    await page.keyboard.type('Eating out');
+    await page.getByRole('button', { name: 'Plan “Eating out” without a recipe' }).click();
+    await slot(page, 'Lunch', today()).getByText('Eating out').waitFor();
+    expect(await planOf(place)).toEqual([[today(), 'lunch', 'Eating out']]);
+  });
+
+  test('is filled by chance, which says why', async () => {
+    const place = await site(browser);
+    await addRecipe(place, 'Pea Soup');
+    const page = await place.visit(PLANNER, { as: 'anna' });
+    const side = slot(page, 'Side', today());
+    await side.getByRole('button', { name: /^Surprise me/ }).click();
+    await side.getByRole('link', { name: 'Pea Soup' }).waitFor();
+    await side.getByText('It is the only recipe.').waitFor();
+  });
+
+  test('says what is missing where chance has nothing to choose from', async () => {
+    const page = await (await site(browser)).visit(PLANNER, { as: 'anna' });
+    await slot(page, 'Side', today())
+      .getByRole('button', { name: /^Surprise me/ })
+      .click();
+    await page.getByRole('alert').getByText('There are no recipes to choose from yet.').waitFor();
+  });
+});
+
+describe('an entry', () => {
+  const planned = async () => {
+    const place = await site(browser);
+    const { recipeId } = await addRecipe(place, 'Pea Soup');
+    await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'dinner', recipeId } });
+    const page = await place.visit(PLANNER, { as: 'anna' });
+    await page.getByRole('button', { name: 'Actions for Pea Soup' }).click();
+    return { place, page };
+  };
+
+  test('is moved to another day and meal', async () => {
+    const { place, page } = await planned();
+    await page.getByRole('menuitem', { name: 'Move to another day' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move “Pea Soup”' });
+    await dialog.getByLabel('Day').fill(tomorrow());
+    await dialog.getByLabel('Meal').selectOption('Lunch');
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await slot(page, 'Dinner', today())
+      .getByRole('button', { name: /^Choose/ })
+      .waitFor();
+    expect(await planOf(place)).toEqual([[tomorrow(), 'lunch', 'Pea Soup']]);
+    await page.goto(weekOf(tomorrow()));
+    await slot(page, 'Lunch', tomorrow()).getByRole('link', { name: 'Pea Soup' }).waitFor();
+  });
+
+  test('is deleted, and brought back by a click', async () => {
+    const { place, page } = await planned();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('“Pea Soup” was taken from the plan').waitFor();
+    expect(await planOf(place)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await slot(page, 'Dinner', today()).getByRole('link', { name: 'Pea Soup' }).waitFor();
+    expect(await planOf(place)).toEqual([[today(), 'dinner', 'Pea Soup']]);
+  });
+
+  test('is not the only one that its slot takes', async () => {
+    const { page } = await planned();
+    await page.getByRole('menuitem', { name: 'Add another' }).click();
+    await page.keyboard.type('Bread');
+    await page.getByRole('button', { name: 'Plan “Bread” without a recipe' }).click();
+    await slot(page, 'Dinner', today()).getByText('Bread').waitFor();
+    expect(await slot(page, 'Dinner', today()).getByRole('listitem').count()).toBe(2);
+  });
+});
+
+describe('a recipe', () => {
+  const openForm = async () => {
+    const place = await site(browser);
+    const { slug, recipeId } = await addRecipe(place, 'Pea Soup');
+    const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
+    await page.getByRole('button', { name: 'Add to plan' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add “Pea Soup” to the plan' });
+    return { place, page, dialog, recipeId };
+  };
+
+  test('is planned for tonight unless another day is chosen', async () => {
+    const { place, page, dialog } = await openForm();
+    expect(await dialog.getByLabel('Day').inputValue()).toBe(today());
+    await page.keyboard.press('Enter');
+    await page.getByText('recipe added to mealplan').waitFor();
+    await page.getByRole('button', { name: 'Add to plan' }).click();
+    await dialog.getByLabel('Day').fill(tomorrow());
+    await dialog.getByLabel('Meal').selectOption('Breakfast');
+    await dialog.getByRole('button', { name: 'Add to plan' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await planOf(place)).toEqual([
+      [today(), 'dinner', 'Pea Soup'],
+      [tomorrow(), 'breakfast', 'Pea Soup'],
+    ]);
+  });
+
+  test('needs a day', async () => {
+    const { place, dialog } = await openForm();
+    await dialog.getByLabel('Day').fill('');
+    await dialog.getByRole('button', { name: 'Add to plan' }).click();
+    await dialog.getByText('This Field is Required').waitFor();
+    expect(await planOf(place)).toEqual([]);
+  });
+
+  test('that is gone meanwhile cannot be planned, which is told', async () => {
+    const { place, page, dialog, recipeId } = await openForm();
+    await place.anna.client.recipes.remove({ params: { slug: recipeId }, ifMatch: '*' });
+    await dialog.getByRole('button', { name: 'Add to plan' }).click();
+    await page.getByRole('alert').getByText('failed to add recipe to mealplan').waitFor();
+  });
+});
+
+describe('for everybody', () => {
+  const filled = async () => {
+    const place = await site(browser);
+    const { recipeId } = await addRecipe(place, 'Pea Soup with a rather long name');
+    await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'dinner', recipeId } });
+    await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'side', title: 'Bread' } });
+    return place;
+  };
+
+  test.each(['light', 'dark'] as const)(
+    'axe finds no fault in %s colours, on a desk and on a phone',
+    async (scheme) => {
+      const place = await filled();
+      for (const size of [{}, phone]) {
+        const page = await place.visit(PLANNER, { as: 'anna', colorScheme: scheme, ...size });
+        await page.getByText('Bread').waitFor();
+        expect(await faultsOf(page)).toEqual([]);
+        await slot(page, 'Lunch', today())
+          .getByRole('button', { name: /^Choose/ })
+          .click();
+        await page.keyboard.type('pea');
+        await page.getByRole('button', { name: 'Plan “pea” without a recipe' }).waitFor();
+        expect(await faultsOf(page), 'the choice').toEqual([]);
+      }
+    },
+  );
+
+  test.each(['ltr', 'rtl'])('the week is no wider than a phone, written %s', async (direction) => {
+    const place = await filled();
+    const page = await place.visit(PLANNER, { as: 'anna', ...phone, stored: { 'lovage.direction': direction } });
+    await page.getByText('Bread').waitFor();
+    expect(await overflowOf(page)).toBe(0);
+  });
+});

@@ -1,0 +1,23 @@
+import { type KeyboardEvent, useRef } from 'react';
+
+/** Arrow keys walk from a field through the `data-result` rows and back; letters go on typing, Enter takes the first. */
+export function useArrowKeys() {
+  const body = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const rows = [...body.current!.querySelectorAll<HTMLElement>('[data-result]')];
+    const at = rows.indexOf(document.activeElement as HTMLElement);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      const next = at + step;
+      (next < 0 ? field.current! : rows[Math.min(next, rows.length - 1)])?.focus();
+    } else if (event.key === 'Enter' && event.target === field.current) {
+      event.preventDefault();
+      rows[0]?.click();
+    } else if (at >= 0 && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      field.current?.focus();
+    }
+  };
+  return { body, field, onKeyDown };
+}

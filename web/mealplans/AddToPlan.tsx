@@ -1,0 +1,28 @@
+import { localDay } from '../../core/kit/day.ts';
+import type { Recipe } from '../../core/recipes/schema.ts';
+import { useTranslate } from '../kit/language.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { SlotForm } from './SlotForm.tsx';
+import { useAddEntry } from './use-plan.ts';
+
+/** Puts a recipe into the plan: tonight, unless another day and meal are chosen. */
+export function AddToPlan({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
+  const t = useTranslate();
+  const add = useAddEntry();
+  return (
+    <SlotForm
+      title={t('web.planner.add_title', { name: recipe.name })}
+      action={t('web.planner.add')}
+      initial={{ date: localDay(new Date()), entryType: 'dinner' }}
+      isBusy={add.isPending}
+      onClose={onClose}
+      onSubmit={(slot) =>
+        add.mutate(
+          { ...slot, recipeId: recipe.id },
+          // Over a dialog no news could be seen.
+          { onSuccess: () => showToast('success', t('messages.mealplanAdded')), onSettled: onClose },
+        )
+      }
+    />
+  );
+}

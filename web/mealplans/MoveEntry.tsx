@@ -1,0 +1,25 @@
+import type { MealplanEntry } from '../../core/mealplans/schema.ts';
+import { useTranslate } from '../kit/language.tsx';
+import { SlotForm } from './SlotForm.tsx';
+import { useMoveEntry } from './use-plan.ts';
+
+export interface MoveEntryProps {
+  readonly entry: MealplanEntry;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+export function MoveEntry({ entry, name, onClose }: MoveEntryProps) {
+  const t = useTranslate();
+  const move = useMoveEntry(entry);
+  return (
+    <SlotForm
+      title={t('web.planner.move_title', { name })}
+      action={t('web.planner.move_action')}
+      initial={{ date: entry.date, entryType: entry.entryType }}
+      isBusy={move.isPending}
+      onClose={onClose}
+      onSubmit={(slot) => move.mutate(slot, { onSettled: onClose })}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCalendarShare, IconDots, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { MealplanEntry } from '../../core/mealplans/schema.ts';
+import { useUser } from '../auth/use-session.ts';
+import { useTranslate } from '../kit/language.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { RecipePicture } from '../recipes/RecipePicture.tsx';
+import { MoveEntry } from './MoveEntry.tsx';
+import classes from './PlanEntry.module.css';
+import { useAddEntry, useRemoveEntry } from './use-plan.ts';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
+
+/** Takes an entry from the plan and offers to bring it back. */
+function useRemoval(entry: MealplanEntry, name: string) {
+  const t = useTranslate();
+  const { mutateAsync: add } = useAddEntry();
+  const { mutateAsync: remove } = useRemoveEntry(entry);
+  const { date, entryType, title, text, recipeId } = entry;
+  // The entry is gone from the page by the time of the answer, and callbacks of `mutate` with it. Failures are told.
+  const undo = () => void add({ date, entryType, title, text, recipeId }).catch(() => {});
+  return () =>
+    void remove().then(
+      () => showToast('success', t('web.planner.removed', { name }), { label: t('web.planner.undo'), act: undo }),
+      () => {},
+    );
+}
+
+interface EntryMenuProps {
+  readonly name: string;
+  readonly onAnother: () => void;
+  readonly onMove: () => void;
+  readonly onRemove: () => void;
+}
+
+function EntryMenu({ name, onAnother, onMove, onRemove }: EntryMenuProps) {
+  const t = useTranslate();
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon aria-label={t('web.planner.actions', { name })}>
+          <IconDots size={20} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPlus {...icon} />} onClick={onAnother}>
+          {t('web.planner.another')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCalendarShare {...icon} />} onClick={onMove}>
+          {t('web.planner.move')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={onRemove}>
+          {t('web.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export interface PlanEntryProps {
+  readonly entry: MealplanEntry;
+  /** Why chance chose this one, where it did. */
+  readonly why: string | undefined;
+  readonly onAnother: () => void;
+}
+
+/** A dish in its slot. */
+export function PlanEntry({ entry, why, onAnother }: PlanEntryProps) {
+  const { groupSlug } = useUser();
+  const [isMoving, setMoving] = useState(false);
+  const { recipe } = entry;
+  const name = recipe?.name ?? entry.title;
+  const remove = useRemoval(entry, name);
+  return (
+    <li className={classes.entry}>
+      {recipe?.image && (
+        <div className={classes.picture}>
+          <RecipePicture recipe={recipe} size="tile" />
+        </div>
+      )}
+      <div className={classes.words}>
+        <p className={classes.name} dir="auto">
+          {recipe ? <Link to={`/g/${groupSlug}/r/${recipe.slug}`}>{name}</Link> : name}
+        </p>
+        {entry.text && (
+          <p className={classes.note} dir="auto">
+            {entry.text}
+          </p>
+        )}
+        {why && <p className={classes.note}>{why}</p>}
+      </div>
+      <EntryMenu name={name} onAnother={onAnother} onMove={() => setMoving(true)} onRemove={remove} />
+      {isMoving && <MoveEntry entry={entry} name={name} onClose={() => setMoving(false)} />}
+    </li>
+  );
+}

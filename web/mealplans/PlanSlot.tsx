@@ -1,0 +1,65 @@
+import { IconDice3, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { MealplanEntry } from '../../core/mealplans/schema.ts';
+import type { PlannedMeal } from '../../core/mealplans/week.ts';
+import { useLanguage } from '../kit/language.tsx';
+import { ChooseMeal } from './ChooseMeal.tsx';
+import { longDay } from './day-name.ts';
+import { PlanEntry } from './PlanEntry.tsx';
+import classes from './PlanWeek.module.css';
+import type { PlanSlot as Slot } from './use-plan.ts';
+
+/** What chance did on this page. */
+export interface Surprises {
+  /** Why it chose an entry. */
+  whyOf(entryId: number): string | undefined;
+  readonly isBusy: boolean;
+  ask(slot: Slot): void;
+}
+
+export interface PlanSlotProps {
+  readonly day: string;
+  readonly planned: PlannedMeal<MealplanEntry>;
+  readonly surprises: Surprises;
+}
+
+/** One meal of one day: its dishes, or two ways to one. */
+export function PlanSlot({ day, planned, surprises }: PlanSlotProps) {
+  const { t, locale } = useLanguage();
+  const [isChoosing, setChoosing] = useState(false);
+  const choose = () => setChoosing(true);
+  const slot: Slot = { date: day, entryType: planned.meal };
+  const meal = t(`web.planner.meal.${planned.meal}`);
+  const names = { meal, day: longDay(day, locale) };
+  return (
+    <section className={classes.slot} aria-label={t('web.planner.slot', names)}>
+      <h3 className={classes.meal}>{meal}</h3>
+      {planned.entries.length > 0 ? (
+        <ul className={classes.entries}>
+          {planned.entries.map((entry) => (
+            <PlanEntry key={entry.id} entry={entry} why={surprises.whyOf(entry.id)} onAnother={choose} />
+          ))}
+        </ul>
+      ) : (
+        <div className={classes.offers}>
+          <button type="button" onClick={choose} aria-label={t('web.planner.choose_for', names)}>
+            <IconPlus size={20} stroke={1.5} aria-hidden />
+            <span>{t('web.planner.choose')}</span>
+          </button>
+          <button
+            type="button"
+            onClick={() => surprises.ask(slot)}
+            disabled={surprises.isBusy}
+            aria-label={t('web.planner.surprise_for', names)}
+          >
+            <IconDice3 size={20} stroke={1.5} aria-hidden />
+            <span>{t('web.planner.surprise')}</span>
+          </button>
+        </div>
+      )}
+      {isChoosing && (
+        <ChooseMeal slot={slot} title={t('web.planner.choose_for', names)} onClose={() => setChoosing(false)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { MealplanEntry } from '../../core/mealplans/schema.ts';
+import type { PlannedDay } from '../../core/mealplans/week.ts';
+import { useLanguage } from '../kit/language.tsx';
+import { dayName, longDay } from './day-name.ts';
+import { PlanSlot, type Surprises } from './PlanSlot.tsx';
+import classes from './PlanWeek.module.css';
+import { useSurprise } from './use-plan.ts';
+
+type Day = PlannedDay<MealplanEntry>;
+
+function DayColumn({ planned, surprises }: { planned: Day; surprises: Surprises }) {
+  const { t, locale } = useLanguage();
+  const { day, isToday, isPast, meals } = planned;
+  const part = (form: Intl.DateTimeFormatOptions) => dayName(day, locale, form);
+  return (
+    <li className={classes.day} data-today={isToday || undefined} data-past={isPast || undefined}>
+      <h2 className={classes.head} aria-current={isToday ? 'date' : undefined}>
+        <span className="visually-hidden">{longDay(day, locale)}</span>
+        <span aria-hidden="true">{part({ weekday: 'short' })}</span>
+        <span className={classes.date} aria-hidden="true">
+          {part({ month: 'short', day: 'numeric' })}
+        </span>
+        {isToday && <span className={classes.today}>{t('web.planner.today')}</span>}
+      </h2>
+      {meals.map((meal) => (
+        <PlanSlot key={meal.meal} day={day} planned={meal} surprises={surprises} />
+      ))}
+    </li>
+  );
+}
+
+/** What chance chose while the page is open, and why. */
+function useSurprises(): Surprises & { readonly news: string } {
+  const { t } = useLanguage();
+  const surprise = useSurprise();
+  const [whys, setWhys] = useState<Readonly<Record<number, string>>>({});
+  const [news, setNews] = useState('');
+  return {
+    news,
+    isBusy: surprise.isPending,
+    whyOf: (entryId) => whys[entryId],
+    ask: (slot) =>
+      surprise.mutate(slot, {
+        onSuccess({ id, recipe, title, why }) {
+          setWhys((known) => ({ ...known, [id]: why.text }));
+          setNews(t('web.planner.surprised', { name: recipe?.name ?? title, why: why.text }));
+        },
+      }),
+  };
+}
+
+/** Seven days beside each other with their meals as rows; on narrow screens one below the other. */
+export function PlanWeek({ days }: { days: readonly Day[] }) {
+  const surprises = useSurprises();
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {surprises.news}
+      </p>
+      <ol className={classes.week}>
+        {days.map((planned) => (
+          <DayColumn key={planned.day} planned={planned} surprises={surprises} />
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { addDays, isDay, localDay } from '../../core/kit/day.ts';
+import { plannerWeek } from '../../core/mealplans/week.ts';
+import { Failure } from '../kit/Failure.tsx';
+import { useLanguage } from '../kit/language.tsx';
+import { dayRange } from './day-name.ts';
+import classes from './PlannerPage.module.css';
+import { PlanWeek } from './PlanWeek.tsx';
+import { usePlan } from './use-plan.ts';
+
+/** The day whose week is shown. It lives in the address; without one it is today's. */
+function useShownDay(today: string) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('day') ?? '';
+  const shown = isDay(asked) ? asked : today;
+  const show = (day: string) => setParams(day === today ? {} : { day }, { preventScrollReset: true });
+  return { shown, show };
+}
+
+function WeekSteps({ onStep, onToday }: { onStep: (days: number) => void; onToday: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <nav className={classes.steps} aria-label={t('web.planner.week')}>
+      <ActionIcon variant="default" onClick={() => onStep(-7)} aria-label={t('web.planner.previous')}>
+        <IconChevronLeft className="turns" size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <Button variant="default" onClick={onToday}>
+        {t('web.planner.this_week')}
+      </Button>
+      <ActionIcon variant="default" onClick={() => onStep(7)} aria-label={t('web.planner.next')}>
+        <IconChevronRight className="turns" size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </nav>
+  );
+}
+
+/** What the group eats, week by week. */
+export function PlannerPage() {
+  const { t, locale } = useLanguage();
+  const today = localDay(new Date());
+  const { shown, show } = useShownDay(today);
+  const { firstDay, range, entries, error, refetch } = usePlan(today, shown);
+  const isKnown = firstDay !== undefined;
+  return (
+    <>
+      <title>{t('web.page_title', { page: t('web.planner.title') })}</title>
+      <header className={classes.head}>
+        <h1>{t('web.planner.title')}</h1>
+        <p aria-live="polite">{isKnown && dayRange(range.start_date, range.end_date, locale)}</p>
+        <WeekSteps onStep={(days) => show(addDays(shown, days))} onToday={() => show(today)} />
+      </header>
+      {error && !entries && <Failure error={error} onRetry={() => void refetch()} />}
+      {isKnown && entries && <PlanWeek days={plannerWeek(entries, { firstDay, today, shown })} />}
+    </>
+  );
+}

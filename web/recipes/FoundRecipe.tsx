@@ -1,0 +1,21 @@
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import { PlainMarkdown } from './PlainMarkdown.tsx';
+import { Rating } from './Rating.tsx';
+import { RecipePicture } from './RecipePicture.tsx';
+import classes from './SearchDialog.module.css';
+
+/** What a row of results shows of a recipe. */
+export function FoundRecipe({ recipe }: { recipe: RecipeSummary }) {
+  return (
+    <>
+      <span className={classes.picture}>
+        <RecipePicture recipe={recipe} size="tile" />
+      </span>
+      <span className={classes.words}>
+        <strong dir="auto">{recipe.name}</strong>
+        <PlainMarkdown className={classes.description} text={recipe.description} />
+      </span>
+      <Rating value={recipe.rating} />
+    </>
+  );
+}
