@@ -11,8 +11,8 @@ import { mealplanErrors } from '../mealplans/errors.ts';
 import { organizerErrors } from '../organizers/errors.ts';
 import { ratingErrors } from '../ratings/errors.ts';
 import { recipeErrors } from '../recipes/errors.ts';
-import { shoppingErrors } from '../shopping/errors.ts';
 import { sharingErrors } from '../sharing/errors.ts';
+import { shoppingErrors } from '../shopping/errors.ts';
 import { timelineErrors } from '../timeline/errors.ts';
 import { userErrors } from '../users/errors.ts';
 
