@@ -1,7 +1,6 @@
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
-import { Rating } from './Rating.tsx';
 import classes from './RecipeFacts.module.css';
 import { ServingsStepper, useYieldText } from './ServingsStepper.tsx';
 import type { Scale } from './use-scale.ts';
@@ -39,14 +38,6 @@ export function RecipeFacts({ recipe, scale }: { recipe: Recipe; scale: Scale })
               </div>
             ),
         )}
-        {recipe.rating ? (
-          <div>
-            <dt>{t('recipes.rating')}</dt>
-            <dd>
-              <Rating value={recipe.rating} />
-            </dd>
-          </div>
-        ) : null}
       </dl>
     </div>
   );

@@ -10,6 +10,7 @@ import { RichText } from '../kit/RichText.tsx';
 import { AddToPlan } from '../mealplans/AddToPlan.tsx';
 import { Ingredients } from './Ingredients.tsx';
 import './print.css';
+import { Opinion } from './Opinion.tsx';
 import { hasNutrition, Notes, NutritionFacts, Organizers, SourceLink } from './RecipeDetails.tsx';
 import { RecipeFacts } from './RecipeFacts.tsx';
 import { RecipeGone } from './RecipeGone.tsx';
@@ -38,6 +39,7 @@ function Head({ recipe, scale, onCook }: { recipe: Recipe; scale: Scale; onCook:
         <h1 dir="auto">{recipe.name}</h1>
         {recipe.description && <RichText className={classes.description} text={recipe.description} />}
         <RecipeFacts recipe={recipe} scale={scale} />
+        <Opinion recipe={recipe} />
         <div className={classes.actions} data-print="never">
           <Button leftSection={<IconChefHat size={20} stroke={1.5} aria-hidden />} onClick={onCook}>
             {t('web.recipe.cook')}

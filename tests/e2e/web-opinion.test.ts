@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+async function openRecipe() {
+  const place = await site(browser);
+  const slug = await place.anna.client.recipes.create({ body: { name: 'Pea Soup' } });
+  const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna', viewport: { width: 390, height: 844 } });
+  const own = async () => (await place.anna.client.ratings.own()).ratings[0];
+  return { page, own };
+}
+
+test('stars are given by a click, and taken away by the same one', async () => {
+  const { page, own } = await openRecipe();
+  const four = page.getByRole('group', { name: 'Your rating' }).getByRole('button', { name: '4 stars' });
+  await four.click();
+  await expect.poll(() => four.getAttribute('aria-pressed')).toBe('true');
+  expect(await own()).toMatchObject({ rating: 4, isFavorite: false });
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+  await four.click();
+  await expect.poll(() => four.getAttribute('aria-pressed')).toBe('false');
+  expect((await own())?.rating || null).toBeNull();
+});
+
+test('a recipe becomes a favorite, and is none again', async () => {
+  const { page, own } = await openRecipe();
+  const heart = page.getByRole('button', { name: 'Favorite' });
+  await heart.click();
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  expect(await own()).toMatchObject({ isFavorite: true });
+  await heart.click();
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+});

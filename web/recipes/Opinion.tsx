@@ -1,0 +1,46 @@
+import { IconHeart, IconHeartFilled, IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { Recipe } from '../../core/recipes/schema.ts';
+import { useTranslate } from '../kit/language.tsx';
+import classes from './Opinion.module.css';
+import { Rating } from './Rating.tsx';
+import { useOpinion } from './use-opinion.ts';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** Stars and heart of the reader. The average of the others is told until there are own stars. */
+export function Opinion({ recipe }: { recipe: Recipe }) {
+  const t = useTranslate();
+  const { rating, isFavorite, rate, toggleFavorite } = useOpinion(recipe);
+  const Heart = isFavorite ? IconHeartFilled : IconHeart;
+  return (
+    <div className={classes.opinion} data-print="never">
+      <fieldset className={classes.stars}>
+        <legend className="visually-hidden">{t('web.recipe.own_rating')}</legend>
+        {STARS.map((star) => {
+          const Star = star <= Math.round(rating ?? 0) ? IconStarFilled : IconStar;
+          return (
+            <button
+              key={star}
+              type="button"
+              aria-pressed={rating === star}
+              aria-label={t('web.recipe.stars', { count: star })}
+              onClick={() => rate(star)}
+            >
+              <Star size={22} stroke={1.5} aria-hidden />
+            </button>
+          );
+        })}
+      </fieldset>
+      {rating === null && <Rating value={recipe.rating} />}
+      <button
+        type="button"
+        className={classes.heart}
+        aria-pressed={isFavorite}
+        aria-label={t('web.recipe.favorite')}
+        onClick={toggleFavorite}
+      >
+        <Heart size={22} stroke={1.5} aria-hidden />
+      </button>
+    </div>
+  );
+}
