@@ -292,6 +292,9 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     images,
     search,
     seed: pantry.seed,
+    mealplans,
+    shopping,
+    cookbooks,
     pageHeads: pageHeads({
       baseUrl: config.baseUrl,
       publicRecipe: explore.recipe,

@@ -4,7 +4,7 @@ import texts from '../../locales/en-US.json' with { type: 'json' };
 import { world } from '../../tests/kit/world.ts';
 import { seedDemo } from './seed-demo.ts';
 
-test('the demo household has at least 40 recipes, each with its picture, and is filled only once', async () => {
+test('the demo household has at least 40 recipes with pictures, a planned week, lists and cookbooks, and is filled only once', async () => {
   const { services, anna } = await world();
   const { t } = language('en-US', texts);
   let drawn = 0;
@@ -14,7 +14,14 @@ test('the demo household has at least 40 recipes, each with its picture, and is 
   expect(items.length).toBeGreaterThanOrEqual(40);
   expect(items.filter((item) => item.image === null)).toEqual([]);
   expect(items.every((item) => item.tags.length > 0 && item.description !== '')).toBe(true);
+  const household = async () => [
+    (await anna.client.mealplans.list()).total,
+    (await anna.client.shoppingLists.list()).total,
+    (await anna.client.cookbooks.list()).total,
+  ];
+  expect(await household()).toEqual([12, 2, 3]);
   await seedDemo(services, options);
+  expect(await household()).toEqual([12, 2, 3]);
   expect(drawn).toBe(items.length);
   expect((await anna.client.recipes.list()).total).toBe(items.length);
 }, 180_000);

@@ -8,6 +8,7 @@ import { type DemoRecipe, demoRecipes } from '../demo/demo-recipe.ts';
 import { drawPicture } from '../demo/draw-picture.ts';
 import { type RecipeTexts, recipeTexts } from '../recipes/service.ts';
 import type { Services } from './deps.ts';
+import { seedDemoHousehold } from './seed-demo-household.ts';
 
 const named = (names: readonly string[]) => names.map((name) => ({ name }));
 
@@ -77,11 +78,15 @@ export async function seedDemo(services: Services, options: SeedOptions): Promis
   const { items } = await services.recipes.list(caller, { perPage: -1 }, { path: '', search: '' });
   const complete = new Set(items.filter((item) => item.image !== null).map((item) => item.name));
   const missing = demoRecipes.filter((demo) => !complete.has(demo.name));
+  const ids = new Map(items.map((item) => [item.name, item.id]));
   for (const [done, demo] of missing.entries()) {
-    const half = items.find((item) => item.name === demo.name);
     const id =
-      half?.id ?? (await services.recipes.create(caller, recipeOf(demo, t), texts, { rating: demo.rating })).id;
+      ids.get(demo.name) ??
+      (await services.recipes.create(caller, recipeOf(demo, t), texts, { rating: demo.rating })).id;
+    ids.set(demo.name, id);
     await services.recipes.savePicture(caller, id, await pictureOf(demo));
     onProgress(done + 1, missing.length);
   }
+  const { total } = await services.cookbooks.list(caller, {}, { path: '', search: '' });
+  if (total === 0) await seedDemoHousehold(services, caller, (recipe) => ids.get(recipe)!, new Date());
 }
