@@ -54,7 +54,7 @@ export const openRouter = () =>
                 },
                 {
                   path: 'r/:slug',
-                  lazy: async () => ({ Component: (await import('../recipes/RecipePage.tsx')).RecipePage }),
+                  lazy: async () => ({ Component: (await import('./PlannedRecipePage.tsx')).PlannedRecipePage }),
                 },
                 { path: '*', Component: NotFoundPage },
               ],

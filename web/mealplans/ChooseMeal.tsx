@@ -2,9 +2,9 @@ import { IconPencil, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
+import classes from '../kit/Search.module.css';
 import { useArrowKeys } from '../kit/use-arrow-keys.ts';
 import { FoundRecipe } from '../recipes/FoundRecipe.tsx';
-import classes from '../recipes/SearchDialog.module.css';
 import { useFound } from '../recipes/use-found.ts';
 import { type PlanSlot, useAddEntry } from './use-plan.ts';
 

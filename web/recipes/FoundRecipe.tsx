@@ -1,8 +1,8 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import classes from '../kit/Search.module.css';
 import { PlainMarkdown } from './PlainMarkdown.tsx';
 import { Rating } from './Rating.tsx';
 import { RecipePicture } from './RecipePicture.tsx';
-import classes from './SearchDialog.module.css';
 
 /** What a row of results shows of a recipe. */
 export function FoundRecipe({ recipe }: { recipe: RecipeSummary }) {

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconChefHat } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { Failure } from '../kit/Failure.tsx';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { RichText } from '../kit/RichText.tsx';
-import { AddToPlan } from '../mealplans/AddToPlan.tsx';
 import { Ingredients } from './Ingredients.tsx';
 import './print.css';
 import { Opinion } from './Opinion.tsx';
@@ -23,9 +22,21 @@ import { useRecipe } from './use-recipe.ts';
 import { type Scale, useScale } from './use-scale.ts';
 import { useTicks } from './use-ticks.ts';
 
+export interface RecipePageProps {
+  /** The dialog that puts a recipe into the plan. It comes from outside, since the plan knows recipes already. */
+  readonly AddToPlan: ComponentType<{ recipe: Recipe; onClose: () => void }>;
+}
+
 const CookMode = lazy(async () => ({ default: (await import('./CookMode.tsx')).CookMode }));
 
-function Head({ recipe, scale, onCook }: { recipe: Recipe; scale: Scale; onCook: () => void }) {
+interface HeadProps {
+  readonly recipe: Recipe;
+  readonly scale: Scale;
+  readonly onCook: () => void;
+  readonly AddToPlan: RecipePageProps['AddToPlan'];
+}
+
+function Head({ recipe, scale, onCook, AddToPlan }: HeadProps) {
   const t = useTranslate();
   const [isPlanning, setPlanning] = useState(false);
   return (
@@ -84,7 +95,7 @@ function JumpBar({ parts }: { parts: readonly { id: string; title: string }[] })
   );
 }
 
-function RecipeSheet({ recipe }: { recipe: Recipe }) {
+function RecipeSheet({ recipe, AddToPlan }: RecipePageProps & { readonly recipe: Recipe }) {
   const t = useTranslate();
   const scale = useScale(recipe);
   const ticks = useTicks();
@@ -100,7 +111,7 @@ function RecipeSheet({ recipe }: { recipe: Recipe }) {
   return (
     <article className={classes.recipe}>
       <title>{t('web.page_title', { page: recipe.name })}</title>
-      <Head recipe={recipe} scale={scale} onCook={() => setCooking(true)} />
+      <Head recipe={recipe} scale={scale} onCook={() => setCooking(true)} AddToPlan={AddToPlan} />
       <JumpBar parts={parts} />
       <div className={classes.body}>
         <section className={classes.ingredients} id="ingredients" aria-labelledby="ingredients-title">
@@ -142,10 +153,10 @@ function RecipeSheet({ recipe }: { recipe: Recipe }) {
   );
 }
 
-export function RecipePage() {
+export function RecipePage({ AddToPlan }: RecipePageProps) {
   const { slug } = useParams();
   const { data: recipe, error, refetch } = useRecipe(slug!);
-  if (recipe) return <RecipeSheet key={recipe.id} recipe={recipe} />;
+  if (recipe) return <RecipeSheet key={recipe.id} recipe={recipe} AddToPlan={AddToPlan} />;
   if (error) return <RecipeGone error={error} otherwise={<Failure error={error} onRetry={() => void refetch()} />} />;
   return <RecipeSkeleton />;
 }

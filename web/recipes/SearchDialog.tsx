@@ -5,9 +5,9 @@ import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
+import classes from '../kit/Search.module.css';
 import { useArrowKeys } from '../kit/use-arrow-keys.ts';
 import { FoundRecipe } from './FoundRecipe.tsx';
-import classes from './SearchDialog.module.css';
 import { useFound } from './use-found.ts';
 
 function ResultRow({ recipe }: { recipe: RecipeSummary }) {
