@@ -3,7 +3,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Definition, GlobalOptions, Handler } from '../kit/command.ts';
 import { exitCodes } from '../kit/failure.ts';
 import { openOutput } from '../kit/output.ts';
-import type { Stopped, Terminal } from '../kit/terminal.ts';
+import type { Stop, Terminal } from '../kit/terminal.ts';
 import type { AppContext } from './context.ts';
 import { loadLanguage, loadTexts, plainText } from './language.ts';
 import { type Root, rootCommand } from './root-command.ts';
@@ -14,7 +14,7 @@ export async function run(argv: readonly string[], version: string): Promise<num
   const terminal = thisTerminal();
   const exitCode = await runProgram(argv, { version, terminal });
   // Whatever a stopped command still had under way must not hold the process.
-  if (terminal.signal.aborted) process.exit(exitCode);
+  if (terminal.stop.exitCode !== null) process.exit(exitCode);
   return exitCode;
 }
 
@@ -31,16 +31,13 @@ const fullName = (command: Command): string =>
   command.parent?.parent ? `${fullName(command.parent)} ${command.name()}` : command.name();
 
 /** A stop from outside, with the time that a command has to end well. */
-function stopping({ signal }: Terminal, open: () => AppContext | undefined): Promise<number> {
+function stopping(stop: Stop, open: () => AppContext | undefined): Promise<number> {
   return new Promise((resolve) => {
-    const stop = () => {
-      const { exitCode } = signal.reason as Stopped;
+    stop.onStop((exitCode) => {
       const limit = setTimeout(() => resolve(exitCode), STOP_MS);
       const ended = open()?.stop(exitCode) ?? Promise.resolve(exitCode);
       void ended.then(resolve, () => resolve(exitCode)).finally(() => clearTimeout(limit));
-    };
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
+    });
   });
 }
 
@@ -82,7 +79,7 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
     } catch (error) {
       if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok;
       // What breaks because the command is being stopped is no news.
-      return terminal.signal.aborted ? exitCodes.failure : report(error);
+      return terminal.stop.exitCode !== null ? exitCodes.failure : report(error);
     }
   };
   const report = async (error: unknown): Promise<number> => {
@@ -101,15 +98,18 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
     });
   };
 
-  const stopped = stopping(terminal, () => context);
-  const code = await Promise.race([stopped, execute().then((own) => (terminal.signal.aborted ? stopped : own))]);
+  const stopped = stopping(terminal.stop, () => context);
+  const code = await Promise.race([
+    stopped,
+    execute().then((own) => (terminal.stop.exitCode === null ? own : stopped)),
+  ]);
   await (context as AppContext | undefined)?.close();
   return code;
 }
 
 /** Without a command the terminal interface opens; where there is no terminal, the help answers. */
-function withDefault(argv: readonly string[], { command }: Root, { stdin, stdout, env }: Terminal): readonly string[] {
-  const canDraw = stdin.isTTY === true && stdout.isTTY === true && env.TERM !== 'dumb';
+function withDefault(argv: readonly string[], { command }: Root, terminal: Terminal): readonly string[] {
+  const canDraw = terminal.stdout.isTTY === true && terminal.stdin.isTTY === true && terminal.env.TERM !== 'dumb';
   if (!canDraw) return argv;
   const { operands, unknown } = command.parseOptions([...argv]);
   return operands.length + unknown.length === 0 ? [...argv, 'tui'] : argv;

@@ -3,15 +3,32 @@ import type { Readable, Writable } from 'node:stream';
 export type Input = Readable & { readonly isTTY?: boolean };
 export type OutputStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
-/** Why a command ends before its time, with the exit code that says so. */
-export class Stopped extends Error {
-  readonly exitCode: number;
+/** A stop from outside: a signal, or a reader that went away. An AbortSignal would cost every command 5 ms. */
+export interface Stop {
+  /** The exit code that the stop asks for; null while nothing asked. */
+  readonly exitCode: number | null;
+  /** Calls when the stop comes, or at once where it came already. */
+  onStop(listener: (exitCode: number) => void): void;
+}
 
-  constructor(exitCode: number) {
-    super('stopped');
-    this.name = 'Stopped';
-    this.exitCode = exitCode;
-  }
+/** A stop with the hand that makes it; only the first call counts. */
+export function stopSwitch(): Stop & { stop(exitCode: number): void } {
+  const listeners: ((exitCode: number) => void)[] = [];
+  let asked: number | null = null;
+  return {
+    get exitCode() {
+      return asked;
+    },
+    onStop(listener) {
+      if (asked === null) listeners.push(listener);
+      else listener(asked);
+    },
+    stop(exitCode) {
+      if (asked !== null) return;
+      asked = exitCode;
+      for (const listener of listeners) listener(exitCode);
+    },
+  };
 }
 
 /** What a command meets of the world around it. */
@@ -20,6 +37,5 @@ export interface Terminal {
   readonly stdin: Input;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
-  /** Aborted by a signal or by a reader that went away; the reason is a Stopped. */
-  readonly signal: AbortSignal;
+  readonly stop: Stop;
 }

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { runProgram } from '../../cli/app/program.ts';
-import { Stopped, type Terminal } from '../../cli/kit/terminal.ts';
+import { stopSwitch, type Terminal } from '../../cli/kit/terminal.ts';
 import { noteCommand } from './seen.ts';
 import { temporaryFolder } from './temporary.ts';
 
@@ -56,14 +56,14 @@ export async function runCli(args: readonly string[], options: CliOptions = {}):
   const person = keyboard([...answers] as Answers);
   const out = sink(columns, person.hear);
   const err = sink(columns, person.hear);
-  const stopping = new AbortController();
-  stop?.addEventListener('abort', () => stopping.abort(new Stopped(Number(stop.reason))), { once: true });
+  const stopping = stopSwitch();
+  stop?.addEventListener('abort', () => stopping.stop(Number(stop.reason)), { once: true });
   const terminal: Terminal = {
     env: { XDG_CONFIG_HOME: temporaryFolder(), DATA_DIR: temporaryFolder(), NO_COLOR: '1', ...env },
     stdin: stdin !== undefined || columns === null ? Readable.from(stdin === undefined ? [] : [stdin]) : person.stream,
     stdout: out.stream,
     stderr: err.stream,
-    signal: stopping.signal,
+    stop: stopping,
   };
   const code = await runProgram(args, { version: '1.12.0', terminal, onDone: noteCommand });
   // What was written last reaches the reader in the next turn.
