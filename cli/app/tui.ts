@@ -13,17 +13,12 @@ async function openTui(context: AppContext) {
   const { account, client, language, terminal, version } = context;
   const { stdin, stdout, env } = terminal;
   if (!stdin.isTTY || !stdout.isTTY || env.TERM === 'dumb') throw new Failure('cli.errors.needs_terminal');
-  // The first answer is on its way while the interface loads.
-  const [user, { startTui }] = await Promise.all([client.users.self(), import('../../tui/start.tsx')]);
   const { target } = account;
-  return startTui({
-    client,
-    language,
-    version,
-    session: {
-      user: user.username ?? user.email,
-      host: target.kind === 'server' ? new URL(target.host).host : '',
-      isLocal: target.kind === 'local',
-    },
-  });
+  const session = client.users.self().then((user) => ({
+    user: user.username ?? user.email,
+    host: target.kind === 'server' ? new URL(target.host).host : '',
+    isLocal: target.kind === 'local',
+  }));
+  const { startTui } = await import('../../tui/start.ts');
+  return startTui({ client, language, version, session });
 }

@@ -25,7 +25,7 @@ function isFrontDoor(face: string, path: string): boolean {
 }
 
 /** The starts of two faces, which the command line loads when they are asked for. */
-const STARTS = new Set(['server/start.ts', 'server/local.ts', 'tui/start.tsx']);
+const STARTS = new Set(['server/start.ts', 'server/local.ts', 'tui/start.ts']);
 
 interface Place {
   readonly face: string;

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Language, language } from '../../core/kit/translate.ts';
 import texts from '../../locales/en-US.json' with { type: 'json' };
-import type { Session } from '../../tui/start.tsx';
+import type { Session } from '../../tui/app/tui.ts';
 import { modernWidths } from './modern-widths.ts';
 import type { World } from './world.ts';
 
@@ -107,7 +107,7 @@ export async function tui(world: World, options: TuiTestOptions = {}): Promise<S
   const { columns = 80, rows = 24, environment = {}, isTTY = true } = options;
   // The colours of Ink are decided when it is loaded, by the process; here they are those of the fake terminal.
   process.env.FORCE_COLOR = '3';
-  const { startTui } = await import('../../tui/start.tsx');
+  const { startTui } = await import('../../tui/start.ts');
   const { terminal, stdin, stdout, output } = fakeTerminal(columns, rows, isTTY);
   let errors = '';
   const stderr = new Writable({

@@ -1,29 +1,14 @@
 import { flushCompileCache } from 'node:module';
 import { type Instance, render } from 'ink';
-import type { LovageClient } from '../core/app/client.ts';
-import type { Language } from '../core/kit/translate.ts';
-import { App } from './app/App.tsx';
-import { type SuspendTerminal, suspendToShell } from './app/suspend.ts';
-import { createTui, type Session, type Terminal } from './app/tui.ts';
-import { askBackground, type TerminalInput } from './kit/background.ts';
-import { logCrash } from './kit/crash-log.ts';
-import { openInBrowser } from './kit/open-url.ts';
-import { themeFor } from './kit/theme.ts';
 
-export type { Session } from './app/tui.ts';
+import { logCrash } from '../kit/crash-log.ts';
+import { openInBrowser } from '../kit/open-url.ts';
+import { type Background, themeFor } from '../kit/theme.ts';
+import type { TuiOptions } from '../start.ts';
+import { App } from './App.tsx';
+import { type SuspendTerminal, suspendToShell } from './suspend.ts';
+import { createTui, type Session, type Terminal } from './tui.ts';
 
-export interface TuiOptions {
-  readonly client: LovageClient;
-  readonly language: Language;
-  readonly session: Session;
-  readonly version: string;
-  readonly stdin?: TerminalInput;
-  readonly stdout?: NodeJS.WriteStream;
-  readonly stderr?: NodeJS.WritableStream;
-  readonly environment?: Readonly<Record<string, string | undefined>>;
-}
-
-const EXIT_USAGE = 2;
 const EXIT_INTERNAL = 70;
 
 /** The window's title is put on the terminal's stack and taken back at the end. */
@@ -33,14 +18,10 @@ const CLEAR = '\u001b[2J';
 
 const osc52 = (text: string): string => `\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`;
 
-/** The pages in the terminal until somebody quits; answers the exit code. */
-export async function startTui(options: TuiOptions): Promise<number> {
-  const { client, language, session, version, environment = process.env } = options;
+/** Draws the pages until somebody quits; answers the exit code. */
+export async function runTui(options: TuiOptions, session: Session, background: Background | null): Promise<number> {
+  const { client, language, version, environment = process.env } = options;
   const { stdin = process.stdin, stdout = process.stdout, stderr = process.stderr } = options;
-  if (!stdin.isTTY || !stdout.isTTY || environment.TERM === 'dumb') {
-    stderr.write(`${language.t('tui.needs_terminal')}\n`);
-    return EXIT_USAGE;
-  }
 
   let instance: Instance | undefined;
   let suspendTerminal: SuspendTerminal | undefined;
@@ -76,7 +57,7 @@ export async function startTui(options: TuiOptions): Promise<number> {
     rows: stdout.rows || 24,
   });
   const onResize = () => tui.resize(stdout.columns, stdout.rows);
-  const theme = themeFor(await askBackground(stdin, stdout), stdout.getColorDepth?.() ?? 4, environment);
+  const theme = themeFor(background, stdout.getColorDepth?.() ?? 4, environment);
   const onReady = (suspend: SuspendTerminal) => {
     suspendTerminal = suspend;
   };
