@@ -1,7 +1,8 @@
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink, IconPaperclip } from '@tabler/icons-react';
 import type { Nutrition, Recipe } from '../../core/recipes/schema.ts';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { RichText } from '../kit/RichText.tsx';
+import { assetUrl } from './pictures.ts';
 import classes from './RecipeDetails.module.css';
 
 export function Notes({ notes }: { notes: Recipe['notes'] }) {
@@ -89,5 +90,24 @@ export function Organizers({ recipe }: { recipe: Recipe }) {
           ),
       )}
     </dl>
+  );
+}
+
+/** The files beside a recipe, each to be saved. */
+export function Assets({ recipe }: { recipe: Pick<Recipe, 'id' | 'assets'> }) {
+  return (
+    <ul className={classes.assets}>
+      {recipe.assets.map(
+        ({ name, fileName }) =>
+          fileName && (
+            <li key={fileName}>
+              <a href={assetUrl(recipe.id, fileName)} download>
+                <IconPaperclip size={18} stroke={1.5} aria-hidden />
+                <bdi>{name}</bdi>
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
   );
 }

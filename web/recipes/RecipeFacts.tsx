@@ -1,14 +1,18 @@
 import type { Recipe } from '../../core/recipes/schema.ts';
-import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import classes from './RecipeFacts.module.css';
 import { ServingsStepper, useYieldText } from './ServingsStepper.tsx';
 import type { Scale } from './use-scale.ts';
 
+export interface RecipeFactsProps {
+  readonly recipe: Recipe;
+  readonly scale: Scale;
+  readonly canScale: boolean;
+}
+
 /** One line of facts: how much, how long, how good. */
-export function RecipeFacts({ recipe, scale }: { recipe: Recipe; scale: Scale }) {
+export function RecipeFacts({ recipe, scale, canScale }: RecipeFactsProps) {
   const t = useTranslate();
-  const { advanced, admin } = useUser();
   const yieldText = useYieldText(recipe.recipeYield, scale);
   const times = [
     [t('recipes.prep_time'), recipe.prepTime],
@@ -17,7 +21,7 @@ export function RecipeFacts({ recipe, scale }: { recipe: Recipe; scale: Scale })
   ] as const;
   return (
     <div className={classes.facts}>
-      {advanced || admin ? (
+      {canScale ? (
         <ServingsStepper recipeYield={recipe.recipeYield} scale={scale} />
       ) : (
         recipe.recipeYield && (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff, IconToolsKitchen2 } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
@@ -72,12 +72,14 @@ export interface RecipeGridProps {
   readonly list: RecipeList;
   readonly search: string;
   readonly onClear: () => void;
+  /** Drawn where there is none, even unsearched; by default the way to the first recipe. */
+  readonly empty?: ReactNode;
 }
 
-export function RecipeGrid({ list, search, onClear }: RecipeGridProps) {
+export function RecipeGrid({ list, search, onClear, empty = <EmptyLibrary /> }: RecipeGridProps) {
   const recipes = list.data?.pages.flatMap((page) => page.items);
   if (recipes?.length === 0 && !list.isPlaceholderData)
-    return search ? <NothingFound search={search} onClear={onClear} /> : <EmptyLibrary />;
+    return search ? <NothingFound search={search} onClear={onClear} /> : empty;
   return (
     <>
       <div className={classes.grid} aria-busy={list.isPending} data-stale={list.isPlaceholderData || undefined}>

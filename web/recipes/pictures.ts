@@ -8,3 +8,13 @@ type Pictured = Pick<RecipeSummary, 'id' | 'image'>;
 /** Address of a recipe's picture; its version makes each address good for ever. */
 export const pictureUrl = ({ id, image }: Pictured, size: keyof typeof files): string =>
   `/api/media/recipes/${id}/images/${files[size]}?version=${encodeURIComponent(image ?? '')}`;
+
+/** Address of a file beside a recipe. */
+export const assetUrl = (recipeId: string, fileName: string): string =>
+  `/api/media/recipes/${recipeId}/assets/${encodeURIComponent(fileName)}`;
+
+/** Address of the picture of an event in a recipe's timeline. */
+export const eventPictureUrl = (
+  { id, recipeId, updateAt }: { id: string; recipeId: string; updateAt: string },
+  size: keyof typeof files,
+): string => `/api/media/recipes/${recipeId}/images/timeline/${id}/${files[size]}?version=${Date.parse(updateAt)}`;

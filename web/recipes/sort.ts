@@ -2,7 +2,7 @@ import type { RecipeListQuery } from '../../core/recipes/schema.ts';
 
 export type SortName = 'name' | 'newest' | 'last_made' | 'rating' | 'random';
 
-type Order = Pick<RecipeListQuery, 'orderBy' | 'orderDirection' | 'orderByNullPosition'>;
+export type Order = Pick<RecipeListQuery, 'orderBy' | 'orderDirection' | 'orderByNullPosition'>;
 
 export const orders: Readonly<Record<SortName, Order>> = {
   name: { orderBy: 'name', orderDirection: 'asc' },

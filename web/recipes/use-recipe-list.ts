@@ -1,11 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { RecipeListQuery } from '../../core/recipes/schema.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 import { useClient } from '../site/use-client.tsx';
-import { isSortName, orders, type SortName } from './sort.ts';
+import { isSortName, type Order, orders, type SortName } from './sort.ts';
 
 const PAGE_SIZE = 30;
 const SORT_KEY = 'lovage.recipes.sort';
+
+type Direction = NonNullable<Order['orderDirection']>;
 
 const newSeed = (): string => Math.random().toString(36).slice(2, 10);
 
@@ -19,6 +22,8 @@ export function useListChoice() {
   const [params, setParams] = useSearchParams();
   const named = params.get('sort') ?? readStored(SORT_KEY);
   const sort: SortName = isSortName(named) ? named : 'name';
+  const asked = params.get('direction');
+  const direction = asked === 'asc' || asked === 'desc' ? asked : orders[sort].orderDirection;
 
   const change = (values: Record<string, string | null>) =>
     setParams(
@@ -36,27 +41,43 @@ export function useListChoice() {
   return {
     search: params.get('search') ?? '',
     sort,
+    /** Undefined where the order has none. */
+    direction: sort === 'random' ? undefined : direction,
     seed: params.get('seed') ?? visitSeed,
     setSearch: (search: string) => change({ search }),
     setSort(next: SortName) {
       writeStored(SORT_KEY, next);
-      change({ sort: next, seed: next === 'random' ? newSeed() : null });
+      change({ sort: next, seed: next === 'random' ? newSeed() : null, direction: null });
     },
+    setDirection: (direction: Direction) => change({ direction }),
   };
 }
 
-/** The recipes of the group in pages of thirty. */
-export function useRecipeList({ search, sort, seed }: { search: string; sort: SortName; seed: string }) {
+export type ListChoice = ReturnType<typeof useListChoice>;
+export type ListState = Pick<ListChoice, 'search' | 'sort' | 'direction' | 'seed'>;
+
+/** Which recipes a list is about, before it is searched. */
+export type RecipeFilter = Omit<RecipeListQuery, 'search' | 'page' | 'perPage' | keyof Order | 'paginationSeed'>;
+
+const listQuery = ({ search, sort, direction, seed }: ListState, filter: RecipeFilter) => ({
+  ...orders[sort],
+  ...(direction ? { orderDirection: direction } : {}),
+  ...(sort === 'random' ? { paginationSeed: seed } : {}),
+  ...(search ? { search } : {}),
+  ...filter,
+});
+
+/** The recipes of the group in pages of thirty; of another group, `group`, those that it shows to visitors. */
+export function useRecipeList(state: ListState, filter: RecipeFilter = {}, group?: string) {
   const client = useClient();
-  const query = {
-    ...orders[sort],
-    ...(sort === 'random' ? { paginationSeed: seed } : {}),
-    ...(search ? { search } : {}),
-  };
+  const query = listQuery(state, filter);
   return useInfiniteQuery({
-    queryKey: [...recipeListKey, query],
-    queryFn: ({ pageParam, signal }) =>
-      client.recipes.list({ query: { ...query, page: pageParam, perPage: PAGE_SIZE }, signal }),
+    queryKey: [...recipeListKey, query, ...(group === undefined ? [] : [group])],
+    queryFn: ({ pageParam, signal }) => {
+      const page = { ...query, page: pageParam, perPage: PAGE_SIZE };
+      if (group === undefined) return client.recipes.list({ query: page, signal });
+      return client.explore.recipes({ params: { group }, query: page, signal });
+    },
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page < last.total_pages ? last.page + 1 : undefined),
     placeholderData: keepPreviousData,
