@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { apiPage } from './api-page.ts';
+import { schemaNames } from './names.ts';
+
+test('docs/api.md is what the catalogue says; npm run docs:api writes it anew', async () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8');
+  expect(page).toBe(apiPage(await schemaNames()));
+});

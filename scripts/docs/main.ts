@@ -1,0 +1,7 @@
+// Writes docs/api.md: npm run docs:api
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiPage } from './api-page.ts';
+import { schemaNames } from './names.ts';
+
+writeFileSync(join(import.meta.dirname, '../../docs/api.md'), apiPage(await schemaNames()));
