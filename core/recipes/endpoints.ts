@@ -152,6 +152,14 @@ export const recipeEndpoints = endpoints({
     body: z.object({ url: z.string().max(4_000) }),
     errors: ['recipes.not_found', 'recipes.image_url_not_image', 'importing.fetch_failed'],
   },
+  removeImage: {
+    method: 'DELETE',
+    path: '/api/recipes/:slug/image',
+    access: 'member',
+    summary: 'Takes the picture of a recipe away.',
+    cli: null,
+    errors: ['recipes.not_found'],
+  },
   image: {
     method: 'GET',
     path: '/api/media/recipes/:id/images/:file',

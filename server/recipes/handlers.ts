@@ -47,6 +47,12 @@ export function recipeHandlers({
       await recipes.setImage(caller, id, image);
       return null;
     },
+    async removeImage({ params }, { caller }) {
+      const id = await recipes.requireId(caller, params.slug);
+      await recipes.setImage(caller, id, null);
+      await images.remove(id);
+      return null;
+    },
     async image({ params }) {
       return {
         type: 'image/webp',

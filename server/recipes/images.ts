@@ -1,6 +1,6 @@
-import { cp, mkdir, readFile, rename } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImageFile } from '../../core/recipes/endpoints.ts';
+import { type ImageFile, imageFiles } from '../../core/recipes/endpoints.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
 import { removeTree, resolveInside, writeFileDurably } from '../kit/files.ts';
 import { newSecret } from '../kit/ids.ts';
@@ -48,6 +48,12 @@ export function recipeImages({ root, process }: ImageParts) {
 
     read: async (recipeId: string, file: ImageFile): Promise<Uint8Array> =>
       read(join(await folder(recipeId), 'images'), file),
+
+    /** Takes the picture away; those of the timeline stay. */
+    async remove(recipeId: string): Promise<void> {
+      const images = join(await folder(recipeId), 'images');
+      await Promise.all(imageFiles.map((file) => rm(join(images, file), { force: true })));
+    },
 
     /** The pictures of the events in a recipe's timeline, each in a folder of its own. */
     ofEvents: {

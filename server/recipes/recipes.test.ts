@@ -365,6 +365,19 @@ describe('pictures', () => {
     expect((await anna.client.try.recipes.image({ params: { id, file: 'original.webp' } })).error).toBe(null);
   });
 
+  test('a picture is taken away, and its files with it', async () => {
+    const { anna, ben, stranger } = await world();
+    const { slug, id } = await add(anna);
+    await anna.client.recipes.uploadImage({ params: { slug }, form: { image: fileOf(await picture(80, 60)) } });
+    const { error } = await stranger.client.try.recipes.removeImage({ params: { slug: id } });
+    expect(error?.code).toBe('recipes.not_found');
+    await ben.client.recipes.removeImage({ params: { slug } });
+    expect((await anna.client.recipes.get({ params: { slug } })).image).toBeNull();
+    const gone = await anna.client.try.recipes.image({ params: { id, file: 'original.webp' } });
+    expect(gone.error?.code).toBe('recipes.image_not_found');
+    expect((await anna.client.try.recipes.removeImage({ params: { slug } })).error).toBeNull();
+  });
+
   test('a form without its file names the field', async () => {
     const { anna, app } = await world();
     const { slug } = await add(anna);

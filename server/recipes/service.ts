@@ -385,8 +385,8 @@ export function recipeService(parts: RecipeParts) {
         tell('recipe.updated', row);
       }),
 
-    /** Records that the recipe has this version of a picture, whose files are already in place. */
-    setImage: (caller: Caller, id: string, image: string): Promise<void> =>
+    /** Records that the recipe has this version of a picture, whose files are already in place, or none. */
+    setImage: (caller: Caller, id: string, image: string | null): Promise<void> =>
       database.tx(async () => {
         const row = await getRow(caller.groupId, id);
         const now = nextVersion(clock(), row.updatedAt);
