@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useTranslate } from '../kit/language.tsx';
+import { useLive } from '../live/use-live.ts';
 import classes from './Frame.module.css';
 
 /** After a change of page the focus goes to its content, so that a screen reader begins there. */
@@ -17,6 +18,7 @@ function useFocusOnNavigation(): void {
 export function Root() {
   const t = useTranslate();
   useFocusOnNavigation();
+  useLive();
   return (
     <>
       <a className={classes.skip} href="#content">

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { eventTypes } from '../../core/app/events.ts';
+import { staleKeys } from './stale-keys.ts';
+
+test.each(eventTypes)('%s is shown somewhere', (type) => {
+  expect(staleKeys(type)).not.toEqual([]);
+});
+
+test('what nobody shows makes nothing stale', () => {
+  expect(staleKeys('ready')).toEqual([]);
+  expect(staleKeys('webhook.sent')).toEqual([]);
+});

@@ -1,0 +1,13 @@
+/** First words of the queries that show things of a kind; an event is named `<kind>.<what happened>`. */
+const keys: Readonly<Record<string, readonly string[]>> = {
+  recipe: ['recipes', 'favorites'],
+  comment: ['comments'],
+  timeline_event: ['timeline'],
+  cookbook: ['cookbooks'],
+  mealplan_entry: ['mealplans'],
+  shopping_list: ['shopping'],
+};
+
+/** The queries that an event of the group has made stale, by the beginning of their keys. */
+export const staleKeys = (eventType: string): readonly (readonly string[])[] =>
+  (keys[eventType.slice(0, eventType.indexOf('.'))] ?? []).map((key) => [key]);
