@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readTypedItem } from './typed-item.ts';
+
+const food = (name: string, pluralName: string | null = null, ...aliases: string[]) => ({
+  name,
+  pluralName,
+  aliases: aliases.map((alias) => ({ name: alias })),
+});
+const unit = (name: string, abbreviation = '', pluralName: string | null = null) => ({
+  ...food(name, pluralName),
+  abbreviation,
+  pluralAbbreviation: null,
+});
+const foods = [food('flour'), food('egg', 'eggs'), food('crème fraîche'), food('scallion', null, 'spring onion')];
+const units = [unit('kilogram', 'kg'), unit('gram', 'g'), unit('fluid ounce', 'fl oz'), unit('can', '', 'cans')];
+
+const read = (text: string) => {
+  const { quantity, unit: of, food: what, note } = readTypedItem(text, { foods, units });
+  return [quantity, of?.name ?? null, what?.name ?? null, note];
+};
+
+test.each([
+  ['2 kg flour', [2, 'kilogram', 'flour', '']],
+  ['500g flour', [500, 'gram', 'flour', '']],
+  ['0,5 kg Flour', [0.5, 'kilogram', 'flour', '']],
+  ['1 1/2 KG  flour', [1.5, 'kilogram', 'flour', '']],
+  ['½ kg flour', [0.5, 'kilogram', 'flour', '']],
+  ['12 fl oz creme fraiche', [12, 'fluid ounce', 'crème fraîche', '']],
+  ['6 eggs', [6, null, 'egg', '']],
+  ['2x spring onion', [2, null, 'scallion', '']],
+  ['3 cans tomato soup', [3, 'can', null, 'tomato soup']],
+])('%s has its parts', (text, parts) => {
+  expect(read(text)).toEqual(parts);
+});
+
+test('a food without an amount is some of it', () => {
+  expect(read('eggs')).toEqual([0, null, 'egg', '']);
+});
+
+test('words that are no food are a note, and counted', () => {
+  expect(read('paper towels')).toEqual([1, null, null, 'paper towels']);
+  expect(read('2 paper towels')).toEqual([2, null, null, 'paper towels']);
+});
+
+test.each(['7up', '2', '100', 'g'])('%s stays as it is', (text) => {
+  expect(read(text)).toEqual([1, null, null, text]);
+});

@@ -1,0 +1,60 @@
+import type { Food, Unit } from '../foods/schema.ts';
+import { fold } from '../kit/fold.ts';
+import { readAmount } from '../recipes/scale.ts';
+
+/** What a line that somebody types means. A quantity of 0 is "some". */
+export interface TypedItem<F, U> {
+  readonly quantity: number;
+  readonly unit: U | null;
+  readonly food: F | null;
+  readonly note: string;
+}
+
+type Names = Pick<Food, 'name' | 'pluralName' | 'aliases'>;
+type UnitNames = Names & Pick<Unit, 'abbreviation' | 'pluralAbbreviation'>;
+
+const AMOUNT = /^(\d+\s+\d+[/⁄]\d+|\d+[/⁄]\d+|\d*\s?[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]|\d+(?:[.,]\d+)?)\s*[x×]?(?=\s|\p{L}|$)\s*/u;
+/** Units of three words exist: "fluid ounce (imperial)". */
+const MOST_UNIT_WORDS = 3;
+
+const namesOf = (named: Names & Partial<UnitNames>): string[] =>
+  [named.name, named.pluralName, named.abbreviation, named.pluralAbbreviation, ...named.aliases.map(({ name }) => name)]
+    .filter((name) => name != null && name !== '')
+    .map((name) => fold(name!));
+
+/** The one that goes by this name, its plural, abbreviation or alias, whatever its case and accents. */
+export function called<N extends Names>(all: readonly N[], text: string): N | null {
+  const wanted = fold(text).replace(/\.$/, '');
+  return wanted === '' ? null : (all.find((named) => namesOf(named).includes(wanted)) ?? null);
+}
+
+/** The unit that a text begins with, where something follows it. */
+function leadingUnit<U extends UnitNames>(text: string, units: readonly U[]): { unit: U | null; rest: string } {
+  const words = text.split(/\s+/);
+  for (let count = Math.min(MOST_UNIT_WORDS, words.length - 1); count > 0; count--) {
+    const unit = called(units, words.slice(0, count).join(' '));
+    if (unit) return { unit, rest: words.slice(count).join(' ') };
+  }
+  return { unit: null, rest: text };
+}
+
+/**
+ * A typed line in its parts: "2 kg flour" is 2, kilogram and flour. A unit counts after an amount only; what is no food
+ * that the group knows becomes the note.
+ */
+export function readTypedItem<F extends Names, U extends UnitNames>(
+  text: string,
+  { foods, units }: { foods: readonly F[]; units: readonly U[] },
+): TypedItem<F, U> {
+  const line = text.trim().replace(/\s+/g, ' ');
+  const match = AMOUNT.exec(line);
+  const amount = match && match[0].length < line.length ? readAmount(match[1]!) : null;
+  if (amount !== null) {
+    const { unit, rest } = leadingUnit(line.slice(match![0].length), units);
+    const food = called(foods, rest);
+    // "500g flour" has an amount, "7up" has none.
+    if (unit || food || /[\sx×]$/.test(match![0])) return { quantity: amount, unit, food, note: food ? '' : rest };
+  }
+  const food = called(foods, line);
+  return { quantity: food ? 0 : 1, unit: null, food, note: food ? '' : line };
+}
