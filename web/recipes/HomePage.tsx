@@ -2,6 +2,10 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, Navigate, useParams } from 'react-router';
 import { isAppError } from '../../core/kit/errors.ts';
+import { FilterButton } from '../finder/FilterButton.tsx';
+import { FilterChips } from '../finder/FilterChips.tsx';
+import { NothingMatches } from '../finder/NothingMatches.tsx';
+import { useFilters } from '../finder/use-filters.ts';
 import { Failure } from '../kit/Failure.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import classes from './HomePage.module.css';
@@ -14,11 +18,13 @@ export function HomePage() {
   const t = useTranslate();
   const { groupSlug } = useParams();
   const choice = useListChoice();
-  const list = useRecipeList(choice);
+  const filters = useFilters();
+  const list = useRecipeList(choice, filters.query);
   const total = list.data?.pages[0]?.total;
 
-  if (isAppError(list.error) && list.error.status === 404) return <Navigate to="/login" replace />;
-  const isLibraryEmpty = total === 0 && choice.search === '' && !list.isPlaceholderData;
+  if (isAppError(list.error) && list.error.status === 404 && !filters.query.cookbook)
+    return <Navigate to="/login" replace />;
+  const isLibraryEmpty = total === 0 && choice.search === '' && filters.count === 0 && !list.isPlaceholderData;
   return (
     <>
       <title>{t('web.page_title', { page: t('recipes.recipes') })}</title>
@@ -35,11 +41,21 @@ export function HomePage() {
           </Button>
         )}
       </header>
-      {!isLibraryEmpty && <ListTools choice={choice} />}
+      {!isLibraryEmpty && (
+        <ListTools choice={choice}>
+          <FilterButton choice={filters} total={list.isPlaceholderData ? undefined : total} />
+        </ListTools>
+      )}
+      <FilterChips choice={filters} />
       {list.isError && !list.data ? (
         <Failure error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <RecipeGrid list={list} search={choice.search} onClear={() => choice.setSearch('')} />
+        <RecipeGrid
+          list={list}
+          search={filters.count === 0 ? choice.search : ''}
+          onClear={filters.reset}
+          empty={filters.count > 0 ? <NothingMatches onClear={filters.reset} /> : undefined}
+        />
       )}
     </>
   );

@@ -5,15 +5,11 @@ import { Link, useParams } from 'react-router';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
-import { CardSkeleton, RecipeCard } from './RecipeCard.tsx';
+import { RecipeCards } from './RecipeCards.tsx';
 import classes from './RecipeGrid.module.css';
 import type { useRecipeList } from './use-recipe-list.ts';
 
 type RecipeList = ReturnType<typeof useRecipeList>;
-
-const skeletons = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
-/** Pictures in the first rows are asked for at once. */
-const URGENT = 6;
 
 function EmptyLibrary() {
   const t = useTranslate();
@@ -73,7 +69,7 @@ export interface RecipeGridProps {
   readonly search: string;
   readonly onClear: () => void;
   /** Drawn where there is none, even unsearched; by default the way to the first recipe. */
-  readonly empty?: ReactNode;
+  readonly empty?: ReactNode | undefined;
 }
 
 export function RecipeGrid({ list, search, onClear, empty = <EmptyLibrary /> }: RecipeGridProps) {
@@ -82,12 +78,7 @@ export function RecipeGrid({ list, search, onClear, empty = <EmptyLibrary /> }: 
     return search ? <NothingFound search={search} onClear={onClear} /> : empty;
   return (
     <>
-      <div className={classes.grid} aria-busy={list.isPending} data-stale={list.isPlaceholderData || undefined}>
-        {recipes?.map((recipe, index) => (
-          <RecipeCard key={recipe.id} recipe={recipe} isUrgent={index < URGENT} />
-        ))}
-        {!recipes && skeletons.map((key) => <CardSkeleton key={key} />)}
-      </div>
+      <RecipeCards recipes={recipes} isStale={list.isPlaceholderData} />
       {list.hasNextPage && <More key={recipes?.length} list={list} />}
     </>
   );

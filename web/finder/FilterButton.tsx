@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from '../kit/language.tsx';
+import classes from './Filters.module.css';
+import type { FilterChoice } from './use-filters.ts';
+
+const FilterDialog = lazy(async () => ({ default: (await import('./FilterDialog.tsx')).FilterDialog }));
+
+/** Opens the filters, and says how many there are. */
+export function FilterButton({ choice, total }: { choice: FilterChoice; total: number | undefined }) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />}
+        rightSection={choice.count > 0 && <span className={classes.count}>{choice.count}</span>}
+        onClick={() => setOpen(true)}
+      >
+        {t('web.finder.title')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FilterDialog choice={choice} total={total} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

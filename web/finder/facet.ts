@@ -1,0 +1,29 @@
+import type { Translate } from '../../core/kit/translate.ts';
+
+/** What a recipe can be asked to carry. */
+export const facets = ['categories', 'tags', 'tools', 'foods'] as const;
+export type Facet = (typeof facets)[number];
+
+/** One thing of a facet; `id` is absent where only its name is known. */
+export interface Choice {
+  readonly id?: string;
+  readonly name: string;
+}
+
+/** What is asked of one facet: any of the chosen things, or all of them. */
+export interface Asked<C extends Choice = Choice> {
+  readonly chosen: readonly C[];
+  readonly isAll: boolean;
+}
+
+export const facetName = (t: Translate, facet: Facet): string =>
+  ({
+    categories: t('recipes.categories'),
+    tags: t('recipes.tags'),
+    tools: t('recipes.tools'),
+    foods: t('web.finder.foods'),
+  })[facet];
+
+/** The chosen names in words: `Soup or Stew`, `quick and vegan`. */
+export const askedWords = ({ chosen, isAll }: Asked, locale: string): string =>
+  new Intl.ListFormat(locale, { type: isAll ? 'conjunction' : 'disjunction' }).format(chosen.map(({ name }) => name));

@@ -1,0 +1,23 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useClient } from '../site/use-client.tsx';
+import type { Facet } from './facet.ts';
+
+const DEBOUNCE_MS = 200;
+const MOST = 30;
+
+/** The first things of a facet whose name holds what is typed. */
+export function useOptions(facet: Facet, typed: string, isOpen: boolean) {
+  const client = useClient();
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  return useQuery({
+    queryKey: [facet, 'options', search],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, perPage: MOST, ...(search ? { search } : {}) };
+      const { items, total } = await client[facet].list({ query, signal });
+      return { total, items: items.map(({ id, name }) => ({ id, name })) };
+    },
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
+}
