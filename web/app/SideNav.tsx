@@ -1,4 +1,4 @@
-import { IconBook2, IconCalendarWeek, IconLink } from '@tabler/icons-react';
+import { IconBook2, IconCalendarWeek, IconHeart, IconLink } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
@@ -8,7 +8,7 @@ import classes from './SideNav.module.css';
 /** Who is signed in, where one can go, and how the page looks. */
 export function SideNav() {
   const t = useTranslate();
-  const { fullName, username, email, group, groupSlug } = useUser();
+  const { id, fullName, username, email, group, groupSlug } = useUser();
   const name = fullName || username || email;
   const home = `/g/${groupSlug}`;
   return (
@@ -22,6 +22,10 @@ export function SideNav() {
           <span>{group}</span>
         </span>
       </div>
+      <NavLink className={classes.link} to={`/user/${id}/favorites`}>
+        <IconHeart size={20} stroke={1.5} aria-hidden />
+        {t('web.favorites.title')}
+      </NavLink>
       <NavLink className={classes.link} to={home} end>
         <IconBook2 size={20} stroke={1.5} aria-hidden />
         {t('recipes.recipes')}

@@ -35,6 +35,12 @@ export const openRouter = () =>
                   path: 'group/mealplan/planner/view',
                   lazy: async () => ({ Component: (await import('../mealplans/PlannerPage.tsx')).PlannerPage }),
                 },
+                {
+                  path: 'user/:id/favorites',
+                  lazy: async () => ({
+                    Component: (await import('../recipes/favorites/FavoritesPage.tsx')).FavoritesPage,
+                  }),
+                },
               ],
             },
           ],

@@ -1,6 +1,7 @@
-import { IconHeart, IconHeartFilled, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { useTranslate } from '../kit/language.tsx';
+import { Heart } from './favorites/Heart.tsx';
 import classes from './Opinion.module.css';
 import { Rating } from './Rating.tsx';
 import { useOpinion } from './use-opinion.ts';
@@ -10,8 +11,7 @@ const STARS = [1, 2, 3, 4, 5] as const;
 /** Stars and heart of the reader. The average of the others is told until there are own stars. */
 export function Opinion({ recipe }: { recipe: Recipe }) {
   const t = useTranslate();
-  const { rating, isFavorite, rate, toggleFavorite } = useOpinion(recipe);
-  const Heart = isFavorite ? IconHeartFilled : IconHeart;
+  const { rating, rate } = useOpinion(recipe);
   return (
     <div className={classes.opinion} data-print="never">
       <fieldset className={classes.stars}>
@@ -32,15 +32,7 @@ export function Opinion({ recipe }: { recipe: Recipe }) {
         })}
       </fieldset>
       {rating === null && <Rating value={recipe.rating} />}
-      <button
-        type="button"
-        className={classes.heart}
-        aria-pressed={isFavorite}
-        aria-label={t('web.recipe.favorite')}
-        onClick={toggleFavorite}
-      >
-        <Heart size={22} stroke={1.5} aria-hidden />
-      </button>
+      <Heart recipe={recipe} className={classes.heart!} />
     </div>
   );
 }

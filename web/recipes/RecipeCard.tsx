@@ -1,12 +1,15 @@
 import { Link, useParams } from 'react-router';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import { useSession } from '../auth/use-session.ts';
+import { Heart } from './favorites/Heart.tsx';
 import { PlainMarkdown } from './PlainMarkdown.tsx';
 import { Rating } from './Rating.tsx';
 import classes from './RecipeCard.module.css';
 import { RecipePicture } from './RecipePicture.tsx';
 
 export function RecipeCard({ recipe, isUrgent }: { recipe: RecipeSummary; isUrgent: boolean }) {
-  const { groupSlug } = useParams();
+  const { data: user } = useSession();
+  const { groupSlug = user?.groupSlug } = useParams();
   return (
     <article className={classes.card}>
       <div className={classes.picture}>
@@ -20,6 +23,7 @@ export function RecipeCard({ recipe, isUrgent }: { recipe: RecipeSummary; isUrge
         {recipe.totalTime && <bdi>{recipe.totalTime}</bdi>}
       </p>
       {recipe.description && <PlainMarkdown className={classes.description} text={recipe.description} />}
+      {user?.groupSlug === groupSlug && <Heart className={classes.heart!} recipe={recipe} name={recipe.name} />}
     </article>
   );
 }

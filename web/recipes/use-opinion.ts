@@ -4,42 +4,29 @@ import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { useClient } from '../site/use-client.tsx';
+import { ownRatings } from './favorites/use-favorite.ts';
 
-const ratingsKey = ['ratings'] as const;
-
-/** What the reader thinks of a recipe, and how to change it. */
-export function useOpinion(recipe: Recipe) {
+/** How the reader rates a recipe, and how to change it. */
+export function useOpinion({ id, slug }: Recipe) {
   const client = useClient();
   const queries = useQueryClient();
   const language = useLanguage();
-  const params = { id: 'self', slug: recipe.slug };
-  const { data } = useQuery({
-    queryKey: ratingsKey,
-    queryFn: ({ signal }) => client.ratings.own({ signal }),
-    select: ({ ratings }) => ratings.find(({ recipeId }) => recipeId === recipe.id),
+  const own = ownRatings(client);
+  const { data: rating = null } = useQuery({
+    ...own,
+    select: ({ ratings }) => ratings.find(({ recipeId }) => recipeId === id)?.rating || null,
   });
-  const afterwards = {
-    // The average of the recipe changes too.
-    onSuccess: () => Promise.all([ratingsKey, ['recipes']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
-    onError: (error: unknown) => showToast('error', errorText(error, language)),
-  };
   const rate = useMutation({
-    mutationFn: (rating: number) => client.ratings.rate({ params, body: { rating } }),
-    ...afterwards,
+    mutationFn: (stars: number) => client.ratings.rate({ params: { id: 'self', slug }, body: { rating: stars } }),
+    // The average of the recipe changes too.
+    onSuccess: () =>
+      Promise.all([own.queryKey, ['recipes']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onError: (error) => showToast('error', errorText(error, language)),
   });
-  const favor = useMutation({
-    mutationFn: (isFavorite: boolean) =>
-      isFavorite ? client.ratings.addFavorite({ params }) : client.ratings.removeFavorite({ params }),
-    ...afterwards,
-  });
-  // A disabled button would lose the focus.
-  const isBusy = rate.isPending || favor.isPending;
   return {
     /** Null where the reader gave none. */
-    rating: data?.rating || null,
-    isFavorite: data?.isFavorite ?? false,
-    /** The rating that stands already is taken away. */
-    rate: (stars: number) => isBusy || rate.mutate(stars === data?.rating ? 0 : stars),
-    toggleFavorite: () => isBusy || favor.mutate(!data?.isFavorite),
+    rating,
+    /** The rating that stands already is taken away. A disabled button would lose the focus. */
+    rate: (stars: number) => rate.isPending || rate.mutate(stars === rating ? 0 : stars),
   };
 }

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconHeart } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { useUser } from '../../auth/use-session.ts';
+import { Failure } from '../../kit/Failure.tsx';
+import { useTranslate } from '../../kit/language.tsx';
+import { Message } from '../../kit/Message.tsx';
+import classes from '../HomePage.module.css';
+import { RecipeCards } from '../RecipeCards.tsx';
+import { useFavoriteRecipes } from './use-favorite-recipes.ts';
+
+function NoFavorites({ isOwn }: { isOwn: boolean }) {
+  const t = useTranslate();
+  const { groupSlug } = useUser();
+  return (
+    <Message
+      icon={IconHeart}
+      text={t(isOwn ? 'web.favorites.empty' : 'web.favorites.empty_other')}
+      action={
+        <Button component={Link} to={`/g/${groupSlug}`}>
+          {t('web.favorites.browse')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What somebody in the group likes best. */
+export function FavoritesPage() {
+  const t = useTranslate();
+  const user = useUser();
+  const { id = '' } = useParams();
+  const { data: recipes, error, refetch } = useFavoriteRecipes(id);
+  const isOwn = id === user.id;
+  const title = t(isOwn ? 'web.favorites.title' : 'web.favorites.title_other');
+  return (
+    <>
+      <title>{t('web.page_title', { page: title })}</title>
+      <header className={classes.head}>
+        <h1>{title}</h1>
+        <p aria-live="polite">{recipes && recipes.length > 0 && t('recipes.count', { count: recipes.length })}</p>
+      </header>
+      {error && !recipes && <Failure error={error} onRetry={() => void refetch()} />}
+      {recipes?.length === 0 && <NoFavorites isOwn={isOwn} />}
+      {recipes?.length !== 0 && !error && <RecipeCards recipes={recipes} />}
+    </>
+  );
+}

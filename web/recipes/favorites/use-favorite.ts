@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LovageClient } from '../../../core/app/client.ts';
+import type { OwnRating } from '../../../core/ratings/schema.ts';
+import type { RecipeSummary } from '../../../core/recipes/schema.ts';
+import { errorText } from '../../kit/error-text.ts';
+import { useLanguage } from '../../kit/language.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { useClient } from '../../site/use-client.tsx';
+
+/** What the reader thinks of all recipes: one answer for every heart of a page. */
+export const ownRatings = (client: LovageClient) =>
+  queryOptions({ queryKey: ['ratings'], queryFn: ({ signal }) => client.ratings.own({ signal }) });
+
+const withHeart = (ratings: readonly OwnRating[], recipeId: string, isFavorite: boolean): OwnRating[] => {
+  const known = ratings.find((rating) => rating.recipeId === recipeId);
+  const others = ratings.filter((rating) => rating !== known);
+  return [...others, { rating: null, ...known, recipeId, isFavorite }];
+};
+
+/** Whether a recipe is among the favorites of the reader; a change shows at once, and goes back if it fails. */
+export function useFavorite({ id, slug }: Pick<RecipeSummary, 'id' | 'slug'>) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const language = useLanguage();
+  const own = ownRatings(client);
+  const { data: isFavorite = false } = useQuery({
+    ...own,
+    select: ({ ratings }) => ratings.some((rating) => rating.recipeId === id && rating.isFavorite),
+  });
+  const show = (value: boolean) =>
+    queries.setQueryData(own.queryKey, (known) => known && { ratings: withHeart(known.ratings, id, value) });
+  const favor = useMutation({
+    mutationFn(value: boolean) {
+      const params = { id: 'self', slug };
+      return value ? client.ratings.addFavorite({ params }) : client.ratings.removeFavorite({ params });
+    },
+    async onMutate(value) {
+      // An answer that is under way would show the heart as it was.
+      await queries.cancelQueries({ queryKey: own.queryKey, exact: true });
+      show(value);
+    },
+    onError(error, value) {
+      show(!value);
+      showToast('error', errorText(error, language));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: own.queryKey, exact: true }),
+  });
+  return {
+    isFavorite,
+    // A disabled button would lose the focus.
+    toggle: () => favor.isPending || favor.mutate(!isFavorite),
+  };
+}
