@@ -44,7 +44,7 @@ export interface OpenApp {
 async function openApp(options: StartOptions, lock: LibraryLock): Promise<OpenApp> {
   const { config, version, webRoot, isDemo = false, isLocal = false } = options;
   const log = openLog(config.logLevel);
-  const library = await openLibrary(config.dataDir);
+  const library = await openLibrary(config);
   const services = assemble(library, { config, clock: systemClock, log, version, isDemo });
   const socket = ownSocket();
   try {

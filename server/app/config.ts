@@ -9,12 +9,19 @@ const list = z
   .transform((text) => text.split(/[,\s]+/).filter(Boolean))
   .refine((items) => items.every((item) => OUTBOUND_ENTRY.test(item)), 'must be hosts, host:port or CIDRs with commas');
 
+const isPostgres = (text: string) =>
+  /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') && (URL.parse(text)?.pathname.length ?? 0) > 1;
+
 /** What the environment may set. Empty values count as absent. */
 const Environment = z.object({
   PORT: port.default(9925),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
   XDG_DATA_HOME: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgres, 'must be an address such as postgres://user:password@host:5432/database')
+    .optional(),
   BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://recipes.example.org' }).optional(),
   OUTBOUND_ALLOW: list.default([]),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
@@ -32,6 +39,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Address of a PostgreSQL database; null keeps everything in the data folder. */
+  readonly databaseUrl: string | null;
   /** Public address without a trailing slash; null until the operator sets it. */
   readonly baseUrl: string | null;
   readonly outboundAllow: readonly string[];
@@ -62,6 +71,7 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
     port: values.PORT,
     host: values.HOST,
     dataDir: dataDirOf(values),
+    databaseUrl: values.DATABASE_URL ?? null,
     baseUrl: values.BASE_URL?.replace(/\/+$/, '') ?? null,
     outboundAllow: values.OUTBOUND_ALLOW,
     rateLimits: values.RATE_LIMITS === 'on',

@@ -61,7 +61,7 @@ import { type ProcessedImage, recipeImages } from '../recipes/images.ts';
 import { recipeListing } from '../recipes/listing.ts';
 import { recipeNameHandlers } from '../recipes/name-check.ts';
 import { organizerLinks } from '../recipes/organizer-links.ts';
-import { sqliteSearch } from '../recipes/search-sqlite.ts';
+import { recipeSearch } from '../recipes/recipe-search.ts';
 import { recipeService } from '../recipes/service.ts';
 import { recipeBytes } from '../recipes/storage.ts';
 import { recipeStore } from '../recipes/store.ts';
@@ -168,7 +168,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     log,
   });
   const assets = assetFiles(paths.recipes);
-  const search = sqliteSearch(database);
+  const search = recipeSearch(database);
   const summaries = recipeSummaries(database, links);
   const recipeRows = recipeStore(database, foods);
   const recipes = recipeService({

@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../kit/clock.ts';
-import { openSqlite, type SqliteDatabase } from '../kit/database.ts';
+import type { Database } from '../kit/database.ts';
 import { migrate } from '../kit/migrate.ts';
 import { loadTransliteration } from '../kit/slug.ts';
+import { snapshot } from '../kit/snapshot.ts';
+import { openSqlite } from '../kit/sqlite.ts';
 import { sqliteMigrations } from './migrations.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';
 
@@ -19,23 +21,41 @@ export const libraryPaths = (dataDir: string) => ({
 });
 export type LibraryPaths = ReturnType<typeof libraryPaths>;
 
-export interface Library {
-  readonly paths: LibraryPaths;
-  readonly database: SqliteDatabase<LibraryTables>;
+/** Where a library is: its files in a folder, the rest there too or in a database of a PostgreSQL server. */
+export interface LibraryPlace {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
 }
 
-/** Opens the library of a data folder, creates it where there is none and brings its schema up to date. */
-export async function openLibrary(dataDir: string, clock: Clock = systemClock): Promise<Library> {
-  const paths = libraryPaths(dataDir);
-  for (const folder of [paths.dataDir, paths.recipes, paths.temporary, paths.copies])
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const database = openSqlite(paths.database, sqliteTables(), { beforeFirstWrite: loadTransliteration });
+export interface Library {
+  readonly paths: LibraryPaths;
+  readonly database: Database<LibraryTables>;
+}
+
+const beforeFirstWrite = loadTransliteration;
+
+async function openSqliteLibrary(paths: LibraryPaths, clock: Clock) {
+  const database = openSqlite(paths.database, sqliteTables(), { beforeFirstWrite });
+  const stamp = clock().toISOString().replace(/[:.]/g, '-');
+  const copyOf = (from: string) => join(paths.copies, `before-upgrade-from-${from}-${stamp}.db`);
   try {
-    const stamp = clock().toISOString().replace(/[:.]/g, '-');
-    await migrate(database, sqliteMigrations, (from) => join(paths.copies, `before-upgrade-from-${from}-${stamp}.db`));
-    return { paths, database };
+    await migrate(database, sqliteMigrations, (from) => snapshot(database, copyOf(from)));
+    return database;
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** Opens a library, creates it where there is none and brings its schema up to date. */
+export async function openLibrary(
+  { dataDir, databaseUrl }: LibraryPlace,
+  clock: Clock = systemClock,
+): Promise<Library> {
+  const paths = libraryPaths(dataDir);
+  for (const folder of [paths.dataDir, paths.recipes, paths.temporary, paths.copies])
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (databaseUrl === null) return { paths, database: await openSqliteLibrary(paths, clock) };
+  const { openPostgresLibrary } = await import('./postgres-library.ts');
+  return { paths, database: await openPostgresLibrary(databaseUrl, { beforeFirstWrite }) };
 }

@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { pgColumns, sqliteColumns } from './columns.ts';
-import { contains, isUniqueViolation, openSqlite } from './database.ts';
+import { contains, isUniqueViolation } from './database.ts';
+import { openSqlite } from './sqlite.ts';
 
 const tables = (k: typeof sqliteColumns) => ({
   things: k.table('things', {

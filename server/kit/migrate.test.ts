@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
-import { openSqlite } from './database.ts';
 import { migrate, NewerSchemaError } from './migrate.ts';
+import { snapshot } from './snapshot.ts';
+import { openSqlite } from './sqlite.ts';
 
 const first = { name: '0001-first', sql: 'CREATE TABLE a (n INTEGER); INSERT INTO a VALUES (1);' };
 const second = { name: '0002-second', sql: 'CREATE TABLE b (n INTEGER);' };
@@ -24,7 +25,7 @@ function open() {
     database,
     copy,
     tables,
-    run: (...migrations: (typeof first)[]) => migrate(database, migrations, () => copy),
+    run: (...migrations: (typeof first)[]) => migrate(database, migrations, () => snapshot(database, copy)),
   };
 }
 

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import { copyFile, rename } from 'node:fs/promises';
-import type { SqliteDatabase } from './database.ts';
+import { type Database, isBusy } from './database.ts';
 
 export interface Migration {
   /** File name without extension, e.g. `0001-foundation`; they run in this order. */
@@ -18,48 +16,67 @@ export class NewerSchemaError extends Error {
   }
 }
 
-const applied = (database: SqliteDatabase): string[] => {
-  database.writer.exec('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL)');
-  const rows = database.writer.prepare('SELECT name FROM migrations ORDER BY name').all() as { name: string }[];
-  return rows.map((row) => row.name);
+/** What of this the engines say differently. */
+const words = {
+  sqlite: {
+    exists: "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migrations'",
+    table: 'CREATE TABLE migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL)',
+    prepare: '',
+  },
+  postgres: {
+    exists: "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'migrations'",
+    table: 'CREATE TABLE migrations (name TEXT COLLATE "C" PRIMARY KEY, applied_at TIMESTAMPTZ(3) NOT NULL)',
+    prepare: 'SET LOCAL statement_timeout = 0',
+  },
 };
+
+/** Another process may be at it, for some minutes where a library is large. */
+const MOST_TRIES = 60;
+
+async function missingOf(database: Database, migrations: readonly Migration[]) {
+  const isNew = (await database.query(words[database.dialect].exists, [])).length === 0;
+  const rows = isNew ? [] : await database.query<{ name: string }>('SELECT name FROM migrations ORDER BY name', []);
+  const done = rows.map((row) => row.name);
+  const unknown = done.find((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown) throw new NewerSchemaError(unknown);
+  return { isNew, done, missing: migrations.filter((migration) => !done.includes(migration.name)) };
+}
 
 /**
  * Brings the library's schema up to date: all missing migrations in one transaction, so an interrupted upgrade leaves
- * the old schema. Before a library with content is changed, a copy is put beside it; `copyTo` names that file.
- * Throws NewerSchemaError where the file knows migrations that this version lacks.
+ * the old schema, and of two processes that start at the same time one does it. `beforeUpgrade` runs before a library
+ * with content is changed, and is told its last migration. Throws NewerSchemaError where the library knows migrations
+ * that this version lacks.
  */
 export async function migrate(
-  database: SqliteDatabase,
+  database: Database,
   migrations: readonly Migration[],
-  copyTo: (from: string) => string,
-) {
-  const done = applied(database);
-  const unknown = done.find((name) => !migrations.some((migration) => migration.name === name));
-  if (unknown) throw new NewerSchemaError(unknown);
-  const missing = migrations.filter((migration) => !done.includes(migration.name));
+  beforeUpgrade: (from: string) => Promise<void> = async () => {},
+): Promise<string[]> {
+  const { done, missing } = await missingOf(database, migrations);
   if (missing.length === 0) return [];
-  if (done.length > 0) await snapshot(database, copyTo(done.at(-1)!));
-  const record = database.writer.prepare('INSERT INTO migrations VALUES (?, ?)');
-  database.writer.exec('BEGIN IMMEDIATE');
-  try {
-    for (const migration of missing) {
-      database.writer.exec(migration.sql);
-      record.run(migration.name, Date.now());
+  if (done.length > 0) await beforeUpgrade(done.at(-1)!);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await database.tx(() => apply(database, migrations));
+    } catch (error) {
+      if (!isBusy(error) || tries === MOST_TRIES) throw error;
     }
-    database.writer.exec('COMMIT');
-  } catch (error) {
-    if (database.writer.inTransaction) database.writer.exec('ROLLBACK');
-    throw error;
   }
-  return missing.map((migration) => migration.name);
 }
 
-/** A consistent copy of the library in one file; complete or absent, never half. */
-async function snapshot(database: SqliteDatabase, path: string): Promise<void> {
-  if (existsSync(path)) return;
-  const partial = `${path}.partial`;
-  database.writer.pragma('wal_checkpoint(TRUNCATE)');
-  await copyFile(database.writer.name, partial);
-  await rename(partial, path);
+async function apply(database: Database, migrations: readonly Migration[]): Promise<string[]> {
+  // Looked at again, since here nobody else can be at it.
+  const { isNew, missing } = await missingOf(database, migrations);
+  const { table, prepare } = words[database.dialect];
+  await database.exec(prepare);
+  if (isNew) await database.exec(table);
+  for (const { name, sql } of missing) {
+    await database.exec(sql);
+    await database.query('INSERT INTO migrations (name, applied_at) VALUES (?, ?)', [
+      name,
+      database.bind.time(new Date()),
+    ]);
+  }
+  return missing.map(({ name }) => name);
 }

@@ -403,8 +403,8 @@ describe('pictures', () => {
 test('a search index of another version is built anew from the library', async () => {
   const { anna, services } = await world();
   await add(anna);
-  const { writer } = services.library.database;
-  writer.exec('UPDATE search_version SET version = 0; DELETE FROM recipe_words');
+  const { database } = services.library;
+  await database.tx(() => database.exec('UPDATE search_version SET version = 0; DELETE FROM recipe_words'));
   expect((await anna.client.recipes.list({ query: { search: 'potatoes' } })).total).toBe(0);
   await services.recipes.refreshSearch();
   expect((await anna.client.recipes.list({ query: { search: 'potatoes' } })).total).toBe(1);

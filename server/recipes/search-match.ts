@@ -1,9 +1,9 @@
 import type { Token } from './search-query.ts';
-import { allOf, anyOf, beginning, except, nameTerm, phrase } from './search-terms.ts';
+import { nameTerm, type SearchSyntax } from './search-terms.ts';
 import { directMatch, nearMatch, type TokenMatch } from './token-match.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A search as expressions for FTS5. */
+/** A search as expressions of the index. */
 export interface SearchMatch {
   /** Everything that matches. */
   readonly any: string;
@@ -13,6 +13,7 @@ export interface SearchMatch {
 
 export interface SearchInput {
   readonly key: number;
+  readonly syntax: SearchSyntax;
   readonly vocabulary: Vocabulary;
   readonly tokens: readonly Token[];
   /** Whether any recipe matches. The vocabulary may hold words whose last recipe is gone. */
@@ -22,35 +23,41 @@ export interface SearchInput {
 const MOST_MEANT = 12;
 
 /** What the tokens match, or undefined where that is nothing. Tokens that no recipe matches are passed over. */
-export async function searchMatch({ key, vocabulary, tokens, exists }: SearchInput): Promise<SearchMatch | undefined> {
+export async function searchMatch(input: SearchInput): Promise<SearchMatch | undefined> {
+  const { key, syntax, vocabulary, tokens, exists } = input;
   const found: TokenMatch[] = [];
   let isAsWritten = true;
   for (const [at, { words, literal }] of tokens.entries()) {
     const place = { share: tokens.length, isLast: at === tokens.length - 1 };
-    const direct = directMatch(key, vocabulary, words, place);
+    const direct = directMatch(input, words, place);
     if (await exists(direct.text)) {
       found.push(direct);
       continue;
     }
     isAsWritten = false;
     const meant = literal || words.length > 1 ? [] : vocabulary.near(words[0]!, MOST_MEANT);
-    const near = meant.length > 0 ? nearMatch(key, meant) : undefined;
+    const near = meant.length > 0 ? nearMatch(input, meant) : undefined;
     if (near && (await exists(near.text))) found.push(near);
   }
   if (found.length === 0) return undefined;
   const whole = tokens.flatMap(({ words }) => words.map((word) => nameTerm(key, word)));
-  return ranked(found, isAsWritten ? phrase(whole) : undefined);
+  const inName = [syntax.phrase(whole), syntax.beginning(whole)];
+  return ranked(syntax, found, isAsWritten ? inName : []);
 }
 
 /**
  * Recipes with all tokens come first, and among those: the whole search in the name, each token in the name, some
  * token in the name, others. Each of these holds the one before, which it therefore leaves out.
  */
-function ranked(found: readonly TokenMatch[], whole: string | undefined): SearchMatch {
+function ranked(
+  { allOf, anyOf, except }: SearchSyntax,
+  found: readonly TokenMatch[],
+  whole: readonly string[],
+): SearchMatch {
   const texts = found.map((token) => token.text);
   const names = found.map((token) => token.name);
   const all = allOf(texts);
-  const nested = whole ? [whole, beginning(whole), allOf(names)] : [allOf(names)];
+  const nested = [...whole, allOf(names)];
   if (found.length > 1) nested.push(allOf([...texts, anyOf(names)]));
   nested.push(all);
   const growing = nested.filter((expression, at) => expression !== nested[at - 1]);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sqliteMigrations } from '../app/migrations.ts';
-import { openSqlite, type SqliteDatabase } from '../kit/database.ts';
 import { migrate } from '../kit/migrate.ts';
+import { openSqlite, type SqliteDatabase } from '../kit/sqlite.ts';
+import { recipeSearch } from './recipe-search.ts';
 import type { RecipeSearch, RecipeText } from './search.ts';
-import { sqliteSearch } from './search-sqlite.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -42,16 +42,16 @@ async function fixture(...texts: (Partial<RecipeText> & { seq: number })[]): Pro
     await database.close();
     rmSync(folder, { recursive: true });
   });
-  await migrate(database, sqliteMigrations, () => '');
+  await migrate(database, sqliteMigrations);
   const addGroup = database.writer.prepare('INSERT INTO groups VALUES (?, ?, ?, 0, 0)');
   for (const id of ['anna', 'ben']) addGroup.run(id, id, id);
-  const search = sqliteSearch(database);
+  const search = recipeSearch(database);
   const add: Fixture['add'] = async (...more) => {
     for (const text of more) await database.tx(() => search.index(recipe(text)));
   };
   await add(...texts);
   const seqs = async (text: string) => (await search.find('anna', text, { offset: 0, limit: 100 })).seqs;
-  return { database, search, add, seqs, reopened: () => sqliteSearch(database) };
+  return { database, search, add, seqs, reopened: () => recipeSearch(database) };
 }
 
 describe('what is found', () => {

@@ -1,4 +1,4 @@
-import { anyOf, beginning, nameTerm, phrase, textTerm } from './search-terms.ts';
+import { nameTerm, type SearchSyntax, textTerm } from './search-terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** How one token is found, as expressions. Whatever matches `name` matches `text`. */
@@ -26,27 +26,34 @@ const MOST_ENDINGS = 6;
 const SHORTEST_PART = 2;
 const SHORTEST_BEGINNING_OF_NAME = 3;
 
+/** Where a token is looked for. */
+export interface TokenIndex {
+  readonly key: number;
+  readonly syntax: SearchSyntax;
+  readonly vocabulary: Vocabulary;
+}
+
 /** Words side by side. */
 type Run = readonly string[];
 
 /** A token as it stands, as the beginning of words and as a part of words. */
 export function directMatch(
-  key: number,
-  vocabulary: Vocabulary,
+  { key, syntax, vocabulary }: TokenIndex,
   words: Run,
   { share, isLast }: TokenPlace,
 ): TokenMatch {
+  const { anyOf, phrase, beginning } = syntax;
   const shortest = isLast || words.length > 1 ? 0 : words[0]!.length;
   const isTooShort = (least: number) => shortest > 0 && shortest < least;
   const longer = isTooShort(SHORTEST_PART) ? [words] : longerRuns(vocabulary, words, Math.ceil(MOST_WORDS / share));
   const runs = affordable(vocabulary, longer, share);
-  const inName = phrase(words.map((word) => nameTerm(key, word)));
-  const name = isTooShort(SHORTEST_BEGINNING_OF_NAME) ? inName : beginning(inName);
+  const inName = words.map((word) => nameTerm(key, word));
+  const name = isTooShort(SHORTEST_BEGINNING_OF_NAME) ? phrase(inName) : beginning(inName);
   return { name, text: anyOf([...runs.map((run) => phrase(run.map((word) => textTerm(key, word)))), name]) };
 }
 
 /** A token that nothing matches, as the words that may have been meant. */
-export function nearMatch(key: number, near: readonly string[]): TokenMatch {
+export function nearMatch({ key, syntax: { anyOf, phrase } }: TokenIndex, near: readonly string[]): TokenMatch {
   const name = anyOf(near.map((word) => phrase([nameTerm(key, word)])));
   return { name, text: anyOf([...near.map((word) => phrase([textTerm(key, word)])), name]) };
 }

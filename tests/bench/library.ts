@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { openSqlite } from '../../server/kit/database.ts';
+import { openSqlite } from '../../server/kit/sqlite.ts';
+import { recipeSearch } from '../../server/recipes/recipe-search.ts';
 import type { RecipeText } from '../../server/recipes/search.ts';
-import { sqliteSearch } from '../../server/recipes/search-sqlite.ts';
 import { program, timed } from './processes.ts';
 import { seededRandom, wordOf } from './random.ts';
 
@@ -100,7 +100,7 @@ async function indexRecipes(file: string, made: readonly MadeRecipe[]): Promise<
         steps: one.step,
       };
   }
-  await sqliteSearch(database).rebuild(texts());
+  await recipeSearch(database).rebuild(texts());
   await database.close();
 }
 

@@ -100,7 +100,7 @@ export async function world({ environment = {}, webRoot }: WorldOptions = {}): P
   });
   let shift = 0;
   const clock = () => new Date(Date.now() + shift);
-  const library = await openLibrary(dataDir);
+  const library = await openLibrary(config);
   const log = openLog(config.logLevel);
   const services = assemble(library, { config, clock, log, version: '1.12.0', isDemo: false });
   await firstRun({ ...services, clock }, config.admin);

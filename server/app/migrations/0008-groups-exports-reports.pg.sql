@@ -1,53 +1,53 @@
 -- The categories that a group chose for its plans.
 CREATE TABLE group_categories (
-  group_id TEXT NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
-  category_id TEXT NOT NULL REFERENCES categories (id) ON DELETE CASCADE,
-  position INTEGER NOT NULL,
+  group_id TEXT COLLATE "C" NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
+  category_id TEXT COLLATE "C" NOT NULL REFERENCES categories (id) ON DELETE CASCADE,
+  position BIGINT NOT NULL,
   PRIMARY KEY (group_id, category_id)
 );
 CREATE INDEX group_categories_category ON group_categories (category_id);
 
 CREATE TABLE recipe_actions (
-  seq SERIAL PRIMARY KEY,
-  id TEXT NOT NULL UNIQUE,
-  group_id TEXT NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
-  action_type TEXT NOT NULL,
-  title TEXT NOT NULL,
-  url TEXT NOT NULL,
+  seq BIGSERIAL PRIMARY KEY,
+  id TEXT COLLATE "C" NOT NULL UNIQUE,
+  group_id TEXT COLLATE "C" NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
+  action_type TEXT COLLATE "C" NOT NULL,
+  title TEXT COLLATE "C" NOT NULL,
+  url TEXT COLLATE "C" NOT NULL,
   created_at TIMESTAMPTZ(3) NOT NULL,
   updated_at TIMESTAMPTZ(3) NOT NULL
 );
 CREATE INDEX recipe_actions_group ON recipe_actions (group_id);
 
 CREATE TABLE reports (
-  seq SERIAL PRIMARY KEY,
-  id TEXT NOT NULL UNIQUE,
-  group_id TEXT NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
-  category TEXT NOT NULL,
-  name TEXT NOT NULL,
-  status TEXT NOT NULL,
+  seq BIGSERIAL PRIMARY KEY,
+  id TEXT COLLATE "C" NOT NULL UNIQUE,
+  group_id TEXT COLLATE "C" NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
+  category TEXT COLLATE "C" NOT NULL,
+  name TEXT COLLATE "C" NOT NULL,
+  status TEXT COLLATE "C" NOT NULL,
   timestamp TIMESTAMPTZ(3) NOT NULL
 );
 CREATE INDEX reports_group ON reports (group_id, seq);
 
 CREATE TABLE report_entries (
-  seq SERIAL PRIMARY KEY,
-  id TEXT NOT NULL UNIQUE,
-  report_id TEXT NOT NULL REFERENCES reports (id) ON DELETE CASCADE,
+  seq BIGSERIAL PRIMARY KEY,
+  id TEXT COLLATE "C" NOT NULL UNIQUE,
+  report_id TEXT COLLATE "C" NOT NULL REFERENCES reports (id) ON DELETE CASCADE,
   success BOOLEAN NOT NULL,
-  message TEXT NOT NULL,
-  exception TEXT NOT NULL,
+  message TEXT COLLATE "C" NOT NULL,
+  exception TEXT COLLATE "C" NOT NULL,
   timestamp TIMESTAMPTZ(3) NOT NULL
 );
 CREATE INDEX report_entries_report ON report_entries (report_id, seq);
 
 -- Archives of recipes that a group made, kept for a day.
 CREATE TABLE recipe_archives (
-  seq SERIAL PRIMARY KEY,
-  id TEXT NOT NULL UNIQUE,
-  group_id TEXT NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
-  name TEXT NOT NULL,
-  filename TEXT NOT NULL,
+  seq BIGSERIAL PRIMARY KEY,
+  id TEXT COLLATE "C" NOT NULL UNIQUE,
+  group_id TEXT COLLATE "C" NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
+  name TEXT COLLATE "C" NOT NULL,
+  filename TEXT COLLATE "C" NOT NULL,
   size_bytes DOUBLE PRECISION NOT NULL,
   expires_at TIMESTAMPTZ(3) NOT NULL
 );
@@ -55,9 +55,9 @@ CREATE INDEX recipe_archives_group ON recipe_archives (group_id, seq);
 
 -- Tokens with which one file is fetched once. Only their hashes are kept.
 CREATE TABLE file_tokens (
-  hash TEXT PRIMARY KEY,
-  group_id TEXT NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
-  kind TEXT NOT NULL,
-  subject TEXT NOT NULL,
+  hash TEXT COLLATE "C" PRIMARY KEY,
+  group_id TEXT COLLATE "C" NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
+  kind TEXT COLLATE "C" NOT NULL,
+  subject TEXT COLLATE "C" NOT NULL,
   expires_at TIMESTAMPTZ(3) NOT NULL
 );

@@ -1,0 +1,20 @@
+/** Strings, quoted names and comments, where a question mark is one; else the marks themselves. */
+const PARTS = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?/g;
+
+const MOST_KEPT = 500;
+const kept = new Map<string, string>();
+
+/** The text of a statement with its `?` as `$1`, `$2`, … */
+export function numbered(text: string): string {
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  let count = 0;
+  const result = text.replace(PARTS, (part) => {
+    if (part !== '?') return part;
+    count += 1;
+    return `$${count}`;
+  });
+  if (kept.size > MOST_KEPT) kept.clear();
+  kept.set(text, result);
+  return result;
+}

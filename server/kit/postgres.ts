@@ -1,0 +1,166 @@
+import type { SQL } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { type Bind, type Database, DatabaseUnavailableError, type Parameter, type Queries } from './database.ts';
+import { databasePlace, unavailable } from './postgres-errors.ts';
+import { numbered } from './postgres-placeholders.ts';
+import { type Connection, type OpenTransaction, transactions } from './transactions.ts';
+
+const bind: Bind = { bool: (value) => value, time: (value) => value.toISOString() };
+
+export interface PostgresDatabase<Tables = unknown> extends Database<Tables> {
+  readonly dialect: 'postgres';
+  /** Host and database for people, without the password. */
+  readonly place: string;
+  /** Rejects with DatabaseUnavailableError where a library cannot be kept there. */
+  check(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  readonly mostConnections?: number;
+  /** How long a transaction waits for those of other processes. */
+  readonly busyTimeoutMs?: number;
+  readonly beforeFirstWrite?: () => Promise<void>;
+}
+
+const OLDEST = 15;
+const CONNECT_MS = 5_000;
+const STATEMENT_MS = 30_000;
+const IDLE_TRANSACTION_MS = 60_000;
+
+/** Held by the one process that writes, as SQLite's file lock is. Any number will do; it is one per database. */
+const WRITER_LOCK = 0x10_0a6e;
+
+/** Reads cannot write by accident, and times are read back as they are written. */
+const SESSION = "SET default_transaction_read_only = on; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'";
+
+/** Counts, sums and averages are numbers here, as they are with SQLite; `time` reads times. */
+const typesWith = (time: (text: string) => unknown): pg.CustomTypesConfig => ({
+  getTypeParser(type, format) {
+    if (type === pg.types.builtins.INT8 || type === pg.types.builtins.NUMERIC) return Number;
+    return type === pg.types.builtins.TIMESTAMPTZ ? time : pg.types.getTypeParser(type, format as 'text');
+  },
+});
+const asDate = typesWith((text) => new Date(text));
+const asText = typesWith((text) => text);
+
+type Ask = (config: pg.QueryConfig & { rowMode?: 'array' }) => Promise<pg.QueryResult>;
+
+function connectionOf(ask: Ask): Connection {
+  // What drizzle needs of a client. It reads times itself.
+  const client = { query: (config: pg.QueryConfig, values: unknown[]) => ask({ ...config, values, types: asText }) };
+  return {
+    db: drizzle(client as unknown as pg.Client) as unknown as Queries,
+    query: async <T>(text: string, params: readonly Parameter[]) =>
+      (await ask({ text, values: [...params], types: asDate })).rows as T[],
+    exec: async (statements) => void (await ask({ text: statements })),
+  };
+}
+
+/** One statement after the other: those of one transaction share a connection, and some are asked for at once. */
+function inTurn(client: pg.PoolClient, place: string): Ask {
+  let tail: Promise<unknown> = Promise.resolve();
+  return (config) => {
+    const answer = tail.then(() => client.query(config)).catch((error) => Promise.reject(unavailable(error, place)));
+    tail = answer.catch(() => {});
+    return answer;
+  };
+}
+
+/**
+ * A library in a database of a PostgreSQL server. Reads share a pool. Writes hold a lock of the whole database while
+ * their transaction lasts, so that rules that look before they write hold here as they do with SQLite, among any number
+ * of processes. Opens connections when they are needed, and new ones after the server was away.
+ */
+export function openPostgres<Tables>(
+  url: string,
+  tables: Tables,
+  options: PostgresOptions = {},
+): PostgresDatabase<Tables> {
+  const { mostConnections = 10, busyTimeoutMs = 5_000, beforeFirstWrite = async () => {} } = options;
+  const place = databasePlace(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: mostConnections,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    lock_timeout: busyTimeoutMs,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    application_name: 'lovage',
+    onConnect: async (client: pg.ClientBase) => void (await client.query(SESSION)),
+  } as pg.PoolConfig);
+  // A connection that breaks while nobody uses it is replaced by the next call.
+  pool.on('error', () => {});
+  const dialect = new PgDialect();
+  const reading = connectionOf((config) =>
+    pool.query(config).catch((error) => Promise.reject(unavailable(error, place))),
+  );
+
+  async function begin(): Promise<OpenTransaction> {
+    const client = await pool.connect().catch((error) => Promise.reject(unavailable(error, place)));
+    // One that breaks meanwhile rejects the statement that runs or the next one; both are told to the caller.
+    const ignore = () => {};
+    client.on('error', ignore);
+    const ask = inTurn(client, place);
+    const release = (isBroken: boolean) => {
+      client.off('error', ignore);
+      client.release(isBroken);
+    };
+    const rollback = () =>
+      ask({ text: 'ROLLBACK' }).then(
+        () => release(false),
+        () => release(true),
+      );
+    try {
+      await ask({ text: `BEGIN READ WRITE; SELECT pg_advisory_xact_lock(${WRITER_LOCK})` });
+    } catch (error) {
+      await rollback();
+      throw error;
+    }
+    return {
+      ...connectionOf(ask),
+      async commit() {
+        const { command } = await ask({ text: 'COMMIT' });
+        // So the server answers where a statement had failed and the work went on nevertheless.
+        if (command === 'ROLLBACK') throw new Error('A statement of the transaction failed, so nothing was written.');
+        release(false);
+      },
+      rollback,
+    };
+  }
+
+  const { current, run, afterCommit, settled } = transactions(begin, beforeFirstWrite);
+  const here = () => current() ?? reading;
+
+  return {
+    dialect: 'postgres',
+    bind,
+    tables,
+    place,
+    get db() {
+      return here().db;
+    },
+    tx: run,
+    rows<T>(query: SQL): Promise<T[]> {
+      const { sql, params } = dialect.sqlToQuery(query);
+      return here().query(sql, params as Parameter[]);
+    },
+    query: (text, params) => here().query(numbered(text), params),
+    exec: (statements) => here().exec(statements),
+    afterCommit,
+    probe: () => run(() => here().exec('CREATE TABLE IF NOT EXISTS write_probe (at BIGINT); DELETE FROM write_probe')),
+    async check() {
+      const [server] = await reading.query<{ version: number; encoding: string }>(
+        `SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_encoding') AS encoding`,
+        [],
+      );
+      if (server!.version < OLDEST) throw new DatabaseUnavailableError('too-old', place);
+      if (server!.encoding !== 'UTF8') throw new DatabaseUnavailableError('not-utf8', place);
+    },
+    async close() {
+      await settled();
+      await pool.end();
+    },
+  };
+}
