@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useLanguage } from '../kit/language.tsx';
 import classes from './Filters.module.css';
 import { askedWords, facetName, facets } from './facet.ts';
+import { useCookbookList } from './use-cookbook-list.ts';
 import type { FilterChoice } from './use-filters.ts';
 
 interface ChipProps {
@@ -24,15 +25,22 @@ function Chip({ name, words, onRemove }: ChipProps) {
   );
 }
 
+function CookbookChip({ slug, onRemove }: { slug: string; onRemove: () => void }) {
+  const { t } = useLanguage();
+  const { data: cookbooks } = useCookbookList();
+  const name = cookbooks?.find((cookbook) => cookbook.slug === slug)?.name ?? slug;
+  return <Chip name={t('web.finder.cookbook')} words={name} onRemove={onRemove} />;
+}
+
 /** The filters of a list in words; each can be taken off. */
-export function FilterChips({ choice, cookbookName }: { choice: FilterChoice; cookbookName?: string | undefined }) {
+export function FilterChips({ choice }: { choice: FilterChoice }) {
   const { t, locale } = useLanguage();
   const { filters, count, set, clear } = choice;
   if (count === 0) return null;
   if (filters.cookbook !== null)
     return (
       <ul className={classes.chips}>
-        <Chip name={t('web.finder.cookbook')} words={cookbookName ?? filters.cookbook} onRemove={clear} />
+        <CookbookChip slug={filters.cookbook} onRemove={clear} />
       </ul>
     );
   const used = facets.filter((facet) => filters.asked[facet].chosen.length > 0);

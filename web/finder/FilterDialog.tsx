@@ -1,32 +1,25 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../kit/Dialog.tsx';
 import formClasses from '../kit/form.module.css';
 import { useTranslate } from '../kit/language.tsx';
-import { useClient } from '../site/use-client.tsx';
 import { facets } from './facet.ts';
 import { noFilters } from './filters.ts';
 import { PickMany } from './PickMany.tsx';
+import { useCookbookList } from './use-cookbook-list.ts';
 import type { FilterChoice } from './use-filters.ts';
-
-const inOrder = { orderBy: 'position', orderDirection: 'asc' } as const;
 
 /** A cookbook is a filter that somebody kept; choosing one lets go of the others. */
 function CookbookField({ choice }: { choice: FilterChoice }) {
   const t = useTranslate();
-  const client = useClient();
-  const { data } = useQuery({
-    queryKey: ['cookbooks', 'list'],
-    queryFn: ({ signal }) => client.cookbooks.list({ query: inOrder, signal }),
-  });
-  if (!data || data.items.length === 0) return null;
+  const { data: cookbooks = [] } = useCookbookList();
+  if (cookbooks.length === 0) return null;
   return (
     <NativeSelect
       label={t('web.finder.cookbook')}
       value={choice.filters.cookbook ?? ''}
       data={[
         { value: '', label: t('web.finder.any_cookbook') },
-        ...data.items.map(({ slug, name }) => ({ value: slug, label: name })),
+        ...cookbooks.map(({ slug, name }) => ({ value: slug, label: name })),
       ]}
       onChange={(event) => choice.set({ ...noFilters, cookbook: event.currentTarget.value || null })}
     />

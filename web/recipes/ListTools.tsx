@@ -1,42 +1,11 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslate } from '../kit/language.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
 import classes from './ListTools.module.css';
 import { isSortName } from './sort.ts';
 import type { ListChoice } from './use-recipe-list.ts';
-
-const DEBOUNCE_MS = 500;
-
-function SearchField({ search, setSearch }: Pick<ListChoice, 'search' | 'setSearch'>) {
-  const t = useTranslate();
-  const [typed, setTyped] = useState(search);
-  const sent = useRef(search);
-  const send = useDebouncedCallback((text: string) => {
-    sent.current = text;
-    setSearch(text);
-  }, DEBOUNCE_MS);
-  useEffect(() => {
-    // The address changed by other means: a button, the way back.
-    if (search !== sent.current) setTyped(search);
-    sent.current = search;
-  }, [search]);
-  return (
-    <TextInput
-      className={classes.search}
-      type="search"
-      aria-label={t('web.home_page.filter')}
-      placeholder={t('web.home_page.filter')}
-      leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        send(event.currentTarget.value.trim());
-      }}
-    />
-  );
-}
 
 function SortField({ sort, setSort }: Pick<ListChoice, 'sort' | 'setSort'>) {
   const t = useTranslate();
@@ -80,9 +49,15 @@ export interface ListToolsProps {
 
 /** Search within a list of recipes, and its order. */
 export function ListTools({ choice, children }: ListToolsProps) {
+  const t = useTranslate();
   return (
     <search className={classes.tools}>
-      <SearchField search={choice.search} setSearch={choice.setSearch} />
+      <SearchField
+        className={classes.search}
+        label={t('web.home_page.filter')}
+        search={choice.search}
+        onSearch={choice.setSearch}
+      />
       {children}
       <div className={classes.order}>
         <SortField sort={choice.sort} setSort={choice.setSort} />

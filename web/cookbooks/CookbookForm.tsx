@@ -1,0 +1,113 @@
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { Cookbook } from '../../core/cookbooks/schema.ts';
+import { PickMany } from '../finder/PickMany.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { errorText } from '../kit/error-text.ts';
+import formClasses from '../kit/form.module.css';
+import { useLanguage } from '../kit/language.tsx';
+import classes from './CookbookForm.module.css';
+import { askedOf, type Criteria, criteriaFacets, noCriteria, withAsked } from './criteria.ts';
+import { type CookbookValues, useFittingCount, useSaveCookbook } from './use-cookbooks.ts';
+
+const initial = (cookbook: Cookbook | null): CookbookValues => ({
+  ...(cookbook ?? noCriteria),
+  name: cookbook?.name ?? '',
+  description: cookbook?.description ?? '',
+  public: cookbook?.public ?? false,
+});
+
+const valuesOf = (values: CookbookValues): CookbookValues => ({
+  name: values.name?.trim() ?? '',
+  description: values.description?.trim() ?? '',
+  public: values.public,
+  categories: values.categories,
+  tags: values.tags,
+  tools: values.tools,
+  requireAllCategories: values.requireAllCategories,
+  requireAllTags: values.requireAllTags,
+  requireAllTools: values.requireAllTools,
+});
+
+function CriteriaFields({ criteria, onChange }: { criteria: Criteria; onChange: (criteria: Criteria) => void }) {
+  const { t } = useLanguage();
+  const fitting = useFittingCount(criteria);
+  const asked = askedOf(criteria);
+  return (
+    <fieldset className={classes.criteria}>
+      <legend>{t('web.cookbooks.criteria')}</legend>
+      <p>{t('web.cookbooks.criteria_help')}</p>
+      {criteriaFacets.map((facet) => (
+        <PickMany
+          key={facet}
+          facet={facet}
+          asked={asked[facet]}
+          onChange={(next) => onChange(withAsked(criteria, facet, next))}
+        />
+      ))}
+      <p className={classes.fitting} role="status">
+        {fitting !== undefined && t('web.cookbooks.fitting', { count: fitting })}
+      </p>
+    </fieldset>
+  );
+}
+
+export interface CookbookFormProps {
+  /** Null makes a new one. */
+  readonly cookbook: Cookbook | null;
+  /** What the server calls one without a name. */
+  readonly defaultName: string;
+  readonly onSaved: (cookbook: Cookbook) => void;
+  readonly onClose: () => void;
+}
+
+/** Names a cookbook and builds the filter that fills it. */
+export function CookbookForm({ cookbook, defaultName, onSaved, onClose }: CookbookFormProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const save = useSaveCookbook(cookbook);
+  const [values, setValues] = useState(() => initial(cookbook));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(valuesOf(values), { onSuccess: onSaved });
+  };
+  return (
+    <Dialog title={cookbook ? t('web.cookbooks.edit') : t('web.cookbooks.create')} onClose={onClose}>
+      <form className={formClasses.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('web.cookbooks.name')}
+          placeholder={cookbook?.name ?? defaultName}
+          maxLength={255}
+          value={values.name ?? ''}
+          onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
+          error={save.error && errorText(save.error, language)}
+          data-autofocus
+        />
+        <Textarea
+          label={t('web.cookbooks.description')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={10_000}
+          value={values.description ?? ''}
+          onChange={(event) => setValues({ ...values, description: event.currentTarget.value })}
+        />
+        <CriteriaFields criteria={values} onChange={(criteria) => setValues({ ...values, ...criteria })} />
+        <Switch
+          label={t('web.cookbooks.public')}
+          description={t('web.cookbooks.public_help')}
+          checked={values.public ?? false}
+          onChange={(event) => setValues({ ...values, public: event.currentTarget.checked })}
+        />
+        <div className={formClasses.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('web.cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {cookbook ? t('web.save') : t('web.cookbooks.create')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

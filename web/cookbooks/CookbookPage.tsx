@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconBook, IconCompass, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Cookbook } from '../../core/cookbooks/schema.ts';
+import { useCookbookList } from '../finder/use-cookbook-list.ts';
+import { Failure } from '../kit/Failure.tsx';
+import { useTranslate } from '../kit/language.tsx';
+import { Message } from '../kit/Message.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { RecipeSearch } from '../recipes/RecipeSearch.tsx';
+import { useListChoice, useRecipeList } from '../recipes/use-recipe-list.ts';
+import { CookbookForm } from './CookbookForm.tsx';
+import classes from './CookbookPage.module.css';
+import { CriteriaWords } from './CriteriaWords.tsx';
+
+/** What a cookbook is about, below its name. */
+export function CookbookLead({ cookbook }: { cookbook: Cookbook }) {
+  return (
+    <div className={classes.lead}>
+      {cookbook.description && <p dir="auto">{cookbook.description}</p>}
+      <CriteriaWords criteria={cookbook} />
+    </div>
+  );
+}
+
+function OpenCookbook({ cookbook }: { cookbook: Cookbook }) {
+  const t = useTranslate();
+  const { groupSlug } = useParams();
+  const navigate = useNavigate();
+  const choice = useListChoice();
+  const list = useRecipeList(choice, { cookbook: cookbook.slug });
+  const [isEditing, setEditing] = useState(false);
+  const total = list.data?.pages[0]?.total;
+  const edit = (
+    <Button
+      variant="default"
+      leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
+      onClick={() => setEditing(true)}
+    >
+      {t('web.edit')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={cookbook.name} note={total ? t('recipes.count', { count: total }) : null} actions={edit}>
+        <CookbookLead cookbook={cookbook} />
+      </PageHead>
+      <RecipeSearch
+        choice={choice}
+        list={list}
+        empty={<Message icon={IconBook} text={t('web.cookbooks.nothing_inside')} />}
+      />
+      {isEditing && (
+        <CookbookForm
+          cookbook={cookbook}
+          defaultName={cookbook.name}
+          onSaved={({ slug }) => {
+            setEditing(false);
+            // The slug follows the name.
+            void navigate(`/g/${groupSlug}/cookbooks/${slug}`, { replace: true });
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The recipes of one cookbook. */
+export function CookbookPage() {
+  const t = useTranslate();
+  const { groupSlug, slug } = useParams();
+  const { data: cookbooks, error, refetch, isFetching } = useCookbookList();
+  const cookbook = cookbooks?.find((one) => one.slug === slug);
+  if (cookbook) return <OpenCookbook key={cookbook.id} cookbook={cookbook} />;
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  // One that was just renamed is in the list that is on its way.
+  if (!cookbooks || isFetching) return null;
+  return (
+    <>
+      <title>{t('web.page_title', { page: t('messages.notFoundTitle') })}</title>
+      <Message
+        icon={IconCompass}
+        title={t('messages.pageNotFound')}
+        text={t('errors.cookbooks.not_found')}
+        action={
+          <Button component={Link} to={`/g/${groupSlug}/cookbooks`}>
+            {t('web.cookbooks.title')}
+          </Button>
+        }
+      />
+    </>
+  );
+}

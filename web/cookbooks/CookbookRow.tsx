@@ -1,0 +1,62 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconGripVertical, IconPencil, IconTrash, IconWorld } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import type { Cookbook } from '../../core/cookbooks/schema.ts';
+import { useTranslate } from '../kit/language.tsx';
+import classes from './CookbookRow.module.css';
+import { CriteriaWords } from './CriteriaWords.tsx';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
+
+export interface CookbookRowProps {
+  readonly cookbook: Cookbook;
+  /** Address of its page. */
+  readonly to: string;
+  readonly handle: ComponentProps<'button'>;
+  readonly isDragged: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** A cookbook on its shelf. */
+export function CookbookRow({ cookbook, to, handle, isDragged, onEdit, onDelete }: CookbookRowProps) {
+  const t = useTranslate();
+  const { id, name, description } = cookbook;
+  return (
+    <li className={classes.row} data-id={id} data-dragged={isDragged || undefined}>
+      <button type="button" className={classes.handle} aria-label={t('web.cookbooks.move', { name })} {...handle}>
+        <IconGripVertical size={20} stroke={1.5} aria-hidden />
+      </button>
+      <div className={classes.words}>
+        <h2 dir="auto">
+          <Link to={to}>{name}</Link>
+        </h2>
+        {description && <p dir="auto">{description}</p>}
+        <CriteriaWords criteria={cookbook} />
+      </div>
+      {cookbook.public && (
+        <span className={classes.public}>
+          <IconWorld size={18} stroke={1.5} aria-hidden />
+          <span>{t('web.cookbooks.is_public')}</span>
+        </span>
+      )}
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon className={classes.menu} aria-label={t('web.actions_for', { name })}>
+            <IconDots size={20} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+            {t('web.edit')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+            {t('web.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}

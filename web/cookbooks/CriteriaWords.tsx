@@ -1,0 +1,21 @@
+import { askedWords, facetName } from '../finder/facet.ts';
+import { useLanguage } from '../kit/language.tsx';
+import classes from './CriteriaWords.module.css';
+import { askedOf, type Criteria, criteriaFacets } from './criteria.ts';
+
+/** Which recipes a cookbook holds, in words. */
+export function CriteriaWords({ criteria }: { criteria: Criteria }) {
+  const { t, locale } = useLanguage();
+  const asked = askedOf(criteria);
+  const used = criteriaFacets.filter((facet) => asked[facet].chosen.length > 0);
+  if (used.length === 0) return <p className={classes.words}>{t('web.cookbooks.all_recipes')}</p>;
+  return (
+    <ul className={classes.words}>
+      {used.map((facet) => (
+        <li key={facet}>
+          {t('web.finder.chip', { name: facetName(t, facet), words: askedWords(asked[facet], locale) })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Cookbook } from '../../core/cookbooks/schema.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { errorText } from '../kit/error-text.ts';
+import { useLanguage } from '../kit/language.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { useRemoveCookbook } from './use-cookbooks.ts';
+
+export interface DeleteCookbookProps {
+  readonly cookbook: Cookbook;
+  readonly onDeleted?: () => void;
+  readonly onClose: () => void;
+}
+
+export function DeleteCookbook({ cookbook, onDeleted, onClose }: DeleteCookbookProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const remove = useRemoveCookbook(cookbook);
+  const { name } = cookbook;
+  // The row is gone by the time of the answer, and callbacks of `mutate` with it.
+  const confirm = () =>
+    void remove.mutateAsync().then(
+      () => {
+        showToast('success', t('web.cookbooks.deleted', { name }));
+        onClose();
+        onDeleted?.();
+      },
+      (error) => {
+        showToast('error', errorText(error, language));
+        onClose();
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={t('web.cookbooks.delete_title', { name })}
+      text={t('web.cookbooks.delete_text')}
+      action={t('web.delete')}
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

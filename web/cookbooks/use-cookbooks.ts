@@ -1,0 +1,80 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Cookbook, NewCookbook } from '../../core/cookbooks/schema.ts';
+import type { Page } from '../../core/kit/paging.ts';
+import { queryOf } from '../finder/filters.ts';
+import { cookbooksKey } from '../finder/use-cookbook-list.ts';
+import { errorText } from '../kit/error-text.ts';
+import { useLanguage } from '../kit/language.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { moved } from '../kit/use-reorder.ts';
+import { useClient } from '../site/use-client.tsx';
+import { askedOf, type Criteria } from './criteria.ts';
+
+/** Cookbooks, and the lists of recipes that go by one, are read again after a change. */
+function useForget() {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: cookbooksKey }),
+      queries.invalidateQueries({ queryKey: ['recipes'] }),
+    ]);
+}
+
+/** What the form hands in. */
+export type CookbookValues = Required<Pick<NewCookbook, 'name' | 'description' | 'public'>> & Criteria;
+
+/** Writes a new cookbook, or changes the given one. */
+export function useSaveCookbook(cookbook: Cookbook | null) {
+  const client = useClient();
+  const forget = useForget();
+  return useMutation({
+    mutationFn: ({ name, ...values }: CookbookValues) =>
+      cookbook
+        ? client.cookbooks.patch({ params: { id: cookbook.id }, body: { name: name || cookbook.name, ...values } })
+        : client.cookbooks.create({ body: { name, ...values } }),
+    onSuccess: forget,
+  });
+}
+
+export function useRemoveCookbook(cookbook: Cookbook) {
+  const client = useClient();
+  const forget = useForget();
+  return useMutation({
+    mutationFn: () => client.cookbooks.remove({ params: { id: cookbook.id } }),
+    onSuccess: forget,
+  });
+}
+
+/** Moves a cookbook to another place, from 0. The list shows it at once, and takes it back where the server refuses. */
+export function useMoveCookbook(cookbooks: readonly Cookbook[]): (id: string, to: number) => void {
+  const client = useClient();
+  const queries = useQueryClient();
+  const language = useLanguage();
+  const { mutate } = useMutation({
+    mutationFn: (order: readonly Cookbook[]) =>
+      client.cookbooks.reorder({ body: order.map(({ id }, index) => ({ id, position: index + 1 })) }),
+    onMutate(order) {
+      void queries.cancelQueries({ queryKey: cookbooksKey });
+      queries.setQueryData<Page<Cookbook>>([...cookbooksKey, 'list'], (page) => page && { ...page, items: [...order] });
+    },
+    onError: (error) => showToast('error', `${language.t('web.cookbooks.move_failed')}. ${errorText(error, language)}`),
+    onSettled: () => queries.invalidateQueries({ queryKey: cookbooksKey }),
+  });
+  return (id, to) => {
+    const from = cookbooks.findIndex((cookbook) => cookbook.id === id);
+    mutate(moved(cookbooks, from, to));
+  };
+}
+
+/** How many recipes carry what is asked; undefined while nobody knows. */
+export function useFittingCount(criteria: Criteria): number | undefined {
+  const client = useClient();
+  const query = queryOf({ asked: { ...askedOf(criteria), foods: { chosen: [], isAll: false } }, cookbook: null });
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['recipes', 'fitting', query],
+    queryFn: ({ signal }) => client.recipes.list({ query: { ...query, page: 1, perPage: 1 }, signal }),
+    select: ({ total }) => total,
+    placeholderData: keepPreviousData,
+  });
+  return isPlaceholderData ? undefined : data;
+}

@@ -1,0 +1,14 @@
+import classes from './RowsSkeleton.module.css';
+
+const rows = Array.from({ length: 6 }, (_, index) => `row-${index}`);
+
+/** The shape of a list of rows before it is there. */
+export function RowsSkeleton() {
+  return (
+    <div className={classes.rows} aria-busy="true">
+      {rows.map((key) => (
+        <div key={key} className={classes.row} />
+      ))}
+    </div>
+  );
+}

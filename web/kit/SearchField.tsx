@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+
+const DEBOUNCE_MS = 500;
+
+export interface SearchFieldProps {
+  readonly label: string;
+  readonly search: string;
+  /** Called with trimmed words once the typing pauses. */
+  readonly onSearch: (search: string) => void;
+  readonly className?: string | undefined;
+}
+
+/** Searches a list while one types. */
+export function SearchField({ label, search, onSearch, className }: SearchFieldProps) {
+  const [typed, setTyped] = useState(search);
+  const sent = useRef(search);
+  const send = useDebouncedCallback((text: string) => {
+    sent.current = text;
+    onSearch(text);
+  }, DEBOUNCE_MS);
+  useEffect(() => {
+    // It changed by other means: a button, the way back.
+    if (search !== sent.current) setTyped(search);
+    sent.current = search;
+  }, [search]);
+  return (
+    <TextInput
+      className={className}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        send(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}

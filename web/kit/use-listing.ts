@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router';
+
+/** Search and page of a list, which live in the address. Another search begins at the first page. */
+export function useListing() {
+  const [params, setParams] = useSearchParams();
+  const change = (values: { search?: string; page?: number }) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete('page');
+        if (values.search !== undefined) next.set('search', values.search);
+        if (next.get('search') === '') next.delete('search');
+        if (values.page !== undefined && values.page > 1) next.set('page', String(values.page));
+        return next;
+      },
+      { replace: values.search !== undefined, preventScrollReset: values.search !== undefined },
+    );
+  return {
+    search: params.get('search') ?? '',
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    setSearch: (search: string) => change({ search }),
+    setPage: (page: number) => change({ page }),
+  };
+}
+
+export type ListingState = ReturnType<typeof useListing>;

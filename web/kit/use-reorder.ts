@@ -1,0 +1,94 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+/** `items` with the one at `from` standing at `to`. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const next = [...items];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+interface Drag {
+  readonly id: string;
+  /** Ids in the order that they would have now. */
+  readonly order: readonly string[];
+}
+
+/** Where among its neighbours a row belongs while the pointer is at `y`. */
+function placeAt(list: HTMLElement, id: string, y: number): number {
+  const others = [...list.children].filter((row) => row instanceof HTMLElement && row.dataset.id !== id);
+  return others.filter((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return top + height / 2 < y;
+  }).length;
+}
+
+/**
+ * Lets rows of a list be dragged by a handle, or moved by the arrow keys while the handle has the focus. Rows carry
+ * their id in `data-id`. `onMove` gets the id and the new place, from 0.
+ */
+export function useReorder<T extends { readonly id: string }>(
+  items: readonly T[],
+  onMove: (id: string, to: number) => void,
+) {
+  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef<string | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const shown = drag ? drag.order.flatMap((id) => items.find((item) => item.id === id) ?? []) : items;
+
+  const follow = useEffectEvent((event: globalThis.PointerEvent) => {
+    if (!drag || !list.current) return;
+    const from = drag.order.indexOf(drag.id);
+    const to = placeAt(list.current, drag.id, event.clientY);
+    if (from !== to) setDrag({ ...drag, order: moved(drag.order, from, to) });
+  });
+  const drop = useEffectEvent(() => {
+    if (drag && items.findIndex(({ id }) => id === drag.id) !== drag.order.indexOf(drag.id))
+      onMove(drag.id, drag.order.indexOf(drag.id));
+    setDrag(null);
+  });
+  const cancel = useEffectEvent(() => setDrag(null));
+  const isDragging = drag !== null;
+  useEffect(() => {
+    if (!isDragging) return;
+    const ended = new AbortController();
+    // On the window: a row that changes its place in the page loses the pointer.
+    addEventListener('pointermove', (event) => follow(event), { signal: ended.signal });
+    addEventListener('pointerup', () => drop(), { signal: ended.signal });
+    addEventListener('pointercancel', () => cancel(), { signal: ended.signal });
+    return () => ended.abort();
+  }, [isDragging]);
+
+  useLayoutEffect(() => {
+    // A row that changes its place loses the focus as well.
+    if (focused.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-id="${focused.current}"] [data-handle]`)?.focus();
+    focused.current = null;
+  });
+
+  const handle = (id: string) => ({
+    'data-handle': '',
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0) return;
+      event.currentTarget.releasePointerCapture(event.pointerId);
+      setDrag({ id, order: items.map((item) => item.id) });
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      const to = items.findIndex((item) => item.id === id) + step;
+      if (to < 0 || to >= items.length) return;
+      focused.current = id;
+      onMove(id, to);
+    },
+  });
+  return { list, shown, dragged: drag?.id ?? null, handle };
+}

@@ -1,0 +1,73 @@
+import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { errorText } from '../kit/error-text.ts';
+import { useLanguage } from '../kit/language.tsx';
+import { showToast } from '../kit/toasts.ts';
+import type { OrganizerKind } from './kind.ts';
+import { useRecipeCount, useRemoveOrganizers } from './use-organizers.ts';
+
+/** Runs the removal and tells how it ended. */
+function useRemoval(kind: OrganizerKind, organizers: readonly OrganizerRef[], done: string, onEnd: () => void) {
+  const language = useLanguage();
+  const remove = useRemoveOrganizers(kind);
+  const confirm = () =>
+    void remove.mutateAsync(organizers).then(
+      () => {
+        onEnd();
+        showToast('success', done);
+      },
+      (error) => {
+        onEnd();
+        showToast('error', errorText(error, language));
+      },
+    );
+  return { confirm, isBusy: remove.isPending };
+}
+
+export interface DeleteOrganizerProps {
+  readonly kind: OrganizerKind;
+  readonly organizer: OrganizerRef;
+  readonly onClose: () => void;
+}
+
+/** Asks first, and says how many recipes carry it. */
+export function DeleteOrganizer({ kind, organizer, onClose }: DeleteOrganizerProps) {
+  const { t } = useLanguage();
+  const { name } = organizer;
+  const count = useRecipeCount(kind, organizer.id);
+  const { confirm, isBusy } = useRemoval(kind, [organizer], t('web.organizers.deleted', { name }), onClose);
+  return (
+    <ConfirmDialog
+      title={t('web.organizers.delete_title', { name })}
+      text={count === undefined ? '' : t('web.organizers.delete_text', { count })}
+      action={t('web.delete')}
+      isBusy={isBusy || count === undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
+
+export interface DeleteUnusedProps {
+  readonly kind: OrganizerKind;
+  readonly unused: readonly OrganizerRef[];
+  readonly onClose: () => void;
+}
+
+/** Clears away those that no recipe carries. */
+export function DeleteUnused({ kind, unused, onClose }: DeleteUnusedProps) {
+  const { t, locale } = useLanguage();
+  const count = unused.length;
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(unused.map(({ name }) => name));
+  const { confirm, isBusy } = useRemoval(kind, unused, t('web.organizers.unused_deleted', { count }), onClose);
+  return (
+    <ConfirmDialog
+      title={t(`web.organizers.unused_title.${kind}`, { count })}
+      text={t('web.organizers.unused_text', { names })}
+      action={t('web.delete')}
+      isBusy={isBusy}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Switch, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '../kit/Dialog.tsx';
+import { errorText } from '../kit/error-text.ts';
+import formClasses from '../kit/form.module.css';
+import { useLanguage } from '../kit/language.tsx';
+import type { OrganizerKind } from './kind.ts';
+import { type Organizer, useSaveOrganizer } from './use-organizers.ts';
+
+export interface OrganizerFormProps {
+  readonly kind: OrganizerKind;
+  /** Null makes a new one. */
+  readonly organizer: Organizer | null;
+  readonly onSaved: (organizer: Organizer) => void;
+  readonly onClose: () => void;
+}
+
+/** Names a category, tag or tool. */
+export function OrganizerForm({ kind, organizer, onSaved, onClose }: OrganizerFormProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const save = useSaveOrganizer(kind, organizer);
+  const [name, setName] = useState(organizer?.name ?? '');
+  const [onHand, setOnHand] = useState(organizer?.onHand ?? false);
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = name.trim();
+    setMissing(trimmed === '');
+    if (trimmed === '') return;
+    save.mutate({ name: trimmed, ...(kind === 'tools' ? { onHand } : {}) }, { onSuccess: onSaved });
+  };
+  const title = organizer
+    ? t('web.organizers.rename_title', { name: organizer.name })
+    : t(`web.organizers.new.${kind}`);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={formClasses.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('web.organizers.name')}
+          maxLength={255}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={isMissing ? t('validation.nameRequired') : save.error && errorText(save.error, language)}
+          data-autofocus
+        />
+        {kind === 'tools' && (
+          <Switch
+            label={t('web.organizers.on_hand')}
+            checked={onHand}
+            onChange={(event) => setOnHand(event.currentTarget.checked)}
+          />
+        )}
+        <div className={formClasses.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('web.cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {organizer ? t('web.save') : t('web.create')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconBook, IconCompass, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { Failure } from '../kit/Failure.tsx';
+import { useTranslate } from '../kit/language.tsx';
+import { Message } from '../kit/Message.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { RecipeSearch } from '../recipes/RecipeSearch.tsx';
+import { useListChoice, useRecipeList } from '../recipes/use-recipe-list.ts';
+import { kindName, type OrganizerKind } from './kind.ts';
+import { OrganizerForm } from './OrganizerForm.tsx';
+import { type Organizer, useMayOrganize, useOrganizer } from './use-organizers.ts';
+
+function OpenOrganizer({ kind, organizer }: { kind: OrganizerKind; organizer: Organizer }) {
+  const t = useTranslate();
+  const { groupSlug } = useParams();
+  const navigate = useNavigate();
+  const canChange = useMayOrganize();
+  const choice = useListChoice();
+  const list = useRecipeList(choice, { [kind]: [organizer.slug] });
+  const [isEditing, setEditing] = useState(false);
+  const total = list.data?.pages[0]?.total;
+  const all = `/g/${groupSlug}/recipes/${kind}`;
+  const edit = (
+    <Button
+      variant="default"
+      leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
+      onClick={() => setEditing(true)}
+    >
+      {t('web.edit')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title={organizer.name}
+        note={total ? t('recipes.count', { count: total }) : null}
+        above={<Link to={all}>{kindName(t, kind)}</Link>}
+        actions={canChange && edit}
+      />
+      <RecipeSearch
+        choice={choice}
+        list={list}
+        empty={<Message icon={IconBook} text={t('web.organizers.nothing_inside')} />}
+      />
+      {isEditing && (
+        <OrganizerForm
+          kind={kind}
+          organizer={organizer}
+          onSaved={({ slug }) => {
+            setEditing(false);
+            // The slug follows the name.
+            void navigate(`${all}/${slug}`, { replace: true });
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The recipes of one category, tag or tool. */
+export function OrganizerPage({ kind }: { kind: OrganizerKind }) {
+  const t = useTranslate();
+  const { groupSlug, slug } = useParams();
+  const { data: organizer, error, refetch } = useOrganizer(kind, slug!);
+  if (organizer) return <OpenOrganizer key={organizer.id} kind={kind} organizer={organizer} />;
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (organizer === undefined) return null;
+  return (
+    <>
+      <title>{t('web.page_title', { page: t('messages.notFoundTitle') })}</title>
+      <Message
+        icon={IconCompass}
+        title={t('messages.pageNotFound')}
+        text={t(`web.organizers.gone.${kind}`)}
+        action={
+          <Button component={Link} to={`/g/${groupSlug}/recipes/${kind}`}>
+            {kindName(t, kind)}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useLanguage } from '../kit/language.tsx';
+import type { OrganizerKind } from './kind.ts';
+import classes from './OrganizerRow.module.css';
+import { type Organizer, useRecipeCount } from './use-organizers.ts';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
+
+export interface OrganizerRowProps {
+  readonly kind: OrganizerKind;
+  readonly organizer: Organizer;
+  /** Address of its page. */
+  readonly to: string;
+  readonly canChange: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** A category, tag or tool with the number of its recipes, which is asked for once the row is in view. */
+export function OrganizerRow({ kind, organizer, to, canChange, onEdit, onDelete }: OrganizerRowProps) {
+  const { t } = useLanguage();
+  const { ref, inViewport } = useInViewport<HTMLLIElement>();
+  const count = useRecipeCount(kind, organizer.id, inViewport);
+  const { name, onHand } = organizer;
+  return (
+    <li className={classes.row} ref={ref}>
+      <Link className={classes.link} to={to}>
+        <bdi className={classes.name}>{name}</bdi>
+        <span className={classes.facts}>
+          {onHand && <span>{t('web.organizers.on_hand')}</span>}
+          <span>{count !== undefined && t('recipes.count', { count })}</span>
+        </span>
+      </Link>
+      {canChange && (
+        <Menu position="bottom-end" width={200}>
+          <Menu.Target>
+            <ActionIcon aria-label={t('web.actions_for', { name })}>
+              <IconDots size={20} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+              {t('web.edit')}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+              {t('web.delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  );
+}

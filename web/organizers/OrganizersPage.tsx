@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconSearchOff, IconTag } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
+import { Failure } from '../kit/Failure.tsx';
+import { useTranslate } from '../kit/language.tsx';
+import { Message } from '../kit/Message.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Pager } from '../kit/Pager.tsx';
+import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
+import { useListing } from '../kit/use-listing.ts';
+import { DeleteOrganizer, DeleteUnused } from './DeleteOrganizers.tsx';
+import { kindName, type OrganizerKind } from './kind.ts';
+import { OrganizerForm } from './OrganizerForm.tsx';
+import { OrganizerRow } from './OrganizerRow.tsx';
+import classes from './OrganizersPage.module.css';
+import { type Organizer, useMayOrganize, useOrganizers, useUnused } from './use-organizers.ts';
+
+type Asking =
+  | { readonly what: 'edit'; readonly organizer: Organizer | null }
+  | { readonly what: 'delete'; readonly organizer: Organizer }
+  | { readonly what: 'unused' };
+
+interface QuestionProps {
+  readonly kind: OrganizerKind;
+  readonly asking: Asking | null;
+  readonly unused: readonly OrganizerRef[];
+  readonly onClose: () => void;
+}
+
+function Question({ kind, asking, unused, onClose }: QuestionProps) {
+  if (asking?.what === 'edit')
+    return <OrganizerForm kind={kind} organizer={asking.organizer} onSaved={onClose} onClose={onClose} />;
+  if (asking?.what === 'delete') return <DeleteOrganizer kind={kind} organizer={asking.organizer} onClose={onClose} />;
+  if (asking?.what === 'unused') return <DeleteUnused kind={kind} unused={unused} onClose={onClose} />;
+  return null;
+}
+
+function Nothing({ kind, search, action }: { kind: OrganizerKind; search: string; action: ReactNode }) {
+  const t = useTranslate();
+  if (search) return <Message icon={IconSearchOff} text={t('web.organizers.nothing_found', { search })} />;
+  return <Message icon={IconTag} text={t(`web.organizers.empty.${kind}`)} action={action} />;
+}
+
+/** All categories, tags or tools of the group. */
+export function OrganizersPage({ kind }: { kind: OrganizerKind }) {
+  const t = useTranslate();
+  const { groupSlug } = useParams();
+  const listing = useListing();
+  const { data, error, refetch } = useOrganizers(kind, listing);
+  const canChange = useMayOrganize();
+  const unused = useUnused(kind, canChange);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const create = (
+    <Button
+      leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+      onClick={() => setAsking({ what: 'edit', organizer: null })}
+    >
+      {t(`web.organizers.new.${kind}`)}
+    </Button>
+  );
+  const isEmpty = data?.total === 0 && listing.search === '';
+  return (
+    <>
+      <PageHead title={kindName(t, kind)} note={data?.total || null} actions={!isEmpty && create} />
+      {!isEmpty && (
+        <search className={classes.tools}>
+          <SearchField
+            className={classes.search}
+            label={t(`web.finder.find.${kind}`)}
+            search={listing.search}
+            onSearch={listing.setSearch}
+          />
+          {unused.length > 0 && (
+            <Button variant="default" onClick={() => setAsking({ what: 'unused' })}>
+              {t('web.organizers.unused', { count: unused.length })}
+            </Button>
+          )}
+        </search>
+      )}
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton />}
+      {data?.total === 0 && <Nothing kind={kind} search={listing.search} action={create} />}
+      {data && data.total > 0 && (
+        <ul className={classes.list}>
+          {data.items.map((organizer) => (
+            <OrganizerRow
+              key={organizer.id}
+              kind={kind}
+              organizer={organizer}
+              to={`/g/${groupSlug}/recipes/${kind}/${organizer.slug}`}
+              canChange={canChange}
+              onEdit={() => setAsking({ what: 'edit', organizer })}
+              onDelete={() => setAsking({ what: 'delete', organizer })}
+            />
+          ))}
+        </ul>
+      )}
+      {data && <Pager page={data} onPage={listing.setPage} />}
+      <Question kind={kind} asking={asking} unused={unused} onClose={() => setAsking(null)} />
+    </>
+  );
+}

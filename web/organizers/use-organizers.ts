@@ -1,0 +1,94 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mayCall } from '../../core/auth/access.ts';
+import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
+import { useUser } from '../auth/use-session.ts';
+import { useClient } from '../site/use-client.tsx';
+import type { OrganizerKind } from './kind.ts';
+
+const PAGE_SIZE = 60;
+
+/** A tool says whether it is at hand; categories and tags do not. */
+export type Organizer = OrganizerRef & { readonly onHand?: boolean };
+
+/** Whether the reader may rename and delete organizers. */
+export const useMayOrganize = (): boolean => mayCall(useUser(), 'organize');
+
+export function useOrganizers(kind: OrganizerKind, { search, page }: { search: string; page: number }) {
+  const client = useClient();
+  return useQuery({
+    queryKey: [kind, 'list', search, page],
+    queryFn: ({ signal }) =>
+      client[kind].list({ query: { page, perPage: PAGE_SIZE, ...(search ? { search } : {}) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One by its slug; null where there is none. */
+export function useOrganizer(kind: OrganizerKind, slug: string) {
+  const client = useClient();
+  return useQuery({
+    queryKey: [kind, 'slug', slug],
+    async queryFn({ signal }): Promise<Organizer | null> {
+      const queryFilter = `slug = "${slug.replaceAll(/["\\]/g, '')}"`;
+      const { items } = await client[kind].list({ query: { queryFilter }, signal });
+      return items[0] ?? null;
+    },
+  });
+}
+
+/** How many recipes carry one. */
+export function useRecipeCount(kind: OrganizerKind, id: string, isWanted = true): number | undefined {
+  const client = useClient();
+  const { data } = useQuery({
+    queryKey: ['recipes', 'carrying', kind, id],
+    queryFn: ({ signal }) => client.recipes.list({ query: { [kind]: [id], page: 1, perPage: 1 }, signal }),
+    select: ({ total }) => total,
+    enabled: isWanted,
+  });
+  return data;
+}
+
+/** Those that no recipe carries. The wire has none for tools. */
+export function useUnused(kind: OrganizerKind, isWanted: boolean): readonly OrganizerRef[] {
+  const client = useClient();
+  const { data = [] } = useQuery({
+    queryKey: [kind, 'unused'],
+    queryFn: async ({ signal }) => (kind === 'tools' ? [] : client[kind].empty({ signal })),
+    enabled: isWanted && kind !== 'tools',
+  });
+  return data;
+}
+
+/** Organizers stand in recipes, cookbooks and lists. */
+function useForget(kind: OrganizerKind) {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([kind, 'recipes', 'cookbooks'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })));
+}
+
+export interface OrganizerValues {
+  readonly name: string;
+  readonly onHand?: boolean;
+}
+
+export function useSaveOrganizer(kind: OrganizerKind, organizer: Organizer | null) {
+  const client = useClient();
+  const onSuccess = useForget(kind);
+  return useMutation({
+    mutationFn: (body: OrganizerValues): Promise<Organizer> =>
+      organizer ? client[kind].patch({ params: { id: organizer.id }, body }) : client[kind].create({ body }),
+    onSuccess,
+  });
+}
+
+/** Deletes one after the other; what fails ends it, and what was done stays done. */
+export function useRemoveOrganizers(kind: OrganizerKind) {
+  const client = useClient();
+  const onSettled = useForget(kind);
+  return useMutation({
+    async mutationFn(organizers: readonly OrganizerRef[]) {
+      for (const { id } of organizers) await client[kind].remove({ params: { id } });
+    },
+    onSettled,
+  });
+}
