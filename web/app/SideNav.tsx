@@ -1,4 +1,4 @@
-import { IconBook2, IconCalendarWeek, IconHeart, IconLink } from '@tabler/icons-react';
+import { IconBook2, IconCalendarWeek, IconHeart, IconHistory, IconLink } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
@@ -33,6 +33,10 @@ export function SideNav() {
       <NavLink className={classes.link} to="/group/mealplan/planner/view">
         <IconCalendarWeek size={20} stroke={1.5} aria-hidden />
         {t('web.planner.title')}
+      </NavLink>
+      <NavLink className={classes.link} to={`${home}/recipes/timeline`}>
+        <IconHistory size={20} stroke={1.5} aria-hidden />
+        {t('web.timeline.title')}
       </NavLink>
       <h2 className={classes.heading}>{t('web.frame.create')}</h2>
       <NavLink className={classes.link} to={`${home}/r/create/url`}>

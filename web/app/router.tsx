@@ -55,6 +55,12 @@ export const openRouter = () =>
               children: [
                 { index: true, lazy: async () => ({ Component: (await import('../recipes/HomePage.tsx')).HomePage }) },
                 {
+                  path: 'recipes/timeline',
+                  lazy: async () => ({
+                    Component: (await import('../recipes/timeline/TimelinePage.tsx')).TimelinePage,
+                  }),
+                },
+                {
                   path: 'r/create/url',
                   lazy: async () => ({ Component: (await import('../importing/ImportPage.tsx')).ImportPage }),
                 },

@@ -1,29 +1,64 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconLink, IconPrinter, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import {
+  IconCopy,
+  IconDots,
+  IconFileCode,
+  IconFileText,
+  IconFileZip,
+  IconLink,
+  IconPencil,
+  IconPrinter,
+  IconShare,
+  IconTrash,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { mayEdit } from '../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
+import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { DeleteRecipe } from './DeleteRecipe.tsx';
 import { DuplicateRecipe } from './DuplicateRecipe.tsx';
 import classes from './RecipeMenu.module.css';
+import { useCopy } from './use-copy.ts';
+import { useExport } from './use-export.ts';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./sharing/ShareDialog.tsx')).ShareDialog }));
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
+
+function ExportItems({ recipe }: { recipe: Recipe }) {
+  const t = useTranslate();
+  const { mutate: save } = useExport(recipe);
+  return (
+    <>
+      <Menu.Label>{t('web.export.title')}</Menu.Label>
+      <Menu.Item leftSection={<IconFileCode {...icon} />} onClick={() => save('raw')}>
+        {t('web.export.json')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconFileZip {...icon} />} onClick={() => save('zip')}>
+        {t('web.export.zip')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconFileText {...icon} />} onClick={() => save('recipes.md')}>
+        {t('web.export.markdown')}
+      </Menu.Item>
+    </>
+  );
+}
 
 /** Everything that is not the next thing to do. */
 export function RecipeMenu({ recipe }: { recipe: Recipe }) {
   const t = useTranslate();
-  const [asking, setAsking] = useState<'duplicate' | 'delete' | null>(null);
+  const { id } = useUser();
+  const copy = useCopy();
+  const [asking, setAsking] = useState<'duplicate' | 'delete' | 'share' | null>(null);
+  const isOpen = mayEdit(recipe, id);
+  const close = () => setAsking(null);
 
   const copyLink = async () => {
-    // Browsers offer the clipboard on secure pages only.
-    if (!navigator.clipboard) return showToast('error', t('messages.clipboardUnsupported'));
-    try {
-      await navigator.clipboard.writeText(location.origin + location.pathname);
-      showToast('success', t('messages.linkCopied'));
-    } catch {
-      showToast('error', t('messages.clipboardFailed'));
-    }
+    const fault = await copy(location.origin + location.pathname);
+    showToast(fault ? 'error' : 'success', fault ?? t('messages.linkCopied'));
   };
 
   return (
@@ -35,27 +70,46 @@ export function RecipeMenu({ recipe }: { recipe: Recipe }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copyLink()}>
-            {t('web.recipe.copy_link')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
-            {t('web.recipe.print')}
-          </Menu.Item>
+          {isOpen && (
+            <Menu.Item component={Link} to="?edit=true" leftSection={<IconPencil {...icon} />}>
+              {t('web.edit')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => setAsking('duplicate')}>
             {t('web.recipe.duplicate')}
           </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            className={classes.danger}
-            leftSection={<IconTrash {...icon} />}
-            onClick={() => setAsking('delete')}
-          >
-            {t('web.delete')}
+          <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => setAsking('share')}>
+            {t('web.share.action')}
           </Menu.Item>
+          <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copyLink()}>
+            {t('web.recipe.copy_link')}
+          </Menu.Item>
+          <Menu.Divider />
+          <ExportItems recipe={recipe} />
+          <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+            {t('web.recipe.print')}
+          </Menu.Item>
+          {isOpen && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                className={classes.danger}
+                leftSection={<IconTrash {...icon} />}
+                onClick={() => setAsking('delete')}
+              >
+                {t('web.delete')}
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
-      {asking === 'duplicate' && <DuplicateRecipe recipe={recipe} onClose={() => setAsking(null)} />}
-      {asking === 'delete' && <DeleteRecipe recipe={recipe} onClose={() => setAsking(null)} />}
+      {asking === 'duplicate' && <DuplicateRecipe recipe={recipe} onClose={close} />}
+      {asking === 'delete' && <DeleteRecipe recipe={recipe} onClose={close} />}
+      {asking === 'share' && (
+        <Suspense>
+          <ShareDialog recipe={recipe} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

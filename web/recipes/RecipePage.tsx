@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconCalendarPlus } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
-import { useParams } from 'react-router';
+import { IconCalendarPlus, IconLock } from '@tabler/icons-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { mayEdit } from '../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { Failure } from '../kit/Failure.tsx';
 import { useTranslate } from '../kit/language.tsx';
+import { Comments } from './comments/Comments.tsx';
 import { Opinion } from './Opinion.tsx';
 import { RecipeGone } from './RecipeGone.tsx';
 import { RecipeMenu } from './RecipeMenu.tsx';
+import classes from './RecipePage.module.css';
 import { RecipeSkeleton } from './RecipeSkeleton.tsx';
 import { RecipeView } from './RecipeView.tsx';
+import { Timeline } from './timeline/Timeline.tsx';
 import { useRecipe } from './use-recipe.ts';
 
 export interface RecipePageProps {
@@ -18,8 +22,11 @@ export interface RecipePageProps {
   readonly AddToPlan: ComponentType<{ recipe: Recipe; onClose: () => void }>;
 }
 
+const EditRecipe = lazy(async () => ({ default: (await import('./editing/EditRecipe.tsx')).EditRecipe }));
+
 function RecipeActions({ recipe, AddToPlan }: RecipePageProps & { readonly recipe: Recipe }) {
   const t = useTranslate();
+  const { id } = useUser();
   const [isPlanning, setPlanning] = useState(false);
   return (
     <>
@@ -31,26 +38,50 @@ function RecipeActions({ recipe, AddToPlan }: RecipePageProps & { readonly recip
         {t('web.planner.add')}
       </Button>
       <RecipeMenu recipe={recipe} />
+      {recipe.settings.locked && (
+        <p className={classes.locked}>
+          <IconLock size={18} stroke={1.5} aria-hidden />
+          {t(mayEdit(recipe, id) ? 'web.recipe.locked_own' : 'web.recipe.locked')}
+        </p>
+      )}
       {isPlanning && <AddToPlan recipe={recipe} onClose={() => setPlanning(false)} />}
     </>
   );
 }
 
-/** The page of a recipe for a member of its group. */
+function ReadRecipe({ recipe, AddToPlan }: RecipePageProps & { readonly recipe: Recipe }) {
+  const t = useTranslate();
+  const { advanced, admin } = useUser();
+  const more = [
+    { id: 'timeline', title: t('web.timeline.short'), content: <Timeline recipe={recipe} /> },
+    ...(recipe.settings.disableComments
+      ? []
+      : [{ id: 'comments', title: t('web.comments.title'), content: <Comments recipe={recipe} /> }]),
+  ];
+  return (
+    <RecipeView
+      key={recipe.id}
+      recipe={recipe}
+      canScale={advanced || admin}
+      opinion={<Opinion recipe={recipe} />}
+      actions={<RecipeActions recipe={recipe} AddToPlan={AddToPlan} />}
+      more={more}
+    />
+  );
+}
+
+/** The page of a recipe for a member of its group: to be read, cooked or edited. */
 export function RecipePage({ AddToPlan }: RecipePageProps) {
   const { slug } = useParams();
-  const { advanced, admin } = useUser();
+  const [params] = useSearchParams();
   const { data: recipe, error, refetch } = useRecipe(slug!);
-  if (recipe)
+  if (recipe && params.get('edit') === 'true')
     return (
-      <RecipeView
-        key={recipe.id}
-        recipe={recipe}
-        canScale={advanced || admin}
-        opinion={<Opinion recipe={recipe} />}
-        actions={<RecipeActions recipe={recipe} AddToPlan={AddToPlan} />}
-      />
+      <Suspense fallback={<RecipeSkeleton />}>
+        <EditRecipe key={recipe.id} recipe={recipe} />
+      </Suspense>
     );
+  if (recipe) return <ReadRecipe recipe={recipe} AddToPlan={AddToPlan} />;
   if (error) return <RecipeGone error={error} otherwise={<Failure error={error} onRetry={() => void refetch()} />} />;
   return <RecipeSkeleton />;
 }

@@ -1,0 +1,52 @@
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from '../../kit/language.tsx';
+import classes from './Comments.module.css';
+
+const TEXT_LENGTH = 10_000;
+
+export interface CommentFormProps {
+  readonly label: string;
+  readonly action: string;
+  readonly initial?: string;
+  readonly isBusy: boolean;
+  /** The form is emptied once this is done. */
+  readonly onSubmit: (text: string, done: () => void) => void;
+  readonly onCancel?: () => void;
+}
+
+export function CommentForm({ label, action, initial = '', isBusy, onSubmit, onCancel }: CommentFormProps) {
+  const t = useTranslate();
+  const [text, setText] = useState(initial);
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(text.trim() === '');
+    if (text.trim() !== '') onSubmit(text.trim(), () => setText(''));
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Textarea
+        aria-label={label}
+        placeholder={label}
+        rows={3}
+        maxLength={TEXT_LENGTH}
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={isMissing && t('validation.required')}
+        autoFocus={initial !== ''}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" variant={onCancel ? 'filled' : 'default'} loading={isBusy}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button variant="subtle" onClick={onCancel}>
+            {t('web.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

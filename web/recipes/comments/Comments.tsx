@@ -1,0 +1,28 @@
+import type { Recipe } from '../../../core/recipes/schema.ts';
+import { useTranslate } from '../../kit/language.tsx';
+import { Comment } from './Comment.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import classes from './Comments.module.css';
+import { useAddComment, useComments } from './use-comments.ts';
+
+/** What the group says about a recipe. */
+export function Comments({ recipe }: { recipe: Recipe }) {
+  const t = useTranslate();
+  const { data: comments = [] } = useComments(recipe);
+  const add = useAddComment(recipe);
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('web.comments.title')}>
+        {comments.map((comment) => (
+          <Comment key={comment.id} comment={comment} />
+        ))}
+      </ul>
+      <CommentForm
+        label={t('web.comments.write')}
+        action={t('web.comments.add')}
+        isBusy={add.isPending}
+        onSubmit={(text, done) => add.mutate(text, { onSuccess: done })}
+      />
+    </>
+  );
+}

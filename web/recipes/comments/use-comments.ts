@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { etagOf } from '../../../core/kit/etag.ts';
+import type { Recipe, RecipeComment } from '../../../core/recipes/schema.ts';
+import { errorText } from '../../kit/error-text.ts';
+import { useLanguage } from '../../kit/language.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { useClient } from '../../site/use-client.tsx';
+
+const commentsKey = ['comments'] as const;
+
+/** The comments on a recipe, the oldest first. */
+export function useComments(recipe: Recipe) {
+  const client = useClient();
+  return useQuery({
+    queryKey: [...commentsKey, recipe.id],
+    queryFn: ({ signal }) => client.comments.ofRecipe({ params: { slug: recipe.id }, signal }),
+    placeholderData: recipe.comments,
+  });
+}
+
+function useAfterwards() {
+  const queries = useQueryClient();
+  const language = useLanguage();
+  return {
+    onSettled: () => queries.invalidateQueries({ queryKey: commentsKey }),
+    onError: (error: unknown) => showToast('error', errorText(error, language)),
+  };
+}
+
+export function useAddComment({ id: recipeId }: Pick<Recipe, 'id'>) {
+  const client = useClient();
+  return useMutation({
+    mutationFn: (text: string) => client.comments.create({ body: { recipeId, text } }),
+    ...useAfterwards(),
+  });
+}
+
+export function useChangeComment(comment: RecipeComment) {
+  const client = useClient();
+  return useMutation({
+    mutationFn: (text: string) =>
+      client.comments.patch({ params: { id: comment.id }, body: { text }, ifMatch: etagOf(comment) ?? '*' }),
+    ...useAfterwards(),
+  });
+}
+
+export function useRemoveComment({ id }: RecipeComment) {
+  const client = useClient();
+  return useMutation({ mutationFn: () => client.comments.remove({ params: { id } }), ...useAfterwards() });
+}

@@ -1,0 +1,11 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day of an instant as the reader writes it: "November 12, 2026". */
+export function dayText(instant: string, locale: string): string {
+  let format = formats.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+    formats.set(locale, format);
+  }
+  return format.format(new Date(instant));
+}

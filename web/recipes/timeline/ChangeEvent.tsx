@@ -1,0 +1,51 @@
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { TimelineEvent } from '../../../core/timeline/schema.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import formClasses from '../../kit/form.module.css';
+import { useTranslate } from '../../kit/language.tsx';
+import { PictureField } from '../PictureField.tsx';
+import { useChangeEvent } from './use-timeline.ts';
+
+/** Changes the words and the picture of an event. */
+export function ChangeEvent({ event, onClose }: { event: TimelineEvent; onClose: () => void }) {
+  const t = useTranslate();
+  const change = useChangeEvent(event);
+  const [message, setMessage] = useState(event.eventMessage ?? '');
+  const [file, setFile] = useState<File | null>(null);
+  const [isTakenAway, setTakenAway] = useState(false);
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const picture = file ?? (isTakenAway ? null : undefined);
+    change.mutate({ message: message.trim(), picture }, { onSettled: onClose });
+  };
+  return (
+    <Dialog title={event.subject} onClose={onClose}>
+      <form className={formClasses.form} onSubmit={submit} noValidate>
+        <Textarea
+          label={t('web.timeline.note')}
+          rows={4}
+          value={message}
+          onChange={(typed) => setMessage(typed.currentTarget.value)}
+          data-autofocus
+        />
+        {event.image === 'has image' && !file && (
+          <Checkbox
+            label={t('web.picture.remove')}
+            checked={isTakenAway}
+            onChange={(ticked) => setTakenAway(ticked.currentTarget.checked)}
+          />
+        )}
+        <PictureField file={file} onChange={setFile} />
+        <div className={formClasses.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('web.cancel')}
+          </Button>
+          <Button type="submit" loading={change.isPending}>
+            {t('web.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

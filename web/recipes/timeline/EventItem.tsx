@@ -1,0 +1,91 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { TimelineEvent } from '../../../core/timeline/schema.ts';
+import { useUser } from '../../auth/use-session.ts';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { useLanguage } from '../../kit/language.tsx';
+import { Picture } from '../../kit/Picture.tsx';
+import { RichText } from '../../kit/RichText.tsx';
+import { dayText } from '../day-of.ts';
+import { eventPictureUrl } from '../pictures.ts';
+import { ChangeEvent } from './ChangeEvent.tsx';
+import classes from './Timeline.module.css';
+import { useRemoveEvent } from './use-timeline.ts';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
+
+function EventMenu({ event }: { event: TimelineEvent }) {
+  const { t, locale } = useLanguage();
+  const [asking, setAsking] = useState<'change' | 'remove' | null>(null);
+  const remove = useRemoveEvent(event);
+  const close = () => setAsking(null);
+  const name = `${event.subject}, ${dayText(event.timestamp, locale)}`;
+  return (
+    <>
+      <Menu position="bottom-end" width={180}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('web.timeline.actions', { name })}>
+            <IconDots size={20} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setAsking('change')}>
+            {t('web.edit')}
+          </Menu.Item>
+          <Menu.Item
+            className={classes.danger}
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => setAsking('remove')}
+          >
+            {t('web.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asking === 'change' && <ChangeEvent event={event} onClose={close} />}
+      {asking === 'remove' && (
+        <ConfirmDialog
+          title={t('web.timeline.remove_title')}
+          text={t('web.timeline.remove_text', { name })}
+          action={t('web.delete')}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** One event: when, what, in whose words, with which picture. `about` names its recipe where that is not plain. */
+export function EventItem({ event, about }: { event: TimelineEvent; about?: ReactNode }) {
+  const { t, locale } = useLanguage();
+  const { id, admin } = useUser();
+  const alt = t('web.timeline.picture', { subject: event.subject });
+  return (
+    <li className={classes.event} data-type={event.eventType}>
+      <div className={classes.head}>
+        <time className={classes.date} dateTime={event.timestamp}>
+          {dayText(event.timestamp, locale)}
+        </time>
+        {(event.userId === id || admin) && <EventMenu event={event} />}
+      </div>
+      {about}
+      <p className={classes.subject} dir="auto">
+        {event.subject}
+      </p>
+      {event.eventMessage && <RichText className={classes.message} text={event.eventMessage} />}
+      {event.image === 'has image' && (
+        <a className={classes.picture} href={eventPictureUrl(event, 'original')} target="_blank" rel="noopener">
+          <Picture
+            key={event.updateAt}
+            src={eventPictureUrl(event, 'min')}
+            placeholder={eventPictureUrl(event, 'tiny')}
+            alt={alt}
+            fallback={alt}
+          />
+        </a>
+      )}
+    </li>
+  );
+}

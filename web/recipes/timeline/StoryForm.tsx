@@ -1,0 +1,71 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { isDay, localDay } from '../../../core/kit/day.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import formClasses from '../../kit/form.module.css';
+import { useTranslate } from '../../kit/language.tsx';
+import { PictureField } from '../PictureField.tsx';
+import type { Story } from './use-timeline.ts';
+
+const MESSAGE_LENGTH = 10_000;
+
+/** The instant that stands for a day: now for today, else noon, which is the same day in most of the world. */
+const instantOfDay = (day: string): string =>
+  day === localDay(new Date()) ? new Date().toISOString() : new Date(`${day}T12:00`).toISOString();
+
+export interface StoryFormProps {
+  readonly title: string;
+  readonly action: string;
+  readonly isBusy: boolean;
+  /** Whether a story without a word or a picture says something: that it was made does. */
+  readonly mayBeEmpty?: boolean;
+  readonly onSubmit: (story: Story) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a day, a note and a picture. */
+export function StoryForm({ title, action, isBusy, mayBeEmpty = false, onSubmit, onClose }: StoryFormProps) {
+  const t = useTranslate();
+  const [day, setDay] = useState(() => localDay(new Date()));
+  const [message, setMessage] = useState('');
+  const [picture, setPicture] = useState<File | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const isEmpty = !mayBeEmpty && message.trim() === '' && picture === null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isDay(day) && !isEmpty) onSubmit({ timestamp: instantOfDay(day), message: message.trim(), picture });
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={formClasses.form} onSubmit={submit} noValidate>
+        <TextInput
+          type="date"
+          label={t('web.timeline.day')}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+          error={isChecked && !isDay(day) && t('validation.required')}
+        />
+        <Textarea
+          label={t('web.timeline.note')}
+          rows={4}
+          maxLength={MESSAGE_LENGTH}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+          error={isChecked && isEmpty && t('validation.required')}
+          data-autofocus
+        />
+        <PictureField file={picture} onChange={setPicture} />
+        <div className={formClasses.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('web.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

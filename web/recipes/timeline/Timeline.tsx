@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconMessagePlus, IconToolsKitchen2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Recipe } from '../../../core/recipes/schema.ts';
+import { Failure } from '../../kit/Failure.tsx';
+import { useLanguage } from '../../kit/language.tsx';
+import { dayText } from '../day-of.ts';
+import { EventItem } from './EventItem.tsx';
+import { MadeThis } from './MadeThis.tsx';
+import { StoryForm } from './StoryForm.tsx';
+import classes from './Timeline.module.css';
+import { useAddNote, useTimeline } from './use-timeline.ts';
+
+/** As many as tell something at a glance. */
+const SHOWN = 5;
+
+function AddNote({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
+  const { t } = useLanguage();
+  const add = useAddNote(recipe);
+  return (
+    <StoryForm
+      title={t('web.timeline.note_title')}
+      action={t('web.save')}
+      isBusy={add.isPending}
+      onClose={onClose}
+      onSubmit={(story) => add.mutate(story, { onSettled: onClose })}
+    />
+  );
+}
+
+/** What happened to a recipe, and two ways to add to it. */
+export function Timeline({ recipe }: { recipe: Recipe }) {
+  const { t, locale } = useLanguage();
+  const { data: events, error, refetch } = useTimeline(recipe.id);
+  const [asking, setAsking] = useState<'made' | 'note' | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const close = () => setAsking(null);
+  const shown = showsAll ? events : events?.slice(0, SHOWN);
+  return (
+    <>
+      <div className={classes.bar}>
+        <Button
+          variant="default"
+          leftSection={<IconToolsKitchen2 size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setAsking('made')}
+        >
+          {t('web.timeline.made')}
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconMessagePlus size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setAsking('note')}
+        >
+          {t('web.timeline.add_note')}
+        </Button>
+        {recipe.lastMade && (
+          <p className={classes.last}>{t('web.timeline.last_made', { day: dayText(recipe.lastMade, locale) })}</p>
+        )}
+      </div>
+      {error && !events && <Failure error={error} onRetry={() => void refetch()} />}
+      <ol className={classes.events}>
+        {shown?.map((event) => (
+          <EventItem key={event.id} event={event} />
+        ))}
+      </ol>
+      {events && shown && events.length > shown.length && (
+        <Button className={classes.more} variant="default" onClick={() => setShowsAll(true)}>
+          {t('web.timeline.show_all', { count: events.length })}
+        </Button>
+      )}
+      {asking === 'made' && <MadeThis recipe={recipe} onClose={close} />}
+      {asking === 'note' && <AddNote recipe={recipe} onClose={close} />}
+    </>
+  );
+}

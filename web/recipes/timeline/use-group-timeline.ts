@@ -1,0 +1,70 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RecipeSummary } from '../../../core/recipes/schema.ts';
+import type { TimelineEvent, TimelineEventType } from '../../../core/timeline/schema.ts';
+import { readStored, writeStored } from '../../kit/stored.ts';
+import { useClient } from '../../site/use-client.tsx';
+import { timelineKey } from './use-timeline.ts';
+
+const PAGE_SIZE = 30;
+const CHOICE_KEY = 'lovage.timeline';
+
+export const eventTypes = ['comment', 'info', 'system'] as const satisfies readonly TimelineEventType[];
+
+export interface TimelineChoice {
+  readonly direction: 'asc' | 'desc';
+  readonly types: readonly TimelineEventType[];
+}
+
+/** What was stored, as far as it still means something. */
+function readChoice(): TimelineChoice {
+  const [direction, ...types] = (readStored(CHOICE_KEY) ?? '').split(' ');
+  const known = eventTypes.filter((type) => types.includes(type));
+  return { direction: direction === 'asc' ? 'asc' : 'desc', types: known.length > 0 ? known : eventTypes };
+}
+
+/** Which events are shown, and which first. This browser remembers it. */
+export function useTimelineChoice() {
+  const [choice, setChoice] = useState(readChoice);
+  const choose = (next: TimelineChoice) => {
+    writeStored(CHOICE_KEY, [next.direction, ...next.types].join(' '));
+    setChoice(next);
+  };
+  return { choice, choose };
+}
+
+/** An event, with the recipe to which it happened. */
+export interface ToldEvent {
+  readonly event: TimelineEvent;
+  readonly recipe: RecipeSummary | undefined;
+}
+
+const inList = (values: readonly string[]) => `[${values.map((value) => `"${value}"`).join(', ')}]`;
+
+/** What happened to all recipes of the group, in pages. */
+export function useGroupTimeline({ direction, types }: TimelineChoice) {
+  const client = useClient();
+  return useInfiniteQuery({
+    queryKey: [...timelineKey, 'group', direction, types],
+    async queryFn({ pageParam, signal }) {
+      const query = { page: pageParam, perPage: PAGE_SIZE, orderDirection: direction };
+      const events = await client.timeline.list({
+        query: { ...query, queryFilter: `eventType IN ${inList(types)}` },
+        signal,
+      });
+      const ids = [...new Set(events.items.map(({ recipeId }) => recipeId))];
+      const recipes =
+        ids.length === 0
+          ? []
+          : (await client.recipes.list({ query: { queryFilter: `id IN ${inList(ids)}` }, signal })).items;
+      const told: ToldEvent[] = events.items.map((event) => ({
+        event,
+        recipe: recipes.find(({ id }) => id === event.recipeId),
+      }));
+      return { told, next: events.page < events.total_pages ? events.page + 1 : undefined };
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { etagOf } from '../../../core/kit/etag.ts';
+import type { Recipe } from '../../../core/recipes/schema.ts';
+import type { TimelineEvent } from '../../../core/timeline/schema.ts';
+import { useUser } from '../../auth/use-session.ts';
+import { errorText } from '../../kit/error-text.ts';
+import { useLanguage } from '../../kit/language.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { useClient } from '../../site/use-client.tsx';
+
+export const timelineKey = ['timeline'] as const;
+
+/** What somebody tells of a day: when, in which words, with which picture. */
+export interface Story {
+  readonly timestamp: string;
+  readonly message: string;
+  readonly picture: File | null;
+}
+
+/** What happened to a recipe, the latest first. */
+export function useTimeline(recipeId: string) {
+  const client = useClient();
+  return useQuery({
+    queryKey: [...timelineKey, recipeId],
+    queryFn: ({ signal }) => client.timeline.list({ query: { queryFilter: `recipeId = "${recipeId}"` }, signal }),
+    select: ({ items }) => items,
+  });
+}
+
+/** After each change: timelines are read again, and recipes for the day on which they were last made. */
+function useAfterwards() {
+  const queries = useQueryClient();
+  const language = useLanguage();
+  return {
+    onSettled: () =>
+      Promise.all([timelineKey, ['recipes', 'one']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onError: (error: unknown) => showToast('error', errorText(error, language)),
+  };
+}
+
+/** "I made this": event, date and picture in one step. */
+export function useMade({ slug }: Pick<Recipe, 'slug'>) {
+  const client = useClient();
+  return useMutation({
+    mutationFn: ({ timestamp, message, picture }: Story) =>
+      client.timeline.made({
+        params: { slug },
+        form: { timestamp, ...(message ? { message } : {}), ...(picture ? { image: picture } : {}) },
+      }),
+    ...useAfterwards(),
+  });
+}
+
+export function useAddNote({ id: recipeId }: Pick<Recipe, 'id'>) {
+  const client = useClient();
+  const { t } = useLanguage();
+  const { fullName, username, email } = useUser();
+  return useMutation({
+    async mutationFn({ timestamp, message, picture }: Story) {
+      const subject = t('web.timeline.note_by', { name: fullName || username || email });
+      const { id } = await client.timeline.create({
+        body: { recipeId, subject, eventType: 'comment', eventMessage: message || null, timestamp },
+      });
+      if (picture) await client.timeline.uploadImage({ params: { id }, form: { image: picture } });
+    },
+    ...useAfterwards(),
+  });
+}
+
+/** What of an event is changed; `picture` null takes the picture away, undefined leaves it. */
+export interface EventChange {
+  readonly message: string;
+  readonly picture: File | null | undefined;
+}
+
+export function useChangeEvent(event: TimelineEvent) {
+  const client = useClient();
+  const params = { id: event.id };
+  return useMutation({
+    async mutationFn({ message, picture }: EventChange) {
+      const image = picture === null ? ({ image: 'does not have image' } as const) : {};
+      const body = { eventMessage: message || null, ...image };
+      await client.timeline.patch({ params, body, ifMatch: etagOf(event) ?? '*' });
+      if (picture) await client.timeline.uploadImage({ params, form: { image: picture } });
+    },
+    ...useAfterwards(),
+  });
+}
+
+export function useRemoveEvent({ id }: TimelineEvent) {
+  const client = useClient();
+  return useMutation({ mutationFn: () => client.timeline.remove({ params: { id } }), ...useAfterwards() });
+}
