@@ -65,6 +65,21 @@ function plainBuiltins(): Plugin {
 /** Ink asks for the developer tools only when DEV is set, but a bundle would load them at start. */
 const stubs = { 'react-devtools-core': resolve(root, 'tui/kit/no-devtools.ts') };
 
+/**
+ * What each command needs comes in few files, since every file costs a command about a millisecond: the program with its
+ * table of commands, what a command works with, its texts, and the client of a server.
+ */
+const chunks = [
+  { name: 'program', test: /\/cli\/app\/program\.ts$/, priority: 4 },
+  { name: 'language', test: /\/core\/kit\/translate\.ts$/, priority: 3 },
+  { name: 'context', test: /\/cli\/app\/context\.ts$/, priority: 2 },
+  {
+    name: 'http',
+    test: /\/cli\/kit\/http-transport\.ts$|\/undici\/lib\/(dispatcher\/pool|api\/api-request)\.js$/,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), inlineRoutes(), withoutUnused(), plainBuiltins()],
@@ -101,8 +116,7 @@ export default defineConfig({
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: '[name]-[hash].js',
-            banner:
-              "import { createRequire as lovageRequire } from 'node:module'; const require = lovageRequire(import.meta.url);",
+            codeSplitting: { groups: chunks },
           },
         },
       },

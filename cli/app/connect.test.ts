@@ -11,7 +11,12 @@ import { connectLazily } from './connect.ts';
 const about = { method: 'GET', path: '/api/app/about', headers: {} } as const;
 
 function connect(env: Record<string, string>) {
-  const connection = connectLazily(() => ({ kind: 'local', as: null }), { env, version: '1.12.0', isDebugging: false });
+  const connection = connectLazily(() => ({ kind: 'local', as: null }), {
+    env,
+    version: '1.12.0',
+    isDebugging: false,
+    isBrief: () => false,
+  });
   onTestFinished(() => connection.close());
   return connection.transport;
 }

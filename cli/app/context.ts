@@ -17,6 +17,8 @@ export interface AppContext extends Context<LovageClient> {
   complete(command: Command): Promise<void>;
   /** Ends as it was told to where a stop comes from outside; answers the exit code. */
   stop(exitCode: number): Promise<number>;
+  /** Says, before the first request, that the process stays for many. */
+  stay(): void;
   close(): Promise<void>;
 }
 
@@ -35,10 +37,16 @@ export function createContext({ terminal, options, language, version, complete }
   const isDebugging = options.debug === true;
   const account = openAccount(terminal, options);
   const connections: Connection[] = [];
+  let isBrief = true;
   let end: ((exitCode: number) => Promise<number>) | undefined;
 
   const connect = (target: Parameters<typeof connectLazily>[0]) => {
-    const connection = connectLazily(target, { env: terminal.env, version, isDebugging });
+    const connection = connectLazily(target, {
+      env: terminal.env,
+      version,
+      isDebugging,
+      isBrief: () => isBrief,
+    });
     connections.push(connection);
     return isDebugging ? traced(connection.transport, output.talk) : connection.transport;
   };
@@ -78,6 +86,9 @@ export function createContext({ terminal, options, language, version, complete }
       end = action;
     },
     stop: async (exitCode) => (end ? end(exitCode) : exitCode),
+    stay: () => {
+      isBrief = false;
+    },
     close: async () => {
       await Promise.all(connections.map((connection) => connection.close()));
     },

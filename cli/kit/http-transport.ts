@@ -8,6 +8,8 @@ export interface HttpTarget {
   /** Unix socket to connect to instead of the host of `base`. */
   readonly socketPath?: string;
   readonly timeoutMs?: number;
+  /** Whether the process ends after a few requests. */
+  readonly isBrief?: boolean;
 }
 
 export interface HttpTransport {
@@ -17,6 +19,16 @@ export interface HttpTransport {
 
 const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT']);
 const CONNECTIONS = 6;
+
+/**
+ * Has WebAssembly, in which undici parses answers, compiled once only. V8 would compile it again for speed, for 30 ms in
+ * the background, and a process waits for that at its end. Code that loads later misses V8's cache, as its flags changed.
+ */
+function compileOnce(): void {
+  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
+  setFlagsFromString('--no-wasm-tier-up');
+  setFlagsFromString('--no-wasm-dynamic-tiering');
+}
 
 /** A form as bytes with its boundary: the runtime encodes its own FormData, undici takes only that of its own copy. */
 async function formOf(fields: NonNullable<WireRequest['fields']>) {
@@ -59,7 +71,7 @@ async function assertNoRedirect({ statusCode, headers, body }: Dispatcher.Respon
 }
 
 /** Carries requests to a server over HTTP. */
-export function httpTransport({ base, socketPath, timeoutMs = 60_000 }: HttpTarget): HttpTransport {
+export function httpTransport({ base, socketPath, timeoutMs = 60_000, isBrief = false }: HttpTarget): HttpTransport {
   const { origin, pathname } = new URL(base);
   const prefix = pathname.replace(/\/$/, '');
   let opened: Promise<{
@@ -72,6 +84,7 @@ export function httpTransport({ base, socketPath, timeoutMs = 60_000 }: HttpTarg
       import('undici/lib/dispatcher/pool.js'),
       import('undici/lib/api/api-request.js'),
     ]);
+    if (isBrief) compileOnce();
     const connect = { timeout: 10_000, ...(socketPath ? { socketPath } : {}) };
     const limits = { allowH2: false, connections: CONNECTIONS, headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
     const pool = new Pool(origin, { connect, ...limits });
