@@ -14,16 +14,18 @@ const action = {
   errors: ['recipes.some_not_found', 'recipes.some_locked'],
 } as const;
 
+const adding = { ...action, errors: [...action.errors, 'organizers.not_found'] } as const;
+
 /** Each is done to all of the recipes or to none. */
 export const recipeBulkEndpoints = endpoints({
   tag: {
-    ...action,
+    ...adding,
     path: '/api/recipes/bulk-actions/tag',
     summary: 'Adds tags to recipes.',
     body: z.object({ recipes: RecipeKeys, tags: Organizers }),
   },
   categorize: {
-    ...action,
+    ...adding,
     path: '/api/recipes/bulk-actions/categorize',
     summary: 'Adds categories to recipes.',
     body: z.object({ recipes: RecipeKeys, categories: Organizers }),

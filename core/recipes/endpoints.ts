@@ -11,6 +11,9 @@ export const imageFiles = ['original.webp', 'min-original.webp', 'tiny-original.
 export const ImageFile = z.enum(imageFiles);
 export type ImageFile = z.output<typeof ImageFile>;
 
+/** What a recipe names must be there: an id alone cannot be made into anything. */
+const namedErrors = ['organizers.not_found', 'foods.not_found', 'units.not_found'] as const;
+
 const CountQuery = z.object({ count: z.boolean().optional().describe('Answer the number alone.') });
 const SummariesOrCount = z.union([z.array(RecipeSummary), z.int()]);
 
@@ -62,6 +65,7 @@ export const recipeEndpoints = endpoints({
     body: NewRecipe,
     returns: z.string(),
     status: 201,
+    errors: namedErrors,
   },
   createAlias: {
     method: 'POST',
@@ -72,6 +76,7 @@ export const recipeEndpoints = endpoints({
     body: NewRecipe,
     returns: z.string(),
     status: 201,
+    errors: namedErrors,
   },
   get: {
     method: 'GET',
@@ -90,7 +95,7 @@ export const recipeEndpoints = endpoints({
     cli: 'edit',
     body: RecipeBody,
     returns: Recipe,
-    errors: ['recipes.not_found', 'recipes.locked', 'request.stale'],
+    errors: ['recipes.not_found', 'recipes.locked', 'request.stale', ...namedErrors],
   },
   patch: {
     method: 'PATCH',
@@ -100,7 +105,7 @@ export const recipeEndpoints = endpoints({
     cli: 'edit',
     body: RecipeBody,
     returns: Recipe,
-    errors: ['recipes.not_found', 'recipes.locked', 'request.stale'],
+    errors: ['recipes.not_found', 'recipes.locked', 'request.stale', ...namedErrors],
   },
   remove: {
     method: 'DELETE',

@@ -1,3 +1,4 @@
+import { failFood } from '../../core/foods/errors.ts';
 import type { Food, FoodRefBody, Label, Unit } from '../../core/foods/schema.ts';
 import { fold } from '../../core/kit/fold.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -101,6 +102,7 @@ export function foodStore(database: Database<FoodTables>, clock: Clock) {
     async resolveFood(groupId: string, ref: FoodRefBody | null | undefined): Promise<string | null> {
       const { id, name } = parts(ref ?? '');
       if (id && (await foods.find(groupId, id))) return id;
+      if (id && !name) throw failFood('foods.not_found');
       if (!name) return null;
       return (await foods.idOfName(groupId, name)) ?? foods.insert(groupId, newFood(name));
     },
@@ -108,6 +110,7 @@ export function foodStore(database: Database<FoodTables>, clock: Clock) {
     async resolveUnit(groupId: string, ref: FoodRefBody | null | undefined): Promise<string | null> {
       const { id, name } = parts(ref ?? '');
       if (id && (await units.find(groupId, id))) return id;
+      if (id && !name) throw failFood('units.not_found');
       if (!name) return null;
       return (await units.idOfName(groupId, name)) ?? units.insert(groupId, newUnit(name));
     },

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { fold } from '../../core/kit/fold.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import { failOrganizer } from '../../core/organizers/errors.ts';
 import type { OrganizerRef, OrganizerRefBody, ToolRef } from '../../core/recipes/organizer-ref.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
@@ -104,7 +105,10 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
       await database.db.delete(table).where(and(eq(table.groupId, row.groupId), eq(table.id, row.id)));
     },
 
-    /** Ids for what a body names: by id, else by slug or name; a name that the group lacks is created. Unknown ids without a name are left out. */
+    /**
+     * Ids for what a body names: by id, else by slug or name; a name that the group lacks is created. Throws
+     * `organizers.not_found` for an id or slug that the group lacks, where there is no name to make one of.
+     */
     async resolve(kind: OrganizerKind, groupId: string, refs: readonly OrganizerRefBody[]): Promise<string[]> {
       const ids: string[] = [];
       for (const ref of refs) {
@@ -112,6 +116,7 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
         const known =
           (ref.id && (await find(kind, groupId, { id: ref.id }))) || (slug && (await find(kind, groupId, { slug })));
         const row = known || (ref.name ? await insert(kind, groupId, { name: ref.name }) : undefined);
+        if (!row && (ref.id || ref.slug)) throw failOrganizer('organizers.not_found');
         if (row && !ids.includes(row.id)) ids.push(row.id);
       }
       return ids;
