@@ -2,6 +2,7 @@ import { IconBook2, IconCalendarWeek, IconHeart, IconHistory, IconLink } from '@
 import { NavLink } from 'react-router';
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
+import { LibraryNav } from './LibraryNav.tsx';
 import { LookControls } from './LookControls.tsx';
 import classes from './SideNav.module.css';
 
@@ -38,6 +39,7 @@ export function SideNav() {
         <IconHistory size={20} stroke={1.5} aria-hidden />
         {t('web.timeline.title')}
       </NavLink>
+      <LibraryNav home={home} />
       <h2 className={classes.heading}>{t('web.frame.create')}</h2>
       <NavLink className={classes.link} to={`${home}/r/create/url`}>
         <IconLink size={20} stroke={1.5} aria-hidden />

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { useSession } from '../auth/use-session.ts';
 import { Failure } from '../kit/Failure.tsx';
+import { VisitorFrame } from './VisitorFrame.tsx';
+import { useVisitorPage } from './visitor-page.tsx';
 
 /** What a page for members shows instead while it is not known who is there; else null. */
 function useGate(): { userSlug: string } | { instead: ReactNode } {
@@ -24,10 +26,18 @@ export function SignedIn() {
   return 'instead' in gate ? gate.instead : <Outlet />;
 }
 
-/** Lets members into the pages of their own group; other groups lead home. */
+/** Lets members into the pages of their own group. Others get what the group shows to visitors, where it does. */
 export function OwnGroup() {
+  const session = useSession();
   const gate = useGate();
   const { groupSlug } = useParams();
-  if ('instead' in gate) return gate.instead;
-  return gate.userSlug === groupSlug ? <Outlet /> : <Navigate to="/" replace />;
+  const VisitorPage = useVisitorPage();
+  if ('userSlug' in gate && gate.userSlug === groupSlug) return <Outlet />;
+  if (VisitorPage && session.data !== undefined)
+    return (
+      <VisitorFrame home={`/g/${groupSlug}`}>
+        <VisitorPage />
+      </VisitorFrame>
+    );
+  return 'instead' in gate ? gate.instead : <Navigate to="/" replace />;
 }

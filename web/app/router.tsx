@@ -2,8 +2,10 @@ import { createBrowserRouter } from 'react-router';
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
 import { HomeRedirect, OwnGroup, SignedIn } from './guards.tsx';
+import { libraryRoutes, recipeForVisitors, recipesForVisitors } from './library-routes.tsx';
 import { PlainFrame } from './PlainFrame.tsx';
 import { Root } from './Root.tsx';
+import { SharedFrame } from './VisitorFrame.tsx';
 
 /** Drawn for the moment in which the first page loads. */
 const NothingYet = () => null;
@@ -53,7 +55,11 @@ export const openRouter = () =>
               Component: Frame,
               ErrorBoundary: ErrorPage,
               children: [
-                { index: true, lazy: async () => ({ Component: (await import('../recipes/HomePage.tsx')).HomePage }) },
+                {
+                  index: true,
+                  lazy: async () => ({ Component: (await import('../recipes/HomePage.tsx')).HomePage }),
+                  handle: recipesForVisitors,
+                },
                 {
                   path: 'recipes/timeline',
                   lazy: async () => ({
@@ -67,9 +73,21 @@ export const openRouter = () =>
                 {
                   path: 'r/:slug',
                   lazy: async () => ({ Component: (await import('./PlannedRecipePage.tsx')).PlannedRecipePage }),
+                  handle: recipeForVisitors,
                 },
+                ...libraryRoutes,
                 { path: '*', Component: NotFoundPage },
               ],
+            },
+          ],
+        },
+        {
+          path: 'g/:groupSlug/shared/r/:token',
+          Component: SharedFrame,
+          children: [
+            {
+              index: true,
+              lazy: async () => ({ Component: (await import('../sharing/SharedRecipePage.tsx')).SharedRecipePage }),
             },
           ],
         },

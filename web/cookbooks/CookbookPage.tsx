@@ -11,18 +11,7 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { RecipeSearch } from '../recipes/RecipeSearch.tsx';
 import { useListChoice, useRecipeList } from '../recipes/use-recipe-list.ts';
 import { CookbookForm } from './CookbookForm.tsx';
-import classes from './CookbookPage.module.css';
-import { CriteriaWords } from './CriteriaWords.tsx';
-
-/** What a cookbook is about, below its name. */
-export function CookbookLead({ cookbook }: { cookbook: Cookbook }) {
-  return (
-    <div className={classes.lead}>
-      {cookbook.description && <p dir="auto">{cookbook.description}</p>}
-      <CriteriaWords criteria={cookbook} />
-    </div>
-  );
-}
+import { CookbookLead } from './CookbookLead.tsx';
 
 function OpenCookbook({ cookbook }: { cookbook: Cookbook }) {
   const t = useTranslate();

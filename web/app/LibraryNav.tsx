@@ -1,0 +1,88 @@
+import { IconBooks, IconChevronDown, IconDatabase, IconTag } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { mayCall } from '../../core/auth/access.ts';
+import { useUser } from '../auth/use-session.ts';
+import { useCookbookList } from '../finder/use-cookbook-list.ts';
+import { useTranslate } from '../kit/language.tsx';
+import { readStored, writeStored } from '../kit/stored.ts';
+import classes from './SideNav.module.css';
+
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true };
+
+interface FoldProps {
+  /** Under which this browser remembers whether it is open. */
+  readonly name: string;
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Links that fold under their title. */
+function Fold({ name, title, icon, children }: FoldProps) {
+  const key = `lovage.nav.${name}`;
+  const [isOpen, setOpen] = useState(() => readStored(key) === 'open');
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        setOpen(open);
+        writeStored(key, open ? 'open' : 'closed');
+      }}
+    >
+      <summary className={classes.link}>
+        {icon}
+        {title}
+        <IconChevronDown className={classes.chevron} {...icon} size={18} />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function CookbookLinks({ home }: { home: string }) {
+  const { data: cookbooks = [] } = useCookbookList();
+  return cookbooks.map(({ id, slug, name }) => (
+    <NavLink key={id} className={classes.child} to={`${home}/cookbooks/${slug}`}>
+      <bdi>{name}</bdi>
+    </NavLink>
+  ));
+}
+
+/** Where recipes are found besides the list of all of them. */
+export function LibraryNav({ home }: { home: string }) {
+  const t = useTranslate();
+  const user = useUser();
+  const { pathname } = useLocation();
+  const mayManageData = mayCall(user, 'organize') && (user.advanced || user.admin);
+  return (
+    <>
+      <NavLink className={classes.link} to={`${home}/cookbooks`} end>
+        <IconBooks {...icon} />
+        {t('web.cookbooks.title')}
+      </NavLink>
+      <CookbookLinks home={home} />
+      <Fold name="organizers" title={t('web.organizers.title')} icon={<IconTag {...icon} />}>
+        <NavLink className={classes.child} to={`${home}/recipes/categories`}>
+          {t('recipes.categories')}
+        </NavLink>
+        <NavLink className={classes.child} to={`${home}/recipes/tags`}>
+          {t('recipes.tags')}
+        </NavLink>
+        <NavLink className={classes.child} to={`${home}/recipes/tools`}>
+          {t('recipes.tools')}
+        </NavLink>
+      </Fold>
+      {mayManageData && (
+        <NavLink
+          className={classes.link}
+          to="/group/data/foods"
+          aria-current={pathname.startsWith('/group/data/') ? 'page' : undefined}
+        >
+          <IconDatabase {...icon} />
+          {t('web.data.title')}
+        </NavLink>
+      )}
+    </>
+  );
+}

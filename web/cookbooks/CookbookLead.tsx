@@ -1,0 +1,17 @@
+import type { Cookbook } from '../../core/cookbooks/schema.ts';
+import classes from './CookbookLead.module.css';
+import { CriteriaWords } from './CriteriaWords.tsx';
+
+/** What a cookbook is about, below its name. */
+export function CookbookLead({ cookbook }: { cookbook: Cookbook }) {
+  return (
+    <div className={classes.lead}>
+      {cookbook.description && (
+        <p className={classes.description} dir="auto">
+          {cookbook.description}
+        </p>
+      )}
+      <CriteriaWords criteria={cookbook} />
+    </div>
+  );
+}

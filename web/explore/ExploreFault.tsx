@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconCompass } from '@tabler/icons-react';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { isAppError } from '../../core/kit/errors.ts';
+import { useSession } from '../auth/use-session.ts';
+import { errorText } from '../kit/error-text.ts';
+import { Failure } from '../kit/Failure.tsx';
+import { useLanguage } from '../kit/language.tsx';
+import { Message } from '../kit/Message.tsx';
+
+/** A group that is closed to visitors asks who is there, as it does where there is no such group. */
+function ClosedGroup() {
+  const { data: user } = useSession();
+  const { pathname, search } = useLocation();
+  if (user) return <Navigate to="/" replace />;
+  return <Navigate to="/login" replace state={{ from: pathname + search }} />;
+}
+
+/** Says that something is not there for visitors. Members may find it after they log in. */
+export function NotShown({ text }: { text: string }) {
+  const { t } = useLanguage();
+  const { groupSlug } = useParams();
+  const { data: user } = useSession();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <title>{t('web.page_title', { page: t('messages.notFoundTitle') })}</title>
+      <Message
+        icon={IconCompass}
+        title={t('messages.pageNotFound')}
+        text={text}
+        action={
+          user ? (
+            <Button component={Link} to={`/g/${groupSlug}`}>
+              {t('web.home')}
+            </Button>
+          ) : (
+            <Button component={Link} to="/login" state={{ from: pathname + search }}>
+              {t('web.frame.sign_in')}
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Why a page for visitors cannot be shown. */
+export function ExploreFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const language = useLanguage();
+  if (!isAppError(error) || error.status !== 404) return <Failure error={error} onRetry={onRetry} />;
+  if (error.code === 'explore.group_not_found') return <ClosedGroup />;
+  return <NotShown text={errorText(error, language)} />;
+}

@@ -1,0 +1,44 @@
+import { IconBook } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
+import { useTranslate } from '../kit/language.tsx';
+import { Message } from '../kit/Message.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { kindName } from '../organizers/kind.ts';
+import { RecipeSearch } from '../recipes/RecipeSearch.tsx';
+import { useListChoice, useRecipeList } from '../recipes/use-recipe-list.ts';
+import { ExploreFault, NotShown } from './ExploreFault.tsx';
+import { type ExploredKind, usePublicOrganizer } from './use-explore.ts';
+
+function OpenOrganizer({ kind, organizer }: { kind: ExploredKind; organizer: OrganizerRef }) {
+  const t = useTranslate();
+  const { groupSlug } = useParams();
+  const choice = useListChoice();
+  const list = useRecipeList(choice, { [kind]: [organizer.slug] }, groupSlug);
+  const total = list.data?.pages[0]?.total;
+  return (
+    <>
+      <PageHead
+        title={organizer.name}
+        note={total ? t('recipes.count', { count: total }) : null}
+        above={<Link to={`/g/${groupSlug}/recipes/${kind}`}>{kindName(t, kind)}</Link>}
+      />
+      <RecipeSearch
+        choice={choice}
+        list={list}
+        empty={<Message icon={IconBook} text={t('web.explore.nothing_inside')} />}
+      />
+    </>
+  );
+}
+
+/** The public recipes of one category, tag or tool. */
+export function PublicOrganizerPage({ kind }: { kind: ExploredKind }) {
+  const t = useTranslate();
+  const { groupSlug, slug } = useParams();
+  const { data: organizer, error, refetch } = usePublicOrganizer(groupSlug!, kind, slug!);
+  if (error) return <ExploreFault error={error} onRetry={() => void refetch()} />;
+  if (organizer === undefined) return null;
+  if (organizer === null) return <NotShown text={t(`web.organizers.gone.${kind}`)} />;
+  return <OpenOrganizer kind={kind} organizer={organizer} />;
+}

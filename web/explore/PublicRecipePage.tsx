@@ -1,0 +1,18 @@
+import { useParams } from 'react-router';
+import { useSession } from '../auth/use-session.ts';
+import { PrintButton } from '../recipes/PrintButton.tsx';
+import { RecipeSkeleton } from '../recipes/RecipeSkeleton.tsx';
+import { RecipeView } from '../recipes/RecipeView.tsx';
+import { ExploreFault } from './ExploreFault.tsx';
+import { usePublicRecipe } from './use-explore.ts';
+
+/** A public recipe as visitors read it. */
+export function PublicRecipePage() {
+  const { groupSlug, slug } = useParams();
+  const { data: user } = useSession();
+  const { data: recipe, error, refetch } = usePublicRecipe(groupSlug!, slug!);
+  if (error) return <ExploreFault error={error} onRetry={() => void refetch()} />;
+  if (!recipe) return <RecipeSkeleton />;
+  const canScale = Boolean(user?.advanced || user?.admin);
+  return <RecipeView key={recipe.id} recipe={recipe} canScale={canScale} actions={<PrintButton />} />;
+}

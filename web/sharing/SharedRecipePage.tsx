@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { isAppError } from '../../core/kit/errors.ts';
+import { Failure } from '../kit/Failure.tsx';
+import { useTranslate } from '../kit/language.tsx';
+import { Message } from '../kit/Message.tsx';
+import { PrintButton } from '../recipes/PrintButton.tsx';
+import { RecipeSkeleton } from '../recipes/RecipeSkeleton.tsx';
+import { RecipeView } from '../recipes/RecipeView.tsx';
+import { useClient } from '../site/use-client.tsx';
+
+/** The server tells nobody whether a link expired, was ended or never was. */
+const isGone = (error: unknown): boolean => isAppError(error) && [404, 422].includes(error.status);
+
+function LinkGone() {
+  const t = useTranslate();
+  return (
+    <>
+      <title>{t('web.page_title', { page: t('messages.notFoundTitle') })}</title>
+      <Message
+        icon={IconLinkOff}
+        title={t('web.shared.gone_title')}
+        text={t('web.shared.gone')}
+        action={
+          <Button component={Link} to="/">
+            {t('web.home')}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+/** The recipe of a link that somebody shared. Whoever has the link may read it. */
+export function SharedRecipePage() {
+  const client = useClient();
+  const { token } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shared', token],
+    queryFn: ({ signal }) => client.sharing.open({ params: { token: token! }, signal }),
+  });
+  if (data) return <RecipeView recipe={data} canScale={false} actions={<PrintButton />} />;
+  if (!error) return <RecipeSkeleton />;
+  return isGone(error) ? <LinkGone /> : <Failure error={error} onRetry={() => void refetch()} />;
+}
