@@ -14,12 +14,12 @@ interface FoldProps {
   /** Under which this browser remembers whether it is open. */
   readonly name: string;
   readonly title: string;
-  readonly icon: ReactNode;
+  readonly mark: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Links that fold under their title. */
-function Fold({ name, title, icon, children }: FoldProps) {
+function Fold({ name, title, mark, children }: FoldProps) {
   const key = `lovage.nav.${name}`;
   const [isOpen, setOpen] = useState(() => readStored(key) === 'open');
   return (
@@ -31,7 +31,7 @@ function Fold({ name, title, icon, children }: FoldProps) {
       }}
     >
       <summary className={classes.link}>
-        {icon}
+        {mark}
         {title}
         <IconChevronDown className={classes.chevron} {...icon} size={18} />
       </summary>
@@ -62,7 +62,7 @@ export function LibraryNav({ home }: { home: string }) {
         {t('web.cookbooks.title')}
       </NavLink>
       <CookbookLinks home={home} />
-      <Fold name="organizers" title={t('web.organizers.title')} icon={<IconTag {...icon} />}>
+      <Fold name="organizers" title={t('web.organizers.title')} mark={<IconTag {...icon} />}>
         <NavLink className={classes.child} to={`${home}/recipes/categories`}>
           {t('recipes.categories')}
         </NavLink>
