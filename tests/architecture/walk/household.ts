@@ -1,0 +1,138 @@
+import sharp from 'sharp';
+import { newId } from '../../../server/kit/ids.ts';
+import type { Person, World } from '../../kit/world.ts';
+
+let picture: Promise<File> | undefined;
+
+/** A picture that the server can read. */
+export const aPicture = (): Promise<File> => {
+  picture ??= sharp({ create: { width: 8, height: 8, channels: 3, background: '#7A9E3A' } })
+    .webp()
+    .toBuffer()
+    .then((bytes) => new File([new Uint8Array(bytes)], 'dish.webp', { type: 'image/webp' }));
+  return picture;
+};
+
+const idOf = async (made: Promise<{ id: string | number }>): Promise<string> => String((await made).id);
+
+async function organizersOf({ client }: Person, word: string) {
+  const [category, tag, tool] = [
+    await client.categories.create({ body: { name: `${word} category` } }),
+    await client.tags.create({ body: { name: `${word} tag` } }),
+    await client.tools.create({ body: { name: `${word} tool` } }),
+  ];
+  return {
+    category: category.id,
+    categorySlug: category.slug,
+    tag: tag.id,
+    tagSlug: tag.slug,
+    tool: tool.id,
+    toolSlug: tool.slug,
+  };
+}
+
+async function pantryOf({ client }: Person, word: string) {
+  return {
+    label: await idOf(client.labels.create({ body: { name: `${word} label` } })),
+    food: await idOf(client.foods.create({ body: { name: `${word} food` } })),
+    spareFood: await idOf(client.foods.create({ body: { name: `${word} spare food` } })),
+    unit: await idOf(client.units.create({ body: { name: `${word} unit` } })),
+    spareUnit: await idOf(client.units.create({ body: { name: `${word} spare unit` } })),
+  };
+}
+
+async function recipeOf({ client }: Person, word: string, food: string, tag: string) {
+  const slug = await client.recipes.create({
+    body: { name: `${word} dish`, tags: [{ id: tag }], recipeIngredient: [{ food: { id: food } }] },
+  });
+  const params = { slug };
+  await client.recipes.patch({ params, body: { settings: { public: true } } });
+  const image = await aPicture();
+  await client.recipes.uploadImage({ params, form: { image } });
+  const asset = await client.recipeAssets.upload({
+    params,
+    form: { file: new File(['# Notes'], 'notes.md'), name: `${word} notes`, icon: 'mdi-file', extension: 'md' },
+  });
+  const recipe = (await client.recipes.get({ params })).id;
+  return { recipe, recipeSlug: slug, assetFile: asset.fileName!, imageFile: 'min-original.webp' };
+}
+
+async function shoppingOf({ client }: Person, word: string, food: string) {
+  const list = await client.shoppingLists.create({ body: { name: `${word} list` } });
+  const items = [{ foodId: food }, { note: `${word} spare item` }];
+  const { createdItems } = await client.shoppingItems.createMany({
+    body: items.map((item) => ({ shoppingListId: list.id, ...item })),
+  });
+  const [item, spareItem] = createdItems.map(({ id }) => id) as [string, string];
+  return { list: list.id, labelSetting: list.labelSettings[0]!.id, item, spareItem };
+}
+
+async function eventOf({ client }: Person, word: string, recipe: string): Promise<string> {
+  const id = await idOf(
+    client.timeline.create({ body: { recipeId: recipe, subject: `${word} event`, eventType: 'info' } }),
+  );
+  await client.timeline.uploadImage({ params: { id }, form: { image: await aPicture() } });
+  return id;
+}
+
+/**
+ * Fills the group of somebody who may do everything there with one of each thing, and answers how each is called.
+ * What belongs to a person, such as a comment, belongs to `owner`.
+ */
+export async function furnish({ services }: World, filler: Person, owner: Person, word: string) {
+  const { client } = filler;
+  const group = await client.groups.self();
+  await client.groups.patchPreferences({ body: { privateGroup: false, recipePublic: true } });
+  const organizers = await organizersOf(filler, word);
+  const pantry = await pantryOf(filler, word);
+  const recipe = await recipeOf(filler, word, pantry.food, organizers.tag);
+  const shopping = await shoppingOf(filler, word, pantry.food);
+  const recipeId = recipe.recipe;
+  const cookbook = await client.cookbooks.create({ body: { name: `${word} cookbook`, public: true } });
+  await owner.client.ratings.rate({ params: { id: 'self', slug: recipe.recipeSlug }, body: { rating: 4 } });
+  await client.recipeArchives.create({ body: { recipes: [recipe.recipeSlug] } });
+  const zip = await client.recipeExports.get({ params: { slug: recipeId }, query: { templateName: 'zip' } });
+  const archive = (await client.recipeArchives.list())[0]!.path;
+  return {
+    ...organizers,
+    ...pantry,
+    ...recipe,
+    ...shopping,
+    group: group.id,
+    groupSlug: group.slug,
+    person: owner.id,
+    cookbook: cookbook.id,
+    mealplan: await idOf(client.mealplans.create({ body: { date: '2026-05-01', recipeId } })),
+    rule: await idOf(client.mealplanRules.create({ body: { day: 'monday', tags: [{ id: organizers.tag }] } })),
+    comment: await idOf(owner.client.comments.create({ body: { recipeId, text: `${word} comment` } })),
+    spareComment: await idOf(owner.client.comments.create({ body: { recipeId, text: `${word} spare comment` } })),
+    spareRecipe: await client.recipes.create({ body: { name: `${word} spare dish` } }),
+    event: await eventOf(owner, word, recipeId),
+    share: await idOf(client.sharing.create({ body: { recipeId } })),
+    report: (await services.reports.open(group.id, 'migration', `${word} report`)).id,
+    action: await idOf(
+      client.recipeActions.create({
+        body: { actionType: 'link', title: `${word} action`, url: 'https://example.org' },
+      }),
+    ),
+    archive,
+    archiveToken: (await client.recipeArchives.token({ query: { path: archive } })).fileToken,
+    zip: new File([await zip.bytes()], 'dish.zip'),
+    recipeToken: (await client.recipeExports.token({ params: { slug: recipe.recipeSlug } })).token,
+  };
+}
+export type Household = Awaited<ReturnType<typeof furnish>>;
+/** What can be named. */
+export type Kind = Exclude<keyof Household, 'zip'>;
+
+/** A household of which nothing exists. */
+export function nowhere(): Household {
+  const names: Partial<Record<Kind, string>> = { mealplan: '987654321', imageFile: 'min-original.webp' };
+  return new Proxy({} as Household, {
+    get: (made, kind: Kind) => {
+      made[kind] ??= names[kind] ?? (/Slug$|File$|Recipe$/.test(kind) ? `no-${kind.toLowerCase()}` : newId());
+      return made[kind];
+    },
+    ownKeys: () => [],
+  });
+}

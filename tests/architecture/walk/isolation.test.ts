@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { isStreamSchema } from '../../../core/kit/endpoint.ts';
+import { type Person, type World, world } from '../../kit/world.ts';
+import { furnish, type Household, nowhere } from './household.ts';
+import { type Row, requestOf, type Slot, slotsOf, unknownSlots, walk } from './requests.ts';
+import { type Answer, send } from './send.ts';
+
+const nameOf = ({ call }: Row, { part, place }: Slot) => `${call} ${part} ${place}`;
+const isOpen = ({ endpoint: { access } }: Row) => access === 'anyone' || access === 'shareToken';
+
+/**
+ * What anybody may name although it is another group's: an open group by its slug, pictures and files by the id that
+ * nobody guesses, the tokens of links and downloads. The group of a name check is named by whoever registers there.
+ */
+const isPublic = (row: Row, { kind }: Slot) =>
+  isOpen(row) && ['groupSlug', 'group', 'recipe', 'share', 'archiveToken', 'imageFile'].includes(kind);
+
+/** Places that only narrow down: what is not there narrows down to nothing, or is passed over. */
+const narrowing = new Set([
+  'recipes.list query categories[]',
+  'recipes.list query tags[]',
+  'recipes.list query tools[]',
+  'recipes.list query foods[]',
+  'recipes.inCategories query categories[]',
+  'explore.recipes query categories[]',
+  'explore.recipes query tags[]',
+  'explore.recipes query tools[]',
+  'explore.recipes query foods[]',
+  'sharing.list query recipeId',
+  'shoppingItems.removeMany query ids[]',
+]);
+
+/** Places with an answer of their own on the wire. */
+const ownAnswers: Readonly<Record<string, number>> = {
+  // Settings that the list lacks are passed over, as the wire has it: nothing is stored.
+  'shoppingLists.arrangeLabels body [].id': 200,
+  'shoppingLists.arrangeLabels body [].shoppingListId': 400,
+  'recipeExports.zip query token': 401,
+};
+
+const statusesOf = (row: Row, slot: Slot): readonly number[] => {
+  const name = nameOf(row, slot);
+  if (ownAnswers[name]) return [ownAnswers[name]];
+  if (narrowing.has(name)) return [200];
+  // A value in a list may be a fault of its field; what a path names is there or it is not.
+  return slot.part === 'params' ? [404] : [404, 422];
+};
+
+/** What is named shows in no answer, and times of writing differ. */
+const told = ({ status, text }: Answer, slot: Slot, house: Household) => ({
+  status,
+  text: text.replaceAll(house[slot.kind], '…').replace(/"(updateAt|dateUpdated)":"[^"]+"/g, '"$1":"…"'),
+});
+
+/** Everything that somebody can read of their group. */
+async function readable({ app }: World, { token }: Person, house: Household): Promise<string[]> {
+  const texts: string[] = [];
+  for (const row of walk) {
+    const { method, returns, query } = row.endpoint;
+    // A token of a download works once, and makes another.
+    if (method !== 'GET' || isStreamSchema(returns) || /token/i.test(row.call) || query?.shape.token) continue;
+    const { status, text } = await send(app, row, await requestOf(row, house), token);
+    texts.push(`${row.call} ${status} ${row.call === 'auth.refresh' ? '' : text}`);
+  }
+  return texts;
+}
+
+test('each id that a call takes is known by what it names', () => {
+  expect(walk.flatMap(unknownSlots)).toEqual([]);
+});
+
+test('whatever a request names of another group is answered as if it did not exist, and stays as it is', async () => {
+  const here = await world({ environment: { RATE_LIMITS: 'off' } });
+  const house = await furnish(here, here.anna, here.anna, 'home');
+  const there = await furnish(here, here.stranger, here.stranger, 'elsewhere');
+  const none = nowhere();
+  const before = await readable(here, here.stranger, there);
+
+  const wrong: string[] = [];
+  for (const row of walk)
+    for (const slot of slotsOf(row).filter((slot) => !isPublic(row, slot) && slot.kind !== 'imageFile')) {
+      const ask = async (other: Household) =>
+        send(here.app, row, await requestOf(row, house, slot, other), here.anna.token);
+      const [foreign, unknown] = [await ask(there), await ask(none)];
+      const isRight =
+        statusesOf(row, slot).includes(foreign.status) &&
+        JSON.stringify(told(foreign, slot, there)) === JSON.stringify(told(unknown, slot, none)) &&
+        (foreign.status >= 400 || !foreign.text.includes(there[slot.kind]));
+      if (!isRight)
+        wrong.push(`${nameOf(row, slot)}: ${foreign.status} ${foreign.text.slice(0, 200)}, not ${unknown.status}`);
+    }
+  expect(wrong).toEqual([]);
+  expect(await readable(here, here.stranger, there)).toEqual(before);
+});

@@ -1,0 +1,108 @@
+import type { Kind } from './household.ts';
+
+/** What a parameter of a path names, by the path before it. */
+const inPath: Readonly<Record<string, Kind>> = {
+  '/api/groups/reports/': 'report',
+  '/api/groups/recipe-actions/': 'action',
+  '/api/groups/cookbooks/': 'cookbook',
+  '/api/groups/labels/': 'label',
+  '/api/groups/mealplans/': 'mealplan',
+  '/api/groups/mealplans/rules/': 'rule',
+  '/api/groups/shopping/lists/': 'list',
+  '/api/groups/shopping/lists/:id/recipe/': 'recipe',
+  '/api/groups/shopping/items/': 'item',
+  '/api/recipes/': 'recipeSlug',
+  '/api/recipes/shared/': 'share',
+  '/api/recipes/:slug/comments/': 'spareComment',
+  '/api/recipes/timeline/events/': 'event',
+  '/api/media/recipes/': 'recipe',
+  '/api/media/recipes/:id/images/': 'imageFile',
+  '/api/media/recipes/:id/images/timeline/': 'event',
+  '/api/media/recipes/:id/images/timeline/:eventId/': 'imageFile',
+  '/api/media/recipes/:id/assets/': 'assetFile',
+  '/api/organizers/categories/': 'category',
+  '/api/organizers/categories/slug/': 'categorySlug',
+  '/api/organizers/tags/': 'tag',
+  '/api/organizers/tags/slug/': 'tagSlug',
+  '/api/organizers/tools/': 'tool',
+  '/api/organizers/tools/slug/': 'toolSlug',
+  '/api/shared/recipes/': 'share',
+  '/api/explore/recipes/': 'groupSlug',
+  '/api/explore/recipes/:group/': 'recipeSlug',
+  '/api/explore/cookbooks/': 'groupSlug',
+  '/api/explore/cookbooks/:group/': 'cookbook',
+  '/api/explore/foods/': 'groupSlug',
+  '/api/explore/foods/:group/': 'food',
+  '/api/explore/organizers/': 'groupSlug',
+  '/api/explore/organizers/:group/categories/': 'category',
+  '/api/explore/organizers/:group/tags/': 'tag',
+  '/api/explore/organizers/:group/tools/': 'tool',
+  '/api/foods/': 'food',
+  '/api/units/': 'unit',
+  '/api/users/': 'person',
+  '/api/users/self/ratings/': 'recipe',
+  '/api/users/:id/ratings/': 'recipeSlug',
+  '/api/users/:id/favorites/': 'recipeSlug',
+  '/api/comments/': 'comment',
+  '/api/comments/recipes/': 'recipeSlug',
+};
+
+/** What a field of a query, a form or a body names, by its place: lists are written `tags[]`. */
+const inFields: Readonly<Record<string, Kind>> = {
+  recipeId: 'recipe',
+  'recipeReferences[].recipeId': 'recipe',
+  'recipes[]': 'recipeSlug',
+  foodId: 'food',
+  fromFood: 'spareFood',
+  toFood: 'food',
+  'food.id': 'food',
+  'foods[]': 'food',
+  unitId: 'unit',
+  fromUnit: 'spareUnit',
+  toUnit: 'unit',
+  'unit.id': 'unit',
+  labelId: 'label',
+  shoppingListId: 'list',
+  'recipeCategory[].id': 'category',
+  'categories[].id': 'category',
+  'categories[]': 'category',
+  'tags[].id': 'tag',
+  'tags[]': 'tag',
+  'tools[].id': 'tool',
+  'tools[]': 'tool',
+  cookbook: 'cookbook',
+  'ids[]': 'spareItem',
+  groupId: 'group',
+};
+
+/** Fields that one call has in a sense of its own. */
+const inCalls: Readonly<Record<string, Kind>> = {
+  'groups.updateCategories [].id': 'category',
+  'cookbooks.reorder [].id': 'cookbook',
+  'shoppingLists.arrangeLabels [].id': 'labelSetting',
+  'shoppingItems.updateMany [].id': 'item',
+  'recipeBulk.remove recipes[]': 'spareRecipe',
+  'recipeArchives.token path': 'archive',
+  'recipeArchives.download token': 'archiveToken',
+  'recipeExports.zip token': 'recipeToken',
+};
+
+/** Ids that name nothing stored: the caller makes them up. */
+const madeUp = /(^|\.)changeId$|referenceId$|recipeInstructions\[\]\.id$|^shoppingItems\.create(Many)? (\[\]\.)?id$/;
+
+/** What the parameter of a path names, or null where nobody has said. */
+export function kindInPath(path: string, name: string): Kind | null {
+  const before = path.slice(0, path.indexOf(`:${name}`));
+  return inPath[before] ?? null;
+}
+
+/** What a field names; null where it is no name of anything. `place` is such as `[].tags[].id`. */
+export function kindInField(call: string, place: string): Kind | null {
+  if (inCalls[`${call} ${place}`]) return inCalls[`${call} ${place}`]!;
+  if (isMadeUp(call, place)) return null;
+  const last = Object.keys(inFields).filter((known) => place === known || place.endsWith(`.${known}`));
+  const [longest] = last.sort((one, other) => other.length - one.length);
+  return longest ? inFields[longest]! : null;
+}
+
+export const isMadeUp = (call: string, place: string): boolean => madeUp.test(`${call} ${place}`) || madeUp.test(place);

@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import { catalogue } from '../../../core/app/catalogue.ts';
+import { type Endpoint, paramNames, rows } from '../../../core/kit/endpoint.ts';
+import { aPicture, type Household, type Kind } from './household.ts';
+import { isMadeUp, kindInField, kindInPath } from './places.ts';
+import { leaves, maker } from './values.ts';
+
+export interface Row {
+  readonly call: string;
+  readonly endpoint: Endpoint;
+}
+
+export interface Wanted {
+  readonly params: Record<string, string>;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly form: unknown;
+}
+
+/** One place of a request that names a thing. */
+export interface Slot {
+  readonly part: 'params' | 'query' | 'body' | 'form';
+  /** Name of the parameter, or place of the field. */
+  readonly place: string;
+  readonly kind: Kind;
+}
+
+const parts = ['query', 'body', 'form'] as const;
+
+/** The places of a call that name things. */
+export function slotsOf({ call, endpoint }: Row): Slot[] {
+  const slots = new Map<string, Slot>();
+  for (const name of paramNames(endpoint.path)) {
+    const kind = kindInPath(endpoint.path, name);
+    if (kind) slots.set(`params ${name}`, { part: 'params', place: name, kind });
+  }
+  for (const part of parts)
+    for (const { place } of endpoint[part] ? leaves(endpoint[part]) : []) {
+      const kind = kindInField(call, place);
+      if (kind) slots.set(`${part} ${place}`, { part, place, kind });
+    }
+  return [...slots.values()];
+}
+
+/** Ids of a call of which nobody has said what they name. */
+export function unknownSlots({ call, endpoint }: Row): string[] {
+  const params = paramNames(endpoint.path).filter((name) => kindInPath(endpoint.path, name) === null);
+  const fields = parts.flatMap((part) =>
+    [...(endpoint[part] ? leaves(endpoint[part]) : [])]
+      .filter(({ def }) => def.format === 'guid')
+      .map(({ place }) => place)
+      .filter((place) => kindInField(call, place) === null && !isMadeUp(call, place)),
+  );
+  return [...params, ...fields].map((place) => `${call} ${place}`);
+}
+
+/** Places that a call needs although its schema does without: of some fields one is needed, or an answer of its own. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  'groups.updateCategories': ['[].id'],
+  'importing.preview': ['data'],
+  'mealplans.create': ['title'],
+  'mealplans.update': ['title'],
+  'recipeArchives.download': ['token'],
+  'recipeAssets.upload': ['name', 'icon', 'extension'],
+  'recipeNames.check': ['name'],
+  'recipeNames.checkAlias': ['name'],
+  // Without a note they are alike, and merge.
+  'shoppingItems.create': ['note'],
+  'shoppingItems.createMany': ['[].note'],
+  'shoppingItems.update': ['note'],
+  'shoppingItems.updateMany': ['[].note'],
+};
+
+/** The files of a form are real ones. */
+async function withFiles(form: Record<string, unknown>, schema: z.ZodObject, house: Household) {
+  const out = { ...form };
+  for (const [key, field] of Object.entries(schema.shape))
+    if ([...leaves(field as z.ZodType)].some(({ def }) => def.type === 'file'))
+      out[key] = key === 'archive' ? house.zip : await aPicture();
+  return out;
+}
+
+const instead = (house: Household, kind: Kind, there: Household): Household =>
+  new Proxy(house, { get: (_, wanted: Kind) => (wanted === kind ? there : house)[wanted] });
+
+/** The least request of a row that is right for `house`; a slot is filled with the thing that it names in `there`. */
+export async function requestOf(row: Row, house: Household, slot?: Slot, there = house): Promise<Wanted> {
+  const { call, endpoint } = row;
+  const params: Record<string, string> = {};
+  for (const name of paramNames(endpoint.path)) {
+    const source = slot?.part === 'params' && slot.place === name ? there : house;
+    params[name] = source[kindInPath(endpoint.path, name)!];
+  }
+  const part = (name: 'query' | 'body' | 'form') => {
+    const schema = endpoint[name];
+    if (!schema) return undefined;
+    const isAsked = slot?.part === name;
+    const source = isAsked ? instead(house, slot.kind, there) : house;
+    return maker(call, source, [...(needed[call] ?? []), ...(isAsked ? [slot.place] : [])])(schema, '');
+  };
+  const form = part('form') as Record<string, unknown> | undefined;
+  return {
+    params,
+    query: part('query'),
+    body: part('body'),
+    form: form && (await withFiles(form, endpoint.form!, house)),
+  };
+}
+
+const methods = ['GET', 'POST', 'PATCH', 'PUT'];
+const rank = ({ endpoint }: Row) => methods.indexOf(endpoint.method);
+const takesAway = ({ endpoint: { method, path } }: Row) => method === 'DELETE' || /\/(merge|delete)$/.test(path);
+const all = [...rows(catalogue)].map(({ noun, name, endpoint }) => ({ call: `${noun}.${name}`, endpoint }));
+
+/** Every row, in an order in which none takes away what a later one needs. */
+export const walk: readonly Row[] = [
+  ...all.filter((row) => !takesAway(row)).sort((one, other) => rank(one) - rank(other)),
+  // What belongs to a thing stands behind it in the catalogue, and goes before it.
+  ...all.filter(takesAway).reverse(),
+];

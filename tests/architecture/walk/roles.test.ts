@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { mayCall, type Rights } from '../../../core/auth/access.ts';
+import { type Person, type World, world } from '../../kit/world.ts';
+import { furnish, nowhere } from './household.ts';
+import { type Row, requestOf, slotsOf, walk } from './requests.ts';
+import { type Answer, send } from './send.ts';
+
+const none: Rights = { admin: false, canManage: false, canInvite: false, canOrganize: false };
+
+const roles: readonly (readonly [name: string, rights: Rights | null])[] = [
+  ['a visitor', null],
+  ['a member without rights', none],
+  ['a member who may invite', { ...none, canInvite: true }],
+  ['a member who may organize', { ...none, canOrganize: true }],
+  ['a member who may manage', { ...none, canManage: true }],
+  ['a member with every right', { admin: false, canManage: true, canInvite: true, canOrganize: true }],
+  ['an admin', { ...none, admin: true }],
+];
+
+/** Ben, with the rights that are wanted. */
+async function withRights({ services, ben }: World, rights: Rights): Promise<Person> {
+  const { database } = services.library;
+  const { users } = database.tables;
+  await database.tx(() => database.db.update(users).set(rights).where(eq(users.id, ben.id)));
+  return ben;
+}
+
+const open = () => world({ environment: { RATE_LIMITS: 'off' } });
+
+/** Why somebody is kept from a call, by what the server says. */
+const refusalOf = ({ status, code }: Answer) =>
+  code === 'request.not_authenticated' || code === 'request.forbidden' ? `${status} ${code}` : 'may call';
+
+const expected = (rights: Rights | null, { endpoint: { access } }: Row) => {
+  if (mayCall(rights, access)) return 'may call';
+  return rights === null ? '401 request.not_authenticated' : '403 request.forbidden';
+};
+
+const needsRight = ({ endpoint: { access } }: Row) => !['anyone', 'shareToken', 'member'].includes(access);
+
+describe('the access that the catalogue gives is what the server keeps', () => {
+  test.each(roles)('for %s', async (_, rights) => {
+    const here = await open();
+    const person = rights && (await withRights(here, rights));
+    // What any member may do, rights do not change.
+    const isPlain = rights === null || rights === none;
+    const asked = walk.filter((row) => isPlain || needsRight(row));
+    const seen: string[] = [];
+    for (const row of asked) {
+      const answer = await send(here.app, row, await requestOf(row, nowhere()), person?.token ?? null);
+      seen.push(`${row.call}: ${refusalOf(answer)}`);
+    }
+    expect(seen).toEqual(asked.map((row) => `${row.call}: ${expected(rights, row)}`));
+  });
+});
+
+/** Calls that answer an error here whoever makes them: there is no web to ask, and nobody signs in without a name. */
+const failing: Readonly<Record<string, string>> = {
+  'auth.login': 'auth.invalid_credentials',
+  'recipes.imageByUrl': 'importing.fetch_failed',
+  'importing.fromUrl': 'importing.fetch_failed',
+  'importing.testScrape': 'importing.fetch_failed',
+};
+
+describe('whoever may make a call gets what it is for', () => {
+  test.each(roles.filter(([name]) => /visitor|without|admin/.test(name)))('as %s', async (_, rights) => {
+    const here = await open();
+    const person = rights && (await withRights(here, rights));
+    const house = await furnish(here, here.anna, person ?? here.anna, 'home');
+    const refused: string[] = [];
+    for (const row of walk.filter(({ endpoint: { access } }) => mayCall(rights, access))) {
+      const answer = await send(here.app, row, await requestOf(row, house), person?.token ?? null);
+      const isRight = failing[row.call] ? answer.code === failing[row.call] : answer.status < 300;
+      if (!isRight) refused.push(`${row.call} ${answer.status} ${answer.text.slice(0, 200)}`);
+    }
+    expect(refused).toEqual([]);
+  });
+});
+
+test('a member of another group, whatever their rights there, finds nothing here', async () => {
+  const here = await open();
+  const house = await furnish(here, here.anna, here.anna, 'home');
+  const found: string[] = [];
+  for (const row of walk.filter(({ endpoint: { access } }) => access !== 'anyone' && access !== 'shareToken')) {
+    const isNamed = slotsOf(row).some(({ part }) => part === 'params');
+    if (!isNamed) continue;
+    const { status, text } = await send(here.app, row, await requestOf(row, house), here.stranger.token);
+    if (status !== 404) found.push(`${row.call} ${status} ${text.slice(0, 200)}`);
+  }
+  expect(found).toEqual([]);
+});
