@@ -1,4 +1,4 @@
-import { IconBook2, IconCalendarWeek, IconHeart, IconHistory, IconLink } from '@tabler/icons-react';
+import { IconBook2, IconCalendarWeek, IconHeart, IconHistory, IconLink, IconShoppingCart } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
@@ -34,6 +34,10 @@ export function SideNav() {
       <NavLink className={classes.link} to="/group/mealplan/planner/view">
         <IconCalendarWeek size={20} stroke={1.5} aria-hidden />
         {t('web.planner.title')}
+      </NavLink>
+      <NavLink className={classes.link} to="/shopping-lists">
+        <IconShoppingCart size={20} stroke={1.5} aria-hidden />
+        {t('web.shopping.title')}
       </NavLink>
       <NavLink className={classes.link} to={`${home}/recipes/timeline`}>
         <IconHistory size={20} stroke={1.5} aria-hidden />

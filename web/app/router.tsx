@@ -38,6 +38,18 @@ export const openRouter = () =>
                   lazy: async () => ({ Component: (await import('../mealplans/PlannerPage.tsx')).PlannerPage }),
                 },
                 {
+                  path: 'shopping-lists',
+                  lazy: async () => ({
+                    Component: (await import('../shopping/ShoppingListsPage.tsx')).ShoppingListsPage,
+                  }),
+                },
+                {
+                  path: 'shopping-lists/:id',
+                  lazy: async () => ({
+                    Component: (await import('../shopping/ShoppingListPage.tsx')).ShoppingListPage,
+                  }),
+                },
+                {
                   path: 'user/:id/favorites',
                   lazy: async () => ({
                     Component: (await import('../recipes/favorites/FavoritesPage.tsx')).FavoritesPage,

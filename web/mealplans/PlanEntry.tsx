@@ -23,7 +23,7 @@ function useRemoval(entry: MealplanEntry, name: string) {
   const undo = () => void add({ date, entryType, title, text, recipeId }).catch(() => {});
   return () =>
     void remove().then(
-      () => showToast('success', t('web.planner.removed', { name }), { label: t('web.planner.undo'), act: undo }),
+      () => showToast('success', t('web.planner.removed', { name }), { label: t('web.undo'), act: undo }),
       () => {},
     );
 }

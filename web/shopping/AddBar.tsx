@@ -1,0 +1,117 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { fold } from '../../core/kit/fold.ts';
+import { readTypedItem } from '../../core/shopping/typed-item.ts';
+import { useTranslate } from '../kit/language.tsx';
+import { useShortcut } from '../kit/use-shortcut.ts';
+import classes from './AddBar.module.css';
+import type { Kitchen } from './use-kitchen.ts';
+
+const MOST_SUGGESTIONS = 5;
+const NOTE_LENGTH = 10_000;
+
+/** Foods whose name has what is typed in it, those that begin with it first; with the typed amount before them. */
+function suggestionsFor(text: string, kitchen: Kitchen): { id: string; name: string; line: string }[] {
+  const { food, note } = readTypedItem(text, kitchen);
+  const wanted = fold(note);
+  if (food || wanted.length < 2) return [];
+  const before = text.trim().slice(0, text.trim().length - note.length);
+  return kitchen.foods
+    .map(({ id, name }) => ({ id, name, at: fold(name).indexOf(wanted) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at || a.name.length - b.name.length)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ id, name }) => ({ id, name, line: before + name }));
+}
+
+/** Adds line after line: the field keeps the focus, and offers the foods that it knows. */
+export function AddBar({ kitchen, onAdd }: { kitchen: Kitchen; onAdd: (text: string) => void }) {
+  const t = useTranslate();
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(-1);
+  const [isClosed, setClosed] = useState(false);
+  const offered = isClosed ? [] : suggestionsFor(text, kitchen);
+  useShortcut('a', () => field.current?.focus());
+
+  const type = (next: string) => {
+    setText(next);
+    setChosen(-1);
+    setClosed(false);
+  };
+  const add = (line: string) => {
+    if (line.trim() === '') return;
+    onAdd(line);
+    type('');
+    field.current?.focus();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    add(offered[chosen]?.line ?? text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && offered.length > 0) {
+      event.preventDefault();
+      // One place more than there are offers: what is typed itself.
+      const places = offered.length + 1;
+      setChosen(((chosen + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Escape') setClosed(true);
+  };
+
+  return (
+    <form className={classes.bar} onSubmit={onSubmit}>
+      {offered.length > 0 && (
+        <div className={classes.offers} id={listId} role="listbox" aria-label={t('web.shopping.suggestions')}>
+          {offered.map(({ id, line }, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+            <div
+              key={id}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              className={classes.offer}
+              dir="auto"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => add(line)}
+            >
+              {line}
+            </div>
+          ))}
+        </div>
+      )}
+      <div className={classes.field}>
+        <input
+          ref={field}
+          role="combobox"
+          aria-label={t('web.shopping.add_label')}
+          aria-autocomplete="list"
+          aria-expanded={offered.length > 0}
+          aria-controls={offered.length > 0 ? listId : undefined}
+          aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
+          aria-keyshortcuts="a"
+          placeholder={t('web.shopping.add_hint')}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={NOTE_LENGTH}
+          dir="auto"
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => setClosed(true)}
+        />
+        <button
+          type="submit"
+          className={classes.add}
+          aria-label={t('web.shopping.add')}
+          // The field keeps the focus, and a phone its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <IconPlus size={22} stroke={1.5} aria-hidden />
+        </button>
+      </div>
+    </form>
+  );
+}

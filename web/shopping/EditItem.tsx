@@ -1,0 +1,169 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
+import { formatQuantity } from '../../core/recipes/quantity.ts';
+import { readAmount } from '../../core/recipes/scale.ts';
+import type { ShoppingItem } from '../../core/shopping/schema.ts';
+import { called } from '../../core/shopping/typed-item.ts';
+import { Dialog } from '../kit/Dialog.tsx';
+import formClasses from '../kit/form.module.css';
+import { useLanguage } from '../kit/language.tsx';
+import classes from './EditItem.module.css';
+import { itemText } from './item-text.ts';
+import { QuantityField } from './QuantityField.tsx';
+import type { Kitchen } from './use-kitchen.ts';
+import type { ItemChange } from './use-list.ts';
+
+interface Fields {
+  readonly quantity: string;
+  readonly unitId: string;
+  /** A food, or words that are none. */
+  readonly what: string;
+  readonly note: string;
+  readonly labelId: string;
+}
+
+const fieldsOf = (item: ShoppingItem, locale: string): Fields => ({
+  quantity: formatQuantity(item.quantity, { locale, fractions: false }),
+  unitId: item.unitId ?? '',
+  what: item.food?.name ?? item.note,
+  note: item.food ? item.note : '',
+  labelId: item.labelId ?? '',
+});
+
+/** The amount that is typed; null where it is none. Nothing is "some". */
+const quantityOf = (text: string): number | null => (text.trim() === '' ? 0 : readAmount(text.trim()));
+
+/** What differs between the item and the fields. Amounts change by a difference, so that others' changes stay. */
+function changeOf(item: ShoppingItem, fields: Fields, quantity: number, kitchen: Kitchen): ItemChange {
+  const what = fields.what.trim();
+  const food = item.food && what === item.food.name ? item.food : called(kitchen.foods, what);
+  const note = food ? fields.note.trim() : [what, fields.note.trim()].filter(Boolean).join(', ');
+  const quantityDelta = Math.round((quantity - item.quantity) * 1e6) / 1e6;
+  return {
+    ...(Math.abs(quantityDelta) < 0.001 ? {} : { quantityDelta }),
+    ...(fields.unitId === (item.unitId ?? '')
+      ? {}
+      : { unit: kitchen.units.find(({ id }) => id === fields.unitId) ?? null }),
+    ...((food?.id ?? null) === item.foodId ? {} : { food }),
+    ...(note === item.note ? {} : { note }),
+    ...(fields.labelId === (item.labelId ?? '')
+      ? {}
+      : { label: kitchen.labels.find(({ id }) => id === fields.labelId) ?? null }),
+  };
+}
+
+export interface EditItemProps {
+  readonly item: ShoppingItem;
+  readonly kitchen: Kitchen;
+  readonly canMove: { readonly up: boolean; readonly down: boolean };
+  readonly onSave: (change: ItemChange) => void;
+  readonly onMove: (by: number) => void;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+/** Everything about one item. */
+export function EditItem({ item, kitchen, canMove, onSave, onMove, onRemove, onClose }: EditItemProps) {
+  const { t, locale } = useLanguage();
+  const foodsId = useId();
+  // The fields are those of the moment in which the dialog opened; what others change meanwhile does not disturb them.
+  const [first] = useState(() => ({ item, name: itemText(item, locale) }));
+  const [fields, setFields] = useState(() => fieldsOf(item, locale));
+  const [faults, setFaults] = useState<{ quantity?: string | undefined; what?: string | undefined }>({});
+  const set = (change: Partial<Fields>) => setFields((current) => ({ ...current, ...change }));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const quantity = quantityOf(fields.quantity);
+    const isUnnamed = fields.what.trim() === '';
+    setFaults({
+      quantity: quantity === null ? t('web.shopping.not_a_number') : undefined,
+      what: isUnnamed ? t('validation.required') : undefined,
+    });
+    if (quantity === null || isUnnamed) return;
+    const change = changeOf(first.item, fields, quantity, kitchen);
+    if (Object.keys(change).length > 0) onSave(change);
+    onClose();
+  };
+
+  const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
+  return (
+    <Dialog title={t('web.shopping.edit_item', { name: first.name })} onClose={onClose}>
+      <form className={formClasses.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('web.shopping.what')}
+          value={fields.what}
+          onChange={(event) => set({ what: event.currentTarget.value })}
+          error={faults.what}
+          list={foodsId}
+          autoComplete="off"
+          data-autofocus
+        />
+        <datalist id={foodsId}>
+          {kitchen.foods.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+        <div className={classes.amount}>
+          <QuantityField
+            value={fields.quantity}
+            quantity={quantityOf(fields.quantity)}
+            error={faults.quantity}
+            onChange={(quantity) => set({ quantity })}
+          />
+          <NativeSelect
+            label={t('web.shopping.unit')}
+            value={fields.unitId}
+            data={[{ value: '', label: t('web.shopping.no_unit') }, ...kitchen.units.map(named)]}
+            onChange={(event) => set({ unitId: event.currentTarget.value })}
+          />
+        </div>
+        <TextInput
+          label={t('web.shopping.note')}
+          value={fields.note}
+          onChange={(event) => set({ note: event.currentTarget.value })}
+          maxLength={1_000}
+        />
+        <NativeSelect
+          label={t('web.shopping.label')}
+          value={fields.labelId}
+          data={[{ value: '', label: t('web.shopping.label_of_food') }, ...kitchen.labels.map(named)]}
+          onChange={(event) => set({ labelId: event.currentTarget.value })}
+        />
+        <div className={classes.others}>
+          <Button
+            variant="subtle"
+            disabled={!canMove.up}
+            leftSection={<IconArrowUp size={18} stroke={1.5} aria-hidden />}
+            onClick={() => onMove(-1)}
+          >
+            {t('web.shopping.move_up')}
+          </Button>
+          <Button
+            variant="subtle"
+            disabled={!canMove.down}
+            leftSection={<IconArrowDown size={18} stroke={1.5} aria-hidden />}
+            onClick={() => onMove(1)}
+          >
+            {t('web.shopping.move_down')}
+          </Button>
+          <Button
+            variant="subtle"
+            className={classes.danger}
+            leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
+            onClick={onRemove}
+          >
+            {t('web.delete')}
+          </Button>
+        </div>
+        <div className={formClasses.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('web.cancel')}
+          </Button>
+          <Button type="submit">{t('web.save')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { IconDots, IconMinus, IconPlus } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import type { ShoppingItem } from '../../core/shopping/schema.ts';
+import { useLanguage } from '../kit/language.tsx';
+import { RichLine } from '../kit/RichText.tsx';
+import classes from './Items.module.css';
+import { itemParts, itemText } from './item-text.ts';
+import { LabelDot } from './LabelDot.tsx';
+
+export interface ItemActions {
+  tick(item: ShoppingItem): void;
+  step(item: ShoppingItem, by: number): void;
+  edit(item: ShoppingItem): void;
+  remove(item: ShoppingItem): void;
+  move(item: ShoppingItem, by: number): void;
+}
+
+export interface ItemRowProps {
+  readonly item: ShoppingItem;
+  /** Names of the recipes that it is for. */
+  readonly recipes: readonly string[];
+  /** The label is drawn where it is not the heading anyway. */
+  readonly showLabel: boolean;
+  readonly actions: ItemActions;
+}
+
+function Words({ item, recipes, showLabel }: Omit<ItemRowProps, 'actions'>) {
+  const { t, locale } = useLanguage();
+  const { quantity, unit, food, note } = itemParts(item, locale);
+  const amount = [quantity, unit].filter(Boolean).join(' ');
+  return (
+    <span className={classes.words}>
+      <span className={classes.line} dir="auto">
+        {amount && <b className={classes.amount}>{amount}</b>} {food}
+        {food && note && ', '}
+        {note && (
+          <span className={food ? classes.note : undefined}>
+            <RichLine text={note} />
+          </span>
+        )}
+      </span>
+      {(recipes.length > 0 || (showLabel && item.label)) && (
+        <span className={classes.from} dir="auto">
+          {showLabel && item.label && <LabelDot label={item.label} />}
+          {recipes.length > 0 && <span>{t('web.shopping.for_recipes', { names: recipes.join(', ') })}</span>}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Stepper({ item, name, actions }: { item: ShoppingItem; name: string; actions: ItemActions }) {
+  const { t } = useLanguage();
+  return (
+    <span className={classes.stepper}>
+      <button
+        type="button"
+        disabled={item.quantity <= 0}
+        onClick={() => actions.step(item, -Math.min(1, item.quantity))}
+        aria-label={t('web.shopping.less', { name })}
+      >
+        <IconMinus size={18} stroke={1.5} aria-hidden />
+      </button>
+      <button type="button" onClick={() => actions.step(item, 1)} aria-label={t('web.shopping.more', { name })}>
+        <IconPlus size={18} stroke={1.5} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+/** The keys of a row: up and down walk, with Alt they move the item, Delete takes it from the list. */
+function onRowKey(event: KeyboardEvent<HTMLInputElement>, item: ShoppingItem, actions: ItemActions) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 && event.key !== 'Delete') return;
+  event.preventDefault();
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-item]')].filter((box) => box.checkVisibility());
+  const at = boxes.indexOf(event.currentTarget);
+  if (event.key === 'Delete') {
+    (boxes[at + 1] ?? boxes[at - 1])?.focus();
+    actions.remove(item);
+  } else if (event.altKey) actions.move(item, step);
+  else boxes[at + step]?.focus();
+}
+
+/** One thing to buy: the whole line ticks it. */
+export function ItemRow({ item, recipes, showLabel, actions }: ItemRowProps) {
+  const { t, locale } = useLanguage();
+  const name = itemText(item, locale);
+  return (
+    <li className={classes.row}>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          data-item
+          checked={item.checked}
+          onChange={() => actions.tick(item)}
+          onKeyDown={(event) => onRowKey(event, item, actions)}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
+        />
+        <Words item={item} recipes={recipes} showLabel={showLabel} />
+      </label>
+      {!item.checked && <Stepper item={item} name={name} actions={actions} />}
+      <button
+        type="button"
+        className={classes.more}
+        onClick={() => actions.edit(item)}
+        aria-label={t('web.shopping.edit_item', { name })}
+        aria-haspopup="dialog"
+      >
+        <IconDots size={20} stroke={1.5} aria-hidden />
+      </button>
+    </li>
+  );
+}

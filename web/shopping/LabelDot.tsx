@@ -1,0 +1,10 @@
+import type { Label } from '../../core/foods/schema.ts';
+import classes from './Items.module.css';
+
+/** A label: its colour as a dot, and its name. */
+export const LabelDot = ({ label }: { label: Pick<Label, 'name' | 'color'> }) => (
+  <span className={classes.label}>
+    <span className={classes.dot} style={{ background: label.color }} aria-hidden="true" />
+    {label.name}
+  </span>
+);

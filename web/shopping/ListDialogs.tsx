@@ -1,0 +1,76 @@
+import { useNavigate } from 'react-router';
+import type { ShoppingListSummary } from '../../core/shopping/schema.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { useTranslate } from '../kit/language.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { NameForm } from './NameForm.tsx';
+import { useCreateList, useDeleteList, useRenameList } from './use-lists.ts';
+
+type Known = Pick<ShoppingListSummary, 'id' | 'name' | 'updateAt'>;
+
+export function useListName(): (list: Pick<Known, 'name'>) => string {
+  const t = useTranslate();
+  return ({ name }) => name || t('web.shopping.unnamed');
+}
+
+/** Makes a list and opens it. */
+export function CreateList({ onClose }: { onClose: () => void }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const create = useCreateList();
+  return (
+    <NameForm
+      title={t('web.shopping.create')}
+      action={t('web.shopping.create_action')}
+      initial=""
+      isBusy={create.isPending}
+      onSubmit={(name) => create.mutate(name, { onSuccess: ({ id }) => void navigate(`/shopping-lists/${id}`) })}
+      onClose={onClose}
+    />
+  );
+}
+
+export function RenameList({ list, onClose }: { list: Known; onClose: () => void }) {
+  const t = useTranslate();
+  const rename = useRenameList(list);
+  return (
+    <NameForm
+      title={t('web.shopping.rename')}
+      action={t('web.shopping.rename')}
+      initial={list.name ?? ''}
+      isBusy={rename.isPending}
+      onSubmit={(name) => rename.mutate(name, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+export interface DeleteListProps {
+  readonly list: Known;
+  readonly onDeleted?: () => void;
+  readonly onClose: () => void;
+}
+
+export function DeleteList({ list, onDeleted, onClose }: DeleteListProps) {
+  const t = useTranslate();
+  const name = useListName()(list);
+  const remove = useDeleteList(list);
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess() {
+        showToast('success', t('web.shopping.deleted', { name }));
+        onDeleted?.();
+      },
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      title={t('web.shopping.delete_title', { name })}
+      text={t('web.shopping.delete_text')}
+      action={t('web.delete')}
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

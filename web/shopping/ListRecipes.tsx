@@ -1,0 +1,89 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatQuantity } from '../../core/recipes/quantity.ts';
+import type { ShoppingList } from '../../core/shopping/schema.ts';
+import { useUser } from '../auth/use-session.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { useLanguage } from '../kit/language.tsx';
+import { newId } from '../kit/new-id.ts';
+import { useClient } from '../site/use-client.tsx';
+import { AddKnownRecipe } from './AddRecipe.tsx';
+import classes from './ListRecipes.module.css';
+import { useAfterwards } from './use-lists.ts';
+
+type OnList = ShoppingList['recipeReferences'][number];
+
+function useTakeAway({ shoppingListId, recipeId }: OnList) {
+  const client = useClient();
+  return useMutation({
+    mutationFn: (times: number) =>
+      client.shoppingLists.removeRecipe({
+        params: { id: shoppingListId, recipeId },
+        body: { recipeDecrementQuantity: times, changeId: newId() },
+      }),
+    ...useAfterwards('web.shopping.recipe_failed'),
+  });
+}
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
+
+function RecipeRow({ entry }: { entry: OnList }) {
+  const { t, locale } = useLanguage();
+  const { groupSlug } = useUser();
+  const [asking, setAsking] = useState<'more' | 'remove' | null>(null);
+  const takeAway = useTakeAway(entry);
+  const { recipe, recipeQuantity: times } = entry;
+  const { name } = recipe;
+  const close = () => setAsking(null);
+  return (
+    <li className={classes.row}>
+      <Link to={`/g/${groupSlug}/r/${recipe.slug}`} dir="auto">
+        {name}
+      </Link>
+      <span className={classes.times}>{t('web.shopping.times', { factor: formatQuantity(times, { locale }) })}</span>
+      <ActionIcon
+        disabled={times <= 1 || takeAway.isPending}
+        onClick={() => takeAway.mutate(1)}
+        aria-label={t('web.shopping.recipe_less', { name })}
+      >
+        <IconMinus {...icon} />
+      </ActionIcon>
+      <ActionIcon onClick={() => setAsking('more')} aria-label={t('web.shopping.recipe_more', { name })}>
+        <IconPlus {...icon} />
+      </ActionIcon>
+      <ActionIcon onClick={() => setAsking('remove')} aria-label={t('web.shopping.recipe_remove', { name })}>
+        <IconTrash {...icon} />
+      </ActionIcon>
+      {asking === 'more' && <AddKnownRecipe slug={recipe.slug} listId={entry.shoppingListId} onClose={close} />}
+      {asking === 'remove' && (
+        <ConfirmDialog
+          title={t('web.shopping.recipe_remove_title', { name })}
+          text={t('web.shopping.recipe_remove_text')}
+          action={t('web.shopping.recipe_remove_action')}
+          isBusy={takeAway.isPending}
+          onConfirm={() => takeAway.mutate(times, { onSettled: close })}
+          onClose={close}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Which recipes the list is for, and how often. */
+export function ListRecipes({ recipes }: { recipes: readonly OnList[] }) {
+  const { t } = useLanguage();
+  if (recipes.length === 0) return null;
+  return (
+    <section className={classes.recipes} aria-labelledby="list-recipes">
+      <h2 id="list-recipes">{t('recipes.recipes')}</h2>
+      <ul>
+        {recipes.map((entry) => (
+          <RecipeRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { formatQuantity } from '../../core/recipes/quantity.ts';
+import { useLanguage } from '../kit/language.tsx';
+import classes from './EditItem.module.css';
+
+export interface QuantityFieldProps {
+  readonly value: string;
+  /** What the text means, null where it is no amount. */
+  readonly quantity: number | null;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** An amount, typed or counted. */
+export function QuantityField({ value, quantity, error, onChange }: QuantityFieldProps) {
+  const { t, locale } = useLanguage();
+  const step = (by: number) =>
+    onChange(formatQuantity(Math.max(0, (quantity ?? 0) + by), { locale, fractions: false }));
+  return (
+    <div className={classes.quantity}>
+      <TextInput
+        label={t('web.shopping.quantity')}
+        value={value}
+        inputMode="decimal"
+        autoComplete="off"
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <ActionIcon
+        variant="default"
+        onClick={() => step(-1)}
+        disabled={!quantity}
+        aria-label={t('web.shopping.one_less')}
+      >
+        <IconMinus size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" onClick={() => step(1)} aria-label={t('web.shopping.one_more')}>
+        <IconPlus size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconShoppingCart, IconTags } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { isAppError } from '../../core/kit/errors.ts';
+import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
+import { Failure } from '../kit/Failure.tsx';
+import { useLanguage } from '../kit/language.tsx';
+import { Message } from '../kit/Message.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
+import { AddBar } from './AddBar.tsx';
+import { EditItem } from './EditItem.tsx';
+import type { ItemActions } from './ItemRow.tsx';
+import { CheckedItems, groupsOf, OpenItems } from './Items.tsx';
+import { itemText } from './item-text.ts';
+import { useListName } from './ListDialogs.tsx';
+import { ListMenu } from './ListMenu.tsx';
+import { ListRecipes } from './ListRecipes.tsx';
+import { OfflineLine } from './OfflineLine.tsx';
+import classes from './ShoppingListPage.module.css';
+import { useKitchen } from './use-kitchen.ts';
+import { useList, useListWrites } from './use-list.ts';
+import { useStoredSwitch } from './use-lists.ts';
+
+function BackLink() {
+  const { t } = useLanguage();
+  return (
+    <Link className={classes.back} to="/shopping-lists">
+      <IconArrowLeft className="turns" size={18} stroke={1.5} aria-hidden />
+      {t('web.shopping.title')}
+    </Link>
+  );
+}
+
+function Sheet({ list }: { list: ShoppingList }) {
+  const { t, locale } = useLanguage();
+  const kitchen = useKitchen();
+  const writes = useListWrites(list, kitchen);
+  const name = useListName()(list);
+  const [isByLabel, setByLabel] = useStoredSwitch('lovage.shopping.viewByLabel');
+  const [editing, setEditing] = useState<string | null>(null);
+
+  const open = list.listItems.filter(({ checked }) => !checked);
+  const ticked = list.listItems.filter(({ checked }) => checked);
+  /** The rows among which an item stands. */
+  const beside = (item: ShoppingItem) =>
+    groupsOf(list, item.checked ? ticked : open, isByLabel && !item.checked).find(({ items }) =>
+      items.some(({ id }) => id === item.id),
+    )?.items ?? [];
+  const remove = (items: readonly ShoppingItem[]) => {
+    const [first] = items;
+    const news =
+      items.length === 1
+        ? t('web.shopping.removed', { name: itemText(first!, locale) })
+        : t('web.shopping.removed_many', { count: items.length });
+    writes.remove(items, news);
+  };
+  const actions: ItemActions = {
+    tick: (item) => writes.tick([item], !item.checked),
+    step: (item, by) => writes.change(item, { quantityDelta: by }),
+    edit: (item) => setEditing(item.id),
+    remove: (item) => remove([item]),
+    move: (item, by) => writes.move(beside(item), item, by),
+  };
+  const edited = list.listItems.find(({ id }) => id === editing);
+  const place = edited ? beside(edited).findIndex(({ id }) => id === edited.id) : -1;
+
+  return (
+    <>
+      <PageHead
+        title={name}
+        note={open.length > 0 ? t('web.shopping.to_buy', { count: open.length }) : null}
+        actions={
+          <>
+            <Button
+              variant="default"
+              aria-pressed={isByLabel}
+              className={classes.byLabel}
+              leftSection={<IconTags size={18} stroke={1.5} aria-hidden />}
+              onClick={() => setByLabel(!isByLabel)}
+            >
+              {t('web.shopping.by_label')}
+            </Button>
+            <ListMenu list={list} isByLabel={isByLabel} />
+          </>
+        }
+      />
+      {open.length > 0 && <OpenItems list={list} items={open} isByLabel={isByLabel} actions={actions} />}
+      {open.length === 0 && (
+        <Message
+          icon={IconShoppingCart}
+          text={t(ticked.length > 0 ? 'web.shopping.all_bought' : 'web.shopping.empty')}
+        />
+      )}
+      {ticked.length > 0 && (
+        <CheckedItems
+          list={list}
+          items={ticked}
+          actions={actions}
+          onUncheck={() => writes.tick(ticked, false)}
+          onDelete={() => remove(ticked)}
+        />
+      )}
+      <ListRecipes recipes={list.recipeReferences} />
+      <AddBar kitchen={kitchen} onAdd={writes.add} />
+      {edited && (
+        <EditItem
+          key={edited.id}
+          item={edited}
+          kitchen={kitchen}
+          canMove={{ up: place > 0, down: place >= 0 && place < beside(edited).length - 1 }}
+          onSave={(change) => writes.change(edited, change)}
+          onMove={(by) => actions.move(edited, by)}
+          onRemove={() => {
+            setEditing(null);
+            remove([edited]);
+          }}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** One list, as one shops with it. */
+export function ShoppingListPage() {
+  const { t } = useLanguage();
+  const { id } = useParams();
+  const { list, waiting, error, retry } = useList(id!);
+  const isGone = isAppError(error) && (error.status === 404 || error.status === 422);
+  return (
+    <div className={classes.page}>
+      <BackLink />
+      <OfflineLine waiting={waiting} onRetry={retry} />
+      {list && !isGone && <Sheet key={list.id} list={list} />}
+      {isGone && <Message icon={IconShoppingCart} text={t('errors.shopping.list_not_found')} />}
+      {!list && error && !isGone && <Failure error={error} onRetry={retry} />}
+      {!list && !error && <RowsSkeleton />}
+    </div>
+  );
+}

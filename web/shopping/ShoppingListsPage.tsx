@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconPencil, IconPlus, IconShoppingCart, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ShoppingListSummary } from '../../core/shopping/schema.ts';
+import { Failure } from '../kit/Failure.tsx';
+import { useTranslate } from '../kit/language.tsx';
+import { Message } from '../kit/Message.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
+import { CreateList, DeleteList, RenameList, useListName } from './ListDialogs.tsx';
+import classes from './ShoppingListsPage.module.css';
+import { useLists, useOpenCounts } from './use-lists.ts';
+import { ViewAll } from './ViewAll.tsx';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
+
+/** The list's name, how much is to buy, and the recipes it is for. */
+function ListRow({ list, open }: { list: ShoppingListSummary; open: number | undefined }) {
+  const t = useTranslate();
+  const name = useListName()(list);
+  const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
+  const close = () => setAsking(null);
+  const recipes = list.recipeReferences.map(({ recipe }) => recipe.name).join(', ');
+  return (
+    <li className={classes.row}>
+      <Link className={classes.link} to={`/shopping-lists/${list.id}`}>
+        <span className={classes.words}>
+          <strong dir="auto">{name}</strong>
+          {recipes && <span dir="auto">{t('web.shopping.for_recipes', { names: recipes })}</span>}
+        </span>
+        <span className={classes.open}>
+          {open !== undefined && (open > 0 ? t('web.shopping.to_buy', { count: open }) : t('web.shopping.done'))}
+        </span>
+      </Link>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('web.shopping.actions_for', { name })}>
+            <IconDots size={20} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setAsking('rename')}>
+            {t('web.shopping.rename')}
+          </Menu.Item>
+          <Menu.Item
+            className={classes.danger}
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => setAsking('delete')}
+          >
+            {t('web.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asking === 'rename' && <RenameList list={list} onClose={close} />}
+      {asking === 'delete' && <DeleteList list={list} onClose={close} />}
+    </li>
+  );
+}
+
+/** The shopping lists that one has, with what each still wants. */
+export function ShoppingListsPage() {
+  const t = useTranslate();
+  const { lists, others, error, refetch } = useLists();
+  const counts = useOpenCounts(lists ?? []);
+  const [isCreating, setCreating] = useState(false);
+  const create = (
+    <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={() => setCreating(true)}>
+      {t('web.shopping.create')}
+    </Button>
+  );
+  const isEmpty = lists?.length === 0;
+  return (
+    <div className={classes.page}>
+      <PageHead title={t('web.shopping.title')} actions={isEmpty ? undefined : create} />
+      {error && !lists && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !lists && <RowsSkeleton />}
+      {isEmpty && <Message icon={IconShoppingCart} text={t('web.shopping.no_lists')} action={create} />}
+      {lists && !isEmpty && (
+        <ul className={classes.lists}>
+          {lists.map((list) => (
+            <ListRow key={list.id} list={list} open={counts.get(list.id)} />
+          ))}
+        </ul>
+      )}
+      <ViewAll others={others} />
+      {isCreating && <CreateList onClose={() => setCreating(false)} />}
+    </div>
+  );
+}

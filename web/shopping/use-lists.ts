@@ -1,0 +1,98 @@
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { etagOf } from '../../core/kit/etag.ts';
+import type { ShoppingListSummary } from '../../core/shopping/schema.ts';
+import { useUser } from '../auth/use-session.ts';
+import { errorText } from '../kit/error-text.ts';
+import { useLanguage } from '../kit/language.tsx';
+import { readStored, writeStored } from '../kit/stored.ts';
+import { showToast } from '../kit/toasts.ts';
+import { useClient } from '../site/use-client.tsx';
+
+const shoppingKey = ['shopping'] as const;
+export const listKey = (id: string) => [...shoppingKey, 'list', id] as const;
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** A choice of this browser, false until somebody makes it. */
+export function useStoredSwitch(key: string): [boolean, (isOn: boolean) => void] {
+  const isOn = useSyncExternalStore(subscribe, () => readStored(key) === 'true');
+  const change = (next: boolean) => {
+    writeStored(key, String(next));
+    for (const listener of listeners) listener();
+  };
+  return [isOn, change];
+}
+
+/** Whether the lists of everybody in the group are offered, or only those that one has made oneself. */
+export const useViewAllLists = () => useStoredSwitch('lovage.shopping.viewAllLists');
+
+/** The lists that are offered, by name. `others` counts those that are left out. */
+export function useLists() {
+  const client = useClient();
+  const { id } = useUser();
+  const [isAll] = useViewAllLists();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...shoppingKey, 'lists'],
+    queryFn: ({ signal }) => client.shoppingLists.list({ signal }),
+    select: ({ items }) => items,
+  });
+  const lists = data?.filter((list) => isAll || list.userId === id);
+  return { lists, others: data && lists ? data.length - lists.length : 0, error, refetch };
+}
+
+/** How many items of each list are still to be bought. */
+export function useOpenCounts(lists: readonly ShoppingListSummary[]): ReadonlyMap<string, number> {
+  const client = useClient();
+  return useQueries({
+    queries: lists.map(({ id }) => ({
+      queryKey: [...shoppingKey, 'open', id],
+      async queryFn() {
+        const queryFilter = `shoppingListId=${id} AND checked=false`;
+        return { id, total: (await client.shoppingItems.list({ query: { queryFilter, perPage: 1 } })).total };
+      },
+    })),
+    combine: (results) => new Map(results.flatMap(({ data }) => (data ? [[data.id, data.total]] : []))),
+  });
+}
+
+/** What every change of lists does afterwards: reads them again, or says what went wrong. */
+export function useAfterwards(failed: string) {
+  const queries = useQueryClient();
+  const language = useLanguage();
+  return {
+    onSuccess: () => queries.invalidateQueries({ queryKey: shoppingKey }),
+    onError: (error: unknown) => showToast('error', `${language.t(failed)}. ${errorText(error, language)}`),
+  };
+}
+
+export function useCreateList() {
+  const client = useClient();
+  return useMutation({
+    mutationFn: (name: string) => client.shoppingLists.create({ body: { name } }),
+    ...useAfterwards('web.shopping.create_failed'),
+  });
+}
+
+type Known = Pick<ShoppingListSummary, 'id' | 'updateAt'>;
+
+export function useRenameList({ id }: Known) {
+  const client = useClient();
+  return useMutation({
+    // The name alone changes: whoever ticks something meanwhile loses nothing, and stops nobody.
+    mutationFn: (name: string) => client.shoppingLists.patch({ params: { id }, body: { name } }),
+    ...useAfterwards('web.shopping.rename_failed'),
+  });
+}
+
+export function useDeleteList(list: Known) {
+  const client = useClient();
+  return useMutation({
+    mutationFn: () => client.shoppingLists.remove({ params: { id: list.id }, ifMatch: etagOf(list) ?? '*' }),
+    ...useAfterwards('web.shopping.delete_failed'),
+  });
+}

@@ -1,0 +1,72 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { LovageClient } from '../../core/app/client.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import type { ShoppingList } from '../../core/shopping/schema.ts';
+import { useUser } from '../auth/use-session.ts';
+import { errorText } from '../kit/error-text.ts';
+import { useLanguage } from '../kit/language.tsx';
+import { readStored, writeStored } from '../kit/stored.ts';
+import { showToast } from '../kit/toasts.ts';
+import { useClient } from '../site/use-client.tsx';
+import { type Outbox, openOutbox, type Waiting } from './outbox.ts';
+import { listKey } from './use-lists.ts';
+import { sendWrite, withChanges } from './writes.ts';
+
+interface Opened {
+  readonly userId: string;
+  readonly outbox: Outbox;
+  language: Language;
+}
+
+/** It lives as long as the tab: writes go on when their page is left. */
+const opened = new WeakMap<QueryClient, Opened>();
+
+function open(client: LovageClient, queries: QueryClient, userId: string, language: Language): Opened {
+  const key = `lovage.shopping.outbox.${userId}`;
+  const own: Opened = {
+    userId,
+    language,
+    outbox: openOutbox({
+      kept: { read: () => readStored(key), write: (text) => writeStored(key, text) },
+      send: (write) => sendWrite(client, write),
+      async onDone(write, changes) {
+        const queryKey = listKey(write.listId);
+        // What is being read may be from before this write.
+        await queries.cancelQueries({ queryKey });
+        queries.setQueryData<ShoppingList>(queryKey, (list) => list && withChanges(list, write, changes));
+        if (own.outbox.read().writes.length <= 1) void queries.invalidateQueries({ queryKey: ['shopping'] });
+      },
+      onRefused(write, error) {
+        const { t } = own.language;
+        showToast('error', `${t('web.shopping.refused')}. ${errorText(error, own.language)}`);
+        void queries.invalidateQueries({ queryKey: listKey(write.listId) });
+      },
+    }),
+  };
+  return own;
+}
+
+/** The writes of the person who is signed in that the server does not have yet. */
+export function useOutbox(): Outbox & { readonly waiting: Waiting } {
+  const client = useClient();
+  const queries = useQueryClient();
+  const language = useLanguage();
+  const { id: userId } = useUser();
+  let own = opened.get(queries);
+  if (own?.userId !== userId) {
+    own?.outbox.close();
+    own = open(client, queries, userId, language);
+    opened.set(queries, own);
+  }
+  own.language = language;
+  const { outbox } = own;
+  const waiting = useSyncExternalStore(outbox.subscribe, outbox.read);
+  useEffect(() => {
+    const flush = () => void outbox.flush();
+    flush();
+    window.addEventListener('online', flush);
+    return () => window.removeEventListener('online', flush);
+  }, [outbox]);
+  return { ...outbox, waiting };
+}

@@ -1,0 +1,85 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type {
+  ItemChanges,
+  NewShoppingItem,
+  ShoppingItem,
+  ShoppingItemPatch,
+  ShoppingList,
+} from '../../core/shopping/schema.ts';
+
+interface Written {
+  /** Of this browser's own: what is sent twice is done once. */
+  readonly id: string;
+  readonly listId: string;
+}
+
+/** One change of the items of a list, in a form that can be kept and sent again. */
+export type Write = Written &
+  (
+    | { readonly kind: 'add'; readonly items: readonly ShoppingItem[] }
+    | {
+        readonly kind: 'change';
+        readonly itemId: string;
+        readonly patch: Omit<ShoppingItemPatch, 'changeId'>;
+        /** How the item looks until the answer. */
+        readonly shown: Partial<ShoppingItem>;
+      }
+    | { readonly kind: 'remove'; readonly ids: readonly string[] }
+  );
+
+const bodyOf = (item: ShoppingItem): NewShoppingItem => ({
+  id: item.id,
+  shoppingListId: item.shoppingListId,
+  quantity: item.quantity,
+  unitId: item.unitId,
+  foodId: item.foodId,
+  labelId: item.labelId,
+  note: item.note,
+  isFood: item.isFood,
+  checked: item.checked,
+  position: item.position,
+  extras: item.extras,
+  recipeReferences: item.recipeReferences,
+});
+
+/** Sends a write; answers what became of which items. */
+export async function sendWrite(client: LovageClient, write: Write): Promise<ItemChanges> {
+  const { shoppingItems: calls } = client;
+  if (write.kind === 'add') return calls.createMany({ body: write.items.map(bodyOf) });
+  if (write.kind === 'change')
+    return calls.patch({ params: { id: write.itemId }, body: { ...write.patch, changeId: write.id } });
+  await calls.removeMany({ query: { ids: [...write.ids] } });
+  return { createdItems: [], updatedItems: [], deletedItems: [] };
+}
+
+function changed(item: ShoppingItem, write: Extract<Write, { kind: 'change' }>): ShoppingItem {
+  const quantity = item.quantity + (write.patch.quantityDelta ?? 0);
+  return { ...item, ...write.shown, quantity };
+}
+
+function afterWrite(items: readonly ShoppingItem[], write: Write): readonly ShoppingItem[] {
+  if (write.kind === 'remove') return items.filter(({ id }) => !write.ids.includes(id));
+  if (write.kind === 'add') {
+    const known = new Set(items.map(({ id }) => id));
+    return [...items, ...write.items.filter(({ id }) => !known.has(id))];
+  }
+  return items
+    .map((item) => (item.id === write.itemId ? changed(item, write) : item))
+    .filter((item) => item.id !== write.itemId || item.quantity >= 0);
+}
+
+/** The list as it will be once these writes are made. */
+export function withWrites(list: ShoppingList, writes: readonly Write[]): ShoppingList {
+  const own = writes.filter(({ listId }) => listId === list.id);
+  return own.length === 0 ? list : { ...list, listItems: [...own.reduce(afterWrite, list.listItems)] };
+}
+
+/** The list as the server says that a write has left it. */
+export function withChanges(list: ShoppingList, write: Write, changes: ItemChanges): ShoppingList {
+  const gone = new Set([...changes.deletedItems.map(({ id }) => id), ...(write.kind === 'remove' ? write.ids : [])]);
+  const told = [...changes.createdItems, ...changes.updatedItems].filter((item) => item.shoppingListId === list.id);
+  const fresh = new Map(told.map((item) => [item.id, item]));
+  const kept = list.listItems.filter(({ id }) => !gone.has(id)).map((item) => fresh.get(item.id) ?? item);
+  const known = new Set(kept.map(({ id }) => id));
+  return { ...list, listItems: [...kept, ...[...fresh.values()].filter(({ id }) => !known.has(id) && !gone.has(id))] };
+}
