@@ -1,13 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+const root = import.meta.dirname;
+const ENGINE = /['"](\.\.\/)+tests\/kit\/(world|engine)\.ts['"]/;
+
+/** Tests of the server that open a library: they run on each engine. */
+const onEachEngine = globSync('server/**/*.test.ts', { cwd: root }).filter((file) =>
+  ENGINE.test(readFileSync(join(root, file), 'utf8')),
+);
+
 export default defineConfig({
-  root: import.meta.dirname,
+  root,
+  // Apart from that of other configurations: each empties the folder of what it did not ask for.
+  cacheDir: join(root, 'node_modules/.cache/lovage/vitest'),
   plugins: [react()],
   test: {
-    include: ['{core,server,cli,tui,web,tests,scripts}/**/*.test.{ts,tsx}'],
-    // It needs what all others noted: vitest.completeness.config.ts runs it last.
-    exclude: [...configDefaults.exclude, 'tests/architecture/completeness.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'sqlite',
+          include: ['{core,server,cli,tui,web,tests,scripts}/**/*.test.{ts,tsx}'],
+          // It needs what all others noted: vitest.completeness.config.ts runs it last.
+          exclude: [...configDefaults.exclude, 'tests/architecture/completeness.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: onEachEngine,
+          env: { LOVAGE_TEST_ENGINE: 'postgres' },
+          globalSetup: ['tests/kit/postgres-setup.ts'],
+        },
+      },
+    ],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -16,7 +45,13 @@ export default defineConfig({
       optimizer: {
         ssr: {
           enabled: true,
-          include: ['drizzle-orm', 'drizzle-orm/better-sqlite3', 'drizzle-orm/sqlite-core', 'drizzle-orm/pg-core'],
+          include: [
+            'drizzle-orm',
+            'drizzle-orm/better-sqlite3',
+            'drizzle-orm/node-postgres',
+            'drizzle-orm/sqlite-core',
+            'drizzle-orm/pg-core',
+          ],
         },
       },
     },

@@ -12,6 +12,7 @@ import { newId } from '../../server/kit/ids.ts';
 import { injectTransport } from '../../server/kit/inject-transport.ts';
 import { openLog } from '../../server/kit/log.ts';
 import { hashPassword } from '../../server/kit/passwords.ts';
+import { ownDatabase } from './engine.ts';
 import { recordSeen } from './seen.ts';
 import { temporaryFolder } from './temporary.ts';
 
@@ -87,11 +88,13 @@ async function addGroup(services: Services, name: string): Promise<string> {
   return id;
 }
 
-/** A real library in a folder of its own, a real server over it, and a few people. All of it ends with the test. */
+/** A real library of the engine that the test runs on, a real server over it, and a few people. All of it ends with the test. */
 export async function world({ environment = {}, webRoot }: WorldOptions = {}): Promise<World> {
   const dataDir = temporaryFolder();
+  const databaseUrl = await ownDatabase();
   const config = readConfig({
     DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
     LOG_LEVEL: 'silent',
     ADMIN_USERNAME: 'anna',
     ADMIN_EMAIL: 'anna@example.org',

@@ -1,0 +1,104 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export interface TestServer {
+  /** Address of the database from which others are made. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Where Debian and others put the programs of the newest PostgreSQL, or where PG_BIN says. */
+export function postgresPrograms(): string | null {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).filter((name) => /^\d+$/.test(name)) : [];
+  const newest = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin'));
+  const places = [process.env.PG_BIN, ...newest, ...(process.env.PATH ?? '').split(':')];
+  return places.find((place) => place && existsSync(join(place, 'initdb'))) ?? null;
+}
+
+const idOf = (flag: '-u' | '-g', user: string) => Number(spawnSync('id', [flag, user]).stdout.toString());
+
+/** PostgreSQL refuses to run as root, so root runs it as the user that its package made. */
+const servant = () => (process.getuid?.() === 0 ? { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') } : {});
+
+/** What is lost in a crash matters to nobody here. */
+const SETTINGS = [
+  'listen_addresses=',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_connections=100',
+];
+
+/** Ends the server and removes its folder when standard input closes, so also when this process is killed. */
+const KEEPER = 'dir=$1; shift; "$@" & pid=$!; read _; kill -INT $pid; wait $pid; rm -rf "$dir"';
+
+/** A server of its own in a temporary folder, which listens on a socket there and nowhere else. */
+export async function startPostgres(): Promise<TestServer> {
+  const programs = postgresPrograms();
+  if (!programs)
+    throw new Error('The tests on PostgreSQL need its programs (PG_BIN), or a server (TEST_DATABASE_URL).');
+  const user = servant();
+  const folder = mkdtempSync(join(tmpdir(), 'lovage-pg-'));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const init = ['-D', data, '-U', 'lovage', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  const made = spawnSync(join(programs, 'initdb'), init, { ...user, cwd: folder });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`);
+  const settings = [...SETTINGS, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
+  const keeper = spawn('sh', ['-c', KEEPER, 'sh', folder, join(programs, 'postgres'), '-D', data, ...settings], {
+    ...user,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Ctrl+C is for us; it hears of our end.
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
+  const stop = async () => {
+    keeper.stdin!.end();
+    await ended;
+  };
+  const url = `postgres://lovage@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  try {
+    await answering(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+async function answering(url: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ask(url, 'SELECT 1');
+    } catch (error) {
+      if (tries === 200) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** One statement on a connection of its own. */
+export async function ask(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of another database of the same server. */
+export function databaseUrl(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
