@@ -74,7 +74,7 @@ export const commentEndpoints = endpoints({
     cli: alias('get'),
     params,
     returns: RecipeComment,
-    errors,
+    errors: ['recipes.not_found', ...errors],
   },
   updateOn: {
     method: 'PUT',
@@ -85,7 +85,7 @@ export const commentEndpoints = endpoints({
     params,
     body: CommentText,
     returns: RecipeComment,
-    errors: changeErrors,
+    errors: ['recipes.not_found', ...changeErrors],
   },
   patchOn: {
     method: 'PATCH',
@@ -96,7 +96,7 @@ export const commentEndpoints = endpoints({
     params,
     body: CommentText.partial(),
     returns: RecipeComment,
-    errors: changeErrors,
+    errors: ['recipes.not_found', ...changeErrors],
   },
   removeOn: {
     method: 'DELETE',
@@ -106,6 +106,6 @@ export const commentEndpoints = endpoints({
     cli: alias('remove'),
     params,
     returns: Success,
-    errors: removeErrors,
+    errors: ['recipes.not_found', ...removeErrors],
   },
 });

@@ -50,7 +50,10 @@ const one = <const P extends `/${string}`, R extends z.ZodType, const E extends 
 const OwnedOrganizer = OrganizerRef.extend({ groupId: Uuid });
 
 export const exploreEndpoints = endpoints({
-  recipes: list('/api/explore/recipes/:group', 'The public recipes of a group.', RecipeListQuery, RecipePage),
+  recipes: {
+    ...list('/api/explore/recipes/:group', 'The public recipes of a group.', RecipeListQuery, RecipePage),
+    errors: ['explore.group_not_found', 'cookbooks.not_found', 'request.bad_list', 'request.seed_missing'],
+  },
   recipe: {
     ...one('/api/explore/recipes/:group/:slug', 'A public recipe by its slug.', Recipe, 'explore.recipe_not_found'),
     params: z.object({ group: GroupKey, slug: z.string().max(255) }),

@@ -14,6 +14,7 @@ export const foodEndpoints = endpoints({
     entity: Food,
     create: FoodBody,
     update: FoodBody,
+    errors: { one: ['foods.not_found'], write: ['foods.name_taken', 'labels.not_found'] },
   }),
   merge: {
     method: 'PUT',
@@ -36,6 +37,7 @@ export const unitEndpoints = endpoints({
     entity: Unit,
     create: UnitBody,
     update: UnitBody,
+    errors: { one: ['units.not_found'], write: ['units.name_taken'] },
   }),
   merge: {
     method: 'PUT',
@@ -57,6 +59,7 @@ const labels = crud({
   entity: Label,
   create: LabelBody,
   update: LabelBody,
+  errors: { one: ['labels.not_found'], write: ['labels.name_taken'] },
 });
 
 export const labelEndpoints = endpoints({

@@ -23,6 +23,8 @@ export interface Family<
   readonly query: Q;
   readonly mayCreate: Access;
   readonly mayChange: Access;
+  /** Codes of calls that name one by its id, and of those that write what a body says. */
+  readonly errors?: { readonly one?: readonly string[]; readonly write?: readonly string[] };
 }
 
 /** An id in a path. */
@@ -53,6 +55,7 @@ export const crud = <
   query,
   mayCreate,
   mayChange,
+  errors: { one: oneErrors = [], write: writeErrors = [] } = {},
 }: Family<P, E, C, U, Q>) =>
   ({
     list: {
@@ -74,6 +77,7 @@ export const crud = <
       body: create,
       returns: entity,
       status: 201,
+      errors: writeErrors,
     },
     get: {
       method: 'GET',
@@ -83,6 +87,7 @@ export const crud = <
       cli: `${command} view`,
       params: IdParams,
       returns: entity,
+      errors: oneErrors,
     },
     update: {
       method: 'PUT',
@@ -93,6 +98,7 @@ export const crud = <
       params: IdParams,
       body: update,
       returns: entity,
+      errors: [...oneErrors, ...writeErrors],
     },
     patch: {
       method: 'PATCH',
@@ -103,6 +109,7 @@ export const crud = <
       params: IdParams,
       body: update.partial(),
       returns: entity,
+      errors: [...oneErrors, ...writeErrors],
     },
     remove: {
       method: 'DELETE',
@@ -112,6 +119,7 @@ export const crud = <
       cli: `${command} delete`,
       params: IdParams,
       returns: entity,
+      errors: oneErrors,
     },
     duplicate: {
       method: 'POST',
@@ -123,5 +131,6 @@ export const crud = <
       body: DuplicateBody,
       returns: entity,
       status: 201,
+      errors: [...oneErrors, ...writeErrors],
     },
   }) as const;

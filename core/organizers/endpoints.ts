@@ -8,6 +8,8 @@ const Name = z.string().trim().min(1).max(255);
 const NamedBody = z.object({ name: Name });
 const ToolBody = z.object({ name: Name, onHand: z.boolean().optional() });
 
+const errors = { one: ['organizers.not_found'], write: ['organizers.name_taken'] } as const;
+
 const family = <const P extends `/${string}`, const N extends string>(path: P, command: N, one: string) =>
   crud({
     path,
@@ -19,10 +21,10 @@ const family = <const P extends `/${string}`, const N extends string>(path: P, c
     query: SearchedListQuery,
     mayCreate: 'member',
     mayChange: 'organize',
+    errors,
   });
 
 const WithRecipes = OrganizerRef.extend({ recipes: z.array(RecipeSummary) });
-const errors = ['organizers.not_found', 'organizers.name_taken'] as const;
 
 const bySlug = <const P extends `/${string}`>(path: P, command: string) =>
   ({
@@ -32,7 +34,7 @@ const bySlug = <const P extends `/${string}`>(path: P, command: string) =>
     summary: 'One by slug, with its recipes.',
     cli: `${command} view`,
     returns: WithRecipes,
-    errors,
+    errors: errors.one,
   }) as const;
 
 const empty = <const P extends `/${string}`>(path: P, command: string) =>
@@ -74,6 +76,7 @@ export const toolEndpoints = endpoints({
     query: SearchedListQuery,
     mayCreate: 'member',
     mayChange: 'organize',
+    errors,
   }),
   bySlug: { ...bySlug('/api/organizers/tools', 'tool'), returns: ToolRef.extend({ recipes: z.array(RecipeSummary) }) },
 });

@@ -34,6 +34,7 @@ const lists = crud({
   query: ListQuery,
   mayCreate: 'member',
   mayChange: 'member',
+  errors: { one: ['shopping.list_not_found'] },
 });
 
 const RecipeParams = z.object({ id: Uuid, recipeId: Uuid });
@@ -50,7 +51,7 @@ export const shoppingListEndpoints = endpoints({
     params: RecipeParams,
     body: AddRecipeBody,
     returns: ShoppingList,
-    errors: ['shopping.list_not_found', 'recipes.not_found'],
+    errors: ['shopping.list_not_found', 'recipes.not_found', 'foods.not_found', 'units.not_found'],
   },
   removeRecipe: {
     method: 'POST',
@@ -76,7 +77,13 @@ export const shoppingListEndpoints = endpoints({
   },
 });
 
-const unknown = ['shopping.list_not_found', 'foods.not_found', 'units.not_found', 'labels.not_found'] as const;
+const unknown = [
+  'shopping.list_not_found',
+  'foods.not_found',
+  'units.not_found',
+  'labels.not_found',
+  'recipes.not_found',
+] as const;
 
 export const shoppingItemEndpoints = endpoints({
   list: {
