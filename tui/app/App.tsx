@@ -1,6 +1,6 @@
 import { Box, useApp, useInput, usePaste } from 'ink';
 import { useEffect } from 'react';
-import { ImportForm } from '../importing/ImportForm.tsx';
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { keyNames } from '../kit/keymap.ts';
 import { Rule } from '../kit/Rule.tsx';
 import { useStore } from '../kit/store.ts';
@@ -9,33 +9,19 @@ import { CookView } from '../recipes/CookView.tsx';
 import { RecipeListView } from '../recipes/RecipeListView.tsx';
 import { RecipePageView } from '../recipes/RecipePageView.tsx';
 import { RecipePreview } from '../recipes/RecipePreview.tsx';
+import { RecipeStart } from '../recipes/RecipeStart.tsx';
 import type { ListState } from '../recipes/recipe-list.ts';
-import { SortMenu } from '../recipes/SortMenu.tsx';
 import { Header } from './Header.tsx';
 import { HelpView } from './HelpView.tsx';
 import { HintBar } from './HintBar.tsx';
-import { PaletteView } from './PaletteView.tsx';
+import { FIELDS } from './places.ts';
 import { paste, press } from './press.ts';
+import { SHEETS, Sheet } from './Sheet.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import type { SuspendTerminal } from './suspend.ts';
 import { TooSmall } from './TooSmall.tsx';
 import type { Tui } from './tui.ts';
 import { TuiContext, useTui } from './tui-context.ts';
-
-/** A form or menu: beside the list where there is room, else in its place. */
-function Sheet({ overlay, width, height }: { overlay: string; width: number; height: number }) {
-  const tui = useTui();
-  const { prompt, list, shell, language } = tui;
-  if (overlay === 'import') return <ImportForm prompt={prompt} width={width} height={height} language={language} />;
-  if (overlay === 'palette') return <PaletteView width={width} height={height} />;
-  const onSort = (order: Parameters<typeof list.setOrder>[0]) => {
-    shell.close();
-    list.setOrder(order);
-  };
-  return <SortMenu order={list.store.get().order} language={language} onSort={onSort} />;
-}
-
-const SHEETS = new Set(['import', 'palette', 'sort']);
 
 /** A list with something to preview; an empty one has the screen to itself. */
 const hasRows = ({ total, error, pages }: ListState): boolean => total !== 0 && !(error && pages.size === 0);
@@ -71,6 +57,30 @@ const FullSheet = ({ sheet, width, height }: { sheet: string; width: number; hei
   </Box>
 );
 
+function PlanScreen() {
+  const { planning, shelf, frame, language } = useTui();
+  const { loaded } = useStore(planning.store);
+  const { pageWidth, bodyRows, listWidth, previewWidth } = useStore(frame);
+  if (!loaded) return null;
+  const { PlanView, planner } = loaded;
+  const size = { width: pageWidth + 1, height: bodyRows, listWidth, previewWidth };
+  const recipeStart = (recipe: RecipeSummary, height: number) => (
+    <RecipeStart recipe={recipe} shelf={shelf} width={previewWidth} height={height} language={language} />
+  );
+  return <PlanView plan={planner.plan} recipeStart={recipeStart} language={language} {...size} />;
+}
+
+function ShopScreen({ view, overlay }: { view: string; overlay: string | null }) {
+  const { shopping, frame, language } = useTui();
+  const { loaded } = useStore(shopping.store);
+  const { pageWidth: width, bodyRows: height } = useStore(frame);
+  if (!loaded) return null;
+  const { ListsView, ShoppingView, shop } = loaded;
+  const props = { shop, width, height, language };
+  if (view === 'lists') return <ListsView {...props} isNaming={overlay === 'list_name'} />;
+  return <ShoppingView {...props} isAdding={overlay === 'shopping_line'} />;
+}
+
 function Body() {
   const { shell, frame, page, language } = useTui();
   const { views, overlay } = useStore(shell.store);
@@ -80,6 +90,8 @@ function Body() {
   if (overlay === 'help') return <HelpView />;
   if (view === 'list') return <ListScreen sheet={sheet} />;
   if (sheet) return <FullSheet sheet={sheet} width={pageWidth} height={bodyRows} />;
+  if (view === 'plan') return <PlanScreen />;
+  if (view === 'lists' || view === 'shopping') return <ShopScreen view={view} overlay={overlay} />;
   const View = view === 'cook' ? CookView : RecipePageView;
   return <View page={page} width={pageWidth} height={bodyRows} language={language} />;
 }
@@ -89,8 +101,8 @@ function Screen() {
   const { columns, rows, bodyRows, isTooSmall } = useStore(tui.frame);
   useInput((input, key) => {
     const names = keyNames(input, key);
-    // The address field takes a chunk as text.
-    if (tui.shell.scope() === 'import' && names.length > 1) return;
+    // A field takes a chunk as text.
+    if (FIELDS.includes(tui.shell.scope()) && names.length > 1) return;
     for (const name of names) press(tui, name);
   });
   usePaste((text) => paste(tui, text));

@@ -1,46 +1,59 @@
 import { cells, cut } from '../kit/cells.ts';
 import { Lines } from '../kit/Lines.tsx';
+import type { Line, Span } from '../kit/line.ts';
 import { safeLine } from '../kit/safe.ts';
 import { useStore } from '../kit/store.ts';
 import { useTui } from './tui-context.ts';
+import { useTrail } from './use-trail.ts';
 
 const MARK = ' ❧ Lovage   ';
 /** Under this width the name of the host gives way to the breadcrumb. */
 const HOST_FROM = 80;
+const TAB_GAP = 4;
 
-/** Where somebody is below the root view: the filter and how many match, or the open recipe. */
-function useTrail(): string {
-  const { shell, list, page, language } = useTui();
-  const { views } = useStore(shell.store);
-  const { search, total } = useStore(list.store);
-  const { recipe } = useStore(page.store);
-  if (views.length === 1) {
-    const filter = search === '' ? '' : ` › “${safeLine(search)}”`;
-    return total === null ? filter : `${filter}  ${new Intl.NumberFormat(language.locale).format(total)}`;
+/** The roots, by the key that leads there. */
+const TABS = [
+  { key: '1', label: 'recipes.recipes', roots: ['list', 'recipe'] },
+  { key: '2', label: 'tui.places.plan', roots: ['plan'] },
+  { key: '3', label: 'tui.places.lists', roots: ['lists'] },
+] as const satisfies readonly { key: string; label: string; roots: readonly string[] }[];
+
+/** As much of the spans as there is room for. */
+function fitted(spans: readonly Span[], room: number): Span[] {
+  const kept: Span[] = [];
+  let left = room;
+  for (const span of spans) {
+    const text = cut(span.text, left);
+    if (text === '') break;
+    kept.push({ ...span, text });
+    left -= cells(text);
   }
-  const crumbs = [safeLine(recipe?.name ?? ''), views.includes('cook') ? language.t('tui.cook.title') : ''];
-  return crumbs
-    .filter(Boolean)
-    .map((crumb) => ` › ${crumb}`)
-    .join('');
+  return kept;
 }
 
 /** The mark, where somebody is, and who they are on which library. */
 export function Header() {
-  const { frame, session, connection, language } = useTui();
+  const { frame, session, connection, shell, language } = useTui();
   const { columns } = useStore(frame);
   const { offlineSince } = useStore(connection.store);
   const place = session.isLocal ? language.t('tui.local_library') : safeLine(session.host);
   const who = columns < HOST_FROM ? safeLine(session.user) : `${safeLine(session.user)} · ${place}`;
   const room = Math.max(0, columns - cells(MARK) - cells(who) - 5);
-  const view = cut(language.t('recipes.recipes'), room);
-  const trail = cut(useTrail(), room - cells(view));
-  const gap = room - cells(view) - cells(trail) + 2;
-  const line = [
-    { text: MARK, role: 'brand' as const },
-    { text: view, role: 'strong' as const },
-    { text: trail + ' '.repeat(gap) + who, role: 'soft' as const },
-    offlineSince ? { text: ' ○', role: 'error' as const } : { text: ' ●', role: 'focus' as const },
+  const { views } = useStore(shell.store);
+  const root = TABS.find(({ roots }: { roots: readonly string[] }) => roots.includes(views[1] ?? 'list')) ?? TABS[0];
+  const view = cut(language.t(root.label), room);
+  const trail = fitted(useTrail(), room - cells(view));
+  const left = room - cells(view) - trail.reduce((sum, span) => sum + cells(span.text), 0);
+  const others = TABS.filter((tab) => tab !== root)
+    .map(({ key, label }) => `${key} ${language.t(label)}`)
+    .join('   ');
+  const tabs = cells(others) + TAB_GAP <= left ? others + ' '.repeat(TAB_GAP) : '';
+  const line: Line = [
+    { text: MARK, role: 'brand' },
+    { text: view, role: 'strong' },
+    ...trail,
+    { text: ' '.repeat(left - cells(tabs) + 2) + tabs + who, role: 'soft' },
+    offlineSince ? { text: ' ○', role: 'error' } : { text: ' ●', role: 'focus' },
   ];
   return <Lines lines={[line]} width={columns} height={1} />;
 }

@@ -17,6 +17,7 @@ export function HintBar() {
   useStore(tui.list.store);
   useStore(tui.page.store);
   useStore(tui.prompt.store);
+  useStore(tui.pulse);
   const hints = hintsFor(bindingsIn(keys, scope, tui), columns - 2, tui.language.t);
   return (
     <Box height={1} flexShrink={0}>

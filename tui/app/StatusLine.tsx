@@ -16,7 +16,9 @@ interface Status {
 
 /** What the line has to say, most urgent first. */
 function useStatus(): Status | null {
-  const { shell, connection, list, page, language } = useTui();
+  const { shell, connection, list, page, shopping, pulse, language } = useTui();
+  useStore(pulse);
+  const unsent = shopping.get()?.shop.open.outbox.store.get().pending.length ?? 0;
   const { question, message, overlay, views } = useStore(shell.store);
   const { offlineSince } = useStore(connection.store);
   const { isSlow, error, pages } = useStore(list.store);
@@ -26,7 +28,8 @@ function useStatus(): Status | null {
   if (message) return message;
   if (offlineSince) {
     const time = offlineSince.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
-    return { text: t('tui.offline_since', { time }), role: 'error' };
+    const state = t('tui.offline_since', { time });
+    return { text: unsent > 0 ? `${t('tui.shopping.unsent', { count: unsent })} ${state}` : state, role: 'error' };
   }
   if (error && pages.size > 0 && overlay === null && views.length === 1)
     return { text: t('tui.list_not_renewed'), role: 'error' };

@@ -78,8 +78,8 @@ describe('help and palette', () => {
     await screen.until('▌Soup');
     screen.press('?');
     await screen.until('Copy name for commands');
-    expect(screen.row('Filter')).toMatch(/^ \/ +Filter$/);
-    screen.press('pgdn', 'pgdn', 'pgdn', 'pgdn', 'pgdn');
+    expect(screen.row('Filters')).toMatch(/^ F +Filters$/);
+    screen.press(...Array.from({ length: 15 }, () => 'pgdn'));
     await screen.until('Lovage 1.12.0');
     screen.press('esc');
     await screen.until('▌Soup');

@@ -11,11 +11,14 @@ export interface Frame {
   readonly previewWidth: number;
   /** Cells of a page that has the screen to itself. */
   readonly pageWidth: number;
+  /** Whether seven columns have room for names. */
+  readonly hasWeekGrid: boolean;
 }
 
 const MIN_COLUMNS = 40;
 const MIN_ROWS = 10;
 const SPLIT_FROM = 80;
+const WEEK_FROM = 112;
 /** Header, the row under it, status line and hints. */
 const CHROME_ROWS = 4;
 /** The rule between the panes with a blank on either side, and a margin on the right. */
@@ -33,5 +36,6 @@ export function frameFor(columns: number, rows: number): Frame {
     listWidth,
     previewWidth: isSplit ? columns - listWidth - RULE_CELLS - MARGIN : 0,
     pageWidth: columns - 2 * MARGIN,
+    hasWeekGrid: columns >= WEEK_FROM && rows >= 30,
   };
 }

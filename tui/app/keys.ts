@@ -1,7 +1,11 @@
 import { importKeys } from '../importing/import-keys.ts';
 import { type Binding, bindingsIn } from '../kit/keymap.ts';
+import { planKeys } from '../mealplans/plan-keys.ts';
+import { ratingKeys } from '../ratings/rating-keys.ts';
 import { listKeys } from '../recipes/list-keys.ts';
 import { pageKeys } from '../recipes/page-keys.ts';
+import { shoppingKeys } from '../shopping/shopping-keys.ts';
+import { madeKeys } from '../timeline/made-keys.ts';
 import { paletteMatches } from './palette.ts';
 import { EVERYWHERE, VIEWS } from './places.ts';
 import type { Tui } from './tui.ts';
@@ -18,6 +22,13 @@ function onInterrupt({ interrupt, shell, prompt, list, terminal, language }: Tui
   shell.answer(false);
   shell.close();
   shell.say(language.t('tui.quit_hint'));
+}
+
+/** What was done in a shop without a network is not lost by a slip of a finger. */
+function quit({ shopping, shell, terminal, language }: Tui) {
+  const count = shopping.get()?.shop.open.outbox.store.get().pending.length ?? 0;
+  if (count === 0) return terminal.exit(0);
+  shell.ask(language.t('tui.shopping.quit_question', { count }), () => terminal.exit(0));
 }
 
 function openPalette({ palette, shell }: Tui) {
@@ -49,19 +60,11 @@ const appKeys: readonly Binding<Tui>[] = [
     isMotion: true,
     run: openPalette,
   },
-  // Tab and Enter lead there too, so that arrows, Enter, Esc and Tab reach everything on any keyboard.
+  // Tab leads there too, so that arrows, Enter, Esc and Tab reach everything on any keyboard.
   {
     id: 'app.palette_tab',
     keys: ['tab'],
-    scopes: ['list'],
-    label: 'tui.keys.palette',
-    isMotion: true,
-    run: openPalette,
-  },
-  {
-    id: 'app.palette_enter',
-    keys: ['enter'],
-    scopes: ['recipe'],
+    scopes: ['list', 'lists', 'shopping'],
     label: 'tui.keys.palette',
     isMotion: true,
     run: openPalette,
@@ -77,7 +80,46 @@ const appKeys: readonly Binding<Tui>[] = [
       shell.open('help');
     },
   },
-  { id: 'app.quit', keys: ['q'], scopes: ['list'], label: 'tui.keys.quit', run: ({ terminal }) => terminal.exit(0) },
+  {
+    id: 'app.recipes',
+    keys: ['1'],
+    scopes: VIEWS,
+    label: 'tui.keys.to_recipes',
+    when: ({ shell }) => shell.view() !== 'list',
+    run: ({ shell }) => shell.goTo('list'),
+  },
+  {
+    id: 'app.plan',
+    keys: ['2'],
+    scopes: VIEWS,
+    label: 'tui.keys.plan',
+    when: ({ shell }) => shell.view() !== 'plan',
+    run: ({ shell, planning }) => {
+      shell.goTo('plan');
+      planning.use(({ planner }) => planner.plan.load());
+    },
+  },
+  {
+    id: 'app.shopping',
+    keys: ['3'],
+    scopes: VIEWS,
+    label: 'tui.keys.shopping',
+    when: ({ shell }) => shell.view() !== 'lists',
+    run: ({ shell, shopping }) => {
+      shell.goTo('lists');
+      shopping.use(({ shop }) => shop.enter());
+    },
+  },
+  {
+    id: 'app.undo',
+    keys: ['u'],
+    scopes: ['plan', 'shopping'],
+    label: 'tui.keys.undo',
+    hint: 0,
+    when: ({ undo }) => undo.isOffered(),
+    run: ({ undo }) => undo.run(),
+  },
+  { id: 'app.quit', keys: ['q'], scopes: ['list'], label: 'tui.keys.quit', run: quit },
   {
     id: 'app.redraw',
     keys: ['ctrl+l'],
@@ -199,7 +241,16 @@ const appKeys: readonly Binding<Tui>[] = [
 ];
 
 /** The one table: dispatch, hint bar, help and palette all read it. */
-export const keys: readonly Binding<Tui>[] = [...listKeys, ...importKeys, ...pageKeys, ...appKeys];
+export const keys: readonly Binding<Tui>[] = [
+  ...listKeys,
+  ...importKeys,
+  ...pageKeys,
+  ...ratingKeys,
+  ...madeKeys,
+  ...planKeys,
+  ...shoppingKeys,
+  ...appKeys,
+];
 
 /** What the palette offers in the view under it: everything but moving about. */
 export function commands(tui: Tui): Binding<Tui>[] {

@@ -1,13 +1,28 @@
 /** Views, of which one is seen. */
-export const VIEWS: readonly string[] = ['list', 'recipe', 'cook'];
+export const VIEWS: readonly string[] = ['list', 'recipe', 'cook', 'plan', 'lists', 'shopping'];
+
+/** Places with a field that takes a chunk of keys as text. */
+export const FIELDS: readonly string[] = ['import', 'dish', 'shopping_line', 'list_name', 'made'];
 
 /** Every place that keys can have a meaning in, in the order in which help tells of them. */
 export const EVERYWHERE: readonly string[] = [
   'list',
   'filter',
+  'filters',
   'sort',
   'recipe',
+  'actions',
+  'rate',
+  'made',
   'cook',
+  'plan',
+  'dish',
+  'slot',
+  'lists',
+  'list_name',
+  'shopping',
+  'shopping_line',
+  'to_list',
   'import',
   'palette',
   'help',

@@ -1,4 +1,5 @@
 import { graphemes } from '../kit/cells.ts';
+import type { Field } from '../kit/field.ts';
 import { bindingFor, typedText } from '../kit/keymap.ts';
 import { safeLine } from '../kit/safe.ts';
 import { keys } from './keys.ts';
@@ -32,8 +33,17 @@ export function press(tui: Tui, name: string): void {
   else typeInto(tui, (text) => edited(text, name));
 }
 
+/** The field of a form that has the keys, where that form is open. */
+function fieldOf({ shell, planning, shopping, made }: Tui): Field | undefined {
+  const scope = shell.scope();
+  if (scope === 'dish') return planning.get()?.planner.dish.field;
+  if (scope === 'made') return made.get()?.form.field();
+  return scope === 'shopping_line' || scope === 'list_name' ? shopping.get()?.shop.field : undefined;
+}
+
 /** Pasted text is text, never keys: nobody deletes a recipe by pasting "dy". */
 export function paste(tui: Tui, text: string): void {
   if (tui.shell.scope() === 'import') tui.prompt.paste(text);
+  fieldOf(tui)?.paste(text);
   typeInto(tui, (before) => (before + safeLine(text)).slice(0, MAX_FIELD));
 }

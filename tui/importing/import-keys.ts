@@ -14,7 +14,7 @@ export const importKeys: readonly Binding<ImportKeyContext>[] = [
     keys: ['i'],
     scopes: ['list'],
     label: 'tui.keys.import',
-    hint: 5,
+    hint: 6,
     run: ({ shell }) => shell.open('import'),
   },
   {

@@ -4,14 +4,14 @@ import type { Line } from './line.ts';
 import { useTheme } from './theme.ts';
 
 const Row = memo(function Row({ line }: { line: Line }) {
-  const { styles } = useTheme();
+  const { styles, selected } = useTheme();
   return (
     <Text wrap="truncate">
       {line.length === 0
         ? ' '
         : line.map((span, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: spans have no other identity
-            <Text key={index} {...styles[span.role ?? 'ink']}>
+            <Text key={index} {...styles[span.role ?? 'ink']} {...(span.isSelected ? selected : {})}>
               {span.text}
             </Text>
           ))}

@@ -5,6 +5,8 @@ import type { Role } from './theme.ts';
 export interface Span {
   readonly text: string;
   readonly role?: Role;
+  /** On the highlighted row. */
+  readonly isSelected?: boolean;
 }
 
 /** One row of a pane. Pages are lists of these: scrolling is a slice, and a test reads them without a terminal. */

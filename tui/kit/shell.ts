@@ -26,6 +26,8 @@ export interface Shell {
   scope(): string;
   view(): string;
   show(view: string): void;
+  /** Leaves whatever is open for another root: it alone lies over the first one. */
+  goTo(view: string): void;
   /** Leaves the view; the root stays. */
   back(): void;
   open(overlay: string): void;
@@ -58,6 +60,7 @@ export function createShell(root: string): Shell {
         views: views.includes(view) ? views.slice(0, views.indexOf(view) + 1) : [...views, view],
       });
     },
+    goTo: (view) => store.set({ overlay: null, views: view === root ? [root] : [root, view] }),
     back: () =>
       store.set({ views: store.get().views.slice(0, -1).length > 0 ? store.get().views.slice(0, -1) : [root] }),
     open: (overlay) => store.set({ overlay }),

@@ -5,15 +5,16 @@ import { Lines } from '../kit/Lines.tsx';
 import { BLANK, type Line, wrap } from '../kit/line.ts';
 import { useStore } from '../kit/store.ts';
 import { RecipeRow } from './RecipeRow.tsx';
-import { type ListState, type RecipeList, rowAt } from './recipe-list.ts';
+import { isNarrowed, type ListState, type RecipeList, rowAt } from './recipe-list.ts';
 
 /** What to say instead of rows: one sentence, one action. Null where there are rows. */
 function placeholder(state: ListState, width: number, { t }: Language): Line[] | null {
   if (state.error && state.pages.size === 0)
     return [...wrap(errorText(state.error, t), width, 'error'), BLANK, ...wrap(t('tui.retry'), width, 'soft')];
   if (state.total !== 0) return null;
-  const [sentence, action] =
-    state.search === '' ? ['tui.empty.library', 'tui.empty.import'] : ['tui.empty.search', 'tui.empty.clear'];
+  const [sentence, action] = !isNarrowed(state)
+    ? ['tui.empty.library', 'tui.empty.import']
+    : ['tui.empty.search', 'tui.empty.clear'];
   return [[{ text: '❧', role: 'focus' }], BLANK, ...wrap(t(sentence!), width), ...wrap(t(action!), width, 'soft')];
 }
 

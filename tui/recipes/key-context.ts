@@ -1,4 +1,6 @@
+import type { Lazy } from '../kit/lazy.ts';
 import type { Shell } from '../kit/shell.ts';
+import type { FilterScreen } from './filter-screen.ts';
 import type { RecipeActions } from './recipe-actions.ts';
 import type { RecipeList } from './recipe-list.ts';
 import type { RecipePage } from './recipe-page.ts';
@@ -9,6 +11,7 @@ export interface RecipeKeyContext {
   readonly list: RecipeList;
   readonly page: RecipePage;
   readonly recipe: RecipeActions;
+  readonly filtering: Lazy<FilterScreen>;
 }
 
 /** Whether a recipe is selected or open. */

@@ -1,14 +1,24 @@
 import type { Binding } from '../kit/keymap.ts';
+import type { FilterMenu } from './filter-menu.ts';
 import { hasRecipe, type RecipeKeyContext } from './key-context.ts';
+import { isNarrowed } from './recipe-list.ts';
 
 const halfPage = ({ list }: RecipeKeyContext): number => Math.ceil(list.store.get().height / 2);
 const fullPage = ({ list }: RecipeKeyContext): number => Math.max(1, list.store.get().height - 1);
 
 /** False in an empty library. */
-const canSearch = ({ list }: RecipeKeyContext): boolean =>
-  list.store.get().total !== 0 || list.store.get().search !== '';
+const canSearch = ({ list }: RecipeKeyContext): boolean => list.store.get().total !== 0 || isNarrowed(list.store.get());
 
-/** Keys of the list and of its filter. */
+/** Menus that act on the keys themselves. */
+const MENUS: readonly string[] = ['sort', 'rate', 'actions'];
+
+const MENU_PAGE = 10;
+const onMenu =
+  (act: (menu: FilterMenu) => void) =>
+  ({ filtering }: RecipeKeyContext): void =>
+    filtering.use(({ menu }) => act(menu));
+
+/** Keys of the list, of its search and of its filters. */
 export const listKeys: readonly Binding<RecipeKeyContext>[] = [
   {
     id: 'list.filter',
@@ -43,8 +53,17 @@ export const listKeys: readonly Binding<RecipeKeyContext>[] = [
     scopes: ['list'],
     label: 'tui.keys.clear_filter',
     hint: 3,
-    when: ({ list }) => list.store.get().search !== '',
-    run: ({ list }) => list.setSearch(''),
+    when: ({ list }) => isNarrowed(list.store.get()),
+    run: ({ list }) => list.clear(),
+  },
+  {
+    id: 'list.filters',
+    keys: ['F'],
+    scopes: ['list'],
+    label: 'tui.keys.filters',
+    hint: 5,
+    when: canSearch,
+    run: ({ filtering }) => filtering.use(({ menu }) => menu.open()),
   },
   {
     id: 'list.up',
@@ -158,12 +177,72 @@ export const listKeys: readonly Binding<RecipeKeyContext>[] = [
     },
   },
 
-  { id: 'sort.choose', keys: ['enter'], scopes: ['sort'], label: 'tui.keys.choose', hint: 1, run: null },
-  { id: 'sort.up', keys: ['up', 'k'], scopes: ['sort'], label: 'tui.keys.up', isMotion: true, hint: 2, run: null },
+  {
+    id: 'filters.choose',
+    keys: ['enter', 'space', 'right', 'l', 'x'],
+    scopes: ['filters'],
+    label: 'tui.keys.choose',
+    hint: 1,
+    run: onMenu((menu) => menu.choose()),
+  },
+  {
+    id: 'filters.up',
+    keys: ['up', 'k'],
+    scopes: ['filters'],
+    label: 'tui.keys.up',
+    isMotion: true,
+    hint: 2,
+    run: onMenu((menu) => menu.move(-1)),
+  },
+  {
+    id: 'filters.down',
+    keys: ['down', 'j', 'tab'],
+    scopes: ['filters'],
+    label: 'tui.keys.down',
+    isMotion: true,
+    hint: 3,
+    run: onMenu((menu) => menu.move(1)),
+  },
+  {
+    id: 'filters.page_up',
+    keys: ['pgup'],
+    scopes: ['filters'],
+    label: 'tui.keys.page_up',
+    isMotion: true,
+    run: onMenu((menu) => menu.move(-MENU_PAGE)),
+  },
+  {
+    id: 'filters.page_down',
+    keys: ['pgdn'],
+    scopes: ['filters'],
+    label: 'tui.keys.page_down',
+    isMotion: true,
+    run: onMenu((menu) => menu.move(MENU_PAGE)),
+  },
+  {
+    id: 'filters.clear',
+    keys: ['c', 'backspace'],
+    scopes: ['filters'],
+    label: 'tui.keys.clear_filter',
+    hint: 4,
+    when: ({ list }) => isNarrowed(list.store.get()),
+    run: ({ list }) => list.clear(),
+  },
+  {
+    id: 'filters.back',
+    keys: ['esc', 'left', 'h', 'q'],
+    scopes: ['filters'],
+    label: 'tui.keys.back',
+    hint: 5,
+    run: onMenu((menu) => menu.back()),
+  },
+
+  { id: 'sort.choose', keys: ['enter'], scopes: MENUS, label: 'tui.keys.choose', hint: 1, run: null },
+  { id: 'sort.up', keys: ['up', 'k'], scopes: MENUS, label: 'tui.keys.up', isMotion: true, hint: 2, run: null },
   {
     id: 'sort.down',
     keys: ['down', 'j'],
-    scopes: ['sort'],
+    scopes: MENUS,
     label: 'tui.keys.down',
     isMotion: true,
     hint: 3,
@@ -171,8 +250,8 @@ export const listKeys: readonly Binding<RecipeKeyContext>[] = [
   },
   {
     id: 'sort.leave',
-    keys: ['esc', 'q', 'S'],
-    scopes: ['sort'],
+    keys: ['esc', 'q'],
+    scopes: MENUS,
     label: 'tui.keys.back',
     hint: 4,
     run: ({ shell }) => shell.close(),

@@ -97,6 +97,10 @@ describe('the page of a recipe', () => {
   test('Enter offers everything that can be done', async () => {
     const { screen } = await openDumplings({ columns: 120, rows: 40 });
     screen.press('enter');
+    await screen.until('WHAT TO DO');
+    screen.press('k');
+    await screen.until('▌All actions');
+    screen.press('enter');
     await screen.until('ALL ACTIONS');
     screen.press('more');
     await screen.until('▌More');

@@ -30,6 +30,9 @@ export interface RecipeActions {
   openSource(): void;
 }
 
+/** Views of the recipe itself. */
+const PAGES: readonly string[] = ['recipe', 'cook'];
+
 export function createRecipeActions(parts: ActionParts): RecipeActions {
   const { client, connection, shell, list, page, t, copy, openUrl } = parts;
 
@@ -40,7 +43,7 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
     try {
       await connection.watch(client.recipes.remove({ params: { slug } }));
       shell.say(t('tui.recipe.deleted', { name: safeLine(name) }), 'success');
-      while (shell.view() !== 'list') shell.back();
+      while (PAGES.includes(shell.view())) shell.back();
       list.refresh();
     } catch (thrown) {
       shell.say(errorText(asAppError(thrown), t), 'error');

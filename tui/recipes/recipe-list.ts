@@ -4,10 +4,12 @@ import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { type Order, orderQuery } from './order.ts';
+import { filterQuery, isFiltering, NO_FILTER, type RecipeFilter } from './recipe-filter.ts';
 
 export interface ListState {
   readonly order: Order;
   readonly search: string;
+  readonly filter: RecipeFilter;
   /** Recipes that match; null before the first answer. */
   readonly total: number | null;
   /** What was loaded, by number of its page. */
@@ -30,6 +32,9 @@ export interface RecipeList {
   moveTo(index: number): void;
   setOrder(order: Order): void;
   setSearch(search: string): void;
+  setFilter(filter: RecipeFilter): void;
+  /** Shows all recipes again. */
+  clear(): void;
   /** Selects this recipe as soon as its row is there. */
   reveal(slug: string): void;
   resize(height: number): void;
@@ -47,6 +52,10 @@ export const rowAt = ({ pages }: Pick<ListState, 'pages'>, index: number): Recip
 
 export const selectedRow = (state: ListState): RecipeSummary | undefined => rowAt(state, state.selected);
 
+/** Whether some recipes are left out. */
+export const isNarrowed = ({ search, filter }: Pick<ListState, 'search' | 'filter'>): boolean =>
+  search !== '' || isFiltering(filter);
+
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
 
 /** The selection inside the list and the window around the selection. */
@@ -62,6 +71,7 @@ export function createRecipeList(client: LovageClient, connection: Connection, n
   const store = createStore<ListState>({
     order: 'name',
     search: '',
+    filter: NO_FILTER,
     total: null,
     pages: new Map(),
     selected: 0,
@@ -108,7 +118,7 @@ export function createRecipeList(client: LovageClient, connection: Connection, n
   async function fetchPage(page: number) {
     const { signal } = asking;
     const requests = inFlight;
-    const { search, order } = store.get();
+    const { search, order, filter } = store.get();
     requests.add(page);
     slow ??= setTimeout(() => store.set({ isSlow: true }), SLOW_MS);
     try {
@@ -116,6 +126,7 @@ export function createRecipeList(client: LovageClient, connection: Connection, n
         page: page + 1,
         perPage: PAGE_ROWS,
         ...orderQuery(order, seed),
+        ...filterQuery(filter),
         ...(search.trim() ? { search } : {}),
       };
       const answer = await connection.watch(client.recipes.list({ query, signal }));
@@ -172,6 +183,11 @@ export function createRecipeList(client: LovageClient, connection: Connection, n
       clearTimeout(debounce);
       store.set({ search });
       debounce = setTimeout(() => askAnew({}), search === '' ? 0 : DEBOUNCE_MS);
+    },
+    setFilter: (filter) => askAnew({ filter }),
+    clear: () => {
+      clearTimeout(debounce);
+      askAnew({ search: '', filter: NO_FILTER });
     },
     reveal: (slug) => {
       wantedSlug = slug;

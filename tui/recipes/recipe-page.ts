@@ -5,13 +5,15 @@ import { asAppError } from '../kit/connection.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import type { RecipeShelf } from './recipe-shelf.ts';
 import { stepScale } from './servings-step.ts';
-import { recipeSheet, type Sheet } from './sheet.ts';
+import { type Opinion, recipeSheet, type Sheet } from './sheet.ts';
 
 export interface PageState {
   readonly slug: string;
   /** Null while it is read for the first time. */
   readonly recipe: Recipe | null;
   readonly error: AppError | null;
+  /** What the reader thinks of it, once that is known. */
+  readonly opinion: Opinion | null;
   readonly scale: number;
   readonly sheet: Sheet | null;
   /** The pane that arrows scroll, where there are two. */
@@ -27,6 +29,7 @@ export interface RecipePage {
   /** Shows the recipe of a row, or of a slug alone. */
   open(recipe: RecipeSummary | string): void;
   refresh(): void;
+  setOpinion(opinion: Opinion | null): void;
   scrollBy(rows: number): void;
   scrollToEnd(): void;
   /** To the other pane; in a single pane to the next section. */
@@ -46,6 +49,7 @@ const NOTHING: PageState = {
   slug: '',
   recipe: null,
   error: null,
+  opinion: null,
   scale: 1,
   sheet: null,
   pane: 0,
@@ -63,8 +67,8 @@ export function createRecipePage(shelf: RecipeShelf, language: Language): Recipe
     Math.max(0, (sheet.panes[pane]?.lines.length ?? 0) - paneRows(sheet));
 
   function lay(change: Partial<PageState>) {
-    const { recipe, scale, scroll, pane } = { ...store.get(), ...change };
-    const sheet = recipe ? recipeSheet(recipe, { width: size.width, scale, language }) : null;
+    const { recipe, scale, scroll, pane, opinion } = { ...store.get(), ...change };
+    const sheet = recipe ? recipeSheet(recipe, { width: size.width, scale, language, opinion }) : null;
     store.set({
       ...change,
       sheet,
@@ -99,6 +103,7 @@ export function createRecipePage(shelf: RecipeShelf, language: Language): Recipe
       if (!known) void read(slug);
     },
     refresh: () => void read(store.get().slug),
+    setOpinion: (opinion) => lay({ opinion }),
     scrollBy: (rows) => scrollTo((store.get().scroll[store.get().pane] ?? 0) + rows),
     scrollToEnd: () => scrollTo(Number.MAX_SAFE_INTEGER),
     tab: (by) => {

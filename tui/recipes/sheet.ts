@@ -30,6 +30,13 @@ export interface SheetFormat {
   readonly width: number;
   readonly scale: number;
   readonly language: Language;
+  readonly opinion?: Opinion | null;
+}
+
+/** What the reader thinks of the recipe; their own rating stands before the average. */
+export interface Opinion {
+  readonly rating: number | null;
+  readonly isFavorite: boolean;
 }
 
 /** From this width on, ingredients stand beside the steps. */
@@ -49,7 +56,12 @@ export const scaleText = (scale: number, locale: string): string =>
   `×${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(scale)}`;
 
 /** One line of facts: servings at this scale, times, rating. */
-export function factSpans(recipe: RecipeSummary, scale: number, { t, locale }: Language): Span[] {
+export function factSpans(
+  recipe: RecipeSummary,
+  scale: number,
+  { t, locale }: Language,
+  opinion: Opinion | null = null,
+): Span[] {
   const servings = safeLine(scaleYield(recipe.recipeYield, scale, locale));
   const time = (key: string, text: string | null) => (text ? `${t(key)} ${shortTime(text, t)}` : '');
   const facts = joined([
@@ -59,11 +71,12 @@ export function factSpans(recipe: RecipeSummary, scale: number, { t, locale }: L
     time('recipes.total_time', recipe.totalTime),
   ]);
   const scaled = scale === 1 ? '' : joined([scaleText(scale, locale), servings]);
-  const rating = stars(recipe.rating);
+  const rating = stars(opinion?.rating || recipe.rating);
   return [
     ...(scaled ? [{ text: scaled, role: 'accent' as const }] : []),
     ...(facts ? [{ text: (scaled ? ' · ' : '') + facts, role: 'soft' as const }] : []),
     ...(rating ? [{ text: (scaled || facts ? ' · ' : '') + rating, role: 'accent' as const }] : []),
+    ...(opinion?.isFavorite ? [{ text: `${scaled || facts || rating ? ' ' : ''}♥`, role: 'favourite' as const }] : []),
   ];
 }
 
@@ -71,13 +84,12 @@ const tagText = (recipe: RecipeSummary): string =>
   [...recipe.recipeCategory, ...recipe.tags].map(({ name }) => safeLine(name)).join(', ');
 
 /** Title and facts of a recipe. */
-export function headLines(recipe: RecipeSummary, { width, scale, language }: SheetFormat): Line[] {
+export function headLines(recipe: RecipeSummary, { width, scale, language, opinion = null }: SheetFormat): Line[] {
   const tags = tagText(recipe);
+  const facts = factSpans(recipe, scale, language, opinion);
   return [
     ...wrap(safeLine(recipe.name), width, 'title'),
-    ...(recipe.recipeYield || recipe.totalTime || recipe.rating || scale !== 1 || recipe.prepTime || recipe.performTime
-      ? wrapSpans(factSpans(recipe, scale, language), width)
-      : []),
+    ...(facts.length > 0 ? wrapSpans(facts, width) : []),
     ...(tags ? [[{ text: cut(tags, width), role: 'soft' as const }]] : []),
     BLANK,
   ];

@@ -1,0 +1,98 @@
+import { ImportForm } from '../importing/ImportForm.tsx';
+import { SelectMenu } from '../kit/SelectMenu.tsx';
+import { useStore } from '../kit/store.ts';
+import { SortMenu } from '../recipes/SortMenu.tsx';
+import { actionItems } from './action-items.ts';
+import { keys } from './keys.ts';
+import { PaletteView } from './PaletteView.tsx';
+import { useTui } from './tui-context.ts';
+
+/** Forms and menus that lie beside a list or in the place of a page. */
+export const SHEETS: ReadonlySet<string> = new Set([
+  'import',
+  'palette',
+  'sort',
+  'filters',
+  'actions',
+  'rate',
+  'made',
+  'dish',
+  'slot',
+  'to_list',
+]);
+
+interface SheetProps {
+  readonly overlay: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+function Actions({ width, height }: SheetProps) {
+  const tui = useTui();
+  const { t, locale } = tui.language;
+  const onSelect = (id: string) => {
+    tui.shell.close();
+    keys.find((binding) => binding.id === id)?.run?.(tui);
+  };
+  return (
+    <SelectMenu
+      title={t('tui.keys.actions').toLocaleUpperCase(locale)}
+      items={actionItems(tui, Math.min(width, 40))}
+      width={Math.min(width, 40)}
+      height={height}
+      onSelect={onSelect}
+    />
+  );
+}
+
+function Rate({ height }: SheetProps) {
+  const { rating, recipe, shell, language } = useTui();
+  const { loaded } = useStore(rating.store);
+  const current = recipe.current();
+  if (!loaded || !current) return null;
+  const onRate = (stars: number) => {
+    shell.close();
+    loaded.opinions.rate(current, stars);
+  };
+  const { RateMenu, opinions } = loaded;
+  return (
+    <RateMenu rating={opinions.of(current.id)?.rating ?? null} height={height} language={language} onRate={onRate} />
+  );
+}
+
+function Sort({ height }: SheetProps) {
+  const { list, shell, language } = useTui();
+  const onSort = (order: Parameters<typeof list.setOrder>[0]) => {
+    shell.close();
+    list.setOrder(order);
+  };
+  return <SortMenu order={list.store.get().order} height={height} language={language} onSort={onSort} />;
+}
+
+/** Forms of the parts that are loaded when they are first used. */
+function LoadedSheet({ overlay, width, height }: SheetProps) {
+  const { filtering, made, planning, shopping, list, language } = useTui();
+  const { loaded: filters } = useStore(filtering.store);
+  const { loaded: making } = useStore(made.store);
+  const { loaded: plan } = useStore(planning.store);
+  const { loaded: shop } = useStore(shopping.store);
+  const format = { width, height, language };
+  if (overlay === 'filters' && filters) return <filters.FilterSheet menu={filters.menu} list={list} {...format} />;
+  if (overlay === 'made' && making) return <making.MadeSheet form={making.form} {...format} />;
+  if (overlay === 'dish' && plan) return <plan.DishForm dish={plan.planner.dish} {...format} />;
+  if (overlay === 'slot' && plan) return <plan.SlotForm slot={plan.planner.slot} {...format} />;
+  if (overlay === 'to_list' && shop) return <shop.ToListForm shop={shop.shop} {...format} />;
+  return null;
+}
+
+/** The form or menu that is open. */
+export function Sheet(props: SheetProps) {
+  const { prompt, language } = useTui();
+  const { overlay, width, height } = props;
+  if (overlay === 'import') return <ImportForm prompt={prompt} width={width} height={height} language={language} />;
+  if (overlay === 'palette') return <PaletteView width={width} height={height} />;
+  if (overlay === 'sort') return <Sort {...props} />;
+  if (overlay === 'actions') return <Actions {...props} />;
+  if (overlay === 'rate') return <Rate {...props} />;
+  return <LoadedSheet {...props} />;
+}

@@ -1,0 +1,27 @@
+import { cells, toWidth } from '../kit/cells.ts';
+import { bindingsIn, keyLabel } from '../kit/keymap.ts';
+import type { MenuItem } from '../kit/SelectMenu.tsx';
+import { keys } from './keys.ts';
+import type { Tui } from './tui.ts';
+
+/** What is done with a recipe, most usual first; the last one leads to all the rest. */
+const ACTIONS = [
+  'recipe.cook',
+  'plan.recipe',
+  'shopping.recipe',
+  'timeline.made',
+  'ratings.favorite',
+  'ratings.rate',
+  'recipe.source',
+  'recipe.delete',
+  'app.palette',
+] as const;
+
+/** The actions that can be run now, each with its key at the end of the row. */
+export function actionItems(tui: Tui, width: number): MenuItem<string>[] {
+  const here = bindingsIn(keys, tui.shell.view(), tui);
+  return ACTIONS.flatMap((id) => here.find((binding) => binding.id === id) ?? []).map(({ id, label, keys: names }) => {
+    const key = keyLabel(names[0]!);
+    return { value: id, label: `${toWidth(tui.language.t(label), width - cells(key) - 2)} ${key}` };
+  });
+}

@@ -1,0 +1,41 @@
+import type { Span } from '../kit/line.ts';
+import { safeLine } from '../kit/safe.ts';
+import { useStore } from '../kit/store.ts';
+import { dayRange } from '../mealplans/day-text.ts';
+import { chipsOf } from '../recipes/recipe-filter.ts';
+import { useTui } from './tui-context.ts';
+
+const soft = (text: string): Span => ({ text, role: 'soft' });
+
+/** What the list is narrowed down to, and how many recipes that leaves. */
+function useListTrail(): Span[] {
+  const { list, language } = useTui();
+  const { search, filter, total } = useStore(list.store);
+  const chips = chipsOf(filter, language.t);
+  return [
+    ...(search === '' && chips.length === 0 ? [] : [soft(' ›')]),
+    ...(search === '' ? [] : [soft(` “${safeLine(search)}”`)]),
+    ...chips.flatMap((chip): Span[] => [{ text: ' ' }, { text: `[${chip}]`, role: 'accent' }]),
+    ...(total === null ? [] : [soft(`  ${new Intl.NumberFormat(language.locale).format(total)}`)]),
+  ];
+}
+
+/** Where somebody is below the root: the filter and how many match, the week, the list, or the open recipe. */
+export function useTrail(): Span[] {
+  const { shell, page, planning, shopping, language } = useTui();
+  const { views } = useStore(shell.store);
+  const { recipe } = useStore(page.store);
+  const ofList = useListTrail();
+  const { loaded: plan } = useStore(planning.store);
+  const { loaded: shop } = useStore(shopping.store);
+  useStore(useTui().pulse);
+  const crumb = (text: string): Span[] => (text === '' ? [] : [soft(` › ${text}`)]);
+  const range = plan?.planner.plan.range();
+  return views.flatMap((view, index): Span[] => {
+    if (view === 'list') return views.length === 1 ? ofList : [];
+    if (view === 'plan') return range ? crumb(dayRange(range.start_date, range.end_date, language.locale)) : [];
+    if (view === 'shopping') return crumb(safeLine(shop?.shop.open.store.get().name ?? ''));
+    if (view === 'recipe') return crumb(safeLine(recipe?.name ?? ''));
+    return view === 'cook' && index > 0 ? crumb(language.t('tui.cook.title')) : [];
+  });
+}

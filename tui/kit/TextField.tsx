@@ -1,0 +1,45 @@
+import { Box, Text, useInput } from 'ink';
+import TextInput from 'ink-text-input';
+import { useRef } from 'react';
+import type { Field } from './field.ts';
+import { useStore } from './store.ts';
+import { useTheme } from './theme.ts';
+
+/** ink-text-input types the letter of a Ctrl chord. This listens before it and says which letters are none. */
+function ChordTap({ onKey }: { onKey: (isChord: boolean) => void }) {
+  useInput((_, key) => onKey(key.ctrl || key.meta));
+  return null;
+}
+
+export interface TextFieldProps {
+  readonly field: Field;
+  readonly width: number;
+  readonly placeholder?: string;
+  readonly isFocused?: boolean;
+}
+
+/** A field on one row. Enter and Esc are keys of the table. */
+export function TextField({ field, width, placeholder = '', isFocused = true }: TextFieldProps) {
+  const { text, edition } = useStore(field.store);
+  const { styles } = useTheme();
+  const isChord = useRef(false);
+  return (
+    <Box width={width} height={1} flexShrink={0} overflow="hidden">
+      <Text {...styles.focus}>{isFocused ? '› ' : '  '}</Text>
+      <ChordTap
+        onKey={(chord) => {
+          isChord.current = chord;
+        }}
+      />
+      <TextInput
+        key={edition}
+        value={text}
+        placeholder={placeholder}
+        focus={isFocused}
+        onChange={(typed) => {
+          if (!isChord.current) field.type(typed);
+        }}
+      />
+    </Box>
+  );
+}

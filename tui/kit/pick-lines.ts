@@ -1,0 +1,23 @@
+import { toWidth } from './cells.ts';
+import type { Line, Span } from './line.ts';
+
+/** The first row of a window of `height` rows that has the selected one near its middle, as far as there are rows. */
+export const windowTop = (selected: number, count: number, height: number): number =>
+  Math.max(0, Math.min(selected - Math.floor(height / 2), count - height));
+
+/** A row of exactly `width` cells with the mark of the selection before it; `tail` stands at its end. */
+export function pickLine(text: string, width: number, isSelected: boolean, tail: readonly Span[] = []): Line {
+  const tailCells = tail.reduce((sum, span) => sum + span.text.length, 0);
+  const spans: Span[] = [
+    { text: isSelected ? '▌' : ' ', role: 'focus' },
+    { text: toWidth(text, Math.max(4, width - 1 - tailCells)), ...(isSelected ? { role: 'strong' as const } : {}) },
+    ...tail,
+  ];
+  return isSelected ? spans.map((span) => ({ ...span, isSelected })) : spans;
+}
+
+/** Choices as rows, of which the window around the selected one is shown. */
+export function pickLines(choices: readonly string[], selected: number, width: number, height: number): Line[] {
+  const top = windowTop(selected, choices.length, height);
+  return choices.slice(top, top + height).map((choice, index) => pickLine(choice, width, index + top === selected));
+}

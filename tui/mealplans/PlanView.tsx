@@ -1,0 +1,117 @@
+import { Box } from 'ink';
+import type { ReactNode } from 'react';
+import type { Language } from '../../core/kit/translate.ts';
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import { cut } from '../kit/cells.ts';
+import { errorText } from '../kit/error-text.ts';
+import { Lines } from '../kit/Lines.tsx';
+import { BLANK, type Line, wrap } from '../kit/line.ts';
+import { Rule } from '../kit/Rule.tsx';
+import { safe } from '../kit/safe.ts';
+import { useStore } from '../kit/store.ts';
+import type { Week } from './cursor.ts';
+import { dishOf } from './day-text.ts';
+import type { Plan } from './plan.ts';
+import { dayLines, gridHead, gridLines, windowFrom } from './week-lines.ts';
+
+export interface PlanViewProps {
+  readonly plan: Plan;
+  /** Draws the beginning of a recipe in so many rows. */
+  readonly recipeStart: (recipe: RecipeSummary, height: number) => ReactNode;
+  readonly width: number;
+  readonly height: number;
+  readonly listWidth: number;
+  /** 0 where there is no room beside the list. */
+  readonly previewWidth: number;
+  readonly language: Language;
+}
+
+type PartProps = PlanViewProps & { readonly week: Week };
+
+/** Under the columns: why chance chose the selected dish, or the words of the entry. */
+function detailLines({ plan, width, language }: PartProps): Line[] {
+  const entry = plan.selected();
+  if (!entry) return [[{ text: cut(language.t('tui.plan.empty_slot'), width), role: 'soft' }]];
+  const reason = plan.store.get().reasons.get(entry.id);
+  const words = [entry.recipe ? entry.title : '', entry.text].filter(Boolean).join(' · ');
+  return [
+    [{ text: cut(dishOf(entry), width), role: 'strong' }],
+    ...(words ? [[{ text: cut(safe(words).replaceAll('\n', ' '), width), role: 'soft' as const }]] : []),
+    ...(reason ? [[{ text: cut(reason, width), role: 'accent' as const }]] : []),
+  ];
+}
+
+const DETAIL_ROWS = 4;
+
+function Grid(props: PartProps) {
+  const { plan, week, width, height, language } = props;
+  const { cursor } = useStore(plan.store);
+  const grid = gridLines(week, cursor, width, language);
+  const rows = height - DETAIL_ROWS - 1;
+  return (
+    <Box flexDirection="column">
+      <Lines lines={[gridHead(week, cursor, width, language)]} width={width} height={1} />
+      <Lines lines={grid.lines} from={windowFrom(grid, rows)} width={width} height={rows} />
+      <Box paddingLeft={1}>
+        <Lines lines={[BLANK, ...detailLines(props)]} width={width - 1} height={DETAIL_ROWS} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Beside the days: why chance chose the selected dish, the words of the entry, and the recipe. */
+function DayPreview({ plan, previewWidth: width, height, recipeStart, language }: PartProps) {
+  const { reasons } = useStore(plan.store);
+  const entry = plan.selected();
+  if (!entry)
+    return <Lines lines={wrap(language.t('tui.plan.empty_slot'), width, 'soft')} width={width} height={height} />;
+  const reason = reasons.get(entry.id);
+  const words = [entry.title, entry.text].filter(Boolean);
+  const own: Line[] = [
+    ...(reason ? [...wrap(reason, width, 'accent'), BLANK] : []),
+    ...words.flatMap((text) => wrap(safe(text), width)),
+    ...(words.length > 0 ? [BLANK] : []),
+  ];
+  return (
+    <Box flexDirection="column">
+      {own.length > 0 && <Lines lines={own} width={width} height={Math.min(own.length, height)} />}
+      {entry.recipe && own.length < height && recipeStart(entry.recipe, height - own.length)}
+    </Box>
+  );
+}
+
+function Days(props: PartProps) {
+  const { plan, week, width, height, listWidth, previewWidth, language } = props;
+  const { cursor } = useStore(plan.store);
+  const own = previewWidth > 0 ? listWidth : width;
+  const days = dayLines(week, cursor, own, language);
+  return (
+    <Box>
+      <Lines lines={days.lines} from={windowFrom(days, height)} width={own} height={height} />
+      {previewWidth > 0 && <Rule height={height} />}
+      {previewWidth > 0 && <DayPreview {...props} />}
+    </Box>
+  );
+}
+
+/** The week: days in columns where there is room, else a list of days beside the recipe. */
+export function PlanView(props: PlanViewProps) {
+  const { plan, width, height, language } = props;
+  const { error, isGrid } = useStore(plan.store);
+  const week = plan.week();
+  if (week) return isGrid ? <Grid {...props} week={week} /> : <Days {...props} week={week} />;
+  const { t } = language;
+  return (
+    <Box paddingLeft={1}>
+      <Lines
+        lines={
+          error
+            ? [...wrap(errorText(error, t), width - 1, 'error'), BLANK, ...wrap(t('tui.retry'), width - 1, 'soft')]
+            : []
+        }
+        width={width - 1}
+        height={height}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { Box } from 'ink';
+import type { Language } from '../../core/kit/translate.ts';
+import { mealTypes } from '../../core/mealplans/meals.ts';
+import { cut } from '../kit/cells.ts';
+import { Lines } from '../kit/Lines.tsx';
+import { BLANK, type Line, wrapSpans } from '../kit/line.ts';
+import { pickLines } from '../kit/pick-lines.ts';
+import { useStore } from '../kit/store.ts';
+import { longDay, mealText } from './day-text.ts';
+import type { SlotChoice } from './slot-choice.ts';
+
+export interface SlotFormProps {
+  readonly slot: SlotChoice;
+  readonly width: number;
+  readonly height: number;
+  readonly language: Language;
+}
+
+/** On which day, and as which meal. */
+export function SlotForm({ slot, width, height, language }: SlotFormProps) {
+  const { title, days, day, meal } = useStore(slot.store);
+  const { t, locale } = language;
+  const meals = mealTypes.flatMap((type, index) => [
+    ...(index > 0 ? [{ text: '  ' }] : []),
+    type === meal
+      ? { text: `‹${mealText(type, t)}›`, role: 'strong' as const }
+      : { text: mealText(type, t), role: 'soft' as const },
+  ]);
+  const head: Line[] = [
+    [{ text: t('tui.keys.to_plan').toLocaleUpperCase(locale), role: 'heading' }],
+    BLANK,
+    [{ text: cut(title, width), role: 'strong' }],
+    ...wrapSpans(meals, width),
+    BLANK,
+  ];
+  const rows = pickLines(
+    days.map((choice) => longDay(choice, locale)),
+    day,
+    Math.min(width, 40),
+    height - head.length,
+  );
+  return (
+    <Box>
+      <Lines lines={[...head, ...rows]} width={width} height={height} />
+    </Box>
+  );
+}

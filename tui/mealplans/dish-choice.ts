@@ -1,0 +1,97 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import type { MealType } from '../../core/mealplans/meals.ts';
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import { asAppError, type Connection } from '../kit/connection.ts';
+import { errorText } from '../kit/error-text.ts';
+import { createField, type Field } from '../kit/field.ts';
+import type { Shell } from '../kit/shell.ts';
+import { createStore, type Store } from '../kit/store.ts';
+import type { Plan } from './plan.ts';
+import { nextMeal } from './slot-choice.ts';
+
+export interface DishState {
+  readonly day: string;
+  readonly meal: MealType;
+  readonly found: readonly RecipeSummary[];
+  readonly selected: number;
+  readonly error: string | null;
+}
+
+/** Chooses what is eaten: a recipe that is found while its name is typed, or the words themselves as a note. */
+export interface DishChoice {
+  readonly store: Store<DishState>;
+  readonly field: Field;
+  open(): void;
+  move(by: number): void;
+  turnMeal(by: 1 | -1): void;
+  choose(): void;
+  dispose(): void;
+}
+
+const MOST_FOUND = 12;
+const DEBOUNCE_MS = 150;
+
+/** The recipes, and the note where something was typed. */
+export const choiceCount = ({ found }: DishState, text: string): number => found.length + (text === '' ? 0 : 1);
+
+export function createDishChoice(
+  parts: { client: LovageClient; connection: Connection; shell: Shell; t: Translate },
+  plan: Plan,
+): DishChoice {
+  const { client, connection, shell, t } = parts;
+  const store = createStore<DishState>({ day: '', meal: 'dinner', found: [], selected: 0, error: null });
+  let asking = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const field = createField((text) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void find(text.trim()), DEBOUNCE_MS);
+  });
+
+  async function find(search: string) {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    const order = { orderBy: 'name', orderDirection: 'asc' } as const;
+    const query = { page: 1, perPage: MOST_FOUND, ...(search ? { search } : order) };
+    try {
+      const { items } = await connection.watch(client.recipes.list({ query, signal }));
+      if (!signal.aborted) store.set({ found: items, selected: 0, error: null });
+    } catch (thrown) {
+      if (!signal.aborted) store.set({ found: [], selected: 0, error: errorText(asAppError(thrown), t) });
+    }
+  }
+
+  return {
+    store,
+    field,
+    open: () => {
+      const { day, meal } = plan.store.get().cursor;
+      store.set({ day, meal, found: [], selected: 0, error: null });
+      field.put('');
+      clearTimeout(timer);
+      void find('');
+      shell.open('dish');
+    },
+    move: (by) => {
+      const last = choiceCount(store.get(), field.text()) - 1;
+      store.set({ selected: Math.max(0, Math.min(store.get().selected + by, last)) });
+    },
+    turnMeal: (by) => store.set({ meal: nextMeal(store.get().meal, by) }),
+    choose: () => {
+      const { day: date, meal: entryType, found, selected } = store.get();
+      const recipe = found[selected];
+      const title = field.text();
+      if (!recipe && title === '') return;
+      shell.close();
+      void plan.add(
+        recipe ? { date, entryType, recipeId: recipe.id } : { date, entryType, title },
+        recipe?.name ?? title,
+      );
+    },
+    dispose: () => {
+      asking.abort();
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,283 @@
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import type { Binding } from '../kit/keymap.ts';
+import type { Lazy } from '../kit/lazy.ts';
+import type { Shell } from '../kit/shell.ts';
+import type { Dishes, Planner } from './planner.ts';
+import type { PlanScreen } from './screen.ts';
+
+export interface PlanKeyContext {
+  readonly shell: Shell;
+  readonly planning: Lazy<PlanScreen>;
+  readonly page: { open(recipe: RecipeSummary): void };
+  toShoppingList(dishes: readonly Dishes[]): void;
+  readonly recipe: { current(): RecipeSummary | undefined };
+}
+
+type Context = PlanKeyContext;
+
+const on =
+  (act: (planner: Planner, context: Context) => void) =>
+  (context: Context): void =>
+    context.planning.use(({ planner }) => act(planner, context));
+
+const given =
+  (isTrue: (planner: Planner) => boolean) =>
+  ({ planning }: Context): boolean => {
+    const loaded = planning.get();
+    return loaded !== null && isTrue(loaded.planner);
+  };
+
+const hasWeek = given(({ plan }) => plan.week() !== null);
+const hasEntry = given(({ plan }) => plan.selected() !== undefined);
+
+/** The recipe of the entry; an empty place is filled. */
+function openSelected({ plan, dish }: Planner, { page, shell }: Context) {
+  const entry = plan.selected();
+  if (!entry) return dish.open();
+  if (!entry.recipe) return shell.say(entry.text || entry.title);
+  page.open(entry.recipe);
+  shell.show('recipe');
+}
+
+/** Keys of the plan, of the forms that fill it, and what puts a recipe into it. */
+export const planKeys: readonly Binding<Context>[] = [
+  {
+    id: 'plan.recipe',
+    keys: ['p'],
+    scopes: ['list', 'recipe'],
+    label: 'tui.keys.to_plan',
+    when: ({ recipe }) => recipe.current() !== undefined,
+    run: (tui) => {
+      const recipe = tui.recipe.current();
+      if (recipe) tui.planning.use(({ planner }) => planner.planRecipe(recipe));
+    },
+  },
+
+  {
+    id: 'plan.open',
+    keys: ['enter'],
+    scopes: ['plan'],
+    label: 'tui.keys.open',
+    hint: 1,
+    when: hasWeek,
+    run: on(openSelected),
+  },
+  {
+    id: 'plan.add',
+    keys: ['n', 'a'],
+    scopes: ['plan'],
+    label: 'tui.keys.add_dish',
+    hint: 2,
+    when: hasWeek,
+    run: on(({ dish }) => dish.open()),
+  },
+  {
+    id: 'plan.surprise',
+    keys: ['r'],
+    scopes: ['plan'],
+    label: 'tui.keys.surprise',
+    hint: 3,
+    when: hasWeek,
+    run: on(({ plan }) => plan.surprise()),
+  },
+  {
+    id: 'plan.move',
+    keys: ['m'],
+    scopes: ['plan'],
+    label: 'tui.keys.move_dish',
+    hint: 4,
+    when: hasEntry,
+    run: on((planner) => planner.moveSelected()),
+  },
+  {
+    id: 'plan.delete',
+    keys: ['d', 'delete'],
+    scopes: ['plan'],
+    label: 'tui.keys.delete',
+    hint: 6,
+    when: hasEntry,
+    run: on(({ plan }) => plan.remove()),
+  },
+  {
+    id: 'plan.shop',
+    keys: ['s'],
+    scopes: ['plan'],
+    label: 'tui.keys.to_list',
+    hint: 5,
+    when: hasWeek,
+    run: on((planner, { toShoppingList }) => toShoppingList(planner.dishes())),
+  },
+  {
+    id: 'plan.up',
+    keys: ['up', 'k'],
+    scopes: ['plan'],
+    label: 'tui.keys.up',
+    isMotion: true,
+    run: on(({ plan }) => plan.moveBy(-1)),
+  },
+  {
+    id: 'plan.down',
+    keys: ['down', 'j'],
+    scopes: ['plan'],
+    label: 'tui.keys.down',
+    isMotion: true,
+    run: on(({ plan }) => plan.moveBy(1)),
+  },
+  {
+    id: 'plan.earlier',
+    keys: ['left', 'h'],
+    scopes: ['plan'],
+    label: 'tui.keys.previous_day',
+    isMotion: true,
+    run: on(({ plan }) => plan.moveDays(-1)),
+  },
+  {
+    id: 'plan.later',
+    keys: ['right', 'l', 'tab'],
+    scopes: ['plan'],
+    label: 'tui.keys.next_day',
+    isMotion: true,
+    run: on(({ plan }) => plan.moveDays(1)),
+  },
+  {
+    id: 'plan.previous_week',
+    keys: ['[', 'pgup'],
+    scopes: ['plan'],
+    label: 'tui.keys.previous_week',
+    run: on(({ plan }) => plan.moveDays(-7)),
+  },
+  {
+    id: 'plan.next_week',
+    keys: [']', 'pgdn'],
+    scopes: ['plan'],
+    label: 'tui.keys.next_week',
+    hint: 7,
+    run: on(({ plan }) => plan.moveDays(7)),
+  },
+  {
+    id: 'plan.today',
+    keys: ['t', 'home', 'g'],
+    scopes: ['plan'],
+    label: 'tui.keys.today',
+    run: on(({ plan }) => plan.toToday()),
+  },
+  { id: 'plan.refresh', keys: ['R'], scopes: ['plan'], label: 'tui.keys.refresh', run: on(({ plan }) => plan.load()) },
+  {
+    id: 'plan.back',
+    keys: ['esc', 'q'],
+    scopes: ['plan'],
+    label: 'tui.keys.back',
+    hint: 8,
+    run: ({ shell }) => shell.back(),
+  },
+
+  {
+    id: 'dish.choose',
+    keys: ['enter'],
+    scopes: ['dish'],
+    label: 'tui.keys.choose',
+    hint: 1,
+    run: on(({ dish }) => dish.choose()),
+  },
+  {
+    id: 'dish.up',
+    keys: ['up', 'ctrl+p'],
+    scopes: ['dish'],
+    label: 'tui.keys.up',
+    isMotion: true,
+    hint: 2,
+    run: on(({ dish }) => dish.move(-1)),
+  },
+  {
+    id: 'dish.down',
+    keys: ['down', 'ctrl+n'],
+    scopes: ['dish'],
+    label: 'tui.keys.down',
+    isMotion: true,
+    hint: 3,
+    run: on(({ dish }) => dish.move(1)),
+  },
+  {
+    id: 'dish.meal',
+    keys: ['tab'],
+    scopes: ['dish'],
+    label: 'tui.keys.other_meal',
+    hint: 4,
+    run: on(({ dish }) => dish.turnMeal(1)),
+  },
+  {
+    id: 'dish.meal_back',
+    keys: ['shift+tab'],
+    scopes: ['dish'],
+    label: 'tui.keys.other_meal',
+    isMotion: true,
+    run: on(({ dish }) => dish.turnMeal(-1)),
+  },
+  {
+    id: 'dish.empty',
+    keys: ['ctrl+u'],
+    scopes: ['dish'],
+    label: 'tui.keys.empty_field',
+    run: on(({ dish }) => dish.field.put('')),
+  },
+  {
+    id: 'dish.leave',
+    keys: ['esc'],
+    scopes: ['dish'],
+    label: 'tui.keys.back',
+    hint: 5,
+    run: ({ shell }) => shell.close(),
+  },
+
+  {
+    id: 'slot.choose',
+    keys: ['enter'],
+    scopes: ['slot'],
+    label: 'tui.keys.choose',
+    hint: 1,
+    run: on(({ slot }) => slot.choose()),
+  },
+  {
+    id: 'slot.up',
+    keys: ['up', 'k'],
+    scopes: ['slot'],
+    label: 'tui.keys.up',
+    isMotion: true,
+    hint: 2,
+    run: on(({ slot }) => slot.move(-1)),
+  },
+  {
+    id: 'slot.down',
+    keys: ['down', 'j'],
+    scopes: ['slot'],
+    label: 'tui.keys.down',
+    isMotion: true,
+    hint: 3,
+    run: on(({ slot }) => slot.move(1)),
+  },
+  {
+    id: 'slot.meal',
+    keys: ['right', 'tab', 'l'],
+    scopes: ['slot'],
+    label: 'tui.keys.other_meal',
+    isMotion: true,
+    hint: 4,
+    run: on(({ slot }) => slot.turn(1)),
+  },
+  {
+    id: 'slot.meal_back',
+    keys: ['left', 'shift+tab', 'h'],
+    scopes: ['slot'],
+    label: 'tui.keys.other_meal',
+    isMotion: true,
+    run: on(({ slot }) => slot.turn(-1)),
+  },
+  {
+    id: 'slot.leave',
+    keys: ['esc', 'q'],
+    scopes: ['slot'],
+    label: 'tui.keys.back',
+    hint: 5,
+    run: ({ shell }) => shell.close(),
+  },
+];

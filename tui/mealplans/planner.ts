@@ -1,0 +1,75 @@
+import type { Language } from '../../core/kit/translate.ts';
+import type { MealplanEntry } from '../../core/mealplans/schema.ts';
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import type { Live } from '../kit/live.ts';
+import { safeLine } from '../kit/safe.ts';
+import { USUAL_MEAL } from './cursor.ts';
+import { dayRange, dishOf, longDay } from './day-text.ts';
+import { createDishChoice, type DishChoice } from './dish-choice.ts';
+import { createPlan, type Plan, type PlanParts } from './plan.ts';
+import { createSlotChoice, type SlotChoice } from './slot-choice.ts';
+
+/** Dishes by a name for all of them, each with how often it is eaten. */
+export interface Dishes {
+  readonly title: string;
+  readonly recipes: readonly { readonly id: string; readonly times: number }[];
+}
+
+/** Everything about the plan that the keys act on. */
+export interface Planner {
+  readonly plan: Plan;
+  readonly dish: DishChoice;
+  readonly slot: SlotChoice;
+  /** Asks for another day or meal of the selected entry. */
+  moveSelected(): void;
+  /** Asks when a recipe is eaten. */
+  planRecipe(recipe: RecipeSummary): void;
+  /** What could go on a shopping list: the selected dish, its day, its week. */
+  dishes(): Dishes[];
+  dispose(): void;
+}
+
+/** Each recipe once, with how often it is eaten. */
+function counted(entries: readonly MealplanEntry[]): Dishes['recipes'] {
+  const times = new Map<string, number>();
+  for (const { recipeId } of entries) if (recipeId) times.set(recipeId, (times.get(recipeId) ?? 0) + 1);
+  return [...times].map(([id, count]) => ({ id, times: count }));
+}
+
+export function createPlanner(parts: PlanParts & { readonly live: Live }): Planner {
+  const { shell, language, live } = parts;
+  const { t, locale }: Language = language;
+  const plan = createPlan(parts);
+  const dish = createDishChoice({ ...parts, t }, plan);
+  const slot = createSlotChoice(shell);
+  live.on('mealplan_entry', () => plan.load());
+  return {
+    plan,
+    dish,
+    slot,
+    moveSelected: () => {
+      const entry = plan.selected();
+      if (!entry) return;
+      const { date: day, entryType: meal } = entry;
+      slot.open({ title: dishOf(entry), from: plan.range().start_date, day, meal }, (to, toMeal) =>
+        plan.move(entry, to, toMeal),
+      );
+    },
+    planRecipe: ({ id: recipeId, name }) => {
+      const { today } = plan.store.get();
+      slot.open({ title: safeLine(name), from: today, day: today, meal: USUAL_MEAL }, (date, entryType) => {
+        void plan.add({ date, entryType, recipeId }, name);
+      });
+    },
+    dishes: () => {
+      const entry = plan.selected();
+      const { start_date, end_date } = plan.range();
+      return [
+        ...(entry ? [{ title: dishOf(entry), recipes: counted([entry]) }] : []),
+        { title: longDay(plan.store.get().cursor.day, locale), recipes: counted(plan.entries('day')) },
+        { title: dayRange(start_date, end_date, locale), recipes: counted(plan.entries('week')) },
+      ];
+    },
+    dispose: () => dish.dispose(),
+  };
+}

@@ -1,0 +1,19 @@
+import { DishForm } from './DishForm.tsx';
+import { PlanView } from './PlanView.tsx';
+import { createPlanner, type Planner } from './planner.ts';
+import { SlotForm } from './SlotForm.tsx';
+
+/** The plan with its views: what is loaded when somebody first goes there. */
+export interface PlanScreen {
+  readonly planner: Planner;
+  readonly PlanView: typeof PlanView;
+  readonly DishForm: typeof DishForm;
+  readonly SlotForm: typeof SlotForm;
+}
+
+export const openPlanner = (parts: Parameters<typeof createPlanner>[0]): PlanScreen => ({
+  planner: createPlanner(parts),
+  PlanView,
+  DishForm,
+  SlotForm,
+});

@@ -1,0 +1,115 @@
+import type { Language } from '../../core/kit/translate.ts';
+import { type MealType, mealTypes } from '../../core/mealplans/meals.ts';
+import type { MealplanEntry } from '../../core/mealplans/schema.ts';
+import type { PlannedDay } from '../../core/mealplans/week.ts';
+import { cells, toWidth } from '../kit/cells.ts';
+import { BLANK, type Line, type Span, textOf, wrap } from '../kit/line.ts';
+import { pickLine } from '../kit/pick-lines.ts';
+import type { Role } from '../kit/theme.ts';
+import { type Cursor, placesOf, type Week } from './cursor.ts';
+import { columnDay, dishOf, longDay, mealText } from './day-text.ts';
+
+/** The plan as rows, and where the selected entry is among them. */
+export interface WeekLines {
+  readonly lines: readonly Line[];
+  readonly from: number;
+  readonly to: number;
+}
+
+const DAYS = 7;
+/** A longer name says no more in a column. */
+const MOST_ROWS = 3;
+
+type Cell = { readonly rows: readonly Span[][]; readonly selectedAt: readonly [number, number] | null };
+
+const roleOf = ({ recipeId }: MealplanEntry): Role => (recipeId ? 'ink' : 'soft');
+
+/** The rows of one entry in a column: the mark, its name in a few rows, and a blank to the next column. */
+function entryRows(text: string, role: Role, isSelected: boolean, width: number): Span[][] {
+  const inner = width - 2;
+  const rows = wrap(text, inner).map(textOf);
+  const kept = rows.length > MOST_ROWS ? [...rows.slice(0, MOST_ROWS - 1), `${rows[MOST_ROWS - 1]}…`] : rows;
+  return kept.map((row) => [
+    { text: isSelected ? '▌' : ' ', role: 'focus', ...(isSelected ? { isSelected } : {}) },
+    {
+      text: toWidth(row, inner),
+      role: isSelected ? 'strong' : role,
+      ...(isSelected ? { isSelected } : {}),
+    },
+    { text: ' ' },
+  ]);
+}
+
+function slotCell(planned: PlannedDay<MealplanEntry>, meal: MealType, cursor: Cursor, width: number): Cell {
+  const entries = planned.meals.find((slot) => slot.meal === meal)!.entries;
+  const isHere = cursor.day === planned.day && cursor.meal === meal;
+  if (entries.length === 0) return { rows: entryRows('·', 'line', isHere, width), selectedAt: isHere ? [0, 0] : null };
+  const rows: Span[][] = [];
+  let selectedAt: [number, number] | null = null;
+  for (const [index, entry] of entries.entries()) {
+    const isSelected = isHere && cursor.index === index;
+    const own = entryRows(dishOf(entry), roleOf(entry), isSelected, width);
+    if (isSelected) selectedAt = [rows.length, rows.length + own.length - 1];
+    rows.push(...own);
+  }
+  return { rows, selectedAt };
+}
+
+/** A week with its days in columns and the meals one under the other. */
+export function gridLines(week: Week, cursor: Cursor, width: number, { t, locale }: Language): WeekLines {
+  const column = Math.floor(width / DAYS);
+  const empty: Span[] = [{ text: ' '.repeat(column) }];
+  const lines: Line[] = [];
+  let from = 0;
+  let to = 0;
+  for (const meal of mealTypes) {
+    lines.push([{ text: ` ${mealText(meal, t).toLocaleUpperCase(locale)}`, role: 'heading' }]);
+    const row = week.map((planned) => slotCell(planned, meal, cursor, column));
+    const height = Math.max(...row.map((cell) => cell.rows.length));
+    for (const { selectedAt } of row)
+      if (selectedAt) [from, to] = [lines.length + selectedAt[0] - 1, lines.length + selectedAt[1]];
+    for (let index = 0; index < height; index++) lines.push(row.flatMap((cell) => cell.rows[index] ?? empty));
+    lines.push(BLANK);
+  }
+  return { lines, from, to };
+}
+
+/** The names of the days over the columns, today's in the colour of the focus. */
+export const gridHead = (week: Week, cursor: Cursor, width: number, { locale }: Language): Line =>
+  week.map(({ day, isToday }) => ({
+    text: toWidth(` ${columnDay(day, locale)}${isToday ? ' •' : ''}`, Math.floor(width / DAYS)),
+    role: isToday ? 'focus' : day === cursor.day ? 'strong' : 'soft',
+  }));
+
+const MEAL_CELLS = 11;
+
+/** A week as a list: each day with what is planned, its meal before it. */
+export function dayLines(week: Week, cursor: Cursor, width: number, { t, locale }: Language): WeekLines {
+  const lines: Line[] = [];
+  let from = 0;
+  let to = 0;
+  for (const planned of week) {
+    const start = lines.length;
+    const day = ` ${longDay(planned.day, locale)}`;
+    lines.push([
+      { text: day, role: planned.isToday ? 'focus' : 'soft' },
+      ...(planned.isToday && cells(day) + 10 < width
+        ? [{ text: ` · ${t('tui.plan.today')}`, role: 'focus' as const }]
+        : []),
+    ]);
+    const entries = planned.meals.flatMap((slot) => slot.entries);
+    for (const [at, place] of placesOf(planned).entries()) {
+      const entry = entries[at];
+      const isSelected =
+        planned.day === cursor.day && (!entry || (place.meal === cursor.meal && place.index === cursor.index));
+      if (isSelected) [from, to] = [at === 0 ? start : lines.length, lines.length];
+      const text = entry ? `${toWidth(mealText(entry.entryType, t), MEAL_CELLS)}${dishOf(entry)}` : '·';
+      lines.push(pickLine(` ${text}`, width, isSelected));
+    }
+  }
+  return { lines, from, to };
+}
+
+/** The first row of a window that shows the selected rows in the middle, as far as there are rows. */
+export const windowFrom = ({ lines, from, to }: WeekLines, height: number): number =>
+  Math.max(0, Math.min(from, lines.length - height, Math.max(0, to - Math.floor(height / 2))));

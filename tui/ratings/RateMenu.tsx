@@ -1,0 +1,28 @@
+import type { Language } from '../../core/kit/translate.ts';
+import { SelectMenu } from '../kit/SelectMenu.tsx';
+
+const RATINGS = [5, 4, 3, 2, 1, 0] as const;
+const ITEM_CELLS = 24;
+
+export interface RateMenuProps {
+  /** What the reader gave so far. */
+  readonly rating: number | null;
+  readonly height: number;
+  readonly language: Language;
+  readonly onRate: (rating: number) => void;
+}
+
+/** How many stars. */
+export function RateMenu({ rating, height, language, onRate }: RateMenuProps) {
+  const { t, locale } = language;
+  return (
+    <SelectMenu
+      title={t('tui.keys.rate').toLocaleUpperCase(locale)}
+      items={RATINGS.map((value) => ({ value, label: value === 0 ? t('tui.recipe.no_stars') : '★'.repeat(value) }))}
+      initial={RATINGS.find((value) => value === Math.round(rating ?? 5)) ?? 5}
+      width={ITEM_CELLS}
+      height={height}
+      onSelect={onRate}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import type { Binding } from '../kit/keymap.ts';
+import type { Lazy } from '../kit/lazy.ts';
+import type { Shell } from '../kit/shell.ts';
+import type { RatingScreen } from './screen.ts';
+
+export interface RatingKeyContext {
+  readonly shell: Shell;
+  readonly rating: Lazy<RatingScreen>;
+  readonly recipe: { current(): RecipeSummary | undefined };
+}
+
+const hasRecipe = ({ recipe }: RatingKeyContext): boolean => recipe.current() !== undefined;
+
+/** Keys of what one thinks of a recipe. */
+export const ratingKeys: readonly Binding<RatingKeyContext>[] = [
+  {
+    id: 'ratings.favorite',
+    keys: ['f'],
+    scopes: ['list', 'recipe'],
+    label: 'tui.keys.favorite',
+    when: hasRecipe,
+    run: ({ rating, recipe }) => {
+      const current = recipe.current();
+      if (current) rating.use(({ opinions }) => opinions.toggleFavorite(current));
+    },
+  },
+  {
+    id: 'ratings.rate',
+    keys: ['*'],
+    scopes: ['list', 'recipe'],
+    label: 'tui.keys.rate',
+    when: hasRecipe,
+    run: ({ rating, shell }) => rating.use(() => shell.open('rate')),
+  },
+];

@@ -1,0 +1,160 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import { asAppError, type Connection } from '../kit/connection.ts';
+import { errorText } from '../kit/error-text.ts';
+import { safeLine } from '../kit/safe.ts';
+import type { Shell } from '../kit/shell.ts';
+import { createStore, type Store } from '../kit/store.ts';
+import { type Filed, type Filing, filings, isFiltering, NO_FILTER, type RecipeFilter } from './recipe-filter.ts';
+import type { RecipeList } from './recipe-list.ts';
+import { stars } from './row.ts';
+
+type Page = Filing | 'cookbook' | 'rating';
+
+export interface FilterMenuState {
+  /** What can be chosen from; null before it was read. */
+  readonly filed: Readonly<Record<Filing | 'cookbook', readonly Filed[]>> | null;
+  readonly error: string | null;
+  /** Null is the first page. */
+  readonly page: Page | null;
+  readonly selected: number;
+}
+
+export interface FilterRow {
+  readonly label: string;
+  /** What is chosen, at the end of the row. */
+  readonly value: string;
+  readonly isChosen: boolean;
+  readonly run: () => void;
+}
+
+/** Everything that the list can be narrowed down by; each choice is seen in the list at once. */
+export interface FilterMenu {
+  readonly store: Store<FilterMenuState>;
+  open(): void;
+  rows(): readonly FilterRow[];
+  title(): string;
+  move(by: number): void;
+  choose(): void;
+  /** To the first page, and from there to the list. */
+  back(): void;
+}
+
+export interface FilterMenuParts {
+  readonly client: LovageClient;
+  readonly connection: Connection;
+  readonly shell: Shell;
+  readonly list: RecipeList;
+  readonly t: Translate;
+}
+
+const RATINGS = [5, 4, 3, 2, 1] as const;
+
+export function createFilterMenu({ client, connection, shell, list, t }: FilterMenuParts): FilterMenu {
+  const store = createStore<FilterMenuState>({ filed: null, error: null, page: null, selected: 0 });
+  const filter = (): RecipeFilter => list.store.get().filter;
+  const change = (part: Partial<RecipeFilter>) => list.setFilter({ ...filter(), ...part });
+
+  async function load() {
+    const query = { perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const;
+    try {
+      const [categories, tags, tools, cookbook] = await connection.watch(
+        Promise.all([
+          client.categories.list({ query }),
+          client.tags.list({ query }),
+          client.tools.list({ query }),
+          client.cookbooks.list({ query }),
+        ]),
+      );
+      const filed = { categories: categories.items, tags: tags.items, tools: tools.items, cookbook: cookbook.items };
+      store.set({ filed, error: null });
+    } catch (thrown) {
+      store.set({ error: errorText(asAppError(thrown), t) });
+    }
+  }
+
+  async function toggleFavorites() {
+    if (filter().favorites) return change({ favorites: null });
+    try {
+      const { ratings } = await connection.watch(client.ratings.ownFavorites());
+      change({ favorites: ratings.map(({ recipeId }) => recipeId) });
+    } catch (thrown) {
+      shell.say(errorText(asAppError(thrown), t), 'error');
+    }
+  }
+
+  const goTo = (page: Page) => () => store.set({ page, selected: 0 });
+  const names = (filed: readonly Filed[]) => filed.map(({ name }) => safeLine(name)).join(', ');
+  const row = (label: string, value: string, isChosen: boolean, run: () => void): FilterRow => ({
+    label,
+    value,
+    isChosen,
+    run,
+  });
+
+  function firstPage(): FilterRow[] {
+    const now = filter();
+    const { minRating, cookbook, favorites, isAll } = now;
+    return [
+      row(t('tui.filters.favorites'), '', favorites !== null, () => void toggleFavorites()),
+      row(t('tui.filters.rating'), stars(minRating), minRating !== null, goTo('rating')),
+      row(t('tui.filters.cookbook'), cookbook ? safeLine(cookbook.name) : '', cookbook !== null, goTo('cookbook')),
+      ...filings.map((kind) => row(t(`tui.filters.${kind}`), names(now[kind]), now[kind].length > 0, goTo(kind))),
+      row(t('tui.filters.match'), t(isAll ? 'tui.filters.all' : 'tui.filters.any'), isAll, () =>
+        change({ isAll: !isAll }),
+      ),
+      ...(isFiltering(now) ? [row(t('tui.filters.clear'), '', false, () => list.setFilter(NO_FILTER))] : []),
+    ];
+  }
+
+  function choices(page: Page): FilterRow[] {
+    const now = filter();
+    if (page === 'rating')
+      return RATINGS.map((least) =>
+        row(t('tui.filters.at_least', { stars: stars(least) }), '', now.minRating === least, () =>
+          change({ minRating: now.minRating === least ? null : least }),
+        ),
+      );
+    const filed = store.get().filed?.[page] ?? [];
+    if (page === 'cookbook')
+      return filed.map(({ id, name }) =>
+        row(safeLine(name), '', now.cookbook?.id === id, () =>
+          change({ cookbook: now.cookbook?.id === id ? null : { id, name } }),
+        ),
+      );
+    return filed.map(({ id, name }) => {
+      const isChosen = now[page].some((chosen) => chosen.id === id);
+      const others = now[page].filter((chosen) => chosen.id !== id);
+      return row(safeLine(name), '', isChosen, () => change({ [page]: isChosen ? others : [...others, { id, name }] }));
+    });
+  }
+
+  const menu: FilterMenu = {
+    store,
+    open: () => {
+      store.set({ page: null, selected: 0 });
+      shell.open('filters');
+      void load();
+    },
+    rows: () => {
+      const { page } = store.get();
+      return page ? choices(page) : firstPage();
+    },
+    title: () => {
+      const { page } = store.get();
+      return page ? t(`tui.filters.${page}`) : t('tui.keys.filters');
+    },
+    move: (by) => store.set({ selected: Math.max(0, Math.min(store.get().selected + by, menu.rows().length - 1)) }),
+    choose: () => {
+      menu.rows()[store.get().selected]?.run();
+      menu.move(0);
+    },
+    back: () => {
+      const { page } = store.get();
+      if (page === null) return shell.close();
+      const kinds: readonly Page[] = ['rating', 'cookbook', ...filings];
+      store.set({ page: null, selected: kinds.indexOf(page) + 1 });
+    },
+  };
+  return menu;
+}

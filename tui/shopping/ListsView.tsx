@@ -1,0 +1,56 @@
+import { Box } from 'ink';
+import type { Language } from '../../core/kit/translate.ts';
+import { errorText } from '../kit/error-text.ts';
+import { Lines } from '../kit/Lines.tsx';
+import { BLANK, type Line, wrap } from '../kit/line.ts';
+import { pickLines } from '../kit/pick-lines.ts';
+import { safeLine } from '../kit/safe.ts';
+import { useStore } from '../kit/store.ts';
+import { TextField } from '../kit/TextField.tsx';
+import type { Shop } from './shop.ts';
+
+export interface ListsViewProps {
+  readonly shop: Shop;
+  readonly width: number;
+  readonly height: number;
+  readonly language: Language;
+  readonly isNaming: boolean;
+}
+
+const MEASURE = 60;
+
+/** The shopping lists to choose from. */
+export function ListsView({ shop, width, height, language, isNaming }: ListsViewProps) {
+  const { all, error, selected } = useStore(shop.lists.store);
+  const { t } = language;
+  const shown = shop.lists.shown();
+  const instead: Line[] | null =
+    error && !all
+      ? [...wrap(errorText(error, t), width - 2, 'error'), BLANK, ...wrap(t('tui.retry'), width - 2, 'soft')]
+      : all?.length === 0
+        ? [
+            [{ text: '❧', role: 'focus' }],
+            BLANK,
+            [{ text: t('tui.shopping.no_lists') }],
+            [{ text: t('tui.shopping.no_lists_action'), role: 'soft' }],
+          ]
+        : null;
+  const names = shown.map(({ name }) => safeLine(name ?? '') || t('tui.shopping.unnamed'));
+  const rows = height - (isNaming ? 2 : 0);
+  return (
+    <Box flexDirection="column" width={width} height={height} flexShrink={0}>
+      {isNaming && (
+        <Box height={2} paddingLeft={1} flexShrink={0}>
+          <TextField field={shop.field} width={width - 2} placeholder={t('tui.shopping.name_hint')} />
+        </Box>
+      )}
+      <Box paddingLeft={instead ? 1 : 0}>
+        <Lines
+          lines={instead ?? pickLines(names, selected, Math.min(width, MEASURE), rows)}
+          width={width - 1}
+          height={rows}
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import { Box } from 'ink';
+import type { Language } from '../../core/kit/translate.ts';
+import { errorText } from '../kit/error-text.ts';
+import { Lines } from '../kit/Lines.tsx';
+import { BLANK, type Line, wrap } from '../kit/line.ts';
+import { useStore } from '../kit/store.ts';
+import { TextField } from '../kit/TextField.tsx';
+import { rowLine } from './list-rows.ts';
+import type { Shop } from './shop.ts';
+
+export interface ShoppingViewProps {
+  readonly shop: Shop;
+  readonly width: number;
+  readonly height: number;
+  readonly language: Language;
+  readonly isAdding: boolean;
+}
+
+/** Longer rows would tear an item and where it comes from apart. */
+const MEASURE = 76;
+/** The field with a blank row under it. */
+const FIELD_ROWS = 2;
+
+function useLines({ shop, width, language }: ShoppingViewProps): { lines: Line[]; from: number } {
+  const { list, error, selected, top } = useStore(shop.open.store);
+  const { pending } = useStore(shop.open.outbox.store);
+  const { t } = language;
+  if (!list && error)
+    return {
+      lines: [...wrap(errorText(error, t), width, 'error'), BLANK, ...wrap(t('tui.retry'), width, 'soft')],
+      from: 0,
+    };
+  if (!list) return { lines: [], from: 0 };
+  const rows = shop.open.rows();
+  if (rows.length === 0)
+    return {
+      lines: [
+        [{ text: ' ❧', role: 'focus' }],
+        BLANK,
+        ...wrap(` ${t('tui.shopping.empty')}`, width),
+        ...wrap(` ${t('tui.shopping.empty_action')}`, width, 'soft'),
+      ],
+      from: 0,
+    };
+  const recipes = new Map(list.recipeReferences.map(({ recipeId, recipe }) => [recipeId, recipe.name]));
+  const format = { width: Math.min(width, MEASURE), language, selected, pending, recipes };
+  return { lines: rows.map((row) => rowLine(row, format)), from: top };
+}
+
+/** One list, as it is carried through the shop. */
+export function ShoppingView(props: ShoppingViewProps) {
+  const { shop, width, height, language, isAdding } = props;
+  const { lines, from } = useLines(props);
+  return (
+    <Box flexDirection="column" width={width} height={height} flexShrink={0}>
+      {isAdding && (
+        <Box height={FIELD_ROWS} paddingLeft={1} flexShrink={0}>
+          <TextField field={shop.field} width={width - 2} placeholder={language.t('tui.shopping.line_hint')} />
+        </Box>
+      )}
+      <Lines lines={lines} from={from} width={width} height={height - (isAdding ? FIELD_ROWS : 0)} />
+    </Box>
+  );
+}

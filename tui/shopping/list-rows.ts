@@ -1,0 +1,99 @@
+import type { Language } from '../../core/kit/translate.ts';
+import { groupByLabel } from '../../core/shopping/group-by-label.ts';
+import type { ShoppingList } from '../../core/shopping/schema.ts';
+import { cut } from '../kit/cells.ts';
+import { BLANK, type Line, type Span } from '../kit/line.ts';
+import { pickLine } from '../kit/pick-lines.ts';
+import { safeLine } from '../kit/safe.ts';
+import { itemText } from './item-text.ts';
+import type { ListedItem, Pending } from './pending.ts';
+
+/** A row of the list; those with a key can be selected. */
+export interface Row {
+  readonly key: string | null;
+  readonly item: ListedItem | null;
+  readonly heading: string | null;
+}
+
+/** The key of the row under which the ticked items are folded. */
+export const FOLD = 'fold';
+
+export interface RowOptions {
+  readonly isFoldOpen: boolean;
+  readonly language: Language;
+}
+
+const itemRow = (item: ListedItem): Row => ({ key: item.id, item, heading: null });
+const headingRow = (heading: string): Row => ({ key: null, item: null, heading });
+const gap: Row = { key: null, item: null, heading: null };
+
+const inOrder = (items: readonly ListedItem[]) => items.toSorted((a, b) => a.position - b.position);
+
+/** The rows of a list: what is to buy under its labels, then what is ticked, folded. */
+export function listRows(
+  items: readonly ListedItem[],
+  settings: ShoppingList['labelSettings'],
+  { isFoldOpen, language }: RowOptions,
+): Row[] {
+  const { t, locale } = language;
+  const open = inOrder(items.filter(({ checked }) => !checked));
+  const ticked = inOrder(items.filter(({ checked }) => checked));
+  const groups = groupByLabel(open, settings);
+  const isLabelled = groups.some(({ label }) => label !== null);
+  const rows = groups.flatMap(({ label, items: own }, index) => [
+    ...(index > 0 ? [gap] : []),
+    ...(isLabelled
+      ? [headingRow((label ? safeLine(label.name) : t('tui.shopping.no_label')).toLocaleUpperCase(locale))]
+      : []),
+    ...own.map(itemRow),
+  ]);
+  if (ticked.length === 0) return rows;
+  const fold: Row = {
+    key: FOLD,
+    item: null,
+    heading: `${isFoldOpen ? '▾' : '▸'} ${t('tui.shopping.ticked', { count: ticked.length })}`,
+  };
+  return [...rows, ...(rows.length > 0 ? [gap] : []), fold, ...(isFoldOpen ? ticked.map(itemRow) : [])];
+}
+
+export interface RowFormat {
+  readonly width: number;
+  readonly language: Language;
+  readonly selected: string | null;
+  readonly pending: readonly Pending[];
+  /** Names of the recipes on the list, by id. */
+  readonly recipes: ReadonlyMap<string, string>;
+}
+
+/** Narrower rows have no room for where an item comes from. */
+const ORIGIN_FROM = 56;
+const ORIGIN_CELLS = 24;
+
+function tailOf(item: ListedItem, { width, pending, recipes }: RowFormat): Span[] {
+  const names = [...new Set(item.recipeReferences.map(({ recipeId }) => recipes.get(recipeId) ?? ''))].filter(Boolean);
+  const origin = width >= ORIGIN_FROM && names.length > 0 ? cut(safeLine(names.join(', ')), ORIGIN_CELLS) : '';
+  const isPending = pending.some(({ id }) => id === item.id);
+  return [
+    ...(origin ? [{ text: ` ${origin}`, role: 'soft' as const }] : []),
+    { text: isPending ? ' …' : '  ', role: 'accent' },
+  ];
+}
+
+/** One row as somebody sees it. */
+export function rowLine({ key, item, heading }: Row, format: RowFormat): Line {
+  const { width, language, selected } = format;
+  const isSelected = key !== null && key === selected;
+  if (!item) {
+    if (heading === null) return BLANK;
+    return key ? pickLine(heading, width, isSelected) : [{ text: ` ${cut(heading, width - 1)}`, role: 'heading' }];
+  }
+  const [mark, ...rest] = pickLine(
+    `${item.checked ? '[x]' : '[ ]'} ${itemText(item, language.locale)}`,
+    width,
+    isSelected,
+    tailOf(item, format),
+  );
+  return item.checked && !isSelected
+    ? [mark!, ...rest.map((span) => ({ ...span, role: 'soft' as const }))]
+    : [mark!, ...rest];
+}

@@ -1,0 +1,19 @@
+import { ListsView } from './ListsView.tsx';
+import { ShoppingView } from './ShoppingView.tsx';
+import { createShop, type Shop, type ShopParts } from './shop.ts';
+import { ToListForm } from './ToListForm.tsx';
+
+/** Shopping with its views: what is loaded when somebody first goes there. */
+export interface ShopScreen {
+  readonly shop: Shop;
+  readonly ListsView: typeof ListsView;
+  readonly ShoppingView: typeof ShoppingView;
+  readonly ToListForm: typeof ToListForm;
+}
+
+export const openShop = (parts: ShopParts): ShopScreen => ({
+  shop: createShop(parts),
+  ListsView,
+  ShoppingView,
+  ToListForm,
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { LovageClient } from '../../core/app/client.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import { asAppError, type Connection } from '../kit/connection.ts';
+import { errorText } from '../kit/error-text.ts';
+import { createField, type Field } from '../kit/field.ts';
+import type { Live } from '../kit/live.ts';
+import { safeLine } from '../kit/safe.ts';
+import type { Shell } from '../kit/shell.ts';
+import type { Undo } from '../kit/undo.ts';
+import { createLists, type Lists } from './lists.ts';
+import { createOpenList, type OpenList } from './shopping-list.ts';
+import { createToList, type ToList } from './to-list.ts';
+
+/** Everything about shopping that the keys act on. */
+export interface Shop {
+  readonly lists: Lists;
+  readonly open: OpenList;
+  readonly toList: ToList;
+  /** The line that is added, or the name of a new list. */
+  readonly field: Field;
+  enter(): void;
+  openSelected(): void;
+  /** Adds what is in the field; it stays open for the next line. */
+  addLine(): void;
+  createList(): void;
+  /** Asks first. */
+  removeList(): void;
+  refresh(): void;
+  resize(height: number): void;
+  dispose(): void;
+}
+
+export interface ShopParts {
+  readonly client: LovageClient;
+  readonly connection: Connection;
+  readonly shell: Shell;
+  readonly live: Live;
+  readonly language: Language;
+  readonly undo: Undo;
+}
+
+export function createShop({ client, connection, shell, live, language, undo }: ShopParts): Shop {
+  const { t } = language;
+  const lists = createLists(client, connection);
+  const open = createOpenList({ client, connection, shell, language, undo, newId: randomUUID });
+  const toList = createToList({ client, connection, shell, lists, t, newId: randomUUID });
+  const field = createField();
+  const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
+
+  function show({ id, name }: { id: string; name: string | null }) {
+    undo.forget();
+    open.open(id, name ?? '');
+    shell.show('shopping');
+  }
+
+  async function create(name: string) {
+    try {
+      const list = await connection.watch(client.shoppingLists.create({ body: { name } }));
+      show(list);
+      void lists.load();
+    } catch (thrown) {
+      fail(thrown);
+    }
+  }
+
+  async function remove(id: string, name: string) {
+    try {
+      await connection.watch(client.shoppingLists.remove({ params: { id } }));
+      shell.say(t('tui.shopping.list_deleted', { name }), 'success');
+      void lists.load();
+    } catch (thrown) {
+      fail(thrown);
+    }
+  }
+
+  const shop: Shop = {
+    lists,
+    open,
+    toList,
+    field,
+    enter: () => {
+      void lists.load().then((shown) => {
+        // Where there is one list there is nothing to choose.
+        if (shown?.length === 1 && shell.scope() === 'lists') show(shown[0]!);
+      });
+    },
+    openSelected: () => {
+      const selected = lists.selected();
+      if (selected) show(selected);
+    },
+    addLine: () => {
+      const text = field.text();
+      if (text === '') return shell.close();
+      field.put('');
+      open.add(text);
+    },
+    createList: () => {
+      const name = field.text();
+      if (name === '') return;
+      field.put('');
+      shell.close();
+      void create(name);
+    },
+    removeList: () => {
+      const selected = lists.selected();
+      if (!selected) return;
+      const name = safeLine(selected.name ?? '');
+      shell.ask(t('tui.shopping.delete_question', { name }), () => void remove(selected.id, name));
+    },
+    refresh: () => {
+      if (shell.view() === 'shopping') open.reload();
+      else void lists.load();
+    },
+    resize: (height) => open.resize(height),
+    dispose: () => open.dispose(),
+  };
+  live.on('shopping_list', () => {
+    if (shell.view() === 'shopping') open.reload();
+    if (shell.view() === 'lists') void lists.load();
+  });
+  return shop;
+}

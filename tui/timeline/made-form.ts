@@ -1,0 +1,81 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { isDay, localDay } from '../../core/kit/day.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import { asAppError, type Connection } from '../kit/connection.ts';
+import { errorText } from '../kit/error-text.ts';
+import { createField, type Field } from '../kit/field.ts';
+import { safeLine } from '../kit/safe.ts';
+import type { Shell } from '../kit/shell.ts';
+import { createStore, type Store } from '../kit/store.ts';
+
+export interface MadeState {
+  readonly recipe: RecipeSummary | null;
+  readonly part: 'day' | 'note';
+  readonly error: string | null;
+}
+
+/** When somebody made a recipe, and how it was. */
+export interface MadeForm {
+  readonly store: Store<MadeState>;
+  readonly day: Field;
+  readonly note: Field;
+  /** The field that is typed in. */
+  field(): Field;
+  open(recipe: RecipeSummary): void;
+  turn(): void;
+  submit(): void;
+}
+
+export interface MadeParts {
+  readonly client: LovageClient;
+  readonly connection: Connection;
+  readonly shell: Shell;
+  readonly t: Translate;
+  readonly changed: (recipe: RecipeSummary) => void;
+}
+
+export function createMadeForm({ client, connection, shell, t, changed }: MadeParts): MadeForm {
+  const store = createStore<MadeState>({ recipe: null, part: 'day', error: null });
+  const day = createField(() => store.set({ error: null }));
+  const note = createField();
+  const today = () => localDay(new Date());
+
+  async function send(recipe: RecipeSummary) {
+    const message = note.text();
+    // Noon, where the person is: the same day nearly everywhere. Today is now.
+    const timestamp = day.text() === today() ? {} : { timestamp: new Date(`${day.text()}T12:00`).toISOString() };
+    try {
+      await connection.watch(
+        client.timeline.made({
+          params: { slug: recipe.slug },
+          form: { ...timestamp, ...(message ? { message } : {}) },
+        }),
+      );
+      shell.close();
+      shell.say(t('tui.recipe.made', { name: safeLine(recipe.name) }), 'success');
+      changed(recipe);
+    } catch (thrown) {
+      store.set({ error: errorText(asAppError(thrown), t) });
+    }
+  }
+
+  return {
+    store,
+    day,
+    note,
+    field: () => (store.get().part === 'day' ? day : note),
+    open: (recipe) => {
+      day.put(today());
+      note.put('');
+      store.set({ recipe, part: 'note', error: null });
+      shell.open('made');
+    },
+    turn: () => store.set({ part: store.get().part === 'day' ? 'note' : 'day' }),
+    submit: () => {
+      const { recipe } = store.get();
+      if (!isDay(day.text())) return store.set({ part: 'day', error: t('tui.made.bad_day', { day: today() }) });
+      if (recipe) void send(recipe);
+    },
+  };
+}

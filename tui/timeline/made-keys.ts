@@ -1,0 +1,59 @@
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import type { Binding } from '../kit/keymap.ts';
+import type { Lazy } from '../kit/lazy.ts';
+import type { Shell } from '../kit/shell.ts';
+import type { MadeScreen } from './screen.ts';
+
+export interface MadeKeyContext {
+  readonly shell: Shell;
+  readonly made: Lazy<MadeScreen>;
+  readonly recipe: { current(): RecipeSummary | undefined };
+}
+
+/** Keys of noting that a recipe was made. */
+export const madeKeys: readonly Binding<MadeKeyContext>[] = [
+  {
+    id: 'timeline.made',
+    keys: ['M'],
+    scopes: ['list', 'recipe'],
+    label: 'tui.keys.made',
+    when: ({ recipe }) => recipe.current() !== undefined,
+    run: ({ made, recipe }) => {
+      const current = recipe.current();
+      if (current) made.use(({ form }) => form.open(current));
+    },
+  },
+  {
+    id: 'made.submit',
+    keys: ['enter'],
+    scopes: ['made'],
+    label: 'tui.keys.save',
+    hint: 1,
+    run: ({ made }) => made.use(({ form }) => form.submit()),
+  },
+  {
+    id: 'made.next',
+    keys: ['tab', 'shift+tab', 'up', 'down'],
+    scopes: ['made'],
+    label: 'tui.keys.next_field',
+    isMotion: true,
+    hint: 2,
+    run: ({ made }) => made.use(({ form }) => form.turn()),
+  },
+  {
+    id: 'made.empty',
+    keys: ['ctrl+u'],
+    scopes: ['made'],
+    label: 'tui.keys.empty_field',
+    hint: 3,
+    run: ({ made }) => made.use(({ form }) => form.field().put('')),
+  },
+  {
+    id: 'made.leave',
+    keys: ['esc'],
+    scopes: ['made'],
+    label: 'tui.keys.cancel',
+    hint: 4,
+    run: ({ shell }) => shell.close(),
+  },
+];
