@@ -93,8 +93,8 @@ export const instantText = (value: unknown): string => new Date(value as number 
 /** The value of a JSON column of either engine: SQLite keeps its text. */
 export const jsonValue = <T>(value: unknown): T => (typeof value === 'string' ? JSON.parse(value) : value) as T;
 
-/** `?, ?, ?` for a list of this length. */
-export const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
+/** `?, ?, ?` for a list of this length. Nothing is in a list of `null`, and no engine minds it, as some do `()`. */
+export const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join(', ') || 'null';
 
 /** `a LIKE pattern` with the wildcards of `text` taken literally. */
 export const contains = (column: SQLWrapper, text: string): SQL =>
