@@ -9,6 +9,7 @@ import {
   IconPencil,
   IconPrinter,
   IconShare,
+  IconShoppingCartPlus,
   IconTrash,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -48,7 +49,7 @@ function ExportItems({ recipe }: { recipe: Recipe }) {
 }
 
 /** Everything that is not the next thing to do. */
-export function RecipeMenu({ recipe }: { recipe: Recipe }) {
+export function RecipeMenu({ recipe, onShop }: { recipe: Recipe; onShop: () => void }) {
   const t = useTranslate();
   const { id } = useUser();
   const copy = useCopy();
@@ -75,6 +76,9 @@ export function RecipeMenu({ recipe }: { recipe: Recipe }) {
               {t('web.edit')}
             </Menu.Item>
           )}
+          <Menu.Item leftSection={<IconShoppingCartPlus {...icon} />} onClick={onShop}>
+            {t('web.shopping.add_to')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => setAsking('duplicate')}>
             {t('web.recipe.duplicate')}
           </Menu.Item>

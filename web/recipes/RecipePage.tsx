@@ -20,36 +20,46 @@ import { useRecipe } from './use-recipe.ts';
 export interface RecipePageProps {
   /** The dialog that puts a recipe into the plan. It comes from outside, since the plan knows recipes already. */
   readonly AddToPlan: ComponentType<{ recipe: Recipe; onClose: () => void }>;
+  /** The same for shopping lists, for so many times the recipe. */
+  readonly AddToList: ComponentType<{ recipe: Recipe; factor: number; onClose: () => void }>;
 }
 
 const EditRecipe = lazy(async () => ({ default: (await import('./editing/EditRecipe.tsx')).EditRecipe }));
 
-function RecipeActions({ recipe, AddToPlan }: RecipePageProps & { readonly recipe: Recipe }) {
+type ActionsProps = RecipePageProps & { readonly recipe: Recipe; readonly factor: number };
+
+function RecipeActions({ recipe, factor, AddToPlan, AddToList }: ActionsProps) {
   const t = useTranslate();
   const { id } = useUser();
-  const [isPlanning, setPlanning] = useState(false);
+  const [adding, setAdding] = useState<'plan' | 'list' | null>(null);
+  const close = () => setAdding(null);
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconCalendarPlus size={20} stroke={1.5} aria-hidden />}
-        onClick={() => setPlanning(true)}
+        onClick={() => setAdding('plan')}
       >
         {t('web.planner.add')}
       </Button>
-      <RecipeMenu recipe={recipe} />
+      <RecipeMenu recipe={recipe} onShop={() => setAdding('list')} />
       {recipe.settings.locked && (
         <p className={classes.locked}>
           <IconLock size={18} stroke={1.5} aria-hidden />
           {t(mayEdit(recipe, id) ? 'web.recipe.locked_own' : 'web.recipe.locked')}
         </p>
       )}
-      {isPlanning && <AddToPlan recipe={recipe} onClose={() => setPlanning(false)} />}
+      {adding === 'plan' && <AddToPlan recipe={recipe} onClose={close} />}
+      {adding === 'list' && (
+        <Suspense>
+          <AddToList recipe={recipe} factor={factor} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function ReadRecipe({ recipe, AddToPlan }: RecipePageProps & { readonly recipe: Recipe }) {
+function ReadRecipe({ recipe, ...dialogs }: RecipePageProps & { readonly recipe: Recipe }) {
   const t = useTranslate();
   const { advanced, admin } = useUser();
   const more = [
@@ -64,14 +74,14 @@ function ReadRecipe({ recipe, AddToPlan }: RecipePageProps & { readonly recipe: 
       recipe={recipe}
       canScale={advanced || admin}
       opinion={<Opinion recipe={recipe} />}
-      actions={<RecipeActions recipe={recipe} AddToPlan={AddToPlan} />}
+      actions={({ factor }) => <RecipeActions recipe={recipe} factor={factor} {...dialogs} />}
       more={more}
     />
   );
 }
 
 /** The page of a recipe for a member of its group: to be read, cooked or edited. */
-export function RecipePage({ AddToPlan }: RecipePageProps) {
+export function RecipePage(dialogs: RecipePageProps) {
   const { slug } = useParams();
   const [params] = useSearchParams();
   const { data: recipe, error, refetch } = useRecipe(slug!);
@@ -81,7 +91,7 @@ export function RecipePage({ AddToPlan }: RecipePageProps) {
         <EditRecipe key={recipe.id} recipe={recipe} />
       </Suspense>
     );
-  if (recipe) return <ReadRecipe recipe={recipe} AddToPlan={AddToPlan} />;
+  if (recipe) return <ReadRecipe recipe={recipe} {...dialogs} />;
   if (error) return <RecipeGone error={error} otherwise={<Failure error={error} onRetry={() => void refetch()} />} />;
   return <RecipeSkeleton />;
 }

@@ -32,7 +32,7 @@ export interface RecipeViewProps {
   /** What the reader thinks of it, below the facts. */
   readonly opinion?: ReactNode;
   /** What can be done beside cooking. */
-  readonly actions?: ReactNode;
+  readonly actions?: (scale: Scale) => ReactNode;
   /** What people said of it, after the recipe. */
   readonly more?: readonly RecipePart[];
 }
@@ -61,7 +61,7 @@ function Head({ recipe, scale, canScale, opinion, actions, onCook }: HeadProps) 
           <Button leftSection={<IconChefHat size={20} stroke={1.5} aria-hidden />} onClick={onCook}>
             {t('web.recipe.cook')}
           </Button>
-          {actions}
+          {actions?.(scale)}
         </div>
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
@@ -132,22 +132,12 @@ export function EditItem({ item, kitchen, canMove, onSave, onMove, onRemove, onC
           onChange={(event) => set({ labelId: event.currentTarget.value })}
         />
         <div className={classes.others}>
-          <Button
-            variant="subtle"
-            disabled={!canMove.up}
-            leftSection={<IconArrowUp size={18} stroke={1.5} aria-hidden />}
-            onClick={() => onMove(-1)}
-          >
-            {t('web.shopping.move_up')}
-          </Button>
-          <Button
-            variant="subtle"
-            disabled={!canMove.down}
-            leftSection={<IconArrowDown size={18} stroke={1.5} aria-hidden />}
-            onClick={() => onMove(1)}
-          >
-            {t('web.shopping.move_down')}
-          </Button>
+          <ActionIcon disabled={!canMove.up} onClick={() => onMove(-1)} aria-label={t('web.shopping.move_up')}>
+            <IconArrowUp size={20} stroke={1.5} aria-hidden />
+          </ActionIcon>
+          <ActionIcon disabled={!canMove.down} onClick={() => onMove(1)} aria-label={t('web.shopping.move_down')}>
+            <IconArrowDown size={20} stroke={1.5} aria-hidden />
+          </ActionIcon>
           <Button
             variant="subtle"
             className={classes.danger}

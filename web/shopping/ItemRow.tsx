@@ -40,7 +40,7 @@ function Words({ item, recipes, showLabel }: Omit<ItemRowProps, 'actions'>) {
         )}
       </span>
       {(recipes.length > 0 || (showLabel && item.label)) && (
-        <span className={classes.from} dir="auto">
+        <span className={classes.from}>
           {showLabel && item.label && <LabelDot label={item.label} />}
           {recipes.length > 0 && <span>{t('web.shopping.for_recipes', { names: recipes.join(', ') })}</span>}
         </span>

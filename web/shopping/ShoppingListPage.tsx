@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconShoppingCart, IconTags } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
@@ -18,22 +18,33 @@ import { useListName } from './ListDialogs.tsx';
 import { ListMenu } from './ListMenu.tsx';
 import { ListRecipes } from './ListRecipes.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
+import type { Waiting } from './outbox.ts';
 import classes from './ShoppingListPage.module.css';
 import { useKitchen } from './use-kitchen.ts';
 import { useList, useListWrites } from './use-list.ts';
 import { useStoredSwitch } from './use-lists.ts';
 
-function BackLink() {
+/** The way back, and what can be done with the list as a whole. */
+function TopLine({ children }: { children?: ReactNode }) {
   const { t } = useLanguage();
   return (
-    <Link className={classes.back} to="/shopping-lists">
-      <IconArrowLeft className="turns" size={18} stroke={1.5} aria-hidden />
-      {t('web.shopping.title')}
-    </Link>
+    <div className={classes.top}>
+      <Link className={classes.back} to="/shopping-lists">
+        <IconArrowLeft className="turns" size={18} stroke={1.5} aria-hidden />
+        {t('web.shopping.title')}
+      </Link>
+      {children}
+    </div>
   );
 }
 
-function Sheet({ list }: { list: ShoppingList }) {
+interface SheetProps {
+  readonly list: ShoppingList;
+  readonly waiting: Waiting;
+  readonly onRetry: () => void;
+}
+
+function Sheet({ list, waiting, onRetry }: SheetProps) {
   const { t, locale } = useLanguage();
   const kitchen = useKitchen();
   const writes = useListWrites(list, kitchen);
@@ -68,24 +79,20 @@ function Sheet({ list }: { list: ShoppingList }) {
 
   return (
     <>
-      <PageHead
-        title={name}
-        note={open.length > 0 ? t('web.shopping.to_buy', { count: open.length }) : null}
-        actions={
-          <>
-            <Button
-              variant="default"
-              aria-pressed={isByLabel}
-              className={classes.byLabel}
-              leftSection={<IconTags size={18} stroke={1.5} aria-hidden />}
-              onClick={() => setByLabel(!isByLabel)}
-            >
-              {t('web.shopping.by_label')}
-            </Button>
-            <ListMenu list={list} isByLabel={isByLabel} />
-          </>
-        }
-      />
+      <TopLine>
+        <Button
+          variant="default"
+          aria-pressed={isByLabel}
+          className={classes.byLabel}
+          leftSection={<IconTags size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setByLabel(!isByLabel)}
+        >
+          {t('web.shopping.by_label')}
+        </Button>
+        <ListMenu list={list} isByLabel={isByLabel} />
+      </TopLine>
+      <PageHead title={name} note={open.length > 0 ? t('web.shopping.to_buy', { count: open.length }) : null} />
+      <OfflineLine waiting={waiting} onRetry={onRetry} />
       {open.length > 0 && <OpenItems list={list} items={open} isByLabel={isByLabel} actions={actions} />}
       {open.length === 0 && (
         <Message
@@ -131,9 +138,7 @@ export function ShoppingListPage() {
   const isGone = isAppError(error) && (error.status === 404 || error.status === 422);
   return (
     <div className={classes.page}>
-      <BackLink />
-      <OfflineLine waiting={waiting} onRetry={retry} />
-      {list && !isGone && <Sheet key={list.id} list={list} />}
+      {list && !isGone ? <Sheet key={list.id} list={list} waiting={waiting} onRetry={retry} /> : <TopLine />}
       {isGone && <Message icon={IconShoppingCart} text={t('errors.shopping.list_not_found')} />}
       {!list && error && !isGone && <Failure error={error} onRetry={retry} />}
       {!list && !error && <RowsSkeleton />}
