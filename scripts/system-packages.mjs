@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { run } from './bootstrap/processes.mjs';
 import { withProgress } from './bootstrap/progress.mjs';
 import { Stop } from './bootstrap/stop.mjs';
@@ -12,6 +13,15 @@ export async function findChromium() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
+/** The programs of the newest PostgreSQL: where PG_BIN says, Debian's, or on the path. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).filter((name) => /^\d+$/.test(name)) : [];
+  const newest = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin'));
+  const places = process.env.PG_BIN ? [process.env.PG_BIN] : [...newest, ...(process.env.PATH ?? '').split(':')];
+  return places.find((place) => place !== '' && existsSync(join(place, 'initdb'))) ?? null;
+}
+
 /**
  * What the tests need besides npm's packages: a name for people, Debian's package, and whether it is there.
  * @type {readonly { name: string, debian: string, elsewhere: string, isPresent: () => Promise<boolean> }[]}
@@ -22,6 +32,12 @@ export const systemPackages = [
     debian: 'chromium',
     elsewhere: 'set CHROMIUM_PATH to a Chromium',
     isPresent: async () => (await findChromium()) !== null,
+  },
+  {
+    name: 'PostgreSQL',
+    debian: 'postgresql',
+    elsewhere: 'set TEST_DATABASE_URL to a server on which databases may be made',
+    isPresent: async () => Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null,
   },
 ];
 
@@ -58,5 +74,6 @@ export async function needSystemPackages() {
   await aptGet('Reading the package lists of Debian', ['update', '-q']);
   await aptGet(`Installing ${names}`, ['install', '-y', '-q', '--no-install-recommends', ...packages]);
   const still = await missingPackages();
-  if (still.length > 0) throw new Stop(`${names} is still missing. Is CHROMIUM_PATH set to a file that is not there?`);
+  if (still.length > 0)
+    throw new Stop(`${names} is still missing. Does CHROMIUM_PATH or PG_BIN name a place that is not there?`);
 }

@@ -33,7 +33,11 @@ const readNumber: Read = (value) => {
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : value;
 };
 
-const readString: Read = (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
+/** U+0000 is no text: one engine refuses it, the other cuts there in places. */
+const readString: Read = (value) => {
+  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+};
 
 /** What a name in either casing has in common with the other: `org_url` and `orgURL` are one. */
 const bare = (key: string) => key.replaceAll('_', '').toLowerCase();

@@ -1,6 +1,6 @@
 import { type Comparison, type Filter, FilterError, parseFilter } from '../../core/kit/filter.ts';
 import { instantOf } from '../../core/kit/wire-fields.ts';
-import type { Bind } from './database.ts';
+import type { Bind, Parameter } from './database.ts';
 import { isId } from './ids.ts';
 
 export type AttributeType = 'text' | 'number' | 'boolean' | 'id' | 'time' | 'day';
@@ -21,8 +21,6 @@ export interface Attribute {
 }
 
 export type Attributes = Readonly<Record<string, Attribute>>;
-
-export type Parameter = string | number | boolean | null;
 
 /** A piece of SQL with `?` and what they stand for. */
 export interface Condition {
@@ -65,18 +63,25 @@ function parameter(text: string, type: AttributeType, bind: Bind): Parameter {
   }
 }
 
+/** A whole number may be compared with half of one. */
+const place = (type: AttributeType) => (type === 'number' ? 'cast(? as double precision)' : '?');
+
+/** As SQL's own `lower` does it in the order of bytes, which the columns have. */
+const lower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
 function compared({ sql, type }: Attribute, { operator, value }: Comparison, bind: Bind): Condition {
   if (value === null) return { sql: `${sql} ${operator} null`, params: [] };
   if (typeof value !== 'string') {
     const list = value.map((item) => parameter(item, type, bind));
     if (list.length === 0) return { sql: operator === 'in' ? '1 = 0' : '1 = 1', params: [] };
-    return { sql: `${sql} ${operator} (${list.map(() => '?').join(', ')})`, params: list };
+    return { sql: `${sql} ${operator} (${list.map(() => place(type)).join(', ')})`, params: list };
   }
   if (operator === 'like' || operator === 'not like') {
     if (type !== 'text') throw new FilterError('LIKE compares texts only', 0);
-    return { sql: `lower(${sql}) ${operator} lower(?)`, params: [value] };
+    // A backslash is one: only the wildcards mean something.
+    return { sql: `lower(${sql}) ${operator} ? escape '\\'`, params: [lower(value).replaceAll('\\', '\\\\')] };
   }
-  return { sql: `${sql} ${operator} ?`, params: [parameter(value, type, bind)] };
+  return { sql: `${sql} ${operator} ${place(type)}`, params: [parameter(value, type, bind)] };
 }
 
 function comparison(term: Comparison, attributes: Attributes, bind: Bind): Condition {

@@ -45,15 +45,20 @@ const typesWith = (time: (text: string) => unknown): pg.CustomTypesConfig => ({
 const asDate = typesWith((text) => new Date(text));
 const asText = typesWith((text) => text);
 
+/** U+0000 is no text for PostgreSQL. It comes from outside the API alone, which takes it away. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value);
+
 type Ask = (config: pg.QueryConfig & { rowMode?: 'array' }) => Promise<pg.QueryResult>;
 
 function connectionOf(ask: Ask): Connection {
   // What drizzle needs of a client. It reads times itself.
-  const client = { query: (config: pg.QueryConfig, values: unknown[]) => ask({ ...config, values, types: asText }) };
+  const client = {
+    query: (config: pg.QueryConfig, values: unknown[]) => ask({ ...config, values: values.map(textOf), types: asText }),
+  };
   return {
     db: drizzle(client as unknown as pg.Client) as unknown as Queries,
     query: async <T>(text: string, params: readonly Parameter[]) =>
-      (await ask({ text, values: [...params], types: asDate })).rows as T[],
+      (await ask({ text, values: params.map(textOf), types: asDate })).rows as T[],
     exec: async (statements) => void (await ask({ text: statements })),
   };
 }

@@ -1,22 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { chownSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { findPostgres } from '../../scripts/system-packages.mjs';
 
 export interface TestServer {
   /** Address of the database from which others are made. */
   readonly url: string;
   stop(): Promise<void>;
-}
-
-/** Where Debian and others put the programs of the newest PostgreSQL, or where PG_BIN says. */
-export function postgresPrograms(): string | null {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).filter((name) => /^\d+$/.test(name)) : [];
-  const newest = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin'));
-  const places = [process.env.PG_BIN, ...newest, ...(process.env.PATH ?? '').split(':')];
-  return places.find((place) => place && existsSync(join(place, 'initdb'))) ?? null;
 }
 
 const idOf = (flag: '-u' | '-g', user: string) => Number(spawnSync('id', [flag, user]).stdout.toString());
@@ -41,7 +33,7 @@ const KEEPER = 'dir=$1; shift; "$@" & pid=$!; read _; kill -INT $pid; wait $pid;
 
 /** A server of its own in a temporary folder, which listens on a socket there and nowhere else. */
 export async function startPostgres(): Promise<TestServer> {
-  const programs = postgresPrograms();
+  const programs = findPostgres();
   if (!programs)
     throw new Error('The tests on PostgreSQL need its programs (PG_BIN), or a server (TEST_DATABASE_URL).');
   const user = servant();
