@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { fontFamilies, fontFile } from './server/kit/pdf/font-files.ts';
 
 const root = import.meta.dirname;
 
@@ -62,6 +64,31 @@ function plainBuiltins(): Plugin {
   };
 }
 
+/** Puts the fonts of printed pages beside the bundle, with the list of what each of their slices holds. */
+function printFonts(): Plugin {
+  return {
+    name: 'print-fonts',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'node',
+    generateBundle() {
+      for (const { name, weights, has } of fontFamilies) {
+        const read = (file: string) => readFileSync(resolve(root, 'node_modules/@fontsource', name, file));
+        const ranges = Object.entries(JSON.parse(read('unicode.json').toString()) as Record<string, string>);
+        const slices = ranges.filter(([slice]) => has(slice));
+        const emit = (fileName: string, source: string | Uint8Array) =>
+          this.emitFile({ type: 'asset', fileName: `fonts/${fileName}`, source });
+        emit(`${name}.json`, JSON.stringify(Object.fromEntries(slices)));
+        emit(`${name}-LICENSE.txt`, read('LICENSE'));
+        for (const [slice] of slices)
+          for (const weight of weights) {
+            const file = fontFile(name, slice, weight);
+            emit(file, read(`files/${file}`));
+          }
+      }
+    },
+  };
+}
+
 /**
  * What packages do on their way to the first frame of the terminal, and a way that asks less of V8. Each is the same to
  * the caller; a package that no longer reads like this stops the build, for then somebody must look again.
@@ -112,7 +139,7 @@ const chunks = [
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), inlineRoutes(), withoutUnused(), takeShortcuts(), plainBuiltins()],
+  plugins: [react(), inlineRoutes(), withoutUnused(), takeShortcuts(), plainBuiltins(), printFonts()],
   builder: {
     // `LOVAGE_BUILD=node` or `client` builds one of the two.
     async buildApp(builder) {
@@ -129,7 +156,7 @@ export default defineConfig({
     },
     node: {
       consumer: 'server',
-      resolve: { noExternal: true, external: ['better-sqlite3', 'sharp'] },
+      resolve: { noExternal: true, external: ['better-sqlite3', 'sharp', 'pdfkit'] },
       build: {
         ssr: true,
         outDir: '../dist/node',

@@ -1,10 +1,13 @@
 import { extractRecipe } from '../core/importing/extract.ts';
 import { processImage } from './kit/images.ts';
 import { serveTasks } from './kit/worker-pool.ts';
+import type { PrintedRecipe } from './recipes/printed-recipe.ts';
 
 const tasks = {
   extractRecipe: ({ html, url }: { html: string; url?: string }) => extractRecipe(html, { url }),
   processImage,
+  // What sets type is loaded with the first recipe that is printed.
+  printRecipe: async (recipe: PrintedRecipe) => (await import('./recipes/recipe-pdf.ts')).recipePdf(recipe),
 };
 
 /** The heavy work of the server, done in a thread of its own. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli } from '../../tests/kit/cli.ts';
+import { pdfLines } from '../../tests/kit/pdf-text.ts';
 import { signedIn } from '../../tests/kit/signed-in.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { world } from '../../tests/kit/world.ts';
@@ -20,7 +21,21 @@ test('export writes a recipe as JSON or Markdown, and an archive to a file', asy
     code: 1,
     stderr: expect.stringContaining('/nowhere/bread.json'),
   });
-  expect((await runCli(['export', 'bread', '--format', 'zip'], { env, tty: true })).code).toBe(2);
+  for (const format of ['zip', 'pdf'])
+    expect((await runCli(['export', 'bread', '--format', format], { env, tty: true })).code).toBe(2);
   expect((await run('bread', '--format', 'docx')).code).toBe(2);
   expect((await run('nothing')).code).toBe(3);
+});
+
+test('export prints a recipe on the paper that is asked for', async () => {
+  const home = await world();
+  await home.anna.client.recipes.create({ body: { name: 'Bread', recipeIngredient: ['flour'] } });
+  const env = await signedIn(home, home.anna);
+  const path = join(temporaryFolder(), 'bread.pdf');
+  const args = ['export', 'bread', '--format', 'pdf', '--paper', 'letter', '-o', path, '--json'];
+  expect(JSON.parse((await runCli(args, { env })).stdout)).toEqual({ slug: 'bread', path });
+  const pdf = readFileSync(path);
+  expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 612 792]');
+  expect(pdfLines(pdf).map(({ text }) => text)).toContain('flour');
+  expect((await runCli(['export', 'bread', '--format', 'pdf', '--paper', 'a5'], { env })).code).toBe(2);
 });

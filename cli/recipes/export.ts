@@ -1,17 +1,23 @@
 import { writeFile } from 'node:fs/promises';
 import type { LovageClient } from '../../core/app/client.ts';
-import type { ExportTemplate } from '../../core/recipes/export-endpoints.ts';
+import type { ExportTemplate, Paper } from '../../core/recipes/export-endpoints.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { safe } from '../kit/safe.ts';
 import { findRecipe } from './find-recipe.ts';
 
 /** What people say for the templates of the wire. */
-const TEMPLATES = { json: 'raw', md: 'recipes.md', zip: 'zip' } as const satisfies Record<string, ExportTemplate>;
+const TEMPLATES = { json: 'raw', md: 'recipes.md', pdf: 'pdf', zip: 'zip' } as const satisfies Record<
+  string,
+  ExportTemplate
+>;
+const PAPERS: readonly Paper[] = ['a4', 'letter'];
+const isText = (format: keyof typeof TEMPLATES) => format === 'json' || format === 'md';
 
 interface ExportOptions {
   readonly format: keyof typeof TEMPLATES;
   readonly output?: string;
+  readonly paper?: Paper;
 }
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
@@ -20,24 +26,30 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .addOption(
       command.createOption('--format <format>', t('cli.export.format')).choices(Object.keys(TEMPLATES)).default('json'),
     )
-    .option('--output <file>', t('cli.export.output'))
+    .addOption(command.createOption('--paper <paper>', t('cli.export.paper')).choices(PAPERS))
+    .option('-o, --output <file>', t('cli.export.output'))
     .addHelpText(
       'after',
       examples(
         t,
         'recipes export tomato-soup --format md',
+        'recipes export tomato-soup --format pdf --output tomato-soup.pdf',
         'recipes export tomato-soup --format zip --output tomato-soup.zip',
       ),
     )
     .action(run(exportRecipe));
 };
 
-async function exportRecipe(context: Context<LovageClient>, named: string, { format, output: path }: ExportOptions) {
+async function exportRecipe(context: Context<LovageClient>, named: string, given: ExportOptions) {
   const { client, output, options, t } = context;
+  const { format, output: path, paper } = given;
   const { slug } = await findRecipe(client, named);
-  if (format === 'zip' && path === undefined && output.data.isTerminal)
+  if (!isText(format) && path === undefined && output.data.isTerminal)
     throw new Failure('cli.errors.archive_to_terminal');
-  const file = await client.recipeExports.get({ params: { slug }, query: { templateName: TEMPLATES[format] } });
+  const file = await client.recipeExports.get({
+    params: { slug },
+    query: { templateName: TEMPLATES[format], ...(paper ? { paper } : {}) },
+  });
   const bytes = await file.bytes();
   if (path === undefined) {
     if (output.data.isTerminal) output.data.line(safe(new TextDecoder().decode(bytes)));

@@ -14,6 +14,7 @@ export const recipeErrors = errorList({
   'recipes.asset_incomplete': { status: 400, wire: 'plain', wireText: 'Missing required fields' },
   'recipes.asset_not_allowed': { status: 400 },
   'recipes.asset_not_found': { status: 404, wire: 'plain' },
+  'recipes.too_long_to_print': { status: 422 },
   'recipes.archive_not_readable': { status: 400 },
   'recipes.archive_too_large': { status: 413 },
   'recipes.archive_without_recipe': { status: 400 },

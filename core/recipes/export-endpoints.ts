@@ -7,9 +7,13 @@ import { RecipeKeys } from './bulk-endpoints.ts';
 export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
 
 /** The forms in which a recipe is exported, as the wire groups them. */
-export const exportFormats = { json: ['raw'], zip: ['zip'], jinja2: ['recipes.md'] } as const;
-export const ExportTemplate = z.enum(['raw', 'zip', 'recipes.md']);
+export const exportFormats = { json: ['raw'], zip: ['zip'], jinja2: ['recipes.md'], pdf: ['pdf'] } as const;
+export const ExportTemplate = z.enum(['raw', 'zip', 'recipes.md', 'pdf']);
 export type ExportTemplate = z.output<typeof ExportTemplate>;
+
+/** Sizes of paper that a recipe is printed on. */
+export const Paper = z.enum(['a4', 'letter']);
+export type Paper = z.output<typeof Paper>;
 
 const Names = z.array(z.string());
 const Token = z.string().max(200);
@@ -21,17 +25,17 @@ export const recipeExportEndpoints = endpoints({
     access: 'member',
     summary: 'The forms in which a recipe can be exported.',
     cli: { none: 'the help of export names them' },
-    returns: z.object({ json: Names, zip: Names, jinja2: Names }),
+    returns: z.object({ json: Names, zip: Names, jinja2: Names, pdf: Names }),
   },
   get: {
     method: 'GET',
     path: '/api/recipes/:slug/exports',
     access: 'member',
-    summary: 'A recipe as a file: JSON, an archive with its picture, or Markdown.',
+    summary: 'A recipe as a file: JSON, an archive with its picture, Markdown, or PDF to be printed.',
     cli: 'export',
-    query: z.object({ templateName: ExportTemplate }),
+    query: z.object({ templateName: ExportTemplate, paper: Paper.optional().describe('Of the PDF; default a4.') }),
     returns: file('application/octet-stream'),
-    errors: ['recipes.not_found'],
+    errors: ['recipes.not_found', 'recipes.too_long_to_print'],
   },
   token: {
     method: 'POST',

@@ -85,6 +85,7 @@ import type { Library } from './library.ts';
 
 const EXTRACT_MS = 10_000;
 const IMAGE_MS = 30_000;
+const PRINT_MS = 30_000;
 
 export interface Platform {
   readonly config: Config;
@@ -113,6 +114,11 @@ function imageError(error: unknown) {
 /** A page that the extractor cannot manage in its time and memory counts as one without a recipe. */
 const extractError = (error: unknown) =>
   error instanceof TaskError ? failImport('importing.no_recipe', { cause: error }) : error;
+
+const printError = (error: unknown) =>
+  error instanceof TaskError && error.reason !== 'failed'
+    ? failRecipe('recipes.too_long_to_print', { cause: error })
+    : error;
 
 const rejectWith =
   (translate: (error: unknown) => unknown) =>
@@ -310,7 +316,13 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       recipes: recipeHandlers({ recipes, images, fetchImage }),
       recipeAssets: recipeAssetHandlers({ recipes, files: assets }),
       recipeBulk: recipeBulkHandlers({ database, store: recipeRows, recipes, organizers, links, events, clock }),
-      recipeExports: recipeExportHandlers({ recipes, images, tokens: downloads }),
+      recipeExports: recipeExportHandlers({
+        recipes,
+        images,
+        tokens: downloads,
+        print: (recipe): Promise<Uint8Array> =>
+          workers.run('printRecipe', recipe, { timeoutMs: PRINT_MS }).catch(rejectWith(printError)),
+      }),
       recipeArchives: recipeArchiveHandlers(archives),
       recipeNames: recipeNameHandlers({ database, rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }) }),
       recipeActions: recipeActionHandlers(recipeActionService({ database, store: recipeActionStore(database, clock) })),

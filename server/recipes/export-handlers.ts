@@ -1,14 +1,20 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { FileReply } from '../../core/kit/endpoint.ts';
-import type { Translate } from '../../core/kit/translate.ts';
+import type { Language } from '../../core/kit/translate.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
-import { type ExportTemplate, exportFormats, type recipeExportEndpoints } from '../../core/recipes/export-endpoints.ts';
+import {
+  type ExportTemplate,
+  exportFormats,
+  type Paper,
+  type recipeExportEndpoints,
+} from '../../core/recipes/export-endpoints.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import type { FileTokens } from '../kit/file-tokens.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import { zipOf } from '../kit/zip.ts';
 import type { RecipeImages } from './images.ts';
 import { importZip } from './import-zip.ts';
+import { type PrintedRecipe, printedRecipe } from './printed-recipe.ts';
 import { recipeMarkdown } from './recipe-markdown.ts';
 import { type RecipeService, recipeTexts } from './service.ts';
 import { toSnakeCase } from './snake-case.ts';
@@ -17,23 +23,36 @@ export interface ExportParts {
   readonly recipes: RecipeService;
   readonly images: RecipeImages;
   readonly tokens: FileTokens;
+  /** Sets a recipe on paper, away from the event loop. Rejects with `recipes.too_long_to_print`. */
+  readonly print: (recipe: PrintedRecipe) => Promise<Uint8Array>;
 }
 
 const TOKEN_KIND = 'recipe-zip';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const lists = ({ json, zip, jinja2 }: typeof exportFormats) => ({
+const lists = ({ json, zip, jinja2, pdf }: typeof exportFormats) => ({
   json: [...json],
   zip: [...zip],
   jinja2: [...jinja2],
+  pdf: [...pdf],
 });
+
+/** Who asks, in which language, for which paper. */
+interface Wish {
+  readonly language: Language;
+  readonly paper: Paper;
+}
 
 export function recipeExportHandlers({
   recipes,
   images,
   tokens,
+  print,
 }: ExportParts): NounHandlers<typeof recipeExportEndpoints, Caller> {
+  const pictureOf = async ({ id, image }: Recipe): Promise<Uint8Array | null> =>
+    image === null ? null : images.read(id, 'original.webp').catch(() => null);
+
   async function zipped(recipe: Recipe): Promise<FileReply> {
-    const picture = recipe.image === null ? null : await images.read(recipe.id, 'original.webp').catch(() => null);
+    const picture = await pictureOf(recipe);
     const json = bytesOf(JSON.stringify(toSnakeCase(recipe), null, 4));
     const content = zipOf([
       { name: `${recipe.slug}.json`, content: json },
@@ -42,24 +61,29 @@ export function recipeExportHandlers({
     return { type: 'application/zip', content, name: `${recipe.slug}.zip` };
   }
 
-  const exported: Record<ExportTemplate, (recipe: Recipe, t: Translate) => FileReply | Promise<FileReply>> = {
+  const exported: Record<ExportTemplate, (recipe: Recipe, wish: Wish) => FileReply | Promise<FileReply>> = {
     raw: (recipe) => ({
       type: 'application/json',
       content: bytesOf(JSON.stringify(recipe, null, 4)),
       name: `${recipe.slug}.json`,
     }),
     zip: zipped,
-    'recipes.md': (recipe, t) => ({
+    'recipes.md': (recipe, { language }) => ({
       type: 'text/markdown; charset=utf-8',
-      content: bytesOf(recipeMarkdown(recipe, t)),
+      content: bytesOf(recipeMarkdown(recipe, language.t)),
       name: `${recipe.slug}.md`,
+    }),
+    pdf: async (recipe, { language, paper }) => ({
+      type: 'application/pdf',
+      content: await print(printedRecipe(recipe, language, { paper, picture: await pictureOf(recipe) })),
+      name: `${recipe.slug}.pdf`,
     }),
   };
 
   return {
     formats: () => lists(exportFormats),
     get: async ({ params, query }, { caller, language }) =>
-      exported[query.templateName](await recipes.get(caller, params.slug), language.t),
+      exported[query.templateName](await recipes.get(caller, params.slug), { language, paper: query.paper ?? 'a4' }),
     async token({ params }, { caller }) {
       const subject = await recipes.requireId(caller, params.slug);
       return { token: await tokens.issue({ groupId: caller.groupId, kind: TOKEN_KIND, subject }) };

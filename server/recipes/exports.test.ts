@@ -59,7 +59,12 @@ const importZip = (who: Person, archive: File) => who.client.try.recipeExports.i
 describe('exports of a recipe', () => {
   test('are JSON, an archive or Markdown, each under the name of the recipe', async () => {
     const { anna, slug, exported } = await kitchen();
-    expect(await anna.client.recipeExports.formats()).toEqual({ json: ['raw'], zip: ['zip'], jinja2: ['recipes.md'] });
+    expect(await anna.client.recipeExports.formats()).toEqual({
+      json: ['raw'],
+      zip: ['zip'],
+      jinja2: ['recipes.md'],
+      pdf: ['pdf'],
+    });
     const recipe = await anna.client.recipes.get({ params: { slug } });
     const raw = text(await exported('raw'));
     expect(JSON.parse(raw)).toEqual(JSON.parse(JSON.stringify(recipe)));

@@ -1,0 +1,36 @@
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+/** What does not begin a line: closing marks, small kana, the mark of a long vowel. */
+const NEVER_FIRST =
+  /[\s、。，．：；！？）」』】〉》］｝〕ぁぃぅぇぉっゃゅょァィゥェォッャュョヮヵヶー々…,.:;!?)\]}%°]/u;
+const NEVER_LAST = /[（「『【〈《［｛〔([{]/u;
+const SPACE = /[\s\u200b]/u;
+const KEPT = /[\u00a0\u202f]/u;
+/** A sign after which a word may be broken where letters follow: compounds and addresses, but no fraction. */
+const SEAM = /[-‐–—/]/u;
+
+/** Whether a line may end between two neighbours. */
+function mayBreak(before: string, after: string): boolean {
+  if (SPACE.test(before) && !KEPT.test(before)) return !SPACE.test(after);
+  if (SPACE.test(after)) return false;
+  if (SEAM.test(before)) return /\p{L}/u.test(after);
+  if (!IDEOGRAPH.test(before) && !IDEOGRAPH.test(after)) return false;
+  return !NEVER_FIRST.test(after) && !NEVER_LAST.test(before) && !KEPT.test(before) && !KEPT.test(after);
+}
+
+/** Splits a text after each place where a line may end; spaces stay with the word before. */
+export function breakable(text: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  let at = 0;
+  let before = '';
+  for (const character of text) {
+    if (before !== '' && mayBreak(before, character)) {
+      parts.push(text.slice(start, at));
+      start = at;
+    }
+    before = character;
+    at += character.length;
+  }
+  if (start < text.length) parts.push(text.slice(start));
+  return parts;
+}

@@ -1,0 +1,79 @@
+import type { Language } from '../../core/kit/translate.ts';
+import type { Paper } from '../../core/recipes/export-endpoints.ts';
+import { ingredientLine, ingredientSections } from '../../core/recipes/ingredient-line.ts';
+import { nutritionFacts } from '../../core/recipes/nutrition-facts.ts';
+import type { Recipe } from '../../core/recipes/schema.ts';
+
+type Fact = readonly [label: string, value: string];
+
+/** What a printed recipe shows, in the reader's language: plain data, since it is set in another thread. */
+export interface PrintedRecipe {
+  readonly title: string;
+  readonly description: string;
+  readonly locale: string;
+  readonly paper: Paper;
+  readonly changedAt: string;
+  /** Of any kind that pictures of recipes are stored in. */
+  readonly picture: Uint8Array | null;
+  readonly facts: readonly Fact[];
+  readonly sections: readonly {
+    readonly title: string | null;
+    readonly lines: readonly { readonly amount: string; readonly food: string; readonly note: string }[];
+  }[];
+  readonly steps: readonly { readonly title: string; readonly text: string }[];
+  readonly notes: readonly { readonly title: string; readonly text: string }[];
+  readonly nutrition: readonly Fact[];
+  readonly details: readonly Fact[];
+  readonly labels: Readonly<Record<'ingredients' | 'steps' | 'notes' | 'nutrition', string>>;
+}
+
+export interface PrintChoices {
+  readonly paper: Paper;
+  readonly picture: Uint8Array | null;
+}
+
+const present = (facts: readonly (readonly [string, string | null])[]): Fact[] =>
+  facts.flatMap(([label, value]) => (value?.trim() ? [[label, value.trim()] as const] : []));
+
+const names = (named: readonly { readonly name: string }[]) => named.map(({ name }) => name).join(', ');
+
+/** A recipe as its page shows it, so that nutrition stays where the recipe hides it. */
+export function printedRecipe(recipe: Recipe, { t, locale }: Language, choices: PrintChoices): PrintedRecipe {
+  return {
+    ...choices,
+    title: recipe.name,
+    description: recipe.description,
+    locale,
+    changedAt: recipe.updateAt,
+    facts: present([
+      [t('recipes.yield'), recipe.recipeYield],
+      [t('recipes.prep_time'), recipe.prepTime],
+      [t('recipes.perform_time'), recipe.performTime ?? recipe.cookTime],
+      [t('recipes.total_time'), recipe.totalTime],
+    ]),
+    sections: ingredientSections(recipe.recipeIngredient).map(({ title, lines }) => ({
+      title,
+      lines: lines.map((line) => {
+        const { quantity, unit, food, note } = ingredientLine(line, { locale });
+        return { amount: [quantity, unit].filter(Boolean).join(' '), food, note };
+      }),
+    })),
+    steps: recipe.recipeInstructions.map(({ title, text }) => ({ title, text })),
+    notes: recipe.notes,
+    nutrition: recipe.settings.showNutrition
+      ? nutritionFacts(recipe.nutrition, t, locale).map(({ label, value }) => [label, value] as const)
+      : [],
+    details: present([
+      [t('recipes.categories'), names(recipe.recipeCategory)],
+      [t('recipes.tags'), names(recipe.tags)],
+      [t('recipes.tools'), names(recipe.tools)],
+      [t('recipes.source'), recipe.orgURL],
+    ]),
+    labels: {
+      ingredients: t('recipes.ingredients'),
+      steps: t('recipes.steps'),
+      notes: t('recipes.notes'),
+      nutrition: t('recipes.nutrition'),
+    },
+  };
+}
