@@ -64,8 +64,8 @@ function PlanScreen() {
   if (!loaded) return null;
   const { PlanView, planner } = loaded;
   const size = { width: pageWidth + 1, height: bodyRows, listWidth, previewWidth };
-  const recipeStart = (recipe: RecipeSummary, height: number) => (
-    <RecipeStart recipe={recipe} shelf={shelf} width={previewWidth} height={height} language={language} />
+  const recipeStart = (recipe: RecipeSummary, width: number, height: number) => (
+    <RecipeStart recipe={recipe} shelf={shelf} width={width} height={height} language={language} />
   );
   return <PlanView plan={planner.plan} recipeStart={recipeStart} language={language} {...size} />;
 }
@@ -101,9 +101,10 @@ function Screen() {
   const { columns, rows, bodyRows, isTooSmall } = useStore(tui.frame);
   useInput((input, key) => {
     const names = keyNames(input, key);
-    // A field takes a chunk as text.
-    if (FIELDS.includes(tui.shell.scope()) && names.length > 1) return;
-    for (const name of names) press(tui, name);
+    // The field on screen reads the same keys as text. One that opens with this chunk is not there to read the rest.
+    const hasField = FIELDS.includes(tui.shell.scope());
+    if (hasField && names.length > 1) return;
+    for (const name of names) press(tui, name, hasField);
   });
   usePaste((text) => paste(tui, text));
   if (isTooSmall) return <TooSmall />;

@@ -14,6 +14,14 @@ function edited(text: string, name: string): string | null {
   return typed === null || text.length >= MAX_FIELD ? null : text + typed;
 }
 
+/** The field of a form that has the keys, where that form is open. */
+function fieldOf({ shell, planning, shopping, made }: Tui): Field | undefined {
+  const scope = shell.scope();
+  if (scope === 'dish') return planning.get()?.planner.dish.field;
+  if (scope === 'made') return made.get()?.form.field();
+  return scope === 'shopping_line' || scope === 'list_name' ? shopping.get()?.shop.field : undefined;
+}
+
 function typeInto(tui: Tui, change: (text: string) => string | null) {
   const scope = tui.shell.scope();
   if (scope === 'filter') {
@@ -26,19 +34,20 @@ function typeInto(tui: Tui, change: (text: string) => string | null) {
   }
 }
 
-/** One key: what the table says, else text for the field that has the keys. */
-export function press(tui: Tui, name: string): void {
-  const binding = bindingFor(keys, name, tui.shell.scope(), tui);
-  if (binding) binding.run?.(tui);
-  else typeInto(tui, (text) => edited(text, name));
+/** Text for a field that is only being drawn. */
+function typeAhead(tui: Tui, name: string) {
+  const text = typedText(name);
+  if (text === null) return;
+  if (tui.shell.scope() === 'import') tui.prompt.paste(text);
+  fieldOf(tui)?.paste(text);
 }
 
-/** The field of a form that has the keys, where that form is open. */
-function fieldOf({ shell, planning, shopping, made }: Tui): Field | undefined {
-  const scope = shell.scope();
-  if (scope === 'dish') return planning.get()?.planner.dish.field;
-  if (scope === 'made') return made.get()?.form.field();
-  return scope === 'shopping_line' || scope === 'list_name' ? shopping.get()?.shop.field : undefined;
+/** One key: what the table says, else text for the field that has the keys, unless that one `readsKeys` itself. */
+export function press(tui: Tui, name: string, readsKeys: boolean): void {
+  const binding = bindingFor(keys, name, tui.shell.scope(), tui);
+  if (binding) return binding.run?.(tui);
+  if (!readsKeys) typeAhead(tui, name);
+  typeInto(tui, (text) => edited(text, name));
 }
 
 /** Pasted text is text, never keys: nobody deletes a recipe by pasting "dy". */

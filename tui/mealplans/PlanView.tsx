@@ -2,7 +2,6 @@ import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import type { Language } from '../../core/kit/translate.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import { cut } from '../kit/cells.ts';
 import { errorText } from '../kit/error-text.ts';
 import { Lines } from '../kit/Lines.tsx';
 import { BLANK, type Line, wrap } from '../kit/line.ts';
@@ -10,14 +9,13 @@ import { Rule } from '../kit/Rule.tsx';
 import { safe } from '../kit/safe.ts';
 import { useStore } from '../kit/store.ts';
 import type { Week } from './cursor.ts';
-import { dishOf } from './day-text.ts';
 import type { Plan } from './plan.ts';
 import { dayLines, gridHead, gridLines, windowFrom } from './week-lines.ts';
 
 export interface PlanViewProps {
   readonly plan: Plan;
-  /** Draws the beginning of a recipe in so many rows. */
-  readonly recipeStart: (recipe: RecipeSummary, height: number) => ReactNode;
+  /** Draws the beginning of a recipe. */
+  readonly recipeStart: (recipe: RecipeSummary, width: number, height: number) => ReactNode;
   readonly width: number;
   readonly height: number;
   readonly listWidth: number;
@@ -28,39 +26,8 @@ export interface PlanViewProps {
 
 type PartProps = PlanViewProps & { readonly week: Week };
 
-/** Under the columns: why chance chose the selected dish, or the words of the entry. */
-function detailLines({ plan, width, language }: PartProps): Line[] {
-  const entry = plan.selected();
-  if (!entry) return [[{ text: cut(language.t('tui.plan.empty_slot'), width), role: 'soft' }]];
-  const reason = plan.store.get().reasons.get(entry.id);
-  const words = [entry.recipe ? entry.title : '', entry.text].filter(Boolean).join(' · ');
-  return [
-    [{ text: cut(dishOf(entry), width), role: 'strong' }],
-    ...(words ? [[{ text: cut(safe(words).replaceAll('\n', ' '), width), role: 'soft' as const }]] : []),
-    ...(reason ? [[{ text: cut(reason, width), role: 'accent' as const }]] : []),
-  ];
-}
-
-const DETAIL_ROWS = 4;
-
-function Grid(props: PartProps) {
-  const { plan, week, width, height, language } = props;
-  const { cursor } = useStore(plan.store);
-  const grid = gridLines(week, cursor, width, language);
-  const rows = height - DETAIL_ROWS - 1;
-  return (
-    <Box flexDirection="column">
-      <Lines lines={[gridHead(week, cursor, width, language)]} width={width} height={1} />
-      <Lines lines={grid.lines} from={windowFrom(grid, rows)} width={width} height={rows} />
-      <Box paddingLeft={1}>
-        <Lines lines={[BLANK, ...detailLines(props)]} width={width - 1} height={DETAIL_ROWS} />
-      </Box>
-    </Box>
-  );
-}
-
-/** Beside the days: why chance chose the selected dish, the words of the entry, and the recipe. */
-function DayPreview({ plan, previewWidth: width, height, recipeStart, language }: PartProps) {
+/** The selected dish: why chance chose it, the words of the entry, and the beginning of its recipe. */
+function Dish({ plan, recipeStart, language, width, height }: PartProps) {
   const { reasons } = useStore(plan.store);
   const entry = plan.selected();
   if (!entry)
@@ -75,7 +42,28 @@ function DayPreview({ plan, previewWidth: width, height, recipeStart, language }
   return (
     <Box flexDirection="column">
       {own.length > 0 && <Lines lines={own} width={width} height={Math.min(own.length, height)} />}
-      {entry.recipe && own.length < height && recipeStart(entry.recipe, height - own.length)}
+      {entry.recipe && own.length < height && recipeStart(entry.recipe, width, height - own.length)}
+    </Box>
+  );
+}
+
+/** Rows that the dish under the columns has at least, however much is planned. */
+const DISH_ROWS = 6;
+
+function Grid(props: PartProps) {
+  const { plan, week, width, height, language } = props;
+  const { cursor } = useStore(plan.store);
+  const grid = gridLines(week, cursor, width, language);
+  const rows = Math.min(grid.lines.length, height - DISH_ROWS - 1);
+  const dishRows = height - rows - 2;
+  return (
+    <Box flexDirection="column">
+      <Lines lines={[gridHead(week, cursor, width, language)]} width={width} height={1} />
+      <Lines lines={grid.lines} from={windowFrom(grid, rows)} width={width} height={rows} />
+      <Lines lines={[[{ text: ` ${'─'.repeat(width - 2)}`, role: 'line' }]]} width={width} height={1} />
+      <Box paddingLeft={1}>
+        <Dish {...props} width={width - 2} height={dishRows} />
+      </Box>
     </Box>
   );
 }
@@ -89,7 +77,7 @@ function Days(props: PartProps) {
     <Box>
       <Lines lines={days.lines} from={windowFrom(days, height)} width={own} height={height} />
       {previewWidth > 0 && <Rule height={height} />}
-      {previewWidth > 0 && <DayPreview {...props} />}
+      {previewWidth > 0 && <Dish {...props} width={previewWidth} />}
     </Box>
   );
 }
