@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router';
+import { dataRoutes } from './data-routes.tsx';
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
 import { HomeRedirect, OwnGroup, SignedIn } from './guards.tsx';
@@ -33,6 +34,7 @@ export const openRouter = () =>
               Component: Frame,
               ErrorBoundary: ErrorPage,
               children: [
+                dataRoutes,
                 {
                   path: 'group/mealplan/planner/view',
                   lazy: async () => ({ Component: (await import('../mealplans/PlannerPage.tsx')).PlannerPage }),
@@ -76,6 +78,12 @@ export const openRouter = () =>
                   path: 'recipes/timeline',
                   lazy: async () => ({
                     Component: (await import('../recipes/timeline/TimelinePage.tsx')).TimelinePage,
+                  }),
+                },
+                {
+                  path: 'r/create/new',
+                  lazy: async () => ({
+                    Component: (await import('../recipes/editing/CreateRecipePage.tsx')).CreateRecipePage,
                   }),
                 },
                 {

@@ -99,7 +99,7 @@ export function CookbookForm({ cookbook, defaultName, onSaved, onClose }: Cookbo
           checked={values.public ?? false}
           onChange={(event) => setValues({ ...values, public: event.currentTarget.checked })}
         />
-        <div className={formClasses.actions}>
+        <div className={`${formClasses.actions} ${formClasses.staying}`}>
           <Button variant="default" onClick={onClose}>
             {t('web.cancel')}
           </Button>

@@ -53,7 +53,7 @@ export function FilterDialog({ choice, total, onClose }: FilterDialogProps) {
             ))}
           </div>
         )}
-        <div className={formClasses.actions}>
+        <div className={`${formClasses.actions} ${formClasses.staying}`}>
           <Button variant="default" disabled={choice.count === 0} onClick={choice.clear}>
             {t('web.finder.clear')}
           </Button>

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core';
+import { IconLanguage, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
+import { DataTable } from '../kit/DataTable.tsx';
+import { Failure } from '../kit/Failure.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
+import { Message } from '../kit/Message.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Pager } from '../kit/Pager.tsx';
+import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
+import { useListing } from '../kit/use-listing.ts';
+import { columnsOf } from './columns.tsx';
+import classes from './DataPage.module.css';
+import { DataTabs } from './DataTabs.tsx';
+import { DeleteData } from './DeleteData.tsx';
+import type { DataNoun } from './data-noun.ts';
+import { MergeDialog } from './MergeDialog.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import { SeedDialog } from './SeedDialog.tsx';
+import { type Entity, useDataPage } from './use-data.ts';
+import type { DataFormProps } from './use-form.ts';
+
+type Asking<N extends DataNoun> =
+  | { readonly what: 'edit'; readonly entity: Entity<N> | null }
+  | { readonly what: 'merge'; readonly entity: Entity<N> }
+  | { readonly what: 'delete'; readonly ids: readonly string[]; readonly name?: string }
+  | { readonly what: 'seed' };
+
+export interface DataPageProps<N extends DataNoun> {
+  readonly noun: N;
+  /** Writes one of them. */
+  readonly Form: ComponentType<DataFormProps<N>>;
+}
+
+interface QuestionProps<N extends DataNoun> extends DataPageProps<N> {
+  readonly asking: Asking<N>;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+function Question<N extends DataNoun>({ noun, Form, asking, onDeleted, onClose }: QuestionProps<N>) {
+  if (asking.what === 'edit') return <Form entity={asking.entity} onClose={onClose} />;
+  if (asking.what === 'seed') return <SeedDialog noun={noun} onClose={onClose} />;
+  if (asking.what === 'delete')
+    return <DeleteData noun={noun} ids={asking.ids} name={asking.name} onDeleted={onDeleted} onClose={onClose} />;
+  return noun === 'labels' ? null : <MergeDialog noun={noun} from={asking.entity} onClose={onClose} />;
+}
+
+interface SelectionProps {
+  readonly count: number;
+  readonly onDelete: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the rows that are ticked. */
+function Selection({ count, onDelete, onClear }: SelectionProps) {
+  const t = useTranslate();
+  return (
+    <div className={classes.selection} role="status">
+      <span>{t('web.table.selected', { count })}</span>
+      <Button variant="subtle" onClick={onClear}>
+        {t('web.table.clear')}
+      </Button>
+      <Button
+        variant="default"
+        className={classes.danger}
+        leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
+        onClick={onDelete}
+      >
+        {t('web.delete')}
+      </Button>
+    </div>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The foods, units or labels of a group: found, written, merged and cleared away. */
+export function DataPage<N extends DataNoun>({ noun, Form }: DataPageProps<N>) {
+  const { t, locale } = useLanguage();
+  const listing = useListing();
+  const { data, error, refetch, isPlaceholderData } = useDataPage(noun, listing);
+  const [selected, setSelected] = useState(NONE);
+  const [asking, setAsking] = useState<Asking<N> | null>(null);
+  const names = { foods: t('web.data.foods'), units: t('web.data.units'), labels: t('web.data.labels') };
+  const seed = (
+    <Button
+      variant="default"
+      leftSection={<IconLanguage size={18} stroke={1.5} aria-hidden />}
+      onClick={() => setAsking({ what: 'seed' })}
+    >
+      {t('web.data.seed_open')}
+    </Button>
+  );
+  const total = data?.total ?? 0;
+  return (
+    <>
+      <PageHead
+        title={names[noun]}
+        note={total > 0 && new Intl.NumberFormat(locale).format(total)}
+        actions={
+          <Button
+            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+            onClick={() => setAsking({ what: 'edit', entity: null })}
+          >
+            {t(`web.data.new.${noun}`)}
+          </Button>
+        }
+      >
+        <DataTabs names={names} />
+      </PageHead>
+      <search className={classes.tools}>
+        <SearchField
+          className={classes.search}
+          label={t(`web.data.find.${noun}`)}
+          search={listing.search}
+          onSearch={listing.setSearch}
+        />
+        {total > 0 && seed}
+      </search>
+      {selected.size > 0 && (
+        <Selection
+          count={selected.size}
+          onClear={() => setSelected(NONE)}
+          onDelete={() => setAsking({ what: 'delete', ids: [...selected] })}
+        />
+      )}
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton />}
+      {data?.items.length === 0 &&
+        (listing.search ? (
+          <Message icon={IconSearchOff} text={t('web.organizers.nothing_found', { search: listing.search })} />
+        ) : (
+          <Message icon={IconLanguage} text={t(`web.data.empty.${noun}`)} action={seed} />
+        ))}
+      {data && data.items.length > 0 && (
+        <DataTable<Entity<N>>
+          caption={names[noun]}
+          rows={data.items}
+          columns={columnsOf(t, locale)[noun]}
+          nameOf={({ name }) => name}
+          selected={selected}
+          onSelect={setSelected}
+          isStale={isPlaceholderData}
+          actions={(entity) => (
+            <RowMenu
+              name={entity.name}
+              onEdit={() => setAsking({ what: 'edit', entity })}
+              onMerge={noun === 'labels' ? undefined : () => setAsking({ what: 'merge', entity })}
+              onDelete={() => setAsking({ what: 'delete', ids: [entity.id], name: entity.name })}
+            />
+          )}
+        />
+      )}
+      {data && <Pager page={data} onPage={listing.setPage} />}
+      {asking && (
+        <Question
+          noun={noun}
+          Form={Form}
+          asking={asking}
+          onDeleted={() => setSelected(NONE)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}

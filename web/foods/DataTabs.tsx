@@ -1,0 +1,26 @@
+import { NavLink } from 'react-router';
+import { useUser } from '../auth/use-session.ts';
+import { useTranslate } from '../kit/language.tsx';
+import classes from './DataPage.module.css';
+import { type DataNoun, dataNouns } from './data-noun.ts';
+
+/** The other data of the group. Categories, tags and tools have pages of their own, where everybody may look. */
+export function DataTabs({ names }: { names: Readonly<Record<DataNoun, string>> }) {
+  const t = useTranslate();
+  const { groupSlug } = useUser();
+  const tabs = [
+    ...dataNouns.map((noun) => ({ to: `/group/data/${noun}`, name: names[noun] })),
+    { to: `/g/${groupSlug}/recipes/categories`, name: t('recipes.categories') },
+    { to: `/g/${groupSlug}/recipes/tags`, name: t('recipes.tags') },
+    { to: `/g/${groupSlug}/recipes/tools`, name: t('recipes.tools') },
+  ];
+  return (
+    <nav className={classes.tabs} aria-label={t('web.data.title')}>
+      {tabs.map(({ to, name }) => (
+        <NavLink key={to} to={to}>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { errorText } from '../kit/error-text.ts';
+import { useLanguage } from '../kit/language.tsx';
+import { showToast } from '../kit/toasts.ts';
+import type { DataNoun } from './data-noun.ts';
+import { useRemoveData } from './use-data.ts';
+
+export interface DeleteDataProps {
+  readonly noun: DataNoun;
+  readonly ids: readonly string[];
+  /** Of the only one. */
+  readonly name: string | undefined;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks first, and says what becomes of that which names them. */
+export function DeleteData({ noun, ids, name, onDeleted, onClose }: DeleteDataProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const remove = useRemoveData(noun);
+  const count = ids.length;
+  const confirm = () =>
+    void remove.mutateAsync(ids).then(
+      () => {
+        onDeleted();
+        onClose();
+        showToast('success', t('web.data.deleted', { count }));
+      },
+      (error) => {
+        onClose();
+        showToast('error', errorText(error, language));
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={name === undefined ? t(`web.data.delete_many.${noun}`, { count }) : t('web.data.delete_title', { name })}
+      text={t(`web.data.delete_text.${noun}`)}
+      action={t('web.delete')}
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { Dialog } from '../kit/Dialog.tsx';
+import formClasses from '../kit/form.module.css';
+import { useTranslate } from '../kit/language.tsx';
+
+export interface FormDialogProps {
+  readonly title: string;
+  readonly action: string;
+  readonly isBusy: boolean;
+  readonly isDisabled?: boolean;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog, with its action in sight. */
+export function FormDialog({ title, action, isBusy, isDisabled, onSubmit, onClose, children }: FormDialogProps) {
+  const t = useTranslate();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={formClasses.form} onSubmit={submit} noValidate>
+        {children}
+        <div className={`${formClasses.actions} ${formClasses.staying}`}>
+          <Button variant="default" onClick={onClose}>
+            {t('web.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={isDisabled ?? false}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core';
+import { useTranslate } from '../kit/language.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { type DataFormProps, useForm } from './use-form.ts';
+
+/** What the server gives to a label without a colour. */
+const PLAIN = '#e0e0e0';
+
+/** The picker of the browser knows six digits only. */
+const sixDigits = (color: string | undefined): string => /^#[0-9a-f]{6}/i.exec(color ?? '')?.[0] ?? PLAIN;
+
+export function LabelForm(props: DataFormProps<'labels'>) {
+  const t = useTranslate();
+  const { entity, onClose } = props;
+  const initial = { name: entity?.name ?? '', color: sixDigits(entity?.color) };
+  const { values, set, fault, isBusy, submit } = useForm('labels', props, initial, (body) => body);
+  return (
+    <FormDialog
+      title={entity ? t('web.data.edit', { name: entity.name }) : t('web.data.new.labels')}
+      action={entity ? t('web.save') : t('web.create')}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('web.data.name')}
+        maxLength={255}
+        value={values.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        error={fault}
+        data-autofocus
+      />
+      <TextInput
+        type="color"
+        label={t('web.data.color')}
+        value={values.color}
+        onChange={(event) => set({ color: event.currentTarget.value })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { localeCodes } from '../../core/kit/locale.ts';
+import { errorText } from '../kit/error-text.ts';
+import formClasses from '../kit/form.module.css';
+import { useLanguage } from '../kit/language.tsx';
+import { showToast } from '../kit/toasts.ts';
+import type { DataNoun } from './data-noun.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { useSeed } from './use-data.ts';
+
+type LocaleCode = (typeof localeCodes)[number];
+
+/** Locales by the name that each has in the reader's language. */
+function useLocaleNames(): { value: LocaleCode; label: string }[] {
+  const { locale } = useLanguage();
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  return localeCodes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
+}
+
+/** Adds the words that everybody needs, in a language. */
+export function SeedDialog({ noun, onClose }: { noun: DataNoun; onClose: () => void }) {
+  const language = useLanguage();
+  const { t } = language;
+  const seed = useSeed(noun);
+  const names = useLocaleNames();
+  const [locale, setLocale] = useState(() => names.find(({ value }) => value === language.locale)?.value ?? 'en-US');
+  const submit = () =>
+    seed.mutate(locale, {
+      onSuccess() {
+        onClose();
+        showToast('success', t(`web.data.seeded.${noun}`));
+      },
+    });
+  return (
+    <FormDialog
+      title={t(`web.data.seed.${noun}`)}
+      action={t('web.data.seed_action')}
+      isBusy={seed.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={formClasses.text}>{t('web.data.seed_text')}</p>
+      <NativeSelect
+        label={t('web.frame.language')}
+        value={locale}
+        data={names}
+        onChange={(event) => setLocale(event.currentTarget.value as LocaleCode)}
+        error={seed.error && errorText(seed.error, language)}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}

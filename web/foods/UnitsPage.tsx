@@ -1,0 +1,4 @@
+import { DataPage } from './DataPage.tsx';
+import { UnitForm } from './UnitForm.tsx';
+
+export const UnitsPage = () => <DataPage noun="units" Form={UnitForm} />;

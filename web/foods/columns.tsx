@@ -1,0 +1,55 @@
+import type { Food, Label, Unit } from '../../core/foods/schema.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import type { Column } from '../kit/DataTable.tsx';
+import classes from './DataPage.module.css';
+import type { DataNoun } from './data-noun.ts';
+import type { Entity } from './use-data.ts';
+
+/** A colour that people chose, beside its name. */
+function LabelName({ label }: { label: Label }) {
+  return (
+    <span className={classes.label}>
+      <span className={classes.dot} style={{ backgroundColor: label.color }} />
+      <bdi>{label.name}</bdi>
+    </span>
+  );
+}
+
+const aliases = (t: Translate, locale: string): Column<Food | Unit> => ({
+  title: t('web.data.aliases'),
+  cell: (row) => (
+    <bdi>
+      {new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(row.aliases.map(({ name }) => name))}
+    </bdi>
+  ),
+  isMinor: true,
+});
+
+const named = (t: Translate): Column<{ readonly name: string }> => ({
+  title: t('web.data.name'),
+  cell: ({ name }) => <bdi>{name}</bdi>,
+});
+
+const plural = (t: Translate): Column<Food | Unit> => ({
+  title: t('web.data.plural'),
+  cell: ({ pluralName }) => <bdi>{pluralName}</bdi>,
+  isMinor: true,
+});
+
+/** What the table of each noun shows. */
+export const columnsOf = (t: Translate, locale: string): { readonly [N in DataNoun]: Column<Entity<N>>[] } => ({
+  foods: [
+    named(t),
+    plural(t),
+    { title: t('web.data.label'), cell: ({ label }) => label && <LabelName label={label} /> },
+    aliases(t, locale),
+    { title: t('web.data.on_hand'), cell: ({ onHand }) => onHand && t('web.data.yes'), isMinor: true },
+  ],
+  units: [
+    named(t),
+    plural(t),
+    { title: t('web.data.abbreviation'), cell: ({ abbreviation }) => <bdi>{abbreviation}</bdi> },
+    aliases(t, locale),
+  ],
+  labels: [{ title: t('web.data.name'), cell: (label) => <LabelName label={label} /> }],
+});
