@@ -1,4 +1,12 @@
-import { IconBook2, IconCalendarWeek, IconHeart, IconHistory, IconLink, IconShoppingCart } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconCalendarWeek,
+  IconHeart,
+  IconHistory,
+  IconLink,
+  IconPencilPlus,
+  IconShoppingCart,
+} from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
@@ -48,6 +56,10 @@ export function SideNav() {
       <NavLink className={classes.link} to={`${home}/r/create/url`}>
         <IconLink size={20} stroke={1.5} aria-hidden />
         {t('web.import.by_url')}
+      </NavLink>
+      <NavLink className={classes.link} to={`${home}/r/create/new`}>
+        <IconPencilPlus size={20} stroke={1.5} aria-hidden />
+        {t('web.frame.by_hand')}
       </NavLink>
       <div className={classes.bottom}>
         <LookControls className={classes.link} />

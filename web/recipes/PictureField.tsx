@@ -5,7 +5,7 @@ import { useTranslate } from '../kit/language.tsx';
 import classes from './PictureField.module.css';
 
 /** An address under which the page can show a file. */
-function useFileUrl(file: File | null): string | null {
+export function useFileUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return setUrl(null);

@@ -3,7 +3,8 @@ import { etagOf } from '../../core/kit/etag.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { useClient } from '../site/use-client.tsx';
 
-const recipeKey = (slug: string) => ['recipes', 'one', slug] as const;
+/** The query of one recipe. */
+export const recipeKey = (slug: string) => ['recipes', 'one', slug] as const;
 
 export function useRecipe(slug: string) {
   const client = useClient();

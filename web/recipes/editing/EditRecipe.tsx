@@ -1,5 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { mayEdit } from '../../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
+import { useUser } from '../../auth/use-session.ts';
+import { useTranslate } from '../../kit/language.tsx';
+import { Message } from '../../kit/Message.tsx';
+import { draftOf } from './draft.ts';
+import { EditorForm } from './EditorForm.tsx';
+import { useEditor } from './use-editor.ts';
 
+function Locked({ recipe }: { recipe: Recipe }) {
+  const t = useTranslate();
+  return (
+    <Message
+      icon={IconLock}
+      title={recipe.name}
+      text={t('web.recipe.locked')}
+      action={
+        <Button component={Link} to="?">
+          {t('web.editor.back')}
+        </Button>
+      }
+    />
+  );
+}
+
+function OpenEditor({ recipe }: { recipe: Recipe }) {
+  const t = useTranslate();
+  const [first] = useState(() => draftOf(recipe));
+  const editor = useEditor(recipe, first);
+  return <EditorForm editor={editor} title={t('web.editor.edit_title', { name: recipe.name })} />;
+}
+
+/** The editor of a recipe, or why it stays closed. */
 export function EditRecipe({ recipe }: { recipe: Recipe }) {
-  return <h1>{recipe.name}</h1>;
+  const { id } = useUser();
+  return mayEdit(recipe, id) ? <OpenEditor recipe={recipe} /> : <Locked recipe={recipe} />;
 }

@@ -1,0 +1,156 @@
+import { Button, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslate } from '../../kit/language.tsx';
+import { AssetsEditor } from './AssetsEditor.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import classes from './Editor.module.css';
+import { ExtrasEditor } from './ExtrasEditor.tsx';
+import { faultAt } from './faults.ts';
+import { HeadEditor } from './HeadEditor.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { LinesEditor } from './LinesEditor.tsx';
+import { NotesEditor } from './NotesEditor.tsx';
+import { NutritionEditor } from './NutritionEditor.tsx';
+import { OrganizersEditor } from './OrganizersEditor.tsx';
+import { SettingsEditor } from './SettingsEditor.tsx';
+import { StepsEditor } from './StepsEditor.tsx';
+import type { Editor } from './use-editor.ts';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A part that is seldom changed: folded, unless it holds something. */
+function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className={classes.folded} open={isOpen || undefined}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div className={classes.inner}>{children}</div>
+    </details>
+  );
+}
+
+/** Says that what was typed before a reload is back, and leads back to the recipe as it is. */
+function Resumed({ editor }: { editor: Editor }) {
+  const t = useTranslate();
+  return (
+    <div className={classes.notice} role="status">
+      <p>{t('web.editor.resumed')}</p>
+      <Button variant="default" onClick={editor.startAnew}>
+        {t('web.editor.leave.discard')}
+      </Button>
+    </div>
+  );
+}
+
+/** Ctrl+S, and ⌘S where it is the custom. */
+function useSaveKey(save: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!document.querySelector('dialog[open]')) save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** A recipe as a form that looks like the page that it makes. */
+export function EditorForm({ editor, title }: { editor: Editor; title: string }) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const { base, draft, change, faults, problem, isDirty, isSaving } = editor;
+  const save = () => void editor.save();
+  useSaveKey(save);
+  useEffect(() => {
+    // The first field that is wrong wants to be seen.
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      onKeyDown={(event) => {
+        // Enter in a field of one line goes on typing; it does not save half a recipe.
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+    >
+      <title>{t('web.page_title', { page: title })}</title>
+      <h1 className="visually-hidden">{title}</h1>
+      {editor.isResumed && <Resumed editor={editor} />}
+      <HeadEditor editor={editor} />
+      <Section title={t('recipes.ingredients')}>
+        <LinesEditor editor={editor} />
+      </Section>
+      <Section title={t('recipes.steps')}>
+        <StepsEditor editor={editor} />
+      </Section>
+      <Section title={t('recipes.notes')}>
+        <NotesEditor editor={editor} />
+      </Section>
+      <Section title={t('web.editor.organizers')}>
+        <OrganizersEditor editor={editor} />
+      </Section>
+      <Section title={t('recipes.source')}>
+        <TextInput
+          aria-label={t('web.editor.source')}
+          placeholder={t('web.editor.source')}
+          dir="auto"
+          maxLength={4_000}
+          value={draft.orgURL}
+          error={faultAt(faults, 'orgURL')}
+          onChange={({ currentTarget: { value: orgURL } }) => change(() => ({ orgURL }))}
+        />
+      </Section>
+      <Folded title={t('recipes.nutrition')} isOpen={faultAt(faults, 'nutrition') !== undefined}>
+        <NutritionEditor editor={editor} />
+      </Folded>
+      {base && (
+        <Folded title={t('web.recipe.assets')} isOpen={false}>
+          <AssetsEditor editor={editor} recipe={base} />
+        </Folded>
+      )}
+      <Folded title={t('web.editor.settings.title')} isOpen={false}>
+        <SettingsEditor editor={editor} />
+      </Folded>
+      <Folded title={t('web.editor.extra.title')} isOpen={false}>
+        <ExtrasEditor editor={editor} />
+      </Folded>
+      <footer className={classes.bar}>
+        <p role={problem ? 'alert' : 'status'} data-bad={problem ? true : undefined}>
+          {problem ?? (isDirty ? t('web.editor.unsaved') : '')}
+        </p>
+        <Button variant="default" onClick={editor.leave}>
+          {t('web.cancel')}
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          {t('web.save')}
+        </Button>
+      </footer>
+      <LeaveGuard editor={editor} />
+      {editor.conflict && (
+        <ConflictDialog
+          conflict={editor.conflict}
+          onAgree={editor.resolve}
+          onCopy={editor.saveAsCopy}
+          onClose={editor.closeConflict}
+        />
+      )}
+    </form>
+  );
+}

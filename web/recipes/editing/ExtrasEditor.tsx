@@ -1,0 +1,50 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslate } from '../../kit/language.tsx';
+import { newId } from '../../kit/new-id.ts';
+import type { DraftExtra } from './draft.ts';
+import classes from './Editor.module.css';
+import { changed } from './rows.ts';
+import type { Editor } from './use-editor.ts';
+
+/** Values that other programs keep with a recipe. */
+export function ExtrasEditor({ editor: { draft, change } }: { editor: Editor }) {
+  const t = useTranslate();
+  const set = (id: string, parts: Partial<DraftExtra>) =>
+    change(({ extras }) => ({ extras: changed(extras, id, parts) }));
+  return (
+    <>
+      {draft.extras.map((extra, index) => (
+        <div key={extra.id} className={classes.extra}>
+          <TextInput
+            aria-label={t('web.editor.extra.name', { number: index + 1 })}
+            placeholder={t('web.editor.extra.name_hint')}
+            maxLength={255}
+            value={extra.name}
+            onChange={(event) => set(extra.id, { name: event.currentTarget.value })}
+          />
+          <TextInput
+            aria-label={t('web.editor.extra.value', { number: index + 1 })}
+            placeholder={t('web.editor.extra.value_hint')}
+            maxLength={10_000}
+            value={extra.value}
+            onChange={(event) => set(extra.id, { value: event.currentTarget.value })}
+          />
+          <ActionIcon
+            onClick={() => change(({ extras }) => ({ extras: extras.filter(({ id }) => id !== extra.id) }))}
+            aria-label={t('web.editor.extra.remove', { number: index + 1 })}
+          >
+            <IconTrash size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+        onClick={() => change(({ extras }) => ({ extras: [...extras, { id: newId(), name: '', value: '' }] }))}
+      >
+        {t('web.editor.extra.add')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslate } from '../../kit/language.tsx';
+import type { Draft } from './draft.ts';
+import classes from './Editor.module.css';
+import { faultAt } from './faults.ts';
+import { PictureEditor } from './PictureEditor.tsx';
+import type { Editor } from './use-editor.ts';
+
+/** Name, description, facts and picture, where the page of the recipe has them. */
+export function HeadEditor({ editor }: { editor: Editor }) {
+  const t = useTranslate();
+  const { draft, change, faults, base, picture, setPicture } = editor;
+  const fault = faultAt(faults, 'name');
+  const facts = [
+    ['recipeYield', t('recipes.yield'), t('web.editor.yield_hint')],
+    ['prepTime', t('recipes.prep_time'), t('web.editor.time_hint')],
+    ['performTime', t('recipes.perform_time'), t('web.editor.time_hint')],
+    ['totalTime', t('recipes.total_time'), t('web.editor.time_hint')],
+  ] as const satisfies readonly (readonly [keyof Draft, string, string])[];
+  return (
+    <header className={classes.head}>
+      <div className={classes.intro}>
+        <div>
+          <input
+            className={classes.name}
+            aria-label={t('web.recipe.name')}
+            aria-invalid={fault !== undefined || undefined}
+            aria-describedby={fault ? 'name-fault' : undefined}
+            placeholder={t('web.recipe.name')}
+            dir="auto"
+            maxLength={255}
+            value={draft.name}
+            // biome-ignore lint/a11y/noAutofocus: a new recipe begins with its name
+            autoFocus={base === null && draft.name === ''}
+            onChange={({ currentTarget: { value: name } }) => change(() => ({ name }))}
+          />
+          {fault && (
+            <p className={classes.fault} id="name-fault">
+              {fault}
+            </p>
+          )}
+        </div>
+        <Textarea
+          classNames={{ input: classes.description! }}
+          aria-label={t('web.editor.description')}
+          placeholder={t('web.editor.description')}
+          autosize
+          minRows={2}
+          dir="auto"
+          maxLength={50_000}
+          value={draft.description}
+          error={faultAt(faults, 'description')}
+          onChange={({ currentTarget: { value: description } }) => change(() => ({ description }))}
+        />
+        <div className={classes.facts}>
+          {facts.map(([key, label, hint]) => (
+            <TextInput
+              key={key}
+              label={label}
+              placeholder={hint}
+              dir="auto"
+              maxLength={255}
+              value={draft[key]}
+              error={faultAt(faults, key)}
+              onChange={({ currentTarget: { value } }) => change(() => ({ [key]: value }))}
+            />
+          ))}
+        </div>
+      </div>
+      <PictureEditor recipe={base && { ...base, name: draft.name }} change={picture} onChange={setPicture} />
+    </header>
+  );
+}

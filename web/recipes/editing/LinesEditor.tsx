@@ -1,0 +1,120 @@
+import { Button, Switch } from '@mantine/core';
+import { IconClipboardText, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lineText } from '../../../core/recipes/ingredient-line.ts';
+import { useTranslate } from '../../kit/language.tsx';
+import { type DraftLine, newLine } from './draft.ts';
+import { faultAt } from './faults.ts';
+import { Grip } from './Grip.tsx';
+import { LineFields } from './LineFields.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import classes from './Rows.module.css';
+import { changed } from './rows.ts';
+import { SectionTitle } from './SectionTitle.tsx';
+import { type Known, splitLine } from './split-line.ts';
+import { typedLines } from './typed-lines.ts';
+import type { Editor } from './use-editor.ts';
+import { useKnown } from './use-known.ts';
+import { useRows } from './use-rows.ts';
+
+const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '');
+
+/** A line in the other form: in one field, or in its parts. */
+const together = (line: DraftLine): DraftLine => ({ ...line, quantity: '', unit: '', food: '', note: lineText(line) });
+const apart = (line: DraftLine, units: readonly Known[]): DraftLine =>
+  line.food === '' && line.quantity === '' && line.unit === '' ? { ...line, ...splitLine(line.note, units) } : line;
+
+/** The ingredients, a row each. */
+export function LinesEditor({ editor }: { editor: Editor }) {
+  const t = useTranslate();
+  const { draft, change, faults } = editor;
+  const lines = draft.recipeIngredient;
+  const isApart = !draft.settings.disableAmount;
+  const { units, foods } = useKnown();
+  const [isPasting, setPasting] = useState(false);
+  const changeLines = (changeOf: (rows: readonly DraftLine[]) => readonly DraftLine[]) =>
+    change(({ recipeIngredient }) => ({ recipeIngredient: changeOf(recipeIngredient) }));
+  const rows = useRows({ rows: lines, change: changeLines, create: newLine, removed: t('web.editor.line.removed') });
+  const set = (id: string, parts: Partial<DraftLine>) => changeLines((current) => changed(current, id, parts));
+  const addLines = (at: number, texts: readonly string[]) => rows.insert(at, ...typedLines(texts, units, isApart));
+  const setApart = (next: boolean) =>
+    change(({ settings, recipeIngredient }) => ({
+      settings: { ...settings, disableAmount: !next },
+      recipeIngredient: recipeIngredient.map((line) => (next ? apart(line, units) : together(line))),
+    }));
+
+  return (
+    <>
+      <Switch
+        className={classes.switch}
+        label={t('web.editor.line.apart')}
+        checked={isApart}
+        onChange={(event) => setApart(event.currentTarget.checked)}
+      />
+      <ul className={classes.rows} ref={rows.list}>
+        {rows.shown.map((line, index) => {
+          const name = t('web.editor.line.name', { number: index + 1 });
+          const isEmpty = [line.quantity, line.unit, line.food, line.note].every((text) => text === '');
+          return (
+            <li
+              key={line.id}
+              className={classes.row}
+              data-id={line.id}
+              data-dragged={rows.dragged === line.id || undefined}
+            >
+              {line.title !== null && <SectionTitle value={line.title} onChange={(title) => set(line.id, { title })} />}
+              <Grip label={t('web.editor.row.grip', { name })} {...rows.handle(line.id)} />
+              <LineFields
+                line={line}
+                number={index + 1}
+                isApart={isApart}
+                units={units}
+                foods={foods}
+                fault={faultAt(faults, 'recipeIngredient', index)}
+                onChange={(parts) => set(line.id, parts)}
+                onKeyDown={rows.onKeyDown(line.id, isEmpty)}
+                onLines={(texts) => addLines(index + 1, texts)}
+              />
+              <RowMenu
+                name={name}
+                index={index}
+                count={lines.length}
+                hasSection={line.title !== null}
+                onSection={() => set(line.id, { title: line.title === null ? '' : null })}
+                onInsert={(at) => rows.insert(at)}
+                onMove={(to) => rows.move(line.id, to)}
+                onRemove={() => rows.remove(line.id)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div className={classes.adders}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+          onClick={() => rows.insert(lines.length)}
+        >
+          {t('web.editor.line.add')}
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconClipboardText size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setPasting(true)}
+        >
+          {t('web.editor.line.paste')}
+        </Button>
+      </div>
+      {isPasting && (
+        <PasteDialog
+          title={t('web.editor.line.paste')}
+          help={t('web.editor.line.paste_help')}
+          split={linesOf}
+          onAdd={(texts) => addLines(lines.length, texts)}
+          onClose={() => setPasting(false)}
+        />
+      )}
+    </>
+  );
+}

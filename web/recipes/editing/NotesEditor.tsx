@@ -1,0 +1,61 @@
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslate } from '../../kit/language.tsx';
+import { newId } from '../../kit/new-id.ts';
+import { showToast } from '../../kit/toasts.ts';
+import type { DraftNote } from './draft.ts';
+import classes from './Editor.module.css';
+import { faultAt } from './faults.ts';
+import { changed, inserted } from './rows.ts';
+import type { Editor } from './use-editor.ts';
+
+export function NotesEditor({ editor: { draft, change, faults } }: { editor: Editor }) {
+  const t = useTranslate();
+  const set = (id: string, parts: Partial<DraftNote>) => change(({ notes }) => ({ notes: changed(notes, id, parts) }));
+  const remove = (note: DraftNote, at: number) => {
+    change(({ notes }) => ({ notes: notes.filter(({ id }) => id !== note.id) }));
+    showToast('info', t('web.editor.note.removed'), {
+      label: t('web.planner.undo'),
+      act: () => change(({ notes }) => ({ notes: inserted(notes, at, note) })),
+    });
+  };
+  return (
+    <>
+      {draft.notes.map((note, index) => (
+        <div key={note.id} className={classes.note}>
+          <TextInput
+            aria-label={t('web.editor.note.title', { number: index + 1 })}
+            placeholder={t('web.editor.note.title_hint')}
+            dir="auto"
+            maxLength={500}
+            value={note.title}
+            onChange={(event) => set(note.id, { title: event.currentTarget.value })}
+          />
+          <ActionIcon
+            onClick={() => remove(note, index)}
+            aria-label={t('web.editor.note.remove', { number: index + 1 })}
+          >
+            <IconTrash size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+          <Textarea
+            aria-label={t('web.editor.note.text', { number: index + 1 })}
+            autosize
+            minRows={2}
+            dir="auto"
+            maxLength={50_000}
+            value={note.text}
+            error={faultAt(faults, 'notes', index)}
+            onChange={(event) => set(note.id, { text: event.currentTarget.value })}
+          />
+        </div>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+        onClick={() => change(({ notes }) => ({ notes: [...notes, { id: newId(), title: '', text: '' }] }))}
+      >
+        {t('web.editor.note.add')}
+      </Button>
+    </>
+  );
+}

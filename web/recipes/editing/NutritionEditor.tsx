@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import type { Nutrition } from '../../../core/recipes/schema.ts';
+import { useTranslate } from '../../kit/language.tsx';
+import classes from './Editor.module.css';
+import { faultAt } from './faults.ts';
+import type { Editor } from './use-editor.ts';
+
+export function NutritionEditor({ editor: { draft, change, faults } }: { editor: Editor }) {
+  const t = useTranslate();
+  const grams = t('web.nutrition.grams');
+  const fields: [key: keyof Nutrition, label: string, unit: string][] = [
+    ['calories', t('web.nutrition.calories'), t('web.nutrition.kcal')],
+    ['fatContent', t('web.nutrition.fat'), grams],
+    ['carbohydrateContent', t('web.nutrition.carbohydrate'), grams],
+    ['sugarContent', t('web.nutrition.sugar'), grams],
+    ['proteinContent', t('web.nutrition.protein'), grams],
+    ['fiberContent', t('web.nutrition.fiber'), grams],
+    ['sodiumContent', t('web.nutrition.sodium'), t('web.nutrition.milligrams')],
+  ];
+  return (
+    <div className={classes.nutrition}>
+      {fields.map(([key, label, unit]) => (
+        <TextInput
+          key={key}
+          label={`${label} (${unit})`}
+          inputMode="decimal"
+          maxLength={100}
+          value={draft.nutrition[key] ?? ''}
+          error={faultAt(faults, 'nutrition', key)}
+          onChange={({ currentTarget: { value } }) =>
+            change(({ nutrition }) => ({ nutrition: { ...nutrition, [key]: value.trim() === '' ? null : value } }))
+          }
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button, FileButton, TextInput } from '@mantine/core';
+import { IconLink, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { Recipe } from '../../../core/recipes/schema.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import formClasses from '../../kit/form.module.css';
+import { useTranslate } from '../../kit/language.tsx';
+import { useFileUrl } from '../PictureField.tsx';
+import { RecipePicture } from '../RecipePicture.tsx';
+import classes from './Editor.module.css';
+import type { PictureChange } from './picture.ts';
+
+export interface PictureEditorProps {
+  readonly recipe: Pick<Recipe, 'id' | 'image' | 'name'> | null;
+  readonly change: PictureChange | null;
+  readonly onChange: (change: PictureChange | null) => void;
+}
+
+const pictureIn = (files: FileList | undefined): File | undefined =>
+  [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
+
+function AddressDialog({ onTake, onClose }: { onTake: (url: string) => void; onClose: () => void }) {
+  const t = useTranslate();
+  const [url, setUrl] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isPage = /^https?:$/.test(URL.parse(url.trim())?.protocol ?? '');
+    setWrong(!isPage);
+    if (isPage) onTake(url.trim());
+  };
+  return (
+    <Dialog title={t('web.editor.picture.address')} onClose={onClose}>
+      <form className={formClasses.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('web.editor.picture.address_label')}
+          type="url"
+          dir="ltr"
+          placeholder="https://"
+          value={url}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+          error={isWrong && t('validation.url')}
+          data-autofocus
+        />
+        <div className={formClasses.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('web.cancel')}
+          </Button>
+          <Button type="submit">{t('web.editor.picture.take')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The picture that the page will have. */
+function Preview({ recipe, change }: Pick<PictureEditorProps, 'recipe' | 'change'>) {
+  const t = useTranslate();
+  const fileUrl = useFileUrl(change?.kind === 'file' ? change.file : null);
+  if (fileUrl) return <img src={fileUrl} alt="" />;
+  // Pages may not load pictures from elsewhere: the server will fetch it.
+  if (change?.kind === 'url') return <p dir="ltr">{change.url}</p>;
+  if (change?.kind !== 'none' && recipe?.image) return <RecipePicture recipe={recipe} size="large" isUrgent />;
+  return <p>{t('web.editor.picture.drop')}</p>;
+}
+
+/** Picture of the recipe: chosen, dropped, pasted, fetched from an address, or none. It is stored with the recipe. */
+export function PictureEditor({ recipe, change, onChange }: PictureEditorProps) {
+  const t = useTranslate();
+  const [isOver, setOver] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const take = (file: File | null | undefined) => file && onChange({ kind: 'file', file });
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const file = pictureIn(event.clipboardData?.files);
+    if (!file) return;
+    event.preventDefault();
+    take(file);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+  const over = (isIt: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isIt);
+  };
+  const hasPicture = change ? change.kind !== 'none' : Boolean(recipe?.image);
+  return (
+    <fieldset className={classes.pictureField}>
+      <legend className="visually-hidden">{t('web.editor.picture.title')}</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: for who drags; the buttons below do the same */}
+      <div
+        className={classes.picture}
+        data-over={isOver || undefined}
+        data-empty={!hasPicture || change?.kind === 'url' || undefined}
+        onDragOver={over(true)}
+        onDragLeave={over(false)}
+        onDrop={(event) => {
+          over(false)(event);
+          take(pictureIn(event.dataTransfer.files));
+        }}
+      >
+        <Preview recipe={recipe} change={change} />
+      </div>
+      <div className={classes.pictureActions}>
+        <FileButton accept="image/*" onChange={take}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconPhotoPlus size={18} stroke={1.5} aria-hidden />}>
+              {t(hasPicture ? 'web.picture.other' : 'web.picture.choose')}
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          variant="subtle"
+          leftSection={<IconLink size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          {t('web.editor.picture.address')}
+        </Button>
+        {hasPicture && (
+          <Button
+            variant="subtle"
+            leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
+            onClick={() => onChange(recipe?.image ? { kind: 'none' } : null)}
+          >
+            {t('web.picture.remove')}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <AddressDialog
+          onTake={(url) => {
+            onChange({ kind: 'url', url });
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslate } from '../../kit/language.tsx';
+import classes from './Rows.module.css';
+
+export interface SectionTitleProps {
+  readonly value: string;
+  readonly onChange: (title: string) => void;
+}
+
+/** The header of the section that begins with a row. */
+export function SectionTitle({ value, onChange }: SectionTitleProps) {
+  const t = useTranslate();
+  return (
+    <input
+      className={classes.section}
+      aria-label={t('web.editor.row.section_name')}
+      placeholder={t('web.editor.row.section_name')}
+      dir="auto"
+      maxLength={500}
+      value={value}
+      // biome-ignore lint/a11y/noAutofocus: it appears when it is asked for
+      autoFocus={value === ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

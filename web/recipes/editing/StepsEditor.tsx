@@ -1,0 +1,137 @@
+import { Button, Menu, Textarea } from '@mantine/core';
+import { IconClipboardText, IconLink, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslate } from '../../kit/language.tsx';
+import { type DraftStep, newStep } from './draft.ts';
+import { faultAt } from './faults.ts';
+import { Grip } from './Grip.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import classes from './Rows.module.css';
+import { changed } from './rows.ts';
+import { SectionTitle } from './SectionTitle.tsx';
+import { StepLines } from './StepLines.tsx';
+import type { Editor } from './use-editor.ts';
+import { useRows } from './use-rows.ts';
+
+const NUMBER = /^\s*\d+[.)]\s+/;
+
+/** Steps of a pasted text: one a line, or one a paragraph where blank lines stand between them. */
+const stepsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/.test(text.trim()) ? /\n\s*\n/ : /\n/)
+    .map((step) => step.replace(NUMBER, '').trim())
+    .filter(Boolean);
+
+/** The steps, a row each. Enter stays in the text: steps have paragraphs. */
+export function StepsEditor({ editor }: { editor: Editor }) {
+  const t = useTranslate();
+  const { draft, change, faults } = editor;
+  const steps = draft.recipeInstructions;
+  const [isPasting, setPasting] = useState(false);
+  const [linking, setLinking] = useState<string | null>(null);
+  const changeSteps = (changeOf: (rows: readonly DraftStep[]) => readonly DraftStep[]) =>
+    change(({ recipeInstructions }) => ({ recipeInstructions: changeOf(recipeInstructions) }));
+  const rows = useRows({ rows: steps, change: changeSteps, create: newStep, removed: t('web.editor.step.removed') });
+  const set = (id: string, parts: Partial<DraftStep>) => changeSteps((current) => changed(current, id, parts));
+  const linked = steps.find(({ id }) => id === linking);
+
+  return (
+    <>
+      <ul className={classes.rows} ref={rows.list}>
+        {rows.shown.map((step, index) => {
+          const name = t('web.editor.step.name', { number: index + 1 });
+          const onKeyDown = rows.onKeyDown(step.id, step.text === '');
+          return (
+            <li
+              key={step.id}
+              className={`${classes.row} ${classes.stepRow}`}
+              data-id={step.id}
+              data-dragged={rows.dragged === step.id || undefined}
+            >
+              {step.title !== null && <SectionTitle value={step.title} onChange={(title) => set(step.id, { title })} />}
+              <div className={classes.number}>
+                <span aria-hidden="true">{index + 1}</span>
+                <Grip label={t('web.editor.row.grip', { name })} {...rows.handle(step.id)} />
+              </div>
+              <div className={classes.step} data-main>
+                <Textarea
+                  aria-label={name}
+                  placeholder={t('web.editor.step.hint')}
+                  autosize
+                  minRows={2}
+                  dir="auto"
+                  maxLength={50_000}
+                  value={step.text}
+                  error={faultAt(faults, 'recipeInstructions', index)}
+                  onChange={(event) => set(step.id, { text: event.currentTarget.value })}
+                  onKeyDown={(event) => {
+                    // With Ctrl it ends the step.
+                    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) rows.insert(index + 1);
+                    else if (event.key !== 'Enter') onKeyDown(event);
+                  }}
+                />
+                {step.uses.length > 0 && (
+                  <button type="button" className={classes.uses} onClick={() => setLinking(step.id)}>
+                    {t('web.editor.step.uses', { count: step.uses.length })}
+                  </button>
+                )}
+              </div>
+              <RowMenu
+                name={name}
+                index={index}
+                count={steps.length}
+                hasSection={step.title !== null}
+                onSection={() => set(step.id, { title: step.title === null ? '' : null })}
+                onInsert={(at) => rows.insert(at)}
+                onMove={(to) => rows.move(step.id, to)}
+                onRemove={() => rows.remove(step.id)}
+              >
+                <Menu.Item
+                  leftSection={<IconLink size={18} stroke={1.5} aria-hidden />}
+                  onClick={() => setLinking(step.id)}
+                >
+                  {t('web.editor.step.link')}
+                </Menu.Item>
+              </RowMenu>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={classes.adders}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+          onClick={() => rows.insert(steps.length)}
+        >
+          {t('web.editor.step.add')}
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconClipboardText size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setPasting(true)}
+        >
+          {t('web.editor.step.paste')}
+        </Button>
+      </div>
+      {isPasting && (
+        <PasteDialog
+          title={t('web.editor.step.paste')}
+          help={t('web.editor.step.paste_help')}
+          split={stepsOf}
+          onAdd={(texts) => rows.insert(steps.length, ...texts.map((text) => newStep({ text })))}
+          onClose={() => setPasting(false)}
+        />
+      )}
+      {linked && (
+        <StepLines
+          title={t('web.editor.step.link_title', { number: steps.indexOf(linked) + 1 })}
+          lines={draft.recipeIngredient}
+          uses={linked.uses}
+          onChange={(uses) => set(linked.id, { uses })}
+          onClose={() => setLinking(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** `rows` with these at a place. */
+export const inserted = <T>(rows: readonly T[], at: number, ...added: T[]): T[] => rows.toSpliced(at, 0, ...added);
+
+/** `rows` with the one of this id changed. */
+export const changed = <T extends { readonly id: string }>(rows: readonly T[], id: string, parts: Partial<T>): T[] =>
+  rows.map((row) => (row.id === id ? { ...row, ...parts } : row));
+
+/** `rows` without the one of this id. The section that began with it begins with the next one. */
+export function without<T extends { readonly id: string; readonly title: string | null }>(
+  rows: readonly T[],
+  id: string,
+): T[] {
+  const at = rows.findIndex((row) => row.id === id);
+  const title = rows[at]?.title;
+  const next = rows[at + 1];
+  const rest = rows.toSpliced(at, 1);
+  return title && next && next.title === null ? rest.with(at, { ...next, title }) : rest;
+}
+
+/** `rows` with the one of this id at another place. */
+export function movedTo<T extends { readonly id: string }>(rows: readonly T[], id: string, to: number): T[] {
+  const from = rows.findIndex((row) => row.id === id);
+  const row = rows[from];
+  return row ? rows.toSpliced(from, 1).toSpliced(to, 0, row) : [...rows];
+}

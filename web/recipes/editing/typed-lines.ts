@@ -1,0 +1,23 @@
+import { type DraftLine, newLine } from './draft.ts';
+import { type Known, splitLine } from './split-line.ts';
+
+const BULLET = /^\s*(?:[-–—•*▢☐□]|\[\s?\])\s+/u;
+const HEADER = /^(.{1,80}):$/;
+
+/** Lines of a list as it was pasted. "For the dough:" begins a section. */
+export function typedLines(texts: readonly string[], units: readonly Known[], isApart: boolean): DraftLine[] {
+  const lines: DraftLine[] = [];
+  let title: string | null = null;
+  for (const text of texts) {
+    const line = text.replace(BULLET, '').trim();
+    const header = HEADER.exec(line);
+    if (line === '') continue;
+    if (header) title = header[1]!;
+    else {
+      const parts = isApart ? splitLine(line, units) : { note: line };
+      lines.push(newLine({ ...parts, title, originalText: line }));
+      title = null;
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { Recipe } from '../../../core/recipes/schema.ts';
+import { errorText } from '../../kit/error-text.ts';
+import { useLanguage } from '../../kit/language.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { useClient } from '../../site/use-client.tsx';
+import { type Draft, draftOf, sameDraft, withoutBlanks } from './draft.ts';
+import { type Faults, faultsOf, findFaults } from './faults.ts';
+import { keepDraft, readKept } from './kept-draft.ts';
+import { changePicture, type PictureChange } from './picture.ts';
+import { type Conflict, useSave } from './use-save.ts';
+
+/** Changes some parts of the draft, given as they are now. */
+export type ChangeDraft = (change: (draft: Draft) => Partial<Draft>) => void;
+
+const KEEP_AFTER_MS = 300;
+
+/** A draft that outlives a reload of the page. */
+function useKeptDraft(recipe: Recipe | null, first: Draft) {
+  const id = recipe?.id ?? null;
+  const [kept] = useState(() => readKept(id));
+  const [base, setBase] = useState(kept ? kept.base : recipe);
+  const [draft, setDraft] = useState(kept?.draft ?? first);
+  const [isResumed, setResumed] = useState(kept !== null);
+  const clean = useMemo(() => (base ? draftOf(base) : first), [base, first]);
+  const isDirty = useMemo(() => !sameDraft(draft, clean), [draft, clean]);
+  useEffect(() => {
+    const timer = setTimeout(() => keepDraft(id, isDirty ? { base, draft } : null), KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [id, base, draft, isDirty]);
+  const reset = (to: Recipe | null) => {
+    setBase(to);
+    setDraft(to ? draftOf(to) : first);
+    setResumed(false);
+  };
+  const forget = useCallback(() => keepDraft(id, null), [id]);
+  return { base, setBase, draft, setDraft, isDirty, isResumed, reset, forget };
+}
+
+/** Everything that the editor of a recipe knows and does; `recipe` null is a new one. */
+export function useEditor(recipe: Recipe | null, first: Draft) {
+  const language = useLanguage();
+  const { t } = language;
+  const client = useClient();
+  const navigate = useNavigate();
+  const { groupSlug } = useParams();
+  const kept = useKeptDraft(recipe, first);
+  const { base, draft, setDraft } = kept;
+  const [picture, setPicture] = useState<PictureChange | null>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const mayLeave = useRef(false);
+  const saving = useSave();
+
+  const change: ChangeDraft = useCallback(
+    (changeOf) => setDraft((current) => ({ ...current, ...changeOf(current) })),
+    [setDraft],
+  );
+
+  const leaveTo = (slug: string | null) => {
+    mayLeave.current = true;
+    kept.forget();
+    void navigate(slug === null ? `/g/${groupSlug}` : `/g/${groupSlug}/r/${slug}`, { replace: base !== null });
+  };
+
+  /** The picture goes after the recipe: what was typed is safe, whatever becomes of it. */
+  async function finish(saved: Recipe, isMerged: boolean): Promise<void> {
+    try {
+      if (picture) await changePicture(client, saved.slug, picture);
+      showToast('success', t(isMerged ? 'web.editor.merged' : 'web.editor.saved', { name: saved.name }));
+    } catch (error) {
+      showToast('error', `${t('messages.imageUploadFailed')}. ${errorText(error, language)}`);
+    }
+    leaveTo(saved.slug);
+  }
+
+  async function save(what: Draft = draft, over: Recipe | null = base): Promise<void> {
+    if (saving.isPending) return;
+    setDraft(withoutBlanks(what));
+    setProblem(null);
+    const found = findFaults(withoutBlanks(what), t);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    try {
+      const saved = await saving.mutateAsync({ base: over, draft: what });
+      if (saved.kind === 'conflict') setConflict(saved.conflict);
+      else await finish(saved.recipe, saved.taken.length > 0);
+    } catch (error) {
+      const told = faultsOf(error);
+      setFaults(told);
+      setProblem(
+        `${t(over ? 'messages.recipeUpdateFailed' : 'messages.recipeCreationFailed')}. ${errorText(error, language)}`,
+      );
+    }
+  }
+
+  return {
+    base,
+    draft,
+    change,
+    picture,
+    setPicture,
+    faults,
+    problem,
+    isDirty: kept.isDirty || picture !== null,
+    isResumed: kept.isResumed,
+    isSaving: saving.isPending,
+    save,
+    /** Drops what was typed and goes on with the recipe as it is now. */
+    startAnew: () => kept.reset(recipe),
+    leave: () => leaveTo(recipe?.slug ?? null),
+    mayLeave,
+    forget: kept.forget,
+    conflict,
+    closeConflict: () => setConflict(null),
+    /** Saves over theirs what was agreed upon. */
+    resolve(agreed: Draft) {
+      if (!conflict) return;
+      setConflict(null);
+      kept.setBase(conflict.theirs);
+      void save(agreed, conflict.theirs);
+    },
+    /** Leaves theirs as it is, and keeps mine as a recipe of its own. */
+    saveAsCopy() {
+      setConflict(null);
+      const name = draft.name === conflict?.theirs.name ? t('web.recipe.copy_name', { name: draft.name }) : draft.name;
+      void save({ ...draft, name, assets: [] }, null);
+    },
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslate } from '../../kit/language.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { useReorder } from '../../kit/use-reorder.ts';
+import { inserted, movedTo, without } from './rows.ts';
+
+interface SectionedRow {
+  readonly id: string;
+  readonly title: string | null;
+}
+
+export interface RowKind<T extends SectionedRow> {
+  readonly rows: readonly T[];
+  readonly change: (change: (rows: readonly T[]) => readonly T[]) => void;
+  readonly create: (parts?: Partial<T>) => T;
+  /** What is told of a row that was removed. */
+  readonly removed: string;
+}
+
+/** What all lists of rows in the editor do. The field of a row that is to be typed into next carries `data-main`. */
+export function useRows<T extends SectionedRow>({ rows, change, create, removed }: RowKind<T>) {
+  const t = useTranslate();
+  const wanted = useRef<string | null>(null);
+  const move = (id: string, to: number) => change((current) => movedTo(current, id, to));
+  const { list, shown, dragged, handle } = useReorder(rows, move);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-id="${wanted.current}"] [data-main] :is(input, textarea)`)?.focus();
+    wanted.current = null;
+  });
+
+  const indexOf = (id: string) => rows.findIndex((row) => row.id === id);
+  const insert = (at: number, ...added: T[]) => {
+    const fresh = added.length > 0 ? added : [create()];
+    wanted.current = fresh.at(-1)!.id;
+    change((current) => inserted(current, at, ...fresh));
+  };
+  const remove = (id: string) => {
+    const before = rows;
+    const index = indexOf(id);
+    wanted.current = rows[index - 1]?.id ?? rows[index + 1]?.id ?? null;
+    change((current) => without(current, id));
+    const undo = () =>
+      change((current) => (current.some((row) => row.id === id) ? current : restored(current, before, id)));
+    showToast('info', removed, { label: t('web.planner.undo'), act: undo });
+  };
+
+  /** Enter opens the next row, Backspace in an empty one closes it, Alt with an arrow moves it. */
+  const onKeyDown = (id: string, isEmpty: boolean) => (event: KeyboardEvent) => {
+    const index = indexOf(id);
+    const step = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0) : 0;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
+    if (event.key === 'Enter' && isPlain && !event.shiftKey) {
+      event.preventDefault();
+      insert(index + 1);
+    } else if (event.key === 'Backspace' && isEmpty && rows.length > 1) {
+      event.preventDefault();
+      wanted.current = rows[index - 1]?.id ?? rows[index + 1]?.id ?? null;
+      change((current) => without(current, id));
+    } else if (step !== 0 && index + step >= 0 && index + step < rows.length) {
+      event.preventDefault();
+      wanted.current = id;
+      move(id, index + step);
+    }
+  };
+  return { list, shown, dragged, handle, insert, move, remove, onKeyDown };
+}
+
+/** `rows` with one that was removed, where it stood, and its section with it. */
+function restored<T extends SectionedRow>(rows: readonly T[], before: readonly T[], id: string): T[] {
+  const index = before.findIndex((row) => row.id === id);
+  const row = before[index]!;
+  const after = before[index + 1];
+  const back = inserted(rows, Math.min(index, rows.length), row);
+  const taken = back[index + 1];
+  return after && taken?.id === after.id && taken.title === row.title
+    ? back.with(index + 1, { ...taken, title: after.title })
+    : back;
+}
