@@ -40,6 +40,10 @@ export const openRouter = () =>
                   lazy: async () => ({ Component: (await import('../mealplans/PlannerPage.tsx')).PlannerPage }),
                 },
                 {
+                  path: 'group/mealplan/settings',
+                  lazy: async () => ({ Component: (await import('../mealplans/RulesPage.tsx')).RulesPage }),
+                },
+                {
                   path: 'shopping-lists',
                   lazy: async () => ({
                     Component: (await import('../shopping/ShoppingListsPage.tsx')).ShoppingListsPage,

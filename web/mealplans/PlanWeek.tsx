@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import type { PlannedDay } from '../../core/mealplans/week.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { dayName, longDay } from './day-name.ts';
 import { PlanSlot, type Surprises } from './PlanSlot.tsx';
 import classes from './PlanWeek.module.css';
+import { ShopButton } from './ShopButton.tsx';
 import { useSurprise } from './use-plan.ts';
 
 type Day = PlannedDay<MealplanEntry>;
@@ -23,6 +24,13 @@ function DayColumn({ planned, surprises }: { planned: Day; surprises: Surprises 
         </span>
         {isToday && <span className={classes.today}>{t('web.planner.today')}</span>}
       </h2>
+      <div className={classes.shop}>
+        <ShopButton
+          entries={meals.flatMap(({ entries }) => entries)}
+          name={t('web.planner.shop_day', { day: longDay(day, locale) })}
+          isSmall
+        />
+      </div>
       {meals.map((meal) => (
         <PlanSlot key={meal.meal} day={day} planned={meal} surprises={surprises} />
       ))}
@@ -50,15 +58,27 @@ function useSurprises(): Surprises & { readonly news: string } {
   };
 }
 
+/** Where the days stand one below the other, the page begins at today, unless somebody came back to another place of it. */
+function useBeginAtToday() {
+  const week = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const today = week.current!.querySelector('[data-today]');
+    const isFirst = today === week.current!.firstElementChild;
+    if (!isFirst && scrollY === 0 && matchMedia('(max-width: 1099px)').matches) today?.scrollIntoView();
+  }, []);
+  return week;
+}
+
 /** Seven days beside each other with their meals as rows; on narrow screens one below the other. */
 export function PlanWeek({ days }: { days: readonly Day[] }) {
   const surprises = useSurprises();
+  const week = useBeginAtToday();
   return (
     <>
       <p className="visually-hidden" role="status">
         {surprises.news}
       </p>
-      <ol className={classes.week}>
+      <ol className={classes.week} ref={week}>
         {days.map((planned) => (
           <DayColumn key={planned.day} planned={planned} surprises={surprises} />
         ))}

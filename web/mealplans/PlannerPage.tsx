@@ -1,13 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { IconChevronLeft, IconChevronRight, IconDice3 } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
 import { addDays, isDay, localDay } from '../../core/kit/day.ts';
 import { plannerWeek } from '../../core/mealplans/week.ts';
 import { Failure } from '../kit/Failure.tsx';
 import { useLanguage } from '../kit/language.tsx';
 import { dayRange } from './day-name.ts';
 import classes from './PlannerPage.module.css';
+import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { PlanWeek } from './PlanWeek.tsx';
+import { ShopButton } from './ShopButton.tsx';
 import { usePlan } from './use-plan.ts';
 
 /** The day whose week is shown. It lives in the address; without one it is today's. */
@@ -49,9 +51,21 @@ export function PlannerPage() {
       <header className={classes.head}>
         <h1>{t('web.planner.title')}</h1>
         <p aria-live="polite">{isKnown && dayRange(range.start_date, range.end_date, locale)}</p>
+        <div className={classes.others}>
+          {entries && <ShopButton entries={entries} name={t('web.planner.shop_week')} />}
+          <Button
+            component={Link}
+            to="/group/mealplan/settings"
+            variant="default"
+            leftSection={<IconDice3 size={20} stroke={1.5} aria-hidden />}
+          >
+            {t('web.planner.rules')}
+          </Button>
+        </div>
         <WeekSteps onStep={(days) => show(addDays(shown, days))} onToday={() => show(today)} />
       </header>
       {error && !entries && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !(isKnown && entries) && <PlanSkeleton />}
       {isKnown && entries && <PlanWeek days={plannerWeek(entries, { firstDay, today, shown })} />}
     </>
   );

@@ -1,0 +1,38 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconShoppingCartPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { MealplanEntry } from '../../core/mealplans/schema.ts';
+import { useTranslate } from '../kit/language.tsx';
+import { cookedRecipes, ShopForPlan } from './ShopForPlan.tsx';
+
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true };
+
+export interface ShopButtonProps {
+  readonly entries: readonly MealplanEntry[];
+  /** What it is for, e.g. `Shop for this week`. */
+  readonly name: string;
+  /** Without words, for a day among others. */
+  readonly isSmall?: boolean;
+}
+
+/** The way from the plan to a shopping list; not drawn where no recipe is planned. */
+export function ShopButton({ entries, name, isSmall = false }: ShopButtonProps) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  if (cookedRecipes(entries).size === 0) return null;
+  const open = () => setOpen(true);
+  return (
+    <>
+      {isSmall ? (
+        <ActionIcon onClick={open} aria-label={name} title={name}>
+          <IconShoppingCartPlus {...icon} />
+        </ActionIcon>
+      ) : (
+        <Button variant="default" leftSection={<IconShoppingCartPlus {...icon} />} onClick={open} aria-label={name}>
+          {t('web.planner.shop')}
+        </Button>
+      )}
+      {isOpen && <ShopForPlan entries={entries} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

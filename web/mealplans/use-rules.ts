@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MealplanRule, MealplanRuleBody } from '../../core/mealplans/schema.ts';
+import { errorText } from '../kit/error-text.ts';
+import { useLanguage } from '../kit/language.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { useClient } from '../site/use-client.tsx';
+
+const rulesKey = ['mealplans', 'rules'] as const;
+
+export function useRules() {
+  const client = useClient();
+  return useQuery({
+    queryKey: rulesKey,
+    queryFn: ({ signal }) => client.mealplanRules.list({ signal }),
+    select: ({ items }) => items,
+  });
+}
+
+function useAfterwards(failed: string) {
+  const queries = useQueryClient();
+  const language = useLanguage();
+  return {
+    onSuccess: () => queries.invalidateQueries({ queryKey: rulesKey }),
+    onError: (error: unknown) => showToast('error', `${language.t(failed)}. ${errorText(error, language)}`),
+  };
+}
+
+/** Makes a rule, or changes the one that is given. */
+export function useSaveRule(rule?: MealplanRule) {
+  const client = useClient();
+  return useMutation({
+    mutationFn: (body: MealplanRuleBody) =>
+      rule ? client.mealplanRules.update({ params: { id: rule.id }, body }) : client.mealplanRules.create({ body }),
+    ...useAfterwards('web.rules.save_failed'),
+  });
+}
+
+export function useRemoveRule() {
+  const client = useClient();
+  return useMutation({
+    mutationFn: ({ id }: MealplanRule) => client.mealplanRules.remove({ params: { id } }),
+    ...useAfterwards('web.rules.remove_failed'),
+  });
+}
+
+/** Everything that a rule can ask for. */
+export function useCategoriesAndTags() {
+  const client = useClient();
+  const categories = useQuery({ queryKey: ['categories', 'all'], queryFn: () => client.categories.list() });
+  const tags = useQuery({ queryKey: ['tags', 'all'], queryFn: () => client.tags.list() });
+  return { categories: categories.data?.items ?? [], tags: tags.data?.items ?? [] };
+}
