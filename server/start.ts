@@ -11,7 +11,7 @@ import { hasWeb } from './app/static.ts';
 import { serverLanguages } from './app/texts.ts';
 import { systemClock } from './kit/clock.ts';
 import { injectTransport } from './kit/inject-transport.ts';
-import { LibraryInUseError, type LibraryLock, lockOwner, takeLock } from './kit/library-lock.ts';
+import { LibraryInUseError, type LibraryLock, lockOwner, shareFolder, takeLock } from './kit/library-lock.ts';
 import { openLog } from './kit/log.ts';
 import { ownSocket } from './kit/own-socket.ts';
 import { loadTransliteration } from './kit/slug.ts';
@@ -40,6 +40,12 @@ export interface OpenApp {
   close(): Promise<void>;
 }
 
+/** The first run of a library. Of several processes that start on an empty database, one makes the group and the admin. */
+async function welcome(services: Services, { admin }: Config, isLocal: boolean): Promise<FirstAdmin | null> {
+  const run = () => firstRun({ ...services, clock: systemClock }, admin, isLocal ? 'hidden' : 'shown');
+  return (await services.users.isEmpty()) ? services.library.database.tx(run) : run();
+}
+
 /** Opens the library under its lock and builds the application; it answers on the owner's socket from then on. */
 async function openApp(options: StartOptions, lock: LibraryLock): Promise<OpenApp> {
   const { config, version, webRoot, isDemo = false, isLocal = false } = options;
@@ -48,7 +54,7 @@ async function openApp(options: StartOptions, lock: LibraryLock): Promise<OpenAp
   const services = assemble(library, { config, clock: systemClock, log, version, isDemo });
   const socket = ownSocket();
   try {
-    const firstAdmin = await firstRun({ ...services, clock: systemClock }, config.admin, isLocal ? 'hidden' : 'shown');
+    const firstAdmin = await welcome(services, config, isLocal);
     await services.recipes.refreshSearch();
     const { app, localHeader } = await buildServer({
       services,
@@ -77,15 +83,21 @@ async function openApp(options: StartOptions, lock: LibraryLock): Promise<OpenAp
   }
 }
 
-/** Opens the library for this process alone, or answers null where another process has it. */
-export async function openOwn(options: StartOptions): Promise<OpenApp | null> {
-  const lock = takeLock(options.config.dataDir);
-  if (!lock) return null;
-  return openApp(options, lock).catch((error) => {
+const openUnder = (options: StartOptions, lock: LibraryLock): Promise<OpenApp> =>
+  openApp(options, lock).catch((error) => {
     lock.release();
     throw error;
   });
+
+/** Opens the library as the owner of its data folder, or answers null where another process is. */
+export async function openOwn(options: StartOptions): Promise<OpenApp | null> {
+  const lock = takeLock(options.config.dataDir);
+  return lock && openUnder(options, lock);
 }
+
+/** Where the database is a server's, a process needs no data folder of its own: it shares that of the owner. */
+const openShared = async (options: StartOptions): Promise<OpenApp | null> =>
+  options.config.databaseUrl === null ? null : openUnder(options, shareFolder());
 
 export interface RunningServer {
   readonly address: string;
@@ -100,7 +112,7 @@ export interface RunningServer {
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config } = options;
   const webRoot = options.webRoot !== null && hasWeb(options.webRoot) ? options.webRoot : null;
-  const open = await openOwn({ ...options, webRoot });
+  const open = (await openOwn({ ...options, webRoot })) ?? (await openShared({ ...options, webRoot }));
   if (!open) throw new LibraryInUseError(lockOwner(config.dataDir)?.pid ?? 0);
   try {
     await open.app.listen({ port: config.port, host: config.host });

@@ -23,6 +23,7 @@ const BY_NAME: Readonly<Record<string, ExitCode>> = {
   ConfigError: exitCodes.config,
   LibraryInUseError: exitCodes.failure,
   NewerSchemaError: exitCodes.failure,
+  DatabaseUnavailableError: exitCodes.unreachable,
 };
 
 /** System errors that somebody at the keyboard can do something about. */

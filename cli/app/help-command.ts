@@ -38,6 +38,7 @@ const topics: Readonly<Record<string, { title: string; rows: readonly (readonly 
       ['VISUAL, EDITOR', 'cli.topics.environment.editor'],
       ['XDG_CONFIG_HOME', 'cli.topics.environment.config_home'],
       ['DATA_DIR, XDG_DATA_HOME', 'cli.topics.environment.data_dir'],
+      ['DATABASE_URL', 'cli.topics.environment.database_url'],
       ['PORT, HOST, BASE_URL', 'cli.topics.environment.serve'],
       ['OUTBOUND_ALLOW', 'cli.topics.environment.outbound'],
       ['LOG_LEVEL', 'cli.topics.environment.log_level'],

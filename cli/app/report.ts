@@ -42,6 +42,10 @@ function messageOf(error: unknown, t: Translate): string {
   if (name === 'LibraryInUseError')
     return t('cli.errors.library_in_use', { pid: (error as { pid?: number }).pid ?? '' });
   if (name === 'NewerSchemaError') return t('cli.errors.newer_library');
+  if (name === 'DatabaseUnavailableError') {
+    const { reason, place } = error as { reason?: string; place?: string };
+    return safeLine(t(`cli.errors.database.${reason}`, { place: place ?? '' }));
+  }
   const key = systemErrors[code ?? ''];
   return key ? t(key, { path: path ?? '', port: port ?? '', address: address ?? '' }) : t('cli.errors.internal');
 }

@@ -56,7 +56,7 @@ async function readSettings({ terminal, options: { host } }: AppContext, options
   const config = readConfig(terminal.env, flags);
   if (!options.demo) return config;
   const { demoAdmin } = await import('../../server/start.ts');
-  return { ...config, dataDir: join(config.dataDir, 'demo'), admin: demoAdmin };
+  return { ...config, dataDir: join(config.dataDir, 'demo'), databaseUrl: null, admin: demoAdmin };
 }
 
 async function serve(context: AppContext, options: ServeOptions) {

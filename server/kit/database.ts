@@ -71,7 +71,7 @@ export const isBusy = (error: unknown): boolean => {
 
 /** The engine cannot be reached, or nothing can be done with what was reached. */
 export class DatabaseUnavailableError extends Error {
-  readonly reason: 'unreachable' | 'login' | 'missing' | 'forbidden' | 'too-old' | 'not-utf8';
+  readonly reason: 'unreachable' | 'login' | 'missing' | 'forbidden' | 'too_old' | 'not_utf8';
   /** Host and database, never the password. */
   readonly place: string;
 

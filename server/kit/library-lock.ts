@@ -97,6 +97,15 @@ export function takeLock(dataDir: string): LibraryLock | null {
   }
 }
 
+/** A socket for one of several processes that share a data folder, where another holds its lock. */
+export function shareFolder(): LibraryLock {
+  const folder = mkdtempSync(join(tmpdir(), 'lovage-'));
+  return {
+    socket: join(folder, 'api.sock'),
+    release: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
 function releaseLock(path: string, nonce: string, socket: string) {
   if (existsSync(path) && (JSON.parse(readFileSync(path, 'utf8')) as LockOwner).nonce === nonce)
     rmSync(path, { force: true });

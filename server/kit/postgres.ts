@@ -160,8 +160,8 @@ export function openPostgres<Tables>(
         `SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_encoding') AS encoding`,
         [],
       );
-      if (server!.version < OLDEST) throw new DatabaseUnavailableError('too-old', place);
-      if (server!.encoding !== 'UTF8') throw new DatabaseUnavailableError('not-utf8', place);
+      if (server!.version < OLDEST) throw new DatabaseUnavailableError('too_old', place);
+      if (server!.encoding !== 'UTF8') throw new DatabaseUnavailableError('not_utf8', place);
     },
     async close() {
       await settled();
