@@ -1,0 +1,136 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { failKit } from '../../core/kit/errors.ts';
+import { shop } from '../../tests/kit/shop.ts';
+import { newId } from '../kit/new-id.ts';
+import { newItem } from './new-item.ts';
+import { openOutbox } from './outbox.ts';
+import { sendWrite, type Write } from './writes.ts';
+
+/** A browser whose network can be cut: before a request leaves, or before its answer comes back. */
+async function browser() {
+  const kitchen = await shop();
+  const { client } = kitchen.anna;
+  let fault: 'none' | 'offline' | 'answer lost' = 'none';
+  let text: string | null = null;
+  const refused: unknown[] = [];
+  const open = () => {
+    const outbox = openOutbox({
+      kept: {
+        read: () => text,
+        write(next) {
+          text = next;
+        },
+      },
+      async send(write) {
+        if (fault === 'offline') throw failKit('client.unreachable', { params: { server: 'home' } });
+        const changes = await sendWrite(client, write);
+        if (fault === 'answer lost') throw failKit('client.unreachable', { params: { server: 'home' } });
+        return changes;
+      },
+      onDone: async () => {},
+      onRefused: (_, error) => refused.push(error),
+    });
+    onTestFinished(() => outbox.close());
+    return outbox;
+  };
+  const cut = (next: typeof fault) => {
+    fault = next;
+  };
+  const write = { listId: kitchen.list };
+  const adding = (note: string): Write => ({
+    ...write,
+    id: newId(),
+    kind: 'add',
+    items: [
+      newItem({ quantity: 1, unit: null, food: null, note }, { listId: kitchen.list, position: 0, now: '2026-01-01' }),
+    ],
+  });
+  const stepping = (itemId: string, quantityDelta: number): Write => ({
+    ...write,
+    id: newId(),
+    kind: 'change',
+    itemId,
+    patch: { quantityDelta },
+    shown: {},
+  });
+  const ticking = (itemId: string): Write => ({
+    ...write,
+    id: newId(),
+    kind: 'change',
+    itemId,
+    patch: { checked: true },
+    shown: { checked: true },
+  });
+  const removing = (...ids: string[]): Write => ({ ...write, id: newId(), kind: 'remove', ids });
+  return { ...kitchen, open, cut, adding, stepping, ticking, removing, refused };
+}
+
+const settled = (outbox: { read(): { writes: readonly unknown[] } }) =>
+  vi.waitFor(() => expect(outbox.read().writes).toEqual([]));
+
+test('writes reach the server in their order', async () => {
+  const { open, adding, ticking, shown } = await browser();
+  const outbox = open();
+  const candles = adding('candles') as Extract<Write, { kind: 'add' }>;
+  outbox.push(candles, adding('soap'), ticking(candles.items[0]!.id));
+  await settled(outbox);
+  expect(await shown()).toEqual(['soap', 'x candles']);
+});
+
+test('what was written offline waits, outlives the page, and is sent by the next one', async () => {
+  const { open, cut, adding, shown } = await browser();
+  cut('offline');
+  const first = open();
+  first.push(adding('candles'), adding('soap'));
+  await vi.waitFor(() => expect(first.read().isStuck).toBe(true));
+  first.close();
+  expect(await shown()).toEqual([]);
+  cut('none');
+  const second = open();
+  expect(second.read().writes).toHaveLength(2);
+  await second.flush();
+  expect(await shown()).toEqual(['candles', 'soap']);
+  expect(second.read()).toEqual({ writes: [], isStuck: false });
+});
+
+test('a write whose answer was lost is made once', async () => {
+  const { open, cut, add, stepping, shown } = await browser();
+  const [candles] = await add({ note: 'candles', quantity: 2 });
+  cut('answer lost');
+  const outbox = open();
+  outbox.push(stepping(candles!.id, 3));
+  await vi.waitFor(() => expect(outbox.read().isStuck).toBe(true));
+  cut('none');
+  await outbox.flush();
+  await settled(outbox);
+  expect(await shown()).toEqual(['5 candles']);
+});
+
+test('two pages that hold the same writes make them once', async () => {
+  const { open, cut, adding, shown, removing, add } = await browser();
+  const [old] = await add({ note: 'old' });
+  cut('offline');
+  const first = open();
+  first.push(adding('candles'), removing(old!.id));
+  await vi.waitFor(() => expect(first.read().isStuck).toBe(true));
+  cut('none');
+  const second = open();
+  await Promise.all([first.flush(), second.flush()]);
+  await Promise.all([settled(first), settled(second)]);
+  expect(await shown()).toEqual(['candles']);
+});
+
+test('what the server refuses is told and does not hold up the rest', async () => {
+  const { open, ticking, adding, refused, shown } = await browser();
+  const outbox = open();
+  outbox.push(ticking(newId()), adding('soap'));
+  await settled(outbox);
+  expect(refused).toMatchObject([{ code: 'shopping.item_not_found' }]);
+  expect(await shown()).toEqual(['soap']);
+});
+
+test('a store that holds something else is an empty outbox', async () => {
+  const parts = { send: () => Promise.reject(new Error()), onDone: async () => {}, onRefused: () => {} };
+  for (const text of ['{', '{"a":1}', null])
+    expect(openOutbox({ ...parts, kept: { read: () => text, write: () => {} } }).read().writes).toEqual([]);
+});

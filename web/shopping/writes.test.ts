@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { ShoppingItem } from '../../core/shopping/schema.ts';
+import { shop } from '../../tests/kit/shop.ts';
+import { newId } from '../kit/new-id.ts';
+import { newItem } from './new-item.ts';
+import { sendWrite, type Write, withChanges, withWrites } from './writes.ts';
+
+async function kitchen() {
+  const place = await shop();
+  const { client } = place.anna;
+  const [soap, candles] = await place.add({ note: 'soap', position: 1 }, { note: 'candles', quantity: 2, position: 2 });
+  const read = () => client.shoppingLists.get({ params: { id: place.list } });
+  const basis = { id: newId(), listId: place.list };
+  const typed = (note: string): ShoppingItem =>
+    newItem({ quantity: 1, unit: null, food: null, note }, { listId: place.list, position: 3, now: '2026-01-01' });
+  const writes: Record<string, Write> = {
+    add: { ...basis, kind: 'add', items: [typed('string')] },
+    merge: { ...basis, kind: 'add', items: [typed('soap')] },
+    tick: { ...basis, kind: 'change', itemId: soap!.id, patch: { checked: true }, shown: { checked: true } },
+    step: { ...basis, kind: 'change', itemId: candles!.id, patch: { quantityDelta: 3 }, shown: {} },
+    remove: { ...basis, kind: 'remove', ids: [soap!.id] },
+  };
+  return { client, read, writes };
+}
+
+const lines = (items: readonly ShoppingItem[]) =>
+  items.map(({ id, quantity, note, checked }) => ({ id, quantity, note, checked }));
+
+test.each(['add', 'tick', 'step', 'remove'])('%s looks before the answer as it does after it', async (name) => {
+  const { client, read, writes } = await kitchen();
+  const write = writes[name]!;
+  const before = await read();
+  const drawn = withWrites(before, [write]);
+  const told = withChanges(before, write, await sendWrite(client, write));
+  const after = await read();
+  expect(lines(drawn.listItems)).toEqual(lines(after.listItems));
+  expect(lines(told.listItems)).toEqual(lines(after.listItems));
+});
+
+test('a line that merges into another leaves one line after the answer', async () => {
+  const { client, read, writes } = await kitchen();
+  const before = await read();
+  const told = withChanges(before, writes.merge!, await sendWrite(client, writes.merge!));
+  expect(lines(told.listItems)).toEqual(lines((await read()).listItems));
+  expect(told.listItems.map(({ note, quantity }) => `${quantity} ${note}`)).toEqual(['2 soap', '2 candles']);
+});
+
+test('writes of other lists are not drawn', async () => {
+  const { read, writes } = await kitchen();
+  const list = await read();
+  expect(withWrites(list, [{ ...writes.tick!, listId: newId() }])).toBe(list);
+});
