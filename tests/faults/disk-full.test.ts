@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Outcome } from '../../core/kit/client.ts';
+import type { SqliteDatabase } from '../../server/kit/sqlite.ts';
+import { aPicture } from '../architecture/walk/household.ts';
+import { temporaryFolder } from '../kit/temporary.ts';
+import { world } from '../kit/world.ts';
+import { faultsOf } from './library-check.ts';
+import { startServing } from './processes.ts';
+
+const isFull = ({ error }: Outcome<unknown>) => [error?.status, error?.code];
+const FULL = [507, 'server.disk_full'];
+
+/** A disk of so many megabytes, where this machine lets us have one. */
+function smallDisk(megabytes: number): string | null {
+  const folder = temporaryFolder();
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return null;
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+  return folder;
+}
+
+/** Takes all the room that is left, and gives it back when called. */
+function fill(folder: string): () => void {
+  const filler = join(folder, 'filler');
+  const chunk = new Uint8Array(64 * 1024);
+  for (let size = chunk.length; size > 0; size = Math.floor(size / 2))
+    try {
+      for (;;) writeFileSync(filler, chunk.subarray(0, size), { flag: 'a' });
+    } catch {
+      // As much as that is not there any more.
+    }
+  return () => rmSync(filler);
+}
+
+describe('when the disk is full', () => {
+  test('nothing is written and all is read, and with room again all goes on', async () => {
+    const dataDir = smallDisk(24);
+    // Without the right to mount, the test below has the database alone run full.
+    if (!dataDir) return;
+    const server = await startServing(dataDir);
+    const { client } = server;
+    const slug = await client.recipes.create({ body: { name: 'Soup', recipeInstructions: ['Cook.'] } });
+    const before = await client.recipes.get({ params: { slug } });
+    const giveBack = fill(dataDir);
+
+    const form = { image: await aPicture() };
+    const instructions = Array.from({ length: 2_000 }, (_, index) => `Step ${index} of a recipe that needs room.`);
+    const large = { name: 'Feast', recipeInstructions: instructions };
+    expect(isFull(await client.try.recipes.create({ body: large }))).toEqual(FULL);
+    expect(isFull(await client.try.recipes.uploadImage({ params: { slug }, form }))).toEqual(FULL);
+    expect(isFull(await client.try.recipes.update({ params: { slug }, body: { ...large, name: 'Soup' } }))).toEqual(
+      FULL,
+    );
+    expect(await client.recipes.get({ params: { slug } })).toEqual(before);
+    expect((await client.recipes.list()).total).toBe(1);
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+
+    giveBack();
+    expect(await client.recipes.create({ body: large })).toBe('feast');
+    await client.recipes.uploadImage({ params: { slug }, form });
+    expect(server.isRunning()).toBe(true);
+    await server.kill();
+    expect(faultsOf(dataDir)).toEqual([]);
+  });
+
+  test('a database that may not grow refuses to write, keeps what it has, and grows again', async () => {
+    const { anna, services } = await world();
+    const { writer } = services.library.database as SqliteDatabase;
+    const slug = await anna.client.recipes.create({ body: { name: 'Soup', recipeInstructions: ['Cook.'] } });
+    const before = await anna.client.recipes.get({ params: { slug } });
+    const most = writer.pragma('max_page_count', { simple: true });
+    writer.pragma(`max_page_count = ${writer.pragma('page_count', { simple: true })}`);
+
+    const large = { name: 'Feast', recipeInstructions: Array.from({ length: 2_000 }, (_, index) => `Step ${index}.`) };
+    expect(isFull(await anna.client.try.recipes.create({ body: large }))).toEqual(FULL);
+    expect(isFull(await anna.client.try.recipes.patch({ params: { slug }, body: large }))).toEqual(FULL);
+    expect(await anna.client.recipes.get({ params: { slug } })).toEqual(before);
+    expect((await anna.client.recipes.list()).total).toBe(1);
+
+    writer.pragma(`max_page_count = ${most}`);
+    await anna.client.recipes.create({ body: large });
+    expect((await anna.client.recipes.get({ params: { slug: 'feast' } })).recipeInstructions).toHaveLength(2_000);
+    expect(writer.pragma('integrity_check', { simple: true })).toBe('ok');
+  });
+});
