@@ -1,0 +1,313 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localDay } from '../../core/kit/day.ts';
+import type { NewShoppingItem } from '../../core/shopping/schema.ts';
+import { faultsOf, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+/** A household with a list, some foods and units. */
+async function market(...items: Partial<NewShoppingItem>[]) {
+  const place = await site(browser);
+  const { client } = place.anna;
+  const list = (await client.shoppingLists.create({ body: { name: 'Saturday' } })).id;
+  const dairy = await client.labels.create({ body: { name: 'Dairy', color: '#336699' } });
+  const milk = await client.foods.create({ body: { name: 'milk', labelId: dairy.id } });
+  const flour = await client.foods.create({ body: { name: 'flour' } });
+  const kilogram = await client.units.create({ body: { name: 'kilogram', abbreviation: 'kg', useAbbreviation: true } });
+  if (items.length > 0)
+    await client.shoppingItems.createMany({
+      body: items.map((item, position) => ({ shoppingListId: list, position, ...item })),
+    });
+  const shown = async () =>
+    (await client.shoppingLists.get({ params: { id: list } })).listItems.map(({ display, checked }) =>
+      checked ? `x ${display}` : display,
+    );
+  return { ...place, client, list, milk, flour, kilogram, dairy, shown, path: `/shopping-lists/${list}` };
+}
+
+const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
+const addField = (page: Page) => page.getByRole('combobox', { name: 'Add to the list' });
+
+async function addRecipe({ anna }: Site, name: string) {
+  const slug = await anna.client.recipes.create({
+    body: {
+      name,
+      recipeYield: '4 servings',
+      recipeIngredient: [
+        { note: 'leeks', quantity: 3 },
+        { note: 'salt', quantity: 0 },
+      ],
+    },
+  });
+  return { slug, recipeId: (await anna.client.recipes.get({ params: { slug } })).id };
+}
+
+describe('two people with one list', () => {
+  test('see at once what the other ticks, and go on typing', async () => {
+    const place = await market({ note: 'soap' }, { note: 'candles' });
+    const [anna, ben] = [await place.visit(place.path, { as: 'anna' }), await place.visit(place.path, { as: 'ben' })];
+    await box(anna, 'candles').waitFor();
+    await addField(ben).fill('two kinds of bre');
+    await box(anna, 'candles').click();
+    await ben.getByText('1 in the basket').waitFor();
+    expect(await addField(ben).inputValue()).toBe('two kinds of bre');
+    await ben.keyboard.type('ad');
+    await ben.keyboard.press('Enter');
+    await box(anna, 'two kinds of bread').waitFor();
+  });
+
+  test('see a planned dish appear as well', async () => {
+    const place = await market();
+    const page = await place.visit('/group/mealplan/planner/view', { as: 'ben' });
+    await page.getByRole('main').getByRole('heading', { level: 2 }).nth(6).waitFor();
+    await place.client.mealplans.create({
+      body: { date: localDay(new Date()), entryType: 'lunch', title: 'Leftovers' },
+    });
+    await page.getByText('Leftovers').waitFor();
+  });
+});
+
+describe('without a network', () => {
+  test('ticks and lines wait, survive, and are sent', async () => {
+    const place = await market({ note: 'soap' }, { note: 'candles', quantity: 2 });
+    const page = await place.visit(place.path, { as: 'anna' });
+    await box(page, 'soap').waitFor();
+    await page.context().setOffline(true);
+    await box(page, 'soap').click();
+    await addField(page).fill('string');
+    await page.keyboard.press('Enter');
+    await page.getByText('Offline: 2 changes wait').waitFor();
+    await box(page, 'string').waitFor();
+    expect(await place.shown()).toEqual(['soap', '2 candles']);
+    await page.context().setOffline(false);
+    await page.getByText('Offline').waitFor({ state: 'detached' });
+    expect(await place.shown()).toEqual(['x soap', '2 candles', 'string']);
+  });
+
+  test('what waits is sent by the next visit', async () => {
+    const place = await market({ note: 'soap' });
+    const page = await place.visit(place.path, { as: 'anna' });
+    await box(page, 'soap').waitFor();
+    await page.route('**/api/groups/shopping/items/**', (route) => route.abort());
+    await box(page, 'soap').click();
+    await page.getByText('Offline: 1 change waits').waitFor();
+    await page.unroute('**/api/groups/shopping/items/**');
+    await page.reload();
+    await page.getByText('1 in the basket').waitFor();
+    await expect.poll(place.shown).toEqual(['x soap']);
+  });
+});
+
+describe('a list', () => {
+  test('is filled by keyboard alone', async () => {
+    const place = await market();
+    const page = await place.visit(place.path, { as: 'anna' });
+    await page.getByText('Nothing to buy.').waitFor();
+    await page.keyboard.press('a');
+    await page.keyboard.type('2 kg flour');
+    await page.keyboard.press('Enter');
+    await box(page, '2 kg flour').waitFor();
+    await page.keyboard.type('mil');
+    await page.getByRole('option', { name: 'milk' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await box(page, /^milk/).waitFor();
+    await page.keyboard.type('paper towels');
+    await page.keyboard.press('Enter');
+    await box(page, 'paper towels').waitFor();
+    expect(await addField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(place.shown).toEqual(['2 kg flour', 'milk', 'paper towels']);
+  });
+
+  test('stands under its labels on request, and stays so', async () => {
+    const place = await market({ note: 'soap' });
+    await place.client.shoppingItems.create({
+      body: { shoppingListId: place.list, foodId: place.milk.id, position: 5 },
+    });
+    const page = await place.visit(place.path, { as: 'anna' });
+    await box(page, 'soap').waitFor();
+    await page.getByRole('button', { name: 'By label' }).click();
+    await page.getByRole('heading', { name: 'Dairy' }).waitFor();
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Dairy',
+      'Other',
+    ]);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Dairy' }).waitFor();
+  });
+
+  test('changes an item without losing what others add to it', async () => {
+    const place = await market({ note: 'candles', quantity: 2 });
+    const page = await place.visit(place.path, { as: 'anna' });
+    await page.getByRole('button', { name: 'Change 2 candles' }).click();
+    const dialog = page.getByRole('dialog');
+    const [item] = (await place.client.shoppingLists.get({ params: { id: place.list } })).listItems;
+    await place.client.shoppingItems.patch({ params: { id: item!.id }, body: { quantityDelta: 10 } });
+    await dialog.getByLabel('What').fill('red candles');
+    await dialog.getByRole('button', { name: 'One more' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await box(page, '13 red candles').waitFor();
+    await expect.poll(place.shown).toEqual(['13 red candles']);
+  });
+
+  test('is put in another order by keyboard', async () => {
+    const place = await market({ note: 'soap' }, { note: 'candles' }, { note: 'string' });
+    const page = await place.visit(place.path, { as: 'anna' });
+    await box(page, 'string').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(place.shown).toEqual(['string', 'soap', 'candles']);
+  });
+
+  test('gives back what was deleted', async () => {
+    const place = await market({ note: 'soap', checked: true }, { note: 'candles', checked: true }, { note: 'string' });
+    const page = await place.visit(place.path, { as: 'anna' });
+    await page.getByText('2 in the basket').click();
+    await page.getByRole('button', { name: 'Delete ticked' }).click();
+    await expect.poll(place.shown).toEqual(['string']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 in the basket').waitFor();
+    await expect.poll(async () => (await place.shown()).sort()).toEqual(['string', 'x candles', 'x soap']);
+    await page.getByText('2 in the basket').click();
+    await page.getByRole('button', { name: 'Untick all' }).click();
+    await expect.poll(async () => (await place.shown()).sort()).toEqual(['candles', 'soap', 'string']);
+  });
+
+  test('that is gone says so', async () => {
+    const place = await market();
+    const page = await place.visit('/shopping-lists/00000000-0000-4000-8000-000000000000', { as: 'anna' });
+    await page.getByText('There is no such shopping list.').waitFor();
+  });
+});
+
+describe('the lists', () => {
+  test('are made, renamed and deleted', async () => {
+    const place = await market({ note: 'soap' });
+    const page = await place.visit('/', { as: 'anna' });
+    await page.getByRole('link', { name: 'Shopping lists' }).click();
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Saturday' });
+    await row.getByText('1 to buy').waitFor();
+    await row.getByRole('button', { name: 'Actions for Saturday' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.keyboard.type('Sunday');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Sunday' }).waitFor();
+    await page.getByRole('button', { name: 'Actions for Sunday' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No lists yet.').waitFor();
+    await page.getByRole('button', { name: 'New list' }).click();
+    await page.keyboard.type('Hardware');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Hardware' }).waitFor();
+  });
+
+  test('of others are shown on request', async () => {
+    const place = await market();
+    const page = await place.visit('/shopping-lists', { as: 'ben' });
+    await page.getByText('No lists yet.').waitFor();
+    await page.getByLabel('Show the lists of others too').check();
+    await page.getByRole('link', { name: 'Saturday' }).waitFor();
+  });
+});
+
+describe('a recipe', () => {
+  test('goes on a list from its page, without the lines that are not wanted', async () => {
+    const place = await market();
+    const { slug } = await addRecipe(place, 'Leek Soup');
+    const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Add to shopping list' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Saturday' }).click();
+    await dialog.getByRole('checkbox', { name: 'salt' }).click();
+    for (let count = 0; count < 4; count++) await dialog.getByRole('button', { name: 'Make more' }).click();
+    await dialog.getByRole('button', { name: 'Add 1 line' }).click();
+    await page.getByText('successfully added to list').waitFor();
+    expect(await place.shown()).toEqual(['6 leeks']);
+    await page.getByRole('button', { name: 'Open the list' }).click();
+    await page.getByText('For Leek Soup').waitFor();
+    await page.getByRole('button', { name: 'Take away Leek Soup' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
+    await page.getByText('Nothing to buy.').waitFor();
+    expect(await place.shown()).toEqual([]);
+  });
+
+  test('goes there from the plan as often as it is planned', async () => {
+    const place = await market();
+    const { recipeId } = await addRecipe(place, 'Leek Soup');
+    const date = localDay(new Date());
+    for (const entryType of ['lunch', 'dinner'] as const)
+      await place.client.mealplans.create({ body: { date, entryType, recipeId } });
+    const page = await place.visit('/group/mealplan/planner/view', { as: 'anna' });
+    await page.getByRole('button', { name: 'Shop for this week' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Saturday' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add 2 lines' }).click();
+    await page.getByText('successfully added to list').waitFor();
+    expect(await place.shown()).toEqual(['6 leeks', 'salt']);
+  });
+});
+
+test('rules for surprises are made and deleted', async () => {
+  const place = await market();
+  await place.client.categories.create({ body: { name: 'Soup' } });
+  const page = await place.visit('/group/mealplan/planner/view', { as: 'anna' });
+  await page.getByRole('link', { name: 'Rules for surprises' }).click();
+  await page.getByText('No rules yet').waitFor();
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Day').selectOption('Monday');
+  await dialog.getByLabel('Soup').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Monday · Any meal').waitFor();
+  await page.getByRole('button', { name: 'Delete the rule: Monday · Any meal' }).click();
+  await page.getByText('No rules yet').waitFor();
+});
+
+describe('for everybody', () => {
+  test.each(['light', 'dark'] as const)('axe finds no fault in %s colours', async (colorScheme) => {
+    const place = await market({ note: 'soap' }, { note: 'candles', checked: true });
+    await place.client.shoppingItems.create({ body: { shoppingListId: place.list, foodId: place.milk.id } });
+    const { recipeId } = await addRecipe(place, 'Leek Soup');
+    await place.client.shoppingLists.addRecipe({ params: { id: place.list, recipeId }, body: {} });
+    const page = await place.visit('/shopping-lists', { as: 'anna', colorScheme, ...phone });
+    await page.getByText('4 to buy').waitFor();
+    expect(await faultsOf(page), 'the lists').toEqual([]);
+    await page.getByRole('link', { name: 'Saturday' }).click();
+    await page.getByText('1 in the basket').click();
+    await addField(page).fill('flo');
+    await page.getByRole('option', { name: 'flour' }).waitFor();
+    expect(await faultsOf(page), 'the list').toEqual([]);
+    await page.getByRole('button', { name: 'By label' }).click();
+    await page.getByRole('button', { name: 'Change soap' }).click();
+    expect(await faultsOf(page), 'an item').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Order of labels' }).click();
+    expect(await faultsOf(page), 'the labels').toEqual([]);
+  });
+
+  test.each(['ltr', 'rtl'])('a list is no wider than a phone, written %s', async (direction) => {
+    const place = await market({ note: 'a rather long line that does not fit into one row of a phone at all' });
+    const page = await place.visit(place.path, { as: 'anna', ...phone, stored: { 'lovage.direction': direction } });
+    await page.getByRole('checkbox').first().waitFor();
+    expect(await overflowOf(page)).toBe(0);
+  });
+
+  test('the plan begins at today on a phone', async () => {
+    const place = await market();
+    // The week begins tomorrow, so today is its last day.
+    const firstDayOfWeek = (new Date().getDay() + 1) % 7;
+    await place.client.groups.patchPreferences({ body: { firstDayOfWeek } });
+    const page = await place.visit('/group/mealplan/planner/view', { as: 'anna', ...phone });
+    await page.locator('[aria-current="date"]').waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  });
+});
