@@ -57,6 +57,7 @@ export function StepsEditor({ editor }: { editor: Editor }) {
               <div className={classes.step} data-main>
                 <Textarea
                   aria-label={name}
+                  classNames={{ input: classes.text! }}
                   placeholder={t('web.editor.step.hint')}
                   autosize
                   minRows={2}
