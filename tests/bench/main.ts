@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { commands } from './commands.ts';
 import { extraction } from './extraction.ts';
 import { type Figure, figureLine, isMet } from './figure.ts';
+import { household } from './household.ts';
 import { removeLibraries } from './library.ts';
 import { list } from './list.ts';
 import { root } from './processes.ts';
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   terminal,
   list,
   search,
+  household,
   web,
   extraction,
 };

@@ -16,23 +16,23 @@ const idOf = (flag: '-u' | '-g', user: string) => Number(spawnSync('id', [flag, 
 /** PostgreSQL refuses to run as root, so root runs it as the user that its package made. */
 const servant = () => (process.getuid?.() === 0 ? { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') } : {});
 
-/** What is lost in a crash matters to nobody here. */
-const SETTINGS = [
-  'listen_addresses=',
+const SETTINGS = ['listen_addresses=', 'max_connections=100'];
+
+/** What is lost in a crash matters to no test. */
+const FORGETFUL = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
   'autovacuum=off',
   'wal_level=minimal',
   'max_wal_senders=0',
-  'max_connections=100',
 ];
 
 /** Ends the server and removes its folder when standard input closes, so also when this process is killed. */
 const KEEPER = 'dir=$1; shift; "$@" & pid=$!; read _; kill -INT $pid; wait $pid; rm -rf "$dir"';
 
-/** A server of its own in a temporary folder, which listens on a socket there and nowhere else. */
-export async function startPostgres(): Promise<TestServer> {
+/** A server of its own in a temporary folder, which listens on a socket there and nowhere else; durable for benches. */
+export async function startPostgres({ isDurable = false } = {}): Promise<TestServer> {
   const programs = findPostgres();
   if (!programs)
     throw new Error('The tests on PostgreSQL need its programs (PG_BIN), or a server (TEST_DATABASE_URL).');
@@ -43,7 +43,8 @@ export async function startPostgres(): Promise<TestServer> {
   const init = ['-D', data, '-U', 'lovage', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   const made = spawnSync(join(programs, 'initdb'), init, { ...user, cwd: folder });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`);
-  const settings = [...SETTINGS, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
+  const speed = isDurable ? [] : FORGETFUL;
+  const settings = [...SETTINGS, ...speed, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
   const keeper = spawn('sh', ['-c', KEEPER, 'sh', folder, join(programs, 'postgres'), '-D', data, ...settings], {
     ...user,
     cwd: folder,
