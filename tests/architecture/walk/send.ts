@@ -5,6 +5,7 @@ export interface Answer {
   readonly status: number;
   readonly code: string | null;
   readonly text: string;
+  readonly etag: string | null;
 }
 
 function queryText(query: unknown): string {
@@ -35,8 +36,14 @@ async function payloadOf({ endpoint }: Row, { body, form }: Wanted) {
   return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-/** Sends a request of a row, with a token or as a visitor. */
-export async function send(app: FastifyInstance, row: Row, wanted: Wanted, token: string | null): Promise<Answer> {
+/** Sends a request of a row, with a token or as a visitor, and with an If-Match where one is given. */
+export async function send(
+  app: FastifyInstance,
+  row: Row,
+  wanted: Wanted,
+  token: string | null,
+  ifMatch?: string,
+): Promise<Answer> {
   const path = row.endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(wanted.params[name]!));
   const { payload, headers } = await payloadOf(row, wanted);
   const isStream =
@@ -44,7 +51,11 @@ export async function send(app: FastifyInstance, row: Row, wanted: Wanted, token
   const reply = await app.inject({
     method: row.endpoint.method,
     url: `${path}${queryText(wanted.query)}`,
-    headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      ...headers,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(ifMatch ? { 'if-match': ifMatch } : {}),
+    },
     ...(payload === undefined ? {} : { payload }),
     // A stream has no end: its head is all that is looked at.
     ...(isStream ? { payloadAsStream: true } : {}),
@@ -54,5 +65,6 @@ export async function send(app: FastifyInstance, row: Row, wanted: Wanted, token
     status: reply.statusCode,
     code: (reply.headers['x-error-code'] as string | undefined) ?? null,
     text: isStream ? '' : reply.body,
+    etag: (reply.headers.etag as string | undefined) ?? null,
   };
 }
