@@ -118,7 +118,7 @@ function wireRequest(route: Route, request: LooseRequest, headers: Readonly<Reco
 }
 
 interface ErrorBody {
-  detail?: string | WireDetail | WireFault[];
+  detail?: string | WireDetail | string[] | WireFault[];
 }
 interface WireDetail {
   message?: string;
@@ -132,9 +132,13 @@ interface WireFault {
   msg?: string;
 }
 
+const isTexts = (detail: ErrorBody['detail']): detail is string[] =>
+  Array.isArray(detail) && detail.length > 0 && detail.every((part) => typeof part === 'string');
+
 /** The error that an answer carries, in any of the wire's shapes; the code falls back to one made of the status. */
 export function errorFrom(status: number, headerCode: string | null, body: unknown): AppError {
   const detail = (body as ErrorBody | null)?.detail;
+  if (isTexts(detail)) return new AppError(headerCode ?? `http.${status}`, status, { message: detail.join('; ') });
   if (Array.isArray(detail)) {
     const fields = detail.map((fault) => ({ path: fault.loc ?? [], message: fault.msg ?? String(fault) }));
     const message = fields.map((field) => `${field.path.slice(1).join('.') || 'body'}: ${field.message}`).join('; ');

@@ -1,9 +1,9 @@
 /**
  * How an error code travels. `structured` is `{ detail: { message, error, exception, code } }`; `plain` is
  * `{ detail: "text" }` and `details` is `{ detail: { details: "TEXT" } }`, for the calls whose clients compare texts;
- * `fault` is the answer of validation, for rules that no schema can state: it names the error's `fields`.
+ * `texts` is `{ detail: ["text"] }`, likewise; `fault` is the answer of validation, for rules that no schema can state: it names the error's `fields`.
  */
-export type WireShape = 'structured' | 'plain' | 'details' | 'fault';
+export type WireShape = 'structured' | 'plain' | 'texts' | 'details' | 'fault';
 
 export interface ErrorRow {
   readonly status: number;
@@ -62,7 +62,7 @@ export const isAppError = (error: unknown): error is AppError => error instanceo
 export const kitErrors = errorList({
   'request.invalid': { status: 422 },
   'request.bad_list': { status: 400, wire: 'plain' },
-  'request.seed_missing': { status: 422, wire: 'plain' },
+  'request.seed_missing': { status: 422, wire: 'texts' },
   'request.not_authenticated': { status: 401, wire: 'plain', wireText: 'Could not validate credentials' },
   'request.forbidden': { status: 403, wire: 'plain', wireText: 'Forbidden' },
   'request.not_found': { status: 404, wire: 'plain', wireText: 'Not Found' },

@@ -85,6 +85,7 @@ export function wireError(thrown: unknown, rows: Readonly<Record<string, ErrorRo
 
 function bodyOf(error: AppError, row: ErrorRow, message: string): unknown {
   if (row.wire === 'plain') return { detail: row.wireText ?? message };
+  if (row.wire === 'texts') return { detail: [message] };
   if (row.wire === 'fault')
     return { detail: error.fields.map(({ path }) => ({ type: 'value_error', loc: path, msg: message, input: null })) };
   if (row.wire === 'details') return { detail: { details: row.wireText ?? message, message, code: error.code } };

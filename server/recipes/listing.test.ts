@@ -171,7 +171,7 @@ describe('queryFilter', () => {
     const { anna } = await kitchen();
     await finds(anna, [
       [{ queryFilter: 'name <> "Borscht"', categories: ['dinner'] }, 'Č'],
-      [{ queryFilter: 'settings.public = true', search: 'boil' }, 'DB'],
+      [{ queryFilter: 'settings.public = true', search: 'boil' }, 'BD'],
       [{ queryFilter: 'tags.id IS NULL', search: 'boil' }, 'D'],
     ]);
   });
@@ -224,7 +224,30 @@ describe('orders', () => {
       400,
       'request.bad_list',
     );
+    await refuses(stranger, [{ orderBy: 'password', search: 'x' }], 400, 'request.bad_list');
     await refuses(stranger, [{ orderBy: 'random' }, { orderBy: 'random', search: 'x' }], 422, 'request.seed_missing');
+  });
+
+  test('break the ties of a search, whose ranks come first', async () => {
+    const { anna } = await world();
+    const add = (name: string, recipeInstructions: string[]) =>
+      anna.client.recipes.create({ body: { name, recipeInstructions } });
+    await add('Pea soup', ['Cook.']);
+    for (const name of ['Cake', 'Apple pie', 'Bread']) await add(name, ['Goes well with soup.']);
+    await add('Barley soup', ['Cook.']);
+    const found = async (query: RecipeListQuery) =>
+      (await anna.client.recipes.list({ query: { search: 'soup', ...query } })).items.map(({ name }) => name);
+    const byName = ['Barley soup', 'Pea soup', 'Apple pie', 'Bread', 'Cake'];
+    expect(await found({ orderBy: 'name', orderDirection: 'asc' })).toEqual(byName);
+    expect(await found({ orderBy: 'name', orderDirection: 'asc', perPage: 2, page: 2 })).toEqual([
+      'Apple pie',
+      'Bread',
+    ]);
+    const downward = ['Pea soup', 'Barley soup', 'Cake', 'Bread', 'Apple pie'];
+    expect(await found({ orderBy: 'name:desc' })).toEqual(downward);
+    expect(await found({ orderBy: 'name:desc', queryFilter: 'name <> "Bread"' })).toEqual(
+      downward.filter((name) => name !== 'Bread'),
+    );
   });
 
   test('by a seed shuffle what a search and filters leave, the same over pages', async () => {
@@ -255,7 +278,7 @@ describe('pages', () => {
     const { anna } = await kitchen();
     await finds(anna, [
       [{ perPage: 3, page: -1 }, 'D'],
-      [{ perPage: 3, page: -1, search: 'boil' }, 'DB'],
+      [{ perPage: 3, page: -1, search: 'boil' }, 'BD'],
       [{ perPage: 1, page: -1, search: 'boil' }, 'B'],
       [{ perPage: 3, page: 9 }, ''],
       [{ perPage: 0 }, ''],

@@ -95,17 +95,31 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
 
   async function searched(scope: RecipeScope, query: RecipeListQuery, text: string): Promise<Found> {
     const seed = isRandom(query) ? seedOf(query) : null;
+    const isOrdered = seed === null && orderTerms(query).length > 0;
+    const order = isOrdered ? orderOf(scope, query) : null;
     const filters = await filtersOf(scope, query);
     const isAll = isWhole(scope, filters);
-    if (isAll && seed === null && !isLong(query)) return searchPage(scope.groupId, query, text);
-    const ranked = await search.all(scope.groupId, text);
-    const seqs = isAll ? ranked : await summaries.fitting(ranked, allOf(...visible(scope), ...filters));
+    if (isAll && seed === null && order === null && !isLong(query)) return searchPage(scope.groupId, query, text);
+    const ranks = await search.ranks(scope.groupId, text);
+    const where = allOf(...visible(scope), ...filters);
+    if (order !== null) return inOrder(scope, await tiesBroken(ranks, { where, order, ...ownRatings(scope, query) }));
+    const seqs = isAll ? ranks.flat() : await summaries.fitting(ranks.flat(), where);
     return inOrder(scope, seed === null ? seqs : seededOrder(seqs, seed));
   }
 
+  /** Rank comes first; the order that was asked for decides among those of one rank. */
+  async function tiesBroken(ranks: readonly (readonly number[])[], selection: Selection): Promise<number[]> {
+    const rankOf = new Map(ranks.flatMap((seqs, rank) => seqs.map((seq) => [seq, rank] as const)));
+    const ordered = await summaries.selected([...rankOf.keys()], selection);
+    return ordered.sort((a, b) => rankOf.get(a)! - rankOf.get(b)!);
+  }
+
+  const orderOf = (scope: RecipeScope, query: RecipeListQuery): string =>
+    orderText(query, attributesFor(scope), 'r.seq', 'createdAt');
+
   async function ordered(scope: RecipeScope, query: RecipeListQuery): Promise<Found> {
     const seed = isRandom(query) ? seedOf(query) : null;
-    const order = seed === null ? orderText(query, attributesFor(scope), 'r.seq', 'createdAt') : 'r.seq';
+    const order = seed === null ? orderOf(scope, query) : 'r.seq';
     const filters = await filtersOf(scope, query);
     const selection: Selection = { where: allOf(...visible(scope), ...filters), order, ...ownRatings(scope, query) };
     if (seed !== null) return inOrder(scope, seededOrder(await summaries.seqs(selection), seed));

@@ -76,11 +76,11 @@ export function recipeSearch(database: Database): RecipeSearch {
       return { seqs, total };
     },
 
-    async all(groupId, text) {
+    async ranks(groupId, text) {
       const match = await matchIn(groupId, text);
-      const pages: number[][] = [];
-      for (const tier of match?.tiers ?? []) pages.push(await index.page(tier, 0, null));
-      return pages.flat();
+      const ranks: number[][] = [];
+      for (const tier of match?.tiers ?? []) ranks.push(await index.page(tier, 0, null));
+      return ranks;
     },
 
     async isCurrent() {

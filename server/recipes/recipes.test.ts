@@ -168,9 +168,13 @@ describe('listing', () => {
   });
 
   test('random without a seed and an unknown attribute say what is wrong', async () => {
-    const { anna } = await world();
+    const { anna, app } = await world();
     const random = await anna.client.try.recipes.list({ query: { orderBy: 'random' } });
     expect([random.error?.status, random.error?.code]).toEqual([422, 'request.seed_missing']);
+    const headers = { authorization: `Bearer ${anna.token}` };
+    const reply = await app.inject({ url: '/api/recipes?orderBy=random', headers });
+    expect(reply.json()).toEqual({ detail: [random.error?.message] });
+    expect(random.error?.message).toContain('paginationSeed');
     const unknown = await anna.client.try.recipes.list({ query: { orderBy: 'password' } });
     expect([unknown.error?.status, unknown.error?.code]).toEqual([400, 'request.bad_list']);
     expect(unknown.error?.message).toContain('password');

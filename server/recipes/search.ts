@@ -19,8 +19,8 @@ export interface RecipeSearch {
     text: string,
     window: { readonly offset: number; readonly limit: number },
   ): Promise<{ seqs: number[]; total: number }>;
-  /** The seqs of all matching recipes in rank order: for filters, and for an order of another kind. */
-  all(groupId: string, text: string): Promise<number[]>;
+  /** The seqs of all matching recipes, those of one rank together, the best rank first: for filters and other orders. */
+  ranks(groupId: string, text: string): Promise<number[][]>;
   /** Whether this version wrote the index. Where it did not, the index needs `rebuild`. */
   isCurrent(): Promise<boolean>;
   /** Replaces the whole index in one transaction: searches see the old one until it is complete. */

@@ -1,6 +1,6 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { type Database, instantText, placeholders } from '../kit/database.ts';
-import { allOf, type Condition } from '../kit/filter-sql.ts';
+import { allOf, anyOf, type Condition } from '../kit/filter-sql.ts';
 import type { OrganizerKind } from '../organizers/tables.ts';
 import type { LinkedOrganizer, OrganizerLinks } from './organizer-links.ts';
 import type { RecipeTables } from './tables.ts';
@@ -56,6 +56,12 @@ const toolRef = (tool: LinkedOrganizer) => ({ ...ref(tool), onHand: Boolean(tool
 
 /** Up to so many rows are looked up one by one; of more, all that fit are read. */
 const FEW = 250;
+
+const among = (seqs: readonly number[]): Condition[] => {
+  if (seqs.length > FEW) return [];
+  const few = padded(seqs, -1);
+  return few.length > 0 ? [{ sql: `r.seq in (${placeholders(few.length)})`, params: few }] : [anyOf()];
+};
 
 type Linked = Record<OrganizerKind, LinkedOrganizer[]>;
 
@@ -153,12 +159,18 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
 
     /** Those of the given rows that fulfil a condition, in the given order. */
     async fitting(seqs: readonly number[], where: Condition): Promise<number[]> {
-      const few = seqs.length <= FEW ? padded(seqs, -1) : null;
-      const among = few ? [{ sql: `r.seq in (${placeholders(few.length)})`, params: few }] : [];
-      const { sql, params } = fromOf({ where: allOf(where, ...among) });
+      const { sql, params } = fromOf({ where: allOf(where, ...among(seqs)) });
       const rows = await database.query<{ seq: number }>(`select r.seq ${sql}`, params);
       const fits = new Set(rows.map((row) => row.seq));
       return seqs.filter((seq) => fits.has(seq));
+    },
+
+    /** Those of the given rows that are selected, in the order of the selection. */
+    async selected(seqs: readonly number[], selection: Selection): Promise<number[]> {
+      const { sql, params } = fromOf({ ...selection, where: allOf(selection.where, ...among(seqs)) });
+      const rows = await database.query<{ seq: number }>(`select r.seq ${sql} order by ${selection.order}`, params);
+      const given = new Set(seqs);
+      return rows.map((row) => row.seq).filter((seq) => given.has(seq));
     },
   };
 }
