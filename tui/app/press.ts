@@ -45,7 +45,10 @@ function typeAhead(tui: Tui, name: string) {
 /** One key: what the table says, else text for the field that has the keys, unless that one `readsKeys` itself. */
 export function press(tui: Tui, name: string, readsKeys: boolean): void {
   const binding = bindingFor(keys, name, tui.shell.scope(), tui);
-  if (binding) return binding.run?.(tui);
+  if (binding) {
+    binding.run?.(tui);
+    return;
+  }
   if (!readsKeys) typeAhead(tui, name);
   typeInto(tui, (text) => edited(text, name));
 }

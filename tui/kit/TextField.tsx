@@ -16,10 +16,12 @@ export interface TextFieldProps {
   readonly width: number;
   readonly placeholder?: string;
   readonly isFocused?: boolean;
+  /** For Enter that comes in one piece with text; alone it is a key of the table. */
+  readonly onEnter: () => void;
 }
 
-/** A field on one row. Enter and Esc are keys of the table. */
-export function TextField({ field, width, placeholder = '', isFocused = true }: TextFieldProps) {
+/** A field on one row. */
+export function TextField({ field, width, placeholder = '', isFocused = true, onEnter }: TextFieldProps) {
   const { text, edition } = useStore(field.store);
   const { styles } = useTheme();
   const isChord = useRef(false);
@@ -37,7 +39,7 @@ export function TextField({ field, width, placeholder = '', isFocused = true }: 
         placeholder={placeholder}
         focus={isFocused}
         onChange={(typed) => {
-          if (!isChord.current) field.type(typed);
+          if (!isChord.current) field.type(typed, text, onEnter);
         }}
       />
     </Box>

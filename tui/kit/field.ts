@@ -12,8 +12,8 @@ export interface FieldState {
 export interface Field {
   readonly store: Store<FieldState>;
   text(): string;
-  /** Takes the text as the input left it. */
-  type(text: string): void;
+  /** Takes the text as an input left it that showed `base` before; line breaks in it are Enter. */
+  type(text: string, base: string, enter: () => void): void;
   paste(text: string): void;
   put(text: string): void;
 }
@@ -49,10 +49,17 @@ export function createField(changed: (text: string) => void = () => {}): Field {
   return {
     store,
     text: () => store.get().text.trim(),
-    type: (typed) => {
+    type: (typed, base, enter) => {
       const { text, edition } = store.get();
-      const kept = oneLine(withoutHalves(text, typed));
+      // Keys that come faster than frames meet an input that shows an older text: what is new goes to the newer one.
+      const whole = text !== base && typed.startsWith(base) ? text + typed.slice(base.length) : typed;
+      const [first = '', ...more] = whole.split(/[\r\n]+/);
+      const kept = oneLine(withoutHalves(text, first));
       set(kept, kept === typed ? edition : edition + 1);
+      for (const next of more) {
+        enter();
+        put(oneLine(store.get().text + next));
+      }
     },
     paste: (text) => put(oneLine(store.get().text + text).slice(0, MAX_FIELD)),
     put,

@@ -41,10 +41,15 @@ export function createDishChoice(
 ): DishChoice {
   const { client, connection, shell, t } = parts;
   const store = createStore<DishState>({ day: '', meal: 'dinner', found: [], selected: 0, error: null });
+  /** The words that what is found was found for; null while nothing is. */
+  let foundFor: string | null = null;
+  /** Enter was pressed before the answer came. */
+  let isChosen = false;
   let asking = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const field = createField((text) => {
     clearTimeout(timer);
+    isChosen = false;
     timer = setTimeout(() => void find(text.trim()), DEBOUNCE_MS);
   });
 
@@ -56,10 +61,29 @@ export function createDishChoice(
     const query = { page: 1, perPage: MOST_FOUND, ...(search ? { search } : order) };
     try {
       const { items } = await connection.watch(client.recipes.list({ query, signal }));
-      if (!signal.aborted) store.set({ found: items, selected: 0, error: null });
+      if (signal.aborted) return;
+      foundFor = search;
+      store.set({ found: items, selected: 0, error: null });
+      if (isChosen && search === field.text()) choose();
     } catch (thrown) {
       if (!signal.aborted) store.set({ found: [], selected: 0, error: errorText(asAppError(thrown), t) });
     }
+  }
+
+  function choose() {
+    const { day: date, meal: entryType, found, selected } = store.get();
+    const title = field.text();
+    if (foundFor !== title) {
+      isChosen = true;
+      return;
+    }
+    const recipe = found[selected];
+    if (!recipe && title === '') return;
+    shell.close();
+    void plan.add(
+      recipe ? { date, entryType, recipeId: recipe.id } : { date, entryType, title },
+      recipe?.name ?? title,
+    );
   }
 
   return {
@@ -70,25 +94,17 @@ export function createDishChoice(
       store.set({ day, meal, found: [], selected: 0, error: null });
       field.put('');
       clearTimeout(timer);
+      foundFor = null;
       void find('');
       shell.open('dish');
     },
     move: (by) => {
-      const last = choiceCount(store.get(), field.text()) - 1;
-      store.set({ selected: Math.max(0, Math.min(store.get().selected + by, last)) });
+      // Around the ends: from the first recipe up is the note.
+      const count = Math.max(1, choiceCount(store.get(), field.text()));
+      store.set({ selected: (store.get().selected + by + count) % count });
     },
     turnMeal: (by) => store.set({ meal: nextMeal(store.get().meal, by) }),
-    choose: () => {
-      const { day: date, meal: entryType, found, selected } = store.get();
-      const recipe = found[selected];
-      const title = field.text();
-      if (!recipe && title === '') return;
-      shell.close();
-      void plan.add(
-        recipe ? { date, entryType, recipeId: recipe.id } : { date, entryType, title },
-        recipe?.name ?? title,
-      );
-    },
+    choose,
     dispose: () => {
       asking.abort();
       clearTimeout(timer);

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { localDay } from '../../core/kit/day.ts';
+import { type Screen, tui } from '../../tests/kit/terminal.ts';
+import { type World, world } from '../../tests/kit/world.ts';
+
+const slug = 'lovage-soup';
+
+async function kitchen(): Promise<World> {
+  const home = await world();
+  await home.anna.client.recipes.create({ body: { name: 'Lovage soup', recipeYield: '4 servings' } });
+  return home;
+}
+
+async function onPage(home: World): Promise<Screen> {
+  const screen = await tui(home);
+  await screen.until('▌Lovage soup');
+  screen.press('enter');
+  await screen.until('Recipes › Lovage soup');
+  return screen;
+}
+
+const opinion = async (home: World) => (await home.anna.client.ratings.own()).ratings[0];
+
+describe('on the page of a recipe', () => {
+  test('f makes it a favorite and takes that back', async () => {
+    const home = await kitchen();
+    const screen = await onPage(home);
+    screen.press('f');
+    await screen.until('“Lovage soup” is a favorite.');
+    await screen.until('4 servings ♥');
+    expect(await opinion(home)).toMatchObject({ isFavorite: true });
+    screen.press('f');
+    await screen.until('is no favorite any more');
+    await screen.untilGone('♥');
+    expect(await opinion(home)).toMatchObject({ isFavorite: false });
+  });
+
+  test('stars are given by a menu, and taken away again', async () => {
+    const home = await kitchen();
+    const screen = await onPage(home);
+    screen.press('*');
+    await screen.until('▌★★★★★');
+    screen.press('j');
+    await screen.until(/▌★★★★ /);
+    screen.press('enter');
+    await screen.until('4 servings · ★★★★');
+    expect(await opinion(home)).toMatchObject({ rating: 4 });
+    screen.press('*');
+    await screen.until(/▌★★★★ /);
+    screen.press('k');
+    await screen.until('▌★★★★★');
+    screen.press('k');
+    await screen.until('▌No rating');
+    screen.press('enter');
+    await screen.until('Your rating of “Lovage soup” is gone.');
+  });
+
+  test('having made it is noted with the day and some words', async () => {
+    const home = await kitchen();
+    const screen = await onPage(home);
+    screen.press('M');
+    await screen.until('How was it?');
+    screen.press('With more lovage');
+    await screen.until('› With more lovage');
+    screen.press('tab', 'ctrl+u', '2026-02-30');
+    await screen.until('› 2026-02-30');
+    screen.press('enter');
+    await screen.until(`Write the day as ${localDay(new Date())}.`);
+    screen.press('ctrl+u', '2026-02-28');
+    await screen.until('› 2026-02-28');
+    screen.press('enter');
+    await screen.until('Noted: you made “Lovage soup”.');
+    const { items } = await home.anna.client.timeline.list();
+    expect(items.find(({ eventMessage }) => eventMessage === 'With more lovage')?.timestamp).toMatch(/^2026-02-2[78]/);
+    expect((await home.anna.client.recipes.get({ params: { slug } })).lastMade).toMatch(/^2026-02-2[78]/);
+  });
+
+  test('Enter offers what can be done, with the key of each', async () => {
+    const screen = await onPage(await kitchen());
+    screen.press('enter');
+    await screen.until('WHAT TO DO');
+    expect(screen.row('Add to plan')).toMatch(/ p$/);
+    expect(screen.row('Made it')).toMatch(/ M$/);
+    screen.press('j');
+    await screen.until('▌Add to plan');
+    screen.press('enter');
+    await screen.until('ADD TO PLAN');
+  });
+});

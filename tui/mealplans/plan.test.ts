@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest';
+import { lovageClient } from '../../core/app/client.ts';
+import type { Transport } from '../../core/kit/client.ts';
+import { addDays, localDay } from '../../core/kit/day.ts';
+import { failKit } from '../../core/kit/errors.ts';
+import type { MealType } from '../../core/mealplans/meals.ts';
+import { english, type Screen, type TuiTestOptions, tui } from '../../tests/kit/terminal.ts';
+import { type World, world } from '../../tests/kit/world.ts';
+import { longDay } from './day-text.ts';
+
+const today = localDay(new Date());
+const dayText = (day: string) => longDay(day, english.locale);
+
+interface Kitchen extends World {
+  plan(name: string, day: string, meal?: MealType): Promise<void>;
+  /** "2026-11-20 dinner Soup", sorted. */
+  planned(): Promise<string[]>;
+}
+
+async function kitchen(...names: string[]): Promise<Kitchen> {
+  const home = await world();
+  const { client } = home.anna;
+  const ids = new Map<string, string>();
+  for (const name of names) {
+    const slug = await client.recipes.create({ body: { name, recipeIngredient: [{ note: `${name} powder` }] } });
+    ids.set(name, (await client.recipes.get({ params: { slug } })).id);
+  }
+  return {
+    ...home,
+    async plan(name, date, entryType = 'dinner') {
+      const recipeId = ids.get(name);
+      await client.mealplans.create({ body: { date, entryType, ...(recipeId ? { recipeId } : { title: name }) } });
+    },
+    planned: async () =>
+      (await client.mealplans.list()).items
+        .map(({ date, entryType, recipe, title }) => `${date} ${entryType} ${recipe?.name ?? title}`)
+        .sort(),
+  };
+}
+
+async function inPlan(home: World, options: TuiTestOptions = {}): Promise<Screen> {
+  const screen = await tui(home, options);
+  await screen.until('Recipes');
+  await screen.until(/●/);
+  screen.press('2');
+  await screen.until('· today');
+  return screen;
+}
+
+const wide = { columns: 120, rows: 40 } as const;
+
+async function inGrid(home: World): Promise<Screen> {
+  const screen = await tui(home, wide);
+  await screen.until('3 Shopping');
+  screen.press('2');
+  await screen.until('BREAKFAST');
+  return screen;
+}
+
+describe('what is seen', () => {
+  test('80×24: the days one under the other, beside what is planned', async () => {
+    const home = await kitchen('Soup');
+    await home.plan('Soup', today);
+    const screen = await inPlan(home);
+    await screen.until('Soup powder');
+    expect(screen.row(dayText(today))).toContain(`${dayText(today)} · today`);
+    expect(screen.row('▌')).toMatch(/^▌ Dinner +Soup +│/);
+    expect(screen.columnsOf('│')).toEqual(Array.from({ length: 20 }, () => 39));
+  });
+
+  test('120×40: seven columns with the meals under each other', async () => {
+    const home = await kitchen('Soup');
+    await home.plan('Soup', today, 'lunch');
+    const screen = await inGrid(home);
+    await screen.until('Soup');
+    for (const meal of ['BREAKFAST', 'LUNCH', 'DINNER', 'SIDE']) expect(screen.text()).toContain(meal);
+    screen.press('up');
+    await screen.until('▌Soup');
+    await screen.until('Soup powder');
+  });
+
+  test('names of other scripts keep the columns apart', async () => {
+    const home = await kitchen('日本のカレーライスとても長い名前', 'مرق العدس الأحمر', '👩‍🍳 Chef’s soup');
+    for (const name of ['日本のカレーライスとても長い名前', 'مرق العدس الأحمر', '👩‍🍳 Chef’s soup', 'Nothing'])
+      await home.plan(name, today);
+    const screen = await inGrid(home);
+    await screen.until('Nothing');
+    const column = screen.columnsOf('▌')[0]!;
+    expect(column % 17).toBe(0);
+    for (const row of screen.rows()) expect(row.length).toBeLessThanOrEqual(120);
+  });
+
+  test('the selected day survives another size', async () => {
+    const home = await kitchen();
+    await home.plan('Leftovers', today);
+    const screen = await inPlan(home);
+    await screen.until('▌ Dinner     Leftovers');
+    screen.resize(120, 40);
+    await screen.until('▌Leftovers');
+    screen.resize(60, 20);
+    await screen.until('▌ Dinner     Leftovers');
+  });
+});
+
+describe('moving about', () => {
+  test('weeks go forward and back, t comes back to today', async () => {
+    const home = await kitchen();
+    await home.plan('Next week’s stew', addDays(today, 7));
+    const screen = await inPlan(home);
+    screen.press(']');
+    await screen.until('Next week’s stew');
+    screen.press('[', '[');
+    await screen.untilGone('· today');
+    screen.press('t');
+    await screen.until('· today');
+    expect(screen.text()).toMatch(/today.*\n▌/);
+  });
+
+  test('right of the last day of a week is the next one', async () => {
+    const home = await kitchen();
+    await home.plan('Far stew', addDays(today, 7));
+    const screen = await inGrid(home);
+    screen.press('lllllll');
+    await screen.until('▌Far stew');
+  });
+
+  test('Enter opens the recipe, and Esc comes back to its day', async () => {
+    const home = await kitchen('Soup');
+    await home.plan('Soup', today);
+    const screen = await inPlan(home);
+    await screen.until('Soup powder');
+    screen.press('enter');
+    await screen.until(/Plan › .* › Soup/);
+    screen.press('esc');
+    await screen.until('▌ Dinner     Soup');
+  });
+});
+
+describe('planning', () => {
+  test('a recipe is found while its name is typed', async () => {
+    const home = await kitchen('Lovage soup', 'Walnut bread');
+    const screen = await inPlan(home);
+    screen.press('n');
+    await screen.until('ADD A DISH');
+    screen.press('walnut');
+    await screen.until('› walnut');
+    screen.press('enter');
+    await screen.until('“Walnut bread” is planned for');
+    await screen.until('▌ Dinner     Walnut bread');
+    expect(await home.planned()).toEqual([`${today} dinner Walnut bread`]);
+  });
+
+  test('words that are no recipe are a note, Tab chooses the meal', async () => {
+    const home = await kitchen('Soup');
+    const screen = await inPlan(home);
+    screen.press('n');
+    await screen.until('· Dinner');
+    screen.press('Eating out', 'shift+tab');
+    await screen.until('· Lunch');
+    await screen.until('▌“Eating out” as a note');
+    screen.press('enter');
+    await screen.until('▌ Lunch      Eating out');
+    expect(await home.planned()).toEqual([`${today} lunch Eating out`]);
+  });
+
+  test('a surprise says why it is this recipe', async () => {
+    const home = await kitchen('Soup', 'Bread');
+    const screen = await inPlan(home);
+    screen.press('r');
+    await screen.until('Chosen from all 2 recipes.');
+    expect(await home.planned()).toHaveLength(1);
+  });
+
+  test('an entry moves to another day and meal, and back with u', async () => {
+    const home = await kitchen('Soup');
+    await home.plan('Soup', today);
+    const screen = await inPlan(home);
+    await screen.until('▌ Dinner     Soup');
+    screen.press('m');
+    await screen.until(`▌${dayText(today)}`);
+    screen.press('down');
+    await screen.until(`▌${dayText(addDays(today, 1))}`);
+    screen.press('right');
+    await screen.until('‹Side›');
+    screen.press('enter');
+    await screen.until('“Soup” moved to');
+    await screen.until('▌ Side       Soup');
+    expect(await home.planned()).toEqual([`${addDays(today, 1)} side Soup`]);
+    screen.press('u');
+    await screen.until('“Soup” is back.');
+    await screen.until('▌ Dinner     Soup');
+    expect(await home.planned()).toEqual([`${today} dinner Soup`]);
+  });
+
+  test('a deleted entry comes back with u', async () => {
+    const home = await kitchen();
+    await home.plan('Leftovers', today);
+    const screen = await inPlan(home);
+    await screen.until('▌ Dinner     Leftovers');
+    screen.press('d');
+    await screen.until('“Leftovers” is off the plan. u brings it back.');
+    expect(await home.planned()).toEqual([]);
+    screen.press('u');
+    await screen.until('▌ Dinner     Leftovers');
+    expect(await home.planned()).toEqual([`${today} dinner Leftovers`]);
+  });
+
+  test('what somebody else plans appears', async () => {
+    const home = await kitchen();
+    const screen = await inPlan(home);
+    await home.ben.client.mealplans.create({ body: { date: today, entryType: 'lunch', title: 'Pizza with Ben' } });
+    await screen.until('Pizza with Ben');
+  });
+
+  test('a recipe goes into the plan from its row', async () => {
+    const home = await kitchen('Soup');
+    const screen = await tui(home);
+    await screen.until('▌Soup');
+    screen.press('p');
+    await screen.until(`▌${dayText(today)}`);
+    screen.press('down', 'enter');
+    await screen.until('“Soup” is planned for');
+    expect(await home.planned()).toEqual([`${addDays(today, 1)} dinner Soup`]);
+  });
+});
+
+describe('shopping for it', () => {
+  test('the dish, its day or its week goes on a list, each recipe as often as it is eaten', async () => {
+    const home = await kitchen('Soup', 'Bread');
+    await home.plan('Soup', today);
+    await home.plan('Soup', today, 'lunch');
+    await home.plan('Bread', today);
+    const { id } = await home.anna.client.shoppingLists.create({ body: { name: 'Saturday' } });
+    const screen = await inPlan(home);
+    await screen.until('▌ Dinner     Soup');
+    screen.press('s');
+    await screen.until('▌Saturday');
+    screen.press('right');
+    await screen.until(`‹ ${dayText(today)} ›`);
+    screen.press('enter');
+    await screen.until('the ingredients are on “Saturday”.');
+    const { recipeReferences } = await home.anna.client.shoppingLists.get({ params: { id } });
+    expect(recipeReferences.map(({ recipe, recipeQuantity }) => `${recipeQuantity} ${recipe.name}`).sort()).toEqual([
+      '1 Bread',
+      '2 Soup',
+    ]);
+  });
+});
+
+describe('without the server', () => {
+  test('a plan that cannot be read says why, and R tries again', async () => {
+    const home = await kitchen();
+    await home.plan('Leftovers', today);
+    let isAway = true;
+    const transport: Transport = async (request) => {
+      if (isAway && request.path.startsWith('/api/groups/'))
+        throw failKit('client.unreachable', { params: { server: 'kitchen.example' } });
+      return home.transport(request);
+    };
+    const client = lovageClient({ transport, headers: () => ({ authorization: `Bearer ${home.anna.token}` }) });
+    const screen = await tui(home, { client });
+    await screen.until('Your library is empty.');
+    screen.press('2');
+    await screen.until('Press R to try again.');
+    isAway = false;
+    screen.press('R');
+    await screen.until('▌ Dinner     Leftovers');
+  });
+});

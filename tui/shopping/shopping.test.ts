@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest';
+import { lovageClient } from '../../core/app/client.ts';
+import type { Transport } from '../../core/kit/client.ts';
+import { failKit } from '../../core/kit/errors.ts';
+import { type Shop, shop } from '../../tests/kit/shop.ts';
+import { type Screen, type TuiTestOptions, tui } from '../../tests/kit/terminal.ts';
+
+/** Anna in front of her list of Saturday. */
+async function inShop(store: Shop, options: TuiTestOptions = {}): Promise<Screen> {
+  const screen = await tui(store, options);
+  await screen.until('Your library is empty.');
+  screen.press('3');
+  await screen.until('Shopping › Saturday');
+  return screen;
+}
+
+/** Waits until the server has what is expected. */
+const shown = (store: Shop, items: readonly string[]) =>
+  expect.poll(() => store.shown(), { timeout: 8_000 }).toEqual(items);
+
+/** Anna's client over a network that can be pulled out. */
+function cable(store: Shop) {
+  const state = { isIn: true };
+  const transport: Transport = async (request) => {
+    if (state.isIn) return store.transport(request);
+    throw failKit('client.unreachable', { params: { server: 'kitchen.example' } });
+  };
+  const client = lovageClient({ transport, headers: () => ({ authorization: `Bearer ${store.anna.token}` }) });
+  return { state, client };
+}
+
+describe('the lists', () => {
+  test('several are chosen from, each person sees their own until they ask for all', async () => {
+    const store = await shop();
+    await store.anna.client.shoppingLists.create({ body: { name: 'Farmers’ market' } });
+    await store.ben.client.shoppingLists.create({ body: { name: 'Ben’s party' } });
+    const screen = await tui(store);
+    await screen.until('Your library is empty.');
+    screen.press('3');
+    await screen.until('▌Farmers’ market');
+    expect(screen.text()).not.toContain('Ben’s party');
+    screen.press('A');
+    await screen.until('Ben’s party');
+    screen.press('down', 'down', 'enter');
+    await screen.until('Shopping › Saturday');
+    await screen.until('Nothing to buy.');
+  });
+
+  test('where there is none, one is made', async () => {
+    const store = await shop();
+    await store.anna.client.shoppingLists.remove({ params: { id: store.list } });
+    const screen = await tui(store);
+    await screen.until('Your library is empty.');
+    screen.press('3');
+    await screen.until('There is no shopping list yet.');
+    screen.press('n');
+    await screen.until('name of the list');
+    screen.press('Market');
+    await screen.until('› Market');
+    screen.press('enter');
+    await screen.until('Shopping › Market');
+    await screen.until('Press n to add a line.');
+  });
+});
+
+describe('one list', () => {
+  test('a line is typed, understood and put under the label of its food', async () => {
+    const store = await shop();
+    const label = await store.anna.client.labels.create({ body: { name: 'Baking' } });
+    await store.anna.client.foods.patch({ params: { id: store.food.flour }, body: { labelId: label.id } });
+    await store.add({ note: 'candles' });
+    const screen = await inShop(store);
+    await screen.until('[ ] candles');
+    screen.press('n');
+    await screen.until('2 kg flour');
+    screen.press('2 kilogram flour');
+    await screen.until('› 2 kilogram flour');
+    screen.press('enter');
+    await screen.until('▌[ ] 2 kilogram flour');
+    await screen.until('BAKING');
+    expect(screen.text().indexOf('BAKING')).toBeLessThan(screen.text().indexOf('OTHER'));
+    await shown(store, ['2 kilogram flour', 'candles']);
+  });
+
+  test('keys that come in one burst are all heard', async () => {
+    const store = await shop();
+    const screen = await inShop(store);
+    await screen.until('Nothing to buy.');
+    screen.press('nmilk\rbread\r');
+    await screen.until('[ ] bread');
+    screen.press('cheese\reggs\r');
+    await shown(store, ['1 eggs', '1 milk', 'bread', 'cheese']);
+  });
+
+  test('Space ticks, what is ticked is folded at the end, and the next line is selected', async () => {
+    const store = await shop();
+    await store.add({ note: 'apples' }, { note: 'bread' }, { note: 'candles' });
+    const screen = await inShop(store);
+    await screen.until('▌[ ] apples');
+    screen.press('space');
+    await screen.until('▌[ ] bread');
+    await screen.until('▸ 1 in the basket');
+    expect(screen.text()).not.toContain('apples');
+    screen.press('G');
+    await screen.until('▌▸ 1 in the basket');
+    screen.press('space');
+    await screen.until('[x] apples');
+    await shown(store, ['bread', 'candles', 'x apples']);
+  });
+
+  test('an amount goes up and down, and never to nothing', async () => {
+    const store = await shop();
+    await store.add({ foodId: store.food.milk, unitId: store.unit.liter, quantity: 1 });
+    const screen = await inShop(store);
+    await screen.until('▌[ ] 1 liter milk');
+    screen.press('++-');
+    await screen.until('▌[ ] 2 liter milk');
+    await shown(store, ['2 liter milk']);
+    screen.press('--');
+    await screen.until('There is no less of it.');
+    await shown(store, ['1 liter milk']);
+  });
+
+  test('a deleted line comes back with u', async () => {
+    const store = await shop();
+    await store.add({ note: 'apples' }, { foodId: store.food.milk, unitId: store.unit.liter, quantity: 3 });
+    const screen = await inShop(store);
+    await screen.until('3 liter milk');
+    screen.press('G', 'd');
+    await screen.untilGone('[ ] 3 liter milk');
+    await screen.until('“3 liter milk” is off the list. u brings it back.');
+    await shown(store, ['apples']);
+    screen.press('u');
+    await screen.until('▌[ ] 3 liter milk');
+    await shown(store, ['3 liter milk', 'apples']);
+  });
+
+  test('ticked lines are deleted together, after a question', async () => {
+    const store = await shop();
+    await store.add({ note: 'apples', checked: true }, { note: 'bread', checked: true }, { note: 'candles' });
+    const screen = await inShop(store);
+    await screen.until('2 in the basket');
+    screen.press('C');
+    await screen.until('Delete 2 ticked lines? y/N');
+    screen.press('n');
+    await screen.until('2 in the basket');
+    screen.press('C', 'y');
+    await screen.untilGone('in the basket');
+    await shown(store, ['candles']);
+  });
+
+  test('what somebody else does appears, and the selection stays', async () => {
+    const store = await shop();
+    const [, bread] = await store.add({ note: 'apples' }, { note: 'bread' });
+    const screen = await inShop(store);
+    await screen.until('▌[ ] apples');
+    screen.press('down');
+    await screen.until('▌[ ] bread');
+    await store.ben.client.shoppingItems.create({ body: { shoppingListId: store.list, note: 'milk', position: -1 } });
+    await screen.until('[ ] milk');
+    expect(screen.row('▌')).toContain('bread');
+    await store.ben.client.shoppingItems.patch({ params: { id: bread!.id }, body: { checked: true } });
+    await screen.until('1 in the basket');
+  });
+});
+
+describe('without the server', () => {
+  test('everything goes on, and is sent once it is there again', async () => {
+    const store = await shop();
+    await store.add({ note: 'apples' }, { foodId: store.food.milk, quantity: 1 });
+    const { state, client } = cable(store);
+    const screen = await inShop(store, { client, columns: 120 });
+    await screen.until('▌[ ] apples');
+    state.isIn = false;
+    screen.press('space');
+    await screen.until('1 in the basket');
+    await screen.until('1 change waits to be sent. Offline since');
+    screen.press('+', 'n', 'bread', 'enter', 'esc');
+    await screen.until('▌[ ] bread');
+    await screen.until('3 changes wait to be sent.');
+    expect(screen.row('bread')).toMatch(/…$/);
+    expect(await store.shown()).toEqual(['1 milk', 'apples']);
+    state.isIn = true;
+    screen.press('R');
+    await shown(store, ['2 milk', 'bread', 'x apples']);
+    await screen.untilGone('Offline');
+    expect(screen.row('bread')).not.toContain('…');
+  });
+
+  test('an answer that was lost on the way back does nothing twice', async () => {
+    const store = await shop();
+    await store.add({ foodId: store.food.milk, quantity: 1 });
+    let isLosing = false;
+    const transport: Transport = async (request) => {
+      const answer = await store.transport(request);
+      if (!isLosing || request.method === 'GET') return answer;
+      isLosing = false;
+      throw failKit('client.unreachable', { params: { server: 'kitchen.example' } });
+    };
+    const client = lovageClient({ transport, headers: () => ({ authorization: `Bearer ${store.anna.token}` }) });
+    const screen = await inShop(store, { client });
+    await screen.until('▌[ ] 1 milk');
+    isLosing = true;
+    screen.press('+');
+    await expect.poll(() => isLosing, { timeout: 8_000 }).toBe(false);
+    screen.press('R', 'n', 'bread', 'enter', 'esc');
+    await shown(store, ['2 milk', 'bread']);
+  });
+
+  test('leaving asks while something is unsent', async () => {
+    const store = await shop();
+    await store.add({ note: 'apples' });
+    const { state, client } = cable(store);
+    const screen = await inShop(store, { client });
+    await screen.until('▌[ ] apples');
+    state.isIn = false;
+    screen.press('space');
+    await screen.until('1 in the basket');
+    screen.press('1');
+    await screen.until('Your library is empty.');
+    screen.press('q');
+    await screen.until('1 change was not sent yet and would be lost. Quit? y/N');
+    screen.press('n');
+    await screen.until('Your library is empty.');
+  });
+});
+
+describe('from a recipe', () => {
+  test('s puts its ingredients on a list', async () => {
+    const store = await shop();
+    await store.recipe('Pancakes', [
+      { quantity: 2, food: { name: 'eggs' } },
+      { quantity: 300, unit: { name: 'gram' }, food: { name: 'flour' } },
+    ]);
+    const screen = await tui(store);
+    await screen.until('▌Pancakes');
+    screen.press('s');
+    await screen.until('ADD TO SHOPPING LIST');
+    await screen.until('▌Saturday');
+    screen.press('enter');
+    await screen.until('Pancakes: the ingredients are on “Saturday”.');
+    await shown(store, ['2 eggs', '300 gram flour']);
+    screen.press('3');
+    await screen.until('[ ] 300 gram flour');
+    expect(screen.row('300 gram flour')).toContain('Pancakes');
+  });
+});
