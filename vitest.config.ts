@@ -6,6 +6,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const root = import.meta.dirname;
 const ENGINE = /['"](\.\.\/)+tests\/kit\/(world|engine)\.ts['"]/;
 
+/** Tests that need PostgreSQL whatever the engine. */
+const NEEDS_POSTGRES = '**/*.postgres.test.ts';
+
 /** Tests of the server that open a library: they run on each engine. */
 const onEachEngine = globSync('server/**/*.test.ts', { cwd: root }).filter((file) =>
   ENGINE.test(readFileSync(join(root, file), 'utf8')),
@@ -24,14 +27,14 @@ export default defineConfig({
           name: 'sqlite',
           include: ['{core,server,cli,tui,web,tests,scripts}/**/*.test.{ts,tsx}'],
           // It needs what all others noted: vitest.completeness.config.ts runs it last.
-          exclude: [...configDefaults.exclude, 'tests/architecture/completeness.test.ts'],
+          exclude: [...configDefaults.exclude, NEEDS_POSTGRES, 'tests/architecture/completeness.test.ts'],
         },
       },
       {
         extends: true,
         test: {
           name: 'postgres',
-          include: onEachEngine,
+          include: [...onEachEngine, `{server,cli}/${NEEDS_POSTGRES}`],
           env: { LOVAGE_TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/kit/postgres-setup.ts'],
         },

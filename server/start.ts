@@ -132,6 +132,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   };
 }
 
+/** Copies a library into another place, of either engine; loaded only for that. */
+export const copyLibrary: typeof import('./app/copy-library.ts')['copyLibrary'] = async (...given) =>
+  (await import('./app/copy-library.ts')).copyLibrary(...given);
+
 /** Fills a demo household with recipes; loaded only for that. */
 export const seedDemo: typeof import('./app/seed-demo.ts')['seedDemo'] = async (...given) =>
   (await import('./app/seed-demo.ts')).seedDemo(...given);

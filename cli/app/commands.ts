@@ -199,6 +199,12 @@ export const commands: readonly CommandRow[] = [
 
   { name: 'about', group: more, summary: 'cli.about.summary', load: () => import('../site/about.ts') },
   { name: 'api', group: more, summary: 'cli.api.summary', load: () => import('../site/api.ts') },
+  {
+    name: 'db',
+    group: more,
+    summary: 'cli.db.summary',
+    children: [{ name: 'copy', group: more, summary: 'cli.db.copy', load: () => import('./db-copy.ts') }],
+  },
   { name: 'completion', group: more, summary: 'cli.completion.summary', load: () => import('./completion.ts') },
   { name: 'help', group: more, summary: 'cli.help.summary', load: () => import('./help-command.ts') },
 ];

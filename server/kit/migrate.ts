@@ -42,6 +42,12 @@ async function missingOf(database: Database, migrations: readonly Migration[]) {
   return { isNew, done, missing: migrations.filter((migration) => !done.includes(migration.name)) };
 }
 
+/** Whether a library has just the tables of these migrations. Throws NewerSchemaError where it has others. */
+export async function isCurrent(database: Database, migrations: readonly Migration[]): Promise<boolean> {
+  const { isNew, missing } = await missingOf(database, migrations);
+  return !isNew && missing.length === 0;
+}
+
 /**
  * Brings the library's schema up to date: all missing migrations in one transaction, so an interrupted upgrade leaves
  * the old schema, and of two processes that start at the same time one does it. `beforeUpgrade` runs before a library

@@ -31,6 +31,8 @@ export interface World {
   readonly services: Services;
   readonly transport: Transport;
   readonly dataDir: string;
+  /** Where the rows are; null in the data folder. */
+  readonly databaseUrl: string | null;
   /** The admin of the group Home. */
   readonly anna: Person;
   /** A member of Home without any right. */
@@ -136,6 +138,7 @@ export async function world({ environment = {}, webRoot }: WorldOptions = {}): P
     services,
     transport,
     dataDir,
+    databaseUrl,
     anna: await person('anna'),
     ben: await person('ben'),
     stranger: await person('stranger'),

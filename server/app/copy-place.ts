@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Database } from '../kit/database.ts';
+import { LibraryInUseError, lockOwner, takeLock } from '../kit/library-lock.ts';
+import { isCurrent, type Migration, migrate } from '../kit/migrate.ts';
+import { databasePlace } from '../kit/postgres-errors.ts';
+import { openSqlite } from '../kit/sqlite.ts';
+import { sqliteMigrations } from './migrations.ts';
+import { type LibraryTables, sqliteTables } from './tables.ts';
+
+/** Why a library was not copied; `place` is the one that this is about. */
+export class CopyError extends Error {
+  readonly reason: 'no_library' | 'outdated' | 'not_empty' | 'same' | 'differs';
+  readonly place: string;
+
+  constructor(reason: CopyError['reason'], place: string) {
+    super(`${place}: ${reason}`);
+    this.name = 'CopyError';
+    this.reason = reason;
+    this.place = place;
+  }
+}
+
+/** Where the rows of a library are. */
+export type CopyPlace =
+  | { readonly kind: 'postgres'; readonly url: string; readonly name: string }
+  /** `folder` is the data folder that the file belongs to; null for a file apart from any. */
+  | { readonly kind: 'sqlite'; readonly file: string; readonly folder: string | null; readonly name: string };
+
+/** What a person wrote: the address of a database, a data folder, or a file that ends with `.db`. */
+export function copyPlace(text: string): CopyPlace {
+  if (/^postgres(ql)?:/.test(text)) return { kind: 'postgres', url: text, name: databasePlace(text) };
+  const path = resolve(text);
+  if (!path.endsWith('.db')) return { kind: 'sqlite', file: join(path, 'lovage.db'), folder: path, name: path };
+  return { kind: 'sqlite', file: path, folder: basename(path) === 'lovage.db' ? dirname(path) : null, name: path };
+}
+
+export interface OpenPlace {
+  readonly database: Database<LibraryTables>;
+  close(): Promise<void>;
+}
+
+/** Nobody else may have a folder open meanwhile. */
+function lockFolder(folder: string | null) {
+  if (folder === null) return () => {};
+  const lock = takeLock(folder);
+  if (!lock) throw new LibraryInUseError(lockOwner(folder)?.pid ?? 0);
+  return () => lock.release();
+}
+
+async function openRows(place: CopyPlace) {
+  if (place.kind === 'sqlite')
+    return { database: openSqlite(place.file, sqliteTables()), migrations: sqliteMigrations };
+  const { openPostgresTables, pgMigrations } = await import('./postgres-library.ts');
+  return { database: await openPostgresTables(place.url), migrations: pgMigrations };
+}
+
+async function opened(
+  place: CopyPlace,
+  prepare: (database: Database<LibraryTables>, migrations: readonly Migration[]) => Promise<unknown>,
+): Promise<OpenPlace> {
+  const release = lockFolder(place.kind === 'sqlite' ? place.folder : null);
+  try {
+    const { database, migrations } = await openRows(place);
+    try {
+      await prepare(database, migrations);
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+    return { database, close: () => database.close().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** A library to read, as this version keeps it. */
+export async function openSource(place: CopyPlace): Promise<OpenPlace> {
+  if (place.kind === 'sqlite' && !existsSync(place.file)) throw new CopyError('no_library', place.name);
+  return opened(place, async (database, migrations) => {
+    if (!(await isCurrent(database, migrations))) throw new CopyError('outdated', place.name);
+  });
+}
+
+/** The tables of a library to fill, made where there are none. */
+export async function openTarget(place: CopyPlace): Promise<OpenPlace> {
+  if (place.kind === 'sqlite') mkdirSync(dirname(place.file), { recursive: true, mode: 0o700 });
+  return opened(place, migrate);
+}

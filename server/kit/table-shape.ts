@@ -1,0 +1,51 @@
+import type { Database } from './database.ts';
+
+/** What a table is made of beyond its columns, as the engine knows it. */
+export interface TableShape {
+  /** Columns of the primary key, in order. */
+  readonly key: readonly string[];
+  /** Tables that must be filled before. */
+  readonly references: readonly string[];
+}
+
+const questions = {
+  sqlite: {
+    key: 'SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk',
+    references: 'SELECT DISTINCT "table" AS name FROM pragma_foreign_key_list(?)',
+  },
+  postgres: {
+    key: `SELECT a.attname AS name FROM pg_index i
+      JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+      WHERE i.indrelid = ?::regclass AND i.indisprimary ORDER BY array_position(i.indkey::int2[], a.attnum)`,
+    references: `SELECT DISTINCT t.relname AS name FROM pg_constraint c JOIN pg_class t ON t.oid = c.confrelid
+      WHERE c.conrelid = ?::regclass AND c.contype = 'f'`,
+  },
+};
+
+export async function shapeOf(database: Database, table: string): Promise<TableShape> {
+  const { key, references } = questions[database.dialect];
+  const names = async (question: string) =>
+    (await database.query<{ name: string }>(question, [table])).map((row) => row.name);
+  return { key: await names(key), references: await names(references) };
+}
+
+/** The tables in an order in which each comes after those that it refers to. */
+export function inOrderOfReference(shapes: ReadonlyMap<string, TableShape>): string[] {
+  const ordered = new Set<string>();
+  const add = (table: string) => {
+    const shape = shapes.get(table);
+    if (!shape || ordered.has(table)) return;
+    for (const other of shape.references) if (other !== table) add(other);
+    ordered.add(table);
+  };
+  for (const table of shapes.keys()) add(table);
+  return [...ordered];
+}
+
+/** Lets the numbers that PostgreSQL gives out go on after the highest that is there. SQLite does so by itself. */
+export async function resetNumbers(database: Database, table: string, column: string): Promise<void> {
+  await database.query(
+    `SELECT setval(pg_get_serial_sequence(?, ?), coalesce(max(${column}), 1), max(${column}) IS NOT NULL) FROM ${table}`,
+    [table, column],
+  );
+}
