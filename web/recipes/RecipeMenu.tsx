@@ -2,9 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconCopy,
   IconDots,
-  IconFileCode,
-  IconFileText,
-  IconFileZip,
+  IconDownload,
   IconLink,
   IconPencil,
   IconPrinter,
@@ -21,39 +19,20 @@ import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { DeleteRecipe } from './DeleteRecipe.tsx';
 import { DuplicateRecipe } from './DuplicateRecipe.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
 import classes from './RecipeMenu.module.css';
 import { useCopy } from './use-copy.ts';
-import { useExport } from './use-export.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./sharing/ShareDialog.tsx')).ShareDialog }));
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
-
-function ExportItems({ recipe }: { recipe: Recipe }) {
-  const t = useTranslate();
-  const { mutate: save } = useExport(recipe);
-  return (
-    <>
-      <Menu.Label>{t('web.export.title')}</Menu.Label>
-      <Menu.Item leftSection={<IconFileCode {...icon} />} onClick={() => save('raw')}>
-        {t('web.export.json')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconFileZip {...icon} />} onClick={() => save('zip')}>
-        {t('web.export.zip')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconFileText {...icon} />} onClick={() => save('recipes.md')}>
-        {t('web.export.markdown')}
-      </Menu.Item>
-    </>
-  );
-}
 
 /** Everything that is not the next thing to do. */
 export function RecipeMenu({ recipe, onShop }: { recipe: Recipe; onShop: () => void }) {
   const t = useTranslate();
   const { id } = useUser();
   const copy = useCopy();
-  const [asking, setAsking] = useState<'duplicate' | 'delete' | 'share' | null>(null);
+  const [asking, setAsking] = useState<'duplicate' | 'delete' | 'share' | 'export' | null>(null);
   const isOpen = mayEdit(recipe, id);
   const close = () => setAsking(null);
 
@@ -88,8 +67,9 @@ export function RecipeMenu({ recipe, onShop }: { recipe: Recipe; onShop: () => v
           <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copyLink()}>
             {t('web.recipe.copy_link')}
           </Menu.Item>
-          <Menu.Divider />
-          <ExportItems recipe={recipe} />
+          <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => setAsking('export')}>
+            {t('web.export.action')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
             {t('web.recipe.print')}
           </Menu.Item>
@@ -109,6 +89,7 @@ export function RecipeMenu({ recipe, onShop }: { recipe: Recipe; onShop: () => v
       </Menu>
       {asking === 'duplicate' && <DuplicateRecipe recipe={recipe} onClose={close} />}
       {asking === 'delete' && <DeleteRecipe recipe={recipe} onClose={close} />}
+      {asking === 'export' && <ExportDialog recipe={recipe} onClose={close} />}
       {asking === 'share' && (
         <Suspense>
           <ShareDialog recipe={recipe} onClose={close} />
