@@ -56,10 +56,11 @@ export function PlannerPage() {
           <Button
             component={Link}
             to="/group/mealplan/settings"
+            aria-label={t('web.planner.rules')}
             variant="default"
             leftSection={<IconDice3 size={20} stroke={1.5} aria-hidden />}
           >
-            {t('web.planner.rules')}
+            <span data-words>{t('web.planner.rules')}</span>
           </Button>
         </div>
         <WeekSteps onStep={(days) => show(addDays(shown, days))} onToday={() => show(today)} />

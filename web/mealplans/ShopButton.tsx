@@ -29,7 +29,7 @@ export function ShopButton({ entries, name, isSmall = false }: ShopButtonProps) 
         </ActionIcon>
       ) : (
         <Button variant="default" leftSection={<IconShoppingCartPlus {...icon} />} onClick={open} aria-label={name}>
-          {t('web.planner.shop')}
+          <span data-words>{t('web.planner.shop')}</span>
         </Button>
       )}
       {isOpen && <ShopForPlan entries={entries} onClose={() => setOpen(false)} />}

@@ -47,14 +47,18 @@ export function OpenItems({ list, items, isByLabel, actions }: OpenItemsProps) {
   const t = useTranslate();
   const groups = groupsOf(list, items, isByLabel);
   const hasLabels = groups.some(({ label }) => label);
-  return groups.map(({ label, items: members }) => (
-    <section key={label?.id ?? ''} className={classes.group} aria-label={label?.name ?? t('web.shopping.items')}>
-      {hasLabels && (
-        <h2 className={classes.heading}>{label ? <LabelDot label={label} /> : t('web.shopping.without_label')}</h2>
-      )}
-      <Rows list={list} items={members} showLabel={!isByLabel} actions={actions} />
-    </section>
-  ));
+  return (
+    <div className={classes.open}>
+      {groups.map(({ label, items: members }) => (
+        <section key={label?.id ?? ''} className={classes.group} aria-label={label?.name ?? t('web.shopping.items')}>
+          {hasLabels && (
+            <h2 className={classes.heading}>{label ? <LabelDot label={label} /> : t('web.shopping.without_label')}</h2>
+          )}
+          <Rows list={list} items={members} showLabel={!isByLabel} actions={actions} />
+        </section>
+      ))}
+    </div>
+  );
 }
 
 export interface CheckedItemsProps extends Omit<RowsProps, 'showLabel'> {
