@@ -279,7 +279,7 @@ describe('pages', () => {
     await finds(anna, [
       [{ perPage: 3, page: -1 }, 'D'],
       [{ perPage: 3, page: -1, search: 'boil' }, 'BD'],
-      [{ perPage: 1, page: -1, search: 'boil' }, 'B'],
+      [{ perPage: 1, page: -1, search: 'boil' }, 'D'],
       [{ perPage: 3, page: 9 }, ''],
       [{ perPage: 0 }, ''],
     ]);

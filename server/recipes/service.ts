@@ -24,12 +24,16 @@ import type { OrganizerKind } from '../organizers/tables.ts';
 import type { TimelineService } from '../timeline/service.ts';
 import type { AssetFiles } from './assets.ts';
 import { columnsOf, ingredientRows, nameColumns, settingsColumns, stepRows } from './content.ts';
+import { freshIds } from './fresh-ids.ts';
 import type { RecipeImages } from './images.ts';
+import { recipeIndexing } from './indexing.ts';
 import type { RecipeListing, RecipeScope } from './listing.ts';
 import { assertMayChange } from './lock.ts';
 import type { OrganizerLinks, OrganizerNames } from './organizer-links.ts';
+import { recipeFiles } from './recipe-files.ts';
+import { recipeMarks } from './recipe-marks.ts';
 import { recipeSlug } from './recipe-slug.ts';
-import type { RecipeSearch, RecipeText } from './search.ts';
+import type { RecipeSearch } from './search.ts';
 import type { NewRecipeRow, RecipeRow, RecipeStore } from './store.ts';
 import type { RecipeSummaries } from './summaries.ts';
 import type { RecipeTables } from './tables.ts';
@@ -121,22 +125,11 @@ export function recipeService(parts: RecipeParts) {
     return { ...(await store.full(row, summary!)), comments: await parts.commentsOf(row.groupId, row.id) };
   }
 
-  async function noteMade(row: RecipeRow, lastMade: Date): Promise<RecipeRow> {
-    const now = nextVersion(clock(), row.updatedAt);
-    const updated = await store.update(row, { lastMade, updatedAt: now, dateUpdated: now });
-    tell('recipe.updated', updated);
-    return updated;
-  }
-
-  /** Removes the files that the recipe no longer lists, once that is certain. What is left over goes with the next write. */
-  function sweepAssets({ groupId, id }: RecipeRow): void {
-    const sweep = async () => {
-      const row = await store.find(groupId, id);
-      if (row?.id === id) await parts.assets.keepOnly(id, listedFiles(row));
-    };
-    // In a transaction: a file that is uploaded meanwhile is not listed yet.
-    database.afterCommit(() => void database.tx(sweep).catch(() => {}));
-  }
+  const tellUpdated = (row: RecipeRow) => tell('recipe.updated', row);
+  const indexing = recipeIndexing({ store, search, foods });
+  const { index } = indexing;
+  const files = recipeFiles({ ...parts, getRow, tellUpdated });
+  const marks = recipeMarks({ ...parts, getRow, fullOf, tellUpdated });
 
   /** The first free name and slug: "Soup", "Soup (1)", … A name without letters or digits gets a slug of the id. */
   async function freeName(groupId: string, wanted: string, id: string): Promise<{ name: string; slug: string }> {
@@ -147,33 +140,6 @@ export function recipeService(parts: RecipeParts) {
       const slug = number === 0 ? base : slugOf(name) === base ? `${base}-${number}` : slugOf(name);
       if (!taken.has(slug)) return { name, slug };
     }
-  }
-
-  async function textOf(row: RecipeRow): Promise<RecipeText> {
-    const [lines, steps] = await Promise.all([store.ingredientsOf(row.id), store.stepsOf(row.id)]);
-    const named = await foods.foods.byIds(
-      row.groupId,
-      lines.map((line) => line.foodId).filter((id) => id !== null),
-    );
-    const lineText = (line: (typeof lines)[number]) => {
-      const food = line.foodId ? (named.get(line.foodId)?.name ?? '') : '';
-      const original = line.originalText === line.note ? '' : (line.originalText ?? '');
-      return `${food} ${line.note} ${original}`;
-    };
-    return {
-      seq: row.seq,
-      groupId: row.groupId,
-      name: row.name,
-      ingredients: lines.map(lineText).join('\n'),
-      description: row.description,
-      steps: steps.map((step) => `${step.title} ${step.text}`).join('\n'),
-    };
-  }
-
-  const index = async (row: RecipeRow): Promise<void> => search.index(await textOf(row));
-
-  async function* allTexts(): AsyncGenerator<RecipeText> {
-    for await (const row of store.everyRow()) yield textOf(row);
   }
 
   async function linkOrganizers(groupId: string, recipeId: string, body: RecipeBody): Promise<void> {
@@ -242,7 +208,7 @@ export function recipeService(parts: RecipeParts) {
       const updated = await store.update(current, change, { lines, steps: stepRows(body.recipeInstructions ?? []) });
       await linkOrganizers(current.groupId, current.id, body);
       await index(updated);
-      if (listedFiles(current).some((name) => !listedFiles(updated).includes(name))) sweepAssets(updated);
+      files.sweepUnlisted(current, updated);
       tell('recipe.updated', updated);
       return updated;
     } catch (error) {
@@ -361,72 +327,14 @@ export function recipeService(parts: RecipeParts) {
         return fullOf(await store.update(copy, { image: row.image && images.newVersion() }));
       }),
 
-    /** Stores a picture in its three sizes; answers its version. */
-    async savePicture(caller: Caller, id: string, bytes: Uint8Array): Promise<string> {
-      const version = await images.save((await getRow(caller.groupId, id)).id, bytes);
-      await this.setImage(caller, id, version);
-      return version;
-    },
-
-    /** Lists a file that `save` stores; one of the same file name is replaced. */
-    addAsset: (
-      caller: Caller,
-      key: string,
-      asset: RecipeAsset,
-      save: (recipeId: string) => Promise<void>,
-    ): Promise<void> =>
-      database.tx(async () => {
-        const row = await getRow(caller.groupId, key);
-        assertMayChange(caller, row, null);
-        await save(row.id);
-        const now = nextVersion(clock(), row.updatedAt);
-        const others = row.assets.filter(({ fileName }) => fileName !== asset.fileName);
-        await store.update(row, { assets: [...others, asset], updatedAt: now, dateUpdated: now });
-        tell('recipe.updated', row);
-      }),
-
-    /** Records that the recipe has this version of a picture, whose files are already in place, or none. */
-    setImage: (caller: Caller, id: string, image: string | null): Promise<void> =>
-      database.tx(async () => {
-        const row = await getRow(caller.groupId, id);
-        const now = nextVersion(clock(), row.updatedAt);
-        await store.update(row, { image, updatedAt: now, dateUpdated: now });
-        tell('recipe.updated', row);
-      }),
+    savePicture: files.savePicture,
+    setImage: files.setImage,
+    addAsset: files.addAsset,
+    ...marks,
 
     seqsNaming: store.seqsNaming,
-
-    /** Brings the search up to date with recipes whose foods have other names, inside the caller's transaction. */
-    async reindex(groupId: string, seqs: readonly number[]): Promise<void> {
-      for await (const row of store.rowsBySeq(groupId, seqs)) await index(row);
-    },
-
-    /** Sets when the recipe was last made, on a locked one too: cooking it changes nothing of what its owner wrote. */
-    setLastMade: (caller: Caller, key: string, at: Date): Promise<Recipe> =>
-      database.tx(async () => fullOf(await noteMade(await getRow(caller.groupId, key), at))),
-
-    /** The same, unless it was made later too. */
-    raiseLastMade: (caller: Caller, key: string, at: Date): Promise<void> =>
-      database.tx(async () => {
-        const row = await getRow(caller.groupId, key);
-        if (row.lastMade === null || row.lastMade < at) await noteMade(row, at);
-      }),
-
-    /** Runs `rate` while nobody else rates this recipe, then stores the average that it answers. */
-    withAverage: (caller: Caller, key: string, rate: (id: string) => Promise<number | null>): Promise<void> =>
-      database.tx(async () => {
-        const row = await getRow(caller.groupId, key);
-        // Holds the row, so that of two who rate at the same time the later one counts both. No new version of the
-        // recipe: whoever edits it need not know.
-        await store.update(row, { rating: row.rating });
-        await store.update(row, { rating: await rate(row.id) });
-        tell('recipe.updated', row);
-      }),
-
-    /** Builds the search index anew where it is missing or of another version: after an upgrade or a restore. */
-    async refreshSearch(): Promise<void> {
-      if (!(await search.isCurrent())) await search.rebuild(allTexts());
-    },
+    reindex: indexing.reindex,
+    refreshSearch: indexing.refreshSearch,
 
     async requireId(caller: Caller, key: string): Promise<string> {
       return (await getRow(caller.groupId, key)).id;
@@ -441,24 +349,5 @@ export function recipeService(parts: RecipeParts) {
 }
 export type RecipeService = ReturnType<typeof recipeService>;
 
-const listedFiles = ({ assets }: Pick<RecipeRow, 'assets'>): (string | null)[] => assets.map((asset) => asset.fileName);
-
 const assetsOf = (given: RecipeBody['assets']): RecipeAsset[] =>
   (given ?? []).map(({ name, icon, fileName = null }) => ({ name, icon, fileName }));
-
-/** A copy's lines and steps get ids of their own; steps keep pointing at the same lines. */
-function freshIds(recipe: Recipe): Recipe {
-  const renamed = new Map(recipe.recipeIngredient.map((line) => [line.referenceId, newId()]));
-  return {
-    ...recipe,
-    recipeIngredient: recipe.recipeIngredient.map((line) => ({ ...line, referenceId: renamed.get(line.referenceId)! })),
-    recipeInstructions: recipe.recipeInstructions.map((step) => ({
-      ...step,
-      id: newId(),
-      ingredientReferences: step.ingredientReferences.flatMap(({ referenceId }) => {
-        const id = renamed.get(referenceId);
-        return id ? [{ referenceId: id }] : [];
-      }),
-    })),
-  };
-}
