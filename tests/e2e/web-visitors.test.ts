@@ -1,0 +1,152 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsOf, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
+import { PASSWORD } from '../kit/world.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const phone = { viewport: { width: 390, height: 844 } };
+const home = (path = '') => `/g/home${path}`;
+
+async function addRecipe(place: Site, name: string, isPublic: boolean): Promise<string> {
+  const { client } = place.anna;
+  const slug = await client.recipes.create({ body: { name } });
+  await client.recipes.patch({
+    params: { slug },
+    body: { settings: { public: isPublic }, tags: [{ name: 'Quick' }], recipeInstructions: [{ text: 'Stir it.' }] },
+  });
+  return slug;
+}
+
+/** A group that shows itself: one recipe is public, one is not. */
+async function openHouse(): Promise<Site> {
+  const place = await site(browser);
+  await place.anna.client.groups.patchPreferences({ body: { privateGroup: false, recipePublic: true } });
+  await addRecipe(place, 'Public soup', true);
+  await addRecipe(place, 'Secret cake', false);
+  await place.anna.client.cookbooks.create({ body: { name: 'Fast', public: true, tags: [{ name: 'Quick' }] } });
+  await place.anna.client.cookbooks.create({ body: { name: 'Family only' } });
+  return place;
+}
+
+async function share(place: Site, slug: string): Promise<string> {
+  const { id: recipeId } = await place.anna.client.recipes.get({ params: { slug } });
+  const { id } = await place.anna.client.sharing.create({ body: { recipeId } });
+  return home(`/shared/r/${id}`);
+}
+
+describe('a visitor', () => {
+  test('sees the public recipes of a group and opens one, without a way to change it', async () => {
+    const place = await openHouse();
+    const page = await place.visit(home());
+    await page.getByText('1 recipe', { exact: true }).waitFor();
+    expect(await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()).toEqual([
+      'Public soup',
+    ]);
+    await page.getByRole('link', { name: 'Public soup' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Public soup' }).waitFor();
+    await page.getByText('Stir it.').waitFor();
+    expect(await page.getByRole('main').getByRole('button').allTextContents()).toEqual(['Cook', 'Print']);
+  });
+
+  test('does not see a private recipe, and is told that there may be one for members', async () => {
+    const place = await openHouse();
+    const page = await place.visit(home('/r/secret-cake'));
+    await page.getByText('There is no such recipe, or it is not open to visitors.').waitFor();
+    expect(await page.getByText('Secret cake').count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await page.getByLabel('User name or e-mail').fill('anna');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Secret cake' }).waitFor();
+  });
+
+  test('walks the public cookbooks and tags', async () => {
+    const place = await openHouse();
+    const page = await place.visit(home());
+    const places = page.getByRole('navigation', { name: 'Main' });
+    await places.getByRole('link', { name: 'Cookbooks' }).click();
+    await page.getByRole('link', { name: 'Fast' }).waitFor();
+    expect(await page.getByText('Family only').count()).toBe(0);
+    await page.getByRole('link', { name: 'Fast' }).click();
+    await page.getByRole('link', { name: 'Public soup' }).waitFor();
+    expect(await page.getByText('Secret cake').count()).toBe(0);
+    await places.getByRole('link', { name: 'Tags' }).click();
+    await page.getByRole('link', { name: 'Quick' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Quick' }).waitFor();
+    await page.getByRole('link', { name: 'Public soup' }).waitFor();
+  });
+
+  test('of a closed group is asked to log in, and comes back', async () => {
+    const place = await site(browser);
+    await addRecipe(place, 'Secret cake', true);
+    await place.anna.client.groups.patchPreferences({ body: { privateGroup: true } });
+    const page = await place.visit(home('/recipes/tags'));
+    await page.getByLabel('User name or e-mail').fill('anna');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(home('/recipes/tags'));
+  });
+
+  test('of another group reads, too, and finds the way home', async () => {
+    const place = await openHouse();
+    const page = await place.visit(home('/r/public-soup'), { as: 'stranger' });
+    await page.getByRole('heading', { level: 1, name: 'Public soup' }).waitFor();
+    expect(await page.getByRole('button', { name: 'More actions' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'My recipes' }).click();
+    await page.waitForURL(/\/g\/(?!home$)[^/]+$/);
+  });
+});
+
+describe('a shared link', () => {
+  test('opens a recipe that is not public, for somebody without an account', async () => {
+    const place = await site(browser);
+    const path = await share(place, await addRecipe(place, 'Secret cake', false));
+    const page = await place.visit(path);
+    await page.getByRole('heading', { level: 1, name: 'Secret cake' }).waitFor();
+    await page.getByText('Stir it.').waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+  test('says that it no longer works once it expired, and where there never was one', async () => {
+    const place = await site(browser);
+    const path = await share(place, await addRecipe(place, 'Secret cake', false));
+    place.advance(31 * DAY_MS);
+    const page = await place.visit(path);
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.goto(home('/shared/r/no-such-link'));
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+  test.each([{}, phone])('pages for visitors have no fault that axe finds, and fit the window %j', async (window) => {
+    const place = await openHouse();
+    const shared = await share(place, 'secret-cake');
+    const page = await place.visit('/login', { colorScheme, ...window });
+    for (const [path, sign] of [
+      [home(), 'Public soup'],
+      [home('/r/public-soup'), 'Public soup'],
+      [home('/cookbooks'), 'Fast'],
+      [home('/recipes/tags'), 'Quick'],
+      [shared, 'Secret cake'],
+    ] as const) {
+      await page.goto(path);
+      await page
+        .getByRole('main')
+        .getByRole('heading', { name: sign })
+        .or(page.getByRole('link', { name: sign }))
+        .first()
+        .waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+    }
+  });
+});
