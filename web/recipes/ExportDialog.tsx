@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileCode, IconFileText, IconFileZip } from '@tabler/icons-react';
+import { IconFileCode, IconFileText, IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import formClasses from '../kit/form.module.css';
@@ -11,6 +11,7 @@ export function ExportDialog({ recipe, onClose }: { recipe: Recipe; onClose: () 
   const t = useTranslate();
   const { mutate: save } = useExport(recipe);
   const forms = [
+    ['pdf', t('web.export.pdf'), IconFileTypePdf],
     ['zip', t('web.export.zip'), IconFileZip],
     ['recipes.md', t('web.export.markdown'), IconFileText],
     ['raw', t('web.export.json'), IconFileCode],

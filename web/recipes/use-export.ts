@@ -5,7 +5,7 @@ import { useLanguage } from '../kit/language.tsx';
 import { showLoading, showToast } from '../kit/toasts.ts';
 import { useClient } from '../site/use-client.tsx';
 
-export type ExportForm = 'raw' | 'zip' | 'recipes.md';
+export type ExportForm = 'pdf' | 'raw' | 'zip' | 'recipes.md';
 
 /** Lets the browser save a file. */
 function save(bytes: Uint8Array<ArrayBuffer>, type: string, name: string): void {

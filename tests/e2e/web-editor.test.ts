@@ -1,0 +1,278 @@
+import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NewRecipe } from '../../core/recipes/schema.ts';
+import { faultsOf, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const phone = { viewport: { width: 390, height: 844 } };
+const CREATE = '/g/home/r/create/new';
+
+const soup: NewRecipe = {
+  name: 'Pea Soup',
+  description: 'Green and quick.',
+  recipeIngredient: [
+    { title: 'For the soup', quantity: 2, unit: 'cup', food: 'pea', note: 'frozen' },
+    { quantity: 1, food: 'onion', note: 'chopped' },
+  ],
+  recipeInstructions: ['Soften the onion.', 'Add the peas.'],
+  settings: { disableAmount: false },
+};
+
+const picture = () =>
+  sharp({ create: { width: 320, height: 240, channels: 3, background: '#2f6b3f' } })
+    .png()
+    .toBuffer();
+
+const read = (place: Site, slug: string) => place.anna.client.recipes.get({ params: { slug } });
+const linesOf = async (place: Site, slug: string) =>
+  (await read(place, slug)).recipeIngredient.map(({ display }) => display);
+const field = (page: Page, number: number, name: string) =>
+  page.getByLabel(`Ingredient ${number}: ${name}`, { exact: true });
+const step = (page: Page, number: number) => page.getByRole('textbox', { name: `Step ${number}`, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function openEditor(options = {}) {
+  const place = await site(browser);
+  const slug = await place.anna.client.recipes.create({ body: soup });
+  const page = await place.visit(`/g/home/r/${slug}?edit=true`, { as: 'anna', ...options });
+  await step(page, 2).waitFor();
+  return { place, slug, page };
+}
+
+describe('a new recipe', () => {
+  test('is written by hand, with a picture, and found', async () => {
+    const place = await site(browser);
+    await place.anna.client.groups.patchPreferences({ body: { recipeDisableAmount: false } });
+    await place.anna.client.units.create({ body: { name: 'cup', pluralName: 'cups' } });
+    const page = await place.visit('/', { as: 'anna' });
+    await page.getByRole('link', { name: 'Create by hand' }).click();
+    await page.getByLabel('Recipe name').fill('Green lentils');
+    await page.getByLabel('Yield').fill('4 servings');
+    await page
+      .getByRole('group', { name: 'Picture' })
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'lentils.png', mimeType: 'image/png', buffer: await picture() });
+    // A whole line falls into its parts, and Enter opens the next one.
+    await field(page, 1, 'Food').fill('2 cups lentils, rinsed');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('salt');
+    await step(page, 1).fill('Boil the lentils.');
+    await page.getByLabel('Add: Tags').fill('Cheap');
+    await page.keyboard.press('Enter');
+    expect(await field(page, 1, 'Unit').inputValue()).toBe('cup');
+    await page.keyboard.press('Control+s');
+    await heading(page, 'Green lentils').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/g/home/r/green-lentils');
+    const recipe = await read(place, 'green-lentils');
+    expect(recipe.recipeIngredient.map(({ display }) => display)).toEqual(['2 cups lentils rinsed', 'salt']);
+    expect(recipe.tags.map(({ name }) => name)).toEqual(['Cheap']);
+    expect(recipe.image).not.toBeNull();
+    await page.keyboard.press('/');
+    await page.keyboard.type('lentils');
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Green lentils/ })
+      .waitFor();
+  });
+
+  test('needs a name, and amounts that can be read', async () => {
+    const place = await site(browser);
+    await place.anna.client.groups.patchPreferences({ body: { recipeDisableAmount: false } });
+    const page = await place.visit(CREATE, { as: 'anna' });
+    await field(page, 1, 'Food').fill('salt');
+    await field(page, 1, 'Amount').fill('some');
+    await save(page).click();
+    await page.getByText('A Name is Required').waitFor();
+    await page.getByText('Write an amount such as 2').waitFor();
+    expect(await page.getByLabel('Recipe name').evaluate((name) => name === document.activeElement)).toBe(true);
+    expect((await place.anna.client.recipes.list()).total).toBe(0);
+  });
+
+  test('takes a pasted list in one go, sections and all', async () => {
+    const place = await site(browser);
+    const page = await place.visit(CREATE, { as: 'anna' });
+    await page.getByLabel('Recipe name').fill('Bread');
+    await page.getByRole('button', { name: 'Paste many' }).first().click();
+    await page.getByRole('dialog').getByLabel('Text').fill('Dough:\n- flour\n- water\n\nGlaze:\n1 egg');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add 5 lines' }).click();
+    await save(page).click();
+    await heading(page, 'Bread').waitFor();
+    const { recipeIngredient } = await read(place, 'bread');
+    expect(recipeIngredient.map(({ title, note }) => [title, note])).toEqual([
+      ['Dough', 'flour'],
+      [null, 'water'],
+      ['Glaze', '1 egg'],
+    ]);
+  });
+});
+
+describe('lines', () => {
+  test('are moved by keyboard, removed, and brought back', async () => {
+    const { place, page, slug } = await openEditor();
+    await page.getByRole('button', { name: /^Move Ingredient 2/ }).press('ArrowUp');
+    await expect.poll(() => field(page, 1, 'Food').inputValue()).toBe('onion');
+    await page.getByRole('button', { name: 'Actions for Ingredient 1' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await expect.poll(() => field(page, 1, 'Food').inputValue()).toBe('pea');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => field(page, 1, 'Food').inputValue()).toBe('onion');
+    await save(page).click();
+    await heading(page, 'Pea Soup').waitFor();
+    expect(await linesOf(place, slug)).toEqual(['1 onion chopped', '2 cup pea frozen']);
+  });
+
+  test('are dragged by the handle', async () => {
+    const { page } = await openEditor();
+    const handle = await page.getByRole('button', { name: /^Move Ingredient 1/ }).boundingBox();
+    const target = await page.getByRole('button', { name: /^Move Ingredient 2/ }).boundingBox();
+    await page.mouse.move(handle!.x + 10, handle!.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(target!.x + 10, target!.y + target!.height + 10, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => field(page, 1, 'Food').inputValue()).toBe('onion');
+  });
+
+  test('are chosen for a step, which cook mode then shows', async () => {
+    const { place, page, slug } = await openEditor();
+    await page.getByRole('button', { name: 'Actions for Step 1' }).click();
+    await page.getByRole('menuitem', { name: 'Choose its ingredients' }).click();
+    await page.getByRole('dialog').getByLabel('2 cup pea, frozen').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: '1 ingredient', exact: true }).waitFor();
+    await save(page).click();
+    await heading(page, 'Pea Soup').waitFor();
+    const { recipeIngredient, recipeInstructions } = await read(place, slug);
+    expect(recipeInstructions[0]!.ingredientReferences).toEqual([{ referenceId: recipeIngredient[0]!.referenceId }]);
+  });
+});
+
+describe('what was typed', () => {
+  test('outlives a reload, and is saved afterwards', async () => {
+    const { place, page, slug } = await openEditor();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.getByLabel('Description').fill('Green, thick and quick.');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('thick');
+    await page.reload();
+    await page.getByText('What you typed before is back.').waitFor();
+    expect(await page.getByLabel('Description').inputValue()).toBe('Green, thick and quick.');
+    await save(page).click();
+    await heading(page, 'Pea Soup').waitFor();
+    expect((await read(place, slug)).description).toBe('Green, thick and quick.');
+    await page.goto(`/g/home/r/${slug}?edit=true`);
+    await step(page, 2).waitFor();
+    expect(await page.getByText('What you typed before is back.').count()).toBe(0);
+  });
+
+  test('is not left without a question', async () => {
+    const { page } = await openEditor();
+    await page.getByLabel('Description').fill('Changed');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await page.getByLabel('Description').inputValue()).toBe('Changed');
+    await page.getByRole('link', { name: 'Recipes', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Discard changes' }).click();
+    await heading(page, 'Recipes').waitFor();
+  });
+});
+
+describe('two who edit at once', () => {
+  test('come together where they changed different parts', async () => {
+    const { place, page, slug } = await openEditor();
+    await page.getByLabel('Description').fill('Mine.');
+    await place.ben.client.recipes.patch({ params: { slug }, body: { totalTime: '30 minutes' }, ifMatch: '*' });
+    await save(page).click();
+    await heading(page, 'Pea Soup').waitFor();
+    expect(await read(place, slug)).toMatchObject({ description: 'Mine.', totalTime: '30 minutes' });
+  });
+
+  test('choose where they changed the same', async () => {
+    const { place, page, slug } = await openEditor();
+    await page.getByLabel('Description').fill('Mine.');
+    await step(page, 1).fill('My step.');
+    const theirs = { description: 'Theirs.', recipeInstructions: ['Their step.'], totalTime: '30 minutes' };
+    await place.ben.client.recipes.patch({ params: { slug }, body: theirs, ifMatch: '*' });
+    await save(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody saved this recipe meanwhile' });
+    await dialog.getByRole('group', { name: 'Steps' }).getByLabel('Theirs').check();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await heading(page, 'Pea Soup').waitFor();
+    const saved = await read(place, slug);
+    expect([saved.description, saved.totalTime]).toEqual(['Mine.', '30 minutes']);
+    expect(saved.recipeInstructions.map(({ text }) => text)).toEqual(['Their step.']);
+  });
+
+  test('can keep one of the two as a copy', async () => {
+    const { place, page, slug } = await openEditor();
+    await page.getByLabel('Description').fill('Mine.');
+    await place.ben.client.recipes.patch({ params: { slug }, body: { description: 'Theirs.' }, ifMatch: '*' });
+    await save(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save mine as a copy' }).click();
+    await heading(page, 'Pea Soup (copy)').waitFor();
+    expect((await read(place, slug)).description).toBe('Theirs.');
+    const copy = await read(place, 'pea-soup-copy');
+    expect([copy.description, copy.recipeIngredient.length]).toEqual(['Mine.', 2]);
+  });
+});
+
+test('a locked recipe says why it cannot be edited', async () => {
+  const place = await site(browser);
+  const slug = await place.anna.client.recipes.create({ body: { ...soup, settings: { locked: true } } });
+  const page = await place.visit(`/g/home/r/${slug}`, { as: 'ben' });
+  await page.getByText('Locked: only its owner can change it.').waitFor();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Edit' }).count()).toBe(0);
+  await page.goto(`/g/home/r/${slug}?edit=true`);
+  await page.getByRole('link', { name: 'Back to the recipe' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Ingredients' }).waitFor();
+});
+
+test('a name that is taken is told at the name', async () => {
+  const { place, page } = await openEditor();
+  await place.anna.client.recipes.create({ body: { name: 'Bread' } });
+  await page.getByLabel('Recipe name').fill('Bread');
+  await save(page).click();
+  await page.locator('#name-fault').getByText('There is a recipe named "Bread" already').waitFor();
+});
+
+test('a picture is taken away', async () => {
+  const place = await site(browser);
+  const slug = await place.anna.client.recipes.create({ body: soup });
+  const image = new File([new Uint8Array(await picture())], 'soup.png');
+  await place.anna.client.recipes.uploadImage({ params: { slug }, form: { image } });
+  const page = await place.visit(`/g/home/r/${slug}?edit=true`, { as: 'anna' });
+  await page.getByRole('button', { name: 'Take the picture away' }).click();
+  await save(page).click();
+  await heading(page, 'Pea Soup').waitFor();
+  expect((await read(place, slug)).image).toBeNull();
+});
+
+describe('for everybody', () => {
+  test.each(['light', 'dark'] as const)(
+    'axe finds no fault in %s colours, on a desk and on a phone',
+    async (scheme) => {
+      for (const size of [{}, phone]) {
+        const { page } = await openEditor({ colorScheme: scheme, ...size });
+        for (const name of ['Nutrition', 'Settings', 'Files']) await page.getByRole('heading', { name }).click();
+        expect(await faultsOf(page)).toEqual([]);
+        await field(page, 1, 'Food').fill('on');
+        await page.getByRole('option', { name: 'onion' }).waitFor();
+        expect(await faultsOf(page), 'suggestions').toEqual([]);
+      }
+    },
+  );
+
+  test.each(['ltr', 'rtl'])('the editor is no wider than a phone, written %s', async (direction) => {
+    const { page } = await openEditor({ ...phone, stored: { 'lovage.direction': direction } });
+    expect(await overflowOf(page)).toBe(0);
+  });
+});
