@@ -8,6 +8,7 @@ import { assemble, type Services } from './app/deps.ts';
 import { type FirstAdmin, firstRun } from './app/first-run.ts';
 import { openLibrary } from './app/library.ts';
 import { hasWeb } from './app/static.ts';
+import { sweepHourly } from './app/sweep-hourly.ts';
 import { serverLanguages } from './app/texts.ts';
 import { systemClock } from './kit/clock.ts';
 import { injectTransport } from './kit/inject-transport.ts';
@@ -121,6 +122,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     throw error;
   }
   void loadTransliteration();
+  const sweeping = sweepHourly(open.services.sweep, open.services.log);
   const { port, address, family } = open.app.server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;
   return {
@@ -128,7 +130,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     hasWeb: webRoot !== null,
     firstAdmin: open.firstAdmin,
     services: open.services,
-    close: open.close,
+    async close() {
+      await sweeping.stop();
+      await open.close();
+    },
   };
 }
 

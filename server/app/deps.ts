@@ -268,13 +268,15 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     requireRecipe: recipes.requireId,
     withAverage: recipes.withAverage,
   });
+  const rateOwn = (caller: Caller, recipeId: string, rating: number): Promise<void> =>
+    ratings.rate(caller, caller.id, recipeId, { rating });
   const made = recordMade({
     database,
     timeline,
     images: images.ofEvents,
     requireRecipe: recipes.requireId,
     raiseLastMade: recipes.raiseLastMade,
-    rate: (caller, recipeId, rating) => ratings.rate(caller, caller.id, recipeId, { rating }),
+    rate: rateOwn,
     clock,
   });
   const planEntries = mealplanStore(database, clock);
@@ -289,6 +291,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
 
   return {
     library,
+    log,
     events,
     users,
     groups,
@@ -301,6 +304,12 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     mealplans,
     shopping,
     cookbooks,
+    /** Takes away what has expired: archives with their files, links and tokens. */
+    async sweep(): Promise<void> {
+      await archives.sweep();
+      await sharing.sweep();
+      await downloads.sweep();
+    },
     pageHeads: pageHeads({
       baseUrl: config.baseUrl,
       publicRecipe: explore.recipe,
@@ -318,6 +327,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       recipeBulk: recipeBulkHandlers({ database, store: recipeRows, recipes, organizers, links, events, clock }),
       recipeExports: recipeExportHandlers({
         recipes,
+        rate: rateOwn,
         images,
         tokens: downloads,
         print: (recipe): Promise<Uint8Array> =>

@@ -29,12 +29,18 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 /** Tokens that fetch one file once, within five minutes. They say nothing to those who read them. */
 export function fileTokens(database: Database<FileTokenTables>, clock: Clock) {
   const { fileTokens: rows } = database.tables;
+  const sweep = (): Promise<void> =>
+    database.tx(async () => void (await database.db.delete(rows).where(lte(rows.expiresAt, clock()))));
+
   return {
+    /** Takes away the tokens that do not hold any more. */
+    sweep,
+
     issue: (what: FileTokenFor): Promise<string> =>
       database.tx(async () => {
         const token = newSecret();
         const now = clock();
-        await database.db.delete(rows).where(lte(rows.expiresAt, now));
+        await sweep();
         const { groupId, kind, subject } = what;
         const expiresAt = new Date(now.getTime() + LIFE_MS);
         await database.db.insert(rows).values({ hash: hashOf(token), groupId, kind, subject, expiresAt });

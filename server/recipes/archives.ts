@@ -84,10 +84,15 @@ export function recipeArchives({ store, recipes, tokens, root, recipeRoot, clock
     return slugs;
   }
 
+  /** Takes away those of all groups that have expired. */
+  const sweep = async (): Promise<void> => removeFiles(await store.remove({ expiredAt: clock() }));
+
   return {
+    sweep,
+
     /** Is there, whole and listed, when the promise resolves. */
     async create(caller: Caller, keys: readonly string[]): Promise<void> {
-      await removeFiles(await store.remove({ expiredAt: clock() }));
+      await sweep();
       const parts: ZipPart[] = [];
       for (const [id, slug] of await named(caller, keys)) parts.push(...(await partsOf(caller, { id, slug })));
       const id = newId();

@@ -21,6 +21,7 @@ import { toSnakeCase } from './snake-case.ts';
 
 export interface ExportParts {
   readonly recipes: RecipeService;
+  readonly rate: (caller: Caller, recipeId: string, rating: number) => Promise<void>;
   readonly images: RecipeImages;
   readonly tokens: FileTokens;
   /** Sets a recipe on paper, away from the event loop. Rejects with `recipes.too_long_to_print`. */
@@ -44,6 +45,7 @@ interface Wish {
 
 export function recipeExportHandlers({
   recipes,
+  rate,
   images,
   tokens,
   print,
@@ -95,6 +97,6 @@ export function recipeExportHandlers({
       return zipped(recipe);
     },
     importZip: async ({ form }, { caller, language }) =>
-      importZip(recipes, caller, new Uint8Array(await form.archive.arrayBuffer()), recipeTexts(language.t)),
+      importZip({ recipes, rate }, caller, new Uint8Array(await form.archive.arrayBuffer()), recipeTexts(language.t)),
   };
 }

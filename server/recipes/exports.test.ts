@@ -153,6 +153,16 @@ describe('import of an archive', () => {
     expect((await anna.client.recipes.get({ params: { slug } })).id).toBe(original.id);
   });
 
+  test('makes the rating in it that of whoever imports it, and passes over one that makes no sense', async () => {
+    const { anna, ben, slug, exported } = await kitchen();
+    await ben.client.ratings.rate({ params: { id: 'self', slug }, body: { rating: 4 } });
+    const { data } = await importZip(anna, new File([await exported('zip')], 'soup.zip'));
+    const { id, rating } = await anna.client.recipes.get({ params: { slug: data! } });
+    expect([rating, (await anna.client.ratings.ownOf({ params: { recipeId: id } })).rating]).toEqual([4, 4]);
+    const odd = await importZip(anna, await archiveOf({ 'pie.json': '{"name":"Pie","rating":"good"}' }));
+    expect((await anna.client.recipes.get({ params: { slug: odd.data! } })).rating).toBe(null);
+  });
+
   test('takes camelCase too, and leaves out a picture that is none', async () => {
     const { anna } = await world();
     const json = JSON.stringify({ name: 'Pie', orgURL: 'https://example.org/pie', recipeYield: '1 pie' });

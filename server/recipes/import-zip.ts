@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Caller } from '../../core/auth/caller.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import { lenient } from '../../core/kit/lenient.ts';
@@ -7,7 +8,10 @@ import { assertJsonLimits } from '../kit/json-limits.ts';
 import { unzip, ZipError } from '../kit/zip.ts';
 import type { RecipeService, RecipeTexts } from './service.ts';
 
-const read = lenient(NewRecipe, 'json');
+/** A recipe with the rating that it had where it comes from; one that makes no sense is left out. */
+const ArchivedRecipe = NewRecipe.extend({ rating: z.number().min(0).max(5).nullish().catch(null) });
+type ArchivedRecipe = z.output<typeof ArchivedRecipe>;
+const read = lenient(ArchivedRecipe, 'json');
 
 const failArchive = (error: unknown) => {
   if (!(error instanceof ZipError)) return error;
@@ -22,11 +26,11 @@ function withSource(json: unknown): unknown {
   return { orgURL, ...rest };
 }
 
-function recipeOf(text: Uint8Array): NewRecipe {
+function recipeOf(text: Uint8Array): ArchivedRecipe {
   try {
     const json: unknown = JSON.parse(new TextDecoder().decode(text));
     assertJsonLimits(json);
-    return NewRecipe.parse(read(withSource(json)));
+    return ArchivedRecipe.parse(read(withSource(json)));
   } catch (cause) {
     throw failRecipe('recipes.archive_without_recipe', { cause });
   }
@@ -35,9 +39,17 @@ function recipeOf(text: Uint8Array): NewRecipe {
 const lastNamed = (files: ReadonlyMap<string, Uint8Array>, ending: string): Uint8Array | undefined =>
   [...files].filter(([name]) => name.endsWith(ending)).at(-1)?.[1];
 
-/** Creates a recipe from its archive and answers its slug; it gets an id of its own, and the caller is its owner. */
+export interface ImportZipParts {
+  readonly recipes: RecipeService;
+  readonly rate: (caller: Caller, recipeId: string, rating: number) => Promise<void>;
+}
+
+/**
+ * Creates a recipe from its archive and answers its slug. It gets an id of its own, the caller is its owner, and its
+ * rating is the caller's.
+ */
 export async function importZip(
-  recipes: RecipeService,
+  { recipes, rate }: ImportZipParts,
   caller: Caller,
   archive: Uint8Array,
   texts: RecipeTexts,
@@ -47,7 +59,9 @@ export async function importZip(
   });
   const json = lastNamed(files, '.json');
   if (!json) throw failRecipe('recipes.archive_without_recipe');
-  const { id, slug } = await recipes.create(caller, recipeOf(json), texts);
+  const { rating, ...recipe } = recipeOf(json);
+  const { id, slug } = await recipes.create(caller, recipe, texts);
+  if (rating) await rate(caller, id, rating);
   const picture = lastNamed(files, '.webp');
   // A recipe without its picture is better than none.
   if (picture)

@@ -54,7 +54,12 @@ export function sharingService({ database, store, recipes, clock }: SharingParts
     return expiresAt < latest ? expiresAt : latest;
   }
 
+  /** Takes away the links of all groups that nobody can open since a day. */
+  const sweep = (): Promise<void> => database.tx(() => store.removeExpired(after(clock(), -1)));
+
   return {
+    sweep,
+
     list: async (caller: Caller, recipeId: string | undefined): Promise<ShareTokenSummary[]> =>
       (await store.list(caller.groupId, recipeId)).map(summaryOf),
 
@@ -63,8 +68,7 @@ export function sharingService({ database, store, recipes, clock }: SharingParts
     create: (caller: Caller, { recipeId, expiresAt }: NewShareToken): Promise<ShareToken> =>
       database.tx(async () => {
         const now = clock();
-        // Whoever shares sweeps up: links that nobody can open need no job of their own.
-        await store.removeExpired(after(now, -1));
+        await sweep();
         const row = {
           id: newId(),
           groupId: caller.groupId,
