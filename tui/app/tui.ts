@@ -121,7 +121,11 @@ export function createTui({ client, language, session, version, terminal, column
   const live = createLive((signal) => connection.watch(client.live.follow({ signal })));
   const pulse = createStore({ beats: 0 });
   const beat = () => pulse.set({ beats: pulse.get().beats + 1 });
-  const unloadable = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
+  // A form is open before its part is there: keys that come meanwhile wait for it rather than fall through.
+  const unloadable = (thrown: unknown) => {
+    shell.close();
+    shell.say(errorText(asAppError(thrown), t), 'error');
+  };
   const parts = { client, connection, shell, list, language, t, undo, live };
 
   /** A recipe was rated or made: what shows it reads it anew. */
@@ -195,7 +199,10 @@ export function createTui({ client, language, session, version, terminal, column
     recipe,
     prompt,
     undo,
-    toShoppingList: (bundles) => shopping.use(({ shop }) => shop.toList.open(bundles)),
+    toShoppingList: (bundles) => {
+      shell.open('to_list');
+      shopping.use(({ shop }) => shop.toList.open(bundles));
+    },
     pulse,
     filtering,
     rating,

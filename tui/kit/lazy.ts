@@ -4,7 +4,7 @@ import { createStore, type Store } from './store.ts';
 export interface Lazy<T> {
   readonly store: Store<{ readonly loaded: T | null }>;
   get(): T | null;
-  /** Hands the part over, at once or as soon as it is there. */
+  /** Hands the part over, at once or as soon as it is there, in the order of the calls. */
   use(act: (part: T) => void): void;
 }
 

@@ -49,7 +49,9 @@ export const planKeys: readonly Binding<Context>[] = [
     when: ({ recipe }) => recipe.current() !== undefined,
     run: (tui) => {
       const recipe = tui.recipe.current();
-      if (recipe) tui.planning.use(({ planner }) => planner.planRecipe(recipe));
+      if (!recipe) return;
+      tui.shell.open('slot');
+      tui.planning.use(({ planner }) => planner.planRecipe(recipe));
     },
   },
 

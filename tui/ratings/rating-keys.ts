@@ -31,6 +31,9 @@ export const ratingKeys: readonly Binding<RatingKeyContext>[] = [
     scopes: ['list', 'recipe'],
     label: 'tui.keys.rate',
     when: hasRecipe,
-    run: ({ rating, shell }) => rating.use(() => shell.open('rate')),
+    run: ({ rating, shell }) => {
+      shell.open('rate');
+      rating.use(() => {});
+    },
   },
 ];

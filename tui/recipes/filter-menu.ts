@@ -133,7 +133,6 @@ export function createFilterMenu({ client, connection, shell, list, t }: FilterM
     store,
     open: () => {
       store.set({ page: null, selected: 0 });
-      shell.open('filters');
       void load();
     },
     rows: () => {

@@ -60,7 +60,7 @@ describe('the menu', () => {
     screen.press('j', 'space');
     await screen.until('Recipes › [Quick, Vegan]  3');
     screen.press('esc');
-    await screen.until('Quick, Vegan');
+    await screen.until('FILTERS');
     screen.press('jj');
     await screen.until('▌  Recipes have');
     screen.press('enter');
@@ -82,8 +82,10 @@ describe('the menu', () => {
     await screen.until('▌  Vegan');
     screen.press('space');
     await screen.until('Recipes › [Vegan]  2');
-    screen.press('esc', 'esc');
-    await screen.until('▌Lovage soup');
+    screen.press('esc');
+    await screen.until('FILTERS');
+    screen.press('q');
+    await screen.until('F Filters');
     screen.press('/', 'soup', 'enter');
     await screen.until('Recipes › “soup” [Vegan]  1');
     screen.press('S');
@@ -118,7 +120,9 @@ describe('the menu', () => {
     await screen.until('Recipes › [★★★★★]  1');
     screen.press('enter');
     await screen.until('Recipes  3');
-    screen.press('esc', 'j', 'enter');
+    screen.press('left');
+    await screen.until('▌  Rating');
+    screen.press('j', 'enter');
     await screen.until('Fast ones');
     screen.press('enter');
     await screen.until('Recipes › [Fast ones]  2');

@@ -63,7 +63,10 @@ export const listKeys: readonly Binding<RecipeKeyContext>[] = [
     label: 'tui.keys.filters',
     hint: 5,
     when: canSearch,
-    run: ({ filtering }) => filtering.use(({ menu }) => menu.open()),
+    run: ({ filtering, shell }) => {
+      shell.open('filters');
+      filtering.use(({ menu }) => menu.open());
+    },
   },
   {
     id: 'list.up',

@@ -6,12 +6,14 @@ import type { Shell } from '../kit/shell.ts';
 import type { Undo } from '../kit/undo.ts';
 import type { ShopScreen } from './screen.ts';
 import type { Shop } from './shop.ts';
+import type { Bundle } from './to-list.ts';
 
 export interface ShoppingKeyContext {
   readonly shell: Shell;
   readonly shopping: Lazy<ShopScreen>;
   readonly undo: Undo;
   readonly recipe: { current(): RecipeSummary | undefined };
+  toShoppingList(bundles: readonly Bundle[]): void;
 }
 
 type Context = ShoppingKeyContext;
@@ -51,10 +53,7 @@ export const shoppingKeys: readonly Binding<Context>[] = [
     when: ({ recipe }) => recipe.current() !== undefined,
     run: (tui) => {
       const recipe = tui.recipe.current();
-      if (recipe)
-        on(({ toList }) => toList.open([{ title: safeLine(recipe.name), recipes: [{ id: recipe.id, times: 1 }] }]))(
-          tui,
-        );
+      if (recipe) tui.toShoppingList([{ title: safeLine(recipe.name), recipes: [{ id: recipe.id, times: 1 }] }]);
     },
   },
 

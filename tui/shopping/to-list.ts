@@ -22,6 +22,7 @@ export interface ToListState {
 /** Chooses a list, and which of the bundles goes on it. */
 export interface ToList {
   readonly store: Store<ToListState>;
+  /** Its form is open already, while this part was loading. */
   open(bundles: readonly Bundle[]): void;
   move(by: number): void;
   turn(by: 1 | -1): void;
@@ -65,9 +66,11 @@ export function createToList({ client, connection, shell, lists, t, newId }: ToL
     store,
     open: (bundles) => {
       const full = bundles.filter(({ recipes }) => recipes.length > 0);
-      if (full.length === 0) return shell.say(t('tui.shopping.no_recipe'));
+      if (full.length === 0) {
+        shell.close();
+        return shell.say(t('tui.shopping.no_recipe'));
+      }
       store.set({ bundles: full, bundle: 0, selected: 0 });
-      shell.open('to_list');
       void lists.load();
     },
     move: (by) => store.set({ selected: Math.max(0, Math.min(store.get().selected + by, count() - 1)) }),

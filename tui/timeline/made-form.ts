@@ -69,7 +69,6 @@ export function createMadeForm({ client, connection, shell, t, changed }: MadePa
       day.put(today());
       note.put('');
       store.set({ recipe, part: 'note', error: null });
-      shell.open('made');
     },
     turn: () => store.set({ part: store.get().part === 'day' ? 'note' : 'day' }),
     submit: () => {

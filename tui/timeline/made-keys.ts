@@ -18,9 +18,11 @@ export const madeKeys: readonly Binding<MadeKeyContext>[] = [
     scopes: ['list', 'recipe'],
     label: 'tui.keys.made',
     when: ({ recipe }) => recipe.current() !== undefined,
-    run: ({ made, recipe }) => {
+    run: ({ made, recipe, shell }) => {
       const current = recipe.current();
-      if (current) made.use(({ form }) => form.open(current));
+      if (!current) return;
+      shell.open('made');
+      made.use(({ form }) => form.open(current));
     },
   },
   {
