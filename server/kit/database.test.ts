@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../tests/kit/temporary.ts';
-import { pgColumns, sqliteColumns } from './columns.ts';
-import { contains, isUniqueViolation } from './database.ts';
-import { openSqlite } from './sqlite.ts';
+import { expect, test } from 'vitest';
+import { emptyDatabase } from '../../tests/kit/engine.ts';
+import type { Columns } from './columns.ts';
+import { contains, instantText, isUniqueViolation } from './database.ts';
 
-const tables = (k: typeof sqliteColumns) => ({
+const tables = (k: Columns) => ({
   things: k.table('things', {
     id: k.text('id').primaryKey(),
     name: k.text('name').notNull(),
@@ -16,12 +14,15 @@ const tables = (k: typeof sqliteColumns) => ({
   }),
 });
 
-function open() {
-  const database = openSqlite(join(temporaryFolder(), 'things.db'), tables(sqliteColumns));
-  onTestFinished(() => database.close());
-  database.writer.exec(
-    'CREATE TABLE things (id TEXT PRIMARY KEY, name TEXT UNIQUE, is_good INTEGER, at INTEGER, more TEXT)',
-  );
+const DDL = {
+  sqlite: 'CREATE TABLE things (id TEXT PRIMARY KEY, name TEXT UNIQUE, is_good INTEGER, at INTEGER, more TEXT)',
+  postgres:
+    'CREATE TABLE things (id TEXT PRIMARY KEY, name TEXT UNIQUE, is_good BOOLEAN, at TIMESTAMPTZ(3), more JSON)',
+};
+
+async function open() {
+  const database = await emptyDatabase(tables);
+  await database.tx(() => database.exec(DDL[database.dialect]));
   const { things } = database.tables;
   const insert = (id: string, name = id) =>
     database.tx(
@@ -34,7 +35,7 @@ function open() {
 }
 
 test('values come back in the types that went in', async () => {
-  const { database, things, insert } = open();
+  const { database, things, insert } = await open();
   await insert('1');
   expect((await database.db.select().from(things))[0]).toEqual({
     id: '1',
@@ -46,26 +47,21 @@ test('values come back in the types that went in', async () => {
 });
 
 test('readers see nothing of a transaction until it commits', async () => {
-  const { database, insert, ids } = open();
-  let inside: string[] = [];
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { database, insert, ids } = await open();
+  const [begun, held] = [Promise.withResolvers<string[]>(), Promise.withResolvers<void>()];
   const writing = database.tx(async () => {
     await insert('1');
-    inside = await ids();
-    await held;
+    begun.resolve(await ids());
+    await held.promise;
   });
-  await new Promise(setImmediate);
-  expect([inside, await ids()]).toEqual([['1'], []]);
-  release();
+  expect([await begun.promise, await ids()]).toEqual([['1'], []]);
+  held.resolve();
   await writing;
   expect(await ids()).toEqual(['1']);
 });
 
 test('a failing transaction leaves nothing, and the next one works', async () => {
-  const { database, insert, ids } = open();
+  const { database, insert, ids } = await open();
   const failing = database.tx(async () => {
     await insert('1');
     throw new Error('no');
@@ -76,7 +72,7 @@ test('a failing transaction leaves nothing, and the next one works', async () =>
 });
 
 test('transactions that start together run one after another', async () => {
-  const { database, insert, ids } = open();
+  const { database, insert, ids } = await open();
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       database.tx(async () => {
@@ -89,7 +85,7 @@ test('transactions that start together run one after another', async () => {
 });
 
 test('reactions run after the commit and never after a rollback', async () => {
-  const { database, insert } = open();
+  const { database, insert } = await open();
   const log: string[] = [];
   await database.tx(async () => {
     database.afterCommit(() => void log.push('committed'));
@@ -106,7 +102,7 @@ test('reactions run after the commit and never after a rollback', async () => {
 });
 
 test('a unique value that is taken is told apart from other errors', async () => {
-  const { insert } = open();
+  const { insert } = await open();
   await insert('1', 'same');
   const error = await insert('2', 'same').catch((thrown) => thrown);
   expect(isUniqueViolation(error)).toBe(true);
@@ -114,7 +110,7 @@ test('a unique value that is taken is told apart from other errors', async () =>
 });
 
 test('wildcards of a searched text are taken literally', async () => {
-  const { database, things, insert } = open();
+  const { database, things, insert } = await open();
   await insert('1', '100% rye');
   await insert('2', '100 rye');
   const found = await database.rows<{ id: string }>(
@@ -126,6 +122,52 @@ test('wildcards of a searched text are taken literally', async () => {
   ).toEqual([]);
 });
 
-test('the same tables can be made for both engines', () => {
-  expect(Object.keys(tables(pgColumns))).toEqual(Object.keys(tables(sqliteColumns)));
+test('text and values of a statement are kept apart', async () => {
+  const { database, insert } = await open();
+  await insert('1', 'what?');
+  const found = await database.query<{ id: string; mark: string }>(
+    "select id, '?''?' as mark from things /* ? */ where name = ? and id <> ? -- ?",
+    ['what?', "'"],
+  );
+  expect(found).toEqual([{ id: '1', mark: "?'?" }]);
+});
+
+test('numbers, times and lists come back from statements as what they are', async () => {
+  const { database, insert } = await open();
+  await insert('1');
+  const [row] = await database.query<{ n: number; half: number; at: unknown; is_good: unknown; more: unknown }>(
+    'select count(*) as n, avg(1.5) as half, max(at) as at, max(case when is_good then 1 else 0 end) as is_good from things',
+    [],
+  );
+  expect([row!.n, row!.half, instantText(row!.at), Boolean(row!.is_good)]).toEqual([
+    1,
+    1.5,
+    '1970-01-01T00:00:00.005Z',
+    true,
+  ]);
+});
+
+test('statements of one transaction that are asked for together run in turn', async () => {
+  const { database, insert, ids } = await open();
+  await database.tx(async () => void (await Promise.all(['1', '2', '3', '4'].map((id) => insert(id)))));
+  expect(await ids()).toEqual(['1', '2', '3', '4']);
+});
+
+test('what outlives a transaction is outside of it', async () => {
+  const { database, insert, ids } = await open();
+  let later: Promise<unknown> | undefined;
+  const over = Promise.withResolvers<void>();
+  await database.tx(async () => {
+    later = over.promise.then(() => insert('2'));
+    await insert('1');
+  });
+  over.resolve();
+  await later;
+  expect(await ids()).toEqual(['1', '2']);
+});
+
+test('a write can be tried', async () => {
+  const { database } = await open();
+  await database.probe();
+  await database.probe();
 });
