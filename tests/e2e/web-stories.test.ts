@@ -60,6 +60,8 @@ describe('favorites', () => {
     const page = await place.visit('/login', { as: 'anna' });
     const asked: string[] = [];
     page.on('request', (request) => void (/ratings|favorites/.test(request.url()) && asked.push(request.url())));
+    // The stream of changes has no end: with it a page is never idle.
+    await page.route('**/api/events', (route) => route.fulfill({ status: 401, json: {} }));
     await page.goto('/');
     await card(page).getByRole('button', { name: 'Favorite: Pea Soup' }).waitFor();
     await page.waitForLoadState('networkidle');
