@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { crud, SearchedListQuery } from '../kit/crud.ts';
 import { endpoints } from '../kit/endpoint.ts';
+import { Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef, ToolRef } from '../recipes/organizer-ref.ts';
 import { RecipeSummary } from '../recipes/schema.ts';
 
@@ -10,8 +11,12 @@ const ToolBody = z.object({ name: Name, onHand: z.boolean().optional() });
 
 const errors = { one: ['organizers.not_found'], write: ['organizers.name_taken'] } as const;
 
-const family = <const P extends `/${string}`, const N extends string>(path: P, command: N, one: string) =>
-  crud({
+/** A new one is told with its group. */
+const Owned = OrganizerRef.extend({ groupId: Uuid });
+const WithRecipes = OrganizerRef.extend({ recipes: z.array(RecipeSummary) });
+
+function family<const P extends `/${string}`, const N extends string>(path: P, command: N, one: string) {
+  const rows = crud({
     path,
     command,
     one,
@@ -23,8 +28,14 @@ const family = <const P extends `/${string}`, const N extends string>(path: P, c
     mayChange: 'organize',
     errors,
   });
-
-const WithRecipes = OrganizerRef.extend({ recipes: z.array(RecipeSummary) });
+  return {
+    ...rows,
+    create: { ...rows.create, returns: Owned },
+    duplicate: { ...rows.duplicate, returns: Owned },
+    // The wire answers null here, and the object for tools.
+    remove: { ...rows.remove, returns: undefined },
+  } as const;
+}
 
 const bySlug = <const P extends `/${string}`>(path: P, command: string) =>
   ({
@@ -47,20 +58,20 @@ const empty = <const P extends `/${string}`>(path: P, command: string) =>
     returns: z.array(OrganizerRef),
   }) as const;
 
-const categories = family('/api/organizers/categories', 'category', 'a category');
 const tags = family('/api/organizers/tags', 'tag', 'a tag');
 
 export const categoryEndpoints = endpoints({
-  ...categories,
-  // The wire answers null here, and the object for tools.
-  remove: { ...categories.remove, returns: undefined },
+  ...family('/api/organizers/categories', 'category', 'a category'),
   bySlug: bySlug('/api/organizers/categories', 'category'),
   empty: empty('/api/organizers/categories', 'category'),
 });
 
 export const tagEndpoints = endpoints({
   ...tags,
-  remove: { ...tags.remove, returns: undefined },
+  // The wire has the recipes of a tag wherever one is answered; of a category by its slug alone.
+  get: { ...tags.get, returns: WithRecipes },
+  update: { ...tags.update, returns: WithRecipes },
+  patch: { ...tags.patch, returns: WithRecipes },
   bySlug: bySlug('/api/organizers/tags', 'tag'),
   empty: empty('/api/organizers/tags', 'tag'),
 });

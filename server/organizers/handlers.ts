@@ -35,8 +35,17 @@ export const categoryHandlers = (service: OrganizerService) =>
     empty: (_, { caller }) => service.empty(caller),
   }) as NounHandlers<typeof categoryEndpoints, Caller>;
 
-export const tagHandlers = (service: OrganizerService) =>
-  categoryHandlers(service) as NounHandlers<typeof tagEndpoints, Caller>;
+export function tagHandlers(service: OrganizerService): NounHandlers<typeof tagEndpoints, Caller> {
+  const { get, update, ...rest } = categoryHandlers(service);
+  const updateAll = async ({ params, body }: ById & { body: OrganizerBody }, { caller }: Context<Caller>) =>
+    service.withRecipes(caller, await service.update(caller, params.id, body));
+  return {
+    ...rest,
+    get: async ({ params }, { caller }) => service.withRecipes(caller, await service.get(caller, params.id)),
+    update: updateAll,
+    patch: updateAll,
+  };
+}
 
 export const toolHandlers = (service: OrganizerService): NounHandlers<typeof toolEndpoints, Caller> => ({
   ...common(service),

@@ -3,18 +3,19 @@ import { roundTrip } from '../../tests/kit/family.ts';
 import { world } from '../../tests/kit/world.ts';
 
 const kinds = [
-  ['categories', ['id', 'name', 'slug']],
-  ['tags', ['id', 'name', 'slug']],
-  ['tools', ['id', 'name', 'slug', 'onHand']],
+  ['categories', ['id', 'name', 'slug'], []],
+  ['tags', ['id', 'name', 'slug'], ['recipes']],
+  ['tools', ['id', 'name', 'slug', 'onHand'], []],
 ] as const;
 
-describe.each(kinds)('%s', (noun, keys) => {
+describe.each(kinds)('%s', (noun, keys, onlyOfOne) => {
   test('make the round trip', async () => {
     await roundTrip(await world(), {
       noun,
       create: () => ({ name: 'Quick Dinner' }),
       change: { name: 'Slow Dinner' },
       keys,
+      onlyOfOne,
     });
   });
 

@@ -21,7 +21,12 @@ export interface OrganizerParts {
   readonly recipesWith: (caller: Caller, kind: OrganizerKind, id: string) => Promise<RecipeSummary[]>;
 }
 
-const toolOf = ({ id, name, slug, onHand }: OrganizerRow): ToolRef => ({ id, name, slug, onHand });
+/** With its group, which some answers tell. */
+export interface OwnedTool extends ToolRef {
+  readonly groupId: string;
+}
+
+const toolOf = ({ id, groupId, name, slug, onHand }: OrganizerRow): OwnedTool => ({ id, groupId, name, slug, onHand });
 
 /** Categories, tags and tools are one thing with three names; a tool may be on hand as well. */
 export function organizerService({ database, store, recipesWith }: OrganizerParts) {
@@ -47,20 +52,23 @@ export function organizerService({ database, store, recipesWith }: OrganizerPart
 
     empty: (caller: Caller): Promise<OrganizerRef[]> => store.empty(kind, caller.groupId),
 
-    async get(caller: Caller, id: string): Promise<ToolRef> {
+    async get(caller: Caller, id: string): Promise<OwnedTool> {
       return toolOf(await getRow(kind, caller, { id }));
     },
 
-    async bySlug(caller: Caller, slug: string): Promise<ToolRef & { recipes: RecipeSummary[] }> {
-      const row = await getRow(kind, caller, { slug });
-      return { ...toolOf(row), recipes: await recipesWith(caller, kind, row.id) };
+    async bySlug(caller: Caller, slug: string): Promise<OwnedTool & { recipes: RecipeSummary[] }> {
+      return this.withRecipes(caller, toolOf(await getRow(kind, caller, { slug })));
     },
 
-    create: (caller: Caller, { name = '', onHand = false }: OrganizerBody): Promise<ToolRef> =>
+    async withRecipes(caller: Caller, tool: OwnedTool): Promise<OwnedTool & { recipes: RecipeSummary[] }> {
+      return { ...tool, recipes: await recipesWith(caller, kind, tool.id) };
+    },
+
+    create: (caller: Caller, { name = '', onHand = false }: OrganizerBody): Promise<OwnedTool> =>
       write(name, async () => toolOf(await store.insert(kind, caller.groupId, { name, onHand }))),
 
     /** Changes what is given; the slug follows the name. */
-    update: (caller: Caller, id: string, body: OrganizerBody): Promise<ToolRef> =>
+    update: (caller: Caller, id: string, body: OrganizerBody): Promise<OwnedTool> =>
       write(body.name ?? '', async () => {
         const row = await getRow(kind, caller, { id });
         return toolOf(
@@ -68,7 +76,7 @@ export function organizerService({ database, store, recipesWith }: OrganizerPart
         );
       }),
 
-    remove: (caller: Caller, id: string): Promise<ToolRef> =>
+    remove: (caller: Caller, id: string): Promise<OwnedTool> =>
       database.tx(async () => {
         const row = await getRow(kind, caller, { id });
         await store.remove(kind, row);
@@ -76,7 +84,7 @@ export function organizerService({ database, store, recipesWith }: OrganizerPart
       }),
 
     /** A copy without recipes; unless it has a name of its own, it is numbered. */
-    duplicate: (caller: Caller, id: string, name: string | null | undefined): Promise<ToolRef> =>
+    duplicate: (caller: Caller, id: string, name: string | null | undefined): Promise<OwnedTool> =>
       write(name ?? '', async () => {
         const row = await getRow(kind, caller, { id });
         const free = name || (await freeName(row.name, (slug) => store.find(kind, caller.groupId, { slug })));
