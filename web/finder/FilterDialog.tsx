@@ -1,27 +1,28 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { Dialog } from '../kit/Dialog.tsx';
 import formClasses from '../kit/form.module.css';
 import { useTranslate } from '../kit/language.tsx';
 import { facets } from './facet.ts';
-import { noFilters } from './filters.ts';
+import { type Filters, filterCount, noFilters } from './filters.ts';
 import { PickMany } from './PickMany.tsx';
 import { useCookbookList } from './use-cookbook-list.ts';
 import type { FilterChoice } from './use-filters.ts';
 
 /** A cookbook is a filter that somebody kept; choosing one lets go of the others. */
-function CookbookField({ choice }: { choice: FilterChoice }) {
+function CookbookField({ slug, onChange }: { slug: string | null; onChange: (slug: string | null) => void }) {
   const t = useTranslate();
   const { data: cookbooks = [] } = useCookbookList();
   if (cookbooks.length === 0) return null;
   return (
     <NativeSelect
       label={t('web.finder.cookbook')}
-      value={choice.filters.cookbook ?? ''}
+      value={slug ?? ''}
       data={[
         { value: '', label: t('web.finder.any_cookbook') },
         ...cookbooks.map(({ slug, name }) => ({ value: slug, label: name })),
       ]}
-      onChange={(event) => choice.set({ ...noFilters, cookbook: event.currentTarget.value || null })}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
     />
   );
 }
@@ -36,11 +37,16 @@ export interface FilterDialogProps {
 /** Chooses what recipes must carry. The list behind it follows at once. */
 export function FilterDialog({ choice, total, onClose }: FilterDialogProps) {
   const t = useTranslate();
-  const { filters, set } = choice;
+  // The address follows a moment later; what is ticked stands at once.
+  const [filters, setFilters] = useState(choice.filters);
+  const set = (next: Filters) => {
+    setFilters(next);
+    choice.set(next);
+  };
   return (
     <Dialog title={t('web.finder.title')} onClose={onClose}>
       <div className={formClasses.form}>
-        <CookbookField choice={choice} />
+        <CookbookField slug={filters.cookbook} onChange={(cookbook) => set({ ...noFilters, cookbook })} />
         {filters.cookbook === null && (
           <div>
             {facets.map((facet) => (
@@ -54,7 +60,7 @@ export function FilterDialog({ choice, total, onClose }: FilterDialogProps) {
           </div>
         )}
         <div className={`${formClasses.actions} ${formClasses.staying}`}>
-          <Button variant="default" disabled={choice.count === 0} onClick={choice.clear}>
+          <Button variant="default" disabled={filterCount(filters) === 0} onClick={() => set(noFilters)}>
             {t('web.finder.clear')}
           </Button>
           <Button onClick={onClose} aria-live="polite">

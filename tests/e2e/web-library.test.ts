@@ -1,0 +1,333 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsOf, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+async function addRecipe(place: Site, name: string, tags: readonly string[] = []): Promise<string> {
+  const { client } = place.anna;
+  const slug = await client.recipes.create({ body: { name } });
+  await client.recipes.patch({ params: { slug }, body: { tags: tags.map((tag) => ({ name: tag })) } });
+  return slug;
+}
+
+/** Three recipes: one quick, one quick and vegan, one neither. */
+async function kitchen(): Promise<Site> {
+  const place = await site(browser);
+  await addRecipe(place, 'Leek soup', ['Quick']);
+  await addRecipe(place, 'Chickpea stew', ['Quick', 'Vegan']);
+  await addRecipe(place, 'Birthday cake');
+  return place;
+}
+
+const home = (path = '') => `/g/home${path}`;
+const recipesOn = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function pickTag(page: Page, ...tags: string[]): Promise<void> {
+  await dialog(page).getByText('Tags', { exact: true }).click();
+  for (const tag of tags) await dialog(page).getByRole('checkbox', { name: tag }).check();
+}
+
+describe('a cookbook', () => {
+  test('is built by a filter, and holds the recipes that fit', async () => {
+    const place = await kitchen();
+    const page = await place.visit(home('/cookbooks'), { as: 'anna' });
+    await page.getByRole('button', { name: 'New cookbook' }).click();
+    await dialog(page).getByLabel('Name').fill('Weeknights');
+    await pickTag(page, 'Quick', 'Vegan');
+    await dialog(page).getByText('2 recipes fit').waitFor();
+    await dialog(page).getByRole('radio', { name: 'All of them' }).check();
+    await dialog(page).getByText('1 recipe fits').waitFor();
+    await dialog(page).getByRole('button', { name: 'New cookbook' }).click();
+
+    await page.getByRole('main').getByText('Tags: Quick and Vegan').waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Weeknights' }).click();
+    await page.getByRole('link', { name: 'Chickpea stew' }).waitFor();
+    expect(await recipesOn(page)).toEqual(['Chickpea stew']);
+  });
+
+  test('without a name gets its number', async () => {
+    const place = await kitchen();
+    const page = await place.visit(home('/cookbooks'), { as: 'anna' });
+    await page.getByRole('button', { name: 'New cookbook' }).click();
+    expect(await dialog(page).getByLabel('Name').getAttribute('placeholder')).toBe('Cookbook 1');
+    await dialog(page).getByRole('button', { name: 'New cookbook' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Cookbook 1' }).waitFor();
+    await page.getByRole('main').getByText('All recipes').waitFor();
+  });
+
+  test('is renamed on its own page, which moves with the name', async () => {
+    const place = await kitchen();
+    await place.anna.client.cookbooks.create({ body: { name: 'Old name' } });
+    const page = await place.visit(home('/cookbooks/old-name'), { as: 'anna' });
+    await page.getByRole('main').getByRole('button', { name: 'Edit' }).click();
+    await dialog(page).getByLabel('Name').fill('New name');
+    await dialog(page).getByLabel('Description').fill('What we cook.');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { level: 1, name: 'New name' }).waitFor();
+    await page.getByText('What we cook.').waitFor();
+    expect(new URL(page.url()).pathname).toBe(home('/cookbooks/new-name'));
+  });
+
+  test('that was deleted leaves its recipes alone', async () => {
+    const place = await kitchen();
+    await place.anna.client.cookbooks.create({ body: { name: 'Weeknights' } });
+    const page = await place.visit(home('/cookbooks'), { as: 'anna' });
+    await page.getByRole('button', { name: 'Actions for Weeknights' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await dialog(page).getByText('Its recipes stay where they are.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('A cookbook keeps a filter').waitFor();
+    expect((await place.anna.client.recipes.list()).total).toBe(3);
+  });
+});
+
+describe('the order of cookbooks', () => {
+  async function shelf() {
+    const place = await site(browser);
+    for (const [index, name] of ['First', 'Second', 'Third'].entries())
+      await place.anna.client.cookbooks.create({ body: { name, position: index + 1 } });
+    const page = await place.visit(home('/cookbooks'), { as: 'anna' });
+    await page.getByRole('main').getByRole('link', { name: 'First' }).waitFor();
+    const shown = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    const kept = async () => {
+      const query = { orderBy: 'position', orderDirection: 'asc' } as const;
+      return (await place.anna.client.cookbooks.list({ query })).items.map(({ name }) => name);
+    };
+    return { page, shown, kept };
+  }
+
+  test('changes by the arrow keys, and the handle keeps the focus', async () => {
+    const { page, shown, kept } = await shelf();
+    await page.getByRole('button', { name: /^Move First/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('First is number 2 of 3').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('First is number 3 of 3').waitFor();
+    expect(await shown()).toEqual(['Second', 'Third', 'First']);
+    await expect.poll(kept).toEqual(['Second', 'Third', 'First']);
+    expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Move First/);
+  });
+
+  test('changes by dragging a handle', async () => {
+    const { page, shown, kept } = await shelf();
+    const from = (await page.getByRole('button', { name: /^Move Third/ }).boundingBox())!;
+    const to = (await page.getByRole('button', { name: /^Move First/ }).boundingBox())!;
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 10, to.y - 8, { steps: 8 });
+    await expect.poll(shown).toEqual(['Third', 'First', 'Second']);
+    await page.mouse.up();
+    await expect.poll(kept).toEqual(['Third', 'First', 'Second']);
+  });
+});
+
+describe('the list of recipes', () => {
+  test('is filtered by tags, and its address keeps the filter', async () => {
+    const place = await kitchen();
+    const page = await place.visit(home(), { as: 'anna' });
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await pickTag(page, 'Quick');
+    await dialog(page).getByRole('button', { name: 'Show 2 recipes' }).click();
+    expect(await recipesOn(page)).toEqual(['Chickpea stew', 'Leek soup']);
+    await page.reload();
+    await page.getByRole('button', { name: 'Remove the filter Tags: Quick' }).waitFor();
+    await page.getByRole('link', { name: 'Leek soup' }).waitFor();
+    expect(await recipesOn(page)).toEqual(['Chickpea stew', 'Leek soup']);
+    await page.getByRole('button', { name: 'Remove the filter Tags: Quick' }).click();
+    await page.getByRole('link', { name: 'Birthday cake' }).waitFor();
+  });
+
+  test('is filtered by a cookbook, and turned around', async () => {
+    const place = await kitchen();
+    await place.anna.client.cookbooks.create({ body: { name: 'Fast', tags: [{ name: 'Quick' }] } });
+    const page = await place.visit(home('?cookbook=fast'), { as: 'anna' });
+    await page.getByRole('link', { name: 'Leek soup' }).waitFor();
+    await page.getByRole('button', { name: 'Remove the filter Cookbook: Fast' }).waitFor();
+    await page.getByRole('button', { name: /^Ascending/ }).click();
+    await page.getByRole('button', { name: /^Descending/ }).waitFor();
+    await expect.poll(() => recipesOn(page)).toEqual(['Leek soup', 'Chickpea stew']);
+  });
+
+  test('says so where nothing fits, and leads back', async () => {
+    const place = await kitchen();
+    const page = await place.visit(home('?tags=Vegan&tags=Quick&all=tags&search=cake'), { as: 'anna' });
+    await page.getByText('No recipe fits these filters.').waitFor();
+    await page.getByRole('button', { name: 'Show all recipes' }).click();
+    await page.getByRole('link', { name: 'Birthday cake' }).waitFor();
+  });
+});
+
+describe('categories, tags and tools', () => {
+  test('say how many recipes lose one that is deleted', async () => {
+    const place = await kitchen();
+    const page = await place.visit(home('/recipes/tags'), { as: 'anna' });
+    await page.getByRole('link', { name: 'Quick 2 recipes' }).waitFor();
+    await page.getByRole('button', { name: 'Actions for Quick' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await dialog(page).getByText('2 recipes lose it.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Quick' }).waitFor({ state: 'detached' });
+    const { tags } = await place.anna.client.recipes.get({ params: { slug: 'chickpea-stew' } });
+    expect(tags.map(({ name }) => name)).toEqual(['Vegan']);
+  });
+
+  test('that no recipe carries are cleared away together', async () => {
+    const place = await kitchen();
+    for (const name of ['Old', 'Older']) await place.anna.client.tags.create({ body: { name } });
+    const page = await place.visit(home('/recipes/tags'), { as: 'anna' });
+    await page.getByRole('button', { name: 'Delete unused (2)' }).click();
+    await dialog(page).getByText('No recipe carries these: Old and Older.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('2 were deleted').waitFor();
+    expect((await place.anna.client.tags.list()).items.map(({ name }) => name)).toEqual(['Quick', 'Vegan']);
+  });
+
+  test('are created, and open with their recipes', async () => {
+    const place = await kitchen();
+    const page = await place.visit(home('/recipes/categories'), { as: 'anna' });
+    await page.getByRole('main').getByRole('button', { name: 'New category' }).click();
+    await dialog(page).getByLabel('Name').fill('Soup');
+    await dialog(page).getByRole('button', { name: 'Create' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await place.anna.client.recipes.patch({
+      params: { slug: 'leek-soup' },
+      body: { recipeCategory: [{ name: 'Soup' }] },
+    });
+    await page.getByRole('link', { name: /^Soup/ }).click();
+    await page.getByRole('link', { name: 'Leek soup' }).waitFor();
+    expect(await recipesOn(page)).toEqual(['Leek soup']);
+  });
+
+  test('offer no change to who may not organize', async () => {
+    const place = await kitchen();
+    const page = await place.visit(home('/recipes/tags'), { as: 'ben' });
+    await page.getByRole('link', { name: 'Quick 2 recipes' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
+  });
+});
+
+describe('the data of the group', () => {
+  test('merges a food into another, in recipes too', async () => {
+    const place = await site(browser);
+    const slug = await addRecipe(place, 'Salad');
+    const recipeIngredient = [{ quantity: 2, food: { name: 'scallion' } }];
+    await place.anna.client.recipes.patch({ params: { slug }, body: { recipeIngredient } });
+    await place.anna.client.foods.create({ body: { name: 'spring onion' } });
+    const page = await place.visit('/group/data/foods', { as: 'anna' });
+    await page.getByRole('button', { name: 'Actions for scallion' }).click();
+    await page.getByRole('menuitem', { name: 'Merge into another' }).click();
+    await dialog(page).getByRole('radio', { name: 'spring onion' }).check();
+    await dialog(page).getByText('will name “spring onion”').waitFor();
+    await dialog(page).getByRole('button', { name: 'Merge' }).click();
+    await page.getByText('“scallion” is now “spring onion”').waitFor();
+    await page.getByRole('row', { name: /scallion/ }).waitFor();
+    const recipe = await place.anna.client.recipes.get({ params: { slug } });
+    expect(recipe.recipeIngredient.map(({ food }) => food?.name)).toEqual(['spring onion']);
+    expect((await place.anna.client.foods.list()).items.map(({ name }) => name)).toEqual(['spring onion']);
+  });
+
+  test('writes a food with plural, label and other names', async () => {
+    const place = await site(browser);
+    await place.anna.client.labels.create({ body: { name: 'Produce' } });
+    const page = await place.visit('/group/data/foods', { as: 'anna' });
+    await page.getByRole('main').getByRole('button', { name: 'New food' }).click();
+    await dialog(page).getByRole('button', { name: 'Create' }).click();
+    await dialog(page).getByText('A Name is Required').waitFor();
+    await dialog(page).getByLabel('Name', { exact: true }).fill('leek');
+    await dialog(page).getByLabel('Plural').fill('leeks');
+    await dialog(page).getByLabel('Also called').fill('porree\n\npoireau');
+    await dialog(page).getByLabel('Label').selectOption('Produce');
+    await dialog(page).getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('row', { name: /leek leeks Produce porree, poireau/ }).waitFor();
+  });
+
+  test('deletes what is ticked, and keeps long lists in pages', async () => {
+    const place = await site(browser);
+    for (let number = 1; number <= 53; number++)
+      await place.anna.client.units.create({ body: { name: `unit ${String(number).padStart(2, '0')}` } });
+    const page = await place.visit('/group/data/units', { as: 'anna' });
+    await page.getByText('1 to 50 of 53').waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('51 to 53 of 53').waitFor();
+    await page.getByRole('checkbox', { name: 'Select unit 52' }).check();
+    await page.getByRole('checkbox', { name: 'Select unit 53' }).check();
+    await page.getByText('2 selected').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
+    await dialog(page).getByRole('heading', { name: 'Delete 2 units?' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('51 to 51 of 51').waitFor();
+    expect((await place.anna.client.units.list()).total).toBe(51);
+  });
+
+  test('adds the common words in a language', async () => {
+    const place = await site(browser);
+    const page = await place.visit('/group/data/labels', { as: 'anna' });
+    await page.getByRole('main').getByRole('button', { name: 'Add common ones' }).click();
+    await dialog(page).getByLabel('Language').selectOption('de-DE');
+    await dialog(page).getByRole('button', { name: 'Add' }).click();
+    await page
+      .getByRole('row', { name: /Backen|Obst/ })
+      .first()
+      .waitFor();
+  });
+
+  test('is not shown to who may not change it', async () => {
+    const place = await site(browser);
+    const page = await place.visit('/group/data/foods', { as: 'ben' });
+    await page.waitForURL(`**${home()}`);
+    expect(await page.getByRole('link', { name: 'Manage data' }).count()).toBe(0);
+  });
+});
+
+describe.each([{ colorScheme: 'light' }, { colorScheme: 'dark', ...phone }] as const)('with %j', (window) => {
+  const check = async (page: Page) => {
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  };
+
+  test('axe finds no fault on the pages of cookbooks, and they fit the window', async () => {
+    const place = await kitchen();
+    await place.anna.client.cookbooks.create({ body: { name: 'Fast', public: true, tags: [{ name: 'Quick' }] } });
+    const page = await place.visit(home('/cookbooks/fast'), { as: 'anna', ...window });
+    await page.getByRole('link', { name: 'Leek soup' }).waitFor();
+    await check(page);
+    await page.goto(home('/cookbooks'));
+    await page.getByRole('button', { name: 'New cookbook' }).click();
+    await pickTag(page, 'Quick', 'Vegan');
+    await check(page);
+  });
+
+  test('axe finds no fault on the pages of tags and of filters, and they fit the window', async () => {
+    const place = await kitchen();
+    const page = await place.visit(home('/recipes/tags'), { as: 'anna', ...window });
+    await page.getByRole('link', { name: 'Vegan 1 recipe' }).waitFor();
+    await check(page);
+    await page.goto(home('?tags=Quick'));
+    await page.getByRole('link', { name: 'Leek soup' }).waitFor();
+    await check(page);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await pickTag(page, 'Vegan');
+    await check(page);
+  });
+
+  test('axe finds no fault on the data of the group, and it fits the window', async () => {
+    const place = await site(browser);
+    for (const name of ['leek', 'onion']) await place.anna.client.foods.create({ body: { name } });
+    const page = await place.visit('/group/data/foods', { as: 'anna', ...window });
+    await page.getByRole('checkbox', { name: 'Select leek' }).check();
+    await check(page);
+    await page.getByRole('button', { name: 'Actions for leek' }).click();
+    await page.getByRole('menuitem', { name: 'Merge into another' }).click();
+    await dialog(page).getByRole('radio', { name: 'onion' }).check();
+    await check(page);
+  });
+});
