@@ -67,29 +67,17 @@ function useSaveKey(save: () => void) {
 /** A recipe as a form that looks like the page that it makes. */
 export function EditorForm({ editor, title }: { editor: Editor; title: string }) {
   const t = useTranslate();
-  const form = useRef<HTMLFormElement>(null);
+  const area = useRef<HTMLElement>(null);
   const { base, draft, change, faults, problem, isDirty, isSaving } = editor;
   const save = () => void editor.save();
   useSaveKey(save);
   useEffect(() => {
     // The first field that is wrong wants to be seen.
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (Object.keys(faults).length > 0) area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults]);
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      aria-label={title}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-      onKeyDown={(event) => {
-        // Enter in a field of one line goes on typing; it does not save half a recipe.
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-      }}
-    >
+    // No form: those of the dialogs would stand inside of it, and save the recipe when they are sent.
+    <section ref={area} className={classes.form} aria-label={title}>
       <title>{t('web.page_title', { page: title })}</title>
       <h1 className="visually-hidden">{title}</h1>
       {editor.isResumed && <Resumed editor={editor} />}
@@ -138,7 +126,7 @@ export function EditorForm({ editor, title }: { editor: Editor; title: string })
         <Button variant="default" onClick={editor.leave}>
           {t('web.cancel')}
         </Button>
-        <Button type="submit" loading={isSaving}>
+        <Button loading={isSaving} onClick={save}>
           {t('web.save')}
         </Button>
       </footer>
@@ -151,6 +139,6 @@ export function EditorForm({ editor, title }: { editor: Editor; title: string })
           onClose={editor.closeConflict}
         />
       )}
-    </form>
+    </section>
   );
 }

@@ -59,10 +59,11 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     [setDraft],
   );
 
-  const leaveTo = (slug: string | null) => {
+  const pathOf = (slug: string | null) => (slug === null ? `/g/${groupSlug}` : `/g/${groupSlug}/r/${slug}`);
+  const leaveTo = (slug: string) => {
     mayLeave.current = true;
     kept.forget();
-    void navigate(slug === null ? `/g/${groupSlug}` : `/g/${groupSlug}/r/${slug}`, { replace: base !== null });
+    void navigate(pathOf(slug), { replace: base !== null });
   };
 
   /** The picture goes after the recipe: what was typed is safe, whatever becomes of it. */
@@ -110,7 +111,8 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     save,
     /** Drops what was typed and goes on with the recipe as it is now. */
     startAnew: () => kept.reset(recipe),
-    leave: () => leaveTo(recipe?.slug ?? null),
+    /** The guard asks first where something would be lost. */
+    leave: () => void navigate(pathOf(recipe?.slug ?? null)),
     mayLeave,
     forget: kept.forget,
     conflict,
