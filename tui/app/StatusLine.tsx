@@ -28,8 +28,8 @@ function useStatus(): Status | null {
   if (message) return message;
   if (offlineSince) {
     const time = offlineSince.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
-    const state = t('tui.offline_since', { time });
-    return { text: unsent > 0 ? `${t('tui.shopping.unsent', { count: unsent })} ${state}` : state, role: 'error' };
+    const text = unsent > 0 ? t('tui.shopping.unsent', { count: unsent, time }) : t('tui.offline_since', { time });
+    return { text, role: 'error' };
   }
   if (error && pages.size > 0 && overlay === null && views.length === 1)
     return { text: t('tui.list_not_renewed'), role: 'error' };

@@ -18,7 +18,7 @@ export interface SlotFormProps {
 
 /** On which day, and as which meal. */
 export function SlotForm({ slot, width, height, language }: SlotFormProps) {
-  const { title, days, day, meal } = useStore(slot.store);
+  const { deed, title, days, day, meal } = useStore(slot.store);
   const { t, locale } = language;
   const meals = mealTypes.flatMap((type, index) => [
     ...(index > 0 ? [{ text: '  ' }] : []),
@@ -27,7 +27,7 @@ export function SlotForm({ slot, width, height, language }: SlotFormProps) {
       : { text: mealText(type, t), role: 'soft' as const },
   ]);
   const head: Line[] = [
-    [{ text: t('tui.keys.to_plan').toLocaleUpperCase(locale), role: 'heading' }],
+    [{ text: t(`tui.keys.${deed}`).toLocaleUpperCase(locale), role: 'heading' }],
     BLANK,
     [{ text: cut(title, width), role: 'strong' }],
     ...wrapSpans(meals, width),

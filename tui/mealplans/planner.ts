@@ -51,15 +51,18 @@ export function createPlanner(parts: PlanParts & { readonly live: Live }): Plann
       const entry = plan.selected();
       if (!entry) return;
       const { date: day, entryType: meal } = entry;
-      slot.open({ title: dishOf(entry), from: plan.range().start_date, day, meal }, (to, toMeal) =>
+      slot.open({ deed: 'move_dish', title: dishOf(entry), from: plan.range().start_date, day, meal }, (to, toMeal) =>
         plan.move(entry, to, toMeal),
       );
     },
     planRecipe: ({ id: recipeId, name }) => {
       const { today } = plan.store.get();
-      slot.open({ title: safeLine(name), from: today, day: today, meal: USUAL_MEAL }, (date, entryType) => {
-        void plan.add({ date, entryType, recipeId }, name);
-      });
+      slot.open(
+        { deed: 'to_plan', title: safeLine(name), from: today, day: today, meal: USUAL_MEAL },
+        (date, entryType) => {
+          void plan.add({ date, entryType, recipeId }, name);
+        },
+      );
     },
     dishes: () => {
       const entry = plan.selected();

@@ -4,6 +4,8 @@ import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 
 export interface SlotState {
+  /** What is done with the dish: planned or moved. */
+  readonly deed: 'to_plan' | 'move_dish';
   readonly title: string;
   readonly days: readonly string[];
   readonly day: number;
@@ -15,7 +17,7 @@ export interface SlotChoice {
   readonly store: Store<SlotState>;
   /** Offers two weeks from `from`; `chosen` hears of the one that is taken. */
   open(
-    slot: { title: string; from: string; day: string; meal: MealType },
+    slot: { deed: SlotState['deed']; title: string; from: string; day: string; meal: MealType },
     chosen: (day: string, meal: MealType) => void,
   ): void;
   move(by: number): void;
@@ -29,14 +31,14 @@ export const nextMeal = (meal: MealType, by: 1 | -1): MealType =>
   mealTypes[(mealTypes.indexOf(meal) + by + mealTypes.length) % mealTypes.length]!;
 
 export function createSlotChoice(shell: Shell): SlotChoice {
-  const store = createStore<SlotState>({ title: '', days: [], day: 0, meal: 'dinner' });
+  const store = createStore<SlotState>({ deed: 'to_plan', title: '', days: [], day: 0, meal: 'dinner' });
   let chosen: (day: string, meal: MealType) => void = () => {};
   return {
     store,
-    open: ({ title, from, day, meal }, then) => {
+    open: ({ deed, title, from, day, meal }, then) => {
       const days = Array.from({ length: OFFERED_DAYS }, (_, index) => addDays(from, index));
       chosen = then;
-      store.set({ title, days, day: Math.max(0, days.indexOf(day)), meal });
+      store.set({ deed, title, days, day: Math.max(0, days.indexOf(day)), meal });
       shell.open('slot');
     },
     move: (by) => {
