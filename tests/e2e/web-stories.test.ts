@@ -72,10 +72,10 @@ describe('favorites', () => {
     const { place } = await withSoup();
     const page = await place.visit('/', { as: 'anna' });
     const heart = card(page).getByRole('button', { name: 'Favorite: Pea Soup' });
-    await heart.waitFor();
-    await place.anna.client.recipes.remove({ params: { slug: 'pea-soup' }, ifMatch: '*' });
+    await page.route('**/favorites/**', (route) => route.fulfill({ status: 503, json: { detail: 'Later.' } }));
     await heart.click();
-    await page.getByRole('alert').waitFor();
+    await page.getByRole('alert').getByText('Later.').waitFor();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
   });
 });
 
