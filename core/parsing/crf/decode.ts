@@ -1,0 +1,100 @@
+import type { LineFeatures } from './features.ts';
+import { LABELS, type Model, rowOf } from './model.ts';
+
+/** For each word the label of the best way through the line, and how sure the model is of it, 0 to 1. */
+export interface Decoded {
+  readonly best: Uint8Array;
+  readonly certainty: Float64Array;
+}
+
+const SQUARE = LABELS * LABELS;
+
+/** What the words alone say of each label. */
+function scoresOf({ values, starts, count }: LineFeatures, model: Model): Float64Array {
+  const scores = new Float64Array(count * LABELS);
+  for (let i = 0; i < count; i++) {
+    for (let k = starts[i]!; k < starts[i + 1]!; k++) {
+      const row = rowOf(model, values[k]!);
+      if (row < 0) continue;
+      for (let y = 0; y < LABELS; y++) scores[i * LABELS + y]! += model.weights[row * LABELS + y]!;
+    }
+    for (let y = 0; y < LABELS; y++) scores[i * LABELS + y]! *= model.step;
+  }
+  return scores;
+}
+
+function viterbi(scores: Float64Array, gaps: Int32Array, count: number, transitions: Float64Array): Uint8Array {
+  const from = new Uint8Array(count * LABELS);
+  let best = scores.slice(0, LABELS);
+  for (let i = 1; i < count; i++) {
+    const next = new Float64Array(LABELS);
+    for (let y = 0; y < LABELS; y++) {
+      let top = Number.NEGATIVE_INFINITY;
+      for (let p = 0; p < LABELS; p++) {
+        const score = best[p]! + transitions[gaps[i]! * SQUARE + p * LABELS + y]!;
+        if (score <= top) continue;
+        top = score;
+        from[i * LABELS + y] = p;
+      }
+      next[y] = top + scores[i * LABELS + y]!;
+    }
+    best = next;
+  }
+  const path = new Uint8Array(count);
+  path[count - 1] = best.indexOf(Math.max(...best));
+  for (let i = count - 1; i > 0; i--) path[i - 1] = from[i * LABELS + path[i]!]!;
+  return path;
+}
+
+/** Scales a row so that its sum is 1; products of many small numbers would vanish. */
+function normalise(row: Float64Array, at: number): void {
+  let sum = 0;
+  for (let y = 0; y < LABELS; y++) sum += row[at + y]!;
+  for (let y = 0; y < LABELS; y++) row[at + y]! /= sum;
+}
+
+/** Forward and backward: how likely each label is at each word, all ways through the line together. */
+function marginals(scores: Float64Array, gaps: Int32Array, count: number, steps: Float64Array): Float64Array {
+  const own = scores.slice();
+  for (let at = 0; at < own.length; at += LABELS) {
+    const top = Math.max(...own.subarray(at, at + LABELS));
+    for (let y = 0; y < LABELS; y++) own[at + y] = Math.exp(own[at + y]! - top);
+  }
+  const forward = own.slice();
+  for (let i = 1; i < count; i++) {
+    const at = i * LABELS;
+    for (let y = 0; y < LABELS; y++) {
+      let sum = 0;
+      for (let p = 0; p < LABELS; p++) sum += forward[at - LABELS + p]! * steps[gaps[i]! * SQUARE + p * LABELS + y]!;
+      forward[at + y] = sum * own[at + y]!;
+    }
+    normalise(forward, at);
+  }
+  const backward = new Float64Array(own.length).fill(1);
+  for (let i = count - 1; i > 0; i--) {
+    const at = i * LABELS;
+    for (let p = 0; p < LABELS; p++) {
+      let sum = 0;
+      for (let y = 0; y < LABELS; y++)
+        sum += steps[gaps[i]! * SQUARE + p * LABELS + y]! * own[at + y]! * backward[at + y]!;
+      backward[at - LABELS + p] = sum;
+    }
+    normalise(backward, at - LABELS);
+  }
+  for (let k = 0; k < forward.length; k++) forward[k]! *= backward[k]!;
+  for (let at = 0; at < forward.length; at += LABELS) normalise(forward, at);
+  return forward;
+}
+
+/** Labels the words of a line. */
+export function decoder(model: Model): (line: LineFeatures) => Decoded {
+  const steps = model.transitions.map(Math.exp);
+  return (line) => {
+    const { gaps, count } = line;
+    if (count === 0) return { best: new Uint8Array(0), certainty: new Float64Array(0) };
+    const scores = scoresOf(line, model);
+    const best = viterbi(scores, gaps, count, model.transitions);
+    const likely = marginals(scores, gaps, count, steps);
+    return { best, certainty: Float64Array.from(best, (label, i) => likely[i * LABELS + label]!) };
+  };
+}

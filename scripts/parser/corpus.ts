@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { Label } from '../../core/parsing/assemble.ts';
+import { labels } from '../../core/parsing/crf/model.ts';
+import { type Token, tokensOf } from '../../core/parsing/tokens.ts';
+
+/** A labelled line of the corpus; its README says what the letters are. */
+export interface CorpusLine {
+  readonly s: string;
+  readonly t: readonly string[];
+  readonly l: string;
+  /** Offsets of the tokens; lines that a model labelled have none. */
+  readonly o?: readonly number[];
+  readonly q: string;
+}
+
+export const readCorpus = (file: string): CorpusLine[] =>
+  gunzipSync(readFileSync(file))
+    .toString('utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as CorpusLine);
+
+function mostOf(letters: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+/** The label of each of our words: that of most of its letters. Null where our words cannot be told from theirs. */
+export function labelsOf(line: CorpusLine, tokens: readonly Token[]): Uint8Array | null {
+  const words = tokens.filter(({ kind }) => kind !== 'mark');
+  const { l, o } = line;
+  if (!o) {
+    const theirs = [...l].filter((letter) => letter !== '.');
+    if (theirs.length !== words.length) return null;
+    return Uint8Array.from(theirs, (letter) => labels.indexOf(letter as Label));
+  }
+  const letters: string[] = [];
+  line.t.forEach((_, k) => {
+    if (l[k] !== '.') for (let at = o[2 * k]!; at < o[2 * k + 1]!; at++) letters[at] = l[k]!;
+  });
+  let previous = 'C';
+  return Uint8Array.from(words, ({ start, end }) => {
+    const inside = Array.from({ length: end - start }, (_, k) => start + k).filter((at) => /\S/.test(line.s[at]!));
+    previous = mostOf(inside.flatMap((at) => letters[at] ?? [])) ?? previous;
+    return labels.indexOf(previous as Label);
+  });
+}
+
+export { tokensOf };
