@@ -7,6 +7,7 @@ import { SearchDialog } from '../recipes/SearchDialog.tsx';
 import classes from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { SideNav } from './SideNav.tsx';
+import { WaitingWrites } from './WaitingWrites.tsx';
 
 /** Header, drawer and content: the frame of every page for members. */
 export function Frame() {
@@ -28,6 +29,7 @@ export function Frame() {
       <main id="content" className={classes.content} tabIndex={-1}>
         <Outlet />
       </main>
+      <WaitingWrites />
       {opened === 'menu' && (
         <Dialog title={t('web.frame.menu')} shape="sheet" hideTitle onClose={close}>
           <SideNav />

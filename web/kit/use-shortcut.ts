@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
 const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLInputElement
+    ? !/^(checkbox|radio|button|submit)$/.test(target.type)
+    : target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Calls `act` for one key, unless somebody is typing or a dialog is open. */
 export function useShortcut(key: string, act: () => void): void {

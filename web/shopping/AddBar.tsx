@@ -32,6 +32,7 @@ export function AddBar({ kitchen, onAdd }: { kitchen: Kitchen; onAdd: (text: str
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(-1);
   const [isClosed, setClosed] = useState(false);
+  const [news, setNews] = useState('');
   const offered = isClosed ? [] : suggestionsFor(text, kitchen);
   useShortcut('a', () => field.current?.focus());
 
@@ -43,6 +44,7 @@ export function AddBar({ kitchen, onAdd }: { kitchen: Kitchen; onAdd: (text: str
   const add = (line: string) => {
     if (line.trim() === '') return;
     onAdd(line);
+    setNews(t('web.shopping.added', { name: line.trim() }));
     type('');
     field.current?.focus();
   };
@@ -62,6 +64,9 @@ export function AddBar({ kitchen, onAdd }: { kitchen: Kitchen; onAdd: (text: str
 
   return (
     <form className={classes.bar} onSubmit={onSubmit}>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
       {offered.length > 0 && (
         <div className={classes.offers} id={listId} role="listbox" aria-label={t('web.shopping.suggestions')}>
           {offered.map(({ id, line }, index) => (

@@ -9,7 +9,8 @@ import { newId } from '../kit/new-id.ts';
 import { showToast } from '../kit/toasts.ts';
 import classes from './AddToList.module.css';
 import { PickList } from './PickList.tsx';
-import { allOf, everyLine, type Picked, RecipeLines } from './RecipeLines.tsx';
+import { everyLine, type Picked, wantedLines } from './picked.ts';
+import { RecipeLines } from './RecipeLines.tsx';
 import { type Addition, useAddRecipes } from './use-add-recipes.ts';
 
 export interface AddToListProps {
@@ -31,12 +32,12 @@ function ChooseLines({ recipes, listId, onAdded, onClose }: ChooseLinesProps) {
   const t = useTranslate();
   const add = useAddRecipes();
   const [additions, setAdditions] = useState(() =>
-    recipes.map(({ recipe, factor }) => additionOf(allOf(recipe, factor))),
+    recipes.map(({ recipe, factor }) => additionOf({ recipe, factor, lines: wantedLines(recipe) })),
   );
   const count = additions.reduce((sum, { lines }) => sum + lines.size, 0);
   const change = (at: number, picked: Picked) => setAdditions(additions.with(at, additionOf(picked)));
-  const pick = (linesOf: (picked: Picked) => ReadonlySet<string>) =>
-    setAdditions(additions.map((picked) => additionOf({ ...picked, lines: linesOf(picked) })));
+  const pick = (linesOf: (recipe: Recipe) => ReadonlySet<string>) =>
+    setAdditions(additions.map((picked) => additionOf({ ...picked, lines: linesOf(picked.recipe) })));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add.mutate({ listId, additions }, { onSuccess: onAdded });

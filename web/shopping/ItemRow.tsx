@@ -68,18 +68,24 @@ function Stepper({ item, name, actions }: { item: ShoppingItem; name: string; ac
   );
 }
 
-/** The keys of a row: up and down walk, with Alt they move the item, Delete takes it from the list. */
+/**
+ * The keys of a row: up and down walk, with Alt they move the item, space ticks it and Delete takes it from the list. A
+ * row that goes hands the focus to its neighbour.
+ */
 function onRowKey(event: KeyboardEvent<HTMLInputElement>, item: ShoppingItem, actions: ItemActions) {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0 && event.key !== 'Delete') return;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const leaves = { ' ': actions.tick, Enter: actions.tick, Delete: actions.remove }[event.key];
+  if (step === undefined && !leaves) return;
   event.preventDefault();
   const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-item]')].filter((box) => box.checkVisibility());
   const at = boxes.indexOf(event.currentTarget);
-  if (event.key === 'Delete') {
+  if (leaves) {
     (boxes[at + 1] ?? boxes[at - 1])?.focus();
-    actions.remove(item);
-  } else if (event.altKey) actions.move(item, step);
-  else boxes[at + step]?.focus();
+    leaves(item);
+  } else if (step !== undefined) {
+    if (event.altKey) actions.move(item, step);
+    else boxes[at + step]?.focus();
+  }
 }
 
 /** One thing to buy: the whole line ticks it. */

@@ -1,31 +1,10 @@
 import { ingredientSections } from '../../core/recipes/ingredient-line.ts';
 import { servingsOf } from '../../core/recipes/scale.ts';
-import type { IngredientLine, Recipe } from '../../core/recipes/schema.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { IngredientText } from '../recipes/IngredientText.tsx';
 import { ServingsStepper } from '../recipes/ServingsStepper.tsx';
 import classes from './AddToList.module.css';
-
-/** What of a recipe goes on a list. */
-export interface Picked {
-  readonly recipe: Recipe;
-  /** How many times the recipe. */
-  readonly factor: number;
-  /** Ids of lines. */
-  readonly lines: ReadonlySet<string>;
-}
-
-/** Everything of a recipe but what is in the house. */
-export function allOf(recipe: Recipe, factor: number): Picked {
-  const wanted = recipe.recipeIngredient.filter((line) => !line.food?.onHand && !isBlank(line));
-  return { recipe, factor, lines: new Set(wanted.map(({ referenceId }) => referenceId)) };
-}
-
-/** A line that is a heading alone. */
-const isBlank = ({ food, note, quantity }: IngredientLine) => !food && !note.trim() && !quantity;
-
-export const everyLine = ({ recipe }: Picked): ReadonlySet<string> =>
-  new Set(recipe.recipeIngredient.filter((line) => !isBlank(line)).map(({ referenceId }) => referenceId));
+import { isBlank, type Picked } from './picked.ts';
 
 export interface RecipeLinesProps {
   readonly picked: Picked;

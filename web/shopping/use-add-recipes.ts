@@ -4,7 +4,7 @@ import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { useClient } from '../site/use-client.tsx';
-import { everyLine, type Picked } from './RecipeLines.tsx';
+import { everyLine, type Picked } from './picked.ts';
 
 const refOf = (named: IngredientLine['food'] | IngredientLine['unit']) => named && { id: named.id, name: named.name };
 
@@ -32,7 +32,7 @@ export function useAddRecipes() {
       for (const addition of additions) {
         const { recipe, factor, lines, changeId } = addition;
         if (lines.size === 0) continue;
-        const isWhole = lines.size === everyLine(addition).size;
+        const isWhole = lines.size === everyLine(recipe).size;
         const chosen = recipe.recipeIngredient.filter(({ referenceId }) => lines.has(referenceId));
         await client.shoppingLists.addRecipe({
           params: { id: listId, recipeId: recipe.id },

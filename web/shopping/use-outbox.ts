@@ -10,6 +10,7 @@ import { readStored, writeStored } from '../kit/stored.ts';
 import { showToast } from '../kit/toasts.ts';
 import { useClient } from '../site/use-client.tsx';
 import { type Outbox, openOutbox, type Waiting } from './outbox.ts';
+import { outboxKey } from './outbox-key.ts';
 import { listKey } from './use-lists.ts';
 import { sendWrite, withChanges } from './writes.ts';
 
@@ -23,7 +24,7 @@ interface Opened {
 const opened = new WeakMap<QueryClient, Opened>();
 
 function open(client: LovageClient, queries: QueryClient, userId: string, language: Language): Opened {
-  const key = `lovage.shopping.outbox.${userId}`;
+  const key = outboxKey(userId);
   const own: Opened = {
     userId,
     language,

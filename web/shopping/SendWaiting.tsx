@@ -1,0 +1,7 @@
+import { useOutbox } from './use-outbox.ts';
+
+/** Draws nothing; sends what waits. */
+export function SendWaiting() {
+  useOutbox();
+  return null;
+}
