@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { type OrganizerKind, organizerKinds } from '../organizers/kind.ts';
+import { type OrganizerKind, organizerKinds } from '../../core/recipes/facets.ts';
 import { forVisitors } from './visitor-page.tsx';
 
 type KindPage = ComponentType<{ kind: OrganizerKind }>;

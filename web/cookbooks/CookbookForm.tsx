@@ -1,14 +1,16 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
+import { organizerKinds } from '../../core/recipes/facets.ts';
 import { PickMany } from '../finder/PickMany.tsx';
+import { useFittingCount } from '../finder/use-fitting-count.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { errorText } from '../kit/error-text.ts';
 import formClasses from '../kit/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
 import classes from './CookbookForm.module.css';
-import { askedOf, type Criteria, criteriaFacets, noCriteria, withAsked } from './criteria.ts';
-import { type CookbookValues, useFittingCount, useSaveCookbook } from './use-cookbooks.ts';
+import { askedOf, type Criteria, noCriteria, withAsked } from './criteria.ts';
+import { type CookbookValues, useSaveCookbook } from './use-cookbooks.ts';
 
 const initial = (cookbook: Cookbook | null): CookbookValues => ({
   ...(cookbook ?? noCriteria),
@@ -31,13 +33,13 @@ const valuesOf = (values: CookbookValues): CookbookValues => ({
 
 function CriteriaFields({ criteria, onChange }: { criteria: Criteria; onChange: (criteria: Criteria) => void }) {
   const { t } = useLanguage();
-  const fitting = useFittingCount(criteria);
   const asked = askedOf(criteria);
+  const fitting = useFittingCount(asked);
   return (
     <fieldset className={classes.criteria}>
       <legend>{t('web.cookbooks.criteria')}</legend>
       <p>{t('web.cookbooks.criteria_help')}</p>
-      {criteriaFacets.map((facet) => (
+      {organizerKinds.map((facet) => (
         <PickMany
           key={facet}
           facet={facet}

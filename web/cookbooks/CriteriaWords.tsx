@@ -1,13 +1,13 @@
-import { askedWords, facetName } from '../finder/facet.ts';
+import { askedWords, facetName, organizerKinds } from '../../core/recipes/facets.ts';
 import { useLanguage } from '../kit/language.tsx';
 import classes from './CriteriaWords.module.css';
-import { askedOf, type Criteria, criteriaFacets } from './criteria.ts';
+import { askedOf, type Criteria } from './criteria.ts';
 
 /** Which recipes a cookbook holds, in words. */
 export function CriteriaWords({ criteria }: { criteria: Criteria }) {
   const { t, locale } = useLanguage();
   const asked = askedOf(criteria);
-  const used = criteriaFacets.filter((facet) => asked[facet].chosen.length > 0);
+  const used = organizerKinds.filter((facet) => asked[facet].chosen.length > 0);
   if (used.length === 0) return <p className={classes.words}>{t('web.cookbooks.all_recipes')}</p>;
   return (
     <ul className={classes.words}>

@@ -1,14 +1,13 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Cookbook, NewCookbook } from '../../core/cookbooks/schema.ts';
 import type { Page } from '../../core/kit/paging.ts';
-import { queryOf } from '../finder/filters.ts';
 import { cookbooksKey } from '../finder/use-cookbook-list.ts';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { moved } from '../kit/use-reorder.ts';
 import { useClient } from '../site/use-client.tsx';
-import { askedOf, type Criteria } from './criteria.ts';
+import type { Criteria } from './criteria.ts';
 
 /** Cookbooks, and the lists of recipes that go by one, are read again after a change. */
 function useForget() {
@@ -64,17 +63,4 @@ export function useMoveCookbook(cookbooks: readonly Cookbook[]): (id: string, to
     const from = cookbooks.findIndex((cookbook) => cookbook.id === id);
     mutate(moved(cookbooks, from, to));
   };
-}
-
-/** How many recipes carry what is asked; undefined while nobody knows. */
-export function useFittingCount(criteria: Criteria): number | undefined {
-  const client = useClient();
-  const query = queryOf({ asked: { ...askedOf(criteria), foods: { chosen: [], isAll: false } }, cookbook: null });
-  const { data, isPlaceholderData } = useQuery({
-    queryKey: ['recipes', 'fitting', query],
-    queryFn: ({ signal }) => client.recipes.list({ query: { ...query, page: 1, perPage: 1 }, signal }),
-    select: ({ total }) => total,
-    placeholderData: keepPreviousData,
-  });
-  return isPlaceholderData ? undefined : data;
 }

@@ -1,16 +1,16 @@
 import { IconBook } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
+import { facetName, type OrganizerKind } from '../../core/recipes/facets.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
-import { kindName } from '../organizers/kind.ts';
 import { RecipeSearch } from '../recipes/RecipeSearch.tsx';
 import { useListChoice, useRecipeList } from '../recipes/use-recipe-list.ts';
 import { ExploreFault, NotShown } from './ExploreFault.tsx';
-import { type ExploredKind, usePublicOrganizer } from './use-explore.ts';
+import { usePublicOrganizer } from './use-explore.ts';
 
-function OpenOrganizer({ kind, organizer }: { kind: ExploredKind; organizer: OrganizerRef }) {
+function OpenOrganizer({ kind, organizer }: { kind: OrganizerKind; organizer: OrganizerRef }) {
   const t = useTranslate();
   const { groupSlug } = useParams();
   const choice = useListChoice();
@@ -21,7 +21,7 @@ function OpenOrganizer({ kind, organizer }: { kind: ExploredKind; organizer: Org
       <PageHead
         title={organizer.name}
         note={total ? t('recipes.count', { count: total }) : null}
-        above={<Link to={`/g/${groupSlug}/recipes/${kind}`}>{kindName(t, kind)}</Link>}
+        above={<Link to={`/g/${groupSlug}/recipes/${kind}`}>{facetName(t, kind)}</Link>}
       />
       <RecipeSearch
         choice={choice}
@@ -33,7 +33,7 @@ function OpenOrganizer({ kind, organizer }: { kind: ExploredKind; organizer: Org
 }
 
 /** The public recipes of one category, tag or tool. */
-export function PublicOrganizerPage({ kind }: { kind: ExploredKind }) {
+export function PublicOrganizerPage({ kind }: { kind: OrganizerKind }) {
   const t = useTranslate();
   const { groupSlug, slug } = useParams();
   const { data: organizer, error, refetch } = usePublicOrganizer(groupSlug!, kind, slug!);

@@ -1,5 +1,6 @@
 import { IconSearchOff, IconTag } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
+import { facetName, type OrganizerKind } from '../../core/recipes/facets.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -7,13 +8,12 @@ import { Pager } from '../kit/Pager.tsx';
 import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { useListing } from '../kit/use-listing.ts';
-import { kindName } from '../organizers/kind.ts';
 import { ExploreFault } from './ExploreFault.tsx';
 import classes from './PublicLists.module.css';
-import { type ExploredKind, usePublicOrganizers } from './use-explore.ts';
+import { usePublicOrganizers } from './use-explore.ts';
 
 /** The categories, tags or tools of a group, for visitors. */
-export function PublicOrganizersPage({ kind }: { kind: ExploredKind }) {
+export function PublicOrganizersPage({ kind }: { kind: OrganizerKind }) {
   const t = useTranslate();
   const { groupSlug } = useParams();
   const listing = useListing();
@@ -22,7 +22,7 @@ export function PublicOrganizersPage({ kind }: { kind: ExploredKind }) {
   const { search } = listing;
   return (
     <>
-      <PageHead title={kindName(t, kind)} note={data?.total || null} />
+      <PageHead title={facetName(t, kind)} note={data?.total || null} />
       {(search || data?.total !== 0) && (
         <search className={classes.search}>
           <SearchField label={t(`web.finder.find.${kind}`)} search={search} onSearch={listing.setSearch} />

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { OrganizerKind } from '../../core/recipes/facets.ts';
 import { useClient } from '../site/use-client.tsx';
-
-export type ExploredKind = 'categories' | 'tags' | 'tools';
 
 const PAGE_SIZE = 60;
 
@@ -26,7 +25,7 @@ export function usePublicCookbooks(group: string) {
 
 export function usePublicOrganizers(
   group: string,
-  kind: ExploredKind,
+  kind: OrganizerKind,
   { search, page }: { search: string; page: number },
 ) {
   const client = useClient();
@@ -43,7 +42,7 @@ export function usePublicOrganizers(
 }
 
 /** One by its slug; null where there is none. */
-export function usePublicOrganizer(group: string, kind: ExploredKind, slug: string) {
+export function usePublicOrganizer(group: string, kind: OrganizerKind, slug: string) {
   const client = useClient();
   return useQuery({
     queryKey: ['explore', group, kind, 'slug', slug],

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { askedWords, facetName, facets } from '../../core/recipes/facets.ts';
 import { useLanguage } from '../kit/language.tsx';
 import classes from './Filters.module.css';
-import { askedWords, facetName, facets } from './facet.ts';
 import { useCookbookList } from './use-cookbook-list.ts';
 import type { FilterChoice } from './use-filters.ts';
 

@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { facets } from '../../core/recipes/facets.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import formClasses from '../kit/form.module.css';
 import { useTranslate } from '../kit/language.tsx';
-import { facets } from './facet.ts';
 import { type Filters, filterCount, noFilters } from './filters.ts';
 import { PickMany } from './PickMany.tsx';
 import { useCookbookList } from './use-cookbook-list.ts';

@@ -1,9 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { type Asked, askedWords, type Choice, type Facet, facetName } from '../../core/recipes/facets.ts';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
-import { type Asked, askedWords, type Choice, type Facet, facetName } from './facet.ts';
 import classes from './PickMany.module.css';
 import { useOptions } from './use-options.ts';
 

@@ -1,5 +1,5 @@
+import { type Asked, type Facet, facets } from '../../core/recipes/facets.ts';
 import type { RecipeListQuery } from '../../core/recipes/schema.ts';
-import { type Asked, type Facet, facets } from './facet.ts';
 
 export interface Filters {
   readonly asked: Readonly<Record<Facet, Asked>>;

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Facet } from '../../core/recipes/facets.ts';
 import { useClient } from '../site/use-client.tsx';
-import type { Facet } from './facet.ts';
 
 const DEBOUNCE_MS = 200;
 const MOST = 30;

@@ -28,7 +28,7 @@ export function RowMenu({ name, onEdit, onMerge, onDelete }: RowMenuProps) {
         </Menu.Item>
         {onMerge && (
           <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={onMerge}>
-            {t('web.data.merge_other')}
+            {t('web.data.merge_another')}
           </Menu.Item>
         )}
         <Menu.Divider />

@@ -1,9 +1,9 @@
+import type { OrganizerKind } from '../../core/recipes/facets.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
-import type { OrganizerKind } from './kind.ts';
 import { useRecipeCount, useRemoveOrganizers } from './use-organizers.ts';
 
 /** Runs the removal and tells how it ended. */

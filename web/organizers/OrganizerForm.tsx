@@ -1,10 +1,10 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import type { OrganizerKind } from '../../core/recipes/facets.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { errorText } from '../kit/error-text.ts';
 import formClasses from '../kit/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
-import type { OrganizerKind } from './kind.ts';
 import { type Organizer, useSaveOrganizer } from './use-organizers.ts';
 
 export interface OrganizerFormProps {

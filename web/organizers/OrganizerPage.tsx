@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconBook, IconCompass, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { facetName, type OrganizerKind } from '../../core/recipes/facets.ts';
 import { Failure } from '../kit/Failure.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { RecipeSearch } from '../recipes/RecipeSearch.tsx';
 import { useListChoice, useRecipeList } from '../recipes/use-recipe-list.ts';
-import { kindName, type OrganizerKind } from './kind.ts';
 import { OrganizerForm } from './OrganizerForm.tsx';
 import { type Organizer, useMayOrganize, useOrganizer } from './use-organizers.ts';
 
@@ -36,7 +36,7 @@ function OpenOrganizer({ kind, organizer }: { kind: OrganizerKind; organizer: Or
       <PageHead
         title={organizer.name}
         note={total ? t('recipes.count', { count: total }) : null}
-        above={<Link to={all}>{kindName(t, kind)}</Link>}
+        above={<Link to={all}>{facetName(t, kind)}</Link>}
         actions={canChange && edit}
       />
       <RecipeSearch
@@ -77,7 +77,7 @@ export function OrganizerPage({ kind }: { kind: OrganizerKind }) {
         text={t(`web.organizers.gone.${kind}`)}
         action={
           <Button component={Link} to={`/g/${groupSlug}/recipes/${kind}`}>
-            {kindName(t, kind)}
+            {facetName(t, kind)}
           </Button>
         }
       />

@@ -2,8 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { OrganizerKind } from '../../core/recipes/facets.ts';
 import { useLanguage } from '../kit/language.tsx';
-import type { OrganizerKind } from './kind.ts';
 import classes from './OrganizerRow.module.css';
 import { type Organizer, useRecipeCount } from './use-organizers.ts';
 

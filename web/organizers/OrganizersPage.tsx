@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconSearchOff, IconTag } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
+import { facetName, type OrganizerKind } from '../../core/recipes/facets.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import { Failure } from '../kit/Failure.tsx';
 import { useTranslate } from '../kit/language.tsx';
@@ -12,7 +13,6 @@ import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { useListing } from '../kit/use-listing.ts';
 import { DeleteOrganizer, DeleteUnused } from './DeleteOrganizers.tsx';
-import { kindName, type OrganizerKind } from './kind.ts';
 import { OrganizerForm } from './OrganizerForm.tsx';
 import { OrganizerRow } from './OrganizerRow.tsx';
 import classes from './OrganizersPage.module.css';
@@ -64,7 +64,7 @@ export function OrganizersPage({ kind }: { kind: OrganizerKind }) {
   const isEmpty = data?.total === 0 && listing.search === '';
   return (
     <>
-      <PageHead title={kindName(t, kind)} note={data?.total || null} actions={!isEmpty && create} />
+      <PageHead title={facetName(t, kind)} note={data?.total || null} actions={!isEmpty && create} />
       {!isEmpty && (
         <search className={classes.tools}>
           <SearchField

@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { mayCall } from '../../core/auth/access.ts';
+import type { OrganizerKind } from '../../core/recipes/facets.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import { useUser } from '../auth/use-session.ts';
 import { useClient } from '../site/use-client.tsx';
-import type { OrganizerKind } from './kind.ts';
 
 const PAGE_SIZE = 60;
 

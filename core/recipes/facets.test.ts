@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedWords } from './facet.ts';
+import { askedWords } from './facets.ts';
 
 const chosen = [{ name: 'Soup' }, { name: 'Stew' }, { name: 'Bread' }];
 

@@ -1,7 +1,11 @@
-import type { Translate } from '../../core/kit/translate.ts';
+import type { Translate } from '../kit/translate.ts';
+
+/** By what recipes are sorted. */
+export const organizerKinds = ['categories', 'tags', 'tools'] as const;
+export type OrganizerKind = (typeof organizerKinds)[number];
 
 /** What a recipe can be asked to carry. */
-export const facets = ['categories', 'tags', 'tools', 'foods'] as const;
+export const facets = [...organizerKinds, 'foods'] as const;
 export type Facet = (typeof facets)[number];
 
 /** One thing of a facet; `id` is absent where only its name is known. */
@@ -21,7 +25,7 @@ export const facetName = (t: Translate, facet: Facet): string =>
     categories: t('recipes.categories'),
     tags: t('recipes.tags'),
     tools: t('recipes.tools'),
-    foods: t('web.finder.foods'),
+    foods: t('foods.foods'),
   })[facet];
 
 /** The chosen names in words: `Soup or Stew`, `quick and vegan`. */

@@ -1,0 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Asked, Facet } from '../../core/recipes/facets.ts';
+import { useClient } from '../site/use-client.tsx';
+import { noFilters, queryOf } from './filters.ts';
+
+/** How many recipes carry what is asked; undefined while nobody knows. */
+export function useFittingCount(asked: Partial<Record<Facet, Asked>>): number | undefined {
+  const client = useClient();
+  const query = queryOf({ asked: { ...noFilters.asked, ...asked }, cookbook: null });
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['recipes', 'fitting', query],
+    queryFn: ({ signal }) => client.recipes.list({ query: { ...query, page: 1, perPage: 1 }, signal }),
+    select: ({ total }) => total,
+    placeholderData: keepPreviousData,
+  });
+  return isPlaceholderData ? undefined : data;
+}
