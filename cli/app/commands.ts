@@ -52,6 +52,11 @@ const shopping = async () => ({ shopping: (await import('../shopping/family.ts')
 const ticks = () => import('../shopping/check.ts');
 const listRecipes = () => import('../shopping/recipes.ts');
 const comments = () => import('../comments/comments.ts');
+const timeline = () => import('../timeline/events.ts');
+const archives = () => import('../recipes/archives.ts');
+const bulk = () => import('../recipes/bulk.ts');
+const actions = () => import('../automation/actions.ts');
+const reports = () => import('../groups/reports.ts');
 const ratings = () => import('../ratings/list.ts');
 const favorite = () => import('../ratings/favorite.ts');
 
@@ -124,6 +129,60 @@ export const commands: readonly CommandRow[] = [
     ],
   },
 
+  {
+    name: 'timeline',
+    group: recipes,
+    summary: 'cli.timeline.summary',
+    children: [
+      child('list', 'cli.timeline.list', async () => ({ define: (await timeline()).list })),
+      child('view', 'cli.timeline.view', async () => ({ define: (await timeline()).view })),
+      child('create', 'cli.timeline.create', async () => ({ define: (await timeline()).create })),
+      child('edit', 'cli.timeline.edit', async () => ({ define: (await timeline()).edit })),
+      child('delete', 'cli.timeline.delete', async () => ({ define: (await timeline()).remove })),
+    ],
+  },
+  {
+    name: 'asset',
+    group: recipes,
+    summary: 'cli.asset.summary',
+    children: [child('add', 'cli.asset.add', () => import('../recipes/asset-add.ts'))],
+  },
+  {
+    name: 'bulk',
+    group: recipes,
+    summary: 'cli.bulk.summary',
+    children: [
+      child('tag', 'cli.bulk.add_tags', async () => ({ define: (await bulk()).tag })),
+      child('categorize', 'cli.bulk.add_categories', async () => ({ define: (await bulk()).categorize })),
+      child('settings', 'cli.bulk.settings', async () => ({ define: (await bulk()).settings })),
+      child('delete', 'cli.bulk.delete', async () => ({ define: (await bulk()).remove })),
+    ],
+  },
+  {
+    name: 'archive',
+    group: recipes,
+    summary: 'cli.archive.summary',
+    children: [
+      child('list', 'cli.archive.list', async () => ({ define: (await archives()).list })),
+      child('create', 'cli.archive.create', async () => ({ define: (await archives()).create })),
+      child('download', 'cli.archive.download', async () => ({ define: (await archives()).download })),
+      child('import', 'cli.archive.import', async () => ({ define: (await archives()).importOne })),
+      child('delete', 'cli.archive.delete', async () => ({ define: (await archives()).remove })),
+    ],
+  },
+  {
+    name: 'action',
+    group: recipes,
+    summary: 'cli.action.summary',
+    children: [
+      child('list', 'cli.family.list', async () => ({ define: (await actions()).list })),
+      child('view', 'cli.family.view', async () => ({ define: (await actions()).view })),
+      child('create', 'cli.family.create', async () => ({ define: (await actions()).create })),
+      child('edit', 'cli.family.edit', async () => ({ define: (await actions()).edit })),
+      child('delete', 'cli.family.delete', async () => ({ define: (await actions()).remove })),
+    ],
+  },
+
   familyRow('category', organizers),
   familyRow('tag', organizers),
   familyRow('tool', organizers),
@@ -173,6 +232,17 @@ export const commands: readonly CommandRow[] = [
     seed(async () => ({ define: (await seeds()).seedUnits })),
   ]),
   familyRow('label', foods, [seed(async () => ({ define: (await seeds()).seedLabels }))]),
+
+  {
+    name: 'report',
+    group: household,
+    summary: 'cli.report.summary',
+    children: [
+      child('list', 'cli.family.list', async () => ({ define: (await reports()).list })),
+      child('view', 'cli.family.view', async () => ({ define: (await reports()).view })),
+      child('delete', 'cli.family.delete', async () => ({ define: (await reports()).remove })),
+    ],
+  },
 
   {
     name: 'group',

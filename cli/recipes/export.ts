@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { ExportTemplate, Paper } from '../../core/recipes/export-endpoints.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
-import { exitCodes, Failure } from '../kit/failure.ts';
+import { Failure } from '../kit/failure.ts';
 import { safe } from '../kit/safe.ts';
 import { findRecipe } from './find-recipe.ts';
+import { saveFile } from './save-file.ts';
 
 /** What people say for the templates of the wire. */
 const TEMPLATES = { json: 'raw', md: 'recipes.md', pdf: 'pdf', zip: 'zip' } as const satisfies Record<
@@ -56,11 +56,7 @@ async function exportRecipe(context: Context<LovageClient>, named: string, given
     else output.data.write(bytes);
     return undefined;
   }
-  try {
-    await writeFile(path, bytes);
-  } catch (cause) {
-    throw new Failure('cli.errors.file_not_written', { path }, exitCodes.failure, cause);
-  }
+  await saveFile(path, bytes);
   if (options.json) output.json({ slug, path });
   else output.note(t('cli.export.done', { path }));
   return undefined;

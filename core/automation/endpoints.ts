@@ -18,10 +18,10 @@ const { list, create, get, update, patch, remove } = crud({
 const errors = ['automation.action_not_found'] as const;
 
 export const recipeActionEndpoints = endpoints({
-  list: { ...list, cli: null, clientDefaults: { ...list.clientDefaults, orderBy: 'title' } },
-  create: { ...create, cli: null },
-  get: { ...get, cli: null, errors },
-  update: { ...update, cli: null, errors },
-  patch: { ...patch, cli: null, errors },
-  remove: { ...remove, cli: null, errors },
+  list: { ...list, clientDefaults: { ...list.clientDefaults, orderBy: 'title' } },
+  create,
+  get: { ...get, errors },
+  update: { ...update, errors },
+  patch: { ...patch, errors },
+  remove: { ...remove, errors },
 });

@@ -27,7 +27,7 @@ export const recipeAssetEndpoints = endpoints({
     path: '/api/recipes/:slug/assets',
     access: 'member',
     summary: 'Stores a file beside a recipe and lists it there; one of the same name is replaced.',
-    cli: null,
+    cli: 'asset add',
     // All optional here: an incomplete form has an answer of its own on the wire.
     form: z.object({
       file: z.file().max(MAX_ASSET_BYTES).optional(),

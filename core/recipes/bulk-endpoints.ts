@@ -10,7 +10,6 @@ const Organizers = z.array(OrganizerRefBody).max(200);
 const action = {
   method: 'POST',
   access: 'member',
-  cli: null,
   errors: ['recipes.some_not_found', 'recipes.some_locked'],
 } as const;
 
@@ -21,24 +20,28 @@ export const recipeBulkEndpoints = endpoints({
   tag: {
     ...adding,
     path: '/api/recipes/bulk-actions/tag',
+    cli: 'bulk tag',
     summary: 'Adds tags to recipes.',
     body: z.object({ recipes: RecipeKeys, tags: Organizers }),
   },
   categorize: {
     ...adding,
     path: '/api/recipes/bulk-actions/categorize',
+    cli: 'bulk categorize',
     summary: 'Adds categories to recipes.',
     body: z.object({ recipes: RecipeKeys, categories: Organizers }),
   },
   settings: {
     ...action,
     path: '/api/recipes/bulk-actions/settings',
+    cli: 'bulk settings',
     summary: 'Changes the given settings of recipes, but for their locks.',
     body: z.object({ recipes: RecipeKeys, settings: RecipeSettings.omit({ locked: true }).partial() }),
   },
   remove: {
     ...action,
     path: '/api/recipes/bulk-actions/delete',
+    cli: 'bulk delete',
     summary: 'Deletes recipes with their pictures and files.',
     body: z.object({ recipes: RecipeKeys }),
   },

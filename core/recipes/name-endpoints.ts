@@ -27,7 +27,7 @@ export const recipeNameEndpoints = endpoints({
     ...isFree,
     path: '/api/validators/recipe',
     summary: 'Whether a group has no recipe of this name yet.',
-    cli: null,
+    cli: { none: 'for forms, while a name is typed; whoever creates a recipe gets a free one' },
   },
   checkAlias: {
     ...isFree,

@@ -18,7 +18,6 @@ const events = crud({
   mayChange: 'member',
 });
 
-const cli = null;
 const errors = ['timeline.not_found'] as const;
 const changeErrors = ['timeline.not_found', 'request.stale'] as const;
 const pictureErrors = ['recipes.image_not_readable', 'recipes.image_too_large'] as const;
@@ -27,25 +26,23 @@ const bodyLimit = MAX_IMAGE_BYTES + 64 * 1024;
 export const timelineEndpoints = endpoints({
   list: {
     ...events.list,
-    cli,
     clientDefaults: { page: 1, perPage: -1, orderBy: 'timestamp', orderDirection: 'desc' },
   },
-  create: { ...events.create, cli, errors: ['recipes.not_found'] },
-  get: { ...events.get, cli, errors },
+  create: { ...events.create, errors: ['recipes.not_found'] },
+  get: { ...events.get, errors },
   update: {
     ...events.update,
-    cli,
     summary: 'Changes an event: what is null or absent stays as it is.',
     errors: changeErrors,
   },
-  patch: { ...events.patch, cli, errors: changeErrors },
-  remove: { ...events.remove, cli, summary: 'Deletes an event with its picture.', errors },
+  patch: { ...events.patch, errors: changeErrors },
+  remove: { ...events.remove, summary: 'Deletes an event with its picture.', errors },
   uploadImage: {
     method: 'PUT',
     path: '/api/recipes/timeline/events/:id/image',
     access: 'member',
     summary: 'Stores the picture of an event in three sizes.',
-    cli,
+    cli: 'timeline edit',
     params: z.object({ id: Uuid }),
     form: z.object({ image: z.file().max(MAX_IMAGE_BYTES), extension: z.string().max(10).optional() }),
     returns: z.object({ image: TimelineImage }),

@@ -1,0 +1,113 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { actionTypes, type RecipeAction } from '../../core/automation/schema.ts';
+import { AppError } from '../../core/kit/errors.ts';
+import { fold } from '../../core/kit/fold.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { deleteById } from '../kit/delete-by-id.ts';
+import { writeFacts } from '../kit/facts.ts';
+import { factsOf } from '../kit/family.ts';
+import { safeLine } from '../kit/safe.ts';
+import { type Column, writeTable } from '../kit/table.ts';
+
+interface ActionOptions {
+  readonly type?: RecipeAction['actionType'];
+  readonly title?: string;
+  readonly url?: string;
+}
+
+/** The one that a person names by id or title. */
+async function findAction(client: LovageClient, named: string): Promise<RecipeAction> {
+  const { items } = await client.recipeActions.list({ query: { perPage: -1 } });
+  const found = items.filter(({ id, title }) => id === named || fold(title) === fold(named));
+  if (found.length !== 1) throw new AppError('automation.action_not_found', 404);
+  return client.recipeActions.get({ params: { id: found[0]!.id } });
+}
+
+export const list: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .addHelpText('after', examples(t, 'recipes action list', 'recipes action list --json'))
+    .action(run(listActions));
+};
+
+async function listActions({ client, output, options, t }: Context<LovageClient>) {
+  const { items } = await client.recipeActions.list({ query: { perPage: -1 } });
+  if (options.json) {
+    output.json(items);
+    return undefined;
+  }
+  const columns: Column<RecipeAction>[] = [
+    { title: t('cli.action.title'), text: ({ title }) => title, atLeast: 16 },
+    { title: t('cli.action.type'), text: ({ actionType }) => actionType },
+    { title: t('cli.action.url'), text: ({ url }) => url, atLeast: 20 },
+    { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
+  ];
+  await writeTable(output.data, columns, items);
+  return undefined;
+}
+
+export const view: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<title>', t('cli.action.which'))
+    .addHelpText('after', examples(t, 'recipes action view "Send to the display"'))
+    .action(
+      run(async ({ client, output, options }: Context<LovageClient>, named: string) => {
+        const action = await findAction(client, named);
+        if (options.json) output.json(action);
+        else await writeFacts(output.data, factsOf(action));
+        return undefined;
+      }),
+    );
+};
+
+export const create: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<title>', t('cli.action.new_title'))
+    .argument('<url>', t('cli.action.new_url'))
+    .addOption(command.createOption('--type <type>', t('cli.action.new_type')).choices(actionTypes).default('link'))
+    .addHelpText('after', examples(t, `recipes action create Translate 'https://translate.example/?u=\${url}'`))
+    .action(run(createAction));
+};
+
+async function createAction(context: Context<LovageClient>, title: string, url: string, given: ActionOptions) {
+  const { client, output, options } = context;
+  const action = await client.recipeActions.create({ body: { title, url, actionType: given.type ?? 'link' } });
+  if (options.json) output.json(action);
+  else output.data.line(action.id);
+  return undefined;
+}
+
+export const edit: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<title>', t('cli.action.which'))
+    .option('--title <title>', t('cli.action.new_title'))
+    .option('--url <url>', t('cli.action.new_url'))
+    .addOption(command.createOption('--type <type>', t('cli.action.new_type')).choices(actionTypes))
+    .addHelpText('after', examples(t, 'recipes action edit Translate --title "In English"'))
+    .action(run(editAction));
+};
+
+async function editAction({ client, output, options, t }: Context<LovageClient>, named: string, given: ActionOptions) {
+  const { id } = await findAction(client, named);
+  const { type, title, url } = given;
+  const action = await client.recipeActions.patch({
+    params: { id },
+    body: {
+      ...(type === undefined ? {} : { actionType: type }),
+      ...(title === undefined ? {} : { title }),
+      ...(url === undefined ? {} : { url }),
+    },
+  });
+  if (options.json) output.json(action);
+  else output.note(t('cli.edit.done', { name: safeLine(action.title) }));
+  return undefined;
+}
+
+export const remove = deleteById<LovageClient>({
+  example: 'recipes action delete Translate --yes',
+  which: 'cli.action.which',
+  sure: 'cli.action.delete_sure',
+  done: 'cli.action.deleted',
+  get: findAction,
+  remove: async (client, named) =>
+    client.recipeActions.remove({ params: { id: (await findAction(client, named)).id } }),
+});

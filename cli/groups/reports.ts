@@ -1,0 +1,69 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import {
+  type ReportCategory,
+  type ReportEntry,
+  type ReportSummary,
+  reportCategories,
+} from '../../core/groups/schema.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { deleteById } from '../kit/delete-by-id.ts';
+import { writeFacts } from '../kit/facts.ts';
+import { factsOf } from '../kit/family.ts';
+import { type Column, writeTable } from '../kit/table.ts';
+
+export const list: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .addOption(command.createOption('--type <type>', t('cli.report.type')).choices(reportCategories))
+    .addHelpText('after', examples(t, 'recipes report list', 'recipes report list --type bulk_import'))
+    .action(run(listReports));
+};
+
+async function listReports(context: Context<LovageClient>, { type }: { type?: ReportCategory }) {
+  const { client, output, options, t } = context;
+  const reports = await client.reports.list({ query: type === undefined ? {} : { reportType: type } });
+  if (options.json) {
+    output.json(reports);
+    return undefined;
+  }
+  const columns: Column<ReportSummary>[] = [
+    { title: t('cli.report.when'), text: ({ timestamp }) => timestamp },
+    { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 16 },
+    { title: t('cli.report.category'), text: ({ category }) => category },
+    { title: t('cli.report.status'), text: ({ status }) => status },
+    { title: t('cli.family.id'), text: ({ id }) => id },
+  ];
+  await writeTable(output.data, columns, reports);
+  return undefined;
+}
+
+export const view: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<id>', t('cli.report.which'))
+    .addHelpText('after', examples(t, 'recipes report view 0193a5b2-…'))
+    .action(run(viewReport));
+};
+
+async function viewReport({ client, output, options, t }: Context<LovageClient>, id: string) {
+  const { entries, ...report } = await client.reports.get({ params: { id } });
+  if (options.json) {
+    output.json({ ...report, entries });
+    return undefined;
+  }
+  await writeFacts(output.data, factsOf(report));
+  output.data.line();
+  const columns: Column<ReportEntry>[] = [
+    { title: t('cli.report.success'), text: ({ success }) => (success ? '✓' : '✗') },
+    { title: t('cli.report.message'), text: ({ message }) => message, atLeast: 20 },
+  ];
+  await writeTable(output.data, columns, entries);
+  return undefined;
+}
+
+export const remove = deleteById<LovageClient>({
+  example: 'recipes report delete 0193a5b2-… --yes',
+  which: 'cli.report.which',
+  sure: 'cli.report.delete_sure',
+  done: 'cli.report.deleted',
+  get: (client, id) => client.reports.get({ params: { id } }),
+  remove: (client, id) => client.reports.remove({ params: { id } }),
+});

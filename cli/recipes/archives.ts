@@ -1,0 +1,106 @@
+import { basename } from 'node:path';
+import type { LovageClient } from '../../core/app/client.ts';
+import { AppError } from '../../core/kit/errors.ts';
+import type { RecipeArchive } from '../../core/recipes/export-endpoints.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { exitCodes, Failure } from '../kit/failure.ts';
+import { safeLine } from '../kit/safe.ts';
+import { type Column, writeTable } from '../kit/table.ts';
+import { findRecipe } from './find-recipe.ts';
+import { saveFile } from './save-file.ts';
+
+interface DownloadOptions {
+  readonly output?: string;
+}
+
+export const list: Define<LovageClient> = (command, { t, run }) => {
+  command.addHelpText('after', examples(t, 'recipes archive list')).action(run(listArchives));
+};
+
+async function listArchives({ client, output, options, t }: Context<LovageClient>) {
+  const archives = await client.recipeArchives.list();
+  if (options.json) {
+    output.json(archives);
+    return undefined;
+  }
+  const columns: Column<RecipeArchive>[] = [
+    { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 16 },
+    { title: t('cli.archive.size'), text: ({ size }) => size },
+    { title: t('cli.archive.expires'), text: ({ expires }) => expires },
+    { title: t('cli.family.id'), text: ({ id }) => id },
+  ];
+  await writeTable(output.data, columns, archives);
+  return undefined;
+}
+
+export const create: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<recipe...>', t('cli.view.recipe'))
+    .addHelpText('after', examples(t, 'recipes archive create tomato-soup bread'))
+    .action(run(createArchive));
+};
+
+async function createArchive({ client, output, options, t }: Context<LovageClient>, named: string[]) {
+  const recipes: string[] = [];
+  for (const name of named) recipes.push((await findRecipe(client, name)).id);
+  await client.recipeArchives.create({ body: { recipes } });
+  const [archive] = await client.recipeArchives.list();
+  if (options.json) output.json(archive);
+  else output.data.line(archive!.id);
+  output.note(t('cli.archive.created', { count: recipes.length }));
+  return undefined;
+}
+
+export const download: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('[id]', t('cli.archive.which'))
+    .option('-o, --output <file>', t('cli.archive.output'))
+    .addHelpText('after', examples(t, 'recipes archive download', 'recipes archive download 0193a5b2-… -o recipes.zip'))
+    .action(run(downloadArchive));
+};
+
+async function downloadArchive(context: Context<LovageClient>, id: string | undefined, given: DownloadOptions) {
+  const { client, output, options, t } = context;
+  const archives = await client.recipeArchives.list();
+  const archive = id === undefined ? archives[0] : archives.find((one) => one.id === id);
+  if (!archive) throw new AppError('recipes.archive_not_found', 404);
+  const { fileToken } = await client.recipeArchives.token({ query: { path: archive.path } });
+  const file = await client.recipeArchives.download({ query: { token: fileToken } });
+  // The name comes from the server: it never leads out of this folder.
+  const path = given.output ?? basename(archive.filename);
+  await saveFile(path, await file.bytes());
+  if (options.json) output.json({ id: archive.id, path });
+  else output.note(t('cli.export.done', { path: safeLine(path) }));
+  return undefined;
+}
+
+export const remove: Define<LovageClient> = (command, { t, run }) => {
+  command.addHelpText('after', examples(t, 'recipes archive delete --yes')).action(run(deleteArchives));
+};
+
+async function deleteArchives({ client, output, options, prompt, t }: Context<LovageClient>) {
+  if (!options.yes && !(await prompt.confirm(t('cli.archive.delete_sure'), '--yes')))
+    throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
+  const { message } = await client.recipeArchives.purge();
+  if (options.json) output.json({ outcome: 'deleted' });
+  else output.note(safeLine(message));
+  return undefined;
+}
+
+export const importOne: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<file>', t('cli.archive.file'))
+    .addHelpText(
+      'after',
+      examples(t, 'recipes archive import tomato-soup.zip', 'cat soup.zip | recipes archive import -'),
+    )
+    .action(
+      run(async ({ client, source, output, options }: Context<LovageClient>, path: string) => {
+        const archive = new File([await source.bytes(path)], 'recipe.zip');
+        const slug = await client.recipeExports.importZip({ form: { archive } });
+        if (options.json) output.json({ slug });
+        else output.data.line(slug);
+        return undefined;
+      }),
+    );
+};

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { runCli } from '../../tests/kit/cli.ts';
+import { signedIn } from '../../tests/kit/signed-in.ts';
+import { world } from '../../tests/kit/world.ts';
+
+async function kitchen() {
+  const home = await world();
+  for (const name of ['Soup', 'Bread', 'Pie']) await home.anna.client.recipes.create({ body: { name } });
+  const env = await signedIn(home, home.anna);
+  const { client } = home.anna;
+  return {
+    get: (slug: string) => client.recipes.get({ params: { slug } }),
+    count: async () => (await client.recipes.list()).total,
+    run: (...args: string[]) => runCli(['bulk', ...args], { env }),
+  };
+}
+
+test('bulk tag and bulk categorize add to what recipes have, of recipes that are named once or twice', async () => {
+  const { get, run } = await kitchen();
+  expect((await run('tag', 'soup', 'Bread', 'soup', '--tag', 'Winter', '--tag', 'Quick')).stderr).toBe(
+    'Changed 2 recipes.\n',
+  );
+  expect(JSON.parse((await run('categorize', 'soup', '--category', 'Dinner', '--json')).stdout)).toEqual([
+    { slug: 'soup', outcome: 'changed' },
+  ]);
+  const { tags, recipeCategory } = await get('soup');
+  expect([tags.map(({ name }) => name).sort(), recipeCategory.map(({ name }) => name)]).toEqual([
+    ['Quick', 'Winter'],
+    ['Dinner'],
+  ]);
+  expect((await get('pie')).tags).toEqual([]);
+  expect((await run('tag', 'soup')).code).toBe(2);
+});
+
+test('bulk settings changes the settings that are given', async () => {
+  const { get, run } = await kitchen();
+  const before = (await get('bread')).settings;
+  expect((await run('settings', 'soup', 'bread', '--set', 'public=false', '--set', 'showNutrition=true')).code).toBe(0);
+  expect((await get('bread')).settings).toEqual({ ...before, public: false, showNutrition: true });
+});
+
+test('bulk delete asks first, and deletes none where one is not there', async () => {
+  const { count, run } = await kitchen();
+  expect((await run('delete', 'soup', 'nothing', '--yes')).code).toBe(3);
+  expect((await run('delete', 'soup', 'pie')).code).toBe(2);
+  expect(await count()).toBe(3);
+  expect((await run('delete', 'soup', 'pie', '--yes')).stderr).toBe('Deleted 2 recipes.\n');
+  expect(await count()).toBe(1);
+});

@@ -1,0 +1,78 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { type Context, collect, type Define, examples } from '../kit/command.ts';
+import { exitCodes, Failure } from '../kit/failure.ts';
+import { settingsOf } from '../kit/family.ts';
+import { findRecipe } from './find-recipe.ts';
+
+interface Bulk<Options> {
+  readonly example: string;
+  /** Adds the options of this one. */
+  readonly options?: (...given: Parameters<Define<LovageClient>>) => void;
+  /** Key of the question that is asked first, with a `count`. */
+  readonly sure?: string;
+  readonly done: string;
+  readonly send: (client: LovageClient, recipes: string[], options: Options) => Promise<unknown>;
+}
+
+/** Does one thing to many recipes, or to none of them where it fails for one. */
+const bulk =
+  <Options>({ example, options: addOptions, sure, done, send }: Bulk<Options>): Define<LovageClient> =>
+  (command, definition) => {
+    const { t, run } = definition;
+    command.argument('<recipe...>', t('cli.view.recipe'));
+    addOptions?.(command, definition);
+    command.addHelpText('after', examples(t, example)).action(
+      run(
+        async (
+          { client, output, options, prompt, t: text }: Context<LovageClient>,
+          named: string[],
+          given: Options,
+        ) => {
+          const recipes = new Map<string, string>();
+          for (const name of named) {
+            const { id, slug } = await findRecipe(client, name);
+            recipes.set(id, slug);
+          }
+          const count = recipes.size;
+          if (sure && !options.yes && !(await prompt.confirm(text(sure, { count }), '--yes')))
+            throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
+          await send(client, [...recipes.keys()], given);
+          if (options.json)
+            output.json([...recipes.values()].map((slug) => ({ slug, outcome: sure ? 'deleted' : 'changed' })));
+          else output.note(text(done, { count }));
+          return undefined;
+        },
+      ),
+    );
+  };
+
+const refs = (names: readonly string[]) => names.map((name) => ({ name }));
+
+export const tag = bulk<{ tag: string[] }>({
+  example: 'recipes bulk tag tomato-soup bread --tag Winter --tag Quick',
+  options: (command, { t }) => command.requiredOption('--tag <tag>', t('cli.bulk.tag'), collect),
+  done: 'cli.bulk.done',
+  send: (client, recipes, given) => client.recipeBulk.tag({ body: { recipes, tags: refs(given.tag) } }),
+});
+
+export const categorize = bulk<{ category: string[] }>({
+  example: 'recipes bulk categorize tomato-soup bread --category Dinner',
+  options: (command, { t }) => command.requiredOption('--category <category>', t('cli.bulk.category'), collect),
+  done: 'cli.bulk.done',
+  send: (client, recipes, given) =>
+    client.recipeBulk.categorize({ body: { recipes, categories: refs(given.category) } }),
+});
+
+export const settings = bulk<{ set: string[] }>({
+  example: 'recipes bulk settings tomato-soup bread --set public=true --set showNutrition=true',
+  options: (command, { t }) => command.requiredOption('--set <setting=value>', t('cli.bulk.set'), collect),
+  done: 'cli.bulk.done',
+  send: (client, recipes, given) => client.recipeBulk.settings({ body: { recipes, settings: settingsOf(given.set) } }),
+});
+
+export const remove = bulk<object>({
+  example: 'recipes bulk delete tomato-soup bread --yes',
+  sure: 'cli.bulk.delete_sure',
+  done: 'cli.bulk.deleted',
+  send: (client, recipes) => client.recipeBulk.remove({ body: { recipes } }),
+});
