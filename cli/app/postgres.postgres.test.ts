@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runCli } from '../../tests/kit/cli.ts';
+import { ownDatabase } from '../../tests/kit/engine.ts';
+import { temporaryFolder } from '../../tests/kit/temporary.ts';
+
+const quiet = { LOG_LEVEL: 'silent', ADMIN_PASSWORD: 'correct horse' };
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** `recipes serve` in this process; answers its address, and ends with the test. */
+async function serve(env: Record<string, string>): Promise<string> {
+  const port = await freePort();
+  const stopping = new AbortController();
+  const ended = runCli(['serve', '--no-web', '--port', String(port)], { env, stop: stopping.signal });
+  onTestFinished(async () => {
+    stopping.abort(143);
+    expect((await ended).code).toBe(0);
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await expect.poll(() => runCli(['about', '--host', address]).then(({ code }) => code), { timeout: 15_000 }).toBe(0);
+  return address;
+}
+
+const create = (name: string, env: Record<string, string>) => runCli(['create', name], { env });
+
+test('a command alone has the library of DATABASE_URL as its local library', async () => {
+  const env = { ...quiet, DATA_DIR: temporaryFolder(), DATABASE_URL: (await ownDatabase('empty'))! };
+  expect(await create('Tomato soup', env)).toMatchObject({ code: 0 });
+  const elsewhere = { ...env, DATA_DIR: temporaryFolder() };
+  expect((await runCli(['search', 'tomatos'], { env: elsewhere })).stdout).toContain('tomato-soup');
+});
+
+test('two servers share a database and a data folder', async () => {
+  const env = { ...quiet, DATA_DIR: temporaryFolder(), DATABASE_URL: (await ownDatabase('empty'))! };
+  const addresses = [await serve(env), await serve(env)];
+  expect(await create('Tomato soup', env)).toMatchObject({ code: 0 });
+  const token = await fetch(`${addresses[0]}/api/auth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'admin', password: 'correct horse' }),
+  }).then(async (reply) => ((await reply.json()) as { access_token: string }).access_token);
+  for (const address of addresses) {
+    const found = await runCli(['search', 'omato', '--host', address], { env: { RECIPES_TOKEN: token } });
+    expect([address, found.stdout]).toEqual([address, expect.stringContaining('tomato-soup')]);
+  }
+});
+
+test('a copy is shown table by table, or as JSON', async () => {
+  const env = { ...quiet, DATA_DIR: join(temporaryFolder(), 'library') };
+  await create('Tomato soup', env);
+  const url = (await ownDatabase('empty'))!;
+  const shown = await runCli(['db', 'copy', env.DATA_DIR, url], { env });
+  expect([shown.code, shown.stderr]).toEqual([0, expect.stringContaining('all of them read the same there')]);
+  expect(shown.stdout).toMatch(/^recipes\t1\t1\t([0-9a-f]{12})\t\1$/m);
+  expect((await runCli(['list'], { env: { ...env, DATABASE_URL: url } })).stdout).toContain('tomato-soup');
+
+  const there = join(temporaryFolder(), 'there');
+  const asJson = JSON.parse((await runCli(['db', 'copy', url, there, '--json'], { env })).stdout);
+  expect(asJson).toMatchObject({ to: there, hasFiles: false });
+  expect(asJson.tables.find(({ table }: { table: string }) => table === 'recipes').to.rows).toBe(1);
+});
+
+test('a copy that cannot be says why', async () => {
+  const env = { ...quiet, DATA_DIR: join(temporaryFolder(), 'library') };
+  const full = (await ownDatabase('empty'))!;
+  await create('Tomato soup', { ...env, DATABASE_URL: full });
+  await create('Tomato soup', env);
+  const said = async (...args: string[]) => {
+    const { code, stderr } = await runCli(['db', 'copy', ...args], { env });
+    return `${code} ${stderr}`;
+  };
+  expect(await said(env.DATA_DIR, full)).toMatch(/^5 There is a library at .* already/);
+  expect(await said(join(env.DATA_DIR, 'no'), full)).toMatch(/^3 There is no library at /);
+  expect(await said(full, full)).toMatch(/^2 Both are /);
+  expect(await said(env.DATA_DIR, 'postgres://me:secret@127.0.0.1:1/none')).toBe(
+    '6 The database at 127.0.0.1:1/none does not answer. Check that PostgreSQL runs and that DATABASE_URL is right.\n',
+  );
+});
