@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { isStreamSchema } from '../../../core/kit/endpoint.ts';
 import { type Person, type World, world } from '../../kit/world.ts';
 import { furnish, type Household, nowhere } from './household.ts';
@@ -95,4 +95,18 @@ test('whatever a request names of another group is answered as if it did not exi
   expect(wrong).toEqual([]);
   expect([...undeclared], 'errors that the catalogue does not name').toEqual([]);
   expect(await readable(here, here.stranger, there)).toEqual(before);
+});
+
+test('whatever is done in another group, nobody here hears of it', async () => {
+  const here = await world({ environment: { RATE_LIMITS: 'off' } });
+  const there = await furnish(here, here.stranger, here.stranger, 'elsewhere');
+  const changes = await here.anna.client.live.follow();
+  onTestFinished(() => void changes.return(undefined));
+  expect((await changes.next()).value.item.type).toBe('ready');
+  const done: number[] = [];
+  for (const row of walk)
+    done.push((await send(here.app, row, await requestOf(row, there), here.stranger.token)).status);
+  expect(done.filter((status) => status < 300).length).toBeGreaterThan(150);
+  const { id } = await here.anna.client.shoppingLists.create({ body: { name: 'Saturday' } });
+  expect((await changes.next()).value.item).toEqual({ type: 'shopping_list.created', ids: [id] });
 });
