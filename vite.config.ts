@@ -136,6 +136,8 @@ const chunks = [
   { name: 'program', test: /\/cli\/app\/program\.ts$/, priority: 4 },
   { name: 'language', test: /\/core\/kit\/translate\.ts$/, priority: 3 },
   { name: 'context', test: /\/cli\/app\/context\.ts$/, priority: 2 },
+  // The pages of the terminal up to their first frame; views and forms that follow have files of their own.
+  { name: 'tui', test: /\/tui\/app\/run\.tsx$/, priority: 1 },
   {
     name: 'http',
     test: /\/cli\/kit\/http-transport\.ts$|\/undici\/lib\/(dispatcher\/pool|api\/api-request)\.js$/,

@@ -14,14 +14,22 @@ import type { ListState } from '../recipes/recipe-list.ts';
 import { Header } from './Header.tsx';
 import { HelpView } from './HelpView.tsx';
 import { HintBar } from './HintBar.tsx';
-import { FIELDS } from './places.ts';
+import { FIELDS, SHEETS } from './places.ts';
 import { paste, press } from './press.ts';
-import { SHEETS, Sheet } from './Sheet.tsx';
+import type { SheetProps } from './Sheet.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import type { SuspendTerminal } from './suspend.ts';
 import { TooSmall } from './TooSmall.tsx';
 import type { Tui } from './tui.ts';
 import { TuiContext, useTui } from './tui-context.ts';
+
+/** The form or menu that is open, as soon as forms are loaded. */
+function Sheet(props: SheetProps) {
+  const { sheets } = useTui();
+  const { loaded } = useStore(sheets.store);
+  useEffect(() => sheets.use(() => {}), [sheets]);
+  return loaded && <loaded.Sheet {...props} />;
+}
 
 /** A list with something to preview; an empty one has the screen to itself. */
 const hasRows = ({ total, error, pages }: ListState): boolean => total !== 0 && !(error && pages.size === 0);

@@ -7,21 +7,7 @@ import { keys } from './keys.ts';
 import { PaletteView } from './PaletteView.tsx';
 import { useTui } from './tui-context.ts';
 
-/** Forms and menus that lie beside a list or in the place of a page. */
-export const SHEETS: ReadonlySet<string> = new Set([
-  'import',
-  'palette',
-  'sort',
-  'filters',
-  'actions',
-  'rate',
-  'made',
-  'dish',
-  'slot',
-  'to_list',
-]);
-
-interface SheetProps {
+export interface SheetProps {
   readonly overlay: string;
   readonly width: number;
   readonly height: number;

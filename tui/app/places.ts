@@ -28,3 +28,17 @@ export const EVERYWHERE: readonly string[] = [
   'help',
   'question',
 ];
+
+/** Forms and menus that lie beside a list or in the place of a page. */
+export const SHEETS: ReadonlySet<string> = new Set([
+  'import',
+  'palette',
+  'sort',
+  'filters',
+  'actions',
+  'rate',
+  'made',
+  'dish',
+  'slot',
+  'to_list',
+]);

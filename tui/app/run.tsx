@@ -80,6 +80,8 @@ export async function runTui(options: TuiOptions, session: Session, background: 
     });
     await instance.waitUntilRenderFlush();
     flushCompileCache();
+    // Forms come behind the first frame, so that they are there when somebody asks for one.
+    tui.sheets.use(() => {});
     await instance.waitUntilExit();
   } catch (error) {
     onCrash(error);

@@ -73,6 +73,8 @@ export interface Tui {
   toShoppingList(bundles: readonly Bundle[]): void;
   /** Changes with whatever keys depend on in the parts below. */
   readonly pulse: Store<{ readonly beats: number }>;
+  /** All forms and menus. */
+  readonly sheets: Lazy<Pick<typeof import('./Sheet.tsx'), 'Sheet'>>;
   readonly filtering: Lazy<FilterScreen>;
   readonly rating: Lazy<RatingScreen>;
   readonly made: Lazy<MadeScreen>;
@@ -134,6 +136,7 @@ export function createTui({ client, language, session, version, terminal, column
     if (shell.view() !== 'list') page.refresh();
   }
 
+  const sheets = lazy(() => import('./Sheet.tsx'), unloadable);
   const filtering = lazy(async () => {
     const { openFilters } = await import('../recipes/filter-screen.ts');
     return openFilters(parts);
@@ -204,6 +207,7 @@ export function createTui({ client, language, session, version, terminal, column
       shopping.use(({ shop }) => shop.toList.open(bundles));
     },
     pulse,
+    sheets,
     filtering,
     rating,
     made,
