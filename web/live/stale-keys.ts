@@ -8,6 +8,6 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   shopping_list: ['shopping'],
 };
 
-/** The queries that an event of the group has made stale, by the beginning of their keys. */
-export const staleKeys = (eventType: string): readonly (readonly string[])[] =>
-  (keys[eventType.slice(0, eventType.indexOf('.'))] ?? []).map((key) => [key]);
+/** The queries that an event of the group has made stale, by the first word of their keys. */
+export const staleKeys = (eventType: string): readonly string[] =>
+  keys[eventType.slice(0, eventType.indexOf('.'))] ?? [];

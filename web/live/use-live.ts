@@ -7,12 +7,23 @@ import { staleKeys } from './stale-keys.ts';
 
 const HIDDEN_FOR_MS = 5_000;
 
-const followerOf = (queries: QueryClient) => ({
-  onChange({ type }: { type: string }) {
-    for (const queryKey of staleKeys(type)) void queries.invalidateQueries({ queryKey });
-  },
-  onGap: () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }),
-});
+/** Many changes at once, as when a list is unticked, are one reading. */
+const TOGETHER_MS = 100;
+
+function followerOf(queries: QueryClient) {
+  const stale = new Set<string>();
+  const read = () => {
+    for (const key of stale) void queries.invalidateQueries({ queryKey: [key] });
+    stale.clear();
+  };
+  return {
+    onChange({ type }: { type: string }) {
+      if (stale.size === 0) setTimeout(read, TOGETHER_MS);
+      for (const key of staleKeys(type)) stale.add(key);
+    },
+    onGap: () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }),
+  };
+}
 
 /** Runs while the page is seen, and begins anew when the network is back. `start` answers how to stop. */
 function whileSeen(start: (isAgain: boolean) => () => void): () => void {
