@@ -76,6 +76,7 @@ export const kitErrors = errorList({
   'server.busy': { status: 503 },
   'server.database_unavailable': { status: 503 },
   'server.disk_full': { status: 507 },
+  'server.not_writable': { status: 503 },
   'client.unreachable': { status: 0 },
   'client.timeout': { status: 0 },
   'client.bad_reply': { status: 0 },

@@ -60,6 +60,12 @@ export function isStorageFull(error: unknown): boolean {
   );
 }
 
+/** Whether an error of SQLite or of the file system means that a disk takes nothing although there may be room. */
+export function isUnwritable(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return /^(EROFS|EIO|SQLITE_(READONLY|IOERR).*)$/.test(code ?? '') || (cause !== undefined && isUnwritable(cause));
+}
+
 /** Waited for a lock, a connection or an answer for too long, or gave way to another transaction. */
 const BUSY = ['SQLITE_BUSY', '40001', '40P01', '55P03', '57014'];
 

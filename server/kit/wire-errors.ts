@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type AppError, type ErrorRow, failKit, isAppError } from '../../core/kit/errors.ts';
 import type { Translate } from '../../core/kit/translate.ts';
-import { isBusy, isStorageFull, isUnavailable } from './database.ts';
+import { isBusy, isStorageFull, isUnavailable, isUnwritable } from './database.ts';
 
 export interface WireError {
   readonly status: number;
@@ -61,6 +61,7 @@ function fromFramework(error: { code?: string; statusCode?: number }): AppError 
 export function knownError(thrown: unknown): AppError {
   if (isAppError(thrown)) return thrown;
   if (isStorageFull(thrown)) return failKit('server.disk_full', { cause: thrown });
+  if (isUnwritable(thrown)) return failKit('server.not_writable', { cause: thrown });
   if (isUnavailable(thrown)) return failKit('server.database_unavailable', { cause: thrown });
   if (isBusy(thrown)) return failKit('server.busy', { cause: thrown });
   return fromFramework(thrown as object) ?? failKit('server.internal', { cause: thrown });

@@ -38,6 +38,18 @@ function fill(folder: string): () => void {
   return () => rmSync(filler);
 }
 
+test('a library that may only be read refuses to write and answers reads, until it may be written again', async () => {
+  const { anna, services } = await world();
+  const { writer } = services.library.database as SqliteDatabase;
+  await anna.client.recipes.create({ body: { name: 'Soup' } });
+  writer.pragma('query_only = on');
+  const refused = await anna.client.try.recipes.create({ body: { name: 'Stew' } });
+  expect([refused.error?.status, refused.error?.code]).toEqual([503, 'server.not_writable']);
+  expect((await anna.client.recipes.list()).items.map(({ name }) => name)).toEqual(['Soup']);
+  writer.pragma('query_only = off');
+  expect(await anna.client.recipes.create({ body: { name: 'Stew' } })).toBe('stew');
+});
+
 describe('when the disk is full', () => {
   test('nothing is written and all is read, and with room again all goes on', async () => {
     const dataDir = smallDisk(24);
