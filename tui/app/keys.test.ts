@@ -6,7 +6,7 @@ import { helpLines } from './help-lines.ts';
 import { hintsFor } from './hints.ts';
 import { keys } from './keys.ts';
 import { fuzzyRank, paletteMatches } from './palette.ts';
-import { EVERYWHERE } from './places.ts';
+import { EVERYWHERE, VIEWS } from './places.ts';
 
 const { t } = english;
 
@@ -30,7 +30,7 @@ test.each(EVERYWHERE)('%s can be left with Esc alone', (place) => {
 
 test('arrows, Enter, Esc and Tab move in every place', () => {
   const plain = new Set(['up', 'down', 'left', 'right', 'enter', 'esc', 'tab']);
-  for (const place of ['list', 'recipe', 'cook'])
+  for (const place of VIEWS)
     expect(
       keys.filter(({ scopes, keys: names }) => scopes.includes(place) && names.some((name) => plain.has(name))).length,
       place,

@@ -51,7 +51,7 @@ export function ListsView({ shop, width, height, language, isNaming }: ListsView
       )}
       <Box paddingLeft={instead ? 1 : 0}>
         <Lines
-          lines={instead ?? pickLines(names, selected, Math.min(width, MEASURE), rows)}
+          lines={instead ?? pickLines(names, selected, Math.min(width - 1, MEASURE), rows)}
           width={width - 1}
           height={rows}
         />
