@@ -1,11 +1,15 @@
 import { extractRecipe } from '../core/importing/extract.ts';
-import { processImage } from './kit/images.ts';
+import { cleanImage, processImage } from './kit/images.ts';
 import { serveTasks } from './kit/worker-pool.ts';
+import type { ParseInput } from './parsing/parse-task.ts';
 import type { PrintedRecipe } from './recipes/printed-recipe.ts';
 
 const tasks = {
   extractRecipe: ({ html, url }: { html: string; url?: string }) => extractRecipe(html, { url }),
   processImage,
+  cleanImage,
+  // The model is read with the first lines that ask for it.
+  parseLines: async (input: ParseInput) => (await import('./parsing/parse-task.ts')).parseTask(input),
   // What sets type is loaded with the first recipe that is printed.
   printRecipe: async (recipe: PrintedRecipe) => (await import('./recipes/recipe-pdf.ts')).recipePdf(recipe),
 };

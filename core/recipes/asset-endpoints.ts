@@ -37,7 +37,14 @@ export const recipeAssetEndpoints = endpoints({
     }),
     returns: RecipeAsset,
     bodyLimit: MAX_ASSET_BYTES + 64 * 1024,
-    errors: ['recipes.not_found', 'recipes.locked', 'recipes.asset_incomplete', 'recipes.asset_not_allowed'],
+    errors: [
+      'recipes.not_found',
+      'recipes.locked',
+      'recipes.asset_incomplete',
+      'recipes.asset_not_allowed',
+      'recipes.image_not_readable',
+      'recipes.image_too_large',
+    ],
   },
   file: {
     method: 'GET',

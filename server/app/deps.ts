@@ -2,6 +2,8 @@ import type { EventType } from '../../core/app/events.ts';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failImport } from '../../core/importing/errors.ts';
 import type { ExtractedRecipe } from '../../core/importing/extracted-recipe.ts';
+import { failParsing } from '../../core/parsing/errors.ts';
+import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
 import { authHandlers } from '../auth/handlers.ts';
 import { authService } from '../auth/service.ts';
@@ -45,6 +47,8 @@ import { mealplanStore } from '../mealplans/store.ts';
 import { categoryHandlers, tagHandlers, toolHandlers } from '../organizers/handlers.ts';
 import { organizerService } from '../organizers/service.ts';
 import { organizerStore } from '../organizers/store.ts';
+import { parserHandlers } from '../parsing/handlers.ts';
+import { parserService } from '../parsing/service.ts';
 import { ratingHandlers } from '../ratings/handlers.ts';
 import { ratingService } from '../ratings/service.ts';
 import { ratingStore } from '../ratings/store.ts';
@@ -86,6 +90,7 @@ import type { Library } from './library.ts';
 const EXTRACT_MS = 10_000;
 const IMAGE_MS = 30_000;
 const PRINT_MS = 30_000;
+const PARSE_MS = 20_000;
 
 export interface Platform {
   readonly config: Config;
@@ -119,6 +124,9 @@ const printError = (error: unknown) =>
   error instanceof TaskError && error.reason !== 'failed'
     ? failRecipe('recipes.too_long_to_print', { cause: error })
     : error;
+
+const parseError = (error: unknown) =>
+  error instanceof TaskError ? failParsing('parsing.failed', { cause: error }) : error;
 
 const rejectWith =
   (translate: (error: unknown) => unknown) =>
@@ -222,6 +230,12 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     log,
   });
 
+  const parser = parserService({
+    foods,
+    parseLines: (input): Promise<ParsedLine[]> =>
+      workers.run('parseLines', input, { timeoutMs: PARSE_MS }).catch(rejectWith(parseError)),
+  });
+
   const shopping = shoppingService({
     database,
     foods,
@@ -323,7 +337,12 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       groups: groupHandlers(grouping),
       reports: reportHandlers(reports),
       recipes: recipeHandlers({ recipes, images, fetchImage }),
-      recipeAssets: recipeAssetHandlers({ recipes, files: assets }),
+      recipeAssets: recipeAssetHandlers({
+        recipes,
+        files: assets,
+        clean: (bytes, type): Promise<Uint8Array> =>
+          workers.run('cleanImage', { bytes, type }, { timeoutMs: IMAGE_MS }).catch(rejectWith(imageError)),
+      }),
       recipeBulk: recipeBulkHandlers({ database, store: recipeRows, recipes, organizers, links, events, clock }),
       recipeExports: recipeExportHandlers({
         recipes,
@@ -337,6 +356,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       recipeNames: recipeNameHandlers({ database, rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }) }),
       recipeActions: recipeActionHandlers(recipeActionService({ database, store: recipeActionStore(database, clock) })),
       importing: importHandlers(importing),
+      parser: parserHandlers(parser),
       categories: categoryHandlers(organizing('categories')),
       tags: tagHandlers(organizing('tags')),
       tools: toolHandlers(organizing('tools')),

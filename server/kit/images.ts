@@ -143,6 +143,31 @@ export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
   }
 }
 
+/** The kinds of pictures that are stored as they came. */
+export type KeptType = Exclude<ImageType, 'heic'>;
+
+/**
+ * A picture of the same kind with nothing of the file itself: upright, at most 4096 pixels a side, one frame, without
+ * place, camera and whatever else was in it. Throws ImageError. For the worker.
+ */
+export async function cleanImage({ bytes, type }: { bytes: Uint8Array; type: KeptType }): Promise<Uint8Array> {
+  if (sniffImage(bytes) !== type) throw new ImageError('not-image');
+  const open = await loadSharp();
+  try {
+    const image = open(...asInput(await decode(bytes, type, open)));
+    const encoded = {
+      jpeg: () => image.jpeg({ quality: 88 }),
+      png: () => image.png(),
+      webp: () => image.webp({ quality: 88, effort: 2 }),
+      gif: () => image.gif(),
+      avif: () => image.avif({ quality: 60, effort: 1 }),
+    };
+    return await encoded[type]().toBuffer();
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
 /** A picture cut to a size from its centre, as JPEG: for documents, which know no WebP. Throws ImageError. */
 export async function processPrint(bytes: Uint8Array, size: { width: number; height: number }): Promise<Uint8Array> {
   if (!sniffImage(bytes)) throw new ImageError('not-image');

@@ -1,5 +1,5 @@
 import { type AssetType, assetTypes } from '../../core/recipes/asset-endpoints.ts';
-import { sniffImage } from '../kit/images.ts';
+import { type KeptType, sniffImage } from '../kit/images.ts';
 
 const isType = (text: string): text is AssetType => Object.hasOwn(assetTypes, text);
 
@@ -9,6 +9,10 @@ export function assetTypeOf(extension: string): AssetType | null {
   const name = last === 'jpeg' ? 'jpg' : last;
   return isType(name) ? name : null;
 }
+
+/** The kind of picture that a file of this type is; null for other files. */
+export const pictureTypeOf = (type: AssetType): KeptType | null =>
+  assetTypes[type].startsWith('image/') ? ((type === 'jpg' ? 'jpeg' : type) as KeptType) : null;
 
 const isText = (bytes: Uint8Array) => {
   try {
@@ -21,7 +25,8 @@ const isText = (bytes: Uint8Array) => {
 /** Whether a file is what its extension says: pictures and PDF by their marks, the rest as text. */
 export function isOfType(bytes: Uint8Array, type: AssetType): boolean {
   const picture = sniffImage(bytes);
-  if (assetTypes[type].startsWith('image/')) return picture === (type === 'jpg' ? 'jpeg' : type);
+  const asked = pictureTypeOf(type);
+  if (asked) return picture === asked;
   if (type === 'pdf') return new TextDecoder('latin1').decode(bytes.subarray(0, 1_024)).includes('%PDF-');
   return picture === null && isText(bytes);
 }

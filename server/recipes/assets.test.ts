@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Person, type World, world } from '../../tests/kit/world.ts';
 
@@ -107,5 +108,52 @@ describe('files beside a recipe', () => {
     expect((await upload(ben, slug)).error?.code).toBe('recipes.locked');
     expect((await upload(anna, slug)).error).toBe(null);
     expect((await upload(stranger, slug)).error?.code).toBe('recipes.not_found');
+  });
+
+  test('that are pictures keep their kind and lose what cameras write into them', async () => {
+    const { anna, visitor, slug, recipe } = await withAsset();
+    const photo = sharp({ create: { width: 60, height: 20, channels: 3, background: '#a40' } }).withExif({
+      IFD0: { Artist: 'Grandma', Orientation: '6' },
+    });
+    const kinds = {
+      jpg: photo.clone().jpeg(),
+      png: photo.clone().png(),
+      webp: photo.clone().webp(),
+      avif: photo.clone().avif(),
+    };
+    for (const [extension, picture] of Object.entries(kinds)) {
+      const sent = await picture.toBuffer();
+      expect(sent.includes('Grandma'), extension).toBe(true);
+      const { data } = await upload(anna, slug, {
+        file: new File([new Uint8Array(sent)], 'p'),
+        name: 'photo',
+        extension,
+      });
+      expect(data?.fileName).toBe(`photo.${extension}`);
+      const file = await visitor.recipeAssets.file({ params: { id: recipe.id, file: `photo.${extension}` } });
+      const stored = Buffer.from(await file.bytes());
+      const { format, exif } = await sharp(stored).metadata();
+      expect([format, exif, stored.includes('Grandma')], extension).toEqual([
+        { jpg: 'jpeg', avif: 'heif' }[extension] ?? extension,
+        undefined,
+        false,
+      ]);
+    }
+  });
+
+  test('that are moving pictures keep their first, and broken ones are refused', async () => {
+    const { anna, visitor, slug, recipe } = await withAsset();
+    const frame = (background: string) => ({ create: { width: 30, height: 30, channels: 3 as const, background } });
+    const frames = await Promise.all(['#a00', '#0a0'].map((color) => sharp(frame(color)).png().toBuffer()));
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(moving).metadata()).pages).toBe(2);
+    await upload(anna, slug, { file: new File([new Uint8Array(moving)], 'm'), name: 'moving', extension: 'gif' });
+    const file = await visitor.recipeAssets.file({ params: { id: recipe.id, file: 'moving.gif' } });
+    expect((await sharp(await file.bytes()).metadata()).pages ?? 1).toBe(1);
+    const broken = new File([new Uint8Array(moving.subarray(0, 40))], 'b');
+    const { error } = await upload(anna, slug, { file: broken, name: 'broken', extension: 'gif' });
+    expect([error?.status, error?.code]).toEqual([400, 'recipes.image_not_readable']);
   });
 });
