@@ -15,13 +15,15 @@ interface FoldProps {
   readonly name: string;
   readonly title: string;
   readonly mark: ReactNode;
+  /** Whether the page that is shown is one of them. */
+  readonly isHere: boolean;
   readonly children: ReactNode;
 }
 
 /** Links that fold under their title. */
-function Fold({ name, title, mark, children }: FoldProps) {
+function Fold({ name, title, mark, isHere, children }: FoldProps) {
   const key = `lovage.nav.${name}`;
-  const [isOpen, setOpen] = useState(() => readStored(key) === 'open');
+  const [isOpen, setOpen] = useState(() => isHere || readStored(key) === 'open');
   return (
     <details
       open={isOpen}
@@ -62,7 +64,12 @@ export function LibraryNav({ home }: { home: string }) {
         {t('web.cookbooks.title')}
       </NavLink>
       <CookbookLinks home={home} />
-      <Fold name="organizers" title={t('web.organizers.title')} mark={<IconTag {...icon} />}>
+      <Fold
+        name="organizers"
+        title={t('web.organizers.title')}
+        mark={<IconTag {...icon} />}
+        isHere={/\/recipes\/(categories|tags|tools)/.test(pathname)}
+      >
         <NavLink className={classes.child} to={`${home}/recipes/categories`}>
           {t('recipes.categories')}
         </NavLink>

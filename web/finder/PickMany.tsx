@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { fold } from '../../core/kit/fold.ts';
 import { type Asked, askedWords, type Choice, type Facet, facetName } from '../../core/recipes/facets.ts';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
@@ -10,9 +11,12 @@ import { useOptions } from './use-options.ts';
 /** From this many on they are searched instead of looked through. */
 const MANY = 10;
 
+/** An address may spell a name in its own way, as the server lets it. */
+const isSame = (one: string, other: string): boolean => fold(one) === fold(other);
+
 /** What was chosen stands first where the search does not find it. */
 const withChosen = (options: readonly Required<Choice>[], chosen: readonly Choice[]): Choice[] => [
-  ...chosen.filter(({ name }) => options.every((option) => option.name !== name)),
+  ...chosen.filter(({ name }) => options.every((option) => !isSame(option.name, name))),
   ...options,
 ];
 
@@ -43,9 +47,9 @@ function Choices({ facet, asked, onChange }: PickManyProps) {
   const [typed, setTyped] = useState('');
   const { data, error } = useOptions(facet, typed, true);
   const shown = withChosen(data?.items ?? [], asked.chosen);
-  const isChosen = (choice: Choice) => asked.chosen.some(({ name }) => name === choice.name);
+  const isChosen = (choice: Choice) => asked.chosen.some(({ name }) => isSame(name, choice.name));
   const toggle = (choice: Choice) => {
-    const others = asked.chosen.filter(({ name }) => name !== choice.name);
+    const others = asked.chosen.filter(({ name }) => !isSame(name, choice.name));
     onChange({ ...asked, chosen: isChosen(choice) ? others : [...asked.chosen, choice] });
   };
   return (

@@ -9,7 +9,7 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { Pager } from '../kit/Pager.tsx';
 import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
-import { useListing } from '../kit/use-listing.ts';
+import { useLastPage, useListing } from '../kit/use-listing.ts';
 import { columnsOf } from './columns.tsx';
 import classes from './DataPage.module.css';
 import { DataTabs } from './DataTabs.tsx';
@@ -81,6 +81,7 @@ export function DataPage<N extends DataNoun>({ noun, Form }: DataPageProps<N>) {
   const { t, locale } = useLanguage();
   const listing = useListing();
   const { data, error, refetch, isPlaceholderData } = useDataPage(noun, listing);
+  useLastPage(data, listing);
   const [selected, setSelected] = useState(NONE);
   const [asking, setAsking] = useState<Asking<N> | null>(null);
   const names = { foods: t('web.data.foods'), units: t('web.data.units'), labels: t('web.data.labels') };
@@ -128,7 +129,7 @@ export function DataPage<N extends DataNoun>({ noun, Form }: DataPageProps<N>) {
       )}
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton />}
-      {data?.items.length === 0 &&
+      {data?.total === 0 &&
         (listing.search ? (
           <Message icon={IconSearchOff} text={t('web.organizers.nothing_found', { search: listing.search })} />
         ) : (

@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Page } from '../../core/kit/paging.ts';
 
 /** Search and page of a list, which live in the address. Another search begins at the first page. */
 export function useListing() {
@@ -24,3 +26,15 @@ export function useListing() {
 }
 
 export type ListingState = ReturnType<typeof useListing>;
+
+/** Goes to the last page where the one that is shown emptied. */
+export function useLastPage(
+  data: Pick<Page<unknown>, 'page' | 'total_pages'> | undefined,
+  { setPage }: Pick<ListingState, 'setPage'>,
+): void {
+  const last = data && data.page > data.total_pages && data.total_pages > 0 ? data.total_pages : null;
+  const goTo = useEffectEvent(setPage);
+  useEffect(() => {
+    if (last !== null) goTo(last);
+  }, [last]);
+}

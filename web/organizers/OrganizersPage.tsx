@@ -11,7 +11,7 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { Pager } from '../kit/Pager.tsx';
 import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
-import { useListing } from '../kit/use-listing.ts';
+import { useLastPage, useListing } from '../kit/use-listing.ts';
 import { DeleteOrganizer, DeleteUnused } from './DeleteOrganizers.tsx';
 import { OrganizerForm } from './OrganizerForm.tsx';
 import { OrganizerRow } from './OrganizerRow.tsx';
@@ -50,6 +50,7 @@ export function OrganizersPage({ kind }: { kind: OrganizerKind }) {
   const { groupSlug } = useParams();
   const listing = useListing();
   const { data, error, refetch } = useOrganizers(kind, listing);
+  useLastPage(data, listing);
   const canChange = useMayOrganize();
   const unused = useUnused(kind, canChange);
   const [asking, setAsking] = useState<Asking | null>(null);
