@@ -1,17 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import type { NewShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
+import type { ShoppingList } from '../../core/shopping/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import { errorText } from '../kit/error-text.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import type { Undo } from '../kit/undo.ts';
-import { amountStep, itemText, readItem, type Words } from './item-text.ts';
+import { itemBody } from './item-body.ts';
+import { amountStep, itemText, readItem } from './item-text.ts';
 import { FOLD, listRows, type Row } from './list-rows.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { type ListedItem, type Pending, withChanges, withPending } from './pending.ts';
+import { createWords } from './words.ts';
 
 export interface OpenListState {
   readonly id: string;
@@ -57,17 +58,13 @@ export interface OpenListParts {
 }
 
 const NOTHING = { list: null, error: null, isFoldOpen: false, selected: null, top: 0 } as const;
-const NO_WORDS: Words = { foods: [], units: [] };
-/** A line is not held up by foods that are slow to come: it is then a text. */
-const WORDS_MS = 500;
-
 export function createOpenList({ client, connection, shell, language, undo, newId }: OpenListParts): OpenList {
   const { t, locale } = language;
   const store = createStore<OpenListState>({ id: '', name: '', height: 20, ...NOTHING });
   let reading: AbortController | null = null;
   /** Counts what the server took: an answer that was asked for before is too old to be shown. */
   let taken = 0;
-  let words: Promise<Words> | undefined;
+  const words = createWords(client);
 
   const outbox = createOutbox({
     client,
@@ -129,38 +126,11 @@ export function createOpenList({ client, connection, shell, language, undo, newI
 
   const put = (...pending: Pending[]) => keepSelection(() => outbox.put(...pending));
 
-  async function readWords(): Promise<Words> {
-    words ??= Promise.all([client.foods.list(), client.units.list()])
-      .then(([foods, units]) => ({ foods: foods.items, units: units.items }))
-      .catch(() => {
-        words = undefined;
-        return NO_WORDS;
-      });
-    return words;
-  }
-
   const nextPosition = (): number => Math.max(-1, ...list.items().map(({ position }) => position)) + 1;
 
   function putItem(item: Omit<ListedItem, 'id'>): string {
     const id = newId();
-    const body: NewShoppingItem = {
-      id,
-      shoppingListId: store.get().id,
-      quantity: item.quantity,
-      foodId: item.food?.id ?? null,
-      unitId: item.unit?.id ?? null,
-      labelId: item.food?.labelId === item.label?.id ? null : (item.label?.id ?? null),
-      note: item.note,
-      isFood: item.isFood,
-      checked: item.checked,
-      position: item.position,
-      recipeReferences: item.recipeReferences.map(({ recipeId, recipeQuantity, recipeScale, recipeNote }) => ({
-        recipeId,
-        recipeQuantity,
-        recipeScale,
-        recipeNote,
-      })),
-    };
+    const body = itemBody({ ...item, id }, store.get().id);
     put({ kind: 'add', id, item: { ...item, id }, body });
     return id;
   }
@@ -181,7 +151,7 @@ export function createOpenList({ client, connection, shell, language, undo, newI
     outbox,
     open: (id, name) => {
       if (store.get().id !== id) store.set({ ...NOTHING, id, name });
-      void readWords();
+      void words.read();
       void read(id);
     },
     reload: () => {
@@ -216,7 +186,7 @@ export function createOpenList({ client, connection, shell, language, undo, newI
       put({ kind: 'amount', id: item.id, changeId: newId(), by });
     },
     add: (text) => {
-      void Promise.race([readWords(), pause(WORDS_MS, NO_WORDS)]).then((known) => {
+      void words.soon().then((known) => {
         const typed = readItem(text, known);
         const id = putItem({
           ...typed,

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LovageClient } from '../../core/app/client.ts';
+import type { Words } from './item-text.ts';
+
+const NO_WORDS: Words = { foods: [], units: [] };
+/** A line is not held up by foods that are slow to come: it is then a text. */
+const SOON_MS = 500;
+
+/** The foods and units of the household, read once. */
+export function createWords(client: LovageClient) {
+  let reading: Promise<Words> | undefined;
+  const read = (): Promise<Words> => {
+    reading ??= Promise.all([client.foods.list(), client.units.list()])
+      .then(([foods, units]) => ({ foods: foods.items, units: units.items }))
+      .catch(() => {
+        reading = undefined;
+        return NO_WORDS;
+      });
+    return reading;
+  };
+  return { read, soon: (): Promise<Words> => Promise.race([read(), pause(SOON_MS, NO_WORDS)]) };
+}
