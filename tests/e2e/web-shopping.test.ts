@@ -150,7 +150,7 @@ describe('a list', () => {
     const [item] = (await place.client.shoppingLists.get({ params: { id: place.list } })).listItems;
     await place.client.shoppingItems.patch({ params: { id: item!.id }, body: { quantityDelta: 10 } });
     await dialog.getByLabel('What').fill('red candles');
-    await dialog.getByRole('button', { name: 'One more' }).click();
+    await dialog.getByRole('button', { name: 'More', exact: true }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await box(page, '13 red candles').waitFor();
     await expect.poll(place.shown).toEqual(['13 red candles']);

@@ -52,7 +52,9 @@ export function PlannerPage() {
         <h1>{t('web.planner.title')}</h1>
         <p aria-live="polite">{isKnown && dayRange(range.start_date, range.end_date, locale)}</p>
         <div className={classes.others}>
-          {entries && <ShopButton entries={entries} name={t('web.planner.shop_week')} />}
+          {entries && (
+            <ShopButton entries={entries.filter(({ date }) => date >= today)} name={t('web.planner.shop_week')} />
+          )}
           <Button
             component={Link}
             to="/group/mealplan/settings"

@@ -6,6 +6,7 @@ import { RichLine } from '../kit/RichText.tsx';
 import classes from './Items.module.css';
 import { itemParts, itemText } from './item-text.ts';
 import { LabelDot } from './LabelDot.tsx';
+import { stepDown, stepOf } from './step.ts';
 
 export interface ItemActions {
   tick(item: ShoppingItem): void;
@@ -56,12 +57,16 @@ function Stepper({ item, name, actions }: { item: ShoppingItem; name: string; ac
       <button
         type="button"
         disabled={item.quantity <= 0}
-        onClick={() => actions.step(item, -Math.min(1, item.quantity))}
+        onClick={() => actions.step(item, stepDown(item.quantity))}
         aria-label={t('web.shopping.less', { name })}
       >
         <IconMinus size={18} stroke={1.5} aria-hidden />
       </button>
-      <button type="button" onClick={() => actions.step(item, 1)} aria-label={t('web.shopping.more', { name })}>
+      <button
+        type="button"
+        onClick={() => actions.step(item, stepOf(item.quantity))}
+        aria-label={t('web.shopping.more', { name })}
+      >
         <IconPlus size={18} stroke={1.5} aria-hidden />
       </button>
     </span>

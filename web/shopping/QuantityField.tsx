@@ -3,6 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
 import { useLanguage } from '../kit/language.tsx';
 import classes from './EditItem.module.css';
+import { stepDown, stepOf } from './step.ts';
 
 export interface QuantityFieldProps {
   readonly value: string;
@@ -15,8 +16,8 @@ export interface QuantityFieldProps {
 /** An amount, typed or counted. */
 export function QuantityField({ value, quantity, error, onChange }: QuantityFieldProps) {
   const { t, locale } = useLanguage();
-  const step = (by: number) =>
-    onChange(formatQuantity(Math.max(0, (quantity ?? 0) + by), { locale, fractions: false }));
+  const amount = quantity ?? 0;
+  const step = (by: number) => onChange(formatQuantity(amount + by, { locale, fractions: false }));
   return (
     <div className={classes.quantity}>
       <TextInput
@@ -29,13 +30,13 @@ export function QuantityField({ value, quantity, error, onChange }: QuantityFiel
       />
       <ActionIcon
         variant="default"
-        onClick={() => step(-1)}
+        onClick={() => step(stepDown(amount))}
         disabled={!quantity}
-        aria-label={t('web.shopping.one_less')}
+        aria-label={t('web.shopping.fewer')}
       >
         <IconMinus size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="default" onClick={() => step(1)} aria-label={t('web.shopping.one_more')}>
+      <ActionIcon variant="default" onClick={() => step(stepOf(amount))} aria-label={t('web.shopping.further')}>
         <IconPlus size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
     </div>
