@@ -87,6 +87,8 @@ async function copyFiles(from: string, to: string): Promise<void> {
     if (existsSync(source[name])) await cp(source[name], target[name], { recursive: true, preserveTimestamps: true });
 }
 
+const addressOf = (place: CopyPlace) => (place.kind === 'sqlite' ? place.file : place.name);
+
 /** Removes the file of a library that was made in vain. */
 function removeMade(place: CopyPlace): void {
   if (place.kind === 'sqlite') for (const end of ['', '-wal', '-shm']) rmSync(place.file + end, { force: true });
@@ -99,7 +101,7 @@ function removeMade(place: CopyPlace): void {
  */
 export async function copyLibrary({ from, to, onProgress = () => {} }: CopyOptions): Promise<LibraryCopy> {
   const [source, target] = [copyPlace(from), copyPlace(to)];
-  if (source.name === target.name) throw new CopyError('same', target.name);
+  if (addressOf(source) === addressOf(target)) throw new CopyError('same', target.name);
   const isNew = target.kind === 'sqlite' && !existsSync(target.file);
   const reading = await openSource(source);
   try {

@@ -11,7 +11,11 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-const idOf = (flag: '-u' | '-g', user: string) => Number(spawnSync('id', [flag, user]).stdout.toString());
+function idOf(flag: '-u' | '-g', user: string): number {
+  const id = Number.parseInt(spawnSync('id', [flag, user]).stdout.toString(), 10);
+  if (Number.isNaN(id)) throw new Error(`PostgreSQL does not run as root, and there is no user ${user}.`);
+  return id;
+}
 
 /** PostgreSQL refuses to run as root, so root runs it as the user that its package made. */
 const servant = () => (process.getuid?.() === 0 ? { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') } : {});
