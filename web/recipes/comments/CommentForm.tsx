@@ -31,7 +31,6 @@ export function CommentForm({ label, action, initial = '', isBusy, onSubmit, onC
         placeholder={label}
         rows={3}
         maxLength={TEXT_LENGTH}
-        dir="auto"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         error={isMissing && t('validation.required')}

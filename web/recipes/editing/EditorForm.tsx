@@ -98,7 +98,6 @@ export function EditorForm({ editor, title }: { editor: Editor; title: string })
         <TextInput
           aria-label={t('web.editor.source')}
           placeholder={t('web.editor.source')}
-          dir="auto"
           maxLength={4_000}
           value={draft.orgURL}
           error={faultAt(faults, 'orgURL')}

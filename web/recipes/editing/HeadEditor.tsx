@@ -46,7 +46,6 @@ export function HeadEditor({ editor }: { editor: Editor }) {
           placeholder={t('web.editor.description')}
           autosize
           minRows={2}
-          dir="auto"
           maxLength={50_000}
           value={draft.description}
           error={faultAt(faults, 'description')}
@@ -58,7 +57,6 @@ export function HeadEditor({ editor }: { editor: Editor }) {
               key={key}
               label={label}
               placeholder={hint}
-              dir="auto"
               maxLength={255}
               value={draft[key]}
               error={faultAt(faults, key)}

@@ -26,7 +26,6 @@ export function NotesEditor({ editor: { draft, change, faults } }: { editor: Edi
           <TextInput
             aria-label={t('web.editor.note.title', { number: index + 1 })}
             placeholder={t('web.editor.note.title_hint')}
-            dir="auto"
             maxLength={500}
             value={note.title}
             onChange={(event) => set(note.id, { title: event.currentTarget.value })}
@@ -41,7 +40,6 @@ export function NotesEditor({ editor: { draft, change, faults } }: { editor: Edi
             aria-label={t('web.editor.note.text', { number: index + 1 })}
             autosize
             minRows={2}
-            dir="auto"
             maxLength={50_000}
             value={note.text}
             error={faultAt(faults, 'notes', index)}

@@ -30,7 +30,6 @@ export function PasteDialog({ title, help, split, onAdd, onClose }: PasteDialogP
           label={t('web.editor.paste.label')}
           description={help}
           rows={10}
-          dir="auto"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           data-autofocus

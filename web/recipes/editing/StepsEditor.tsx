@@ -61,7 +61,6 @@ export function StepsEditor({ editor }: { editor: Editor }) {
                   placeholder={t('web.editor.step.hint')}
                   autosize
                   minRows={2}
-                  dir="auto"
                   maxLength={50_000}
                   value={step.text}
                   error={faultAt(faults, 'recipeInstructions', index)}
