@@ -9,6 +9,7 @@ import { importEndpoints } from '../importing/endpoints.ts';
 import { liveEndpoints } from '../live/endpoints.ts';
 import { mealplanEndpoints, mealplanRuleEndpoints } from '../mealplans/endpoints.ts';
 import { categoryEndpoints, tagEndpoints, toolEndpoints } from '../organizers/endpoints.ts';
+import { parserEndpoints } from '../parsing/endpoints.ts';
 import { ratingEndpoints } from '../ratings/endpoints.ts';
 import { recipeAssetEndpoints } from '../recipes/asset-endpoints.ts';
 import { recipeBulkEndpoints } from '../recipes/bulk-endpoints.ts';
@@ -37,6 +38,7 @@ export const catalogue = {
   recipeNames: recipeNameEndpoints,
   recipeActions: recipeActionEndpoints,
   importing: importEndpoints,
+  parser: parserEndpoints,
   categories: categoryEndpoints,
   tags: tagEndpoints,
   tools: toolEndpoints,

@@ -9,6 +9,7 @@ import { importErrors } from '../importing/errors.ts';
 import { type ErrorRow, kitErrors } from '../kit/errors.ts';
 import { mealplanErrors } from '../mealplans/errors.ts';
 import { organizerErrors } from '../organizers/errors.ts';
+import { parserErrors } from '../parsing/errors.ts';
 import { ratingErrors } from '../ratings/errors.ts';
 import { recipeErrors } from '../recipes/errors.ts';
 import { sharingErrors } from '../sharing/errors.ts';
@@ -24,6 +25,7 @@ export const errorRows: Readonly<Record<string, ErrorRow>> = {
   ...automationErrors,
   ...recipeErrors,
   ...importErrors,
+  ...parserErrors,
   ...organizerErrors,
   ...cookbookErrors,
   ...sharingErrors,

@@ -13,14 +13,18 @@ export interface LabelledToken extends Token {
 export interface UnitAmount extends Partial<Amount> {
   /** As written, with the words that go with it: "heaped tbsp". */
   readonly unit: string;
+  /** Which of the tokens it is made of. */
+  readonly at: readonly number[];
 }
 
 interface OpenAmount {
   numbers: Amount | null;
   unit: string[];
   readonly depth: number;
-  last: number;
+  readonly at: number[];
 }
+
+const lastOf = ({ at }: OpenAmount): number => at.at(-1)!;
 
 /** What is weighed or measured, as against what is counted: a tin of 400 g has both. */
 const MEASURE =
@@ -37,10 +41,10 @@ function wordAmount(text: string): Amount | null {
 
 function takeNumber(amounts: OpenAmount[], { text }: Token, depth: number, at: number): void {
   const last = amounts.at(-1);
-  if (last?.numbers && last.last === at - 1 && last.unit.length === 0 && isDozen(text)) {
+  if (last?.numbers && lastOf(last) === at - 1 && last.unit.length === 0 && isDozen(text)) {
     last.numbers = times(last.numbers, 12);
-    last.last = at;
-  } else amounts.push({ numbers: readAmount(text) ?? wordAmount(text), unit: [], depth, last: at });
+    last.at.push(at);
+  } else amounts.push({ numbers: readAmount(text) ?? wordAmount(text), unit: [], depth, at: [at] });
 }
 
 /** A unit belongs to the number before it; what is counted may belong to the first: "1 (400 g) tin", "2 14-oz cans". */
@@ -48,7 +52,7 @@ function takeUnit(amounts: OpenAmount[], { text }: Token, depth: number, at: num
   const first = amounts[0];
   const last = amounts.at(-1);
   if (!first || !last) {
-    amounts.push({ numbers: { low: 1, high: 1 }, unit: [text], depth, last: at });
+    amounts.push({ numbers: { low: 1, high: 1 }, unit: [text], depth, at: [at] });
     return;
   }
   const isCountedByFirst =
@@ -58,15 +62,19 @@ function takeUnit(amounts: OpenAmount[], { text }: Token, depth: number, at: num
     !MEASURE.test(text) &&
     !first.unit.some((word) => MEASURE.test(word));
   const isOneOfSize =
-    last === first && CONTAINER.test(text) && last.last === at - 1 && last.unit.length > 0 && last.unit.every((word) => MEASURE.test(word));
+    last === first &&
+    CONTAINER.test(text) &&
+    lastOf(last) === at - 1 &&
+    last.unit.length > 0 &&
+    last.unit.every((word) => MEASURE.test(word));
   if (isOneOfSize) {
     // "200g tin": one tin of 200 g.
-    amounts.unshift({ numbers: { low: 1, high: 1 }, unit: [text], depth, last: at });
+    amounts.unshift({ numbers: { low: 1, high: 1 }, unit: [text], depth, at: [at] });
     return;
   }
   const owner = isCountedByFirst ? first : last;
   owner.unit.push(text);
-  owner.last = at;
+  owner.at.push(at);
 }
 
 /** The amounts of a line in their order; the first is the one to buy or to weigh. */
@@ -82,7 +90,7 @@ export function amountsOf(tokens: readonly LabelledToken[]): UnitAmount[] {
     else if (token.label === 'Q') takeNumber(amounts, token, depth, at);
     else if (token.label === 'U') takeUnit(amounts, token, depth, at);
   });
-  return amounts.map(({ numbers, unit }) => ({ ...numbers, unit: unit.join(' ') }));
+  return amounts.map(({ numbers, unit, at }) => ({ ...numbers, unit: unit.join(' '), at }));
 }
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' };

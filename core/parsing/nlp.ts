@@ -1,8 +1,8 @@
-import { amountsOf, type Label, type LabelledToken, textOf, type UnitAmount } from './assemble.ts';
-import { tidy } from './cursor.ts';
+import { amountsOf, type Label, type LabelledToken, textOf } from './assemble.ts';
 import { decoder } from './crf/decode.ts';
 import { featuresOf } from './crf/features.ts';
 import { labels, readModel } from './crf/model.ts';
+import { tidy } from './cursor.ts';
 import type { ParsedLine, PartConfidence } from './parsed-line.ts';
 import { tokensOf } from './tokens.ts';
 import { unitKey } from './units.ts';
@@ -63,38 +63,30 @@ function namedUnit(words: string): NamedUnit {
   return { unit: words, key: null, note: '' };
 }
 
-/** Sizes, preparation, comments and purpose as written, and the amounts beside the first. */
-function noteOf(line: string, { tokens }: LabelledLine, unitNote: string, further: readonly UnitAmount[]): string {
-  const before: string[] = [];
-  let piece: LabelledToken[] = [];
+/** What is neither the first amount nor the food, as written and in its order. */
+function noteOf(line: string, tokens: readonly LabelledToken[], used: ReadonlySet<number>, unitNote: string): string {
+  const pieces: string[] = [];
+  let from = -1;
+  let to = -1;
   const flush = () => {
-    if (piece.length > 0) before.push(tidy(line.slice(piece[0]!.start, piece.at(-1)!.end)));
-    piece = [];
+    if (from >= 0) pieces.push(tidy(line.slice(from, to)));
+    from = -1;
   };
-  const first = firstAmountEnd(tokens);
   tokens.forEach((token, i) => {
-    const isNote = 'SPCW'.includes(token.label) || ('QU'.includes(token.label) && i > first && further.length > 0);
     if (token.kind === 'mark') {
-      if (piece.length > 0 && /[,;)]/.test(token.text)) flush();
+      if (/[,;()[\]]/.test(token.text)) flush();
       return;
     }
-    if (isNote && !(token.text === 'of' && i <= first + 1)) piece.push(token);
-    else flush();
+    const isOf = token.text === 'of' && used.has(i - 1);
+    if (token.label === 'N' || used.has(i) || isOf) {
+      flush();
+      return;
+    }
+    if (from < 0) from = token.start;
+    to = token.end;
   });
   flush();
-  return [unitNote, ...before].filter(Boolean).join(', ');
-}
-
-/** Where the first amount with its unit ends. */
-function firstAmountEnd(tokens: readonly LabelledToken[]): number {
-  let end = -1;
-  for (let i = 0; i < tokens.length; i++) {
-    const { label, kind } = tokens[i]!;
-    if (label === 'Q' && end >= 0) break;
-    if (label === 'Q' || (label === 'U' && kind !== 'mark')) end = i;
-    else if (end >= 0 && kind !== 'mark') break;
-  }
-  return end;
+  return [unitNote, ...pieces].filter(Boolean).join(', ');
 }
 
 function parsed(line: string, labelled: LabelledLine): ParsedLine {
@@ -108,7 +100,7 @@ function parsed(line: string, labelled: LabelledLine): ParsedLine {
     unitKey: key,
     unitNote: note,
     food: textOf(line, labelled.tokens, 'N'),
-    note: noteOf(line, labelled, note, further),
+    note: noteOf(line, labelled.tokens, new Set(first?.at), note),
     further: further.map(({ low, unit: words }) => ({ quantity: low ?? null, unit: words })),
     confidence: confidenceOf(labelled),
   };

@@ -72,7 +72,7 @@ const { bytes, features } = train(
   readCorpus(join(corpus, 'train.jsonl.gz')),
   SILVER_WEIGHT > 0 ? readCorpus(join(corpus, 'silver.jsonl.gz')) : [],
 );
-const file = process.argv[3] ?? join(root, 'data/ingredient-model.bin.gz');
+const file = process.argv[3] ?? join(root, 'models/ingredients-en.bin.gz');
 mkdirSync(join(file, '..'), { recursive: true });
 const packed = gzipSync(bytes, { level: 9 });
 writeFileSync(file, packed);

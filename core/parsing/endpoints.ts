@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+import { ParseBody, ParsedIngredient, ParseOneBody } from './schema.ts';
+
+const errors = ['parsing.ai_not_configured'] as const;
+
+export const parserEndpoints = endpoints({
+  parseOne: {
+    method: 'POST',
+    path: '/api/parser/ingredient',
+    access: 'member',
+    summary: 'Takes an ingredient line apart into quantity, unit, food and note.',
+    cli: { none: '`parse` sends its lines together' },
+    body: ParseOneBody,
+    returns: ParsedIngredient,
+    errors,
+  },
+  parse: {
+    method: 'POST',
+    path: '/api/parser/ingredients',
+    access: 'member',
+    summary: 'Takes ingredient lines apart; the answers are in the order of the lines.',
+    cli: 'parse',
+    body: ParseBody,
+    returns: z.array(ParsedIngredient),
+    errors,
+  },
+});

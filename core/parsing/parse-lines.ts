@@ -1,0 +1,37 @@
+import { bruteLine } from './brute.ts';
+import { lineLanguages } from './line-language.ts';
+import type { NlpParser } from './nlp.ts';
+import { noConfidence, type ParsedLine } from './parsed-line.ts';
+import type { ParserLanguage } from './units.ts';
+
+/** A line that is longer is a text, and stays one. */
+const MAX_LINE = 1_000;
+
+const asText = (input: string): ParsedLine => ({
+  input,
+  quantity: null,
+  quantityMax: null,
+  unit: null,
+  unitKey: null,
+  unitNote: '',
+  food: '',
+  note: input,
+  further: [],
+  confidence: noConfidence,
+});
+
+/**
+ * Takes lines apart, by rules or, where `nlp` is given and a line is English, by the model. `own` is the reader's
+ * language, which decides where the lines do not tell theirs.
+ */
+export function parseLines(
+  lines: readonly string[],
+  { own = 'en', nlp }: { own?: ParserLanguage; nlp?: NlpParser | undefined } = {},
+): ParsedLine[] {
+  const languages = lineLanguages(lines, own);
+  return lines.map((line, i) => {
+    if (line.length > MAX_LINE || !/[\p{L}\p{N}]/u.test(line)) return asText(line);
+    const language = languages[i]!;
+    return nlp && language === 'en' ? nlp.parse(line) : bruteLine(line, language);
+  });
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Food, Unit } from '../foods/schema.ts';
+import { Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { IngredientLine } from '../recipes/schema.ts';
+
+/** `nlp` is a model for English that hands other languages to `brute`, the rules; `openai` asks a provider. */
+export const ParserName = z.enum(['nlp', 'brute', 'openai']);
+export type ParserName = z.output<typeof ParserName>;
+
+const Part = z.number().min(0).max(1).nullable();
+
+/** How sure the parser is, 0 to 1; null where it cannot say or the line has no such part. */
+export const Confidence = z.object({
+  average: Part,
+  comment: Part,
+  name: Part,
+  unit: Part,
+  quantity: Part,
+  food: Part,
+});
+export type Confidence = z.output<typeof Confidence>;
+
+const unstored = { id: Uuid.nullable(), createdAt: Timestamp.nullable(), updateAt: Timestamp.nullable() };
+
+/** A unit or food of the household, or one that it lacks: then the id is null. */
+const ParsedUnit = Unit.extend(unstored);
+const ParsedFood = Food.extend(unstored);
+export type ParsedUnit = z.output<typeof ParsedUnit>;
+export type ParsedFood = z.output<typeof ParsedFood>;
+
+export const ParsedIngredient = z.object({
+  input: z.string(),
+  confidence: Confidence,
+  ingredient: IngredientLine.extend({ unit: ParsedUnit.nullable(), food: ParsedFood.nullable() }),
+});
+export type ParsedIngredient = z.output<typeof ParsedIngredient>;
+
+const line = z.string().max(10_000);
+
+export const ParseOneBody = z.object({ parser: ParserName.optional(), ingredient: line });
+export const ParseBody = z.object({ parser: ParserName.optional(), ingredients: z.array(line).max(2_000) });

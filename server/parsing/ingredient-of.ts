@@ -1,0 +1,50 @@
+import type { Food, Unit } from '../../core/foods/schema.ts';
+import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
+import type { ParsedFood, ParsedIngredient, ParsedUnit } from '../../core/parsing/schema.ts';
+import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
+import { formatQuantity } from '../../core/recipes/quantity.ts';
+import { newFood, newUnit } from '../foods/store.ts';
+import { newId } from '../kit/ids.ts';
+
+const missing = { id: null, createdAt: null, updateAt: null };
+
+export const missingUnit = (name: string): ParsedUnit => ({ ...newUnit(name), ...missing, onHand: false });
+export const missingFood = (name: string): ParsedFood => ({ ...newFood(name), ...missing, label: null });
+
+/** What the household has of a line's unit and food. */
+export interface Known {
+  readonly unit: Unit | undefined;
+  readonly food: Food | undefined;
+  /** The unit's word belongs to the food: "bay" of "bay leaf". */
+  readonly isUnitPartOfFood: boolean;
+}
+
+/** "1–2": a quantity is one number, so the range is told in the note. */
+const rangeOf = ({ quantity, quantityMax }: ParsedLine): string =>
+  quantityMax === null ? '' : `${formatQuantity(quantity)}–${formatQuantity(quantityMax)}`;
+
+const rounded = (quantity: number | null) => Math.round((quantity ?? 0) * 1_000) / 1_000;
+
+/** The answer of the parser for one line: units and foods of the household where it has them. */
+export function ingredientOf(line: ParsedLine, { unit, food, isUnitPartOfFood }: Known): ParsedIngredient {
+  const unitOf = (name: string | null) => (name && !isUnitPartOfFood ? missingUnit(name) : null);
+  const content = {
+    quantity: rounded(line.quantity),
+    unit: unit ?? unitOf(line.unit),
+    food: food ?? (line.food === '' ? null : missingFood(line.food)),
+    note: [rangeOf(line), line.note].filter(Boolean).join(', '),
+    isFood: true,
+    disableAmount: false,
+  };
+  return {
+    input: line.input,
+    confidence: { ...line.confidence },
+    ingredient: {
+      ...content,
+      display: wireDisplay(content),
+      title: null,
+      originalText: line.input,
+      referenceId: newId(),
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import { failParsing } from '../../core/parsing/errors.ts';
+import { isParserLanguage } from '../../core/parsing/line-language.ts';
+import { foodMatcher, unitMatcher } from '../../core/parsing/match-word.ts';
+import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
+import type { ParsedIngredient, ParserName } from '../../core/parsing/schema.ts';
+import type { FoodStore } from '../foods/service.ts';
+import { ingredientOf } from './ingredient-of.ts';
+import type { ParseInput } from './parse-task.ts';
+
+export interface ParserParts {
+  readonly foods: FoodStore;
+  /** Takes lines apart, away from the event loop. */
+  readonly parseLines: (input: ParseInput) => Promise<ParsedLine[]>;
+}
+
+interface Match {
+  readonly unitId: string | null;
+  readonly foodId: string | null;
+  readonly isUnitPartOfFood: boolean;
+}
+
+/** The parser of ingredient lines. It stores nothing and creates nothing. */
+export function parserService({ foods, parseLines }: ParserParts) {
+  /** Ids of the household's units and foods that the lines name. */
+  async function match(groupId: string, lines: readonly ParsedLine[]): Promise<Match[]> {
+    const units = unitMatcher(await foods.units.idsByWord(groupId));
+    const named = foodMatcher(await foods.foods.idsByWord(groupId));
+    return lines.map(({ unit, unitKey, food }) => {
+      const unitId = unit ? units.find(unit, unitKey) : null;
+      const foodId = named.find(food);
+      if (unitId || foodId || !unit) return { unitId, foodId, isUnitPartOfFood: false };
+      const together = named.find(`${unit} ${food}`);
+      return { unitId: null, foodId: together, isUnitPartOfFood: together !== null };
+    });
+  }
+
+  async function parse(
+    { groupId }: Caller,
+    { parser, lines, locale }: { parser: ParserName; lines: readonly string[]; locale: string },
+  ): Promise<ParsedIngredient[]> {
+    if (parser === 'openai') throw failParsing('parsing.ai_not_configured');
+    const language = locale.split('-')[0]!;
+    const parsed = await parseLines({ lines, parser, own: isParserLanguage(language) ? language : 'en' });
+    const matches = await match(groupId, parsed);
+    const ids = (key: 'unitId' | 'foodId') => [...new Set(matches.flatMap((each) => each[key] ?? []))];
+    const units = await foods.units.byIds(groupId, ids('unitId'));
+    const known = await foods.foods.byIds(groupId, ids('foodId'));
+    return parsed.map((line, i) => {
+      const { unitId, foodId, isUnitPartOfFood } = matches[i]!;
+      return ingredientOf(line, { unit: units.get(unitId ?? ''), food: known.get(foodId ?? ''), isUnitPartOfFood });
+    });
+  }
+
+  return { parse };
+}
+export type ParserService = ReturnType<typeof parserService>;
