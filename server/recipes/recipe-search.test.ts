@@ -371,5 +371,5 @@ describe('random libraries', () => {
       }
     }
     expect(compared).toBeGreaterThan(10);
-  });
+  }, 60_000);
 });
