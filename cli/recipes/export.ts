@@ -2,6 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { ExportTemplate, Paper } from '../../core/recipes/export-endpoints.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
+import { amount } from '../kit/numbers.ts';
 import { safe } from '../kit/safe.ts';
 import { findRecipe } from './find-recipe.ts';
 import { saveFile } from './save-file.ts';
@@ -18,6 +19,7 @@ interface ExportOptions {
   readonly format: keyof typeof TEMPLATES;
   readonly output?: string;
   readonly paper?: Paper;
+  readonly scale?: number;
 }
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
@@ -27,13 +29,14 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
       command.createOption('--format <format>', t('cli.export.format')).choices(Object.keys(TEMPLATES)).default('json'),
     )
     .addOption(command.createOption('--paper <paper>', t('cli.export.paper')).choices(PAPERS))
+    .option('--scale <factor>', t('cli.export.scale'), amount)
     .option('-o, --output <file>', t('cli.export.output'))
     .addHelpText(
       'after',
       examples(
         t,
         'recipes export tomato-soup --format md',
-        'recipes export tomato-soup --format pdf --output tomato-soup.pdf',
+        'recipes export tomato-soup --format pdf --scale 2 --output tomato-soup.pdf',
         'recipes export tomato-soup --format zip --output tomato-soup.zip',
       ),
     )
@@ -42,13 +45,13 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 
 async function exportRecipe(context: Context<LovageClient>, named: string, given: ExportOptions) {
   const { client, output, options, t } = context;
-  const { format, output: path, paper } = given;
+  const { format, output: path, paper, scale } = given;
   const { slug } = await findRecipe(client, named);
   if (!isText(format) && path === undefined && output.data.isTerminal)
     throw new Failure('cli.errors.archive_to_terminal');
   const file = await client.recipeExports.get({
     params: { slug },
-    query: { templateName: TEMPLATES[format], ...(paper ? { paper } : {}) },
+    query: { templateName: TEMPLATES[format], ...(paper ? { paper } : {}), ...(scale ? { scale } : {}) },
   });
   const bytes = await file.bytes();
   if (path === undefined) {

@@ -33,7 +33,11 @@ export const recipeExportEndpoints = endpoints({
     access: 'member',
     summary: 'A recipe as a file: JSON, an archive with its picture, Markdown, or PDF to be printed.',
     cli: 'export',
-    query: z.object({ templateName: ExportTemplate, paper: Paper.optional().describe('Of the PDF; default a4.') }),
+    query: z.object({
+      templateName: ExportTemplate,
+      paper: Paper.optional().describe('Of the PDF; default a4.'),
+      scale: z.number().positive().max(1_000).optional().describe('Of the amounts in Markdown and PDF; default 1.'),
+    }),
     returns: file('application/octet-stream'),
     errors: ['recipes.not_found', 'recipes.too_long_to_print'],
   },

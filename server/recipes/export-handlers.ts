@@ -37,10 +37,11 @@ const lists = ({ json, zip, jinja2, pdf }: typeof exportFormats) => ({
   pdf: [...pdf],
 });
 
-/** Who asks, in which language, for which paper. */
+/** How somebody wants to read a recipe. */
 interface Wish {
   readonly language: Language;
   readonly paper: Paper;
+  readonly scale: number;
 }
 
 export function recipeExportHandlers({
@@ -70,14 +71,14 @@ export function recipeExportHandlers({
       name: `${recipe.slug}.json`,
     }),
     zip: zipped,
-    'recipes.md': (recipe, { language }) => ({
+    'recipes.md': (recipe, { language, scale }) => ({
       type: 'text/markdown; charset=utf-8',
-      content: bytesOf(recipeMarkdown(recipe, language.t)),
+      content: bytesOf(recipeMarkdown(recipe, language, scale)),
       name: `${recipe.slug}.md`,
     }),
-    pdf: async (recipe, { language, paper }) => ({
+    pdf: async (recipe, { language, paper, scale }) => ({
       type: 'application/pdf',
-      content: await print(printedRecipe(recipe, language, { paper, picture: await pictureOf(recipe) })),
+      content: await print(printedRecipe(recipe, language, { paper, scale, picture: await pictureOf(recipe) })),
       name: `${recipe.slug}.pdf`,
     }),
   };
@@ -85,7 +86,11 @@ export function recipeExportHandlers({
   return {
     formats: () => lists(exportFormats),
     get: async ({ params, query }, { caller, language }) =>
-      exported[query.templateName](await recipes.get(caller, params.slug), { language, paper: query.paper ?? 'a4' }),
+      exported[query.templateName](await recipes.get(caller, params.slug), {
+        language,
+        paper: query.paper ?? 'a4',
+        scale: query.scale ?? 1,
+      }),
     async token({ params }, { caller }) {
       const subject = await recipes.requireId(caller, params.slug);
       return { token: await tokens.issue({ groupId: caller.groupId, kind: TOKEN_KIND, subject }) };

@@ -82,9 +82,9 @@ describe('exports of a recipe', () => {
       [
         '# Soup',
         'Warm & thick',
-        '- **Yield:** 4 bowls\n- **Tags:** Winter\n- **Source:** https://example.org/soup',
+        '- **Yield:** 4 bowls\n- **Tags:** Winter\n- **Source:** <https://example.org/soup>',
         '## Ingredients',
-        '### Base\n\n- 2 cup leek sliced',
+        '### Base\n\n- 2 cup leek, sliced',
         '## Steps',
         '### Cook',
         '1. Fry.\n   Then boil.',
@@ -94,6 +94,47 @@ describe('exports of a recipe', () => {
         'Freezes well.\n',
       ].join('\n\n'),
     );
+  });
+
+  test('in Markdown mean what they say, whatever names and titles are made of', async () => {
+    const { anna } = await world();
+    const slug = await anna.client.recipes.create({
+      body: {
+        name: '# <script>alert(1)</script> *Soup* _a_ [x](javascript:y) `z`\n## Ingredients',
+        recipeYield: '4 | 6',
+        orgURL: 'javascript:alert(1) <b>',
+        tags: [{ name: '**Winter** & &lt;' }],
+        settings: { disableAmount: false },
+        recipeIngredient: [
+          { title: '1. First\n# Second', quantity: 0.5, food: { name: '- dash' }, note: '<b>fine</b> &amp; <i>' },
+          { quantity: null, note: '1) one' },
+        ],
+        recipeInstructions: [{ title: '> quote', text: 'Do.\n\n# Not a heading of the page' }],
+        notes: [{ title: '', text: '' }],
+      },
+    });
+    const file = await anna.client.recipeExports.get({
+      params: { slug },
+      query: { templateName: 'recipes.md', scale: 3 },
+    });
+    expect(
+      text(await file.bytes())
+        .split('\n')
+        .filter(Boolean),
+    ).toEqual([
+      '# \\# \\<script\\>alert(1)\\</script\\> \\*Soup\\* \\_a\\_ \\[x\\](javascript:y) \\`z\\` ## Ingredients',
+      '- **Yield:** 12 \\| 18',
+      '- **Tags:** \\*\\*Winter\\*\\* & \\&lt;',
+      '- **Source:** javascript:alert(1) \\<b\\>',
+      '## Ingredients',
+      '### 1\\. First # Second',
+      '- 1 ½ - dash, fine &',
+      '- 3\\) one',
+      '## Steps',
+      '### \\> quote',
+      '1. Do.',
+      '   # Not a heading of the page',
+    ]);
   });
 
   test('of an unknown form name the field, and of a foreign recipe are not there', async () => {

@@ -2,6 +2,7 @@ import type { Language } from '../../core/kit/translate.ts';
 import type { Paper } from '../../core/recipes/export-endpoints.ts';
 import { ingredientLine, ingredientSections } from '../../core/recipes/ingredient-line.ts';
 import { nutritionFacts } from '../../core/recipes/nutrition-facts.ts';
+import { scaleYield } from '../../core/recipes/scale.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 
 type Fact = readonly [label: string, value: string];
@@ -29,6 +30,7 @@ export interface PrintedRecipe {
 
 export interface PrintChoices {
   readonly paper: Paper;
+  readonly scale: number;
   readonly picture: Uint8Array | null;
 }
 
@@ -39,14 +41,16 @@ const names = (named: readonly { readonly name: string }[]) => named.map(({ name
 
 /** A recipe as its page shows it, so that nutrition stays where the recipe hides it. */
 export function printedRecipe(recipe: Recipe, { t, locale }: Language, choices: PrintChoices): PrintedRecipe {
+  const { paper, scale, picture } = choices;
   return {
-    ...choices,
+    paper,
+    picture,
     title: recipe.name,
     description: recipe.description,
     locale,
     changedAt: recipe.updateAt,
     facts: present([
-      [t('recipes.yield'), recipe.recipeYield],
+      [t('recipes.yield'), scaleYield(recipe.recipeYield, scale, locale)],
       [t('recipes.prep_time'), recipe.prepTime],
       [t('recipes.perform_time'), recipe.performTime ?? recipe.cookTime],
       [t('recipes.total_time'), recipe.totalTime],
@@ -54,7 +58,7 @@ export function printedRecipe(recipe: Recipe, { t, locale }: Language, choices: 
     sections: ingredientSections(recipe.recipeIngredient).map(({ title, lines }) => ({
       title,
       lines: lines.map((line) => {
-        const { quantity, unit, food, note } = ingredientLine(line, { locale });
+        const { quantity, unit, food, note } = ingredientLine(line, { scale, locale });
         return { amount: [quantity, unit].filter(Boolean).join(' '), food, note };
       }),
     })),

@@ -94,6 +94,16 @@ describe('a printed recipe', () => {
     expect(latin1((await printed(soup, { paper: 'letter' })).bytes)).toContain('/MediaBox [0 0 612 792]');
   });
 
+  test('has its amounts at the scale that is asked for, and no other scale than one of recipes', async () => {
+    const { anna, slug } = await printed(soup);
+    const query = { templateName: 'pdf', scale: 2 } as const;
+    const file = await anna.client.recipeExports.get({ params: { slug }, query });
+    const lines = pdfLines(await file.bytes()).map(({ text }) => text);
+    expect(lines).toEqual(expect.arrayContaining(['8 bowls1 hour', '3 kg tomato', '2⁄3 cup cream, cold & thick']));
+    const none = await anna.client.try.recipeExports.get({ params: { slug }, query: { ...query, scale: 0 } });
+    expect(none.error?.status).toBe(422);
+  });
+
   test('of another group is not found', async () => {
     const { slug, stranger } = await printed(soup);
     const query = { templateName: 'pdf' } as const;
