@@ -71,7 +71,8 @@ export function CookbookForm({ cookbook, defaultName, onSaved, onClose }: Cookbo
   const [values, setValues] = useState(() => initial(cookbook));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(valuesOf(values), { onSuccess: onSaved });
+    // News of the change may come before its answer and take this page away, and callbacks of `mutate` with it.
+    void save.mutateAsync(valuesOf(values)).then(onSaved, () => {});
   };
   return (
     <Dialog title={cookbook ? t('web.cookbooks.edit') : t('web.cookbooks.create')} onClose={onClose}>

@@ -28,7 +28,8 @@ export function OrganizerForm({ kind, organizer, onSaved, onClose }: OrganizerFo
     const trimmed = name.trim();
     setMissing(trimmed === '');
     if (trimmed === '') return;
-    save.mutate({ name: trimmed, ...(kind === 'tools' ? { onHand } : {}) }, { onSuccess: onSaved });
+    // News of the change may come before its answer and take this page away, and callbacks of `mutate` with it.
+    void save.mutateAsync({ name: trimmed, ...(kind === 'tools' ? { onHand } : {}) }).then(onSaved, () => {});
   };
   const title = organizer
     ? t('web.organizers.rename_title', { name: organizer.name })
