@@ -7,6 +7,7 @@ import { toRecipe } from '../../core/importing/to-recipe.ts';
 import { failKit, isAppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { sourceKeyOf } from '../../core/recipes/source-key.ts';
+import { isStorageFull } from '../kit/database.ts';
 import type { RateWindow } from '../kit/rate-window.ts';
 import { type RecipeService, recipeTexts } from '../recipes/service.ts';
 
@@ -70,8 +71,9 @@ export function importService({ recipes, fetchPage, fetchImage, extract, rate, l
         await recipes.savePicture(caller, recipeId, await fetchImage(url, caller));
         return;
       } catch (error) {
-        if (!isAppError(error)) throw error;
-        log.info({ recipeId, code: error.code }, 'picture of an imported page left out');
+        // The recipe is kept already: a disk that is too full for its picture does not undo that.
+        if (!isAppError(error) && !isStorageFull(error)) throw error;
+        log.info({ recipeId, code: (error as { code?: string }).code }, 'picture of an imported page left out');
       }
     }
   }

@@ -4,6 +4,7 @@ import { isAppError } from '../../core/kit/errors.ts';
 import { lenient } from '../../core/kit/lenient.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
 import { NewRecipe } from '../../core/recipes/schema.ts';
+import { isStorageFull } from '../kit/database.ts';
 import { assertJsonLimits } from '../kit/json-limits.ts';
 import { unzip, ZipError } from '../kit/zip.ts';
 import type { RecipeService, RecipeTexts } from './service.ts';
@@ -63,10 +64,10 @@ export async function importZip(
   const { id, slug } = await recipes.create(caller, recipe, texts);
   if (rating) await rate(caller, id, rating);
   const picture = lastNamed(files, '.webp');
-  // A recipe without its picture is better than none.
+  // A recipe without its picture is better than none, also where the disk is too full for it.
   if (picture)
     await recipes.savePicture(caller, id, picture).catch((error) => {
-      if (!isAppError(error)) throw error;
+      if (!isAppError(error) && !isStorageFull(error)) throw error;
     });
   return slug;
 }

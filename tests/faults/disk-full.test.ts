@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Outcome } from '../../core/kit/client.ts';
 import type { SqliteDatabase } from '../../server/kit/sqlite.ts';
@@ -40,8 +41,21 @@ function mayMount(): boolean {
   }
 }
 
-/** Takes all the room that is left, and gives it back when called. */
-function fill(folder: string): () => void {
+/** Enough for the rows of a recipe, too little for `largePicture`. */
+const ROOM = 384 * 1024;
+
+/** A picture of nothing but noise, which no format makes small. */
+const largePicture = async (): Promise<File> => {
+  const pixels = { width: 1_200, height: 1_200, channels: 3 } as const;
+  const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const;
+  const bytes = await sharp({ create: { ...pixels, background: '#000', noise } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'noise.jpg');
+};
+
+/** Takes all the room that is left, apart from so many bytes; gives it back when called. */
+function fill(folder: string, left = 0): () => void {
   const filler = join(folder, 'filler');
   const chunk = new Uint8Array(64 * 1024);
   for (let size = chunk.length; size > 0; size = Math.floor(size / 2))
@@ -50,6 +64,7 @@ function fill(folder: string): () => void {
     } catch {
       // As much as that is not there any more.
     }
+  truncateSync(filler, statSync(filler).size - left);
   return () => rmSync(filler);
 }
 
@@ -94,6 +109,19 @@ describe('when the disk is full', () => {
     expect(server.isRunning()).toBe(true);
     await server.kill();
     expect(faultsOf(dataDir)).toEqual([]);
+  });
+
+  onSmallDisk('a recipe that fits is imported without the picture that does not', async () => {
+    const dataDir = smallDisk(24);
+    const { client } = await startServing(dataDir);
+    const slug = await client.recipes.create({ body: { name: 'Soup' } });
+    await client.recipes.uploadImage({ params: { slug }, form: { image: await largePicture() } });
+    const zip = await client.recipeExports.get({ params: { slug }, query: { templateName: 'zip' } });
+    const archive = new File([await zip.bytes()], 'soup.zip');
+    fill(dataDir, ROOM);
+    const copy = await client.recipeExports.importZip({ form: { archive } });
+    expect(copy).not.toBe(slug);
+    expect(await client.recipes.get({ params: { slug: copy } })).toMatchObject({ name: 'Soup (1)', image: null });
   });
 
   test('a database that may not grow refuses to write, keeps what it has, and grows again', async () => {
