@@ -15,7 +15,7 @@ function NoFavorites({ isOwn }: { isOwn: boolean }) {
   return (
     <Message
       icon={IconHeart}
-      text={t(isOwn ? 'web.favorites.empty' : 'web.favorites.empty_other')}
+      text={t(isOwn ? 'web.favorites.empty' : 'web.favorites.empty_member')}
       action={
         <Button component={Link} to={`/g/${groupSlug}`}>
           {t('web.favorites.browse')}
@@ -32,7 +32,7 @@ export function FavoritesPage() {
   const { id = '' } = useParams();
   const { data: recipes, error, refetch } = useFavoriteRecipes(id);
   const isOwn = id === user.id;
-  const title = t(isOwn ? 'web.favorites.title' : 'web.favorites.title_other');
+  const title = t(isOwn ? 'web.favorites.title' : 'web.favorites.title_member');
   return (
     <>
       <title>{t('web.page_title', { page: title })}</title>
