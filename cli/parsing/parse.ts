@@ -1,0 +1,65 @@
+import { Option } from 'commander';
+import type { LovageClient } from '../../core/app/client.ts';
+import type { ParsedIngredient, ParserName } from '../../core/parsing/schema.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { Failure } from '../kit/failure.ts';
+import { STDIN } from '../kit/source.ts';
+import { parseRecipe } from './parse-recipe.ts';
+import { writeParsed } from './write-parsed.ts';
+
+export interface ParseOptions {
+  readonly parser: ParserName;
+  readonly recipe?: string;
+  readonly save?: boolean;
+  readonly create?: boolean;
+}
+
+const parsers = ['nlp', 'brute', 'openai'] as const satisfies readonly ParserName[];
+
+export const define: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('[line...]', t('cli.parse.lines'))
+    .addOption(new Option('--parser <parser>', t('cli.parse.parser')).choices(parsers).default('nlp'))
+    .option('--recipe <recipe>', t('cli.parse.recipe'))
+    .option('--save', t('cli.parse.save'))
+    .option('--create', t('cli.parse.create'))
+    .addHelpText(
+      'after',
+      examples(
+        t,
+        'recipes parse "2 cups flour, sifted" "1 EL Öl"',
+        'pbpaste | recipes parse',
+        'recipes parse - --parser brute --json < lines.txt',
+        'recipes parse --recipe tomato-soup',
+        'recipes parse --recipe tomato-soup --save --create',
+      ),
+    )
+    .action(run(parse));
+};
+
+/** One call takes so many lines. */
+const AT_ONCE = 500;
+
+export async function parseTexts({ client }: Context<LovageClient>, lines: readonly string[], parser: ParserName) {
+  const parsed: ParsedIngredient[] = [];
+  for (let from = 0; from < lines.length; from += AT_ONCE)
+    parsed.push(...(await client.parser.parse({ body: { parser, ingredients: lines.slice(from, from + AT_ONCE) } })));
+  return parsed;
+}
+
+async function linesOf({ source, terminal }: Context<LovageClient>, given: readonly string[]): Promise<string[]> {
+  const isPiped = given.length === 0 || (given.length === 1 && given[0] === STDIN);
+  if (!isPiped) return [...given];
+  if (terminal.stdin.isTTY && given.length === 0) throw new Failure('cli.errors.no_lines');
+  return (await source.text(STDIN)).split('\n').flatMap((line) => line.trim() || []);
+}
+
+async function parse(context: Context<LovageClient>, given: string[], options: ParseOptions) {
+  const { recipe, save, create, parser } = options;
+  if (recipe === undefined && (save || create)) throw new Failure('cli.errors.save_without_recipe');
+  if (recipe !== undefined && given.length > 0) throw new Failure('cli.errors.lines_and_recipe');
+  if (recipe !== undefined) return parseRecipe(context, recipe, options, (lines) => parseTexts(context, lines, parser));
+  const parsed = await parseTexts(context, await linesOf(context, given), parser);
+  await writeParsed(context, parsed);
+  return undefined;
+}
