@@ -159,12 +159,19 @@ describe('what was typed', () => {
     page.on('dialog', (dialog) => void dialog.accept());
     await page.getByLabel('Description').fill('Green, thick and quick.');
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('thick');
+    await page
+      .getByRole('group', { name: 'Picture' })
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'soup.png', mimeType: 'image/png', buffer: await picture() });
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('soup.png');
     await page.reload();
     await page.getByText('What you typed before is back.').waitFor();
     expect(await page.getByLabel('Description').inputValue()).toBe('Green, thick and quick.');
     await save(page).click();
     await heading(page, 'Pea Soup').waitFor();
-    expect((await read(place, slug)).description).toBe('Green, thick and quick.');
+    const saved = await read(place, slug);
+    expect(saved.description).toBe('Green, thick and quick.');
+    expect(saved.image).not.toBeNull();
     await page.goto(`/g/home/r/${slug}?edit=true`);
     await step(page, 2).waitFor();
     expect(await page.getByText('What you typed before is back.').count()).toBe(0);

@@ -8,6 +8,7 @@ import { useClient } from '../../site/use-client.tsx';
 import { type Draft, draftOf, sameDraft, withoutBlanks } from './draft.ts';
 import { type Faults, faultsOf, findFaults } from './faults.ts';
 import { keepDraft, readKept } from './kept-draft.ts';
+import { keepPicture, readKeptPicture } from './kept-picture.ts';
 import { changePicture, type PictureChange } from './picture.ts';
 import { type Conflict, useSave } from './use-save.ts';
 
@@ -22,20 +23,40 @@ function useKeptDraft(recipe: Recipe | null, first: Draft) {
   const [kept] = useState(() => readKept(id));
   const [base, setBase] = useState(kept ? kept.base : recipe);
   const [draft, setDraft] = useState(kept?.draft ?? first);
-  const [isResumed, setResumed] = useState(kept !== null);
+  const [isResumed, setResumed] = useState(() => kept !== null || readKeptPicture(id) !== null);
   const clean = useMemo(() => (base ? draftOf(base) : first), [base, first]);
   const isDirty = useMemo(() => !sameDraft(draft, clean), [draft, clean]);
   useEffect(() => {
     const timer = setTimeout(() => keepDraft(id, isDirty ? { base, draft } : null), KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [id, base, draft, isDirty]);
+  const [picture, setPicture] = useState(() => readKeptPicture(id));
+  const choosePicture = (change: PictureChange | null) => {
+    setPicture(change);
+    void keepPicture(id, change);
+  };
+  const forget = useCallback(() => {
+    keepDraft(id, null);
+    void keepPicture(id, null);
+  }, [id]);
   const reset = (to: Recipe | null) => {
     setBase(to);
     setDraft(to ? draftOf(to) : first);
+    choosePicture(null);
     setResumed(false);
   };
-  const forget = useCallback(() => keepDraft(id, null), [id]);
-  return { base, setBase, draft, setDraft, isDirty, isResumed, reset, forget };
+  return {
+    base,
+    setBase,
+    draft,
+    setDraft,
+    isDirty: isDirty || picture !== null,
+    isResumed,
+    picture,
+    choosePicture,
+    reset,
+    forget,
+  };
 }
 
 /** Everything that the editor of a recipe knows and does; `recipe` null is a new one. */
@@ -46,8 +67,7 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
   const navigate = useNavigate();
   const { groupSlug } = useParams();
   const kept = useKeptDraft(recipe, first);
-  const { base, draft, setDraft } = kept;
-  const [picture, setPicture] = useState<PictureChange | null>(null);
+  const { base, draft, setDraft, picture } = kept;
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -102,10 +122,10 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     draft,
     change,
     picture,
-    setPicture,
+    setPicture: kept.choosePicture,
     faults,
     problem,
-    isDirty: kept.isDirty || picture !== null,
+    isDirty: kept.isDirty,
     isResumed: kept.isResumed,
     isSaving: saving.isPending,
     save,
