@@ -36,7 +36,8 @@ const field = (page: Page, number: number, name: string) =>
   page.getByLabel(`Ingredient ${number}: ${name}`, { exact: true });
 const step = (page: Page, number: number) => page.getByRole('textbox', { name: `Step ${number}`, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+// The editor has the name in its heading, too.
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 async function openEditor(options = {}) {
   const place = await site(browser);
