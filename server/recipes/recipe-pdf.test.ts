@@ -67,7 +67,7 @@ describe('a printed recipe', () => {
       'Tip',
       'Freezes well.',
       'Nutrition',
-      'Energy 1,250\u00a0kcal',
+      'Energy\u00a01,250\u00a0kcal',
       'Source: https://example.org/soup',
       'Tomato soup1 / 1',
     ]);

@@ -91,7 +91,7 @@ function writeFacts(sheet: Sheet, facts: PrintedRecipe['facts']): void {
     for (const [at, line] of value.entries())
       sheet.drawLine(line, { size: TEXT.size, x, top: below + at * TEXT.leading });
   }
-  sheet.moveTo(top + most + 6);
+  sheet.moveTo(top + most + 3);
   sheet.rule();
 }
 
@@ -183,7 +183,7 @@ function writeNutrition(sheet: Sheet, { nutrition, labels }: PrintedRecipe): voi
   sheet.write(
     nutrition.flatMap(([label, value], index) => [
       ...(index > 0 ? [{ text: '  ·  ', isSoft: true }] : []),
-      { text: `${label} `, isSoft: true },
+      { text: `${label}\u00a0`, isSoft: true },
       { text: value.replaceAll(' ', '\u00a0') },
     ]),
     TEXT,

@@ -15,7 +15,15 @@ function packedFiles(): string[] {
 
 test('the package holds what runs, and no source, test or page of somebody else', () => {
   const files = packedFiles();
-  for (const needed of ['bin/recipes.js', 'dist/node/main.js', 'dist/web/index.html', 'locales/en-US.json', 'LICENSE'])
+  const font = 'dist/node/fonts/noto-sans-latin-400-normal.woff';
+  for (const needed of [
+    'bin/recipes.js',
+    'dist/node/main.js',
+    'dist/web/index.html',
+    'locales/en-US.json',
+    'LICENSE',
+    font,
+  ])
     expect(files).toContain(needed);
   const expected = /^(bin\/|dist\/(node|web)\/|locales\/[\w-]+\.json$|(package\.json|README\.md|LICENSE)$)/;
   expect(files.filter((path) => !expected.test(path))).toEqual([]);

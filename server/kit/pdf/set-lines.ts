@@ -137,7 +137,7 @@ export function lineSetter(pen: Pen, page: Direction) {
       else
         for (const grapheme of graphemes(part)) {
           const graphemeWidth = measured(grapheme);
-          if (width + graphemeWidth > maxWidth) endLine();
+          if (width + graphemeWidth > maxWidth && grapheme.trim() !== '') endLine();
           take(grapheme, graphemeWidth);
         }
     }
