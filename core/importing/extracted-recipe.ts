@@ -1,5 +1,18 @@
 /** Where an answer came from, most trustworthy first. */
-export type Layer = 'json-ld' | 'microdata' | 'rdfa' | 'h-recipe' | 'plugin' | 'app-state' | 'open-graph' | 'readable';
+export type Layer =
+  | 'json-ld'
+  | 'microdata'
+  | 'rdfa'
+  | 'h-recipe'
+  | 'plugin'
+  | 'app-state'
+  | 'open-graph'
+  | 'readable'
+  // Texts that are no pages.
+  | 'cooklang'
+  | 'mealmaster'
+  | 'markdown'
+  | 'text';
 
 export interface IngredientGroup {
   title: string | null;
@@ -59,4 +72,32 @@ export interface Picture {
 /** What one layer found: any part may be missing. */
 export interface Findings extends Partial<Omit<ExtractedRecipe, 'from' | 'imageUrls'>> {
   pictures?: Picture[];
+}
+
+/** A recipe of which nothing is known. */
+export function emptyRecipe(): ExtractedRecipe {
+  return {
+    name: '',
+    description: null,
+    imageUrls: [],
+    ingredientGroups: [],
+    stepGroups: [],
+    yield: null,
+    prepMinutes: null,
+    cookMinutes: null,
+    totalMinutes: null,
+    author: null,
+    siteName: null,
+    language: null,
+    canonicalUrl: null,
+    categories: [],
+    cuisines: [],
+    keywords: [],
+    nutrition: {},
+    rating: null,
+    tools: [],
+    notes: [],
+    videoUrl: null,
+    from: [],
+  };
 }

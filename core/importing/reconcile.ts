@@ -1,4 +1,12 @@
-import type { ExtractedRecipe, Findings, Layer, Picture, Step, StepGroup } from './extracted-recipe.ts';
+import {
+  type ExtractedRecipe,
+  emptyRecipe,
+  type Findings,
+  type Layer,
+  type Picture,
+  type Step,
+  type StepGroup,
+} from './extracted-recipe.ts';
 import type { LineGroups } from './line-groups.ts';
 import { isStepNumber } from './line-kind.ts';
 import { mendIngredients, mendSteps, type TitledLines } from './mend-lines.ts';
@@ -146,33 +154,6 @@ function take(recipe: ExtractedRecipe, layer: Layer, findings: Findings | null):
 function located(picture: Picture, base: string | undefined): Picture[] {
   const url = absolute(picture.url, base);
   return url ? [{ ...picture, url }] : [];
-}
-
-function emptyRecipe(): ExtractedRecipe {
-  return {
-    name: '',
-    description: null,
-    imageUrls: [],
-    ingredientGroups: [],
-    stepGroups: [],
-    yield: null,
-    prepMinutes: null,
-    cookMinutes: null,
-    totalMinutes: null,
-    author: null,
-    siteName: null,
-    language: null,
-    canonicalUrl: null,
-    categories: [],
-    cuisines: [],
-    keywords: [],
-    nutrition: {},
-    rating: null,
-    tools: [],
-    notes: [],
-    videoUrl: null,
-    from: [],
-  };
 }
 
 /** True when the findings gave the recipe something new. */

@@ -1,0 +1,60 @@
+/** What stands between two lines of `---` above a text: one value or a list of them for each key, nested keys by a dot. */
+export interface FrontMatter {
+  readonly values: ReadonlyMap<string, readonly string[]>;
+  readonly body: string;
+}
+
+const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+const PAIR = /^(\s*)([^\s:#-][^:]{0,100}?)\s*:(?:\s+(.*)|\s*)$/;
+const ITEM = /^\s*-\s+(.*)$/;
+const BLOCK_TEXT = /^[|>][+-]?\s*$/;
+
+/** Takes the front matter off a text. It reads the part of YAML that people write by hand; never throws. */
+export function readFrontMatter(text: string): FrontMatter {
+  const match = BLOCK.exec(text);
+  if (!match) return { values: new Map(), body: text };
+  return { values: valuesOf(match[1]!.split(/\r?\n/)), body: text.slice(match[0].length) };
+}
+
+function valuesOf(lines: readonly string[]): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  // The keys around the line, by how far they stand in.
+  let path: { indent: number; key: string }[] = [];
+  const add = (key: string, value: string) => {
+    if (value !== '') values.set(key, [...(values.get(key) ?? []), value]);
+  };
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!;
+    const here = path.at(-1)?.key;
+    const item = ITEM.exec(line);
+    if (item && here) add(here, unquoted(item[1]!));
+    const pair = item ? null : PAIR.exec(line);
+    if (!pair) continue;
+    const indent = pair[1]!.length;
+    path = path.filter((outer) => outer.indent < indent);
+    const key = [path.at(-1)?.key, unquoted(pair[2]!).toLowerCase()].filter(Boolean).join('.');
+    path.push({ indent, key });
+    const value = pair[3]?.trim() ?? '';
+    if (BLOCK_TEXT.test(value)) {
+      const end = lines.findIndex((next, index) => index > at && next.trim() !== '' && indentOf(next) <= indent);
+      const block = lines.slice(at + 1, end < 0 ? lines.length : end).map((next) => next.trim());
+      add(key, block.join(value[0] === '>' ? ' ' : '\n').trim());
+      at += block.length;
+    } else for (const part of partsOf(value)) add(key, part);
+  }
+  return values;
+}
+
+const indentOf = (line: string) => line.length - line.trimStart().length;
+
+/** `[a, b]` holds two values; anything else is one. */
+function partsOf(value: string): string[] {
+  const list = /^\[(.*)\]$/.exec(value);
+  return list ? list[1]!.split(',').map((part) => unquoted(part.trim())) : [unquoted(value.replace(/\s+#.*$/, ''))];
+}
+
+function unquoted(text: string): string {
+  const bare = text.trim();
+  const quoted = /^(["'])(.*)\1$/.exec(bare);
+  return quoted ? quoted[2]!.replace(/\\"/g, '"').replace(/''/g, "'") : bare;
+}
