@@ -177,6 +177,7 @@ export default defineConfig({
             main: resolve(root, 'cli/main.ts'),
             worker: resolve(root, 'server/worker.ts'),
             extract: resolve(root, 'core/importing/extract-entry.ts'),
+            parse: resolve(root, 'server/parsing/parse-entry.ts'),
           },
           output: {
             entryFileNames: '[name].js',

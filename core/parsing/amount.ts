@@ -45,7 +45,7 @@ function sum(text: string): number | null {
 
 /** Between the ends of a range. In "1-1/2" and "1-½" the hyphen joins a whole number and a fraction. */
 const BETWEEN = /\s*[–—‑~〜～]\s*|\s*-\s*|[\s-]+(?:to|or)\s+/u;
-const MIXED = /([1-9]\d*)\s*[-–&]\s*([1-9]\s?[/⁄]\s?[2-9](?![\d/⁄])|[¼½¾⅐-⅞])/gu;
+const MIXED = /(?<![\d/⁄])([1-9]\d*)\s*[-–&]\s*([1-9]\s?[/⁄]\s?[2-9](?![\d/⁄])|[¼½¾⅐-⅞])/gu;
 
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
 

@@ -3,13 +3,29 @@ import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
 import type { ParsedFood, ParsedIngredient, ParsedUnit } from '../../core/parsing/schema.ts';
 import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
-import { newFood, newUnit } from '../foods/store.ts';
 import { newId } from '../kit/ids.ts';
 
-const missing = { id: null, createdAt: null, updateAt: null };
+const missing = {
+  id: null,
+  pluralName: null,
+  description: '',
+  extras: {},
+  aliases: [],
+  onHand: false,
+  createdAt: null,
+  updateAt: null,
+};
 
-export const missingUnit = (name: string): ParsedUnit => ({ ...newUnit(name), ...missing, onHand: false });
-export const missingFood = (name: string): ParsedFood => ({ ...newFood(name), ...missing, label: null });
+const missingUnit = (name: string): ParsedUnit => ({
+  ...missing,
+  name,
+  fraction: true,
+  abbreviation: '',
+  pluralAbbreviation: '',
+  useAbbreviation: false,
+});
+
+const missingFood = (name: string): ParsedFood => ({ ...missing, name, labelId: null, label: null });
 
 /** What the household has of a line's unit and food. */
 export interface Known {

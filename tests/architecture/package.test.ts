@@ -21,11 +21,13 @@ test('the package holds what runs, and no source, test or page of somebody else'
     'dist/node/main.js',
     'dist/web/index.html',
     'locales/en-US.json',
+    'models/ingredients-en.bin.gz',
     'LICENSE',
     font,
   ])
     expect(files).toContain(needed);
-  const expected = /^(bin\/|dist\/(node|web)\/|locales\/[\w-]+\.json$|(package\.json|README\.md|LICENSE)$)/;
+  const expected =
+    /^(bin\/|dist\/(node|web)\/|locales\/[\w-]+\.json$|models\/[\w-]+\.bin\.gz$|(package\.json|README\.md|LICENSE)$)/;
   expect(files.filter((path) => !expected.test(path))).toEqual([]);
   expect(files.filter((path) => /\.test\.|\.tsx?$|corpus/.test(path))).toEqual([]);
 });

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { bruteLine } from './brute.ts';
+import type { ParserLanguage } from './units.ts';
+
+const files = import.meta.glob<string>('../../tests/lines/*.txt', { eager: true, query: '?raw', import: 'default' });
+
+interface Line {
+  readonly text: string;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly unit: string;
+  readonly food: string;
+}
+
+function linesOf(file: string): Line[] {
+  const rows = file.split('\n').filter((row) => row !== '' && !row.startsWith('#'));
+  return rows.map((row) => {
+    const [text, amount, unit, food] = row.split('|').map((cell) => cell.trim()) as [string, string, string, string];
+    const [low, high] = amount === '' ? [] : amount.split('-').map(Number);
+    return { text, low: low ?? null, high: high ?? null, unit, food };
+  });
+}
+
+function isRight({ text, low, high, unit, food }: Line, language: ParserLanguage): boolean {
+  const read = bruteLine(text, language);
+  return (
+    read.quantity === low &&
+    read.quantityMax === high &&
+    (read.unitKey ?? '') === unit &&
+    read.food.toLowerCase() === food.toLowerCase()
+  );
+}
+
+const languages = Object.entries(files).map(([path, file]) => ({
+  language: /(\w\w)-\w\w\.txt$/.exec(path)![1] as ParserLanguage,
+  lines: linesOf(file),
+}));
+
+describe('lines of ten languages', () => {
+  test.each(languages)(
+    '$language: at least nine of ten are right in quantity, unit and food',
+    ({ language, lines }) => {
+      expect(lines.length).toBeGreaterThanOrEqual(60);
+      const wrong = lines.filter((line) => !isRight(line, language)).map(({ text }) => text);
+      expect(wrong.length / lines.length, wrong.join('\n')).toBeLessThanOrEqual(0.1);
+    },
+  );
+
+  test.each(languages)(
+    '$language: the set has ranges, decimal commas, glued units and quantities at the end',
+    ({ lines }) => {
+      const count = (isOne: (line: Line) => boolean) => lines.filter(isOne).length;
+      expect(count(({ high }) => high !== null)).toBeGreaterThanOrEqual(5);
+      expect(count(({ text }) => /[\d０-９],\d/.test(text))).toBeGreaterThanOrEqual(5);
+      expect(count(({ text, unit }) => unit !== '' && /[\d０-９][\p{L}]/u.test(text))).toBeGreaterThanOrEqual(5);
+      expect(count(({ text, low }) => low !== null && /^\p{L}.*\d/u.test(text))).toBeGreaterThanOrEqual(5);
+    },
+  );
+});
+
+describe('the rules', () => {
+  const parts = (text: string, language: ParserLanguage = 'en') => {
+    const { quantity, unitKey, food, note } = bruteLine(text, language);
+    return [quantity, unitKey, food, note];
+  };
+
+  test('take sizes, preparation and brackets for the note', () => {
+    expect(parts('2 large onions, finely chopped')).toEqual([2, null, 'onions', 'large, finely chopped']);
+    expect(parts('1 cup finely chopped walnuts (optional)')).toEqual([1, 'cup', 'walnuts', 'finely chopped, optional']);
+    expect(parts('2 tbsp minced cilantro, leaves and stems')).toEqual([
+      2,
+      'tablespoon',
+      'cilantro',
+      'minced, leaves and stems',
+    ]);
+  });
+
+  test('count packs, not what is in them', () => {
+    expect(parts('2 x 400 g tins chickpeas')).toEqual([2, 'can', 'chickpeas', '400 g']);
+    expect(parts('1 (14 ounce) can tomatoes')).toEqual([1, 'can', 'tomatoes', '14 ounce']);
+    expect(parts('2 14-ounce cans tomatoes')).toEqual([2, 'can', 'tomatoes', '14-ounce']);
+    expect(parts('200g tin sweetcorn')).toEqual([1, 'can', 'sweetcorn', '']);
+  });
+
+  test('read fractions of any script', () => {
+    expect(parts('¾ cup milk')[0]).toBe(0.75);
+    expect(parts('1¾ cup milk')[0]).toBe(1.75);
+    expect(parts('1 3/4 cup milk')[0]).toBe(1.75);
+    expect(parts('1⁄3 cup milk')[0]).toBe(0.3333);
+    expect(parts('８large eggs')).toEqual([8, null, 'eggs', 'large']);
+    expect(parts('8large eggs')).toEqual([8, null, 'eggs', 'large']);
+    expect(parts('水 ２００ｍｌ', 'ja')).toEqual([200, 'milliliter', '水', '']);
+  });
+
+  test('leave a line that they cannot read as it is', () => {
+    expect(parts('')).toEqual([null, null, '', '']);
+    expect(parts('dates')).toEqual([null, null, 'dates', '']);
+    expect(parts('Vanilla ice cream')).toEqual([null, null, 'Vanilla ice cream', '']);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { editDistance, foodMatcher, unitMatcher } from './match-word.ts';
+
+const foods = foodMatcher(
+  new Map([
+    ['creme fraiche', 'creme'],
+    ['tomato', 'tomato'],
+    ['berry', 'berry'],
+    ['plain flour', 'plain'],
+    ['bread flour', 'bread'],
+  ]),
+);
+
+test('a food is found whatever its case, accents and number, and with one typing error', () => {
+  expect(foods.find('Crème Fraîche')).toBe('creme');
+  expect(foods.find('tomatoes')).toBe('tomato');
+  expect(foods.find('berries')).toBe('berry');
+  expect(foods.find('plain fluor')).toBeNull();
+  expect(foods.find('plain flour')).toBe('plain');
+  expect(foods.find('plain flours')).toBe('plain');
+  expect(foods.find('creme fraich')).toBe('creme');
+});
+
+test('what is not near enough is not taken', () => {
+  expect(foods.find('rye flour')).toBeNull();
+  expect(foods.find('potato')).toBeNull();
+  expect(foods.find('')).toBeNull();
+});
+
+test('a unit is found by its words in other languages, never by those of another unit', () => {
+  const units = unitMatcher(
+    new Map([
+      ['tablespoon', 'spoon'],
+      ['handful', 'hand'],
+    ]),
+  );
+  expect(units.find('EL', 'tablespoon')).toBe('spoon');
+  expect(units.find('tbsp', null)).toBe('spoon');
+  expect(units.find('tabelspoon', null)).toBe('spoon');
+  expect(units.find('teaspoon', null)).toBeNull();
+});
+
+test('the distance of two words ends at its limit', () => {
+  expect(editDistance('flour', 'fluor', 3)).toBe(2);
+  expect(editDistance('flour', 'floor', 3)).toBe(1);
+  expect(editDistance('flour', 'bread', 2)).toBe(3);
+});
