@@ -14,6 +14,9 @@ const onEachEngine = globSync('server/**/*.test.ts', { cwd: root }).filter((file
   ENGINE.test(readFileSync(join(root, file), 'utf8')),
 );
 
+/** They draw pictures and pages for a minute and ask the database for little. */
+const DRAWING = ['server/app/seed-demo.test.ts', 'server/recipes/recipe-pdf.test.ts'];
+
 export default defineConfig({
   root,
   // Apart from that of other configurations: each empties the folder of what it did not ask for.
@@ -35,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...onEachEngine, `{server,cli}/${NEEDS_POSTGRES}`],
+          exclude: [...configDefaults.exclude, ...DRAWING],
           env: { LOVAGE_TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/kit/postgres-setup.ts'],
         },
