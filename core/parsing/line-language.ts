@@ -3,7 +3,7 @@ import { ownUnitTable, type ParserLanguage, parserLanguages } from './units.ts';
 
 /** Small words that tell a language; folded. */
 const LINKS: Readonly<Record<ParserLanguage, string>> = {
-  en: 'of the and or for to with from into cut chopped fresh large small medium plus more taste ground finely peeled sliced about cup tablespoon salt pepper sugar flour oil butter water',
+  en: 'of the and or for to with from into in a an at on if half each room temperature cut chopped fresh large small medium plus more taste ground finely peeled sliced about cup tablespoon salt pepper sugar flour oil butter water',
   de: 'und oder mit zum zur fur vom aus der die das den dem des nach etwas frisch frische gehackt grosse kleine ein eine einen ohne bis salz pfeffer zucker mehl ol wasser eier milch sahne',
   fr: 'de du des d la le les et ou pour avec sans en a au aux un une peu gros petite petit frais hache sel poivre sucre farine huile beurre eau oeufs lait creme',
   es: 'de del la el los las y o para con sin en al un una unos poco grande pequeno fresco picado picada sal pimienta azucar harina aceite mantequilla agua huevos leche ajo cebolla',
@@ -37,6 +37,9 @@ function votesOf(text: string): Map<ParserLanguage, number> {
   const votes = new Map<ParserLanguage, number>();
   const vote = (language: ParserLanguage, by: number) => votes.set(language, (votes.get(language) ?? 0) + by);
   for (const [pattern, language] of LETTERS) if (pattern.test(text)) vote(language, 2);
+  const unit = fold(/\d\s?(\p{L}{2,})/u.exec(text)?.[1] ?? '');
+  if (unit !== '' && !ownUnitTable('en').keys.has(unit))
+    for (const language of parserLanguages) if (ownUnitTable(language).keys.has(unit)) vote(language, 1);
   for (const word of fold(text).match(/[\p{L}]+/gu) ?? [])
     for (const language of parserLanguages) {
       if (links.get(language)!.has(word)) vote(language, 1);
