@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Outcome } from '../../core/kit/client.ts';
 import type { SqliteDatabase } from '../../server/kit/sqlite.ts';
 import { aPicture } from '../architecture/walk/household.ts';
@@ -11,6 +11,9 @@ import { temporaryFolder } from '../kit/temporary.ts';
 import { world } from '../kit/world.ts';
 import { faultsOf } from './library-check.ts';
 import { startServing } from './processes.ts';
+
+// Hundreds of requests, or processes: on a slow machine that takes a while.
+vi.setConfig({ testTimeout: 60_000 });
 
 const isFull = ({ error }: Outcome<unknown>) => [error?.status, error?.code];
 const FULL = [507, 'server.disk_full'];

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Method } from '../../core/kit/endpoint.ts';
 import { furnish, type Household } from '../architecture/walk/household.ts';
 import { type Row, requestOf, walk } from '../architecture/walk/requests.ts';
@@ -6,6 +6,9 @@ import { type Answer, send } from '../architecture/walk/send.ts';
 import { temporaryFolder } from '../kit/temporary.ts';
 import { type World, world } from '../kit/world.ts';
 import { runRecipes, startServing } from './processes.ts';
+
+// Hundreds of requests, or processes: on a slow machine that takes a while.
+vi.setConfig({ testTimeout: 60_000 });
 
 const rowOf = (method: Method, path: string) =>
   walk.find(({ endpoint }) => endpoint.method === method && endpoint.path === path);

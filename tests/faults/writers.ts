@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { newId } from '../../server/kit/ids.ts';
 import { aPicture } from '../architecture/walk/household.ts';
 import type { Serving } from './processes.ts';
@@ -20,6 +21,14 @@ export interface Acknowledged {
   readonly deleted: Set<string>;
   /** Ids of items on the list. */
   readonly items: Set<string>;
+}
+
+const sizeOf = (seen: Acknowledged): number => Object.values(seen).reduce((sum, { size }) => sum + size, 0);
+
+/** When so many more writes have been acknowledged, however long that takes; sooner where `signal` ends it. */
+export async function hasGrown(seen: Acknowledged, by: number, signal: AbortSignal): Promise<void> {
+  const wanted = sizeOf(seen) + by;
+  while (!signal.aborted && sizeOf(seen) < wanted) await setTimeout(1);
 }
 
 export const nothingYet = (): Acknowledged => ({
@@ -48,7 +57,7 @@ export async function keepWriting({ client }: Serving, list: string, name: strin
     const id = newId();
     await client.shoppingItems.create({ body: { id, shoppingListId: list, note: `${name} ${round}` } });
     seen.items.add(id);
-    if (chance() < 0.6) {
+    if (round === 0 || chance() < 0.6) {
       await client.recipes.uploadImage({ params: { slug }, form: { image: await aPicture() } });
       seen.pictured.add(slug);
     }

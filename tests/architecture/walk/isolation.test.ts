@@ -1,9 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isStreamSchema } from '../../../core/kit/endpoint.ts';
 import { type Person, type World, world } from '../../kit/world.ts';
 import { furnish, type Household, nowhere } from './household.ts';
 import { type Row, requestOf, type Slot, slotsOf, unknownSlots, walk } from './requests.ts';
 import { type Answer, send } from './send.ts';
+
+// Hundreds of requests, or processes: on a slow machine that takes a while.
+vi.setConfig({ testTimeout: 60_000 });
 
 const nameOf = ({ call }: Row, { part, place }: Slot) => `${call} ${part} ${place}`;
 const isOpen = ({ endpoint: { access } }: Row) => access === 'anyone' || access === 'shareToken';

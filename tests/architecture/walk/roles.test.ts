@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { mayCall, type Rights } from '../../../core/auth/access.ts';
 import { type Person, type World, world } from '../../kit/world.ts';
 import { furnish, nowhere } from './household.ts';
 import { type Row, requestOf, slotsOf, walk } from './requests.ts';
 import { type Answer, send } from './send.ts';
+
+// Hundreds of requests, or processes: on a slow machine that takes a while.
+vi.setConfig({ testTimeout: 60_000 });
 
 const none: Rights = { admin: false, canManage: false, canInvite: false, canOrganize: false };
 
