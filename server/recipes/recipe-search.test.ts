@@ -324,52 +324,58 @@ describe('random libraries', () => {
     return holds.some(Boolean) ? 6 : Number.POSITIVE_INFINITY;
   }
 
-  test.each([1, 2, 3, 4])('are searched as if every recipe had been looked at (%i)', async (seed) => {
-    const { below, word, words } = randomBy(seed);
-    const { database, search } = await fixture();
-    const library = new Map<number, RecipeText>();
-    for (let change = 0; change < 120; change++) {
-      const seq = 1 + below(60);
-      const text = recipe({
-        seq,
-        groupId: 'anna',
-        name: words(3),
-        ingredients: words(5),
-        description: words(2),
-        steps: words(6),
-      });
-      const isRemoved = below(4) === 0;
-      await database.tx(async () => {
-        if (isRemoved) await search.remove(seq);
-        else await search.index(text);
-        await search.index(recipe({ seq: 1_000 + seq, groupId: 'ben', name: words(5) }));
-      });
-      library.delete(seq);
-      if (!isRemoved) library.set(seq, text);
-    }
-    let compared = 0;
-    for (let round = 0; round < 40; round++) {
-      const tokens = [...new Set(Array.from({ length: 1 + below(3) }, () => word().slice(0, 3 + below(6))))];
-      // A token that no recipe holds would be taken for a typo, which is another test's matter.
-      if (!tokens.every((token) => [...library.values()].some((text) => wordsIn(text).some((w) => w.includes(token)))))
-        continue;
-      compared += 1;
-      const ranked = [...library.values()].map((text) => ({ seq: text.seq, rank: rankOf(text, tokens) }));
-      const expected = ranked
-        .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
-        .sort((a, b) => a.rank - b.rank || b.seq - a.seq)
-        .map(({ seq }) => seq);
-      const query = tokens.join(' ');
-      expect((await search.ranks('anna', query)).flat(), query).toEqual(expected);
-      const limit = 1 + below(20);
-      for (let offset = 0; offset <= expected.length + limit; offset += limit) {
-        const page = await search.find('anna', query, { offset, limit });
-        expect(page, `${query} from ${offset}`).toEqual({
-          seqs: expected.slice(offset, offset + limit),
-          total: expected.length,
+  test.each([1, 2, 3, 4])(
+    'are searched as if every recipe had been looked at (%i)',
+    async (seed) => {
+      const { below, word, words } = randomBy(seed);
+      const { database, search } = await fixture();
+      const library = new Map<number, RecipeText>();
+      for (let change = 0; change < 120; change++) {
+        const seq = 1 + below(60);
+        const text = recipe({
+          seq,
+          groupId: 'anna',
+          name: words(3),
+          ingredients: words(5),
+          description: words(2),
+          steps: words(6),
         });
+        const isRemoved = below(4) === 0;
+        await database.tx(async () => {
+          if (isRemoved) await search.remove(seq);
+          else await search.index(text);
+          await search.index(recipe({ seq: 1_000 + seq, groupId: 'ben', name: words(5) }));
+        });
+        library.delete(seq);
+        if (!isRemoved) library.set(seq, text);
       }
-    }
-    expect(compared).toBeGreaterThan(10);
-  }, 60_000);
+      let compared = 0;
+      for (let round = 0; round < 40; round++) {
+        const tokens = [...new Set(Array.from({ length: 1 + below(3) }, () => word().slice(0, 3 + below(6))))];
+        // A token that no recipe holds would be taken for a typo, which is another test's matter.
+        if (
+          !tokens.every((token) => [...library.values()].some((text) => wordsIn(text).some((w) => w.includes(token))))
+        )
+          continue;
+        compared += 1;
+        const ranked = [...library.values()].map((text) => ({ seq: text.seq, rank: rankOf(text, tokens) }));
+        const expected = ranked
+          .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
+          .sort((a, b) => a.rank - b.rank || b.seq - a.seq)
+          .map(({ seq }) => seq);
+        const query = tokens.join(' ');
+        expect((await search.ranks('anna', query)).flat(), query).toEqual(expected);
+        const limit = 1 + below(20);
+        for (let offset = 0; offset <= expected.length + limit; offset += limit) {
+          const page = await search.find('anna', query, { offset, limit });
+          expect(page, `${query} from ${offset}`).toEqual({
+            seqs: expected.slice(offset, offset + limit),
+            total: expected.length,
+          });
+        }
+      }
+      expect(compared).toBeGreaterThan(10);
+    },
+    60_000,
+  );
 });
