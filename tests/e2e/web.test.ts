@@ -231,14 +231,19 @@ describe('a recipe', () => {
     const place = await site(browser);
     const slug = await addRecipe(place, {
       name: 'Trap',
-      description: '<img src=x onerror="document.title=1"> <form><input></form> [a](javascript:alert(1)) **bold**',
+      description:
+        '<img src=x onerror="document.title=1"> <form action="/trap"><input name="trap"></form> [a](javascript:alert(1)) **bold**',
       recipeIngredient: ['<b>1</b> egg <a href="https://example.org">x</a>'],
       recipeInstructions: ['<iframe src="https://example.org"></iframe>\n\n[page](https://example.org)'],
     });
     const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
     await page.locator('strong', { hasText: 'bold' }).waitFor();
     const article = page.getByRole('article');
-    expect(await article.locator('form, iframe, [onerror], a[href^="javascript"], label a').count()).toBe(0);
+    expect(
+      await article
+        .locator('[action="/trap"], [name="trap"], iframe, [onerror], a[href^="javascript"], label a')
+        .count(),
+    ).toBe(0);
     expect(await article.locator('label b').textContent()).toBe('1');
     expect(await article.getByRole('link', { name: 'page' }).getAttribute('rel')).toContain('noopener');
   });
