@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -46,7 +46,10 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestSer
   const data = join(folder, 'data');
   const init = ['-D', data, '-U', 'lovage', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   const made = spawnSync(join(programs, 'initdb'), init, { ...user, cwd: folder });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`);
+  if (made.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(`initdb failed: ${made.error ?? made.stderr}`);
+  }
   const speed = isDurable ? [] : FORGETFUL;
   const settings = [...SETTINGS, ...speed, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
   const keeper = spawn('sh', ['-c', KEEPER, 'sh', folder, join(programs, 'postgres'), '-D', data, ...settings], {
