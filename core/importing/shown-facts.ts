@@ -42,10 +42,10 @@ const LABEL_ALONE = new RegExp(`^${YIELD_LABEL}\\s?[:：]?$`, 'iu');
 const AMOUNT_ALONE = new RegExp(`^${NUMBER}$`);
 
 /** Yield and times as the page shows them in the lines around the recipe, for what its data does not say. */
-export function readShownFacts(blocks: Block[]): Findings {
+export function readShownFacts(blocks: readonly Pick<Block, 'text'>[]): Findings {
   const facts: Findings = {};
   for (let at = 0; at < blocks.length; at++) {
-    const { text } = blocks[at] as Block;
+    const { text } = blocks[at]!;
     if (text.length > 90) continue;
     const next = blocks[at + 1]?.text ?? '';
     const previous = blocks[at - 1]?.text ?? '';

@@ -39,7 +39,7 @@ const steps = (recipe: ExtractedRecipe): StepBody[] =>
   );
 
 /** The number of a nutrition text, as the wire keeps it; sodium given in grams becomes milligrams. */
-function nutrient(name: keyof Nutrition, text: string | undefined): string | null {
+export function nutrient(name: keyof Nutrition, text: string | undefined): string | null {
   const match = /\d+(?:[.,]\d+)?/.exec(text ?? '');
   if (!match) return null;
   const value = Number(match[0].replace(',', '.'));

@@ -1,0 +1,29 @@
+import { cleanIngredient, tidy } from './clean-text.ts';
+import type { ExtractedRecipe } from './extracted-recipe.ts';
+import { ingredientLikeness } from './line-kind.ts';
+import { recipeOfLines, type TextLine } from './recipe-lines.ts';
+
+const ITEM = /^\s*[▢☐□•·*–—◦‣►▪●✓-]\s+(?=\S)/u;
+const NUMBERED = /^\s*(?:step\s*)?\d{1,2}\s?[.):]\s+(?=\p{L})/iu;
+
+/** The recipe of a text as people write it in a mail or a note: its first line is the name. */
+export function readPlainText(text: string): ExtractedRecipe | null {
+  let isApart = false;
+  const lines: TextLine[] = [];
+  for (const raw of text.slice(0, 1_000_000).split(/\r\n?|\n/)) {
+    const bare = tidy(raw);
+    if (bare !== '') lines.push(lineOf(raw, bare, isApart));
+    isApart = bare === '';
+  }
+  return recipeOfLines(lines, 'text');
+}
+
+function lineOf(raw: string, bare: string, isApart: boolean): TextLine {
+  if (NUMBERED.test(raw)) return { kind: 'numbered', text: bare.replace(NUMBERED, ''), isApart };
+  if (ITEM.test(raw)) return { kind: 'item', text: cleanIngredient(bare), isApart };
+  const isShort = bare.length <= 50 && !/[.!?]$/.test(bare);
+  const isLabel = isShort && (/[:：]$/.test(bare) || isShouted(bare)) && ingredientLikeness(bare) < 0.9;
+  return { kind: isLabel ? 'label' : 'text', text: bare, isApart };
+}
+
+const isShouted = (text: string) => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase();

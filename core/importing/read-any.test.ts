@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { kindOfText, readAny, recipesIn } from './read-any.ts';
+
+const PLAIN = `Grandmother's dumplings
+Soft and light.
+Serves 4
+Prep time: 20 minutes
+
+Ingredients
+500 g floury potatoes
+1 egg
+For the sauce:
+2 tbsp butter
+
+Method
+1. Boil the potatoes.
+2. Knead with the egg.
+
+Notes
+They keep for two days.
+`;
+
+const MARKDOWN = `# Tomato soup
+
+![Soup](https://example.org/soup.jpg)
+
+From [a friend](https://example.org/soup). *Quick.*
+
+## Ingredients
+
+- 500 g **tomatoes**
+- [ ] 1 onion
+
+### Croutons
+
+* 2 slices of bread
+
+## Directions
+
+1. Chop.
+2. Cook for 20 minutes.
+`;
+
+const MEAL_MASTER = `MMMMM----- Recipe via Meal-Master (tm) v8.05
+
+      Title: Buffalo Wings
+ Categories: Appetizer, Poultry
+      Yield: 4 servings
+
+      3 lb Chicken wings; cut
+           -at the joint
+    1/2 c  Hot sauce                           2 ts Salt
+           Oil for frying
+
+MMMMM--------------------SAUCE-------------------
+      1 c  Sour cream
+
+  Fry the wings until
+  they are crisp.
+
+  Toss in the sauce.
+
+MMMMM
+
+---------- Recipe via Meal-Master (tm) v8.02
+
+      Title: Toast
+ Categories: None
+      Yield: 1 serving
+
+      2 sl Bread
+
+  Toast it.
+
+-----
+`;
+
+test('texts are known by what is in them', () => {
+  expect(kindOfText('<!doctype html><p>Soup')).toBe('html');
+  expect(kindOfText('Enjoy.\n<div class="recipe">')).toBe('html');
+  expect(kindOfText(' [{"@type": "Recipe"}]')).toBe('json');
+  expect(kindOfText(MEAL_MASTER)).toBe('mealmaster');
+  expect(kindOfText('Boil @rice{1%cup}.')).toBe('cooklang');
+  expect(kindOfText(MARKDOWN)).toBe('markdown');
+  expect(kindOfText(PLAIN)).toBe('text');
+  expect(kindOfText('[Soup] of the day < 20 minutes')).toBe('text');
+});
+
+describe('plain text', () => {
+  test('under headings becomes groups, steps, notes, yield and times', () => {
+    expect(readAny(PLAIN)).toMatchObject({
+      name: "Grandmother's dumplings",
+      description: 'Soft and light.',
+      yield: 'Serves 4',
+      prepMinutes: 20,
+      ingredientGroups: [
+        { title: null, lines: ['500 g floury potatoes', '1 egg'] },
+        { title: 'For the sauce', lines: ['2 tbsp butter'] },
+      ],
+      stepGroups: [{ title: null, steps: [{ text: 'Boil the potatoes.' }, { text: 'Knead with the egg.' }] }],
+      notes: ['They keep for two days.'],
+      from: ['text'],
+    });
+  });
+
+  test('without headings is told apart by what its lines read like', () => {
+    const text =
+      'Pancakes\n\n2 eggs\n200 ml milk\n1 cup flour\n\nMix everything well.\nBake in a hot pan\nuntil golden.\n';
+    expect(readAny(text)).toMatchObject({
+      name: 'Pancakes',
+      ingredientGroups: [{ title: null, lines: ['2 eggs', '200 ml milk', '1 cup flour'] }],
+      stepGroups: [
+        { title: null, steps: [{ text: 'Mix everything well.' }, { text: 'Bake in a hot pan until golden.' }] },
+      ],
+    });
+  });
+
+  test('in another language has its headings too', () => {
+    const text =
+      'Kartoffelsuppe\n\nZutaten für 4 Personen:\n- 1 kg Kartoffeln\n- 2 Zwiebeln\n\nZubereitung:\nKartoffeln kochen.\n';
+    expect(readAny(text)).toMatchObject({
+      name: 'Kartoffelsuppe',
+      ingredientGroups: [{ title: null, lines: ['1 kg Kartoffeln', '2 Zwiebeln'] }],
+      stepGroups: [{ title: null, steps: [{ text: 'Kartoffeln kochen.' }] }],
+    });
+  });
+
+  test('that is no recipe is none', () => {
+    expect(readAny('Dear Ida,\n\nit was lovely to see you. Come again soon.\n')).toBe(null);
+    expect(readAny('')).toBe(null);
+  });
+});
+
+test('Markdown becomes groups, steps and pictures, without its marks', () => {
+  expect(readAny(MARKDOWN)).toMatchObject({
+    name: 'Tomato soup',
+    description: 'From a friend. Quick.',
+    imageUrls: ['https://example.org/soup.jpg'],
+    ingredientGroups: [
+      { title: null, lines: ['500 g tomatoes', '1 onion'] },
+      { title: 'Croutons', lines: ['2 slices of bread'] },
+    ],
+    stepGroups: [{ title: null, steps: [{ text: 'Chop.' }, { text: 'Cook for 20 minutes.' }] }],
+    from: ['markdown'],
+  });
+});
+
+test('front matter of Markdown names title, tags and source', () => {
+  const text =
+    '---\ntitle: Soup\ntags: [quick, red]\nsource: https://example.org/a\n---\n\n## Ingredients\n\n- 1 onion\n\n## Steps\n\nCook.\n';
+  expect(readAny(text)).toMatchObject({
+    name: 'Soup',
+    keywords: ['quick', 'red'],
+    canonicalUrl: 'https://example.org/a',
+  });
+});
+
+describe('a MealMaster file', () => {
+  test('has columns, groups, lines that go on and directions in paragraphs', () => {
+    expect(readAny(MEAL_MASTER)).toMatchObject({
+      name: 'Buffalo Wings',
+      categories: ['Appetizer', 'Poultry'],
+      yield: '4 servings',
+      ingredientGroups: [
+        {
+          title: null,
+          lines: ['3 lb Chicken wings, cut at the joint', '1/2 cup Hot sauce', '2 tsp Salt', 'Oil for frying'],
+        },
+        { title: 'SAUCE', lines: ['1 cup Sour cream'] },
+      ],
+      stepGroups: [
+        { title: null, steps: [{ text: 'Fry the wings until they are crisp.' }, { text: 'Toss in the sauce.' }] },
+      ],
+      from: ['mealmaster'],
+    });
+  });
+
+  test('is parted into its recipes', () => {
+    expect(recipesIn(MEAL_MASTER).map((text) => readAny(text)?.name)).toEqual(['Buffalo Wings', 'Toast']);
+    expect(recipesIn(MARKDOWN)).toEqual([MARKDOWN]);
+  });
+});
+
+test('schema.org JSON is read like the data of a page', () => {
+  const data = JSON.stringify({ '@type': 'Recipe', name: 'Tea </script>', recipeIngredient: ['1 bag'] });
+  expect(readAny(data)?.ingredientGroups).toEqual([{ title: null, lines: ['1 bag'] }]);
+});
