@@ -79,7 +79,7 @@ describe('the rules', () => {
     expect(parts('2 x 400 g tins chickpeas')).toEqual([2, 'can', 'chickpeas', '400 g']);
     expect(parts('1 (14 ounce) can tomatoes')).toEqual([1, 'can', 'tomatoes', '14 ounce']);
     expect(parts('2 14-ounce cans tomatoes')).toEqual([2, 'can', 'tomatoes', '14-ounce']);
-    expect(parts('200g tin sweetcorn')).toEqual([1, 'can', 'sweetcorn', '']);
+    expect(parts('200g tin sweetcorn')).toEqual([1, 'can', 'sweetcorn', '200g']);
   });
 
   test('read fractions of any script', () => {

@@ -5,8 +5,12 @@ import { type LineWords, lineWords } from './line-words.ts';
 import { normaliseLine } from './normalise.ts';
 import { noConfidence, type ParsedLine } from './parsed-line.ts';
 import { readHalf, readLeading } from './read-amount.ts';
+import { readFood, skipOf } from './read-food.ts';
+import { skipFurther, skipPackSize, TIMES } from './read-pack.ts';
 import { findUnit, type ReadUnit, readUnit } from './read-unit.ts';
 import type { ParserLanguage } from './units.ts';
+
+const ONE: Amount = { low: 1, high: 1 };
 
 interface Read {
   amount: Amount | null;
@@ -14,88 +18,13 @@ interface Read {
   food: string;
 }
 
-/** "2 x 400 g", "1 (14 ounce) can", "2 14-ounce cans": what one of them holds, left to the note. */
-const TIMES = /^[x×](?![\p{L}])\s*/u;
-const BRACKETS = /^\([^()]*\)/u;
-
-function skipPackSize(cursor: Cursor, words: LineWords, language: ParserLanguage): boolean {
-  const start = cursor.at;
-  const isTimes = /[x×]\s*$/u.test(cursor.text.slice(0, cursor.at)) || cursor.eat(TIMES) !== '';
-  if (cursor.sees(BRACKETS) > 0) {
-    cursor.take(cursor.sees(BRACKETS), 'note');
-    return true;
-  }
-  const { at } = cursor;
-  readLength(cursor, words, language);
-  if (cursor.at > at) return true;
-  if (!isTimes) cursor.at = start;
-  return false;
-}
-
-/** Goes past an amount with its unit, and past the same in other units after a slash. */
-function readLength(cursor: Cursor, words: LineWords, language: ParserLanguage): void {
-  const probe = new Cursor(cursor.text);
-  probe.at = cursor.at;
-  do {
-    probe.eat(/^[/+-]/u);
-    if (!readLeading(probe, words, false)) break;
-    probe.eat(/^-/u);
-    const unit = readUnit(probe, words, language);
-    if (!unit) break;
-    cursor.at = probe.at;
-  } while (/^[/+]/u.test(probe.rest));
-}
-
-const SLASH_AMOUNT = /^(?:\/|plus\s|\+\s)\s*(?=[\d¼½¾⅐-⅞])/u;
-
-/** Where the food ends: at a comma, a bracket that stands apart, a dash, or a word such as "nach Geschmack". */
-function foodEnd(text: string, folded: string, words: LineWords, hasAmount: boolean): number {
-  const marks = /,(?!\d)|;|\s[-–—]\s|\s[([{]|:\s|…/gu;
-  const stops = [...folded.matchAll(marks)].map(({ index }) => index).filter((at) => at > 0);
-  const phrase = words.ends.exec(folded);
-  if (phrase && phrase.index > 0) stops.push(phrase.index);
-  const purpose = hasAmount ? null : words.endsWithoutAmount.exec(folded);
-  if (purpose) stops.push(purpose.index);
-  const opens = text.startsWith('(') ? (/^\([^()]*\)(?=\S)/u.exec(text)?.[0].length ?? 0) : 0;
-  return Math.min(text.length, ...stops.filter((at) => at >= opens));
-}
-
-/** "boneless, skinless chicken": what stands before the comma is no food by itself. */
-const ADJECTIVES =
-  /^(?:(?:fresh|freshly|boneless|skinless|skin-on|bone-in|large|small|medium|ripe|firm|thick|thin|hot|cold|warm|dry|dried|unsalted|salted|sweet|plain|whole|low-fat|low-sodium|reduced-sodium|fat-free|nonfat|lean|extra|finely|coarsely|chopped|grated|peeled|cooked|frozen|canned|toasted|roasted|raw|soft|unsweetened|uncooked|crisp|young|lightly|packed|shredded|crushed|melted|diced|sliced|minced|mixed|green|red|yellow|white|black|dark|light|heavy|free-range|organic|store-bought|homemade|good-quality|day-old)(?:\s+|$))+$/iu;
-
-function readFood(cursor: Cursor, words: LineWords, hasAmount: boolean): string {
-  let wasPrepared = '';
-  do {
-    wasPrepared = cursor.eat(words.prepared, 'note') || cursor.eat(words.size, 'note');
-    if (wasPrepared !== '') cursor.eat(/^(?:,|and\s|or\s)\s*/u, 'note');
-  } while (wasPrepared !== '' && cursor.rest !== '');
-  let end = foodEnd(cursor.text.slice(cursor.at), cursor.rest, words, hasAmount);
-  while (cursor.text[cursor.at + end] === ',' && ADJECTIVES.test(cursor.rest.slice(0, end))) {
-    const next = foodEnd(cursor.text.slice(cursor.at + end + 1), cursor.rest.slice(end + 1), words, hasAmount);
-    if (next === 0) break;
-    end += 1 + next;
-  }
-  const size = words.sizeLast.exec(cursor.rest.slice(0, end).trimEnd());
-  if (size && size.index > 0) end = size.index;
-  const food = cursor.text.slice(cursor.at, cursor.at + end).trimEnd();
-  cursor.use(cursor.at, cursor.at + food.length);
-  return food.replace(/^[\s*•·–-]+|[\s.:*]+$/gu, '');
-}
-
-/** The article of the food and its "of": "de la", "d'". */
-function skipOf(cursor: Cursor, words: LineWords, language: ParserLanguage): void {
-  cursor.eat(words.of);
-  if (language === 'fr' || language === 'it') cursor.eat(/^(?:l|d|dell|all)['’](?=\p{L})/u);
-}
-
 /** Amount first: "2 EL Öl". */
-function readForward(cursor: Cursor, words: LineWords, language: ParserLanguage): Read | null {
+function readForward(cursor: Cursor, words: LineWords, language: ParserLanguage): Read {
   const some = cursor.eat(words.some, 'note');
   let amount = readLeading(cursor, words, some === '');
   if (!amount && some === '') {
     const unit = leadingUnit(cursor, words, language);
-    if (unit) return { amount: { low: 1, high: 1 }, unit, food: readFood(cursor, words, true) };
+    if (unit) return { amount: ONE, unit, food: readFood(cursor, words, true) };
   }
   if (!amount) {
     skipOf(cursor, words, language);
@@ -107,13 +36,13 @@ function readForward(cursor: Cursor, words: LineWords, language: ParserLanguage)
   cursor.eat(/^[.-](?=\s?\p{L})/u);
   const isPack = skipPackSize(cursor, words, language);
   let unit = unitBeforeFood(cursor, words, language);
-  if (unit && language === 'en' && !isPack && isMeasure(unit.key)) {
-    const container = containerAfter(cursor, words, language);
-    if (container) {
-      // "200g tin tomatoes" is one tin.
-      amount = { low: 1, high: 1 };
-      unit = container;
-    }
+  const afterUnit = cursor.at;
+  const container = unit && !isPack && MEASURES.has(unit.key) ? containerAfter(cursor, words, language) : null;
+  if (container) {
+    // "200g tin tomatoes" is one tin, and 200 g the note.
+    cursor.release(afterUnit);
+    amount = ONE;
+    unit = container;
   }
   amount = addHalf(cursor, amount);
   skipFurther(cursor, words, language);
@@ -129,10 +58,10 @@ function addHalf(cursor: Cursor, amount: Amount): Amount {
 }
 
 const MEASURES = new Set(['gram', 'kilogram', 'ounce', 'pound', 'milliliter', 'liter', 'fluid-ounce']);
-const isMeasure = (key: string) => MEASURES.has(key);
 const CONTAINERS = new Set(['can', 'package', 'jar', 'bottle', 'bag', 'box', 'carton', 'tub', 'block', 'loaf']);
 
 function containerAfter(cursor: Cursor, words: LineWords, language: ParserLanguage): ReadUnit | null {
+  if (language !== 'en') return null;
   const found = findUnit(cursor.text.slice(cursor.at), language);
   return found && CONTAINERS.has(found.key) ? readUnit(cursor, words, language) : null;
 }
@@ -146,6 +75,8 @@ function unitBeforeFood(cursor: Cursor, words: LineWords, language: ParserLangua
   return null;
 }
 
+const LEADING = new Set(['pinch', 'handful', 'dash', 'bunch', 'knob', 'sprig', 'knife-tip', 'drop']);
+
 /** A line that begins with a unit has one of it: "szczypta soli". */
 function leadingUnit(cursor: Cursor, words: LineWords, language: ParserLanguage): ReadUnit | null {
   const found = findUnit(cursor.text.slice(cursor.at), language);
@@ -154,25 +85,6 @@ function leadingUnit(cursor: Cursor, words: LineWords, language: ParserLanguage)
   const unit = unitBeforeFood(cursor, words, language);
   if (unit) skipOf(cursor, words, language);
   return unit;
-}
-const LEADING = new Set(['pinch', 'handful', 'dash', 'bunch', 'knob', 'sprig', 'knife-tip', 'drop']);
-
-/** "/3oz", "(115 g)", "plus 2 tbsp": the same again or more, left to the note. */
-function skipFurther(cursor: Cursor, words: LineWords, language: ParserLanguage): void {
-  for (;;) {
-    const { at } = cursor;
-    const brackets = cursor.sees(/^\([^()]*\)(?=\s)/u);
-    if (brackets > 0) cursor.take(brackets, 'note');
-    const slash = cursor.sees(SLASH_AMOUNT);
-    if (slash > 0) {
-      cursor.at += slash;
-      cursor.skipSpace();
-      readLength(cursor, words, language);
-    }
-    cursor.eat(/^(?:rase?s?|rasas?|bombee?s?|colm[aoie]s?|rasi|cheias?|soperas?|с горкои|без горки)(?!\p{L})/u, 'note');
-    while (/^\S+\s+(?:de|di|d['’])/u.test(cursor.rest) && cursor.eat(words.size, 'note') !== '');
-    if (cursor.at === at) return;
-  }
 }
 
 const LAST_AMOUNT = /(?:^|[\s(:–—=-])((?:ca\.?\s*)?[\d¼½¾⅐-⅞][^()]*)\)?\s*$/u;
@@ -215,7 +127,7 @@ export function bruteLine(input: string, language: ParserLanguage): ParsedLine {
   }
   const cursor = new Cursor(text);
   const read = readForward(cursor, words, language);
-  return answer(input, { ...read!, notes: cursor.leftovers() });
+  return answer(input, { ...read, notes: cursor.leftovers() });
 }
 
 export interface RuleAnswer {

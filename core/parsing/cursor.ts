@@ -47,6 +47,12 @@ export class Cursor {
     this.#used.push([from, to]);
   }
 
+  /** What was read before `end` is no part of the answer after all. */
+  release(end: number): void {
+    const kept = this.#used.filter(([from]) => from >= end);
+    this.#used.splice(0, this.#used.length, ...kept);
+  }
+
   /** What no part of the answer has, piece by piece, without the marks around it. */
   leftovers(): string[] {
     const pieces: string[] = [];
