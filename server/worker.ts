@@ -1,6 +1,7 @@
 import { extractRecipe } from '../core/importing/extract.ts';
 import { cleanImage, processImage } from './kit/images.ts';
 import { serveTasks } from './kit/worker-pool.ts';
+import type { MigrationInput } from './migrations/read-task.ts';
 import type { ParseInput } from './parsing/parse-task.ts';
 import type { PrintedRecipe } from './recipes/printed-recipe.ts';
 
@@ -10,6 +11,8 @@ const tasks = {
   cleanImage,
   // The model is read with the first lines that ask for it.
   parseLines: async (input: ParseInput) => (await import('./parsing/parse-task.ts')).parseTask(input),
+  // The readers of other systems' exports are loaded with the first of them.
+  readMigration: async (input: MigrationInput) => (await import('./migrations/read-task.ts')).readMigration(input),
   // What sets type is loaded with the first recipe that is printed.
   printRecipe: async (recipe: PrintedRecipe) => (await import('./recipes/recipe-pdf.ts')).recipePdf(recipe),
 };

@@ -8,6 +8,7 @@ import { groupEndpoints, reportEndpoints } from '../groups/endpoints.ts';
 import { importEndpoints } from '../importing/endpoints.ts';
 import { liveEndpoints } from '../live/endpoints.ts';
 import { mealplanEndpoints, mealplanRuleEndpoints } from '../mealplans/endpoints.ts';
+import { migrationEndpoints } from '../migrations/endpoints.ts';
 import { categoryEndpoints, tagEndpoints, toolEndpoints } from '../organizers/endpoints.ts';
 import { parserEndpoints } from '../parsing/endpoints.ts';
 import { ratingEndpoints } from '../ratings/endpoints.ts';
@@ -38,6 +39,7 @@ export const catalogue = {
   recipeNames: recipeNameEndpoints,
   recipeActions: recipeActionEndpoints,
   importing: importEndpoints,
+  migrations: migrationEndpoints,
   parser: parserEndpoints,
   categories: categoryEndpoints,
   tags: tagEndpoints,

@@ -8,6 +8,7 @@ import { groupErrors } from '../groups/errors.ts';
 import { importErrors } from '../importing/errors.ts';
 import { type ErrorRow, kitErrors } from '../kit/errors.ts';
 import { mealplanErrors } from '../mealplans/errors.ts';
+import { migrationErrors } from '../migrations/errors.ts';
 import { organizerErrors } from '../organizers/errors.ts';
 import { parserErrors } from '../parsing/errors.ts';
 import { ratingErrors } from '../ratings/errors.ts';
@@ -25,6 +26,7 @@ export const errorRows: Readonly<Record<string, ErrorRow>> = {
   ...automationErrors,
   ...recipeErrors,
   ...importErrors,
+  ...migrationErrors,
   ...parserErrors,
   ...organizerErrors,
   ...cookbookErrors,

@@ -35,6 +35,8 @@ export interface Endpoint {
   /** Fields of a form; files are `z.file()`. Sent as multipart, or url-encoded where `urlencoded` is set. */
   readonly form?: z.ZodObject;
   readonly urlencoded?: true;
+  /** The files of the form are too large for memory: they go to disk as they arrive. */
+  readonly spools?: true;
   /** Absent: the answer is JSON `null`. */
   readonly returns?: Returns;
   /** Default 200. */

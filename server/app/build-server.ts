@@ -136,6 +136,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     identify: identifier({ users: services.users, tokens: services.tokens, isLocal }),
     mayCall,
     languageOf,
+    temporary: services.library.paths.temporary,
     ...(options.observe ? { observe: options.observe } : {}),
   });
   serveHealth(app, services.library);

@@ -2,6 +2,8 @@ import type { EventType } from '../../core/app/events.ts';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failImport } from '../../core/importing/errors.ts';
 import type { ExtractedRecipe } from '../../core/importing/extracted-recipe.ts';
+import { failKit } from '../../core/kit/errors.ts';
+import { failMigration } from '../../core/migrations/errors.ts';
 import { failParsing } from '../../core/parsing/errors.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
@@ -44,6 +46,8 @@ import { ruleService } from '../mealplans/rule-service.ts';
 import { ruleStore } from '../mealplans/rule-store.ts';
 import { mealplanService } from '../mealplans/service.ts';
 import { mealplanStore } from '../mealplans/store.ts';
+import { migrationHandlers } from '../migrations/handlers.ts';
+import { migrationService } from '../migrations/service.ts';
 import { categoryHandlers, tagHandlers, toolHandlers } from '../organizers/handlers.ts';
 import { organizerService } from '../organizers/service.ts';
 import { organizerStore } from '../organizers/store.ts';
@@ -91,6 +95,7 @@ const EXTRACT_MS = 10_000;
 const IMAGE_MS = 30_000;
 const PRINT_MS = 30_000;
 const PARSE_MS = 20_000;
+const MIGRATION_MS = 15 * 60_000;
 
 export interface Platform {
   readonly config: Config;
@@ -128,6 +133,13 @@ const printError = (error: unknown) =>
 const parseError = (error: unknown) =>
   error instanceof TaskError ? failParsing('parsing.failed', { cause: error }) : error;
 
+function migrationError(error: unknown) {
+  if (!(error instanceof TaskError)) return error;
+  if (/ENOSPC|EDQUOT/.test(error.message)) return failKit('server.disk_full', { cause: error });
+  const code = error.reason === 'too-large' ? 'migrations.too_large' : 'migrations.not_readable';
+  return failMigration(code, { cause: error });
+}
+
 const rejectWith =
   (translate: (error: unknown) => unknown) =>
   (error: unknown): never => {
@@ -139,6 +151,8 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   const { database, paths } = library;
   const limit = (max: number) => (config.rateLimits ? max : Number.POSITIVE_INFINITY);
   const workers = openWorkerPool<Tasks>({ url: serverWorker });
+  // Archives take minutes: nobody's picture waits for them.
+  const migrators = openWorkerPool<Tasks>({ url: serverWorker });
   const events = openEvents<EventType>({ afterCommit: database.afterCommit, log });
   // The web is asked by few requests and by no command that only reads: its client is loaded then.
   let opened: Promise<Outbound> | undefined;
@@ -284,6 +298,16 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   });
   const rateOwn = (caller: Caller, recipeId: string, rating: number): Promise<void> =>
     ratings.rate(caller, caller.id, recipeId, { rating });
+  const migrations = migrationService({
+    recipes,
+    reports,
+    fetchImage,
+    rate: rateOwn,
+    temporary: paths.temporary,
+    read: (input): Promise<number> =>
+      migrators.run('readMigration', input, { timeoutMs: MIGRATION_MS }).catch(rejectWith(migrationError)),
+    clock,
+  });
   const made = recordMade({
     database,
     timeline,
@@ -356,6 +380,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       recipeNames: recipeNameHandlers({ database, rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }) }),
       recipeActions: recipeActionHandlers(recipeActionService({ database, store: recipeActionStore(database, clock) })),
       importing: importHandlers(importing),
+      migrations: migrationHandlers(migrations),
       parser: parserHandlers(parser),
       categories: categoryHandlers(organizing('categories')),
       tags: tagHandlers(organizing('tags')),
@@ -380,7 +405,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       seeders: seederHandlers(pantry.seed),
     },
     async close() {
-      await Promise.all([workers.close(), opened?.then((client) => client.close())]);
+      await Promise.all([workers.close(), migrators.close(), opened?.then((client) => client.close())]);
       await database.close();
     },
   };

@@ -1,15 +1,38 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { failKit } from '../../core/kit/errors.ts';
+import { newId } from './ids.ts';
 
-/** The fields and files of a multipart form. Files stay in memory, within the row's body limit. */
-export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+const onDisk = new WeakMap<File, string>();
+
+/** Where a file of a form lies while its request is answered; only calls whose row says `spools` have such files. */
+export function pathOfUpload(file: File): string {
+  const path = onDisk.get(file);
+  if (path === undefined) throw new Error('this file was never spooled');
+  return path;
+}
+
+async function spool({ file, filename, mimetype: type }: MultipartFile, folder: string): Promise<File> {
+  const path = join(folder, newId());
+  await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  const spooled = new File([await openAsBlob(path)], filename, { type });
+  onDisk.set(spooled, path);
+  return spooled;
+}
+
+const keep = async (part: MultipartFile): Promise<File> =>
+  new File([new Uint8Array(await part.toBuffer())], part.filename, { type: part.mimetype });
+
+/** The fields and files of a multipart form. Files stay in memory, or go to `folder` as they arrive where one is given. */
+export async function readForm(request: FastifyRequest, folder?: string): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw failKit('request.unsupported_type');
   const fields: Record<string, unknown> = {};
   for await (const part of request.parts()) {
-    const value =
-      part.type === 'file'
-        ? new File([new Uint8Array(await part.toBuffer())], part.filename, { type: part.mimetype })
-        : part.value;
+    const file = part.type === 'file' && (folder ? spool(part, folder) : keep(part));
+    const value = file ? await file : (part as { value: unknown }).value;
     const known = fields[part.fieldname];
     if (known === undefined) fields[part.fieldname] = value;
     else fields[part.fieldname] = Array.isArray(known) ? [...known, value] : [known, value];

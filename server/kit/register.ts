@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -62,6 +64,8 @@ export interface RegisterOptions<Caller> {
   readonly identify: (request: FastifyRequest) => Promise<Caller | null>;
   readonly mayCall: (caller: Caller | null, access: Access) => boolean;
   readonly languageOf: (request: FastifyRequest) => Language;
+  /** Folder for what requests leave on disk while they are answered. */
+  readonly temporary: string;
   /** Told of each answer; for tests that watch what was seen. */
   readonly observe?: (row: { noun: string; name: string }, status: number, body: unknown) => void;
 }
@@ -94,15 +98,15 @@ function parse({ part, schema, read }: Parser, value: unknown): unknown {
 }
 
 /** The fields of a form. JSON is no form: clients that send it there are told so by their missing fields. */
-async function formOf(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
-  if (!endpoint.urlencoded || request.isMultipart()) return readForm(request);
+async function formOf(endpoint: Endpoint, request: FastifyRequest, spool?: string): Promise<unknown> {
+  if (!endpoint.urlencoded || request.isMultipart()) return readForm(request, spool);
   return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? request.body : {};
 }
 
-async function received(endpoint: Endpoint, parsers: readonly Parser[], request: FastifyRequest) {
+async function received(endpoint: Endpoint, parsers: readonly Parser[], request: FastifyRequest, spool?: string) {
   const out: Record<string, unknown> = { params: request.params };
   for (const parser of parsers) {
-    if (parser.part === 'form') out.form = parse(parser, await formOf(endpoint, request));
+    if (parser.part === 'form') out.form = parse(parser, await formOf(endpoint, request, spool));
     else if (parser.part === 'body') out.body = parse(parser, request.body ?? {});
     else out[parser.part] = parse(parser, parser.part === 'query' ? request.query : request.params);
   }
@@ -179,6 +183,17 @@ function preparedOnce(endpoint: Endpoint) {
   };
 }
 
+/** Runs `work` with a folder for the files of its request, gone when the answer is made. */
+async function withSpool<T>({ spools }: Endpoint, root: string, work: (folder?: string) => Promise<T>): Promise<T> {
+  if (!spools) return work();
+  const folder = await mkdtemp(join(root, 'upload-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 function registerRow<Caller>(
   app: FastifyInstance,
   row: { noun: string; name: string; endpoint: Endpoint },
@@ -201,8 +216,10 @@ function registerRow<Caller>(
     handler: async (request, reply) => {
       if (endpoint.body) assertJsonLimits(request.body);
       const { parsers, project } = prepared();
-      const input = await received(endpoint, parsers, request);
-      const output = await handle(input, contextOf(request, reply, request.caller, options.languageOf(request)));
+      const output = await withSpool(endpoint, options.temporary, async (spool) => {
+        const input = await received(endpoint, parsers, request, spool);
+        return handle(input, contextOf(request, reply, request.caller, options.languageOf(request)));
+      });
       reply.status(endpoint.status ?? 200);
       if (isFileSchema(endpoint.returns)) {
         options.observe?.(row, reply.statusCode, output);

@@ -67,13 +67,13 @@ const open = (bytes: Uint8Array): Promise<OpenZip> =>
     );
   });
 
-const read = (zip: OpenZip, entry: Entry): Promise<Readable> =>
+export const readEntry = (zip: OpenZip, entry: Entry): Promise<Readable> =>
   new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => (error ? reject(new ZipError('broken', error)) : resolve(stream)));
   });
 
 /** The next entry, or null after the last. The library refuses absolute names and those with `..` or a backslash. */
-const next = (zip: OpenZip): Promise<Entry | null> =>
+export const nextEntry = (zip: OpenZip): Promise<Entry | null> =>
   new Promise((resolve, reject) => {
     const done = (settle: () => void) => {
       zip.removeAllListeners();
@@ -89,7 +89,7 @@ const FILE = 0o100000;
 const FOLDER = 0o040000;
 
 /** Links, devices and pipes have a mark of their own in the upper half of the attributes; plain files often have none. */
-function isPlain(entry: Entry): boolean {
+export function isPlain(entry: Entry): boolean {
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000;
   return !entry.isEncrypted() && (kind === 0 || kind === FILE || kind === FOLDER);
 }
@@ -109,13 +109,13 @@ export async function unzip(
   const most = Math.min(limits.maxBytes, limits.maxRatio * bytes.length);
   let written = 0;
   let keptBytes = 0;
-  for (let entry = await next(zip); entry; entry = await next(zip)) {
+  for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) {
     if (!isPlain(entry)) throw new ZipError('unsafe');
     if (entry.fileName.endsWith('/')) continue;
     const isKept = isWanted(entry.fileName);
     const chunks: Uint8Array[] = [];
     try {
-      for await (const chunk of await read(zip, entry)) {
+      for await (const chunk of await readEntry(zip, entry)) {
         written += (chunk as Uint8Array).length;
         if (isKept) keptBytes += (chunk as Uint8Array).length;
         if (written > most || keptBytes > limits.maxKeptBytes) throw new ZipError('too-large');

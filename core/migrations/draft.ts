@@ -1,0 +1,68 @@
+import type { Nutrition, RecipeNote } from '../recipes/schema.ts';
+import type { Loss, MigrationFault } from './schema.ts';
+
+/** Minutes, or the words of the other system. */
+export type Time = number | string | null;
+
+/** One ingredient line or step; `title` heads the section that begins with it. */
+export interface DraftLine {
+  readonly title?: string;
+  readonly text: string;
+}
+
+/** A file of the archive, an address, or the bytes as they stand in the recipe. */
+export type DraftPicture = { readonly entry: string } | { readonly url: string } | { readonly base64: string };
+
+/** A recipe as another system had it: its own words, not yet in the bounds and the language of ours. */
+export interface Draft {
+  readonly name: string;
+  readonly description?: string | null;
+  readonly recipeYield?: string | null;
+  readonly prepTime?: Time;
+  readonly performTime?: Time;
+  readonly totalTime?: Time;
+  readonly orgURL?: string | null;
+  readonly lines: readonly DraftLine[];
+  readonly steps: readonly DraftLine[];
+  readonly notes?: readonly RecipeNote[];
+  readonly tags?: readonly string[];
+  readonly categories?: readonly string[];
+  readonly tools?: readonly string[];
+  readonly nutrition?: Partial<Nutrition>;
+  /** `YYYY-MM-DD`. */
+  readonly dateAdded?: string | null;
+  /** Somebody has cooked it, nobody says when. */
+  readonly wasMade?: boolean;
+  /** 1 to 5. */
+  readonly rating?: number | null;
+  readonly picture?: DraftPicture | null;
+  readonly losses?: readonly Loss[];
+}
+
+/** Thrown for one recipe that cannot be taken over; the others are. */
+export class MigrationFaultError extends Error {
+  readonly fault: MigrationFault;
+
+  constructor(fault: MigrationFault, cause?: unknown) {
+    super(fault, { cause });
+    this.name = 'MigrationFaultError';
+    this.fault = fault;
+  }
+}
+
+/** The files of an export. Reading throws MigrationFaultError where a file cannot be read as asked. */
+export interface SourceFiles {
+  /** In the archive's order; `/` parts folders. */
+  readonly names: readonly string[];
+  text(name: string): string;
+}
+
+/** A recipe that was found, not yet read. */
+export interface Found {
+  /** What to call it while its name is unknown. */
+  readonly label: string;
+  read(): Draft;
+}
+
+/** Knows the layout of one system's export. */
+export type Reader = (files: SourceFiles) => Iterable<Found>;

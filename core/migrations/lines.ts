@@ -1,0 +1,64 @@
+import { cleanIngredient, cleanLine, cleanLines } from '../importing/clean-text.ts';
+import { cutAtNumbers } from '../importing/step-numbers.ts';
+import type { DraftLine } from './draft.ts';
+
+const LONGEST_TITLE = 80;
+
+/** "Dough:" and "[Dough]" head what follows; so does a Markdown heading. */
+function titleOf(line: string): string | null {
+  const match = /^(?:\[([^[\]]+)\]|#{1,6}\s+(.+?)|([^:：]+)[:：])$/.exec(line);
+  const title = (match?.[1] ?? match?.[2] ?? match?.[3])?.trim();
+  return title && title.length <= LONGEST_TITLE && /\p{L}/u.test(title) && !/^\d/.test(title) ? title : null;
+}
+
+/** Lines under the titles that stand among them. A title without a line after it stays a line. */
+export function sectioned(texts: readonly string[]): DraftLine[] {
+  const lines: DraftLine[] = [];
+  let title: string | null = null;
+  for (const text of texts) {
+    const next = titleOf(text);
+    if (next !== null) {
+      if (title !== null) lines.push({ text: title });
+      title = next;
+    } else {
+      lines.push(title === null ? { text } : { title, text });
+      title = null;
+    }
+  }
+  return title === null ? lines : [...lines, { text: title }];
+}
+
+/** The ingredient lines of a text with one on each line. */
+export const ingredientsOf = (text: string): DraftLine[] =>
+  sectioned(
+    cleanLines(text)
+      .map((line) => cleanIngredient(line))
+      .filter(Boolean),
+  );
+
+const withoutNumber = (text: string) => text.replace(/^\s*(?:step\s*)?\d{1,2}\s?[.):]\s+/i, '');
+
+/** The steps of a text: blocks between empty lines where there are several, else its lines. */
+export function stepsOf(text: string): DraftLine[] {
+  const whole = text.replace(/\r\n?/g, '\n');
+  const blocks = whole.split(/\n\s*\n/).map((block) => cleanLines(block));
+  const given = blocks.filter((block) => block.length > 0);
+  const texts =
+    given.length > 1
+      ? given.flatMap((block) => (titleOf(block[0]!) ? block : [block.join('\n')]))
+      : (given[0] ?? []).flatMap((line) => cutAtNumbers(line));
+  return sectioned(texts.map(withoutNumber).filter(Boolean));
+}
+
+/** Steps with one on each line. */
+export const stepLinesOf = (text: string): DraftLine[] =>
+  sectioned(cleanLines(text).map(withoutNumber).filter(Boolean));
+
+/** The paragraphs of a text that are not to be taken apart. */
+export const proseOf = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((block) => block.split('\n').map(cleanLine).filter(Boolean).join('\n'))
+    .filter(Boolean)
+    .join('\n\n');

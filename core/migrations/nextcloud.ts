@@ -1,0 +1,41 @@
+import type { Reader } from './draft.ts';
+import { dayOf, fieldsOf, lossesOf, textOf } from './fields.ts';
+import { fileOf, folderOf, isHidden, isPicture } from './paths.ts';
+import { schemaDraft, schemaFields } from './schema-draft.ts';
+
+const mapped = [
+  ...schemaFields,
+  'dateCreated',
+  'datePublished',
+  // Of the app itself: which files of the folder it shows.
+  'imageUrl',
+  'imagePlaceholderUrl',
+  'recipe_id',
+  'printImage',
+];
+
+/** Nextcloud Cookbook: a folder per recipe with a schema.org JSON and the picture `full.jpg`. */
+export const readNextcloud: Reader = function* ({ names, text }) {
+  const seen = new Set<string>();
+  for (const name of names) {
+    const folder = folderOf(name);
+    if (!name.endsWith('.json') || isHidden(name) || seen.has(folder)) continue;
+    seen.add(folder);
+    const picture = names.find((other) => folderOf(other) === folder && isFull(other));
+    yield {
+      label: name,
+      read() {
+        const fields = fieldsOf(text(name));
+        return {
+          ...schemaDraft(fields),
+          dateAdded: dayOf(fields.dateCreated) ?? dayOf(fields.datePublished),
+          picture: picture ? { entry: picture } : pictureAt(textOf(fields.image)),
+          losses: lossesOf(fields, mapped),
+        };
+      },
+    };
+  }
+};
+
+const isFull = (name: string) => isPicture(name) && fileOf(name).startsWith('full.');
+const pictureAt = (address: string) => (/^https?:\/\//.test(address) ? { url: address } : null);

@@ -1,0 +1,76 @@
+import { cleanLine } from '../importing/clean-text.ts';
+import type { Draft, DraftPicture, Reader } from './draft.ts';
+import { dayOf, type Fields, fieldsOf, isFields, listOf, lossesOf, namesOf, ratingOf, textOf } from './fields.ts';
+import { ingredientsOf, proseOf, stepsOf } from './lines.ts';
+import { nutritionOfText } from './nutrition.ts';
+import { isHidden, stemOf } from './paths.ts';
+
+const mapped = [
+  'name',
+  'description',
+  'ingredients',
+  'directions',
+  'notes',
+  'source_url',
+  'prep_time',
+  'cook_time',
+  'total_time',
+  'servings',
+  'categories',
+  'rating',
+  'created',
+  'nutritional_info',
+  'photo_data',
+  'photos',
+  // Of the app itself.
+  'uid',
+  'hash',
+  'photo',
+  'photo_hash',
+  'photo_large',
+  'photo_url',
+  'image_url',
+  'scale',
+  'in_trash',
+  'on_grocery_list',
+  'is_pinned',
+];
+
+/** Paprika: a `.paprikarecipe` per recipe, each a compressed JSON with the picture in it. */
+export const readPaprika: Reader = function* ({ names, text }) {
+  for (const name of names)
+    if (name.endsWith('.paprikarecipe') && !isHidden(name))
+      yield { label: stemOf(name), read: () => draftOf(fieldsOf(text(name))) };
+};
+
+function draftOf(fields: Fields): Draft {
+  const facts = nutritionOfText(textOf(fields.nutritional_info));
+  const notes = [proseOf(textOf(fields.notes)), facts.rest.join('\n')].filter(Boolean);
+  const morePhotos = listOf(fields.photos).length - (textOf(fields.photo_data) ? 0 : 1);
+  return {
+    name: cleanLine(textOf(fields.name)),
+    description: proseOf(textOf(fields.description)),
+    lines: ingredientsOf(textOf(fields.ingredients)),
+    steps: stepsOf(textOf(fields.directions)),
+    notes: notes.map((note) => ({ title: '', text: note })),
+    orgURL: textOf(fields.source_url),
+    prepTime: textOf(fields.prep_time),
+    performTime: textOf(fields.cook_time),
+    totalTime: textOf(fields.total_time),
+    recipeYield: textOf(fields.servings),
+    tags: namesOf(fields.categories),
+    rating: ratingOf(fields.rating),
+    dateAdded: dayOf(fields.created),
+    nutrition: facts.nutrition,
+    picture: pictureOf(fields),
+    losses: [...lossesOf(fields, mapped), ...(morePhotos > 0 ? [{ field: 'photos', text: String(morePhotos) }] : [])],
+  };
+}
+
+function pictureOf(fields: Fields): DraftPicture | null {
+  const first = listOf(fields.photos).find(isFields);
+  const base64 = textOf(fields.photo_data) || textOf(first?.data);
+  if (base64) return { base64 };
+  const url = textOf(fields.image_url);
+  return /^https?:\/\//.test(url) ? { url } : null;
+}

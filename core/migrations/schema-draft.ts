@@ -1,0 +1,71 @@
+import { cleanLine, cleanLines } from '../importing/clean-text.ts';
+import type { Json } from '../importing/lenient-json.ts';
+import { graphOf, type SchemaNode } from '../importing/schema-graph.ts';
+import { readRecipeNode } from '../importing/schema-recipe.ts';
+import type { Draft } from './draft.ts';
+import { type Fields, textOf } from './fields.ts';
+import { proseOf, sectioned } from './lines.ts';
+import { nutritionOf } from './nutrition.ts';
+
+/** The fields of a schema.org recipe that `schemaDraft` maps, or that mean nothing outside their system. */
+export const schemaFields = [
+  '@context',
+  '@type',
+  '@id',
+  'id',
+  'identifier',
+  'name',
+  'description',
+  'image',
+  'recipeYield',
+  'prepTime',
+  'cookTime',
+  'totalTime',
+  'recipeIngredient',
+  'recipeInstructions',
+  'keywords',
+  'recipeCategory',
+  'nutrition',
+  'tool',
+  'url',
+  'dateModified',
+] as const;
+
+/** A schema.org recipe as a draft, without its picture and losses. */
+export function schemaDraft(fields: Fields): Draft {
+  const graph = graphOf([fields as Json]);
+  const found = readRecipeNode(graph, fields as SchemaNode);
+  const facts = found.nutrition ?? {};
+  return {
+    name: cleanLine(textOf(fields.name)),
+    description: proseOf(textOf(fields.description)),
+    recipeYield: found.yield ?? null,
+    prepTime: found.prepMinutes ?? null,
+    performTime: found.cookMinutes ?? null,
+    totalTime: found.totalMinutes ?? null,
+    orgURL: textOf(fields.url),
+    lines: sectioned(
+      (found.ingredientGroups ?? []).flatMap((group) => group.lines).flatMap((line) => cleanLines(line)),
+    ),
+    steps: (found.stepGroups ?? []).flatMap(({ title, steps }) =>
+      title === null && steps.every((step) => !step.title)
+        ? sectioned(steps.map((step) => step.text))
+        : steps.map((step, index) => ({
+            ...(index === 0 && title ? { title } : {}),
+            text: step.title ? `**${step.title}** ${step.text}` : step.text,
+          })),
+    ),
+    tags: found.keywords ?? [],
+    categories: found.categories ?? [],
+    tools: found.tools ?? [],
+    nutrition: nutritionOf((name) => facts[name] ?? '', {
+      calories: 'calories',
+      fatContent: 'fatContent',
+      proteinContent: 'proteinContent',
+      carbohydrateContent: 'carbohydrateContent',
+      fiberContent: 'fiberContent',
+      sodiumContent: 'sodiumContent',
+      sugarContent: 'sugarContent',
+    }),
+  };
+}

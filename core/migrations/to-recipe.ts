@@ -1,0 +1,62 @@
+import { minutesOf } from '../importing/duration.ts';
+import { durationText } from '../importing/to-recipe.ts';
+import { isDay } from '../kit/day.ts';
+import type { Translate } from '../kit/translate.ts';
+import { NewRecipe } from '../recipes/schema.ts';
+import { type Draft, type DraftLine, MigrationFaultError, type Time } from './draft.ts';
+
+const limit = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
+
+/** Minutes and ISO durations in words; the other system's own words stay. */
+function timeText(time: Time | undefined, t: Translate): string | null {
+  if (typeof time === 'number') return durationText(time, t);
+  if (!time) return null;
+  const isCoded = /^\s*[+-]?P[\dT]/i.test(time) || /^\s*\d+(?::\d{2}){0,2}\s*$/.test(time);
+  return isCoded ? durationText(minutesOf(time), t) : limit(time, 255);
+}
+
+const lineOf = ({ title, text }: DraftLine) => ({
+  title: title ? limit(title, 500) : null,
+  quantity: null,
+  note: limit(text, 10_000),
+  originalText: limit(text, 10_000),
+});
+
+const named = (names: readonly string[] | undefined) =>
+  [...new Set(names ?? [])].filter(Boolean).map((name) => ({ name: limit(name, 255) }));
+
+export interface ToRecipeOptions {
+  readonly t: Translate;
+  readonly now: Date;
+  /** Tags that it gets besides its own. */
+  readonly tags?: readonly string[];
+}
+
+/** The recipe that a draft becomes, within the bounds of ours. Throws MigrationFaultError. */
+export function recipeOfDraft(draft: Draft, { t, now, tags = [] }: ToRecipeOptions): NewRecipe {
+  const name = draft.name.trim();
+  if (name === '') throw new MigrationFaultError('no_name');
+  const made = NewRecipe.safeParse({
+    name: limit(name, 250),
+    description: limit(draft.description ?? '', 50_000),
+    recipeYield: limit(draft.recipeYield ?? '', 255) || null,
+    prepTime: timeText(draft.prepTime, t),
+    performTime: timeText(draft.performTime, t),
+    totalTime: timeText(draft.totalTime, t),
+    orgURL: draft.orgURL || null,
+    recipeIngredient: draft.lines.map(lineOf),
+    recipeInstructions: draft.steps.map(({ title, text }) => ({
+      title: limit(title ?? '', 500),
+      text: limit(text, 50_000),
+    })),
+    notes: (draft.notes ?? []).map((note) => ({ title: limit(note.title, 500), text: limit(note.text, 50_000) })),
+    recipeCategory: named(draft.categories),
+    tags: named([...(draft.tags ?? []), ...tags]),
+    tools: named(draft.tools),
+    nutrition: draft.nutrition ?? null,
+    ...(draft.dateAdded && isDay(draft.dateAdded) ? { dateAdded: draft.dateAdded } : {}),
+    ...(draft.wasMade ? { lastMade: now.toISOString() } : {}),
+  });
+  if (!made.success) throw new MigrationFaultError('too_long', made.error);
+  return made.data;
+}

@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs';
+import { open as openFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { open as openZip, type ZipFile } from 'yauzl';
+import { isPlain, nextEntry, readEntry, ZipError, type ZipLimits, zipLimits } from './zip.ts';
+
+/** Where the members of an archive lie, by their names; null for one that is damaged. */
+export type Unpacked = ReadonlyMap<string, string | null>;
+
+export interface UnpackOptions {
+  readonly limits?: ZipLimits;
+  /** Members that are archives themselves; theirs are named `inner.zip/member`. One level, no more. */
+  readonly isArchive?: (name: string) => boolean;
+  /** Members that are compressed by gzip. */
+  readonly isGzip?: (name: string) => boolean;
+}
+
+const openPath = (path: string): Promise<ZipFile> =>
+  new Promise((resolve, reject) => {
+    openZip(path, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, zip) =>
+      error ? reject(new ZipError('broken', error)) : resolve(zip),
+    );
+  });
+
+/** What all members together may be, nested ones included. */
+class Budget {
+  private entries = 0;
+  private bytes = 0;
+  private readonly maxEntries: number;
+  private readonly maxBytes: number;
+
+  constructor(limits: ZipLimits, archiveBytes: number) {
+    this.maxEntries = limits.maxEntries;
+    this.maxBytes = Math.min(limits.maxBytes, limits.maxRatio * archiveBytes);
+  }
+
+  countEntry(): void {
+    this.entries += 1;
+    if (this.entries > this.maxEntries) throw new ZipError('too-large');
+  }
+
+  /** Passes bytes on and counts them. */
+  counter(): Transform {
+    return new Transform({
+      transform: (chunk: Uint8Array, _, done) => {
+        this.bytes += chunk.length;
+        done(this.bytes > this.maxBytes ? new ZipError('too-large') : null, chunk);
+      },
+    });
+  }
+}
+
+/**
+ * Unpacks an archive into numbered files of a folder: no name of it ever becomes a path. All of it is read and counted,
+ * so that nothing is done with an archive that is refused. A member that is damaged is null. Throws ZipError.
+ */
+export async function unpack(path: string, folder: string, options: UnpackOptions = {}): Promise<Unpacked> {
+  const { limits = zipLimits, isArchive = () => false, isGzip = () => false } = options;
+  const members = new Map<string, string | null>();
+  const handle = await openFile(path);
+  const { size } = await handle.stat();
+  await handle.close();
+  const budget = new Budget(limits, size);
+  let files = 0;
+
+  async function write(stream: Readable, name: string): Promise<string | null> {
+    const target = join(folder, String(files++));
+    const unzipped = isGzip(name) ? [createGunzip()] : [];
+    try {
+      await pipeline([stream, ...unzipped, budget.counter(), createWriteStream(target, { flags: 'wx', mode: 0o600 })]);
+      return target;
+    } catch (error) {
+      if (error instanceof ZipError) throw error;
+      if (typeof (error as NodeJS.ErrnoException).syscall === 'string') throw error;
+      return null;
+    }
+  }
+
+  async function unpackMembers(archive: string, prefix: string): Promise<void> {
+    const zip = await openPath(archive);
+    try {
+      for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) {
+        budget.countEntry();
+        if (!isPlain(entry)) throw new ZipError('unsafe');
+        if (entry.fileName.endsWith('/')) continue;
+        const stream = await readEntry(zip, entry).catch(() => null);
+        const target = stream && (await write(stream, entry.fileName));
+        const isNested = prefix === '' && target !== null && isArchive(entry.fileName);
+        if (isNested) await unpackNested(target, entry.fileName);
+        else members.set(`${prefix}${entry.fileName}`, target);
+      }
+    } finally {
+      zip.close();
+    }
+  }
+
+  const unpackNested = (archive: string, name: string): Promise<void> =>
+    unpackMembers(archive, `${name}/`).catch((error) => {
+      if (!(error instanceof ZipError) || error.reason !== 'broken') throw error;
+      members.set(name, null);
+    });
+
+  await unpackMembers(path, '');
+  return members;
+}

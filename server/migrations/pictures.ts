@@ -1,0 +1,54 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Caller } from '../../core/auth/caller.ts';
+import { isAppError } from '../../core/kit/errors.ts';
+import type { Loss } from '../../core/migrations/schema.ts';
+import { isStorageFull } from '../kit/database.ts';
+import type { RecipeService } from '../recipes/service.ts';
+import type { ReadPicture } from './read-task.ts';
+
+export interface PictureParts {
+  readonly recipes: Pick<RecipeService, 'savePicture'>;
+  readonly fetchImage: (url: string, caller: Caller) => Promise<Uint8Array>;
+}
+
+const MAX_PICTURE_BYTES = 20 * 1024 ** 2;
+/** A host that failed so often is asked no more: each failure takes seconds. */
+const HOST_TRIES = 3;
+
+const hostOf = (url: string) => URL.parse(url)?.host ?? '';
+
+/** Stores the pictures of one migration. A recipe without its picture is better than none: it is a loss, no fault. */
+export function migrationPictures({ recipes, fetchImage }: PictureParts, caller: Caller) {
+  const failures = new Map<string, number>();
+
+  async function fetch(url: string): Promise<Uint8Array | null> {
+    const host = hostOf(url);
+    if ((failures.get(host) ?? 0) >= HOST_TRIES) return null;
+    try {
+      return await fetchImage(url, caller);
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      failures.set(host, (failures.get(host) ?? 0) + 1);
+      return null;
+    }
+  }
+
+  const bytesOf = async (picture: ReadPicture): Promise<Uint8Array | null> => {
+    if ('url' in picture) return fetch(picture.url);
+    return (await stat(picture.path)).size > MAX_PICTURE_BYTES ? null : readFile(picture.path);
+  };
+
+  return async (recipeId: string, picture: ReadPicture | null): Promise<Loss[]> => {
+    if (!picture) return [];
+    const loss = { field: 'picture', text: 'url' in picture ? picture.url : '' };
+    try {
+      const bytes = await bytesOf(picture);
+      if (!bytes) return [loss];
+      await recipes.savePicture(caller, recipeId, bytes);
+      return [];
+    } catch (error) {
+      if (!isAppError(error) && !isStorageFull(error)) throw error;
+      return [loss];
+    }
+  };
+}

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { createWriteStream, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { gunzipSync } from 'node:zlib';
+import {
+  type Draft,
+  type DraftPicture,
+  type Found,
+  MigrationFaultError,
+  type SourceFiles,
+} from '../../core/migrations/draft.ts';
+import { readers } from '../../core/migrations/readers.ts';
+import type { MigrationFault, MigrationSource } from '../../core/migrations/schema.ts';
+import { type Unpacked, unpack } from '../kit/unpack.ts';
+import { ZipError, zipLimits } from '../kit/zip.ts';
+
+export interface MigrationInput {
+  readonly source: MigrationSource;
+  readonly path: string;
+  /** What the file was called where it was handed in. */
+  readonly name: string;
+  /** An empty folder of its own. */
+  readonly folder: string;
+}
+
+/** A picture of a draft: a file that lies in the folder, or an address. */
+export type ReadPicture = { readonly path: string } | { readonly url: string };
+
+/** One line of the list that the task leaves. */
+export type ReadRecipe =
+  | { readonly label: string; readonly fault: MigrationFault }
+  | { readonly label: string; readonly draft: Draft; readonly picture: ReadPicture | null };
+
+const MAX_TEXT_BYTES = 64 * 1024 ** 2;
+const MAX_RECIPE_LENGTH = 4 * 1024 ** 2;
+const isGzip = (name: string) => name.endsWith('.paprikarecipe');
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function gunzip(path: string): Uint8Array {
+  try {
+    return gunzipSync(readFileSync(path), { maxOutputLength: zipLimits.maxKeptBytes });
+  } catch (error) {
+    throw new ZipError('broken', error);
+  }
+}
+
+/** The files of an export: those of the archive, or the one that was handed in as it is. */
+async function membersOf({ source, path, name, folder }: MigrationInput): Promise<Unpacked> {
+  const start = (await firstBytes(path)).toString('latin1');
+  if (start === 'PK\u0003\u0004' || start === 'PK\u0005\u0006')
+    return unpack(path, folder, { isGzip, isArchive: (member) => source === 'tandoor' && member.endsWith('.zip') });
+  if (!start.startsWith('\u001f\u008b')) return new Map([[name, path]]);
+  const target = join(folder, 'single');
+  writeFileSync(target, gunzip(path));
+  return new Map([[name, target]]);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const sourceFiles = (members: Unpacked): SourceFiles => ({
+  names: [...members.keys()],
+  text(name) {
+    const path = members.get(name);
+    if (!path) throw new MigrationFaultError('not_readable');
+    if (statSync(path).size > MAX_TEXT_BYTES) throw new MigrationFaultError('too_long');
+    return decode(readFileSync(path));
+  },
+});
+
+/** Where a picture of a draft lies; bytes that stand in the recipe are written beside the files of the archive. */
+function placePicture(picture: DraftPicture | null, members: Unpacked, target: string): ReadPicture | null {
+  if (!picture) return null;
+  if ('url' in picture) return picture;
+  if ('entry' in picture) {
+    const path = members.get(picture.entry);
+    return path ? { path } : null;
+  }
+  writeFileSync(target, Buffer.from(picture.base64, 'base64'));
+  return { path: target };
+}
+
+function readOne({ label, read }: Found, members: Unpacked, target: string): ReadRecipe {
+  try {
+    const { picture: wanted = null, ...draft } = read();
+    const picture = placePicture(wanted, members, target);
+    const losses = wanted && !picture ? [{ field: 'picture', text: 'entry' in wanted ? wanted.entry : '' }] : [];
+    const found = { label, draft: { ...draft, losses: [...(draft.losses ?? []), ...losses] }, picture };
+    if (JSON.stringify(found).length > MAX_RECIPE_LENGTH) throw new MigrationFaultError('too_long');
+    return found;
+  } catch (error) {
+    return { label, fault: error instanceof MigrationFaultError ? error.fault : 'not_readable' };
+  }
+}
+
+/**
+ * Reads an export and leaves the recipes in `recipes.ndjson` of the folder, their pictures beside it: the thread that
+ * answers requests takes them one by one. Answers their number; rejects with ZipError.
+ */
+export async function readMigration(input: MigrationInput): Promise<number> {
+  const members = await membersOf(input);
+  const list = createWriteStream(join(input.folder, 'recipes.ndjson'), { flags: 'wx', mode: 0o600 });
+  let count = 0;
+  for (const found of readers[input.source]!(sourceFiles(members))) {
+    const line = JSON.stringify(readOne(found, members, join(input.folder, `picture-${count}`)));
+    if (!list.write(`${line}\n`)) await once(list, 'drain');
+    count += 1;
+  }
+  list.end();
+  await finished(list);
+  return count;
+}

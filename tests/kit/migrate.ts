@@ -1,0 +1,88 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { MigrationPreview, MigrationSource } from '../../core/migrations/schema.ts';
+import type { Recipe } from '../../core/recipes/schema.ts';
+import { zipOf } from '../../server/kit/zip.ts';
+import type { Person } from './world.ts';
+
+type Parts = Readonly<Record<string, string | Uint8Array>>;
+
+/** An archive of these members, as bytes. */
+export const zipped = async (parts: Parts): Promise<Uint8Array<ArrayBuffer>> => {
+  const members = Object.entries(parts).map(([name, content]) => ({
+    name,
+    content: typeof content === 'string' ? new TextEncoder().encode(content) : content,
+  }));
+  return new Uint8Array(await buffer(zipOf(members)));
+};
+
+/** An archive of these members, as it is handed in. */
+export const exported = async (parts: Parts, name = 'export.zip'): Promise<File> =>
+  new File([await zipped(parts)], name);
+
+/** A picture as cameras make them. */
+export const photo = async (): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(
+    await sharp({ create: { width: 40, height: 30, channels: 3, background: '#B5482F' } })
+      .jpeg()
+      .toBuffer(),
+  );
+
+export interface Migrated {
+  readonly status: string;
+  readonly name: string;
+  /** What the report says of each recipe: `✓ …` or `✗ …`, with what was lost or went wrong. */
+  readonly entries: readonly string[];
+  /** All recipes of the group, by name. */
+  readonly recipes: Readonly<Record<string, Recipe>>;
+}
+
+/** Looks what a migration would make. */
+export const previewed = (
+  { client }: Person,
+  migrationType: MigrationSource,
+  archive: File,
+): Promise<MigrationPreview> => client.migrations.preview({ form: { migrationType, archive } });
+
+/** Migrates, and reads what came of it. */
+export async function migrated(
+  { client }: Person,
+  migrationType: MigrationSource,
+  archive: File,
+  addMigrationTag = false,
+): Promise<Migrated> {
+  const { id, status, name } = await client.migrations.create({ form: { migrationType, archive, addMigrationTag } });
+  const { entries } = await client.reports.get({ params: { id } });
+  const recipes: Record<string, Recipe> = {};
+  for (const { slug, name } of (await client.recipes.list()).items)
+    recipes[name] = await client.recipes.get({ params: { slug } });
+  return {
+    status,
+    name,
+    recipes,
+    entries: entries.map(({ success, message, exception }) =>
+      [success ? '✓' : '✗', message, exception && `[${exception}]`].filter(Boolean).join(' '),
+    ),
+  };
+}
+
+/** What a person sees of a recipe, without ids and times of writing. */
+export const seen = (recipe: Recipe) => ({
+  name: recipe.name,
+  description: recipe.description,
+  recipeYield: recipe.recipeYield,
+  prepTime: recipe.prepTime,
+  performTime: recipe.performTime,
+  totalTime: recipe.totalTime,
+  orgURL: recipe.orgURL,
+  dateAdded: recipe.dateAdded,
+  rating: recipe.rating,
+  ingredients: recipe.recipeIngredient.map(({ title, note }) => (title ? [title, note] : note)),
+  steps: recipe.recipeInstructions.map(({ title, text }) => (title ? [title, text] : text)),
+  notes: recipe.notes.map(({ title, text }) => (title ? [title, text] : text)),
+  categories: recipe.recipeCategory.map(({ name }) => name),
+  tags: recipe.tags.map(({ name }) => name),
+  tools: recipe.tools.map(({ name }) => name),
+  nutrition: Object.fromEntries(Object.entries(recipe.nutrition).filter(([, value]) => value !== null)),
+  hasPicture: recipe.image !== null,
+});
