@@ -1,0 +1,78 @@
+import type { IngredientLineBody, NewRecipe, Nutrition, Recipe, RecipeBody, StepBody } from '../recipes/schema.ts';
+import { nutrients } from '../recipes/schema.ts';
+import { mergeLists } from './merge-lists.ts';
+
+type Line = string | IngredientLineBody;
+type StepLine = string | StepBody;
+type Named = string | { name?: string | undefined } | null | undefined;
+
+const TEXTS = ['name', 'description', 'recipeYield', 'totalTime', 'prepTime', 'performTime', 'orgURL'] as const;
+
+const nameOf = (named: Named) => (typeof named === 'string' ? named : (named?.name ?? ''));
+const same = (one: string | null | undefined, other: string | null | undefined) =>
+  (one ?? '').trim() === (other ?? '').trim();
+
+/** What a person sees of a line: changing any of it is an edit. */
+function lineKey(line: Line): string {
+  if (typeof line === 'string') return JSON.stringify(['', null, '', '', line]);
+  const { title, quantity, unit, food, note } = line;
+  return JSON.stringify([title ?? '', quantity ?? null, nameOf(unit), nameOf(food), note ?? '']);
+}
+
+const stepKey = (step: StepLine) =>
+  JSON.stringify(typeof step === 'string' ? ['', step] : [step.title ?? '', step.text]);
+
+const noteKey = ({ title, text }: { title: string; text: string }) => JSON.stringify([title, text]);
+
+/**
+ * What an import changes in a recipe that is here already. `base` is what the earlier import stored: where the recipe
+ * still says that, the page's new words are taken; what somebody changed since stays. Without `base` all that the
+ * recipe has counts as somebody's own, and the page fills the gaps.
+ */
+export function mergeImport(base: NewRecipe | null, current: Recipe, fresh: NewRecipe): RecipeBody {
+  const was: Partial<NewRecipe> = base ?? {};
+  const text = (key: (typeof TEXTS)[number]) => choose(was[key], current[key], fresh[key]);
+  return {
+    ...(Object.fromEntries(TEXTS.map((key) => [key, text(key)])) as RecipeBody),
+    name: text('name') ?? current.name,
+    recipeIngredient: mergeLists<Line>(
+      was.recipeIngredient ?? [],
+      current.recipeIngredient,
+      theirs('recipeIngredient'),
+      lineKey,
+    ),
+    recipeInstructions: mergeLists<StepLine>(
+      was.recipeInstructions ?? [],
+      current.recipeInstructions,
+      theirs('recipeInstructions'),
+      stepKey,
+    ),
+    notes: mergeLists(was.notes ?? [], current.notes, theirs('notes'), noteKey),
+    nutrition: Object.fromEntries(
+      nutrients.map((name) => [name, choose(was.nutrition?.[name], current.nutrition[name], fresh.nutrition?.[name])]),
+    ) as Nutrition,
+    tags: mergeTags(was, current, fresh),
+  };
+
+  /** Without a base, a list that has lines is somebody's own. */
+  function theirs<K extends 'recipeIngredient' | 'recipeInstructions' | 'notes'>(key: K): NonNullable<NewRecipe[K]> {
+    const isOwn = base === null && current[key].length > 0;
+    return (isOwn ? (was[key] ?? []) : (fresh[key] ?? [])) as NonNullable<NewRecipe[K]>;
+  }
+}
+
+function choose(was: string | null | undefined, current: string | null, fresh: string | null | undefined) {
+  return same(was, current) ? (fresh ?? null) : current;
+}
+
+/** Tags that the page has now are added, those that it lost go; where no tags were asked for, nothing changes. */
+function mergeTags(was: Partial<NewRecipe>, current: Recipe, fresh: NewRecipe) {
+  const now = fresh.tags ?? [];
+  if (now.length === 0) return current.tags;
+  const key = (tag: Named) => nameOf(tag).toLowerCase();
+  const before = new Set((was.tags ?? []).map(key));
+  const names = new Set(now.map(key));
+  const kept = current.tags.filter((tag) => names.has(key(tag)) || !before.has(key(tag)));
+  const has = new Set(kept.map(key));
+  return [...kept, ...now.filter((tag) => !has.has(key(tag)) && !before.has(key(tag)))];
+}
