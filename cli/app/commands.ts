@@ -76,6 +76,7 @@ export const commands: readonly CommandRow[] = [
   { name: 'search', group: recipes, summary: 'cli.search.summary', load: () => import('../recipes/search.ts') },
   { name: 'view', group: recipes, summary: 'cli.view.summary', load: () => import('../recipes/view.ts') },
   { name: 'import', group: recipes, summary: 'cli.import.title', load: () => import('../importing/import.ts') },
+  { name: 'migrate', group: recipes, summary: 'cli.migrate.title', load: () => import('../migrations/migrate.ts') },
   { name: 'parse', group: recipes, summary: 'cli.parse.summary', load: () => import('../parsing/parse.ts') },
   { name: 'create', group: recipes, summary: 'cli.create.summary', load: () => import('../recipes/create.ts') },
   { name: 'edit', group: recipes, summary: 'cli.edit.summary', load: () => import('../recipes/edit.ts') },

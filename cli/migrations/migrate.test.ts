@@ -1,0 +1,82 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runCli } from '../../tests/kit/cli.ts';
+import { zipped } from '../../tests/kit/migrate.ts';
+import { signedIn } from '../../tests/kit/signed-in.ts';
+import { temporaryFolder } from '../../tests/kit/temporary.ts';
+import { world } from '../../tests/kit/world.ts';
+
+const files = {
+  'Soup/recipe.json': JSON.stringify({
+    name: 'Soup',
+    keywords: 'winter',
+    recipeIngredient: ['1 onion'],
+    recipeInstructions: ['Simmer.', 'Serve.'],
+    recipeCuisine: 'French',
+  }),
+  'Torn/recipe.json': 'torn',
+};
+
+async function kitchen() {
+  const home = await world();
+  const env = await signedIn(home, home.anna);
+  const folder = temporaryFolder();
+  const zip = join(folder, 'nextcloud.zip');
+  writeFileSync(zip, await zipped(files));
+  return { ...home, env, folder, zip, run: (...args: string[]) => runCli(['migrate', ...args], { env }) };
+}
+
+test('migrate names each recipe with what was lost or went wrong', async () => {
+  const { anna, run, zip } = await kitchen();
+  const { code, stdout, stderr } = await run('nextcloud', zip, '--tag');
+  expect(stdout).toBe(
+    [
+      '✓ Imported Soup successfully',
+      '  Left out: recipeCuisine (French)',
+      '✗ Failed to import Torn/recipe.json',
+      '  Its file is damaged, or not in the layout of this system.',
+      '',
+    ].join('\n'),
+  );
+  const [report] = await anna.client.reports.list();
+  expect([code, stderr]).toEqual([1, `1 imported, 1 failed. To read this again: recipes report view ${report!.id}\n`]);
+  const { tags } = await anna.client.recipes.get({ params: { slug: 'soup' } });
+  expect(tags.map(({ name }) => name)).toEqual(['winter', 'Nextcloud']);
+});
+
+test('a dry run shows what would be made, and stores nothing', async () => {
+  const { anna, run, zip } = await kitchen();
+  const { code, stdout, stderr } = await run('nextcloud', zip, '--dry-run');
+  expect(stdout).toContain('✓ Soup\n  1 ingredient, 2 steps, no picture\n  Tags: winter\n  Left out: recipeCuisine');
+  expect([code, stderr]).toEqual([1, '1 would be imported, 1 would not.\nNothing was stored.\n']);
+  const json = JSON.parse((await run('nextcloud', zip, '--dry-run', '--json')).stdout);
+  expect(json.recipes).toMatchObject([{ name: 'Soup', fault: null }, { fault: 'not_readable' }]);
+  expect((await anna.client.recipes.list()).total).toBe(0);
+});
+
+test('a folder is handed in as an archive, and the report is there as JSON', async () => {
+  const { run, folder } = await kitchen();
+  mkdirSync(join(folder, 'all/Soup'), { recursive: true });
+  writeFileSync(join(folder, 'all/Soup/recipe.json'), files['Soup/recipe.json']);
+  const { code, stdout } = await run('nextcloud', join(folder, 'all'), '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ status: 'success', entries: [{ success: true }] });
+});
+
+test('what is no export, and a system that nobody knows, are said plainly', async () => {
+  const { env, run, zip } = await kitchen();
+  const none = await runCli(['migrate', 'paprika', '-'], { env, stdin: 'nothing' });
+  expect([none.code, none.stderr]).toEqual([
+    5,
+    expect.stringContaining('No recipe was found in this file. Check that it is an export of the system you chose.'),
+  ]);
+  expect((await run('cookpad', zip)).code).toBe(2);
+  expect((await run('nextcloud', '/nowhere.zip')).code).toBe(2);
+});
+
+test('while it lasts, a terminal shows how far it is', async () => {
+  const { env, zip } = await kitchen();
+  const { stderr } = await runCli(['migrate', 'nextcloud', zip], { env, tty: true });
+  expect(stderr).toContain('2 recipes so far');
+});
