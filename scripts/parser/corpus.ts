@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Label } from '../../core/parsing/assemble.ts';
 import { labels } from '../../core/parsing/crf/model.ts';
-import { type Token, tokensOf } from '../../core/parsing/tokens.ts';
+import type { Token } from '../../core/parsing/tokens.ts';
 
 /** A labelled line of the corpus; its README says what the letters are. */
 export interface CorpusLine {
@@ -12,6 +13,14 @@ export interface CorpusLine {
   /** Offsets of the tokens; lines that a model labelled have none. */
   readonly o?: readonly number[];
   readonly q: string;
+}
+
+/** A file of the corpus; ends the program where the folder is not named or lacks it. */
+export function corpusFile(folder: string | undefined, name: 'train' | 'silver'): string {
+  const file = join(folder ?? '', `${name}.jsonl.gz`);
+  if (folder && existsSync(file)) return file;
+  console.error(`Name the folder of the corpus, which has ${name}.jsonl.gz.`);
+  process.exit(2);
 }
 
 export const readCorpus = (file: string): CorpusLine[] =>
@@ -47,5 +56,3 @@ export function labelsOf(line: CorpusLine, tokens: readonly Token[]): Uint8Array
     return labels.indexOf(previous as Label);
   });
 }
-
-export { tokensOf };

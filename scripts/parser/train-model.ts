@@ -1,0 +1,71 @@
+import { featuresOf } from '../../core/parsing/crf/features.ts';
+import { LABELS, writeModel } from '../../core/parsing/crf/model.ts';
+import { tokensOf } from '../../core/parsing/tokens.ts';
+import { type CorpusLine, labelsOf } from './corpus.ts';
+import { type Example, FeatureTable, learn, renumber, type Weights } from './learn.ts';
+
+/** A feature that one line alone has is left out; then all but those that weigh most. */
+const SEEN_AT_LEAST = 2;
+const MAX_FEATURES = 210_000;
+/** Weights are written as whole numbers of this; larger ones than fit are cut. */
+const STEP = 0.05;
+
+/** Lines to learn from and how much each of them counts. */
+export interface Lesson {
+  readonly lines: readonly CorpusLine[];
+  readonly weight: number;
+}
+
+export interface Trained {
+  /** The model's file before compression. */
+  readonly bytes: Uint8Array;
+  readonly features: number;
+}
+
+function examplesOf({ lines, weight }: Lesson, table: FeatureTable): Example[] {
+  return lines.flatMap((line) => {
+    const tokens = tokensOf(line.s);
+    const truth = labelsOf(line, tokens);
+    if (!truth || truth.length === 0) return [];
+    const features = featuresOf(tokens);
+    return { rows: table.take(features), starts: features.starts, gaps: features.gaps, truth, weight };
+  });
+}
+
+/** How far apart the weights of a feature are: what it can change. */
+function reach(words: Float32Array, row: number): number {
+  const own = words.subarray(row * LABELS, (row + 1) * LABELS);
+  return Math.max(...own) - Math.min(...own);
+}
+
+/** Numbers for the features that reach farthest, in their order; -1 for the others. */
+function farthest({ words }: Weights, count: number): { kept: Int32Array; renamed: Int32Array } {
+  const rows = Int32Array.from({ length: count }, (_, row) => row);
+  const reaches = Float32Array.from(rows, (row) => reach(words, row));
+  const least = reaches.toSorted().at(-MAX_FEATURES) ?? 0;
+  const kept = rows.filter((row) => reaches[row]! >= least);
+  const renamed = new Int32Array(count).fill(-1);
+  kept.forEach((row, i) => {
+    renamed[row] = i;
+  });
+  return { kept, renamed };
+}
+
+const small = (value: number) => Math.max(-127, Math.min(127, Math.round(value / STEP)));
+
+/** Learns a model: a short run over all features, then a long one over those that matter. */
+export function trainModel(lessons: readonly Lesson[]): Trained {
+  const table = new FeatureTable();
+  const all = lessons.flatMap((lesson) => examplesOf(lesson, table));
+  const common = table.keep((row) => table.counts[row]! >= SEEN_AT_LEAST);
+  const examples = all.map((example) => renumber(example, common.renamed));
+  const count = common.hashes.length;
+  const { kept, renamed } = farthest(learn(examples, count, { epochs: 4, rate: 0.03, c: 1 }), count);
+  const pruned = examples.map((example) => renumber(example, renamed));
+  const { words, transitions } = learn(pruned, kept.length, { epochs: 12, rate: 0.03, c: 1 });
+  const hashes = Uint32Array.from(kept, (row) => common.hashes[row]!);
+  return {
+    bytes: writeModel(hashes, Int8Array.from(words, small), STEP, Float64Array.from(transitions)),
+    features: kept.length,
+  };
+}
