@@ -87,7 +87,7 @@ function leadingUnit(cursor: Cursor, words: LineWords, language: ParserLanguage)
   return unit;
 }
 
-const LAST_AMOUNT = /(?:^|[\s(:–—=-])((?:ca\.?\s*)?[\d¼½¾⅐-⅞][^()]*)\)?\s*$/u;
+const LAST_AMOUNT = /(?:^|[\s(:–—=-])((?:ca\.?\s*)?[\d¼½¾⅐-⅞][^()]*(?:\(\p{L}{1,3}\))?)\)?\s*$/u;
 
 /** Amount last: "Mehl 500 g", "Huevos: 4 unidades", "uien (2 stuks)". */
 function readBackward(text: string, words: LineWords, language: ParserLanguage): { read: Read; cursor: Cursor } | null {

@@ -72,7 +72,7 @@ const EDGES = /^[\s,;:.…·–—/\\|-]+|[\s,;:…·–—/\\|-]+$/gu;
 
 /** A piece of a note without marks around it and without a pair of brackets that holds all of it. */
 export function tidy(piece: string): string {
-  const bare = piece.replace(EDGES, '');
+  const bare = piece.replace(EDGES, '').replace(/^[([（](?=[^)\]）]*$)/u, '');
   const inner = /^[([（](.*)[)\]）]$/u.exec(bare)?.[1];
   const text = inner !== undefined && !/[()[\]（）]/u.test(inner) ? inner.replace(EDGES, '') : bare;
   return /[\p{L}\p{N}]/u.test(text) ? text : '';

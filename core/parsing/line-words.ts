@@ -99,7 +99,7 @@ const SOME: Words = {
   de: 'etwas|ein wenig|wenig|einige|ein paar|evtl|eventuell',
   fr: 'un peu de la|un peu de|un peu d|quelques',
   es: 'un poco de|un poquito de|algo de|unas|unos|algunas|algunos|bastante',
-  it: "un po' di|un po di|un po’ di|qualche|alcune|alcuni|q.b. di|qb di|q. b. di|quanto basta di",
+  it: "un po' di|un po di|un po’ di|qualche|alcune|alcuni|q.b. di|q.b.|qb|qb di|q. b. di|quanto basta di",
   pt: 'um pouco de|um pouquinho de|algumas|alguns',
   nl: 'wat|een beetje|beetje|enkele|een paar',
   sv: 'lite|litet|nagra|eventuellt|ev',

@@ -15,6 +15,9 @@ function wordEnds(text: string, most: number): number[] {
   return ends;
 }
 
+/** "pincée(s)", "Zehe(n)": one or more. */
+const PLURAL = /\(\p{L}{1,3}\)$/u;
+
 const CASED: Readonly<Record<string, string>> = { T: 'tablespoon', t: 'teaspoon' };
 
 /** The longest unit that begins here. It may be glued to the number before it, not to letters after it. */
@@ -22,7 +25,7 @@ export function findUnit(text: string, language: ParserLanguage): ReadUnit | nul
   const { keys, longest } = unitTable(language);
   for (const end of wordEnds(text, longest).reverse()) {
     const whole = text.slice(0, end);
-    for (const part of [whole, whole.replace(/[.)]+$/, '')]) {
+    for (const part of [whole, whole.replace(/[.)]+$/, ''), whole.replace(PLURAL, '')]) {
       const cased = language === 'en' ? CASED[part.replace('.', '')] : undefined;
       const key = cased ?? keys.get(unitForm(part));
       if (key && part !== '') return { text: part, key };

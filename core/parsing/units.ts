@@ -58,11 +58,11 @@ export const parserLanguages: readonly ParserLanguage[] = [
 
 const tables = new Map<string, Table>();
 
-/** The forms of a language; where it lacks one, those of the others, English first. */
+/** The forms of a language and, where it lacks one, of English: pages mix these two. */
 export function unitTable(language: ParserLanguage): Table {
   const known = tables.get(language);
   if (known) return known;
-  const table = tableOf([language, ...parserLanguages]);
+  const table = tableOf([language, 'en']);
   tables.set(language, table);
   return table;
 }

@@ -75,7 +75,7 @@ describe('units and foods of the household', () => {
     expect((await food('2 soup spoon crème fraîche')).food?.name).toContain('crème fraîche');
     expect((await food('3 onions')).food?.id).toBe(ids.onion);
     expect((await food('1 yellow bulb')).food?.id).toBe(ids.onion);
-    expect((await food('3 EL Crème fraîche')).unit?.id).toBe(ids.spoon);
+    expect((await food('3 EL Zucker')).unit?.id).toBe(ids.spoon);
   });
 
   test('a small typing error finds the food, another word does not', async () => {
