@@ -44,6 +44,6 @@ export function readUnit(cursor: Cursor, words: LineWords, language: ParserLangu
     return null;
   }
   cursor.take(found.text.length);
-  cursor.eat(/^\.(?=\s|$)/);
+  cursor.eat(/^(?:\.(?=\s|$)|\(\p{L}{1,3}\)(?=\s|$))/u);
   return found;
 }
