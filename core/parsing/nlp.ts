@@ -77,7 +77,7 @@ function noteOf(line: string, tokens: readonly LabelledToken[], used: ReadonlySe
       if (/[,;()[\]]/.test(token.text)) flush();
       return;
     }
-    const isOf = token.text === 'of' && used.has(i - 1);
+    const isOf = /^(?:of|an?)$/i.test(token.text) && (used.has(i - 1) || used.has(i + 1));
     if (token.label === 'N' || used.has(i) || isOf) {
       flush();
       return;
