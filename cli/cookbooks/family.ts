@@ -19,7 +19,7 @@ const view: Define<LovageClient> = (command, { t, run }) => {
 };
 
 async function viewCookbook({ client, output, options }: Context<LovageClient>, named: string) {
-  const { id } = await findMember(inOrder(client), named);
+  const { id } = await findMember(inOrder(client), named, 'cookbook');
   const { recipes, ...cookbook } = await client.cookbooks.get({ params: { id } });
   if (options.json) output.json({ ...cookbook, recipes });
   else {

@@ -16,7 +16,7 @@ async function reorderCookbooks({ client, output, options }: Context<LovageClien
   const calls = inOrder(client);
   const { items } = await calls.list({ query: { perPage: -1 } });
   const first: string[] = [];
-  for (const named of names) first.push((await findMember(calls, named)).id);
+  for (const named of names) first.push((await findMember(calls, named, 'cookbook')).id);
   const ids = new Set([...first, ...items.map(({ id }) => id)]);
   const ordered = await client.cookbooks.reorder({ body: [...ids].map((id) => ({ id })) });
   if (options.json) output.json(ordered);

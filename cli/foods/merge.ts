@@ -5,13 +5,14 @@ import { type FamilyCalls, findMember, type Member } from '../kit/family.ts';
 import { safeLine } from '../kit/safe.ts';
 
 interface Merge {
+  readonly command: string;
   readonly example: string;
   readonly calls: (client: LovageClient) => Pick<FamilyCalls<Member>, 'list'>;
   readonly send: (client: LovageClient, from: string, to: string) => Promise<unknown>;
 }
 
 const merging =
-  ({ example, calls, send }: Merge): Define<LovageClient> =>
+  ({ command: noun, example, calls, send }: Merge): Define<LovageClient> =>
   (command, { t, run }) => {
     command
       .argument('<from>', t('cli.food.merge_from'))
@@ -20,7 +21,8 @@ const merging =
       .action(
         run(async (context: Context<LovageClient>, fromNamed: string, toNamed: string) => {
           const { client, options, output, prompt, t: text } = context;
-          const [from, to] = [await findMember(calls(client), fromNamed), await findMember(calls(client), toNamed)];
+          const from = await findMember(calls(client), fromNamed, noun);
+          const to = await findMember(calls(client), toNamed, noun);
           const names = { from: safeLine(from.name ?? ''), to: safeLine(to.name ?? '') };
           if (!options.yes && !(await prompt.confirm(text('cli.food.merge_sure', names), '--yes')))
             throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
@@ -33,12 +35,14 @@ const merging =
   };
 
 export const mergeFoods = merging({
+  command: 'food',
   example: 'recipes food merge "Wheat flour" Flour --yes',
   calls: (client) => client.foods,
   send: (client, fromFood, toFood) => client.foods.merge({ body: { fromFood, toFood } }),
 });
 
 export const mergeUnits = merging({
+  command: 'unit',
   example: 'recipes unit merge tsp. Teaspoon --yes',
   calls: (client) => client.units,
   send: (client, fromUnit, toUnit) => client.units.merge({ body: { fromUnit, toUnit } }),

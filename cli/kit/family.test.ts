@@ -21,7 +21,35 @@ describe.each(['category', 'tag', 'tool', 'cookbook', 'food', 'unit', 'label'])(
     expect(await run('list')).toBe('');
   });
 
-  test('a name that is not there ends with 3', async () => {
-    expect((await runCli([noun, 'view', 'nothing'])).code).toBe(3);
+  test('a name that is not there ends with 3, and says how to see those that are', async () => {
+    const { code, stderr } = await runCli([noun, 'view', 'nothing']);
+    expect([code, stderr]).toEqual([
+      3,
+      `There is none named "nothing". Check the spelling, or list them: recipes ${noun} list\n`,
+    ]);
+  });
+});
+
+describe('two of one name', () => {
+  test('ask for the id, which then decides', async () => {
+    const env = { DATA_DIR: temporaryFolder() };
+    const run = (...args: string[]) => runCli(['shopping', ...args], { env });
+    const id = (await run('create', 'This week')).stdout.trim();
+    await run('create', 'This week');
+    expect(await run('delete', 'This week', '--yes')).toMatchObject({
+      code: 2,
+      stderr: 'Several are named "This week". Give the id of one; recipes shopping list --json shows it.\n',
+    });
+    expect((await run('delete', id, '--yes')).code).toBe(0);
+    expect((await run('view', 'This week')).code).toBe(0);
+  });
+
+  test('that differ in case are told apart by it', async () => {
+    const env = { DATA_DIR: temporaryFolder() };
+    const run = (...args: string[]) => runCli(['unit', ...args], { env });
+    await run('create', 'T');
+    await run('create', 't');
+    expect((await run('view', 't')).stdout).toContain('name\tt\n');
+    expect((await run('view', 'T')).stdout).toContain('name\tT\n');
   });
 });

@@ -1,4 +1,3 @@
-import { AppError } from '../../core/kit/errors.ts';
 import { etagOf, type Versioned } from '../../core/kit/etag.ts';
 import { fold } from '../../core/kit/fold.ts';
 import type { Page } from '../../core/kit/paging.ts';
@@ -47,15 +46,24 @@ export interface Module<Client> {
 export type FamilyVerb = 'list' | 'view' | 'create' | 'edit' | 'delete' | 'duplicate';
 export type Family<Client> = Readonly<Record<FamilyVerb, Module<Client>>>;
 
-const notFound = () => new AppError('request.not_found', 404);
-
-/** The one that a person names by id, slug or name. Throws `request.not_found`. */
-export async function findMember<M extends Member>(calls: Pick<FamilyCalls<M>, 'list'>, named: string): Promise<M> {
+/** The one that a person names by id, slug or name; `command` is what lists them all. */
+export async function findMember<M extends Member>(
+  calls: Pick<FamilyCalls<M>, 'list'>,
+  named: string,
+  command: string,
+): Promise<M> {
   const { items } = await calls.list({ query: { perPage: -1 } });
   const wanted = fold(named);
-  const exact = items.filter((member) => String(member.id) === named || (member as { slug?: string }).slug === named);
-  const found = exact.length > 0 ? exact : items.filter((member) => fold(member.name ?? '') === wanted);
-  if (found.length !== 1) throw notFound();
+  // The closest way of naming decides: a slug may read like the name of another.
+  const ways: ((member: M) => boolean)[] = [
+    ({ id }) => String(id) === named,
+    ({ name }) => name === named,
+    (member) => (member as { slug?: string }).slug === named,
+    ({ name }) => fold(name ?? '') === wanted,
+  ];
+  const found = ways.map((isMeant) => items.filter(isMeant)).find((some) => some.length > 0) ?? [];
+  if (found.length === 0) throw new Failure('cli.errors.no_such_member', { name: named, command }, exitCodes.notFound);
+  if (found.length > 1) throw new Failure('cli.errors.several_members', { name: named, command });
   return found[0]!;
 }
 
@@ -93,7 +101,7 @@ export function family<Client, M extends Member>(options: FamilyOptions<Client, 
   const { command, example, calls, columns = [], bodyOf = (name) => ({ name }) } = options;
   const example1 = `"${example}"`;
 
-  const find = (client: Client, named: string) => findMember(calls(client), named);
+  const find = (client: Client, named: string) => findMember(calls(client), named, command);
   const byId = (member: M) => ({ params: { id: String(member.id) } });
   const ifMatch = (member: M) => {
     const etag = etagOf(member);

@@ -29,9 +29,9 @@ const wire = (choice: string) => (choice === ANY ? 'unset' : choice);
 const said = (choice: string) => (choice === 'unset' ? ANY : choice);
 const namesOf = (organizers: readonly OrganizerRef[]) => organizers.map(({ name }) => name).join(', ');
 
-async function idsOf(calls: Pick<FamilyCalls<OrganizerRef>, 'list'>, names: readonly string[]) {
+async function idsOf(calls: Pick<FamilyCalls<OrganizerRef>, 'list'>, names: readonly string[], command: string) {
   const found: { id: string }[] = [];
-  for (const named of names) found.push({ id: (await findMember(calls, named)).id });
+  for (const named of names) found.push({ id: (await findMember(calls, named, command)).id });
   return found;
 }
 
@@ -39,8 +39,8 @@ async function bodyOf(client: LovageClient, { day, meal, category, tag }: RuleOp
   return {
     ...(day === undefined ? {} : { day: wire(day) as MealplanRule['day'] }),
     ...(meal === undefined ? {} : { entryType: wire(meal) as MealplanRule['entryType'] }),
-    ...(category === undefined ? {} : { categories: await idsOf(client.categories, category) }),
-    ...(tag === undefined ? {} : { tags: await idsOf(client.tags, tag) }),
+    ...(category === undefined ? {} : { categories: await idsOf(client.categories, category, 'category') }),
+    ...(tag === undefined ? {} : { tags: await idsOf(client.tags, tag, 'tag') }),
   };
 }
 

@@ -66,7 +66,7 @@ async function addItems(context: Context<LovageClient>, texts: string[], options
     shoppingListId: list.id,
     ...(quantity === undefined ? {} : { quantity }),
     ...(unit === undefined ? {} : { unitId: await unitCalled(client, unit) }),
-    ...(label === undefined ? {} : { labelId: (await findMember(client.labels, label)).id }),
+    ...(label === undefined ? {} : { labelId: (await findMember(client.labels, label, 'label')).id }),
   };
   const bodies = texts.map((text): NewShoppingItem => {
     const food = called(foods, text);

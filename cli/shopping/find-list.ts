@@ -8,7 +8,7 @@ export const listCalls = ({ shoppingLists }: LovageClient): FamilyCalls<Shopping
 
 /** The list that a person names; where there is only one, it needs no name. */
 async function idOfList(client: LovageClient, named: string | undefined): Promise<string> {
-  if (named !== undefined) return (await findMember(listCalls(client), named)).id;
+  if (named !== undefined) return (await findMember(listCalls(client), named, 'shopping')).id;
   const { items } = await client.shoppingLists.list({ query: { perPage: 2 } });
   if (items.length === 0) throw new Failure('cli.errors.no_shopping_list', {}, exitCodes.notFound);
   if (items.length > 1) throw new Failure('cli.errors.which_shopping_list');

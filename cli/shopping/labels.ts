@@ -22,7 +22,7 @@ async function arrangeLabels(context: Context<LovageClient>, named: string[], { 
   const list = await findList(client, listNamed);
   const current = list.labelSettings.toSorted((a, b) => a.position - b.position);
   const first: string[] = [];
-  for (const name of named) first.push((await findMember(client.labels, name)).id);
+  for (const name of named) first.push((await findMember(client.labels, name, 'label')).id);
   const order = [...new Set([...first, ...current.map(({ labelId }) => labelId)])];
   const body = order.map((labelId, position) => ({ shoppingListId: list.id, labelId, position }));
   const { labelSettings } =
