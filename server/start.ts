@@ -129,6 +129,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     throw error;
   }
   void loadTransliteration().finally(stayLean);
+  // What a stop interrupted goes on behind everything else.
+  void open.services.bulk
+    .resume()
+    .catch((err) => open.services.log.error({ err }, 'bulk imports were not gone on with'));
   const sweeping = sweepHourly(open.services.sweep, open.services.log);
   const { port, address, family } = open.app.server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;

@@ -16,9 +16,9 @@ const page = `<script type="application/ld+json">${JSON.stringify({
 })}</script>`;
 
 test('a page is read in the worker', async () => {
-  const recipe = await pool.run('extractRecipe', { html: page, url: 'https://soup.test/leek' }, LIMIT);
+  const { recipe } = await pool.run('readPage', { data: page, url: 'https://soup.test/leek' }, LIMIT);
   expect(recipe).toMatchObject({ name: 'Leek soup' });
-  expect(await pool.run('extractRecipe', { html: '<p>No soup today' }, LIMIT)).toBeNull();
+  expect((await pool.run('readPage', { data: '<p>No soup today' }, LIMIT)).recipe).toBeNull();
 });
 
 test('a picture is processed in the worker', async () => {

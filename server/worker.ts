@@ -1,4 +1,4 @@
-import { extractRecipe } from '../core/importing/extract.ts';
+import { readPage } from '../core/importing/read-page.ts';
 import { cleanImage, processImage } from './kit/images.ts';
 import { serveTasks } from './kit/worker-pool.ts';
 import type { MigrationInput } from './migrations/read-task.ts';
@@ -6,7 +6,7 @@ import type { ParseInput } from './parsing/parse-task.ts';
 import type { PrintedRecipe } from './recipes/printed-recipe.ts';
 
 const tasks = {
-  extractRecipe: ({ html, url }: { html: string; url?: string }) => extractRecipe(html, { url }),
+  readPage: ({ data, url }: { data: string; url?: string }) => readPage(data, url ? { url } : {}),
   processImage,
   cleanImage,
   // The model is read with the first lines that ask for it.

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
+import { Uuid } from '../kit/wire-fields.ts';
 import { NewRecipe } from '../recipes/schema.ts';
+import { BulkPage, BulkProgress, MAX_BULK } from './bulk.ts';
+import { lossKinds } from './losses.ts';
 
 /** What happens when a page was imported before: a second recipe, nothing, the old one renewed, or an error. */
 export const IfExists = z.enum(['new', 'skip', 'update', 'fail']);
@@ -17,12 +20,19 @@ export const ImportPreview = z.object({
   imageUrl: z.string().nullable(),
   /** The layers of the page that answered, e.g. `json-ld`. */
   from: z.array(z.string()),
-  /** Slug of the recipe that was imported from the same page before. */
+  /** Slug of the recipe that is here already: from the same page, or with the same ingredients. */
   existing: z.string().nullable(),
+  /** What the page had and the recipe lacks, in the page's words. */
+  leftOut: z.array(z.object({ kind: z.enum(lossKinds), value: z.string() })),
+  /** True where the page has no recipe and its words would be kept as a draft. */
+  isDraft: z.boolean(),
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
 
-const choices = { includeTags: z.boolean().optional(), ifExists: IfExists.optional() };
+const keepText = z.boolean().optional().describe('Keeps the words of a page without a recipe as a draft.');
+const choices = { includeTags: z.boolean().optional(), ifExists: IfExists.optional(), keepText };
+
+const BulkParams = z.object({ reportId: Uuid });
 
 export const importEndpoints = endpoints({
   fromUrl: {
@@ -34,18 +44,25 @@ export const importEndpoints = endpoints({
     body: z.object({ url, ...choices }),
     returns: z.string(),
     status: 201,
-    errors: ['importing.no_recipe', 'importing.fetch_failed', 'importing.timed_out', 'importing.exists'],
+    errors: [
+      'importing.no_recipe',
+      'importing.only_text',
+      'importing.fetch_failed',
+      'importing.timed_out',
+      'importing.exists',
+    ],
   },
   fromPage: {
     method: 'POST',
     path: '/api/recipes/create/html-or-json',
     access: 'member',
-    summary: "Imports a recipe from a page's HTML, or from its schema.org JSON, and answers its slug.",
+    summary:
+      "Imports a recipe from a page's HTML, from schema.org JSON, or from a text in Cooklang, MealMaster, Markdown or plain words, and answers its slug.",
     cli: 'import',
     body: z.object({ data: z.string().min(1).max(MAX_PAGE_BYTES), url: url.nullish(), ...choices }),
     returns: z.string(),
     status: 201,
-    errors: ['importing.no_recipe', 'importing.exists'],
+    errors: ['importing.no_recipe', 'importing.only_text', 'importing.exists'],
     bodyLimit: MAX_PAGE_BYTES,
   },
   preview: {
@@ -58,9 +75,10 @@ export const importEndpoints = endpoints({
       url: url.nullish(),
       data: z.string().max(MAX_PAGE_BYTES).nullish(),
       includeTags: z.boolean().optional(),
+      keepText,
     }),
     returns: ImportPreview,
-    errors: ['importing.no_recipe', 'importing.fetch_failed', 'importing.timed_out'],
+    errors: ['importing.no_recipe', 'importing.only_text', 'importing.fetch_failed', 'importing.timed_out'],
     bodyLimit: MAX_PAGE_BYTES,
   },
   testScrape: {
@@ -72,5 +90,35 @@ export const importEndpoints = endpoints({
     body: z.object({ url }),
     returns: z.union([z.record(z.string(), z.unknown()), z.string()]),
     errors: ['importing.fetch_failed', 'importing.timed_out'],
+  },
+  bulk: {
+    method: 'POST',
+    path: '/api/recipes/create-url/bulk',
+    access: 'member',
+    summary: 'Imports many web pages in the background and answers the report that tells of them.',
+    cli: 'import',
+    body: z.object({ imports: z.array(BulkPage).min(1).max(MAX_BULK), ...choices }),
+    returns: z.object({ reportId: Uuid }),
+    status: 202,
+  },
+  bulkProgress: {
+    method: 'GET',
+    path: '/api/recipes/create-url/bulk/:reportId',
+    access: 'member',
+    summary: 'How far an import of many pages is.',
+    cli: 'import',
+    params: BulkParams,
+    returns: BulkProgress,
+    errors: ['importing.bulk_not_found'],
+  },
+  cancelBulk: {
+    method: 'DELETE',
+    path: '/api/recipes/create-url/bulk/:reportId',
+    access: 'member',
+    summary: 'Ends an import of many pages; what it has stored stays.',
+    cli: 'import',
+    params: BulkParams,
+    returns: BulkProgress,
+    errors: ['importing.bulk_not_found'],
   },
 });

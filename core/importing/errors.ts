@@ -2,9 +2,11 @@ import { errorList, failWith } from '../kit/errors.ts';
 
 export const importErrors = errorList({
   'importing.no_recipe': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
+  'importing.only_text': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
   'importing.fetch_failed': { status: 400, wire: 'details', wireText: 'CONNECTION_ERROR' },
   'importing.timed_out': { status: 408 },
   'importing.exists': { status: 409 },
+  'importing.bulk_not_found': { status: 404 },
   'importing.too_busy': { status: 429 },
 });
 

@@ -1,13 +1,14 @@
 import type { EventType } from '../../core/app/events.ts';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failImport } from '../../core/importing/errors.ts';
-import type { ExtractedRecipe } from '../../core/importing/extracted-recipe.ts';
+import type { ReadPage } from '../../core/importing/read-page.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import { failMigration } from '../../core/migrations/errors.ts';
 import { failParsing } from '../../core/parsing/errors.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
 import { authHandlers } from '../auth/handlers.ts';
+import { callerOf } from '../auth/identify.ts';
 import { authService } from '../auth/service.ts';
 import { sessionTokens } from '../auth/session-tokens.ts';
 import { recipeActionHandlers } from '../automation/handlers.ts';
@@ -29,7 +30,12 @@ import { reportService } from '../groups/report-service.ts';
 import { reportStore } from '../groups/report-store.ts';
 import { groupService } from '../groups/service.ts';
 import { groupStore } from '../groups/store.ts';
+import { bulkImports } from '../importing/bulk.ts';
+import { bulkStore } from '../importing/bulk-store.ts';
 import { importHandlers } from '../importing/handlers.ts';
+import { hostTurns } from '../importing/host-turns.ts';
+import { importKeeper } from '../importing/keeper.ts';
+import { importMemory } from '../importing/memory.ts';
 import { importService } from '../importing/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import { openEvents } from '../kit/events.ts';
@@ -90,8 +96,11 @@ import { userStore } from '../users/store.ts';
 import type { Tasks } from '../worker.ts';
 import type { Config } from './config.ts';
 import type { Library } from './library.ts';
+import { serverLanguages } from './texts.ts';
 
 const EXTRACT_MS = 10_000;
+/** Between two pages of one site. */
+const SITE_PAUSE_MS = 500;
 const IMAGE_MS = 30_000;
 const PRINT_MS = 30_000;
 const PARSE_MS = 20_000;
@@ -232,16 +241,14 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   const fetchImage = async (url: string, caller: Caller): Promise<Uint8Array> =>
     (await (await outbound()).image(url, { caller: caller.id }).catch(rejectWith(importError))).bytes;
   const importing = importService({
-    recipes,
-    fetchImage,
+    keeper: importKeeper({ database, recipes, memory: importMemory(database, clock), fetchImage, log }),
     fetchPage: async (url, caller, signal) =>
       (await outbound()).page(url, { caller: caller.id, signal }).catch(rejectWith(importError)),
-    extract: (html, url): Promise<ExtractedRecipe | null> =>
+    read: (data, url): Promise<ReadPage> =>
       workers
-        .run('extractRecipe', { html, ...(url ? { url } : {}) }, { timeoutMs: EXTRACT_MS })
+        .run('readPage', { data, ...(url ? { url } : {}) }, { timeoutMs: EXTRACT_MS })
         .catch(rejectWith(extractError)),
     rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }),
-    log,
   });
 
   const parser = parserService({
@@ -282,6 +289,19 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   });
 
   const reports = reportService({ database, store: reportStore(database, clock) });
+  const bulk = bulkImports({
+    database,
+    store: bulkStore(database),
+    importing,
+    reports,
+    callerOf: async (id) => {
+      const user = await users.findSignedIn(id);
+      return user ? callerOf(user, 'token') : null;
+    },
+    languageFor: (locale) => serverLanguages().for(locale),
+    turns: hostTurns(SITE_PAUSE_MS),
+    log,
+  });
   const grouping = groupService({
     database,
     store: groups,
@@ -339,6 +359,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     images,
     search,
     seed: pantry.seed,
+    bulk,
     mealplans,
     shopping,
     cookbooks,
@@ -379,7 +400,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       recipeArchives: recipeArchiveHandlers(archives),
       recipeNames: recipeNameHandlers({ database, rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }) }),
       recipeActions: recipeActionHandlers(recipeActionService({ database, store: recipeActionStore(database, clock) })),
-      importing: importHandlers(importing),
+      importing: importHandlers(importing, bulk),
       migrations: migrationHandlers(migrations),
       parser: parserHandlers(parser),
       categories: categoryHandlers(organizing('categories')),
@@ -405,6 +426,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       seeders: seederHandlers(pantry.seed),
     },
     async close() {
+      await bulk.close();
       await Promise.all([workers.close(), migrators.close(), opened?.then((client) => client.close())]);
       await database.close();
     },

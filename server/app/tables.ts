@@ -3,6 +3,7 @@ import { commentTables } from '../comments/tables.ts';
 import { cookbookTables } from '../cookbooks/tables.ts';
 import { foodTables } from '../foods/tables.ts';
 import { groupTables } from '../groups/tables.ts';
+import { importTables } from '../importing/tables.ts';
 import { type Columns, pgColumns, sqliteColumns } from '../kit/columns.ts';
 import { fileTokenTables } from '../kit/file-tokens.ts';
 import { mealplanTables } from '../mealplans/tables.ts';
@@ -26,6 +27,7 @@ export const libraryTables = (columns: Columns) => ({
   ...foodTables(columns),
   ...recipeTables(columns),
   ...archiveTables(columns),
+  ...importTables(columns),
   ...fileTokenTables(columns),
   ...timelineTables(columns),
   ...mealplanTables(columns),

@@ -13,7 +13,8 @@ export interface IdentifyParts {
   readonly isLocal: (request: FastifyRequest) => boolean;
 }
 
-const callerOf = (user: SignedIn, via: Caller['via']): Caller => ({
+/** An account as the one behind a request. */
+export const callerOf = (user: SignedIn, via: Caller['via']): Caller => ({
   id: user.id,
   groupId: user.groupId,
   username: user.username,

@@ -29,6 +29,18 @@ export function reportService({ database, store }: ReportParts) {
     return row;
   }
 
+  const openReport = (report: ReportRow, counts: { good: number; bad: number }): OpenReport => ({
+    id: report.id,
+    async add(entry) {
+      await database.tx(() => store.addEntry(report, entry));
+      counts[entry.success ? 'good' : 'bad'] += 1;
+    },
+    close: () =>
+      database.tx(() =>
+        store.setStatus(report, counts.bad === 0 ? 'success' : counts.good === 0 ? 'failure' : 'partial'),
+      ),
+  });
+
   return {
     list: async (caller: Caller, category?: ReportCategory): Promise<ReportSummary[]> =>
       (await store.list(caller.groupId, category)).map(summaryOf),
@@ -46,20 +58,16 @@ export function reportService({ database, store }: ReportParts) {
       database.tx(async () => store.remove(await getRow(caller, id))),
 
     /** Begins a report, which is there to read at once and grows with each entry. */
-    async open(groupId: string, category: ReportCategory, name: string): Promise<OpenReport> {
-      const report = await database.tx(() => store.insert(groupId, category, name));
-      const counts = { good: 0, bad: 0 };
-      return {
-        id: report.id,
-        async add(entry) {
-          await database.tx(() => store.addEntry(report, entry));
-          counts[entry.success ? 'good' : 'bad'] += 1;
-        },
-        close: () =>
-          database.tx(() =>
-            store.setStatus(report, counts.bad === 0 ? 'success' : counts.good === 0 ? 'failure' : 'partial'),
-          ),
-      };
+    open: async (groupId: string, category: ReportCategory, name: string): Promise<OpenReport> =>
+      openReport(await database.tx(() => store.insert(groupId, category, name)), { good: 0, bad: 0 }),
+
+    /** A report whose task was interrupted, to be gone on with; null where somebody has deleted it. */
+    async reopen(groupId: string, id: string): Promise<OpenReport | null> {
+      const report = await store.find(groupId, id);
+      if (!report) return null;
+      const entries = await store.entries(report);
+      const good = entries.filter(({ success }) => success).length;
+      return openReport(report, { good, bad: entries.length - good });
     },
   };
 }

@@ -125,7 +125,7 @@ describe('from an address', () => {
     expect((await again('fail')).error).toMatchObject({ status: 409, code: 'importing.exists' });
     await anna.client.recipes.patch({ params: { slug: first }, body: { description: 'Mine.' } });
     expect((await again('update')).data).toBe(first);
-    expect((await anna.client.recipes.get({ params: { slug: first } })).description).toBe('Soft & light.');
+    expect((await anna.client.recipes.get({ params: { slug: first } })).description).toBe('Mine.');
     expect((await anna.client.recipes.list()).total).toBe(2);
   });
 

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Uuid } from '../kit/wire-fields.ts';
+import { OrganizerRefBody } from '../recipes/organizer-ref.ts';
+
+export const bulkStates = ['running', 'cancelled', 'done'] as const;
+export type BulkState = (typeof bulkStates)[number];
+
+export const bulkOutcomes = ['imported', 'skipped', 'failed'] as const;
+export type BulkOutcome = (typeof bulkOutcomes)[number];
+
+/** So many addresses at once; more come as another import. */
+export const MAX_BULK = 1_000;
+
+const Organizers = z.array(OrganizerRefBody).max(100).nullish();
+
+/** One address of many; its categories and tags take the place of the page's. */
+export const BulkPage = z.object({
+  url: z.string().trim().min(1).max(4_000),
+  categories: Organizers,
+  tags: Organizers,
+});
+export type BulkPage = z.output<typeof BulkPage>;
+
+/** How far an import of many pages is. */
+export const BulkProgress = z.object({
+  reportId: Uuid,
+  state: z.enum(bulkStates),
+  total: z.int(),
+  imported: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  pages: z.array(
+    z.object({
+      url: z.string(),
+      outcome: z.enum(bulkOutcomes).nullable().describe('Null while the page is still to be read.'),
+      slug: z.string().nullable(),
+    }),
+  ),
+});
+export type BulkProgress = z.output<typeof BulkProgress>;

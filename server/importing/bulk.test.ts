@@ -1,0 +1,184 @@
+import type { ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { recipePage, recipeSite } from '../../tests/kit/recipe-site.ts';
+import { type World, world } from '../../tests/kit/world.ts';
+
+const openWorld = (): Promise<World> => world({ environment: { OUTBOUND_ALLOW: '127.0.0.0/8,localhost' } });
+
+const recipe = (name: string, change: object = {}) =>
+  recipePage({ name, recipeIngredient: [`1 ${name}`], recipeInstructions: 'Cook.', ...change });
+
+/** A page that waits until it is let go, and says when it was asked for. */
+function heldPage(html: string) {
+  const asked = Promise.withResolvers<void>();
+  const held: ServerResponse[] = [];
+  return {
+    asked: asked.promise,
+    page: (_: unknown, reply: ServerResponse) => {
+      held.push(reply);
+      asked.resolve();
+    },
+    letGo: () => {
+      for (const reply of held) reply.setHeader('content-type', 'text/html').end(html);
+    },
+  };
+}
+
+test('many pages are imported behind the answer, and a report tells of each', async () => {
+  const [{ anna, services }, { origin }] = [
+    await openWorld(),
+    await recipeSite({
+      '/soup': recipe('Soup', { author: 'Ida', keywords: 'red' }),
+      '/bread': recipe('Bread', { keywords: 'white' }),
+      '/about': '<p>Nothing to cook.</p>',
+    }),
+  ];
+  const imports = [
+    { url: `${origin}/soup`, tags: [{ name: 'Mine' }], categories: [{ name: 'Dinner' }] },
+    { url: `${origin}/about` },
+    { url: `${origin}/bread` },
+  ];
+  const { reportId } = await anna.client.importing.bulk({ body: { imports, includeTags: true } });
+  expect((await anna.client.reports.list({ query: { reportType: 'bulk_import' } }))[0]).toMatchObject({
+    id: reportId,
+    name: 'Bulk Import',
+  });
+  await services.bulk.settled();
+  const { status, entries } = await anna.client.reports.get({ params: { id: reportId } });
+  expect(status).toBe('partial');
+  expect(entries.map(({ success, message, exception }) => [success, message, exception])).toEqual([
+    [true, `Successfully imported recipe from ${origin}/soup. Left out: author: Ida`, ''],
+    [false, expect.stringContaining(`Failed to import ${origin}/about: No recipe was found`), 'importing.no_recipe'],
+    [true, `Successfully imported recipe from ${origin}/bread`, ''],
+  ]);
+  expect(await anna.client.importing.bulkProgress({ params: { reportId } })).toMatchObject({
+    state: 'done',
+    total: 3,
+    imported: 2,
+    failed: 1,
+    pages: [{ slug: 'soup' }, { outcome: 'failed', slug: null }, { outcome: 'imported' }],
+  });
+  const soup = await anna.client.recipes.get({ params: { slug: 'soup' } });
+  expect([soup.tags, soup.recipeCategory].map(([one, two]) => [one?.name, two])).toEqual([
+    ['Mine', undefined],
+    ['Dinner', undefined],
+  ]);
+  const bread = await anna.client.recipes.get({ params: { slug: 'bread' } });
+  expect(bread.tags.map(({ name }) => name)).toEqual(['White']);
+});
+
+test('a report without a failure is a success, one with nothing else a failure', async () => {
+  const [{ anna, services }, { origin }] = [await openWorld(), await recipeSite({ '/soup': recipe('Soup') })];
+  const statusOf = async (...paths: string[]) => {
+    const imports = paths.map((path) => ({ url: origin + path }));
+    const { reportId } = await anna.client.importing.bulk({ body: { imports, ifExists: 'skip' } });
+    await services.bulk.settled();
+    return (await anna.client.reports.get({ params: { id: reportId } })).status;
+  };
+  expect(await statusOf('/soup', '/soup')).toBe('success');
+  expect(await statusOf('/gone')).toBe('failure');
+  expect((await anna.client.recipes.list()).total).toBe(1);
+});
+
+test('a site is asked for one page at a time, others are not kept waiting', async () => {
+  let atOnce = 0;
+  let most = 0;
+  const page = (name: string) => (_: unknown, reply: ServerResponse) => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    setImmediate(() => {
+      atOnce -= 1;
+      reply.setHeader('content-type', 'text/html').end(recipe(name));
+    });
+  };
+  const held = heldPage(recipe('Slow'));
+  const [{ anna, services }, slow, quick] = [
+    await openWorld(),
+    await recipeSite({ '/slow': held.page, '/after': recipe('After') }),
+    await recipeSite({ '/a': page('A'), '/b': page('B'), '/c': page('C') }),
+  ];
+  const urls = [
+    `${slow.origin}/slow`,
+    `${slow.origin}/after`,
+    ...['a', 'b', 'c'].map((name) => `${quick.origin}/${name}`),
+  ];
+  const { reportId } = await anna.client.importing.bulk({ body: { imports: urls.map((url) => ({ url })) } });
+  await held.asked;
+  await expect
+    .poll(async () => (await anna.client.importing.bulkProgress({ params: { reportId } })).imported, {
+      timeout: 20_000,
+    })
+    .toBe(3);
+  expect([most, slow.asked]).toEqual([1, ['/slow']]);
+  held.letGo();
+  await services.bulk.settled();
+  expect(slow.asked).toEqual(['/slow', '/after']);
+});
+
+test('an import that is ended keeps what is done', async () => {
+  const held = heldPage(recipe('Slow'));
+  const [{ anna, services }, { origin, asked }] = [
+    await openWorld(),
+    await recipeSite({ '/soup': recipe('Soup'), '/slow': held.page, '/bread': recipe('Bread') }),
+  ];
+  const imports = ['/soup', '/slow', '/bread'].map((path) => ({ url: origin + path }));
+  const { reportId } = await anna.client.importing.bulk({ body: { imports } });
+  await held.asked;
+  expect(await anna.client.importing.cancelBulk({ params: { reportId } })).toMatchObject({
+    state: 'cancelled',
+    imported: 1,
+    failed: 0,
+  });
+  await services.bulk.settled();
+  const { status, entries } = await anna.client.reports.get({ params: { id: reportId } });
+  expect([status, entries.at(-1)!.message]).toEqual(['partial', 'Cancelled: 2 addresses were not read']);
+  expect(asked).toEqual(['/soup', '/slow']);
+});
+
+test('what a stop of the server interrupted goes on, and nothing is read twice', async () => {
+  const held = heldPage(recipe('Slow'));
+  const [{ anna, services }, site] = [
+    await openWorld(),
+    await recipeSite({ '/soup': recipe('Soup'), '/slow': held.page }),
+  ];
+  const imports = ['/soup', '/slow'].map((path) => ({ url: site.origin + path }));
+  const { reportId } = await anna.client.importing.bulk({ body: { imports } });
+  await held.asked;
+  await services.bulk.close();
+  expect(await anna.client.importing.bulkProgress({ params: { reportId } })).toMatchObject({
+    state: 'running',
+    imported: 1,
+  });
+  site.pages['/slow'] = recipe('Slow');
+  await services.bulk.resume();
+  await services.bulk.settled();
+  expect(await anna.client.importing.bulkProgress({ params: { reportId } })).toMatchObject({
+    state: 'done',
+    imported: 2,
+  });
+  const { status, entries } = await anna.client.reports.get({ params: { id: reportId } });
+  expect([status, entries.length, site.asked]).toEqual(['success', 2, ['/soup', '/slow', '/slow']]);
+});
+
+test('many pages count as one import, and a full minute refuses them', async () => {
+  const [{ anna, services }, { origin }] = [await openWorld(), await recipeSite({ '/soup': recipe('Soup') })];
+  const imports = Array.from({ length: 3 }, () => ({ url: `${origin}/soup` }));
+  await anna.client.importing.bulk({ body: { imports, ifExists: 'skip' } });
+  await services.bulk.settled();
+  for (let i = 0; i < 59; i++) await anna.client.importing.preview({ body: { data: '', url: `${origin}/soup` } });
+  const { error } = await anna.client.try.importing.bulk({ body: { imports } });
+  expect(error?.code).toBe('request.too_many');
+});
+
+test('another group knows nothing of it', async () => {
+  const [{ anna, stranger, services }, { origin }] = [await openWorld(), await recipeSite()];
+  const { reportId } = await anna.client.importing.bulk({ body: { imports: [{ url: `${origin}/gone` }] } });
+  await services.bulk.settled();
+  const of = { params: { reportId } };
+  expect((await stranger.client.try.importing.bulkProgress(of)).error).toMatchObject({
+    code: 'importing.bulk_not_found',
+  });
+  expect((await stranger.client.try.importing.cancelBulk(of)).error).toMatchObject({
+    code: 'importing.bulk_not_found',
+  });
+});

@@ -1,0 +1,199 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import type { BulkPage, BulkProgress } from '../../core/importing/bulk.ts';
+import { failImport } from '../../core/importing/errors.ts';
+import type { Loss } from '../../core/importing/losses.ts';
+import { type AppError, isAppError } from '../../core/kit/errors.ts';
+import type { Language, Translate } from '../../core/kit/translate.ts';
+import type { Database } from '../kit/database.ts';
+import type { BulkStore, ImportJob, ImportJobPage } from './bulk-store.ts';
+import type { HostTurns } from './host-turns.ts';
+import type { Kept, Who } from './keeper.ts';
+import type { ImportChoices, ImportRequest, ImportService } from './service.ts';
+
+/** The report that a bulk import writes. */
+interface Report {
+  readonly id: string;
+  add(entry: { success: boolean; message: string; exception?: string }): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface BulkParts {
+  readonly database: Database;
+  readonly store: BulkStore;
+  readonly importing: ImportService;
+  readonly reports: {
+    open(groupId: string, category: 'bulk_import', name: string): Promise<Report>;
+    reopen(groupId: string, id: string): Promise<Report | null>;
+  };
+  /** Who started an import, as they are now; null where they are gone. */
+  readonly callerOf: (userId: string) => Promise<Caller | null>;
+  readonly languageFor: (locale: string) => Language;
+  readonly turns: HostTurns;
+  readonly log: { error(fields: object, message: string): void };
+}
+
+/** So many sites are asked at the same time. */
+const LANES = 3;
+
+interface Run {
+  readonly job: ImportJob;
+  readonly report: Report;
+  readonly request: ImportRequest;
+}
+
+const hostOf = (url: string) => URL.parse(url)?.host ?? '';
+
+/** The pages of each site, which are read one after the other. */
+const lanesOf = (pages: readonly ImportJobPage[]): ImportJobPage[][] => [
+  ...Map.groupBy(pages, ({ url }) => hostOf(url)).values(),
+];
+
+const lossText = (losses: readonly Loss[], t: Translate) =>
+  losses.map(({ kind, value }) => `${t(`importing.lost.${kind}`)}: ${value.slice(0, 200)}`).join('; ');
+
+/** Imports of many pages: in the background, politely, told by a report, and gone on with after a restart. */
+export function bulkImports(parts: BulkParts) {
+  const { database, store, importing, reports, turns, log } = parts;
+  const underWay = new Map<string, { readonly stopper: AbortController; readonly end: Promise<void> }>();
+
+  async function readOne(page: ImportJobPage, { job, report, request }: Run): Promise<void> {
+    const { t } = request.language;
+    const endTurn = await turns(hostOf(page.url), request.signal);
+    if (request.signal.aborted) return endTurn();
+    let text = '';
+    const alongside = async ({ slug, outcome }: Kept) => {
+      const told = outcome === 'skipped' ? 'importing.bulk_skipped' : 'importing.bulk_imported';
+      text = t(told, { url: page.url, slug });
+      await store.settle(page, outcome, slug);
+    };
+    try {
+      const { kept, losses } = await importing.oneOfMany(page.url, job.choices, request, {
+        organizers: page.organizers,
+        alongside,
+      });
+      const lost = kept.outcome === 'imported' ? lossText(losses(kept), t) : '';
+      await report.add({ success: true, message: lost ? t('importing.bulk_left_out', { text, lost }) : text });
+    } catch (error) {
+      // Once stored it is stored, whatever happened to its report; what was stopped is read again.
+      if (text !== '' || request.signal.aborted) return;
+      await fail(page, report, isAppError(error) ? error : null, t);
+      if (!isAppError(error)) log.error({ err: error }, 'a page of a bulk import failed');
+    } finally {
+      endTurn();
+    }
+  }
+
+  async function fail(page: ImportJobPage, report: Report, error: AppError | null, t: Translate): Promise<void> {
+    const reason = t(`errors.${error?.code ?? 'server.internal'}`, error?.params ?? {});
+    await database.tx(async () => {
+      await store.settle(page, 'failed', null);
+      await report.add({
+        success: false,
+        message: t('importing.bulk_failed', { url: page.url, reason }),
+        exception: error?.code ?? 'server.internal',
+      });
+    });
+  }
+
+  async function readAll(run: Run): Promise<void> {
+    const lanes = lanesOf(await store.pending(run.job));
+    const { signal } = run.request;
+    const work = async () => {
+      for (let lane = lanes.shift(); lane; lane = lanes.shift())
+        for (const page of lane) if (!signal.aborted) await readOne(page, run);
+    };
+    await Promise.all(Array.from({ length: LANES }, work));
+  }
+
+  /** The end of an import; where it was stopped by the end of the server, there is none yet. */
+  async function finish({ job, report, request }: Run): Promise<void> {
+    if (request.signal.aborted && request.signal.reason !== 'cancelled') return;
+    const left = (await store.pending(job)).length;
+    await database.tx(async () => {
+      if (left > 0)
+        await report.add({ success: false, message: request.language.t('importing.bulk_cancelled', { count: left }) });
+      await report.close();
+      await store.setState(job, left > 0 ? 'cancelled' : 'done');
+    });
+  }
+
+  function begin(job: ImportJob, report: Report, who: Who): void {
+    const stopper = new AbortController();
+    const run = { job, report, request: { ...who, signal: stopper.signal } };
+    const end = readAll(run)
+      .then(() => finish(run))
+      // Its rows stay as they are: the next start goes on.
+      .catch((err) => log.error({ err, id: job.id }, 'a bulk import broke off'))
+      .finally(() => underWay.delete(job.id));
+    underWay.set(job.id, { stopper, end });
+  }
+
+  async function getJob(caller: Caller, id: string): Promise<ImportJob> {
+    const job = await store.find(caller.groupId, id);
+    if (!job) throw failImport('importing.bulk_not_found');
+    return job;
+  }
+
+  async function progress(caller: Caller, id: string): Promise<BulkProgress> {
+    const job = await getJob(caller, id);
+    const pages = await store.pages(job);
+    const count = (wanted: string) => pages.filter(({ outcome }) => outcome === wanted).length;
+    return {
+      reportId: job.id,
+      state: job.state,
+      total: pages.length,
+      imported: count('imported'),
+      skipped: count('skipped'),
+      failed: count('failed'),
+      pages: pages.map(({ url, outcome, slug }) => ({ url, outcome, slug })),
+    };
+  }
+
+  return {
+    progress,
+
+    async start(pages: readonly BulkPage[], choices: ImportChoices, { caller, language }: Who) {
+      importing.countOne(caller);
+      const { report, job } = await database.tx(async () => {
+        const opened = await reports.open(caller.groupId, 'bulk_import', language.t('importing.bulk_name'));
+        const row = { groupId: caller.groupId, userId: caller.id, state: 'running' as const, choices };
+        await store.insert({ id: opened.id, language: language.locale, ...row }, pages);
+        return { report: opened, job: (await store.find(caller.groupId, opened.id))! };
+      });
+      begin(job, report, { caller, language });
+      return { reportId: report.id };
+    },
+
+    /** Ends an import; what it has stored stays. */
+    async cancel(who: Who, id: string): Promise<BulkProgress> {
+      const job = await getJob(who.caller, id);
+      const run = underWay.get(job.id);
+      run?.stopper.abort('cancelled');
+      await run?.end;
+      // One that nobody works on, since its server ended.
+      const report = !run && job.state === 'running' ? await reports.reopen(job.groupId, job.id) : null;
+      if (report) await finish({ job, report, request: { ...who, signal: AbortSignal.abort('cancelled') } });
+      return progress(who.caller, id);
+    },
+
+    /** Goes on with what the last stop of the server interrupted. */
+    async resume(): Promise<void> {
+      for (const job of await store.running()) {
+        const caller = await parts.callerOf(job.userId);
+        const report = caller && !underWay.has(job.id) ? await reports.reopen(job.groupId, job.id) : null;
+        if (caller && report) begin(job, report, { caller, language: parts.languageFor(job.language) });
+      }
+    },
+
+    /** Waits for the imports that are under way. */
+    async settled(): Promise<void> {
+      await Promise.all([...underWay.values()].map(({ end }) => end));
+    },
+
+    async close(): Promise<void> {
+      for (const { stopper } of underWay.values()) stopper.abort('closing');
+      await Promise.all([...underWay.values()].map(({ end }) => end));
+    },
+  };
+}
+export type BulkImports = ReturnType<typeof bulkImports>;

@@ -1,0 +1,134 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { recipePage, recipeSite } from '../../tests/kit/recipe-site.ts';
+import { type World, world } from '../../tests/kit/world.ts';
+
+const openWorld = (): Promise<World> => world({ environment: { OUTBOUND_ALLOW: '127.0.0.0/8' } });
+
+const soup = (change: object = {}) => ({
+  name: 'Soup',
+  description: 'Warm.',
+  recipeIngredient: ['1 onion', '2 carrots', 'Salt'],
+  recipeInstructions: [
+    { '@type': 'HowToStep', text: 'Chop.' },
+    { '@type': 'HowToStep', text: 'Cook.' },
+  ],
+  ...change,
+});
+
+test('a recipe is known again by the address that its page calls its own', async () => {
+  const { anna } = await world();
+  const canonical = '<link rel="canonical" href="https://food.example/soup">';
+  const data = recipePage(soup(), canonical);
+  const first = await anna.client.importing.fromPage({ body: { data, url: 'https://food.example/print/1' } });
+  const other = recipePage(soup({ recipeIngredient: ['5 leeks'] }), canonical);
+  const again = anna.client.importing.fromPage({
+    body: { data: other, url: 'https://food.example/amp/soup', ifExists: 'skip' },
+  });
+  expect(await again).toBe(first);
+});
+
+test('the front page of a site is no address of a recipe', async () => {
+  const { anna } = await world();
+  const canonical = '<link rel="canonical" href="https://food.example/">';
+  await anna.client.importing.fromPage({
+    body: { data: recipePage(soup(), canonical), url: 'https://food.example/1' },
+  });
+  const data = recipePage(soup({ name: 'Stew', recipeIngredient: ['1 leek', '1 egg', 'Oil'] }), canonical);
+  const slug = await anna.client.importing.fromPage({
+    body: { data, url: 'https://food.example/2', ifExists: 'skip' },
+  });
+  expect(slug).toBe('stew');
+});
+
+test('a recipe is known again by its ingredients, in its own group alone', async () => {
+  const { anna, stranger } = await world();
+  const first = await anna.client.importing.fromPage({ body: { data: recipePage(soup()) } });
+  const data = recipePage(soup({ name: 'Carrot soup', recipeIngredient: ['salt', '2 Carrots', '1 onion'] }));
+  expect((await anna.client.importing.preview({ body: { data } })).existing).toBe(first);
+  expect(await anna.client.importing.fromPage({ body: { data, ifExists: 'skip' } })).toBe(first);
+  expect(await stranger.client.importing.fromPage({ body: { data, ifExists: 'skip' } })).toBe('carrot-soup');
+});
+
+test('renewing keeps what somebody changed and takes what the page changed', async () => {
+  const { anna } = await world();
+  const url = 'https://food.example/soup';
+  const slug = await anna.client.importing.fromPage({ body: { data: recipePage(soup()), url } });
+  const { recipeIngredient } = await anna.client.recipes.get({ params: { slug } });
+  const mine = recipeIngredient.map((line) => (line.note === '2 carrots' ? { ...line, note: '3 carrots' } : line));
+  await anna.client.recipes.patch({ params: { slug }, body: { description: 'Mine.', recipeIngredient: mine } });
+  const renew = (change: object) =>
+    anna.client.importing.fromPage({ body: { data: recipePage(soup(change)), url, ifExists: 'update' } });
+  expect(await renew({ recipeYield: '6', recipeIngredient: ['1 onion', '2 carrots', 'Salt', 'Pepper'] })).toBe(slug);
+  const renewed = await anna.client.recipes.get({ params: { slug } });
+  expect(renewed).toMatchObject({ description: 'Mine.', recipeYield: '6' });
+  expect(renewed.recipeIngredient.map(({ note }) => note)).toEqual(['1 onion', '3 carrots', 'Salt', 'Pepper']);
+  expect(renewed.recipeIngredient[0]!.referenceId).toBe(recipeIngredient[0]!.referenceId);
+  await renew({ recipeYield: '8', recipeIngredient: ['1 onion', '2 carrots', 'Salt'] });
+  const third = await anna.client.recipes.get({ params: { slug } });
+  expect([third.recipeYield, third.recipeIngredient.map(({ note }) => note)]).toEqual([
+    '8',
+    ['1 onion', '3 carrots', 'Salt'],
+  ]);
+});
+
+test('renewing takes a new picture of the page, unless somebody has changed or removed it', async () => {
+  const color = (background: string) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const [{ anna }, site] = [await openWorld(), await recipeSite()];
+  const [red] = await Promise.all([color('red')]);
+  site.pages['/soup.png'] = (_, reply) => void reply.setHeader('content-type', 'image/png').end(red);
+  site.pages['/soup'] = recipePage(soup({ image: `${site.origin}/soup.png` }));
+  const read = () => anna.client.importing.fromUrl({ body: { url: `${site.origin}/soup`, ifExists: 'update' } });
+  const slug = await read();
+  const imageOf = async () => (await anna.client.recipes.get({ params: { slug } })).image;
+  const first = await imageOf();
+  await read();
+  const second = await imageOf();
+  expect([first !== null, second !== null, first === second]).toEqual([true, true, false]);
+  await anna.client.recipes.removeImage({ params: { slug } });
+  await read();
+  expect(await imageOf()).toBe(null);
+});
+
+test('the words of a page without a recipe are kept as a draft when asked for', async () => {
+  const { anna } = await world();
+  const data = `<title>My garden</title><p>It grows and it grows, and what grows is eaten by snails at night.</p>
+    <p>Nothing helps against the snails but to collect them by hand in the evening when it is wet, says Ida.</p>
+    <p>So that is what we do each evening, with a lamp, a bucket and a good deal of patience, until it is winter.</p>`;
+  const url = 'https://food.example/garden';
+  const { error } = await anna.client.try.importing.fromPage({ body: { data, url } });
+  expect(error).toMatchObject({ status: 400, code: 'importing.only_text' });
+  expect(error!.message).toContain('“My garden” with 3 lines of text');
+  const preview = await anna.client.importing.preview({ body: { data, url, keepText: true } });
+  expect(preview).toMatchObject({ isDraft: true, recipe: { name: 'My garden', orgURL: url } });
+  const slug = await anna.client.importing.fromPage({ body: { data, url, keepText: true } });
+  const { notes, recipeIngredient, orgURL } = await anna.client.recipes.get({ params: { slug } });
+  expect([recipeIngredient, orgURL]).toEqual([[], url]);
+  expect(notes[0]!.text.split('\n')).toHaveLength(3);
+});
+
+test('a text that is no page is read by what is in it', async () => {
+  const { anna } = await world();
+  const data = '>> title: Toast\nToast @bread{2%slices}.\nButter it with @butter{1%tsp}.\n';
+  const slug = await anna.client.importing.fromPage({ body: { data } });
+  const { recipeIngredient, recipeInstructions } = await anna.client.recipes.get({ params: { slug } });
+  expect(recipeIngredient.map(({ display }) => display)).toEqual(['2 slices bread', '1 tsp butter']);
+  expect(recipeInstructions.map(({ text }) => text)).toEqual(['Toast bread.', 'Butter it with butter.']);
+});
+
+test('what a page had and the recipe lacks is told before it is stored', async () => {
+  const { anna } = await world();
+  const data = recipePage(soup({ author: 'Ida', recipeCuisine: 'Czech', cookingMethod: 'Boiling' }));
+  const { leftOut, isDraft } = await anna.client.importing.preview({ body: { data } });
+  expect([leftOut, isDraft]).toEqual([
+    [
+      { kind: 'author', value: 'Ida' },
+      { kind: 'cuisines', value: 'Czech' },
+      { kind: 'unread', value: 'cookingMethod' },
+    ],
+    false,
+  ]);
+});

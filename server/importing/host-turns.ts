@@ -1,0 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Sites are asked one page at a time, with a pause between: waits for the turn and answers what ends it. */
+export function hostTurns(pauseMs: number) {
+  const last = new Map<string, Promise<void>>();
+
+  return async function take(host: string, signal: AbortSignal): Promise<() => void> {
+    const before = last.get(host) ?? Promise.resolve();
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const pause = () => wait(pauseMs, undefined, { signal }).catch(() => {});
+    const turn = before.then(() => ended).then(pause);
+    last.set(host, turn);
+    void turn.then(() => {
+      if (last.get(host) === turn) last.delete(host);
+    });
+    await before;
+    return end;
+  };
+}
+export type HostTurns = ReturnType<typeof hostTurns>;

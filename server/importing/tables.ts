@@ -1,0 +1,40 @@
+import type { BulkOutcome, BulkState } from '../../core/importing/bulk.ts';
+import type { NewRecipe } from '../../core/recipes/schema.ts';
+import type { Columns } from '../kit/columns.ts';
+import type { ImportChoices } from './service.ts';
+
+/** What somebody gave an address of many, in place of what its page says. */
+export type PageOrganizers = Pick<NewRecipe, 'recipeCategory' | 'tags'>;
+
+export const importTables = (k: Columns) => ({
+  recipeImports: k.table('recipe_imports', {
+    recipeId: k.text('recipe_id').primaryKey(),
+    groupId: k.text('group_id').notNull(),
+    /** Canonical form of the address that the page gives itself. */
+    pageKey: k.text('page_key'),
+    fingerprint: k.text('fingerprint'),
+    /** Version of the picture that the import stored. */
+    image: k.text('image'),
+    content: k.json<NewRecipe>('content').notNull(),
+    importedAt: k.time('imported_at').notNull(),
+  }),
+  importJobs: k.table('import_jobs', {
+    seq: k.serial('seq'),
+    id: k.text('id').notNull(),
+    groupId: k.text('group_id').notNull(),
+    userId: k.text('user_id').notNull(),
+    state: k.text('state').$type<BulkState>().notNull(),
+    language: k.text('language').notNull(),
+    choices: k.json<ImportChoices>('choices').notNull(),
+  }),
+  importJobPages: k.table('import_job_pages', {
+    jobId: k.text('job_id').notNull(),
+    position: k.int('position').notNull(),
+    url: k.text('url').notNull(),
+    organizers: k.json<PageOrganizers>('organizers').notNull(),
+    /** Null while the page is still to be read. */
+    outcome: k.text('outcome').$type<BulkOutcome>(),
+    slug: k.text('slug'),
+  }),
+});
+export type ImportTables = ReturnType<typeof importTables>;
