@@ -1,9 +1,28 @@
+import { readAlphaArchive } from './alpha-archive.ts';
+import { readChowdown } from './chowdown.ts';
+import { readCooklangFolder } from './cooklang.ts';
+import { readCopyMeThat } from './copymethat.ts';
 import type { Reader } from './draft.ts';
+import { readMyRecipeBox } from './myrecipebox.ts';
 import { readNextcloud } from './nextcloud.ts';
 import { readPaprika } from './paprika.ts';
+import { readPlanToEat } from './plantoeat.ts';
+import { readRecipeKeeper } from './recipekeeper.ts';
+import { readRecipeSage } from './recipesage.ts';
 import type { MigrationSource } from './schema.ts';
+import { readTandoor } from './tandoor.ts';
 
-export const readers: Partial<Readonly<Record<MigrationSource, Reader>>> = {
+/** Who knows which layout. */
+export const readers: Readonly<Record<MigrationSource, Reader>> = {
   nextcloud: readNextcloud,
+  chowdown: readChowdown,
+  copymethat: readCopyMeThat,
   paprika: readPaprika,
+  mealie_alpha: readAlphaArchive,
+  tandoor: readTandoor,
+  plantoeat: readPlanToEat,
+  myrecipebox: readMyRecipeBox,
+  recipekeeper: readRecipeKeeper,
+  recipesage: readRecipeSage,
+  cooklang: readCooklangFolder,
 };

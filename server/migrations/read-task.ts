@@ -117,7 +117,7 @@ export async function readMigration(input: MigrationInput): Promise<number> {
   const members = await membersOf(input);
   const list = createWriteStream(join(input.folder, 'recipes.ndjson'), { flags: 'wx', mode: 0o600 });
   let count = 0;
-  for (const found of readers[input.source]!(sourceFiles(members))) {
+  for (const found of readers[input.source](sourceFiles(members))) {
     const line = JSON.stringify(readOne(found, members, join(input.folder, `picture-${count}`)));
     if (!list.write(`${line}\n`)) await once(list, 'drain');
     count += 1;

@@ -1,9 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
 import type { MigrationPreview, MigrationSource } from '../../core/migrations/schema.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { zipOf } from '../../server/kit/zip.ts';
-import type { Person } from './world.ts';
+import { type Person, type World, world } from './world.ts';
 
 type Parts = Readonly<Record<string, string | Uint8Array>>;
 
@@ -27,6 +30,26 @@ export const photo = async (): Promise<Uint8Array<ArrayBuffer>> =>
       .jpeg()
       .toBuffer(),
   );
+
+/** A site with `/photo.jpg` and nothing else, which counts what it is asked for. */
+export async function photoSite(): Promise<{ origin: string; asked: string[] }> {
+  const asked: string[] = [];
+  const bytes = await photo();
+  const server = createServer((request, reply) => {
+    asked.push(request.url!);
+    if (request.url === '/photo.jpg') reply.setHeader('content-type', 'image/jpeg').end(bytes);
+    else reply.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+/** A world whose server may ask that site. */
+export const onlineWorld = (): Promise<World> => world({ environment: { OUTBOUND_ALLOW: '127.0.0.0/8' } });
 
 export interface Migrated {
   readonly status: string;

@@ -1,0 +1,56 @@
+import { type El, inside, type Page, parsePage } from '../importing/page.ts';
+import { textOf } from '../importing/page-text.ts';
+import type { Draft, DraftLine, Reader } from './draft.ts';
+import { ratingOf } from './fields.ts';
+import { elementsWith, type HtmlFields, htmlFields } from './html-fields.ts';
+import { isHidden, memberAt } from './paths.ts';
+
+/** Copy Me That: pages with many `div.recipe`, whose parts are known by their ids; pictures in `images/`. */
+export const readCopyMeThat: Reader = function* ({ names, text }) {
+  for (const name of names) {
+    if (!/^(?:[^/]+\/)?[^/]+\.html?$/i.test(name) || isHidden(name)) continue;
+    const page = parsePage(text(name));
+    for (const [index, recipe] of elementsWith(page, 'class', 'recipe').entries())
+      if (recipe.tag === 'div')
+        yield { label: `${name} ${index + 1}`, read: () => draftOf(page, recipe, (src) => memberAt(names, name, src)) };
+  }
+};
+
+function draftOf(page: Page, recipe: El, placeOf: (src: string) => string | null): Draft {
+  const fields = htmlFields(page, recipe);
+  const image = fields.all('class', 'recipeImage')[0]?.attrs.src;
+  const link = fields.all('id', 'original_link')[0];
+  return {
+    name: fields.text('id', 'name'),
+    description: fields.lines('id', 'description').join('\n\n'),
+    recipeYield: fields.text('id', 'recipeYield') || withoutLabel(fields.text('id', 'servings')),
+    orgURL: link?.attrs.href ?? null,
+    lines: itemsOf(page, fields, 'recipeIngredients'),
+    steps: itemsOf(page, fields, 'recipeInstructions'),
+    notes: itemsOf(page, fields, 'recipeNotes').map(({ title = '', text }) => ({ title, text })),
+    tags: fields.all('class', 'recipeCategory').map((el) => textOf(page, el)),
+    rating: ratingOf(fields.text('id', 'ratingValue')),
+    wasMade: fields.all('id', 'made_this').length > 0,
+    picture: image ? { entry: placeOf(image) ?? image } : null,
+  };
+}
+
+const withoutLabel = (text: string) => text.replace(/^servings\s*:\s*/i, '');
+
+/** The items of a list under the sub-headers among them; a list without items is its lines. */
+function itemsOf(page: Page, fields: HtmlFields, id: string): DraftLine[] {
+  const list = fields.all('id', id)[0];
+  const items = list ? inside(page, list).filter((el) => el.tag === 'li') : [];
+  if (items.length === 0) return fields.lines('id', id).map((text) => ({ text }));
+  const lines: DraftLine[] = [];
+  let title = '';
+  for (const item of items) {
+    const text = textOf(page, item);
+    if (/subheader/.test(item.attrs.class ?? '')) title = text.replace(/:$/, '');
+    else if (text) {
+      lines.push(title ? { title, text } : { text });
+      title = '';
+    }
+  }
+  return lines;
+}

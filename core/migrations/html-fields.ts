@@ -1,0 +1,29 @@
+import { type El, inside, type Page } from '../importing/page.ts';
+import { linesOf, textOf } from '../importing/page-text.ts';
+
+/** An element of an exported page and what is asked of it. */
+export interface HtmlFields {
+  /** Elements inside whose attribute has this value, or this word among others. */
+  all(attribute: string, value: string): El[];
+  text(attribute: string, value: string): string;
+  lines(attribute: string, value: string): string[];
+}
+
+const holds = (el: El, attribute: string, value: string) => (el.attrs[attribute] ?? '').split(/\s+/).includes(value);
+
+export const elementsWith = (page: Page, attribute: string, value: string): El[] =>
+  page.elements.filter((el) => holds(el, attribute, value));
+
+/** The fields of one recipe among many in a page: a `meta` says its text in `content`. */
+export function htmlFields(page: Page, recipe: El): HtmlFields {
+  const within = inside(page, recipe);
+  const all = (attribute: string, value: string) => within.filter((el) => holds(el, attribute, value));
+  return {
+    all,
+    text(attribute, value) {
+      const el = all(attribute, value)[0];
+      return el ? (el.attrs.content ?? textOf(page, el)).trim() : '';
+    },
+    lines: (attribute, value) => all(attribute, value).flatMap((el) => linesOf(page, el)),
+  };
+}

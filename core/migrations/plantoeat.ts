@@ -1,0 +1,75 @@
+import { cleanLine } from '../importing/clean-text.ts';
+import { type CsvRecord, csvRecords } from '../kit/csv.ts';
+import type { Draft, Reader } from './draft.ts';
+import { dayOf, lossesOf, ratingOf, split } from './fields.ts';
+import { ingredientsOf, proseOf, stepsOf } from './lines.ts';
+import { nutritionOf } from './nutrition.ts';
+import { isHidden } from './paths.ts';
+
+const facts = {
+  calories: 'Calories',
+  fatContent: 'Fat',
+  proteinContent: 'Protein',
+  carbohydrateContent: 'Carbohydrate',
+  fiberContent: 'Fiber',
+  sodiumContent: 'Sodium',
+  sugarContent: 'Sugar',
+};
+const mapped = [
+  ...Object.values(facts),
+  'Title',
+  'Description',
+  'Ingredients',
+  'Directions',
+  'Servings',
+  'Yield',
+  'Url',
+  'Rating',
+  'Prep Time',
+  'Cook Time',
+  'Total Time',
+  'Tags',
+  'Course',
+  'Created At',
+  'Photo Url',
+  // Of the app itself.
+  'Url Host',
+  'Public Url',
+  'Private',
+  'Updated At',
+];
+
+/** Plan to Eat: a CSV file with a recipe in each record, alone or in an archive. */
+export const readPlanToEat: Reader = function* ({ names, text }) {
+  for (const name of names) {
+    if (isHidden(name) || (names.length > 1 && !name.endsWith('.csv'))) continue;
+    let number = 0;
+    for (const record of csvRecords(text(name))) {
+      number += 1;
+      if ('Title' in record) yield { label: `${name} ${number}`, read: () => draftOf(record) };
+    }
+  }
+};
+
+function draftOf(record: CsvRecord): Draft {
+  const field = (name: string) => (record[name] ?? '').trim();
+  const photo = field('Photo Url');
+  return {
+    name: cleanLine(field('Title')),
+    description: proseOf(field('Description')),
+    recipeYield: field('Servings') || field('Yield'),
+    prepTime: field('Prep Time'),
+    performTime: field('Cook Time'),
+    totalTime: field('Total Time'),
+    orgURL: field('Url'),
+    lines: ingredientsOf(field('Ingredients')),
+    steps: stepsOf(field('Directions')),
+    tags: split(field('Tags'), ','),
+    categories: split(field('Course'), ','),
+    rating: ratingOf(field('Rating')),
+    dateAdded: dayOf(field('Created At')),
+    nutrition: nutritionOf(field, facts),
+    picture: /^https?:\/\//.test(photo) ? { url: photo } : null,
+    losses: lossesOf(record, mapped),
+  };
+}

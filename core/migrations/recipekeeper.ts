@@ -1,0 +1,84 @@
+import { type El, inside, type Page, parsePage } from '../importing/page.ts';
+import { textOf } from '../importing/page-text.ts';
+import type { Nutrition } from '../recipes/schema.ts';
+import type { Draft, Reader } from './draft.ts';
+import { type Fields, lossesOf, ratingOf } from './fields.ts';
+import { elementsWith, htmlFields } from './html-fields.ts';
+import { ingredientsOf, stepLinesOf } from './lines.ts';
+import { nutritionOf } from './nutrition.ts';
+import { isHidden, memberAt } from './paths.ts';
+
+const facts: Readonly<Record<keyof Nutrition, string>> = {
+  calories: 'recipeNutCalories',
+  fatContent: 'recipeNutTotalFat',
+  proteinContent: 'recipeNutProtein',
+  carbohydrateContent: 'recipeNutTotalCarbohydrate',
+  fiberContent: 'recipeNutDietaryFiber',
+  sodiumContent: 'recipeNutSodium',
+  sugarContent: 'recipeNutSugars',
+};
+const mapped = [
+  ...Object.values(facts),
+  'name',
+  'recipeSource',
+  'recipeCourse',
+  'recipeCategory',
+  'recipeYield',
+  'prepTime',
+  'cookTime',
+  'totalTime',
+  'recipeIngredients',
+  'recipeDirections',
+  'recipeNotes',
+  'recipeRating',
+  // Of the app itself.
+  'recipeId',
+  'recipeShareId',
+];
+
+/** Recipe Keeper: `recipes.html` with many `div.recipe-details`, whose parts are known by `itemprop`; pictures in `images/`. */
+export const readRecipeKeeper: Reader = function* ({ names, text }) {
+  for (const name of names) {
+    if (!/\.html?$/i.test(name) || isHidden(name)) continue;
+    const page = parsePage(text(name));
+    for (const [index, recipe] of elementsWith(page, 'class', 'recipe-details').entries())
+      yield { label: `${name} ${index + 1}`, read: () => draftOf(page, recipe, (src) => memberAt(names, name, src)) };
+  }
+};
+
+function draftOf(page: Page, recipe: El, placeOf: (src: string) => string | null): Draft {
+  const { all, text, lines } = htmlFields(page, recipe);
+  const values = (name: string) =>
+    all('itemprop', name)
+      .map((el) => (el.attrs.content ?? textOf(page, el)).trim())
+      .filter(Boolean);
+  const named = inside(page, recipe).filter((el) => el.attrs.itemprop !== undefined);
+  const rest: Fields = Object.fromEntries(
+    named.map((el) => [el.attrs.itemprop, values(el.attrs.itemprop!).join(', ')]),
+  );
+  const link = all('itemprop', 'recipeSource')
+    .flatMap((el) => [el, ...inside(page, el)])
+    .find((el) => el.attrs.href);
+  const source = text('itemprop', 'recipeSource');
+  const image = inside(page, recipe).find((el) => el.tag === 'img' && el.attrs.src)?.attrs.src;
+  return {
+    name: text('itemprop', 'name'),
+    recipeYield: text('itemprop', 'recipeYield'),
+    prepTime: text('itemprop', 'prepTime'),
+    performTime: text('itemprop', 'cookTime'),
+    totalTime: text('itemprop', 'totalTime'),
+    orgURL: link?.attrs.href ?? (/^https?:\/\//.test(source) ? source : null),
+    lines: ingredientsOf(lines('itemprop', 'recipeIngredients').join('\n')),
+    steps: stepLinesOf(lines('itemprop', 'recipeDirections').join('\n')),
+    notes: [lines('itemprop', 'recipeNotes').join('\n')].filter(Boolean).map((note) => ({ title: '', text: note })),
+    categories: values('recipeCourse'),
+    tags: values('recipeCategory'),
+    rating: ratingOf(text('itemprop', 'recipeRating')),
+    nutrition: nutritionOf((name) => text('itemprop', name), facts),
+    picture: image ? { entry: placeOf(image) ?? image } : null,
+    losses: [
+      ...lossesOf(rest, mapped),
+      ...(source && !link && !/^https?:\/\//.test(source) ? [{ field: 'recipeSource', text: source }] : []),
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import { parseLenientJson } from '../importing/lenient-json.ts';
+import type { Draft, DraftPicture, Reader } from './draft.ts';
+import { dayOf, type Fields, isFields, listOf, lossesOf, ratingOf, textOf } from './fields.ts';
+import { proseOf } from './lines.ts';
+import { isHidden } from './paths.ts';
+import { schemaDraft, schemaFields } from './schema-draft.ts';
+
+const mapped = [
+  ...schemaFields,
+  'isBasedOn',
+  'comment',
+  'aggregateRating',
+  'dateCreated',
+  'datePublished',
+  // Of the format itself.
+  'author',
+  'isAccessibleForFree',
+];
+
+/** RecipeSage: a JSON-LD file with all recipes in a list, or in the list `recipes`. */
+export const readRecipeSage: Reader = function* ({ names, text }) {
+  for (const name of names) {
+    if (isHidden(name) || (names.length > 1 && !/\.json(?:-?ld)?$/i.test(name))) continue;
+    for (const [index, recipe] of recipesIn(text(name)).entries())
+      yield { label: textOf(recipe.name) || `${name} ${index + 1}`, read: () => draftOf(recipe) };
+  }
+};
+
+function recipesIn(text: string): Fields[] {
+  const [value] = parseLenientJson(text);
+  if (isFields(value)) {
+    const inner = value.recipes ?? value['@graph'];
+    return inner === undefined ? (value.name === undefined ? [] : [value]) : listOf(inner).filter(isFields);
+  }
+  return listOf(value).filter(isFields);
+}
+
+function draftOf(fields: Fields): Draft {
+  const rating = isFields(fields.aggregateRating) ? fields.aggregateRating.ratingValue : null;
+  const notes = listOf(fields.comment).map((comment) => proseOf(textOf(isFields(comment) ? comment.text : comment)));
+  const source = textOf(fields.isBasedOn);
+  return {
+    ...schemaDraft(fields),
+    orgURL: textOf(fields.url) || (/^https?:\/\//.test(source) ? source : null),
+    notes: notes.filter(Boolean).map((text) => ({ title: '', text })),
+    rating: ratingOf(rating),
+    dateAdded: dayOf(fields.dateCreated) ?? dayOf(fields.datePublished),
+    picture: pictureOf(fields.image),
+    losses: lossesOf(fields, mapped),
+  };
+}
+
+/** The first of all; a picture may stand in the file itself. */
+function pictureOf(image: unknown): DraftPicture | null {
+  const [first] = listOf(image);
+  const address = textOf(isFields(first) ? (first.url ?? first.contentUrl) : first);
+  const base64 = /^data:image\/[\w.+-]+;base64,(.+)$/s.exec(address)?.[1];
+  if (base64) return { base64 };
+  return /^https?:\/\//.test(address) ? { url: address } : null;
+}

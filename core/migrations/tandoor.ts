@@ -1,0 +1,98 @@
+import { cleanLine } from '../importing/clean-text.ts';
+import type { Draft, DraftLine, Reader } from './draft.ts';
+import { type Fields, fieldsOf, isFields, listOf, lossesOf, namesOf, ratingOf, textOf } from './fields.ts';
+import { proseOf } from './lines.ts';
+import { nutritionOf } from './nutrition.ts';
+import { folderOf, isHidden, isPicture } from './paths.ts';
+
+const mapped = [
+  'name',
+  'description',
+  'keywords',
+  'steps',
+  'working_time',
+  'waiting_time',
+  'servings',
+  'servings_text',
+  'source_url',
+  'nutrition',
+  'rating',
+  // Of the app itself.
+  'id',
+  'internal',
+  'created_at',
+  'updated_at',
+  'show_ingredient_overview',
+];
+const mappedOfSteps = ['name', 'instruction', 'ingredients', 'order', 'id', 'show_as_header', 'show_ingredients_table'];
+
+/** Tandoor: an archive of archives, one for each recipe with its JSON and its picture. */
+export const readTandoor: Reader = function* ({ names, text }) {
+  for (const name of names) {
+    if (isHidden(name) || !/\.(?:json|zip)$/.test(name)) continue;
+    const picture = names.find((other) => folderOf(other) === folderOf(name) && isPicture(other));
+    yield {
+      label: name.replace(/\/[^/]+$/, ''),
+      read: () => ({ ...draftOf(fieldsOf(text(name))), picture: picture ? { entry: picture } : null }),
+    };
+  }
+};
+
+function draftOf(fields: Fields): Draft {
+  const steps = listOf(fields.steps)
+    .filter(isFields)
+    .sort((one, other) => Number(one.order ?? 0) - Number(other.order ?? 0));
+  const working = Number(fields.working_time) || 0;
+  const waiting = Number(fields.waiting_time) || 0;
+  const facts = isFields(fields.nutrition) ? fields.nutrition : {};
+  return {
+    name: cleanLine(textOf(fields.name)),
+    description: proseOf(textOf(fields.description)),
+    recipeYield: [textOf(fields.servings), textOf(fields.servings_text)].filter(Boolean).join(' '),
+    performTime: working || null,
+    totalTime: waiting > 0 ? working + waiting : null,
+    orgURL: textOf(fields.source_url),
+    lines: steps.flatMap(linesOf),
+    steps: steps.flatMap(stepOf),
+    tags: namesOf(fields.keywords),
+    rating: ratingOf(fields.rating),
+    nutrition: nutritionOf((field) => textOf(facts[field]), {
+      calories: 'calories',
+      fatContent: 'fats',
+      proteinContent: 'proteins',
+      carbohydrateContent: 'carbohydrates',
+    }),
+    losses: [...lossesOf(fields, mapped), ...steps.flatMap((step) => lossesOf(step, mappedOfSteps))],
+  };
+}
+
+const titled = (title: string, text: string): DraftLine => (title ? { title, text } : { text });
+
+function stepOf(step: Fields): DraftLine[] {
+  const text = proseOf(textOf(step.instruction));
+  return text ? [titled(cleanLine(textOf(step.name)), text)] : [];
+}
+
+/** The ingredients of a step, under its name and the headers among them. */
+function linesOf(step: Fields): DraftLine[] {
+  let title = cleanLine(textOf(step.name));
+  const lines: DraftLine[] = [];
+  const given = listOf(step.ingredients).filter(isFields);
+  for (const line of given.sort((one, other) => Number(one.order ?? 0) - Number(other.order ?? 0))) {
+    if (line.is_header === true) {
+      title = cleanLine(textOf(line.note) || namesOf(line.food)[0] || '');
+      continue;
+    }
+    const text = lineText(line);
+    if (text) lines.push(titled(title, text));
+    if (text) title = '';
+  }
+  return lines;
+}
+
+function lineText(line: Fields): string {
+  const amount = line.no_amount === true ? 0 : Math.round((Number(line.amount) || 0) * 1_000) / 1_000;
+  const measured = [amount > 0 ? String(amount) : '', amount > 0 ? namesOf(line.unit)[0] : '', namesOf(line.food)[0]];
+  const text = measured.filter(Boolean).join(' ');
+  return cleanLine([text, textOf(line.note)].filter(Boolean).join(', '));
+}
