@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localeCodes } from '../kit/locale.ts';
-import { Extras, Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';
 
 export const Alias = z.object({ name: z.string() });
 export type Alias = z.output<typeof Alias>;
@@ -64,7 +64,7 @@ const described = {
   name: Name,
   pluralName: Words.nullish(),
   description: z.string().max(10_000).nullish(),
-  extras: Extras.nullish(),
+  extras: ExtrasBody.nullish(),
   /** They replace the earlier ones as a whole; blank ones are dropped. */
   aliases: z
     .array(z.object({ name: Words }))

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { isDay } from './day.ts';
 
+/** Date.parse makes a date of nearly anything: "5" is a day in 2001. */
+const BEGINS_WITH_DAY = /^\d{4}-\d{2}-\d{2}/;
+
 /** An instant: ISO 8601, emitted in UTC with `Z`; input without a zone is UTC. */
 export const Timestamp = z
   .string()
-  .refine((text) => !Number.isNaN(Date.parse(asUtc(text))), 'Must be a date and time such as 2026-05-01T18:30:00Z')
+  .refine((text) => BEGINS_WITH_DAY.test(text) && !Number.isNaN(Date.parse(asUtc(text))), {
+    error: 'Must be a date and time such as 2026-05-01T18:30:00Z',
+  })
   .describe('ISO 8601 in UTC');
 
 /** A calendar day without a zone. */
@@ -19,13 +24,20 @@ export const Uuid = z.guid('Must be a UUID').toLowerCase();
 /** Free-form string map; values become strings. */
 export const Extras = z.record(z.string().max(255), z.string().max(10_000));
 
+/** Extras as they are written: null takes a key away. */
+export const ExtrasBody = z.record(z.string().max(255), z.string().max(10_000).nullable());
+
+export const extrasOf = (given: z.output<typeof ExtrasBody> | null | undefined): z.output<typeof Extras> =>
+  Object.fromEntries(Object.entries(given ?? {}).filter((entry): entry is [string, string] => entry[1] !== null));
+
 /** The answer of calls that have nothing to give back but the news. */
 export const Success = z.object({ message: z.string(), error: z.literal(false) });
 export type Success = z.output<typeof Success>;
 
 export const success = (message: string): Success => ({ message, error: false });
 
-const asUtc = (text: string) => (/[zZ]$|[+-]\d{2}:?\d{2}$/.test(text) || !text.includes('T') ? text : `${text}Z`);
+/** A time of day that names no zone is UTC, whatever stands before it. */
+const asUtc = (text: string) => (/\d[T ]\d{2}:[\d:.]*$/i.test(text) ? `${text.replace(' ', 'T')}Z` : text);
 
 /** The instant of a checked Timestamp. */
 export const instantOf = (text: string): Date => new Date(asUtc(text));

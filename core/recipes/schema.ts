@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Food, FoodRefBody, Unit } from '../foods/schema.ts';
 import { ListQuery, pageOf } from '../kit/paging.ts';
-import { Day, Extras, Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { Day, Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef, OrganizerRefBody, ToolRef } from './organizer-ref.ts';
 
 export const IngredientLine = z.object({
@@ -181,7 +181,7 @@ export const RecipeBody = z.object({
     .array(z.object({ title: z.string().max(500), text: z.string().max(50_000) }))
     .max(500)
     .nullish(),
-  extras: Extras.nullish(),
+  extras: ExtrasBody.nullish(),
   assets: z
     .array(
       z.object({

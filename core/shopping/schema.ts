@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Food, Label, Unit } from '../foods/schema.ts';
 import { pageOf } from '../kit/paging.ts';
-import { Extras, Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { IngredientLineBody, RecipeSummary } from '../recipes/schema.ts';
 
 /** How often a recipe is part of an item, and how much of it that is for scale 1, in the unit of the item. */
@@ -88,7 +88,7 @@ export const ShoppingListPage = pageOf(ShoppingListSummary);
 /** Items are changed by calls of their own: a list that is written never loses them. */
 export const ShoppingListBody = z.object({
   name: z.string().trim().max(255).nullish(),
-  extras: Extras.nullish(),
+  extras: ExtrasBody.nullish(),
 });
 export type ShoppingListBody = z.output<typeof ShoppingListBody>;
 
@@ -118,7 +118,7 @@ export const ShoppingItemBody = z.object({
   isFood: z.boolean().nullish().describe('Default: whether it has a food.'),
   checked: z.boolean().nullish(),
   position: Position.nullish(),
-  extras: Extras.nullish(),
+  extras: ExtrasBody.nullish(),
   recipeReferences: z.array(ItemRecipeBody).max(500).nullish(),
 });
 export type ShoppingItemBody = z.output<typeof ShoppingItemBody>;

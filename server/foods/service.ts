@@ -11,6 +11,7 @@ import {
   type UnitBody,
 } from '../../core/foods/schema.ts';
 import { fold } from '../../core/kit/fold.ts';
+import { extrasOf } from '../../core/kit/wire-fields.ts';
 import type { Database } from '../kit/database.ts';
 import { allHolders, type FoodHolder } from './holder.ts';
 import { namedService } from './named-service.ts';
@@ -30,7 +31,7 @@ const describedValues = (body: FoodBody | UnitBody) => ({
   name: body.name,
   pluralName: body.pluralName || null,
   description: body.description ?? '',
-  extras: body.extras ?? {},
+  extras: extrasOf(body.extras),
   aliases: (body.aliases ?? []).filter((alias) => alias.name !== ''),
 });
 

@@ -30,13 +30,24 @@ function faultOf(issue: Issue, where: string, input: unknown, t: Translate): Wir
   return { type: issue.code, loc, msg: issue.message, input: typeof value === 'object' ? null : value };
 }
 
+/** Of a union, the faults of the form that the value was meant to have: the one that went deeper than its kind. */
+function flatIssues(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const meant = issue.errors.find((faults) => faults.length > 0 && faults.every((fault) => fault.path.length > 0));
+  if (!meant) return [issue];
+  return meant.map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] })).flatMap(flatIssues);
+}
+
 /** Thrown when a request does not fit its row's schemas. */
 export class InvalidRequest extends Error {
   readonly faults: { issue: Issue; where: string; input: unknown }[];
 
   constructor(where: string, issues: readonly Issue[], input: unknown) {
     super('request.invalid');
-    this.faults = issues.slice(0, 50).map((issue) => ({ issue, where, input }));
+    this.faults = issues
+      .flatMap(flatIssues)
+      .slice(0, 50)
+      .map((issue) => ({ issue, where, input }));
   }
 }
 

@@ -1,5 +1,5 @@
 import { fold } from '../../core/kit/fold.ts';
-import { instantOf } from '../../core/kit/wire-fields.ts';
+import { extrasOf, instantOf } from '../../core/kit/wire-fields.ts';
 import {
   type IngredientLineBody,
   type Nutrition,
@@ -27,9 +27,9 @@ export const columnsOf = (body: RecipeBody) => ({
   sourceKey: sourceKeyOf(body.orgURL),
   nutrition: nutritionOf(body.nutrition),
   notes: body.notes ?? [],
-  extras: body.extras ?? {},
+  extras: extrasOf(body.extras),
   ...(body.dateAdded ? { dateAdded: body.dateAdded } : {}),
-  ...(body.lastMade ? { lastMade: instantOf(body.lastMade) } : {}),
+  ...(body.lastMade === undefined ? {} : { lastMade: body.lastMade === null ? null : instantOf(body.lastMade) }),
 });
 
 const nutritionOf = (given: Partial<Nutrition> | null | undefined): Nutrition =>

@@ -1,8 +1,11 @@
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { newId } from '../kit/ids.ts';
 
-/** A copy's lines and steps get ids of their own; steps keep pointing at the same lines. */
-export function freshIds(recipe: Recipe): Recipe {
+/**
+ * A copy's lines and steps get ids of their own; steps keep pointing at the same lines, and what their texts show of the
+ * recipe's files at the files of the copy.
+ */
+export function freshIds(recipe: Recipe, copyId: string): Recipe {
   const renamed = new Map(recipe.recipeIngredient.map((line) => [line.referenceId, newId()]));
   return {
     ...recipe,
@@ -10,6 +13,7 @@ export function freshIds(recipe: Recipe): Recipe {
     recipeInstructions: recipe.recipeInstructions.map((step) => ({
       ...step,
       id: newId(),
+      text: step.text.replaceAll(recipe.id, copyId),
       ingredientReferences: step.ingredientReferences.flatMap(({ referenceId }) => {
         const id = renamed.get(referenceId);
         return id ? [{ referenceId: id }] : [];

@@ -218,6 +218,34 @@ describe('changing', () => {
     });
   });
 
+  test('a patch of extras merges them, and null takes one away', async () => {
+    const { anna } = await world();
+    const { slug } = await add(anna, { ...soup, extras: { shelf: '3', guests: '6' } });
+    const after = await anna.client.recipes.patch({
+      params: { slug },
+      body: { extras: { guests: null, wine: 'red' } },
+    });
+    expect(after.extras).toEqual({ shelf: '3', wine: 'red' });
+    const cleared = await anna.client.recipes.patch({ params: { slug }, body: { extras: null } });
+    expect(cleared.extras).toEqual({});
+  });
+
+  test('when it was last made can be taken back', async () => {
+    const { anna } = await world();
+    const { slug } = await add(anna, { ...soup, lastMade: '2026-05-01 18:30' });
+    expect((await anna.client.recipes.get({ params: { slug } })).lastMade).toBe('2026-05-01T18:30:00.000Z');
+    const after = await anna.client.recipes.patch({ params: { slug }, body: { lastMade: null } });
+    expect(after.lastMade).toBeNull();
+  });
+
+  test('a fault within a line or a step names its field', async () => {
+    const { anna } = await world();
+    const { slug } = await add(anna);
+    const lines = [{ quantity: 'many' as unknown as number }];
+    const { error } = await anna.client.try.recipes.patch({ params: { slug }, body: { recipeIngredient: lines } });
+    expect(error?.fields.map(({ path }) => path)).toEqual([['body', 'recipeIngredient', 0, 'quantity']]);
+  });
+
   test('a put replaces the content, but never settings, owner, slug or picture by omission', async () => {
     const { anna } = await world();
     const before = await add(anna, { ...soup, settings: { public: false } });
@@ -329,6 +357,18 @@ describe('changing', () => {
     const unnamed = await ben.client.recipes.duplicate({ params: { slug: source.slug }, body: {} });
     expect(unnamed.name).toBe('Lovage soup (1)');
   });
+});
+
+test('steps of a copy show the files of the copy', async () => {
+  const { anna } = await world();
+  const source = await add(anna);
+  const text = (id: string) => `![crust](/api/media/recipes/${id}/assets/crust.png)`;
+  await anna.client.recipes.patch({
+    params: { slug: source.slug },
+    body: { recipeInstructions: [{ text: text(source.id) }] },
+  });
+  const copy = await anna.client.recipes.duplicate({ params: { slug: source.slug }, body: {} });
+  expect(copy.recipeInstructions[0]!.text).toBe(text(copy.id));
 });
 
 describe('pictures', () => {

@@ -163,7 +163,7 @@ export function recipeService(parts: RecipeParts) {
   }
 
   async function insert(caller: Caller, body: NewRecipe, extra: Partial<NewRecipeRow> = {}): Promise<RecipeRow> {
-    const id = newId();
+    const { id = newId() } = extra;
     const now = clock();
     const lines = await ingredientRows(caller.groupId, body.recipeIngredient ?? [], foods);
     const { name, slug } = await freeName(caller.groupId, body.name, id);
@@ -316,11 +316,12 @@ export function recipeService(parts: RecipeParts) {
       database.tx(async () => {
         const row = await getRow(caller.groupId, key);
         const recipe = await fullOf(row);
-        const fresh = freshIds(recipe);
+        const id = newId();
+        const fresh = freshIds(recipe, id);
         const copy = await insert(
           caller,
           { ...(fresh as unknown as NewRecipe), name: name || recipe.name },
-          { createdAt: row.createdAt, lastMade: row.lastMade, locked: false, assets: row.assets },
+          { id, createdAt: row.createdAt, lastMade: row.lastMade, locked: false, assets: row.assets },
         );
         if (!row.image && row.assets.length === 0) return fullOf(copy);
         await images.copyAll(row.id, copy.id);

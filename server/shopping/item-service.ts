@@ -2,7 +2,9 @@ import type { Caller } from '../../core/auth/caller.ts';
 import { failFood } from '../../core/foods/errors.ts';
 import type { Food } from '../../core/foods/schema.ts';
 import type { Versioned } from '../../core/kit/etag.ts';
+import { mergePatch } from '../../core/kit/merge-patch.ts';
 import { envelope, type ListQuery, type Page } from '../../core/kit/paging.ts';
+import { extrasOf } from '../../core/kit/wire-fields.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { failShopping } from '../../core/shopping/errors.ts';
@@ -66,7 +68,7 @@ function contentOf(body: ShoppingItemBody, current?: Content): Content {
     isFood: body.isFood ?? foodId !== null,
     checked: body.checked ?? false,
     position: body.position ?? 0,
-    extras: body.extras ?? current?.extras ?? {},
+    extras: body.extras ? extrasOf(body.extras) : (current?.extras ?? {}),
     recipes: body.recipeReferences ? partsOf(body.recipeReferences) : (current?.recipes ?? []),
   };
 }
@@ -88,6 +90,7 @@ const bodyOf = (item: ListItem): ShoppingItemBody => ({
 function patched(item: StoredItem, { quantityDelta, changeId, ...patch }: ShoppingItemPatch, factor: number): Content {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const body: ShoppingItemBody = { ...bodyOf(item), ...given };
+  if (patch.extras !== undefined) body.extras = mergePatch(item.extras, patch.extras) ?? {};
   // A line that gets a food, or loses it, is read accordingly.
   if (patch.foodId !== undefined && patch.isFood === undefined) body.isFood = undefined;
   if (quantityDelta !== undefined) body.quantity = item.quantity + quantityDelta * factor;

@@ -4,6 +4,7 @@ import type { Label } from '../../core/foods/schema.ts';
 import type { Versioned } from '../../core/kit/etag.ts';
 import { mergePatch } from '../../core/kit/merge-patch.ts';
 import { envelope, type ListQuery, type Page } from '../../core/kit/paging.ts';
+import { extrasOf } from '../../core/kit/wire-fields.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { failShopping } from '../../core/shopping/errors.ts';
 import type { ShoppingEvent } from '../../core/shopping/events.ts';
@@ -45,7 +46,7 @@ export interface ListParts {
 
 type AssertFresh = (current: Versioned) => void;
 
-const valuesOf = ({ name, extras }: ShoppingListBody): ListValues => ({ name: name || null, extras: extras ?? {} });
+const valuesOf = ({ name, extras }: ShoppingListBody): ListValues => ({ name: name || null, extras: extrasOf(extras) });
 
 const linesOf = (recipe: Recipe): RecipeLine[] =>
   recipe.recipeIngredient.map(({ quantity, unit, food, note }) => ({
