@@ -60,6 +60,7 @@ async function membersOf({ source, path, name, folder }: MigrationInput): Promis
   const start = (await firstBytes(path)).toString('latin1');
   if (start === 'PK\u0003\u0004' || start === 'PK\u0005\u0006')
     return unpack(path, folder, { isGzip, isArchive: (member) => source === 'tandoor' && member.endsWith('.zip') });
+  if (name.toLowerCase().endsWith('.zip')) throw new ZipError('broken');
   if (!start.startsWith('\u001f\u008b')) return new Map([[name, path]]);
   const target = join(folder, 'single');
   writeFileSync(target, gunzip(path));
