@@ -100,6 +100,7 @@ export const importEndpoints = endpoints({
     body: z.object({ imports: z.array(BulkPage).min(1).max(MAX_BULK), ...choices }),
     returns: z.object({ reportId: Uuid }),
     status: 202,
+    errors: ['organizers.not_found'],
   },
   bulkProgress: {
     method: 'GET',

@@ -294,6 +294,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     store: bulkStore(database),
     importing,
     reports,
+    findOrganizer: organizers.find,
     callerOf: async (id) => {
       const user = await users.findSignedIn(id);
       return user ? callerOf(user, 'token') : null;

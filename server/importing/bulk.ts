@@ -4,6 +4,7 @@ import { failImport } from '../../core/importing/errors.ts';
 import type { Loss } from '../../core/importing/losses.ts';
 import { type AppError, isAppError } from '../../core/kit/errors.ts';
 import type { Language, Translate } from '../../core/kit/translate.ts';
+import { failOrganizer } from '../../core/organizers/errors.ts';
 import type { Database } from '../kit/database.ts';
 import type { BulkStore, ImportJob, ImportJobPage } from './bulk-store.ts';
 import type { HostTurns } from './host-turns.ts';
@@ -25,6 +26,7 @@ export interface BulkParts {
     open(groupId: string, category: 'bulk_import', name: string): Promise<Report>;
     reopen(groupId: string, id: string): Promise<Report | null>;
   };
+  readonly findOrganizer: (kind: 'categories' | 'tags', groupId: string, wanted: Named) => Promise<object | undefined>;
   /** Who started an import, as they are now; null where they are gone. */
   readonly callerOf: (userId: string) => Promise<Caller | null>;
   readonly languageFor: (locale: string) => Language;
@@ -34,6 +36,8 @@ export interface BulkParts {
 
 /** So many sites are asked at the same time. */
 const LANES = 3;
+
+type Named = { id: string } | { slug: string };
 
 interface Run {
   readonly job: ImportJob;
@@ -128,6 +132,16 @@ export function bulkImports(parts: BulkParts) {
     underWay.set(job.id, { stopper, end });
   }
 
+  /** What has a name is made where it is missing; an id or a slug alone must be known, and is said at once. */
+  async function assertKnown({ groupId }: Caller, pages: readonly BulkPage[]): Promise<void> {
+    for (const kind of ['categories', 'tags'] as const) {
+      const refs = pages.flatMap((page) => page[kind] ?? []).filter(({ name }) => !name);
+      const wanted = refs.flatMap(({ id, slug }): Named[] => (id ? [{ id }] : slug ? [{ slug }] : []));
+      for (const one of new Map(wanted.map((ref) => [JSON.stringify(ref), ref])).values())
+        if (!(await parts.findOrganizer(kind, groupId, one))) throw failOrganizer('organizers.not_found');
+    }
+  }
+
   async function getJob(caller: Caller, id: string): Promise<ImportJob> {
     const job = await store.find(caller.groupId, id);
     if (!job) throw failImport('importing.bulk_not_found');
@@ -153,6 +167,7 @@ export function bulkImports(parts: BulkParts) {
     progress,
 
     async start(pages: readonly BulkPage[], choices: ImportChoices, { caller, language }: Who) {
+      await assertKnown(caller, pages);
       importing.countOne(caller);
       const { report, job } = await database.tx(async () => {
         const opened = await reports.open(caller.groupId, 'bulk_import', language.t('importing.bulk_name'));

@@ -75,11 +75,19 @@ async function eventOf({ client }: Person, word: string, recipe: string): Promis
   return id;
 }
 
+/** An import that has ended: nothing of it changes while others look. */
+async function bulkImportOf({ services }: World, { client }: Person): Promise<string> {
+  const { reportId } = await client.importing.bulk({ body: { imports: [{ url: 'http://127.0.0.1:9/' }] } });
+  await services.bulk.settled();
+  return reportId;
+}
+
 /**
  * Fills the group of somebody who may do everything there with one of each thing, and answers how each is called.
  * What belongs to a person, such as a comment, belongs to `owner`.
  */
-export async function furnish({ services }: World, filler: Person, owner: Person, word: string) {
+export async function furnish(world: World, filler: Person, owner: Person, word: string) {
+  const { services } = world;
   const { client } = filler;
   const group = await client.groups.self();
   await client.groups.patchPreferences({ body: { privateGroup: false, recipePublic: true } });
@@ -115,6 +123,7 @@ export async function furnish({ services }: World, filler: Person, owner: Person
         body: { actionType: 'link', title: `${word} action`, url: 'https://example.org' },
       }),
     ),
+    bulkImport: await bulkImportOf(world, filler),
     archive,
     archiveToken: (await client.recipeArchives.token({ query: { path: archive } })).fileToken,
     zip: new File([await zip.bytes()], 'dish.zip'),

@@ -12,6 +12,7 @@ const inPath: Readonly<Record<string, Kind>> = {
   '/api/groups/shopping/lists/:id/recipe/': 'recipe',
   '/api/groups/shopping/items/': 'item',
   '/api/recipes/': 'recipeSlug',
+  '/api/recipes/create-url/bulk/': 'bulkImport',
   '/api/recipes/shared/': 'share',
   '/api/recipes/:slug/comments/': 'spareComment',
   '/api/recipes/timeline/events/': 'event',
