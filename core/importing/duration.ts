@@ -15,8 +15,10 @@ export function minutesOf(text: string | null | undefined): number | null {
   return minutes !== null && minutes > 0 && minutes < LONGEST ? Math.round(minutes) : null;
 }
 
+// Slips that are common: a range, of which the end counts, "P30M", which would be months, and a missing M.
 function isoMinutes(text: string): number | null {
-  const match = ISO.exec(text);
+  const end = text.replace(/^P.+[-–/](?=P\S)/i, '');
+  const match = ISO.exec(end.replace(/^P(?=\d+M$)/i, 'PT').replace(/(?<=^P.*[TH])\d+$/i, '$&M'));
   if (!match) return null;
   const part = (at: number) => Number((match[at] ?? '0').replace(',', '.'));
   const days = part(1) * 365 + part(2) * 30 + part(3) * 7 + part(4);
@@ -42,12 +44,21 @@ const TERM = new RegExp(
   `(?:(\\d+)\\s?(?:-|–|—|to|bis|à|a)\\s?)?${AMOUNT}\\s?(?:(${DAY})|(${HOUR})|(${MINUTE}))(?![\\p{L}])`,
   'giu',
 );
+// "1 hr 30" and "1h30": what follows hours without a unit are minutes.
+const BARE_MINUTES = new RegExp(`(\\d\\s?(?:${HOUR})\\.?\\s?)([0-5]?\\d)$`, 'iu');
+// The end of "1 hour – 1 hour 15 minutes", where both ends have a unit.
+const END_OF_RANGE = /^\d[^-–—]*\p{L}\.?\s?(?:-|–|—|\s(?:to|bis|à|a)\s)\s?(?=\d.*\p{L})/u;
 const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 };
 
 // Ranges count with their upper end: who plans wants to be ready in time.
 function wordMinutes(text: string): number | null {
+  return sumOfTerms(text.replace(/\([^()]*\)/g, ' ')) ?? sumOfTerms(text);
+}
+
+function sumOfTerms(text: string): number | null {
   let total: number | null = null;
-  for (const match of text.toLowerCase().matchAll(TERM)) {
+  const whole = text.toLowerCase().trim().replace(END_OF_RANGE, '').replace(BARE_MINUTES, '$1 $2 min');
+  for (const match of whole.matchAll(TERM)) {
     const [, , whole, fraction, day, hour] = match;
     if (whole === undefined && fraction === undefined) continue;
     const amount = Number((whole ?? '0').replace(',', '.')) + fractionOf(fraction);

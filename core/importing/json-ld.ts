@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import type { Findings } from './extracted-recipe.ts';
 import { parseLenientJson } from './lenient-json.ts';
 import type { Page } from './page.ts';
@@ -10,10 +11,15 @@ export function jsonLdGraph(page: Page): SchemaGraph {
     .filter((script) => script.attrs.type?.toLowerCase().includes('ld+json'))
     .map((script) => page.flow[script.start + 1])
     .filter((text) => typeof text === 'string');
-  return graphOf(values.flatMap((text) => parseLenientJson(text)));
+  return graphOf(values.flatMap((text) => parseLenientJson(withQuotes(text))));
 }
 
 export function readJsonLd(graph: SchemaGraph): Findings | null {
   const node = findRecipeNode(graph);
   return node && readRecipeNode(graph, node);
+}
+
+// Editors escape a script like any text: "{&quot;@type&quot;: …".
+function withQuotes(text: string): string {
+  return !text.includes('"') && text.includes('&quot;') ? decodeHTML(text) : text;
 }

@@ -62,13 +62,31 @@ export function members(graph: SchemaGraph, node: SchemaNode, ...names: string[]
   for (const name of names) {
     const value = memberOf(node, name);
     if (value === undefined || value === null || value === '') continue;
-    const list = Array.isArray(value) ? value.flat(3) : [value];
-    if (list.length > 0) return list.map((one) => follow(graph, one as Json));
+    const list = valuesIn(value, 0);
+    if (list.length > 0) return list.map((one) => follow(graph, one));
   }
   return [];
 }
 
+const PREFIXES = ['schema:', 'https://schema.org/', 'http://schema.org/'];
+
 function memberOf(node: SchemaNode, name: string): Json | undefined {
-  const capital = name.charAt(0).toUpperCase() + name.slice(1);
-  return node[name] ?? node[`schema:${name}`] ?? node[`http://schema.org/${name}`] ?? node[capital];
+  if (node[name] !== undefined) return node[name];
+  for (const prefix of PREFIXES) if (node[prefix + name] !== undefined) return node[prefix + name];
+  // Names are case-sensitive, but not everybody knows.
+  const lower = name.toLowerCase();
+  const other = Object.keys(node).find((key) => key.length === name.length && key.toLowerCase() === lower);
+  return other === undefined ? undefined : node[other];
+}
+
+/** The values in a value: lists in lists, "@list", "@set" and "@value" opened, and objects that stand for a list. */
+function valuesIn(value: Json, depth: number): Json[] {
+  if (Array.isArray(value)) return depth < 4 ? value.flatMap((one) => valuesIn(one, depth + 1)) : value;
+  if (!isNode(value)) return [value];
+  const inner = value['@list'] ?? value['@set'] ?? value['@value'];
+  if (inner !== undefined) return depth < 4 ? valuesIn(inner, depth + 1) : [];
+  const names = Object.keys(value);
+  // {"0": …, "1": …} is what PHP makes of a list with a gap.
+  const isList = names.length > 0 && names.length < 1000 && names.every((name) => /^\d{1,3}$/.test(name));
+  return isList && depth < 4 ? valuesIn(Object.values(value), depth + 1) : [value];
 }

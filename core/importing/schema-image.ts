@@ -1,5 +1,5 @@
 import type { Picture } from './extracted-recipe.ts';
-import type { Json } from './lenient-json.ts';
+import { type Json, parseLenientJson } from './lenient-json.ts';
 import { isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
 
 /** A node's pictures in the order given, with their size where it is said. */
@@ -9,13 +9,23 @@ export function picturesOf(graph: SchemaGraph, node: SchemaNode): Picture[] {
 }
 
 function picturesIn(graph: SchemaGraph, value: Json): Picture[] {
-  if (typeof value === 'string') return value.trim() ? [{ url: value.trim() }] : [];
+  if (typeof value === 'string') return addressesIn(value.trim()).map((url) => ({ url }));
   if (!isNode(value)) return [];
   for (const name of ['url', 'contentUrl', '@id']) {
     const urls = members(graph, value, name).filter((url) => typeof url === 'string');
     if (urls.length > 0) return urls.map((url) => ({ url: url.trim(), ...sizeOf(graph, value) }));
   }
-  return [];
+  const inner = members(graph, value, 'image')[0];
+  return typeof inner === 'string' || (isNode(inner) && !inner.image) ? picturesIn(graph, inner) : [];
+}
+
+// Some programs write a list as one text: "a.jpg, b.jpg" or '["a.jpg","b.jpg"]'.
+function addressesIn(text: string): string[] {
+  if (text.startsWith('['))
+    return parseLenientJson(text)
+      .flat(2)
+      .filter((one) => typeof one === 'string');
+  return text.split(/\s*,\s*(?=https?:\/\/)/).filter(Boolean);
 }
 
 function sizeOf(graph: SchemaGraph, node: SchemaNode): { width?: number; height?: number } {

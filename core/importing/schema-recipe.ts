@@ -1,10 +1,10 @@
-import { cleanIngredient, cleanLine, cleanLines } from './clean-text.ts';
+import { cleanLine } from './clean-text.ts';
 import { minutesOf } from './duration.ts';
 import type { Findings, Rating } from './extracted-recipe.ts';
 import type { Json } from './lenient-json.ts';
-import { isYield } from './line-kind.ts';
 import { hasType, isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
 import { picturesOf } from './schema-image.ts';
+import { ingredientGroupsOf } from './schema-ingredients.ts';
 import { stepGroupsOf } from './schema-steps.ts';
 
 /** The recipe that a graph is about, or null. */
@@ -32,21 +32,17 @@ export function readRecipeNode(graph: SchemaGraph, node: SchemaNode): Findings {
   const texts = (...names: string[]) => members(graph, node, ...names).flatMap((value) => textsOf(graph, value));
   const first = (...names: string[]) => texts(...names)[0] ?? null;
   const minutes = (name: string) => minutesOf(first(name));
-  const given = members(graph, node, 'recipeIngredient', 'ingredients', 'ingredient').flatMap((v) =>
-    ingredientLines(graph, v),
-  );
-  const lines = given.filter((line) => !isYield(line));
   return {
     name: first('name', 'headline') ?? undefined,
     description: first('description', 'summary'),
     pictures: picturesOf(graph, node),
-    ingredientGroups: lines.length > 0 ? [{ title: null, lines }] : [],
+    ingredientGroups: ingredientGroupsOf(graph, members(graph, node, 'recipeIngredient', 'ingredients', 'ingredient')),
     stepGroups: stepGroupsOf(graph, members(graph, node, 'recipeInstructions', 'instructions', 'step')),
     yield: yieldOf(texts('recipeYield', 'yield')),
     prepMinutes: minutes('prepTime'),
     cookMinutes: minutes('cookTime'),
     totalMinutes: minutes('totalTime'),
-    author: unique(texts('author', 'creator')).join(', ') || null,
+    author: unique(texts('author', 'creator').filter(isPersonName)).join(', ') || null,
     language: first('inLanguage'),
     canonicalUrl: first('url'),
     categories: labels(texts('recipeCategory')),
@@ -66,26 +62,21 @@ function textsOf(graph: SchemaGraph, value: Json): string[] {
   }
   if (typeof value === 'number') return [String(value)];
   if (!isNode(value)) return [];
-  const inner = members(graph, value, 'name', 'text', '@value', 'value', 'url', '@id')[0];
+  const inner = rangeOf(graph, value) ?? members(graph, value, 'name', 'text', 'value', 'url', '@id')[0];
   if (typeof inner !== 'string' && typeof inner !== 'number') return [];
   const unit = members(graph, value, 'unitText')[0];
-  return [cleanLine(typeof unit === 'string' && typeof inner === 'number' ? `${inner} ${unit}` : String(inner))];
+  const isBare = /^[\d.,–]+$/.test(String(inner));
+  return [cleanLine(typeof unit === 'string' && isBare ? `${inner} ${unit}` : String(inner))];
 }
 
-function ingredientLines(graph: SchemaGraph, value: Json): string[] {
-  if (typeof value === 'string') return cleanLines(value).map(cleanIngredient);
-  if (!isNode(value)) return [];
-  const parts = ['amount', 'quantity', 'value', 'unitText', 'unit', 'name', 'text', '@value'].map((name) => {
-    const part = members(graph, value, name)[0];
-    return typeof part === 'string' || typeof part === 'number' ? cleanLine(String(part)) : '';
-  });
-  const line = parts.filter(Boolean).join(' ');
-  return line ? [line] : [];
+function rangeOf(graph: SchemaGraph, node: SchemaNode): string | null {
+  const ends = ['minValue', 'maxValue'].map((name) => members(graph, node, name)[0]);
+  return ends.every((end) => typeof end === 'string' || typeof end === 'number') ? [...new Set(ends)].join('–') : null;
 }
 
 // Plugins give ["4", "4 servings"]: the same number, once with its word.
 function yieldOf(texts: string[]): string | null {
-  const [head] = texts;
+  const [head] = texts.filter((text) => text !== '0');
   if (head === undefined) return null;
   return texts.find((text) => text.length > head.length && text.startsWith(head)) ?? head;
 }
@@ -94,20 +85,42 @@ function labels(texts: string[]): string[] {
   return unique(texts.flatMap((text) => text.split(/[,;|]/)).map((label) => cleanLine(label)));
 }
 
+// A reference that leads nowhere is no name, and neither is an address.
+function isPersonName(text: string): boolean {
+  return !/^(?:#|_:|https?:\/\/|\/)/.test(text);
+}
+
 function unique(texts: string[]): string[] {
   return [...new Set(texts.filter(Boolean))];
 }
 
 function nutritionOf(graph: SchemaGraph, node: SchemaNode): Record<string, string> {
   const facts: Record<string, string> = {};
-  const info = members(graph, node, 'nutrition')[0];
-  if (!isNode(info)) return facts;
-  for (const name of Object.keys(info)) {
-    if (name.startsWith('@') || name === 'type') continue;
-    const text = textsOf(graph, members(graph, info, name)[0] ?? null)[0];
-    if (text) facts[name] = text;
+  for (const info of members(graph, node, 'nutrition')) {
+    if (typeof info === 'string' && /\d\s?k?cal/i.test(info)) facts.calories ??= cleanLine(info);
+    if (!isNode(info)) continue;
+    for (const key of Object.keys(info)) {
+      const name = nutrientName(key);
+      const text = textsOf(graph, members(graph, info, key)[0] ?? null)[0];
+      if (name && text) facts[name] ??= text.replace(LABEL, '');
+    }
   }
   return facts;
+}
+
+// The label that a reader sees may be part of the property: "Calories: 230".
+const LABEL = /^[\p{L}\s]{3,30}:\s*(?=.*\d)/u;
+
+/** schema.org's name of a nutrient: "protein" is "proteinContent". Null for what is none. */
+function nutrientName(key: string): string | null {
+  const name = key.split(/[/:]/).at(-1) as string;
+  if (key.startsWith('@') || name === 'type') return null;
+  if (/^(?:carbohydrates?|carbs)$/i.test(name)) return 'carbohydrateContent';
+  if (/^fib(?:re|er)s?$/i.test(name)) return 'fiberContent';
+  if (/^sugars$/i.test(name)) return 'sugarContent';
+  return /^(?:fat|saturatedFat|transFat|unsaturatedFat|cholesterol|sodium|sugar|protein)$/.test(name)
+    ? `${name}Content`
+    : name;
 }
 
 function ratingOf(graph: SchemaGraph, node: SchemaNode): Rating | null {
@@ -119,7 +132,14 @@ function ratingOf(graph: SchemaGraph, node: SchemaNode): Rating | null {
     return Number.isFinite(value) ? value : null;
   };
   const average = number('ratingValue');
-  return average === null ? null : { average, count: number('ratingCount', 'reviewCount') };
+  const count = members(graph, info, 'ratingCount', 'reviewCount').flatMap((value) => textsOf(graph, value))[0];
+  return average === null ? null : { average, count: countIn(count) };
+}
+
+/** "1,234" and "1.234" are whole numbers here. */
+function countIn(text: string | undefined): number | null {
+  const digits = /\d{1,3}(?:[.,\s]\d{3})+(?!\d)|\d+/.exec(text ?? '')?.[0].replace(/\D/g, '');
+  return digits ? Number(digits) : null;
 }
 
 function videoOf(graph: SchemaGraph, node: SchemaNode): string | null {

@@ -1,8 +1,9 @@
 import { cleanLine, cleanLines } from './clean-text.ts';
 import type { Step, StepGroup } from './extracted-recipe.ts';
 import type { Json } from './lenient-json.ts';
-import { follow, hasType, isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
-import { cutAtNumbers } from './step-numbers.ts';
+import { isStepNumber } from './line-kind.ts';
+import { hasType, isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
+import { cutAtNumbers, withoutOrdinals } from './step-numbers.ts';
 
 const MAX_DEPTH = 8;
 
@@ -10,7 +11,13 @@ const MAX_DEPTH = 8;
 export function stepGroupsOf(graph: SchemaGraph, values: Json[]): StepGroup[] {
   const groups: StepGroup[] = [];
   addSteps(graph, values, groups, 0);
-  return groups.filter((group) => group.steps.length > 0);
+  return groups.filter((group) => group.steps.length > 0).map(withoutNumbers);
+}
+
+// The steps are counted by who shows them.
+function withoutNumbers(group: StepGroup): StepGroup {
+  const texts = withoutOrdinals(group.steps.map((step) => step.text));
+  return { ...group, steps: group.steps.map((step, at) => ({ ...step, text: texts[at] as string })) };
 }
 
 function addSteps(graph: SchemaGraph, values: Json[], groups: StepGroup[], depth: number): void {
@@ -31,7 +38,7 @@ function stepTexts(value: string): string[] {
 }
 
 function addNode(graph: SchemaGraph, node: SchemaNode, groups: StepGroup[], depth: number): void {
-  const items = members(graph, node, 'itemListElement', 'steps', 'step', 'item').map((item) => follow(graph, item));
+  const items = inOrder(members(graph, node, 'itemListElement', 'steps', 'step', 'item'));
   const name = plainText(graph, node, 'name');
   if (hasType(node, 'HowToSection')) {
     groups.push({ title: name?.replace(/\s*[:：]$/, '') ?? null, steps: [] });
@@ -45,13 +52,21 @@ function addNode(graph: SchemaGraph, node: SchemaNode, groups: StepGroup[], dept
   for (const step of stepsOf(graph, node, name)) lastOf(groups).steps.push(step);
 }
 
+/** By their positions where these are 1 to n, as they stand otherwise. */
+function inOrder(items: Json[]): Json[] {
+  const places = items.map((item) => (isNode(item) ? Number(item.position) : Number.NaN));
+  const isCounted =
+    new Set(places).size === items.length && places.every((place) => place >= 1 && place <= items.length);
+  return isCounted ? items.map((_, at) => items[places.indexOf(at + 1)] as Json) : items;
+}
+
 function stepsOf(graph: SchemaGraph, node: SchemaNode, name: string | null): Step[] {
   const texts = members(graph, node, 'text', 'description', '@value').flatMap((v) =>
     typeof v === 'string' ? cleanLines(v) : [],
   );
   if (texts.length === 0) return name ? [{ text: name }] : [];
   const steps: Step[] = texts.map((text) => ({ text }));
-  if (name && steps[0] && !repeats(name, steps[0].text)) steps[0].title = name;
+  if (name && steps[0] && !isStepNumber(name) && !repeats(name, steps[0].text)) steps[0].title = name;
   return steps;
 }
 

@@ -16,3 +16,15 @@ export function cutAtNumbers(text: string): string[] {
   );
   return [text.slice(0, cuts[0]).trim(), ...pieces].filter(Boolean);
 }
+
+const WORD =
+  '(?:step|schritt|stap|[ée]tape|paso|passo|passaggio|vaihe|trinn?|steg|krok|lépés|шаг|bước|adım|langkah|手順|ステップ)';
+
+/** Lines without the numbers before them, where these count the lines: "1. Mix.", "Step 2: Bake.". */
+export function withoutOrdinals(lines: string[], isGlued = false): string[] {
+  const sign = isGlued ? '[.:)、．–-]?' : '[.:)、．]|(?<=\\p{L}\\s?\\d{1,2})\\s?[–-]?';
+  const ordinal = new RegExp(`^(?:${WORD}\\s?)?(\\d{1,2})\\s?(?:${sign})\\s?(?=\\p{L})`, 'iu');
+  const found = lines.map((line) => ordinal.exec(line));
+  const isCount = found.every((match, at) => Number(match?.[1]) === at + 1);
+  return isCount && lines.length > 1 ? lines.map((line, at) => line.slice(found[at]?.[0].length)) : lines;
+}
