@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/auth/caller.ts';
-import type { ReportSummary } from '../../core/groups/schema.ts';
+import type { Report, ReportSummary } from '../../core/groups/schema.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Language, Translate } from '../../core/kit/translate.ts';
 import { MigrationFaultError } from '../../core/migrations/draft.ts';
@@ -7,16 +7,25 @@ import { lossText } from '../../core/migrations/loss-text.ts';
 import type { Loss, MigrationPreview, PreviewedRecipe } from '../../core/migrations/schema.ts';
 import { recipeOfDraft } from '../../core/migrations/to-recipe.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
-import type { OpenReport, ReportService } from '../groups/report-service.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type RecipeService, recipeTexts } from '../recipes/service.ts';
 import { migrationPictures, type PictureParts } from './pictures.ts';
 import type { ReadRecipe } from './read-task.ts';
 import { type Export, type RecipeListParts, withRecipes } from './recipe-list.ts';
 
+/** A report that a migration is still writing. */
+interface OpenReport {
+  readonly id: string;
+  add(entry: { success: boolean; message: string; exception?: string }): Promise<void>;
+  close(): Promise<void>;
+}
+
 export interface MigrationParts extends RecipeListParts, PictureParts {
   readonly recipes: RecipeService;
-  readonly reports: ReportService;
+  readonly reports: {
+    open(groupId: string, category: 'migration', name: string): Promise<OpenReport>;
+    get(caller: Caller, id: string): Promise<Report>;
+  };
   readonly rate: (caller: Caller, recipeId: string, rating: number) => Promise<void>;
   readonly clock: Clock;
 }
