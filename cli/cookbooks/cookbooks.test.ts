@@ -15,10 +15,10 @@ test('cookbook view shows what the cookbook holds', async () => {
   const { client, run } = await shelf();
   await client.recipes.create({ body: { name: 'Tomato soup', tags: [{ name: 'Soup' }] } });
   await client.recipes.create({ body: { name: 'Bread' } });
-  const tags = await client.tags.list();
-  await run('cookbook', 'create', 'Soups', '--set', `tags=${JSON.stringify(tags.items)}`);
+  await run('cookbook', 'create', 'Soups', '--tag', 'soup');
   const { stdout } = await run('cookbook', 'view', 'soups');
-  expect(stdout).toContain('name\tSoups\n');
+  expect(stdout).toContain('Name\tSoups\n');
+  expect(stdout).toContain('Tags\tSoup\n');
   expect(stdout).toContain('\nTomato soup\ttomato-soup\n');
   expect(stdout).not.toContain('Bread');
   expect(JSON.parse((await run('cookbook', 'view', 'Soups', '--json')).stdout)).toMatchObject({
@@ -33,4 +33,22 @@ test('cookbook reorder puts the named ones first, and the list keeps that order'
   expect((await run('cookbook', 'reorder', 'C', 'a')).stdout).toBe('1\tC\n2\tA\n3\tB\n');
   expect(names((await run('cookbook', 'list')).stdout)).toEqual(['C', 'A', 'B', '']);
   expect((await run('cookbook', 'reorder', 'D')).code).toBe(3);
+});
+
+test('cookbook edit changes what recipes must have, and names what it cannot change', async () => {
+  const { client, run } = await shelf();
+  for (const name of ['Soup', 'Quick']) await client.tags.create({ body: { name } });
+  await run('cookbook', 'create', 'Soups', '--tag', 'Soup');
+  await run('cookbook', 'edit', 'Soups', '--tag', 'Quick', '--public');
+  const [{ id } = { id: '' }] = (await client.cookbooks.list()).items;
+  expect(await client.cookbooks.get({ params: { id } })).toMatchObject({ tags: [{ name: 'Quick' }], public: true });
+  expect(await run('cookbook', 'edit', 'Soups')).toMatchObject({ code: 2, stderr: expect.stringContaining('--tag') });
+  expect(await run('cookbook', 'edit', 'Soups', '--set', 'tagz=[]')).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^There is no attribute "tagz"\. Give one of name, .*tags/),
+  });
+  expect(await run('cookbook', 'edit', 'Soups', '--tag', 'Salad')).toMatchObject({
+    code: 3,
+    stderr: 'There is none named "Salad". Check the spelling, or list them: recipes tag list\n',
+  });
 });

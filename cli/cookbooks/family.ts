@@ -1,15 +1,47 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
-import { type Context, type Define, examples } from '../kit/command.ts';
+import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { writeFacts } from '../kit/facts.ts';
-import { type Family, type FamilyCalls, factsOf, family, findMember } from '../kit/family.ts';
-import { safeLine } from '../kit/safe.ts';
+import { type Family, type FamilyCalls, family, findMember, findMembers, type MoreOptions } from '../kit/family.ts';
+import { type Column, writeTable } from '../kit/table.ts';
+
+interface Filters {
+  readonly category?: readonly string[];
+  readonly tag?: readonly string[];
+  readonly tool?: readonly string[];
+  readonly public?: boolean;
+}
+
+/** What recipes must have to be in a cookbook, by names. */
+const filters: MoreOptions<LovageClient> = {
+  examples: ['recipes cookbook create "Quick soups" --category Soup --tag Quick'],
+  define: (command, t) =>
+    command
+      .option('--category <category>', t('cli.cookbook.category'), collect)
+      .option('--tag <tag>', t('cli.cookbook.tag'), collect)
+      .option('--tool <tool>', t('cli.cookbook.tool'), collect)
+      .option('--public', t('cli.cookbook.make_public'))
+      .option('--no-public', t('cli.cookbook.make_private')),
+  async body(client, given) {
+    const { category, tag, tool, public: isPublic } = given as Filters;
+    return {
+      ...(category === undefined ? {} : { categories: await findMembers(client.categories, category, 'category') }),
+      ...(tag === undefined ? {} : { tags: await findMembers(client.tags, tag, 'tag') }),
+      ...(tool === undefined ? {} : { tools: await findMembers(client.tools, tool, 'tool') }),
+      ...(isPublic === undefined ? {} : { public: isPublic }),
+    };
+  },
+};
 
 /** In the order that the household gave them. */
 export const inOrder = ({ cookbooks }: LovageClient): FamilyCalls<Cookbook> => ({
   ...(cookbooks as unknown as FamilyCalls<Cookbook>),
   list: ({ query }) => cookbooks.list({ query: { ...query, orderBy: 'position' } }),
 });
+
+const namesOf = (organizers: readonly OrganizerRef[]) => organizers.map(({ name }) => name).join(', ');
 
 const view: Define<LovageClient> = (command, { t, run }) => {
   command
@@ -18,14 +50,27 @@ const view: Define<LovageClient> = (command, { t, run }) => {
     .action(run(viewCookbook));
 };
 
-async function viewCookbook({ client, output, options }: Context<LovageClient>, named: string) {
+async function viewCookbook({ client, output, options, t }: Context<LovageClient>, named: string) {
   const { id } = await findMember(inOrder(client), named, 'cookbook');
   const { recipes, ...cookbook } = await client.cookbooks.get({ params: { id } });
   if (options.json) output.json({ ...cookbook, recipes });
   else {
-    await writeFacts(output.data, factsOf(cookbook));
+    await writeFacts(output.data, [
+      [t('cli.family.name'), cookbook.name],
+      [t('cli.family.slug'), cookbook.slug],
+      [t('cli.cookbook.description'), cookbook.description],
+      [t('cli.cookbook.public'), cookbook.public ? '✓' : null],
+      [t('cli.cookbook.categories'), namesOf(cookbook.categories)],
+      [t('cli.cookbook.tags'), namesOf(cookbook.tags)],
+      [t('cli.cookbook.tools'), namesOf(cookbook.tools)],
+      [t('cli.family.id'), cookbook.id],
+    ]);
     output.data.line();
-    for (const { name, slug } of recipes) output.data.line(`${safeLine(name)}\t${slug}`);
+    const columns: Column<RecipeSummary>[] = [
+      { title: t('cli.plan.recipe'), text: ({ name }) => name, atLeast: 24 },
+      { title: t('cli.family.slug'), text: ({ slug }) => slug, atLeast: 16 },
+    ];
+    await writeTable(output.data, columns, recipes);
   }
   return undefined;
 }
@@ -35,6 +80,7 @@ export const cookbook: Family<LovageClient> = {
     command: 'cookbook',
     example: 'Weeknights',
     calls: inOrder,
+    more: filters,
     columns: [
       ['cli.family.slug', (one) => one.slug],
       ['cli.cookbook.public', (one) => (one.public ? '✓' : '')],

@@ -12,7 +12,7 @@ describe.each(['category', 'tag', 'tool', 'cookbook', 'food', 'unit', 'label'])(
     };
     const id = await run('create', 'Quick one');
     expect(await run('list')).toMatch(new RegExp(`^Quick one\t.*\t${id}$`));
-    expect(await run('view', 'quick ONE')).toContain(`id\t${id}`);
+    expect(await run('view', 'quick ONE')).toMatch(new RegExp(`^id\t${id}$`, 'im'));
     await run('edit', 'Quick one', '--set', 'name=Slow one');
     const copy = await run('duplicate', id, 'Copy');
     const listed: { name: string }[] = JSON.parse(await run('list', '--json'));

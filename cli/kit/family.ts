@@ -1,7 +1,8 @@
+import type { Command } from 'commander';
 import { etagOf, type Versioned } from '../../core/kit/etag.ts';
 import { fold } from '../../core/kit/fold.ts';
 import type { Page } from '../../core/kit/paging.ts';
-import { type Context, collect, type Define, examples } from './command.ts';
+import { type Context, collect, type Define, examples, type Text } from './command.ts';
 import { type Fact, writeFacts } from './facts.ts';
 import { exitCodes, Failure } from './failure.ts';
 import { safeLine } from './safe.ts';
@@ -37,6 +38,16 @@ export interface FamilyOptions<Client, M extends Member> {
   readonly columns?: readonly (readonly [titleKey: string, text: (member: M) => string | null])[];
   /** What `create NAME` sends; by default its name. */
   readonly bodyOf?: (name: string) => Body;
+  /** What `create` and `edit` take beside --set. */
+  readonly more?: MoreOptions<Client>;
+}
+
+type Given = Readonly<Record<string, unknown>> & { readonly set?: readonly string[] };
+
+export interface MoreOptions<Client> {
+  readonly examples: readonly string[];
+  readonly define: (command: Command, t: Text) => Command;
+  readonly body: (client: Client, given: Given) => Promise<Body>;
 }
 
 export interface Module<Client> {
@@ -67,6 +78,17 @@ export async function findMember<M extends Member>(
   return found[0]!;
 }
 
+/** The ids of all that are named. */
+export async function findMembers<M extends Member>(
+  calls: Pick<FamilyCalls<M>, 'list'>,
+  names: readonly string[],
+  command: string,
+): Promise<{ id: M['id'] }[]> {
+  const found: { id: M['id'] }[] = [];
+  for (const named of names) found.push({ id: (await findMember(calls, named, command)).id });
+  return found;
+}
+
 /** `onHand=true` → true, `position=3` → 3, `name=Soup` → "Soup". */
 function settingValue(text: string): unknown {
   try {
@@ -89,6 +111,16 @@ export function settingsOf(settings: readonly string[]): Body {
   );
 }
 
+const camelCase = (key: string) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Servers pass over what they do not know; a person who mistypes wants to hear of it. */
+function assertKnown(settings: Body, member: object): void {
+  const unknown = Object.keys(settings).find((key) => !(camelCase(key) in member));
+  if (unknown === undefined) return;
+  const attributes = Object.keys(member).filter((key) => key !== 'id' && key !== 'groupId');
+  throw new Failure('cli.errors.no_such_attribute', { name: unknown, attributes: attributes.join(', ') });
+}
+
 /** Every attribute by its name on the wire. */
 export const factsOf = (member: Member): Fact[] =>
   Object.entries(member).map(([key, value]) => [
@@ -98,7 +130,7 @@ export const factsOf = (member: Member): Fact[] =>
 
 /** The commands of one family: list, view, create, edit, delete, duplicate. Members are named by id, slug or name. */
 export function family<Client, M extends Member>(options: FamilyOptions<Client, M>): Family<Client> {
-  const { command, example, calls, columns = [], bodyOf = (name) => ({ name }) } = options;
+  const { command, example, calls, more, columns = [], bodyOf = (name) => ({ name }) } = options;
   const example1 = `"${example}"`;
 
   const find = (client: Client, named: string) => findMember(calls(client), named, command);
@@ -108,6 +140,14 @@ export function family<Client, M extends Member>(options: FamilyOptions<Client, 
     return etag ? { ifMatch: etag } : {};
   };
   const shown = (member: M) => safeLine(member.name ?? String(member.id));
+
+  /** What the options of `create` and `edit` send. */
+  const bodyOfOptions = async (client: Client, given: Given): Promise<Body> => ({
+    ...(await more?.body(client, given)),
+    ...settingsOf(given.set ?? []),
+  });
+  const withMore = (defined: Command, t: Text) =>
+    (more?.define(defined, t) ?? defined).option('--set <attribute=value>', t('cli.family.set'), collect);
 
   const list: Define<Client> = (defined, { t, run }) => {
     defined
@@ -148,45 +188,36 @@ export function family<Client, M extends Member>(options: FamilyOptions<Client, 
   };
 
   const create: Define<Client> = (defined, { t, run }) => {
-    defined
-      .argument('<name>', t('cli.family.new_name'))
-      .option('--set <attribute=value>', t('cli.family.set'), collect)
-      .addHelpText('after', examples(t, `recipes ${command} create ${example1}`))
+    withMore(defined.argument('<name>', t('cli.family.new_name')), t)
+      .addHelpText('after', examples(t, `recipes ${command} create ${example1}`, ...(more?.examples ?? [])))
       .action(
-        run(
-          async (
-            { client, output, options: { json } }: Context<Client>,
-            name: string,
-            { set = [] }: { set?: string[] },
-          ) => {
-            const member = await calls(client).create({ body: { ...bodyOf(name), ...settingsOf(set) } });
-            if (json) output.json(member);
-            else output.data.line(String(member.id));
-            return undefined;
-          },
-        ),
+        run(async ({ client, output, options: { json } }: Context<Client>, name: string, given: Given) => {
+          const member = await calls(client).create({
+            body: { ...bodyOf(name), ...(await bodyOfOptions(client, given)) },
+          });
+          if (json) output.json(member);
+          else output.data.line(String(member.id));
+          return undefined;
+        }),
       );
   };
 
   const edit: Define<Client> = (defined, { t, run }) => {
-    defined
-      .argument('<name>', t('cli.family.which'))
-      .requiredOption('--set <attribute=value>', t('cli.family.set'), collect)
+    withMore(defined.argument('<name>', t('cli.family.which')), t)
       .addHelpText('after', examples(t, `recipes ${command} edit ${example1} --set name="${example} 2"`))
       .action(
-        run(
-          async (
-            { client, output, options: { json }, t: text }: Context<Client>,
-            named: string,
-            { set }: { set: string[] },
-          ) => {
-            const member = await find(client, named);
-            const changed = await calls(client).patch({ ...byId(member), body: settingsOf(set), ...ifMatch(member) });
-            if (json) output.json(changed);
-            else output.note(text('cli.edit.done', { name: shown(changed) }));
-            return undefined;
-          },
-        ),
+        run(async ({ client, output, options: { json }, t: text }: Context<Client>, named: string, given: Given) => {
+          const changes = defined.options.flatMap(({ long }) => (long && long !== '--help' ? [long] : []));
+          if (Object.keys(given).length === 0)
+            throw new Failure('cli.errors.no_change', { options: changes.join(', ') });
+          const member = await find(client, named);
+          assertKnown(settingsOf(given.set ?? []), member);
+          const body = await bodyOfOptions(client, given);
+          const changed = await calls(client).patch({ ...byId(member), body, ...ifMatch(member) });
+          if (json) output.json(changed);
+          else output.note(text('cli.edit.done', { name: shown(changed) }));
+          return undefined;
+        }),
       );
   };
 

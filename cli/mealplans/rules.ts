@@ -5,7 +5,7 @@ import type { MealplanRule, MealplanRuleBody } from '../../core/mealplans/schema
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import { type Context, collect, type Define, examples, type Text } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { type FamilyCalls, findMember } from '../kit/family.ts';
+import { findMembers } from '../kit/family.ts';
 import { type Column, writeTable } from '../kit/table.ts';
 
 /** What people say for the wire's `unset`. */
@@ -29,18 +29,12 @@ const wire = (choice: string) => (choice === ANY ? 'unset' : choice);
 const said = (choice: string) => (choice === 'unset' ? ANY : choice);
 const namesOf = (organizers: readonly OrganizerRef[]) => organizers.map(({ name }) => name).join(', ');
 
-async function idsOf(calls: Pick<FamilyCalls<OrganizerRef>, 'list'>, names: readonly string[], command: string) {
-  const found: { id: string }[] = [];
-  for (const named of names) found.push({ id: (await findMember(calls, named, command)).id });
-  return found;
-}
-
 async function bodyOf(client: LovageClient, { day, meal, category, tag }: RuleOptions): Promise<MealplanRuleBody> {
   return {
     ...(day === undefined ? {} : { day: wire(day) as MealplanRule['day'] }),
     ...(meal === undefined ? {} : { entryType: wire(meal) as MealplanRule['entryType'] }),
-    ...(category === undefined ? {} : { categories: await idsOf(client.categories, category, 'category') }),
-    ...(tag === undefined ? {} : { tags: await idsOf(client.tags, tag, 'tag') }),
+    ...(category === undefined ? {} : { categories: await findMembers(client.categories, category, 'category') }),
+    ...(tag === undefined ? {} : { tags: await findMembers(client.tags, tag, 'tag') }),
   };
 }
 

@@ -2,9 +2,8 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { type AppError, isAppError } from '../../core/kit/errors.ts';
 import { fold } from '../../core/kit/fold.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
-import { Failure } from '../kit/failure.ts';
 
-/** The recipe that a person names by slug, id or full name. Throws `recipes.not_found`, or asks for a slug where several are called so. */
+/** The recipe that a person names by slug, id or full name. Throws `recipes.not_found`. */
 export async function findRecipe(client: LovageClient, named: string): Promise<Recipe> {
   try {
     return await client.recipes.get({ params: { slug: named } });
@@ -17,8 +16,6 @@ export async function findRecipe(client: LovageClient, named: string): Promise<R
 async function byName(client: LovageClient, name: string, notFound: AppError): Promise<Recipe> {
   const page = await client.recipes.list({ query: { search: name, perPage: 20 } });
   const found = page.items.filter((recipe) => fold(recipe.name) === fold(name));
-  if (found.length === 0) throw notFound;
-  if (found.length > 1)
-    throw new Failure('cli.errors.several_recipes', { name, slugs: found.map(({ slug }) => slug).join(', ') });
+  if (found.length !== 1) throw notFound;
   return client.recipes.get({ params: { slug: found[0]!.slug } });
 }

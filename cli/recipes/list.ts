@@ -1,9 +1,10 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { wholeNumber } from '../kit/numbers.ts';
+import { type Filters, filterQuery, isFiltered, withFilters } from './filters.ts';
 import { writeSummaries } from './write-summaries.ts';
 
-interface ListOptions {
+interface ListOptions extends Filters {
   readonly orderBy?: string;
   readonly desc?: boolean;
   readonly limit?: number;
@@ -12,7 +13,7 @@ interface ListOptions {
 }
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
-  command
+  withFilters(command, t)
     .option('--order-by <attribute>', t('cli.list.order_by'))
     .option('--desc', t('cli.list.desc'))
     .option('--limit <number>', t('cli.list.limit'), wholeNumber)
@@ -24,6 +25,8 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
         t,
         'recipes list',
         'recipes list --order-by createdAt --desc --limit 10',
+        'recipes list --tag Quick --food tomato',
+        'recipes list --cookbook Weeknights',
         'recipes list --random tonight --limit 1',
         'recipes list --json | jq -r ".[].slug"',
       ),
@@ -35,6 +38,7 @@ async function listRecipes(context: Context<LovageClient>, options: ListOptions)
   const { orderBy, desc, limit, page, random } = options;
   const listed = await context.client.recipes.list({
     query: {
+      ...(await filterQuery(context.client, options)),
       ...(limit === undefined ? {} : { perPage: limit }),
       ...(page === undefined ? {} : { page }),
       ...(orderBy === undefined ? {} : { orderBy }),
@@ -44,6 +48,6 @@ async function listRecipes(context: Context<LovageClient>, options: ListOptions)
   });
   await writeSummaries(context, listed);
   if (listed.total === 0 && context.output.data.isTerminal && !context.options.json)
-    context.output.note(context.t('cli.list.empty'));
+    context.output.note(context.t(isFiltered(options) ? 'cli.list.nothing' : 'cli.list.empty'));
   return undefined;
 }

@@ -57,6 +57,21 @@ describe('list', () => {
     expect(items.map((item: { slug: string }) => item.slug)).toEqual(['bread', 'tomato-soup']);
   });
 
+  test('categories, tags, foods and cookbooks narrow it', async () => {
+    const { client, run } = await kitchen(soup, { name: 'Bread', tags: [{ name: 'Quick' }] }, { name: 'Cake' });
+    const [tag] = (await client.tags.list({ query: { search: 'Soup' } })).items;
+    await client.cookbooks.create({ body: { name: 'Soups', tags: [{ id: tag!.id }] } });
+    const listed = async (...args: string[]) => names((await run(['list', ...args])).stdout);
+    expect(await listed('--tag', 'quick')).toEqual(['Bread', 'Tomato soup']);
+    expect(await listed('--tag', 'Quick', '--tag', 'Soup')).toEqual(['Bread', 'Tomato soup']);
+    expect(await listed('--tag', 'Quick', '--tag', 'Soup', '--all')).toEqual(['Tomato soup']);
+    expect(await listed('--cookbook', 'Soups')).toEqual(['Tomato soup']);
+    expect(names((await run(['search', 'bread', '--tag', 'Soup'])).stdout)).toEqual(['']);
+    expect((await run(['list', '--category', 'none'], { tty: true })).stderr).toBe('No recipe fits these filters.\n');
+    expect((await run(['list', '--cookbook', 'Pies'])).code).toBe(3);
+    expect((await run(['list', '--cookbook', 'Soups', '--tag', 'Quick'])).code).toBe(2);
+  });
+
   test('order, direction, limit and page are passed on', async () => {
     const { run } = await kitchen({ name: 'A' }, { name: 'B' }, { name: 'C' });
     expect(names((await run(['list', '--desc'])).stdout)).toEqual(['C', 'B', 'A']);

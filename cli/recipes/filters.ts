@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import type { LovageClient } from '../../core/app/client.ts';
+import type { RecipeListQuery } from '../../core/recipes/schema.ts';
+import { inOrder } from '../cookbooks/family.ts';
+import { collect, type Text } from '../kit/command.ts';
+import { Failure } from '../kit/failure.ts';
+import { findMember } from '../kit/family.ts';
+
+export interface Filters {
+  readonly cookbook?: string;
+  readonly category?: readonly string[];
+  readonly tag?: readonly string[];
+  readonly tool?: readonly string[];
+  readonly food?: readonly string[];
+  readonly all?: boolean;
+}
+
+/** Options that narrow a list of recipes. */
+export const withFilters = (command: Command, t: Text): Command =>
+  command
+    .option('--category <category>', t('cli.list.of_category'), collect)
+    .option('--tag <tag>', t('cli.list.of_tag'), collect)
+    .option('--tool <tool>', t('cli.list.of_tool'), collect)
+    .option('--food <food>', t('cli.list.of_food'), collect)
+    .option('--all', t('cli.list.all'))
+    .option('--cookbook <cookbook>', t('cli.list.of_cookbook'));
+
+/** What they ask the server for. */
+export async function filterQuery(client: LovageClient, filters: Filters): Promise<Partial<RecipeListQuery>> {
+  const { cookbook, category, tag, tool, food, all } = filters;
+  if (cookbook === undefined)
+    return {
+      ...(category && { categories: [...category], requireAllCategories: all ?? false }),
+      ...(tag && { tags: [...tag], requireAllTags: all ?? false }),
+      ...(tool && { tools: [...tool], requireAllTools: all ?? false }),
+      ...(food && { foods: [...food], requireAllFoods: all ?? false }),
+    };
+  if (category ?? tag ?? tool ?? food) throw new Failure('cli.errors.cookbook_alone');
+  return { cookbook: (await findMember(inOrder(client), cookbook, 'cookbook')).id };
+}
+
+export const isFiltered = (filters: Filters): boolean =>
+  [filters.cookbook, filters.category, filters.tag, filters.tool, filters.food].some((given) => given !== undefined);
