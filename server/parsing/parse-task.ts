@@ -1,14 +1,20 @@
+import { isParserLanguage } from '../../core/parsing/line-language.ts';
 import { parseLines } from '../../core/parsing/parse-lines.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
-import type { ParserLanguage } from '../../core/parsing/units.ts';
 import { englishParser } from './model-file.ts';
 
 export interface ParseInput {
   readonly lines: readonly string[];
   readonly parser: 'nlp' | 'brute';
-  readonly own: ParserLanguage;
+  /** Of the reader, e.g. `de-DE`. */
+  readonly locale: string;
 }
 
 /** The work of a request, done away from the event loop. */
-export const parseTask = ({ lines, parser, own }: ParseInput): ParsedLine[] =>
-  parseLines(lines, { own, nlp: parser === 'nlp' ? englishParser() : undefined });
+export function parseTask({ lines, parser, locale }: ParseInput): ParsedLine[] {
+  const language = locale.split('-')[0]!;
+  return parseLines(lines, {
+    own: isParserLanguage(language) ? language : 'en',
+    nlp: parser === 'nlp' ? englishParser() : undefined,
+  });
+}

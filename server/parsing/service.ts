@@ -1,7 +1,5 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { failParsing } from '../../core/parsing/errors.ts';
-import { isParserLanguage } from '../../core/parsing/line-language.ts';
-import { foodMatcher, unitMatcher } from '../../core/parsing/match-word.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
 import type { ParsedIngredient, ParserName } from '../../core/parsing/schema.ts';
 import type { FoodStore } from '../foods/service.ts';
@@ -24,6 +22,8 @@ interface Match {
 export function parserService({ foods, parseLines }: ParserParts) {
   /** Ids of the household's units and foods that the lines name. */
   async function match(groupId: string, lines: readonly ParsedLine[]): Promise<Match[]> {
+    // Its words of twelve languages are needed by few requests.
+    const { foodMatcher, unitMatcher } = await import('../../core/parsing/match-word.ts');
     const units = unitMatcher(await foods.units.idsByWord(groupId));
     const named = foodMatcher(await foods.foods.idsByWord(groupId));
     return lines.map(({ unit, unitKey, food }) => {
@@ -40,8 +40,7 @@ export function parserService({ foods, parseLines }: ParserParts) {
     { parser, lines, locale }: { parser: ParserName; lines: readonly string[]; locale: string },
   ): Promise<ParsedIngredient[]> {
     if (parser === 'openai') throw failParsing('parsing.ai_not_configured');
-    const language = locale.split('-')[0]!;
-    const parsed = await parseLines({ lines, parser, own: isParserLanguage(language) ? language : 'en' });
+    const parsed = await parseLines({ lines, parser, locale });
     const matches = await match(groupId, parsed);
     const ids = (key: 'unitId' | 'foodId') => [...new Set(matches.flatMap((each) => each[key] ?? []))];
     const units = await foods.units.byIds(groupId, ids('unitId'));
