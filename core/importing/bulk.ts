@@ -34,6 +34,7 @@ export const BulkProgress = z.object({
       url: z.string(),
       outcome: z.enum(bulkOutcomes).nullable().describe('Null while the page is still to be read.'),
       slug: z.string().nullable(),
+      error: z.object({ code: z.string(), message: z.string() }).nullable(),
     }),
   ),
 });

@@ -6,7 +6,8 @@ export interface FrontMatter {
 
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 const PAIR = /^(\s*)([^\s:#-][^:]{0,100}?)\s*:(?:\s+(.*)|\s*)$/;
-const ITEM = /^\s*-\s+(.*)$/;
+const ITEM = /^(\s*)-\s+(.*)$/;
+const PART = /\s*(?:"[^"]*"|'[^']*'|[^,]+)/g;
 const BLOCK_TEXT = /^[|>][+-]?\s*$/;
 
 /** Takes the front matter off a text. It reads the part of YAML that people write by hand; never throws. */
@@ -23,13 +24,24 @@ function valuesOf(lines: readonly string[]): Map<string, string[]> {
   const add = (key: string, value: string) => {
     if (value !== '') values.set(key, [...(values.get(key) ?? []), value]);
   };
+  // How far the item of a list stands in whose lines are read.
+  let itemIndent = Number.POSITIVE_INFINITY;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!;
     const here = path.at(-1)?.key;
     const item = ITEM.exec(line);
-    if (item && here) add(here, unquoted(item[1]!));
-    const pair = item ? null : PAIR.exec(line);
+    if (item && here) {
+      itemIndent = item[1]!.length;
+      add(here, unquoted(item[2]!));
+      continue;
+    }
+    if (here && line.trim() !== '' && indentOf(line) > itemIndent) {
+      lengthen(values.get(here), line);
+      continue;
+    }
+    const pair = PAIR.exec(line);
     if (!pair) continue;
+    itemIndent = Number.POSITIVE_INFINITY;
     const indent = pair[1]!.length;
     path = path.filter((outer) => outer.indent < indent);
     const key = [path.at(-1)?.key, unquoted(pair[2]!).toLowerCase()].filter(Boolean).join('.');
@@ -45,12 +57,15 @@ function valuesOf(lines: readonly string[]): Map<string, string[]> {
   return values;
 }
 
+/** A long item goes on in the lines below it that stand further in. */
+const lengthen = (items: string[] | undefined, line: string) => items?.push(`${items.pop()} ${line.trim()}`);
+
 const indentOf = (line: string) => line.length - line.trimStart().length;
 
 /** `[a, b]` holds two values; anything else is one. */
 function partsOf(value: string): string[] {
   const list = /^\[(.*)\]$/.exec(value);
-  return list ? list[1]!.split(',').map((part) => unquoted(part.trim())) : [unquoted(value.replace(/\s+#.*$/, ''))];
+  return list ? [...list[1]!.matchAll(PART)].map(([part]) => unquoted(part)) : [unquoted(value.replace(/\s+#.*$/, ''))];
 }
 
 function unquoted(text: string): string {

@@ -6,6 +6,11 @@ import type { ImportTables } from './tables.ts';
 export type ImportJob = ImportTables['importJobs']['$inferSelect'];
 export type ImportJobPage = ImportTables['importJobPages']['$inferSelect'];
 
+/** What became of a page. */
+export type Settled =
+  | { readonly outcome: Exclude<BulkOutcome, 'failed'>; readonly slug: string }
+  | { readonly outcome: 'failed'; readonly errorCode: string; readonly reason: string };
+
 /** So many rows fit into one statement. */
 const AT_ONCE = 500;
 
@@ -52,9 +57,9 @@ export function bulkStore(database: Database<ImportTables>) {
         .where(and(eq(importJobPages.jobId, job.id), isNull(importJobPages.outcome)))
         .orderBy(asc(importJobPages.position)),
 
-    async settle({ jobId, position }: ImportJobPage, outcome: BulkOutcome, slug: string | null): Promise<void> {
+    async settle({ jobId, position }: ImportJobPage, change: Settled): Promise<void> {
       const page = and(eq(importJobPages.jobId, jobId), eq(importJobPages.position, position));
-      await database.db.update(importJobPages).set({ outcome, slug }).where(page);
+      await database.db.update(importJobPages).set(change).where(page);
     },
 
     async setState({ id }: ImportJob, state: BulkState): Promise<void> {

@@ -68,7 +68,7 @@ export function bulkImports(parts: BulkParts) {
     const alongside = async ({ slug, outcome }: Kept) => {
       const told = outcome === 'skipped' ? 'importing.bulk_skipped' : 'importing.bulk_imported';
       text = t(told, { url: page.url, slug });
-      await store.settle(page, outcome, slug);
+      await store.settle(page, { outcome, slug });
     };
     try {
       const { kept, losses } = await importing.oneOfMany(page.url, job.choices, request, {
@@ -88,14 +88,12 @@ export function bulkImports(parts: BulkParts) {
   }
 
   async function fail(page: ImportJobPage, report: Report, error: AppError | null, t: Translate): Promise<void> {
-    const reason = t(`errors.${error?.code ?? 'server.internal'}`, error?.params ?? {});
+    const errorCode = error?.code ?? 'server.internal';
+    const reason = t(`errors.${errorCode}`, error?.params ?? {});
+    const message = t('importing.bulk_failed', { url: page.url, reason });
     await database.tx(async () => {
-      await store.settle(page, 'failed', null);
-      await report.add({
-        success: false,
-        message: t('importing.bulk_failed', { url: page.url, reason }),
-        exception: error?.code ?? 'server.internal',
-      });
+      await store.settle(page, { outcome: 'failed', errorCode, reason });
+      await report.add({ success: false, message, exception: errorCode });
     });
   }
 
@@ -159,7 +157,12 @@ export function bulkImports(parts: BulkParts) {
       imported: count('imported'),
       skipped: count('skipped'),
       failed: count('failed'),
-      pages: pages.map(({ url, outcome, slug }) => ({ url, outcome, slug })),
+      pages: pages.map(({ url, outcome, slug, errorCode, reason }) => ({
+        url,
+        outcome,
+        slug,
+        error: errorCode === null ? null : { code: errorCode, message: reason ?? '' },
+      })),
     };
   }
 

@@ -35,6 +35,9 @@ export const importTables = (k: Columns) => ({
     /** Null while the page is still to be read. */
     outcome: k.text('outcome').$type<BulkOutcome>(),
     slug: k.text('slug'),
+    errorCode: k.text('error_code'),
+    /** Why it failed, in the language of who started the import. */
+    reason: k.text('reason'),
   }),
 });
 export type ImportTables = ReturnType<typeof importTables>;

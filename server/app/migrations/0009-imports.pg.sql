@@ -32,5 +32,7 @@ CREATE TABLE import_job_pages (
   organizers JSONB NOT NULL,
   outcome TEXT COLLATE "C",
   slug TEXT COLLATE "C",
+  error_code TEXT COLLATE "C",
+  reason TEXT COLLATE "C",
   PRIMARY KEY (job_id, position)
 );

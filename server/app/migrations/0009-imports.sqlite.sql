@@ -32,5 +32,7 @@ CREATE TABLE import_job_pages (
   organizers TEXT NOT NULL,
   outcome TEXT,
   slug TEXT,
+  error_code TEXT,
+  reason TEXT,
   PRIMARY KEY (job_id, position)
 ) STRICT, WITHOUT ROWID;
