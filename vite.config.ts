@@ -136,6 +136,13 @@ const chunks = [
   { name: 'program', test: /\/cli\/app\/program\.ts$/, priority: 4 },
   { name: 'language', test: /\/core\/kit\/translate\.ts$/, priority: 3 },
   { name: 'context', test: /\/cli\/app\/context\.ts$/, priority: 2 },
+  // What the terminal shares with others: else those would load all of it.
+  {
+    name: 'amounts',
+    test: /\/core\/(kit\/(fold|fraction)|importing\/duration|recipes\/(quantity|scale|ingredient-line|step-lines))\.ts$/,
+    priority: 2,
+  },
+  { name: 'width', test: /\/string-width\/index\.js$/, priority: 2 },
   // The pages of the terminal up to their first frame; views and forms that follow have files of their own.
   { name: 'tui', test: /\/tui\/app\/run\.tsx$/, priority: 1 },
   {

@@ -16,7 +16,6 @@ import { injectTransport } from './kit/inject-transport.ts';
 import { LibraryInUseError, type LibraryLock, lockOwner, shareFolder, takeLock } from './kit/library-lock.ts';
 import { openLog } from './kit/log.ts';
 import { ownSocket } from './kit/own-socket.ts';
-import { loadTransliteration } from './kit/slug.ts';
 
 export type { Config } from './app/config.ts';
 export { ConfigError, readConfig } from './app/config.ts';
@@ -111,13 +110,14 @@ export interface RunningServer {
 }
 
 /**
- * Keeps the heap's young generation as small as it is after the start. V8 would let it grow to 128 MB under load, for
+ * Keeps the heap's young generation as small as it is at the start. V8 would let it grow to 128 MB under load, for
  * answers that are garbage a millisecond later.
  */
 const stayLean = (): void => setFlagsFromString('--semi-space-growth-factor=1');
 
 /** Serves a library over HTTP. Throws LibraryInUseError, NewerSchemaError or the listener's error. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
+  stayLean();
   const { config } = options;
   const webRoot = options.webRoot !== null && hasWeb(options.webRoot) ? options.webRoot : null;
   const open = (await openOwn({ ...options, webRoot })) ?? (await openShared({ ...options, webRoot }));
@@ -128,7 +128,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await open.close();
     throw error;
   }
-  void loadTransliteration().finally(stayLean);
   // What a stop interrupted goes on behind everything else.
   void open.services.bulk
     .resume()

@@ -16,7 +16,16 @@ const LINKS: Readonly<Record<ParserLanguage, string>> = {
   ja: '',
 };
 
-const links = new Map(parserLanguages.map((language) => [language, new Set(fold(LINKS[language]).split(' '))]));
+const links = new Map<ParserLanguage, ReadonlySet<string>>();
+
+function linksOf(language: ParserLanguage): ReadonlySet<string> {
+  let words = links.get(language);
+  if (!words) {
+    words = new Set(fold(LINKS[language]).split(' '));
+    links.set(language, words);
+  }
+  return words;
+}
 
 const SCRIPTS: readonly (readonly [RegExp, ParserLanguage])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u, 'ja'],
@@ -42,7 +51,7 @@ function votesOf(text: string): Map<ParserLanguage, number> {
     for (const language of parserLanguages) if (ownUnitTable(language).keys.has(unit)) vote(language, 1);
   for (const word of fold(text).match(/[\p{L}]+/gu) ?? [])
     for (const language of parserLanguages) {
-      if (links.get(language)!.has(word)) vote(language, 1);
+      if (linksOf(language).has(word)) vote(language, 1);
       else if (word.length > 2 && ownUnitTable(language).keys.has(word)) vote(language, 1);
     }
   return votes;

@@ -7,7 +7,7 @@ export interface Sweeping {
   stop(): Promise<void>;
 }
 
-/** Sweeps now and each hour, one at a time, without keeping the process alive. What fails is logged and tried again. */
+/** Sweeps now and each hour (which writes nothing where nothing has expired), one at a time, without keeping the process alive. What fails is logged and tried again. */
 export function sweepHourly(sweep: () => Promise<void>, log: Pick<Log, 'error'>): Sweeping {
   let underWay: Promise<void> | undefined;
   const run = () => {

@@ -29,8 +29,11 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 /** Tokens that fetch one file once, within five minutes. They say nothing to those who read them. */
 export function fileTokens(database: Database<FileTokenTables>, clock: Clock) {
   const { fileTokens: rows } = database.tables;
-  const sweep = (): Promise<void> =>
-    database.tx(async () => void (await database.db.delete(rows).where(lte(rows.expiresAt, clock()))));
+  async function sweep(): Promise<void> {
+    const expired = lte(rows.expiresAt, clock());
+    const [any] = await database.db.select({ hash: rows.hash }).from(rows).where(expired).limit(1);
+    if (any) await database.tx(async () => void (await database.db.delete(rows).where(expired)));
+  }
 
   return {
     /** Takes away the tokens that do not hold any more. */

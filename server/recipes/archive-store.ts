@@ -40,13 +40,16 @@ export function archiveStore(database: Database<ArchiveTables>) {
       database.tx(async () => database.db.insert(rows).values(row)),
 
     /** Takes away all of a group, or what of any group has expired by now; answers what is gone, the oldest first. */
-    remove: (which: { groupId: string } | { expiredAt: Date }): Promise<ArchiveRow[]> =>
-      database.tx(async () => {
-        const chosen = 'groupId' in which ? eq(rows.groupId, which.groupId) : lte(rows.expiresAt, which.expiredAt);
+    remove: async (which: { groupId: string } | { expiredAt: Date }): Promise<ArchiveRow[]> => {
+      const chosen = 'groupId' in which ? eq(rows.groupId, which.groupId) : lte(rows.expiresAt, which.expiredAt);
+      const [any] = await database.db.select({ id: rows.id }).from(rows).where(chosen).limit(1);
+      if (!any) return [];
+      return database.tx(async () => {
         const found = await database.db.select().from(rows).where(chosen).orderBy(asc(rows.seq));
         await database.db.delete(rows).where(chosen);
         return found;
-      }),
+      });
+    },
   };
 }
 export type ArchiveStore = ReturnType<typeof archiveStore>;

@@ -55,7 +55,7 @@ export function sharingService({ database, store, recipes, clock }: SharingParts
   }
 
   /** Takes away the links of all groups that nobody can open since a day. */
-  const sweep = (): Promise<void> => database.tx(() => store.removeExpired(after(clock(), -1)));
+  const sweep = (): Promise<void> => store.removeExpired(after(clock(), -1));
 
   return {
     sweep,

@@ -40,7 +40,9 @@ export function sharingStore(database: Database<SharingTables>) {
 
     /** Of all groups, those that expired before. */
     removeExpired: async (before: Date): Promise<void> => {
-      await database.db.delete(shareTokens).where(lt(shareTokens.expiresAt, before));
+      const expired = lt(shareTokens.expiresAt, before);
+      const [any] = await database.db.select({ id: shareTokens.id }).from(shareTokens).where(expired).limit(1);
+      if (any) await database.tx(async () => void (await database.db.delete(shareTokens).where(expired)));
     },
   };
 }
