@@ -1,7 +1,7 @@
 import { cleanLine } from '../importing/clean-text.ts';
+import { readFrontMatter } from '../importing/front-matter.ts';
 import type { Draft, Reader } from './draft.ts';
 import { lossesOf, split } from './fields.ts';
-import { readFrontMatter } from './front-matter.ts';
 import { proseOf, sectioned } from './lines.ts';
 import { fileOf, isHidden, memberAt, stemOf } from './paths.ts';
 
@@ -15,8 +15,8 @@ export const readChowdown: Reader = function* ({ names, text }) {
 };
 
 function draftOf(name: string, document: string, names: readonly string[]): Draft {
-  const { fields, body } = readFrontMatter(document);
-  const list = (field: string) => [fields[field] ?? []].flat().filter(Boolean);
+  const { values, body } = readFrontMatter(document);
+  const list = (field: string) => values.get(field) ?? [];
   const image = list('image')[0];
   const root = name.slice(0, name.lastIndexOf('_recipes/'));
   return {
@@ -26,6 +26,9 @@ function draftOf(name: string, document: string, names: readonly string[]): Draf
     steps: sectioned(list('directions')),
     tags: list('tags').flatMap((tag) => split(tag, ',')),
     picture: image ? { entry: memberAt(names, `${root}images/`, fileOf(image)) ?? image } : null,
-    losses: lossesOf(fields, mapped),
+    losses: lossesOf(shown(values), mapped),
   };
 }
+
+const shown = (values: ReadonlyMap<string, readonly string[]>) =>
+  Object.fromEntries([...values].map(([key, texts]) => [key, texts.join(', ')]));

@@ -1,50 +1,52 @@
-import { minutesOf } from '../importing/duration.ts';
-import { readCooklang } from './cooklang-text.ts';
-import type { Draft, Reader } from './draft.ts';
-import { lossesOf, split } from './fields.ts';
-import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { readCooklang } from '../importing/cooklang.ts';
+import { readFrontMatter } from '../importing/front-matter.ts';
+import { type Draft, MigrationFaultError, type Reader } from './draft.ts';
+import { type Fields, lossesOf, split } from './fields.ts';
 import { proseOf } from './lines.ts';
 import { folderOf, isHidden, isPicture, stemOf } from './paths.ts';
 
 const mapped = [
   'title',
+  'name',
   'description',
   'introduction',
   'servings',
   'serves',
   'yield',
   'prep time',
-  'prep_time',
   'time.prep',
+  'prep_time',
+  'preptime',
   'cook time',
-  'cook_time',
   'time.cook',
+  'cook_time',
+  'cooktime',
+  'time required',
   'time',
   'duration',
-  'time required',
   'total time',
-  'source',
+  'total_time',
   'source.url',
-  'tags',
-  'category',
+  'url',
   'course',
+  'category',
+  'tags',
+  'diet',
   'image',
   'images',
   'picture',
+  'pictures',
 ];
 
 /** Cooklang: a folder of `.cook` files, pictures of the same name beside them; its sub-folders are categories. */
 export const readCooklangFolder: Reader = function* ({ names, text }) {
   const documents = names.filter((name) => name.endsWith('.cook') && !isHidden(name));
   const shared = sharedFolder(documents);
-  for (const name of documents.length > 0 || names.length !== 1 ? documents : names) {
-    const picture = names.find(
-      (other) => isPicture(other) && other.replace(/\.[^.]+$/, '') === name.replace(/\.cook$/, ''),
-    );
-    yield {
-      label: stemOf(name),
-      read: () => draftOf(stemOf(name), text(name), split(folderOf(name.slice(shared.length)), '/'), picture),
-    };
+  for (const name of documents) {
+    const stem = name.replace(/\.cook$/, '');
+    const picture = names.find((other) => isPicture(other) && other.replace(/\.[^.]+$/, '') === stem);
+    const folders = split(folderOf(name.slice(shared.length)), '/');
+    yield { label: stemOf(name), read: () => draftOf(stemOf(name), text(name), folders, picture) };
   }
 };
 
@@ -55,44 +57,38 @@ function sharedFolder(names: readonly string[]): string {
   return shared;
 }
 
-/** Metadata of today stands in a front matter, that of yesterday in lines such as `>> servings: 4`. */
-function metadataOf(document: string): { fields: FrontMatter; body: string } {
-  const { fields, body } = readFrontMatter(document);
-  const all: Record<string, string | string[]> = { ...fields };
-  const rest = body.replace(/^>>\s*([^:\n]+):(.*)$\n?/gm, (_, key: string, value: string) => {
-    all[key.trim()] = value.trim();
-    return '';
-  });
-  return {
-    fields: Object.fromEntries(Object.entries(all).map(([key, value]) => [key.toLowerCase(), value])),
-    body: rest,
-  };
+/** All that stands above the recipe, also in lines such as `>> servings: 4`; an address of the source is mapped. */
+function metadataOf(document: string): Fields {
+  const { values, body } = readFrontMatter(document);
+  const fields: Record<string, string> = {};
+  for (const [key, texts] of values) fields[key] = texts.join(', ');
+  for (const [, key, value] of body.matchAll(/^>>[ \t]*([^:\n]{1,100}):[ \t]*(.*)$/gm))
+    fields[key!.trim().toLowerCase()] = value!.trim();
+  if (/^https?:\/\//.test(fields.source ?? '')) delete fields.source;
+  return fields;
 }
 
 function draftOf(stem: string, document: string, folders: readonly string[], picture: string | undefined): Draft {
-  const { fields, body } = metadataOf(document);
-  const field = (...keys: string[]) => keys.map((key) => [fields[key] ?? ''].flat().join(', ')).find(Boolean) ?? '';
-  const names = (key: string) => [fields[key] ?? []].flat().flatMap((value) => split(value, ','));
-  const said = readCooklang(body);
-  const image = field('image', 'picture', 'images');
-  const source = field('source.url', 'source');
-  const isAddress = /^https?:\/\//.test(source);
-  const total = field('time', 'duration', 'time required', 'total time');
+  const recipe = readCooklang(document, { name: stem });
+  if (!recipe) throw new MigrationFaultError('not_readable');
+  const url = recipe.imageUrls[0];
   return {
-    name: field('title') || stem,
-    description: proseOf(field('description', 'introduction')),
-    recipeYield: field('servings', 'serves', 'yield'),
-    prepTime: field('prep time', 'prep_time', 'time.prep'),
-    performTime: field('cook time', 'cook_time', 'time.cook'),
-    totalTime: minutesOf(total) ?? total,
-    orgURL: isAddress ? source : null,
-    lines: said.lines,
-    steps: said.steps,
-    notes: said.notes.map((text) => ({ title: '', text })),
-    tags: names('tags'),
-    categories: [...folders, ...names('category'), ...names('course')],
-    tools: said.tools,
-    picture: picture ? { entry: picture } : /^https?:\/\//.test(image) ? { url: image } : null,
-    losses: [...lossesOf(fields, mapped), ...(source && !isAddress ? [{ field: 'source', text: source }] : [])],
+    name: recipe.name,
+    description: proseOf(recipe.description ?? ''),
+    recipeYield: recipe.yield,
+    prepTime: recipe.prepMinutes,
+    performTime: recipe.cookMinutes,
+    totalTime: recipe.totalMinutes,
+    orgURL: recipe.canonicalUrl,
+    lines: recipe.ingredientGroups.flatMap(({ title, lines }) => lines.map((line, at) => titled(at, title, line))),
+    steps: recipe.stepGroups.flatMap(({ title, steps }) => steps.map((step, at) => titled(at, title, step.text))),
+    notes: recipe.notes.map((text) => ({ title: '', text })),
+    tags: recipe.keywords,
+    categories: [...folders, ...recipe.categories],
+    tools: recipe.tools,
+    picture: picture ? { entry: picture } : url ? { url } : null,
+    losses: lossesOf(metadataOf(document), mapped),
   };
 }
+
+const titled = (at: number, title: string | null, text: string) => (at === 0 && title ? { title, text } : { text });

@@ -38,7 +38,7 @@ test('each Markdown file is a recipe: front matter, introduction and picture', a
   });
   const { entries, recipes } = await migrated(anna, 'chowdown', archive);
   expect(entries).toEqual([
-    '✓ Imported Broccoli: the soup successfully [Left out: imagecredit (https://photos.example/1), components (["Stock"])]',
+    '✓ Imported Broccoli: the soup successfully [Left out: imagecredit (https://photos.example/1), components (Stock)]',
     '✓ Imported Tea successfully [Left out: picture (lost.jpg)]',
     '✗ Failed to import untitled [It has no name.]',
   ]);
