@@ -1,6 +1,6 @@
 import type { Token } from '../tokens.ts';
 import { type LinePlaces, type Place, placesOf } from './attributes.ts';
-import type { WordFacts } from './words.ts';
+import { sameText, type WordFacts } from './words.ts';
 
 /** Hashes of what is known of each word: those of word i are `values[starts[i]]` to `values[starts[i + 1] - 1]`. */
 export interface LineFeatures {
@@ -23,17 +23,8 @@ function add(kind: number, a = 0, b = 0, c = 0): void {
   values[used++] = hash ^ (hash >>> 13);
 }
 
-const edge = (stem: number): WordFacts => ({
-  word: stem,
-  stem,
-  ending: stem,
-  shape: 0,
-  unit: 0,
-  isLink: false,
-  flag: 0,
-});
-const BEFORE = [edge(1), edge(2), edge(3)];
-const AFTER = [edge(11), edge(12), edge(13)];
+const BEFORE = [sameText(1), sameText(2), sameText(3)];
+const AFTER = [sameText(11), sameText(12), sameText(13)];
 
 /** The words around one: itself at 3, three before and three after it. */
 const around: WordFacts[] = [];
@@ -59,6 +50,10 @@ function addWords(before: number, after: number): void {
   add(2, word);
   add(3, stem);
   add(4, ending);
+  add(45, here.longEnding, before);
+  add(46, here.shortEnding, before * 16 + after);
+  add(47, here.beginning);
+  add(48, here.shortEnding, p1.shortEnding, n1.shortEnding);
   add(6, p1.word);
   add(7, n1.word);
   add(8, p2.word);

@@ -4,7 +4,11 @@ import type { Token } from '../tokens.ts';
 export interface WordFacts {
   readonly word: number;
   readonly stem: number;
+  /** Its last three letters, its last two, its last four, and its first three. */
   readonly ending: number;
+  readonly shortEnding: number;
+  readonly longEnding: number;
+  readonly beginning: number;
   readonly shape: number;
   /** The kind of unit that it may be, NUMBER for a number, or 0. */
   readonly unit: number;
@@ -64,24 +68,33 @@ function stemOf(word: string): string {
     .replace(/e$/, '');
 }
 
+/** Facts of what is no word: all its texts are one. */
+export const sameText = (text: number): WordFacts => ({
+  word: text,
+  stem: text,
+  ending: text,
+  shortEnding: text,
+  longEnding: text,
+  beginning: text,
+  shape: 0,
+  unit: 0,
+  isLink: false,
+  flag: 0,
+});
+
 function factsOf({ text, kind }: Token): WordFacts {
   if (kind === 'number') {
     const shape = numberShape(text);
-    return {
-      word: hashText(`#${shape}`),
-      stem: hashText('#'),
-      ending: hashText('#'),
-      shape,
-      unit: NUMBER,
-      isLink: false,
-      flag: 0,
-    };
+    return { ...sameText(hashText('#')), word: hashText(`#${shape}`), shape, unit: NUMBER };
   }
   const lower = text.toLowerCase().replace(/[®™]/g, '').replace(/’/g, "'");
   return {
     word: hashText(lower),
     stem: hashText(stemOf(lower)),
     ending: hashText(lower.slice(-3)),
+    shortEnding: hashText(lower.slice(-2)),
+    longEnding: hashText(lower.slice(-4)),
+    beginning: hashText(lower.slice(0, 3)),
     shape: wordShape(text),
     unit: unitKinds.get(lower) ?? 0,
     isLink: LINKS.has(lower),
