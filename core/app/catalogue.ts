@@ -1,10 +1,14 @@
+import { apiTokenEndpoints } from '../auth/api-token-endpoints.ts';
 import { authEndpoints } from '../auth/endpoints.ts';
+import { passwordEndpoints } from '../auth/password-endpoints.ts';
 import { recipeActionEndpoints } from '../automation/endpoints.ts';
 import { commentEndpoints } from '../comments/endpoints.ts';
 import { cookbookEndpoints } from '../cookbooks/endpoints.ts';
 import { exploreEndpoints } from '../explore/endpoints.ts';
 import { foodEndpoints, labelEndpoints, seederEndpoints, unitEndpoints } from '../foods/endpoints.ts';
+import { adminGroupEndpoints } from '../groups/admin-endpoints.ts';
 import { groupEndpoints, reportEndpoints } from '../groups/endpoints.ts';
+import { invitationEndpoints, memberEndpoints } from '../groups/member-endpoints.ts';
 import { importEndpoints } from '../importing/endpoints.ts';
 import { liveEndpoints } from '../live/endpoints.ts';
 import { mealplanEndpoints, mealplanRuleEndpoints } from '../mealplans/endpoints.ts';
@@ -21,15 +25,24 @@ import { sharingEndpoints } from '../sharing/endpoints.ts';
 import { shoppingItemEndpoints, shoppingListEndpoints } from '../shopping/endpoints.ts';
 import { siteEndpoints } from '../site/endpoints.ts';
 import { timelineEndpoints } from '../timeline/endpoints.ts';
+import { adminUserEndpoints } from '../users/admin-endpoints.ts';
 import { userEndpoints } from '../users/endpoints.ts';
+import { registrationEndpoints } from '../users/registration-endpoints.ts';
 
 /** Every call of the API. */
 export const catalogue = {
   site: siteEndpoints,
   live: liveEndpoints,
   auth: authEndpoints,
+  passwords: passwordEndpoints,
+  apiTokens: apiTokenEndpoints,
   users: userEndpoints,
+  adminUsers: adminUserEndpoints,
+  registration: registrationEndpoints,
   groups: groupEndpoints,
+  adminGroups: adminGroupEndpoints,
+  members: memberEndpoints,
+  invitations: invitationEndpoints,
   reports: reportEndpoints,
   recipes: recipeEndpoints,
   recipeAssets: recipeAssetEndpoints,

@@ -7,5 +7,5 @@ export interface Caller extends Rights {
   readonly username: string;
   readonly fullName: string;
   readonly advanced: boolean;
-  readonly via: 'token' | 'cookie' | 'local';
+  readonly via: 'token' | 'cookie' | 'apiToken' | 'local';
 }

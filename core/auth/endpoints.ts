@@ -24,8 +24,18 @@ export const authEndpoints = endpoints({
     method: 'GET',
     path: '/api/auth/refresh',
     access: 'member',
+    needsSession: true,
     summary: 'A new session token for the caller.',
     cli: { none: 'clients renew by themselves' },
+    returns: SessionToken,
+  },
+  refreshByPost: {
+    method: 'POST',
+    path: '/api/auth/refresh',
+    access: 'member',
+    needsSession: true,
+    summary: 'The same as GET /api/auth/refresh.',
+    cli: { none: 'alias of auth.refresh' },
     returns: SessionToken,
   },
   logout: {

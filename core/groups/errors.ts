@@ -2,6 +2,13 @@ import { errorList, failWith } from '../kit/errors.ts';
 
 export const groupErrors = errorList({
   'groups.report_not_found': { status: 404 },
+  'groups.not_found': { status: 404 },
+  'groups.name_taken': { status: 409 },
+  'groups.is_default': { status: 409 },
+  'groups.has_users': { status: 409 },
+  'groups.own_permissions': { status: 403 },
+  'groups.permissions_of_admin': { status: 403 },
+  'groups.invitation_not_found': { status: 404 },
 });
 
 export const failGroup = failWith(groupErrors);

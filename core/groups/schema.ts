@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRefBody } from '../recipes/organizer-ref.ts';
 
+/** The group that a library begins with. */
+export const DEFAULT_GROUP = 'Home';
+
 const preferences = {
   privateGroup: z.boolean().describe('Nothing of the group is public, whatever single recipes say.'),
   firstDayOfWeek: z.int().min(0).max(6).describe('0 is Sunday.'),

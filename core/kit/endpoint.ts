@@ -25,6 +25,8 @@ export interface Endpoint {
   /** Full path; `:name` is a parameter. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** Only for people who signed in: an API token cannot make the call, whatever its scope. */
+  readonly needsSession?: true;
   /** One English sentence for the API documentation. */
   readonly summary: string;
   /** The command that makes this call, the reason why none does, or null for "not yet". */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
+import { EmailAddress } from '../users/schema.ts';
 import { AppAbout, Theme } from './schema.ts';
 
 export const siteEndpoints = endpoints({
@@ -26,5 +27,34 @@ export const siteEndpoints = endpoints({
     summary: 'Colours of the interface, light and dark.',
     cli: { none: 'for pages' },
     returns: Theme,
+  },
+  oidc: {
+    method: 'GET',
+    path: '/api/app/about/oidc',
+    access: 'anyone',
+    summary: 'How clients sign in with an identity provider; without one everything is null.',
+    cli: { none: 'for pages' },
+    returns: z.object({
+      configurationUrl: z.string().nullable(),
+      clientId: z.string().nullable(),
+      groupsClaim: z.string().nullable(),
+    }),
+  },
+  mailReady: {
+    method: 'GET',
+    path: '/api/admin/email',
+    access: 'admin',
+    summary: 'Whether the server can send mail.',
+    cli: { none: 'mail cannot be sent yet' },
+    returns: z.object({ ready: z.boolean() }),
+  },
+  testMail: {
+    method: 'POST',
+    path: '/api/admin/email',
+    access: 'admin',
+    summary: 'Sends a mail to try it out; says why not where that fails.',
+    cli: { none: 'mail cannot be sent yet' },
+    body: z.object({ email: EmailAddress }),
+    returns: z.object({ success: z.boolean(), error: z.string().nullable() }),
   },
 });

@@ -1,5 +1,33 @@
-import { endpoints } from '../kit/endpoint.ts';
-import { User } from './schema.ts';
+import { z } from 'zod';
+import { IdParams } from '../kit/crud.ts';
+import { endpoints, file } from '../kit/endpoint.ts';
+import { ListQuery, listDefaults, pageOf } from '../kit/paging.ts';
+import { Success, Uuid } from '../kit/wire-fields.ts';
+import { User, UserCreate, UserSummary, UserUpdate } from './schema.ts';
+
+const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
+
+export const avatarFile = 'profile.webp';
+
+const UserPage = pageOf(User);
+const taken = ['users.username_taken', 'users.email_taken', 'users.unknown_group'] as const;
+
+const change = {
+  path: '/api/users/:id',
+  access: 'member',
+  needsSession: true,
+  cli: 'user edit',
+  params: IdParams,
+  returns: Success,
+  errors: [
+    'users.not_found',
+    'users.not_self',
+    'users.not_allowed',
+    'users.demotes_self',
+    'users.last_admin',
+    ...taken,
+  ],
+} as const;
 
 export const userEndpoints = endpoints({
   self: {
@@ -9,5 +37,95 @@ export const userEndpoints = endpoints({
     summary: 'The account that makes the call.',
     cli: 'whoami',
     returns: User,
+  },
+  ofGroup: {
+    method: 'GET',
+    path: '/api/users/group-users',
+    access: 'member',
+    summary: 'The people of the group by their names.',
+    cli: { none: 'for other clients: `member list` shows more' },
+    query: ListQuery,
+    returns: pageOf(UserSummary),
+    clientDefaults: { ...listDefaults, orderBy: 'fullName' },
+  },
+  list: {
+    method: 'GET',
+    path: '/api/users',
+    access: 'admin',
+    summary: 'The same as GET /api/admin/users.',
+    cli: { none: 'alias of adminUsers.list' },
+    query: ListQuery,
+    returns: UserPage,
+    clientDefaults: { ...listDefaults, orderBy: 'fullName' },
+  },
+  create: {
+    method: 'POST',
+    path: '/api/users',
+    access: 'admin',
+    needsSession: true,
+    summary: 'The same as POST /api/admin/users.',
+    cli: { none: 'alias of adminUsers.create' },
+    body: UserCreate,
+    returns: User,
+    status: 201,
+    errors: taken,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/users/:id',
+    access: 'admin',
+    summary: 'The same as GET /api/admin/users/{id}.',
+    cli: { none: 'alias of adminUsers.get' },
+    params: IdParams,
+    returns: User,
+    errors: ['users.not_found'],
+  },
+  update: { ...change, method: 'PUT', summary: 'Changes an account: its own, or any for an admin.', body: UserUpdate },
+  patch: {
+    ...change,
+    method: 'PATCH',
+    summary: 'Changes the given parts of an account: its own, or any for an admin.',
+    body: UserUpdate.partial(),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/users/:id',
+    access: 'admin',
+    needsSession: true,
+    summary: 'Deletes an account as DELETE /api/admin/users/{id} does.',
+    cli: { none: 'alias of adminUsers.remove' },
+    params: IdParams,
+    errors: ['users.not_found', 'users.last_admin'],
+  },
+  ownImage: {
+    method: 'GET',
+    path: '/api/users/:id/image',
+    access: 'member',
+    summary: 'The picture of a person of the group.',
+    cli: { none: 'media for pages and clients' },
+    params: IdParams,
+    returns: file('image/webp'),
+    errors: ['users.not_found', 'users.image_not_found'],
+  },
+  uploadImage: {
+    method: 'POST',
+    path: '/api/users/:id/image',
+    access: 'member',
+    summary: 'Stores the picture of a person: the own one, or any for an admin.',
+    cli: 'user image',
+    params: IdParams,
+    form: z.object({ profile: z.file().max(MAX_IMAGE_BYTES) }),
+    errors: ['users.not_found', 'users.not_self', 'users.image_not_readable', 'users.image_too_large'],
+    bodyLimit: MAX_IMAGE_BYTES + 64 * 1024,
+  },
+  image: {
+    method: 'GET',
+    path: '/api/media/users/:id/:file',
+    access: 'anyone',
+    summary: 'The picture of a person.',
+    cli: { none: 'media for pages and clients' },
+    params: z.object({ id: Uuid, file: z.literal(avatarFile) }),
+    returns: file('image/webp'),
+    errors: ['users.image_not_found'],
   },
 });

@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { Uuid } from '../kit/wire-fields.ts';
+import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 
 /** The way an account signs in. The first word stands on the wire for accounts of our own (see wire-names.ts). */
 export const AuthMethod = z.enum(['Mealie', 'LDAP', 'OIDC']);
 export type AuthMethod = z.output<typeof AuthMethod>;
 
+/** `token` is empty but in the answer that creates it: afterwards nobody knows it, not even the server. */
 export const ApiTokenInfo = z.object({
   id: z.int(),
   name: z.string(),
   token: z.string(),
-  createdAt: z.string().nullable(),
+  createdAt: Timestamp.nullable(),
 });
+export type ApiTokenInfo = z.output<typeof ApiTokenInfo>;
 
 export const User = z.object({
   id: Uuid,
@@ -30,3 +32,31 @@ export const User = z.object({
   cacheKey: z.string(),
 });
 export type User = z.output<typeof User>;
+
+export const UserSummary = z.object({ id: Uuid, fullName: z.string() });
+export type UserSummary = z.output<typeof UserSummary>;
+
+export const PASSWORD_MIN = 8;
+export const Password = z.string().min(PASSWORD_MIN, 'Use 8 characters or more for your password').max(128);
+
+/** The name to sign in with: case says nothing, and it has no white space. */
+export const Username = z.string().trim().toLowerCase().min(1).max(100).regex(/^\S+$/, 'No Whitespace Allowed');
+export const EmailAddress = z.string().trim().toLowerCase().max(255).regex(z.regexes.email, 'E-mail must be valid');
+
+const parts = {
+  username: Username.nullish(),
+  fullName: z.string().trim().max(255).nullish(),
+  group: z.string().trim().max(255).nullish().describe('Name of the group.'),
+  admin: z.boolean().nullish(),
+  advanced: z.boolean().nullish(),
+  canInvite: z.boolean().nullish(),
+  canManage: z.boolean().nullish(),
+  canOrganize: z.boolean().nullish(),
+};
+
+/** Of what people may not set for themselves, changes are passed over, apart from `admin` and `group`: these are refused. */
+export const UserUpdate = z.object({ email: EmailAddress, ...parts });
+export type UserUpdate = Partial<z.output<typeof UserUpdate>>;
+
+export const UserCreate = z.object({ email: EmailAddress, password: Password, ...parts });
+export type UserCreate = z.output<typeof UserCreate>;

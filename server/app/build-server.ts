@@ -133,7 +133,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   // Else those who follow a group would keep the server from closing.
   app.addHook('preClose', async () => services.events.close());
   register(app, catalogue, services.handlers, {
-    identify: identifier({ users: services.users, tokens: services.tokens, isLocal }),
+    identify: identifier({ users: services.users, tokens: services.tokens, apiTokens: services.apiTokens, isLocal }),
     mayCall,
     languageOf,
     temporary: services.library.paths.temporary,

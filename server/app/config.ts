@@ -30,6 +30,7 @@ const Environment = z.object({
       error: 'must be one of trace, debug, info, warn, error, fatal, silent',
     })
     .default('info'),
+  ALLOW_SIGNUP: z.stringbool({ error: 'must be true or false' }).default(false),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_USERNAME: z.string().regex(/^\S+$/, 'must not contain white space').default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(128).optional(),
@@ -45,6 +46,8 @@ export interface Config {
   readonly baseUrl: string | null;
   readonly outboundAllow: readonly string[];
   readonly rateLimits: boolean;
+  /** Whether visitors may found groups of their own, without an invitation. */
+  readonly allowSignup: boolean;
   readonly logLevel: string;
   readonly admin: { readonly email: string | null; readonly username: string; readonly password: string | null };
 }
@@ -75,6 +78,7 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
     baseUrl: values.BASE_URL?.replace(/\/+$/, '') ?? null,
     outboundAllow: values.OUTBOUND_ALLOW,
     rateLimits: values.RATE_LIMITS === 'on',
+    allowSignup: values.ALLOW_SIGNUP,
     logLevel: values.LOG_LEVEL,
     admin: {
       email: values.ADMIN_EMAIL?.toLowerCase() ?? null,

@@ -83,7 +83,7 @@ async function copyRows(
 /** Pictures, archives and the key of sessions, from one data folder to another. */
 async function copyFiles(from: string, to: string): Promise<void> {
   const [source, target] = [libraryPaths(from), libraryPaths(to)];
-  for (const name of ['recipes', 'archives', 'secret'] as const)
+  for (const name of ['recipes', 'users', 'archives', 'secret'] as const)
     if (existsSync(source[name])) await cp(source[name], target[name], { recursive: true, preserveTimestamps: true });
 }
 

@@ -7,8 +7,11 @@ import { failMigration } from '../../core/migrations/errors.ts';
 import { failParsing } from '../../core/parsing/errors.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
-import { authHandlers } from '../auth/handlers.ts';
+import { failUser } from '../../core/users/errors.ts';
+import { apiTokenHandlers, apiTokens } from '../auth/api-tokens.ts';
+import { authHandlers, passwordHandlers } from '../auth/handlers.ts';
 import { callerOf } from '../auth/identify.ts';
+import { passwordService } from '../auth/passwords.ts';
 import { authService } from '../auth/service.ts';
 import { sessionTokens } from '../auth/session-tokens.ts';
 import { recipeActionHandlers } from '../automation/handlers.ts';
@@ -25,7 +28,10 @@ import { exploreService } from '../explore/service.ts';
 import { foodHandlers, labelHandlers, seederHandlers, unitHandlers } from '../foods/handlers.ts';
 import { foodService } from '../foods/service.ts';
 import { foodStore } from '../foods/store.ts';
-import { groupHandlers, reportHandlers } from '../groups/handlers.ts';
+import { adminGroupService } from '../groups/admin-service.ts';
+import { groupFounder } from '../groups/founder.ts';
+import { adminGroupHandlers, groupHandlers, reportHandlers } from '../groups/handlers.ts';
+import { invitationHandlers, invitationStore } from '../groups/invitations.ts';
 import { reportService } from '../groups/report-service.ts';
 import { reportStore } from '../groups/report-store.ts';
 import { groupService } from '../groups/service.ts';
@@ -70,6 +76,7 @@ import { assetFiles } from '../recipes/assets.ts';
 import { recipeBulkHandlers } from '../recipes/bulk.ts';
 import { recipeExportHandlers } from '../recipes/export-handlers.ts';
 import { recipeFoodLines } from '../recipes/food-lines.ts';
+import { removeGroupRecipes } from '../recipes/group-recipes.ts';
 import { recipeHandlers } from '../recipes/handlers.ts';
 import { type ProcessedImage, recipeImages } from '../recipes/images.ts';
 import { recipeListing } from '../recipes/listing.ts';
@@ -91,7 +98,12 @@ import { timelineHandlers } from '../timeline/handlers.ts';
 import { recordMade } from '../timeline/made.ts';
 import { type TimelineService, timelineService } from '../timeline/service.ts';
 import { timelineStore } from '../timeline/store.ts';
-import { userHandlers } from '../users/handlers.ts';
+import { accountService } from '../users/account-service.ts';
+import { belongings } from '../users/belongings.ts';
+import { adminUserHandlers, userHandlers } from '../users/handlers.ts';
+import { memberHandlers } from '../users/members.ts';
+import { userPictures } from '../users/pictures.ts';
+import { registrationHandlers } from '../users/registration.ts';
 import { userStore } from '../users/store.ts';
 import type { Tasks } from '../worker.ts';
 import type { Config } from './config.ts';
@@ -129,6 +141,11 @@ function imageError(error: unknown) {
   const code = error.reason === 'too-large' ? 'recipes.image_too_large' : 'recipes.image_not_readable';
   return failRecipe(code, { cause: error });
 }
+
+const avatarError = (error: unknown) =>
+  error instanceof TaskError
+    ? failUser(error.reason === 'too-large' ? 'users.image_too_large' : 'users.image_not_readable', { cause: error })
+    : error;
 
 /** A page that the extractor cannot manage in its time and memory counts as one without a recipe. */
 const extractError = (error: unknown) =>
@@ -181,7 +198,16 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   const links = organizerLinks(database);
   const foods = foodStore(database, clock);
   const comments = commentStore(database, clock);
-  const tokens = sessionTokens(secretKey(paths.secret), clock);
+  const secret = secretKey(paths.secret);
+  const tokens = sessionTokens(secret, clock);
+  const programs = apiTokens(database, secret, clock);
+  const passwords = passwordService({
+    database,
+    users,
+    clock,
+    failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
+    resets: rateWindow({ max: limit(10), windowSeconds: 60, clock }),
+  });
   const auth = authService({
     users,
     tokens,
@@ -348,11 +374,32 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     events,
   });
 
+  const pictures = userPictures({
+    root: paths.users,
+    process: (bytes): Promise<ProcessedImage> =>
+      workers.run('processImage', bytes, { timeoutMs: IMAGE_MS }).catch(rejectWith(avatarError)),
+  });
+  const accounts = accountService({
+    database,
+    store: users,
+    groups,
+    belongings: belongings(database),
+    pictures,
+    tokensOf: programs.list,
+    removeEventPicture: ({ recipeId, eventId }) => images.ofEvents.remove(recipeId, eventId),
+    clock,
+  });
+  const found = groupFounder(groups, clock);
+  const invitations = invitationStore(database, clock);
+  // One for all that visitors may ask about names.
+  const checks = rateWindow({ max: limit(60), windowSeconds: 60, clock });
+
   return {
     library,
     log,
     events,
     users,
+    apiTokens: programs,
     groups,
     reports,
     tokens,
@@ -369,6 +416,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       await archives.sweep();
       await sharing.sweep();
       await downloads.sweep();
+      await passwords.sweep();
     },
     pageHeads: pageHeads({
       baseUrl: config.baseUrl,
@@ -376,11 +424,45 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       sharedRecipe: sharing.open,
     }),
     handlers: {
-      site: siteHandlers({ groups, users, version, isDemo }),
+      site: siteHandlers({ groups, users, version, isDemo, allowSignup: config.allowSignup }),
       live: liveHandlers(events),
       auth: authHandlers(auth),
-      users: userHandlers(users),
+      passwords: passwordHandlers(passwords, auth),
+      apiTokens: apiTokenHandlers(programs),
+      users: userHandlers(accounts, pictures),
+      adminUsers: adminUserHandlers({ users: accounts, unlock: auth.unlock, resetToken: passwords.createReset }),
+      registration: registrationHandlers({
+        database,
+        store: users,
+        groups,
+        found,
+        invitations,
+        async seed(groupId, locale) {
+          // Labels first: foods stand under them.
+          await pantry.seed.labels({ groupId }, locale);
+          await pantry.seed.foods({ groupId }, locale);
+          await pantry.seed.units({ groupId }, locale);
+        },
+        allowSignup: config.allowSignup,
+        registrations: rateWindow({ max: limit(10), windowSeconds: 60, clock }),
+        checks,
+        clock,
+      }),
       groups: groupHandlers(grouping),
+      adminGroups: adminGroupHandlers(
+        adminGroupService({
+          database,
+          store: groups,
+          found,
+          removeRecipes: removeGroupRecipes({ database, search, images }),
+          clock,
+        }),
+      ),
+      members: memberHandlers({ database, store: users, clock }),
+      invitations: invitationHandlers({
+        store: invitations,
+        mails: rateWindow({ max: limit(10), windowSeconds: 60, clock }),
+      }),
       reports: reportHandlers(reports),
       recipes: recipeHandlers({ recipes, images, fetchImage }),
       recipeAssets: recipeAssetHandlers({
@@ -399,7 +481,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
           workers.run('printRecipe', recipe, { timeoutMs: PRINT_MS }).catch(rejectWith(printError)),
       }),
       recipeArchives: recipeArchiveHandlers(archives),
-      recipeNames: recipeNameHandlers({ database, rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }) }),
+      recipeNames: recipeNameHandlers({ database, rate: checks }),
       recipeActions: recipeActionHandlers(recipeActionService({ database, store: recipeActionStore(database, clock) })),
       importing: importHandlers(importing, bulk),
       migrations: migrationHandlers(migrations),

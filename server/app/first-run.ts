@@ -1,9 +1,10 @@
+import { DEFAULT_GROUP } from '../../core/groups/schema.ts';
 import type { GroupStore } from '../groups/store.ts';
 import type { Clock } from '../kit/clock.ts';
 import { newId, newSecret } from '../kit/ids.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import { slugOf } from '../kit/slug.ts';
-import { DEFAULT_GROUP, FACTORY_EMAIL } from '../site/handlers.ts';
+import { FACTORY_EMAIL } from '../site/handlers.ts';
 import type { UserStore } from '../users/store.ts';
 import type { Config } from './config.ts';
 

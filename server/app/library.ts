@@ -15,6 +15,7 @@ export const libraryPaths = (dataDir: string) => ({
   database: join(dataDir, 'lovage.db'),
   secret: join(dataDir, 'secret.key'),
   recipes: join(dataDir, 'recipes'),
+  users: join(dataDir, 'users'),
   archives: join(dataDir, 'archives'),
   temporary: join(dataDir, 'tmp'),
   copies: join(dataDir, 'copies'),

@@ -4,11 +4,13 @@ import { failAuth } from '../../core/auth/errors.ts';
 import { sessionCookie } from '../../core/auth/wire-names.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import type { SignedIn, UserStore } from '../users/store.ts';
+import { type ApiTokens, looksLikeApiToken } from './api-tokens.ts';
 import type { SessionTokens } from './session-tokens.ts';
 
 export interface IdentifyParts {
   readonly users: UserStore;
   readonly tokens: SessionTokens;
+  readonly apiTokens: Pick<ApiTokens, 'open'>;
   /** Whether the request came over the owner's socket or in process, from somebody who may open the data folder. */
   readonly isLocal: (request: FastifyRequest) => boolean;
 }
@@ -39,13 +41,29 @@ function assertSameOrigin(request: FastifyRequest) {
   if (!isOwnPage) throw failKit('request.cross_site');
 }
 
+/** A program reaches no further than its token; what opens the account itself is for people. */
+function assertInReach(request: FastifyRequest, scope: 'read' | 'write') {
+  const { endpoint } = request.routeOptions.config;
+  if (!endpoint || endpoint.access === 'anyone') return;
+  if (endpoint.needsSession) throw failAuth('auth.needs_session');
+  if (scope === 'read' && !READS.has(request.method)) throw failAuth('auth.token_reads_only');
+}
+
 /** Says who makes a request: the local user, the bearer of a token, the owner of a session cookie, or nobody. */
-export function identifier({ users, tokens, isLocal }: IdentifyParts) {
+export function identifier({ users, tokens, apiTokens, isLocal }: IdentifyParts) {
   async function bySession(token: string, via: Caller['via']): Promise<Caller> {
     const session = await tokens.read(token);
     const user = session && (await users.findSignedIn(session.userId));
     if (!session || !user || user.epoch !== session.epoch) throw failKit('request.not_authenticated');
     return callerOf(user, via);
+  }
+
+  async function byApiToken(token: string, request: FastifyRequest): Promise<Caller> {
+    const found = await apiTokens.open(token);
+    const user = found && (await users.findSignedIn(found.userId));
+    if (!user) throw failKit('request.not_authenticated');
+    assertInReach(request, found.scope);
+    return callerOf(user, 'apiToken');
   }
 
   async function localUser(request: FastifyRequest): Promise<Caller> {
@@ -60,7 +78,7 @@ export function identifier({ users, tokens, isLocal }: IdentifyParts) {
     if (authorization !== undefined) {
       const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
       if (!token) throw failKit('request.not_authenticated');
-      return bySession(token, 'token');
+      return looksLikeApiToken(token) ? byApiToken(token, request) : bySession(token, 'token');
     }
     if (isLocal(request)) return localUser(request);
     const cookie = request.cookies[sessionCookie];

@@ -65,6 +65,10 @@ export function authService({ users, tokens, clock, failures, strangers, log }: 
       return { session: await tokenFor(user, seconds), seconds };
     },
 
+    /** Opens accounts that bad passwords locked: those whose time is over, or all. Answers how many. */
+    unlock: (isForced: boolean): Promise<number> =>
+      users.unlock(new Date(clock().getTime() - (isForced ? 0 : LOCK_HOURS * 3_600_000))),
+
     async refresh(userId: string): Promise<SessionToken> {
       const user = await users.findById(userId);
       if (!user) throw failKit('request.not_authenticated');

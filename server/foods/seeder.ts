@@ -29,13 +29,13 @@ export function foodSeeder(database: Database, store: FoodStore, held: Pick<Food
   }
 
   return {
-    labels: ({ groupId }: Caller, code: LocaleCode): Promise<void> =>
+    labels: ({ groupId }: Pick<Caller, 'groupId'>, code: LocaleCode): Promise<void> =>
       database.tx(async () => {
         const label = labelMaker(groupId, await store.labels.idsByWord(groupId), seedLocaleOf(code));
         for (const key of labelKeys) await label(key);
       }),
 
-    units: ({ groupId }: Caller, code: LocaleCode): Promise<void> =>
+    units: ({ groupId }: Pick<Caller, 'groupId'>, code: LocaleCode): Promise<void> =>
       database.tx(async () => {
         const known = await store.units.idsByWord(groupId);
         for (const { fraction, useAbbreviation, words } of Object.values(unitSeeds)) {
@@ -47,7 +47,7 @@ export function foodSeeder(database: Database, store: FoodStore, held: Pick<Food
       }),
 
     /** With their labels: a food is of little use on a shopping list that cannot sort it. */
-    async foods({ groupId }: Caller, code: LocaleCode): Promise<void> {
+    async foods({ groupId }: Pick<Caller, 'groupId'>, code: LocaleCode): Promise<void> {
       const locale = seedLocaleOf(code);
       const words = await foodWords(locale);
       await database.tx(async () => {

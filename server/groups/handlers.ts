@@ -1,7 +1,9 @@
 import type { Caller } from '../../core/auth/caller.ts';
+import type { adminGroupEndpoints } from '../../core/groups/admin-endpoints.ts';
 import type { groupEndpoints, reportEndpoints } from '../../core/groups/endpoints.ts';
 import { success } from '../../core/kit/wire-fields.ts';
 import type { NounHandlers } from '../kit/register.ts';
+import type { AdminGroupService } from './admin-service.ts';
 import type { ReportService } from './report-service.ts';
 import type { GroupService } from './service.ts';
 
@@ -23,4 +25,13 @@ export const reportHandlers = (reports: ReportService): NounHandlers<typeof repo
     await reports.remove(caller, params.id);
     return success(language.t('groups.report_deleted'));
   },
+});
+
+export const adminGroupHandlers = (groups: AdminGroupService): NounHandlers<typeof adminGroupEndpoints, Caller> => ({
+  list: ({ query }, context) => groups.list(query, context),
+  create: ({ body }) => groups.create(body),
+  get: ({ params }) => groups.get(params.id),
+  update: ({ params, body }) => groups.update(params.id, body),
+  patch: ({ params, body }) => groups.update(params.id, body),
+  remove: ({ params }) => groups.remove(params.id),
 });

@@ -1,15 +1,76 @@
-import { and, eq, or } from 'drizzle-orm';
-import type { GroupStatistics } from '../../core/groups/schema.ts';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { DEFAULT_GROUP, type GroupStatistics } from '../../core/groups/schema.ts';
+import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
+import type { UserSummary } from '../../core/users/schema.ts';
 import type { Database } from '../kit/database.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
 import type { GroupTables } from './tables.ts';
 
 export type GroupRow = GroupTables['groups']['$inferSelect'];
 export type PreferencesRow = GroupTables['groupPreferences']['$inferSelect'];
 
+const always = { isNullable: false };
+
+const GROUPS: Listing = {
+  from: 'groups g',
+  columns: 'g.id',
+  attributes: {
+    id: { sql: 'g.id', type: 'id', ...always },
+    name: { sql: 'g.name', type: 'text', orderSql: 'lower(g.name)', ...always },
+    slug: { sql: 'g.slug', type: 'text', ...always },
+    createdAt: { sql: 'g.created_at', type: 'time', ...always },
+  },
+  key: 'g.id',
+  defaultOrder: 'createdAt',
+};
+
 export function groupStore(database: Database<GroupTables>) {
   const { groups, groupPreferences, groupCategories } = database.tables;
+
+  async function byIds(rows: readonly { id: string }[]): Promise<GroupRow[]> {
+    const ids = rows.map(({ id }) => id);
+    const found = await database.db.select().from(groups).where(inArray(groups.id, ids));
+    const known = new Map(found.map((group) => [group.id, group]));
+    return ids.map((id) => known.get(id)!);
+  }
+
   return {
+    /** All groups of the site. */
+    list: (query: ListQuery, request: ListRequest): Promise<Page<GroupRow>> =>
+      listPage<{ id: string }, GroupRow>(database, GROUPS, { sql: '1 = 1', params: [] }, query, request, byIds),
+
+    find: async (id: string): Promise<GroupRow | undefined> =>
+      (await database.db.select().from(groups).where(eq(groups.id, id)))[0],
+
+    findBySlug: async (slug: string): Promise<GroupRow | undefined> =>
+      (await database.db.select().from(groups).where(eq(groups.slug, slug)))[0],
+
+    /** Where people are who were put nowhere else: the group of this name, or the oldest one. */
+    findDefault: async (): Promise<GroupRow> =>
+      (
+        await database.db
+          .select()
+          .from(groups)
+          .orderBy(sql`case when ${groups.name} = ${DEFAULT_GROUP} then 0 else 1 end`, groups.createdAt, groups.id)
+          .limit(1)
+      )[0]!,
+
+    people: (groupId: string): Promise<UserSummary[]> =>
+      database.query<UserSummary>(
+        'select id, full_name as "fullName" from users where group_id = ? order by lower(full_name), seq',
+        [groupId],
+      ),
+
+    async update(groupId: string, change: Partial<GroupRow>): Promise<void> {
+      await database.db.update(groups).set(change).where(eq(groups.id, groupId));
+    },
+
+    /** With everything in it that the database knows. */
+    async remove(groupId: string): Promise<void> {
+      await database.db.delete(groups).where(eq(groups.id, groupId));
+    },
+
     findByName: async (name: string): Promise<(GroupRow & { privateGroup: boolean }) | undefined> => {
       const [row] = await database.db
         .select({ group: groups, privateGroup: groupPreferences.privateGroup })

@@ -26,6 +26,13 @@ export const groupTables = (k: Columns) => ({
     categoryId: k.text('category_id').notNull(),
     position: k.int('position').notNull(),
   }),
+  invitations: k.table('invitations', {
+    seq: k.serial('seq'),
+    token: k.text('token').notNull(),
+    groupId: k.text('group_id').notNull(),
+    usesLeft: k.int('uses_left').notNull(),
+    createdAt: k.time('created_at').notNull(),
+  }),
   reports: k.table('reports', {
     seq: k.serial('seq'),
     id: k.text('id').notNull(),

@@ -16,3 +16,6 @@ export const newSecret = (bytes = 32): string => randomBytes(bytes).toString('ba
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isId = (text: string): boolean => ID.test(text);
+
+/** What is kept of a secret: it is random and long, so no salt or work is needed to keep it from being guessed. */
+export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -1,3 +1,4 @@
+import { failKit } from '../../core/kit/errors.ts';
 import type { Clock } from './clock.ts';
 
 interface Count {
@@ -36,3 +37,10 @@ export function rateWindow(options: { max: number; windowSeconds: number; clock:
   };
 }
 export type RateWindow = ReturnType<typeof rateWindow>;
+
+/** Counts one more of `key`. Throws `request.too_many` where there were too many already. */
+export function spend(rate: RateWindow, key: string): void {
+  const retryAfterSeconds = rate.blockedSeconds(key);
+  if (retryAfterSeconds !== null) throw failKit('request.too_many', { params: { retryAfterSeconds } });
+  rate.count(key);
+}

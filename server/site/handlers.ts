@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/auth/caller.ts';
+import { DEFAULT_GROUP } from '../../core/groups/schema.ts';
 import type { siteEndpoints } from '../../core/site/endpoints.ts';
 import { defaultTheme } from '../../core/site/theme.ts';
 import type { NounHandlers } from '../kit/register.ts';
@@ -8,9 +9,9 @@ export interface SiteParts {
   readonly users: { emailExists(email: string): Promise<boolean> };
   readonly version: string;
   readonly isDemo: boolean;
+  readonly allowSignup: boolean;
 }
 
-export const DEFAULT_GROUP = 'Home';
 /** While an account has it, the first sign-in is still to come. */
 export const FACTORY_EMAIL = 'changeme@example.com';
 
@@ -19,6 +20,7 @@ export const siteHandlers = ({
   users,
   version,
   isDemo,
+  allowSignup,
 }: SiteParts): NounHandlers<typeof siteEndpoints, Caller> => ({
   async about() {
     const group = await groups.findByName(DEFAULT_GROUP);
@@ -26,7 +28,7 @@ export const siteHandlers = ({
       production: true,
       version,
       demoStatus: isDemo,
-      allowSignup: false,
+      allowSignup,
       defaultGroupSlug: group && !group.privateGroup ? group.slug : null,
       enableOidc: false,
       oidcRedirect: false,
@@ -40,4 +42,7 @@ export const siteHandlers = ({
     context.setHeader('cache-control', 'public, max-age=604800');
     return defaultTheme;
   },
+  oidc: () => ({ configurationUrl: null, clientId: null, groupsClaim: null }),
+  mailReady: () => ({ ready: false }),
+  testMail: (_, { language }) => ({ success: false, error: language.t('site.no_mail') }),
 });

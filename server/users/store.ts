@@ -1,6 +1,8 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { GroupTables } from '../groups/tables.ts';
 import type { Database } from '../kit/database.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
 import type { UserTables } from './tables.ts';
 
 export type UserRow = UserTables['users']['$inferSelect'];
@@ -27,6 +29,35 @@ export type SignedIn = Pick<
 const SIGNED_IN = `select id, group_id as "groupId", username, full_name as "fullName", epoch, admin, advanced,
   can_manage as "canManage", can_invite as "canInvite", can_organize as "canOrganize" from users where id = ?`;
 
+const always = { isNullable: false };
+
+const ACCOUNTS: Listing = {
+  from: 'users u join groups g on g.id = u.group_id',
+  columns: 'u.id',
+  attributes: {
+    id: { sql: 'u.id', type: 'id', ...always },
+    username: { sql: 'u.username', type: 'text', ...always },
+    fullName: { sql: 'u.full_name', type: 'text', orderSql: 'lower(u.full_name)', ...always },
+    email: { sql: 'u.email', type: 'text', ...always },
+    admin: { sql: 'u.admin', type: 'boolean', ...always },
+    group: { sql: 'g.name', type: 'text', orderSql: 'lower(g.name)', ...always },
+    groupId: { sql: 'u.group_id', type: 'id', ...always },
+    createdAt: { sql: 'u.created_at', type: 'time', ...always },
+  },
+  key: 'u.seq',
+  defaultOrder: 'createdAt',
+};
+
+/** What members may list of each other: orders and filters reach no further. */
+const NAMES: Listing = {
+  ...ACCOUNTS,
+  attributes: {
+    id: ACCOUNTS.attributes.id!,
+    fullName: ACCOUNTS.attributes.fullName!,
+    createdAt: ACCOUNTS.attributes.createdAt!,
+  },
+};
+
 /** Accounts. They are looked up across groups: who one is must be known before the group is. */
 export function userStore(database: Database<UserTables & GroupTables>) {
   const { users, groups } = database.tables;
@@ -35,6 +66,12 @@ export function userStore(database: Database<UserTables & GroupTables>) {
       .select({ user: users, group: { name: groups.name, slug: groups.slug } })
       .from(users)
       .innerJoin(groups, eq(groups.id, users.groupId));
+
+  async function byIds(rows: readonly { id: string }[]): Promise<UserWithGroup[]> {
+    const ids = rows.map(({ id }) => id);
+    const found = new Map((await select().where(inArray(users.id, ids))).map((each) => [each.user.id, each]));
+    return ids.map((id) => found.get(id)!);
+  }
 
   return {
     findById: async (id: string): Promise<UserRow | undefined> =>
@@ -52,6 +89,9 @@ export function userStore(database: Database<UserTables & GroupTables>) {
         ...(Object.fromEntries(Object.entries(flags).map(([key, value]) => [key, Boolean(value)])) as typeof flags),
       };
     },
+
+    findWithGroup: async (id: string): Promise<UserWithGroup | undefined> =>
+      (await select().where(eq(users.id, id)))[0],
 
     getWithGroup: async (id: string): Promise<UserWithGroup> => (await select().where(eq(users.id, id)))[0]!,
 
@@ -90,8 +130,71 @@ export function userStore(database: Database<UserTables & GroupTables>) {
           .where(sql`${users.id} = ${id} and ${users.failedLogins} >= ${lockFrom} and ${users.lockedAt} is null`);
       }),
 
+    /** Sets a password. All sessions that began with the one before are over, and a lock with them. */
     setPassword: (id: string, passwordHash: string) =>
-      database.tx(async () => void (await database.db.update(users).set({ passwordHash }).where(eq(users.id, id)))),
+      database.tx(async () => {
+        const change = { passwordHash, epoch: sql`${users.epoch} + 1`, failedLogins: 0, lockedAt: null };
+        await database.db.update(users).set(change).where(eq(users.id, id));
+      }),
+
+    list: (query: ListQuery, request: ListRequest): Promise<Page<UserWithGroup>> =>
+      listPage<{ id: string }, UserWithGroup>(database, ACCOUNTS, { sql: '1 = 1', params: [] }, query, request, byIds),
+
+    listOfGroup: (groupId: string, query: ListQuery, request: ListRequest): Promise<Page<UserWithGroup>> => {
+      const scope = { sql: 'u.group_id = ?', params: [groupId] };
+      return listPage<{ id: string }, UserWithGroup>(database, NAMES, scope, query, request, byIds);
+    },
+
+    members: (groupId: string): Promise<UserWithGroup[]> =>
+      select().where(eq(users.groupId, groupId)).orderBy(sql`lower(${users.fullName})`, users.seq),
+
+    /** Somebody else who signs in with this name or address, if any: each is both, so that none shadows another. */
+    async findOther(login: string, id: string | null): Promise<UserRow | undefined> {
+      const named = or(eq(users.username, login), eq(users.email, login));
+      const found = await database.db
+        .select()
+        .from(users)
+        .where(id === null ? named : and(named, ne(users.id, id)));
+      return found[0];
+    },
+
+    async update(id: string, change: Partial<NewUserRow>): Promise<void> {
+      await database.db.update(users).set(change).where(eq(users.id, id));
+    },
+
+    /** Raised with each new picture, so that copies of the old one are not shown. */
+    setCacheKey: (id: string, cacheKey: string) =>
+      database.tx(async () => void (await database.db.update(users).set({ cacheKey }).where(eq(users.id, id)))),
+
+    async countAdmins(): Promise<number> {
+      const [row] = await database.db.select({ n: count() }).from(users).where(eq(users.admin, true));
+      return row!.n;
+    },
+
+    async remove(id: string): Promise<void> {
+      await database.db.delete(users).where(eq(users.id, id));
+    },
+
+    /** Somebody of the group beside one person: who manages it first, then who is there longest. */
+    async findOtherMember(groupId: string, id: string): Promise<string | undefined> {
+      const [row] = await database.query<{ id: string }>(
+        `select id from users where group_id = ? and id <> ?
+         order by case when admin or can_manage then 0 else 1 end, seq limit 1`,
+        [groupId, id],
+      );
+      return row?.id;
+    },
+
+    /** Opens the accounts that were locked until now; answers how many. */
+    unlock: (lockedUntil: Date): Promise<number> =>
+      database.tx(async () => {
+        const opened = await database.db
+          .update(users)
+          .set({ failedLogins: 0, lockedAt: null })
+          .where(lte(users.lockedAt, lockedUntil))
+          .returning();
+        return opened.length;
+      }),
 
     clearFailures: (id: string) =>
       database.tx(

@@ -23,5 +23,23 @@ export const userTables = (k: Columns) => ({
     createdAt: k.time('created_at').notNull(),
     updatedAt: k.time('updated_at').notNull(),
   }),
+  /** Tokens with which a new password is set once. */
+  passwordResets: k.table('password_resets', {
+    hash: k.text('hash').primaryKey(),
+    userId: k.text('user_id').notNull(),
+    expiresAt: k.time('expires_at').notNull(),
+  }),
+  apiTokens: k.table('api_tokens', {
+    id: k.serial('id'),
+    userId: k.text('user_id').notNull(),
+    hash: k.text('hash').notNull(),
+    name: k.text('name').notNull(),
+    /** Under which name the program that uses it is known. */
+    integrationId: k.text('integration_id').notNull(),
+    scope: k.text('scope').$type<'read' | 'write'>().notNull(),
+    expiresAt: k.time('expires_at').notNull(),
+    lastUsedAt: k.time('last_used_at'),
+    createdAt: k.time('created_at').notNull(),
+  }),
 });
 export type UserTables = ReturnType<typeof userTables>;

@@ -67,6 +67,16 @@ const texts = {
   FileToken: 'fileToken',
   ZipToken: 'token',
   Image: 'image',
+  User: `id username fullName email authMethod admin group advanced canInvite canManage canOrganize groupId groupSlug
+    tokens cacheKey`,
+  UserSummary: 'id fullName',
+  ApiToken: 'token name id createdAt',
+  TokenDelete: 'tokenDelete',
+  Unlocked: 'unlocked',
+  ResetToken: 'token',
+  Group: 'name id slug categories webhooks users preferences',
+  Invitation: 'token usesLeft groupId',
+  MailOutcome: 'success error',
 } as const;
 export type Entity = keyof typeof texts;
 
@@ -106,6 +116,8 @@ export const partsOf: Partial<Record<Entity, Readonly<Record<string, Entity>>>> 
   MealplanEntry: { recipe: 'RecipeSummary' },
   MealplanRule: { categories: 'OrganizerRef', tags: 'OrganizerRef' },
   GroupSummary: { preferences: 'GroupPreferences' },
+  Group: { preferences: 'GroupPreferences', categories: 'OrganizerRef', users: 'UserSummary' },
+  User: { tokens: 'ApiToken' },
   Report: { entries: 'ReportEntry' },
 };
 
@@ -182,6 +194,22 @@ export const answers: Readonly<Record<string, Entity>> = {
   'groups.statistics': 'GroupStatistics',
   'groups.storage': 'GroupStorage',
   'groups.*': 'GroupPreferences',
+  'users.ofGroup': 'UserSummary',
+  'users.update': 'Success',
+  'users.patch': 'Success',
+  'users.*': 'User',
+  'adminUsers.unlock': 'Unlocked',
+  'adminUsers.resetToken': 'ResetToken',
+  'adminUsers.*': 'User',
+  'registration.register': 'User',
+  'registration.*': 'Valid',
+  'passwords.*': 'Success',
+  'apiTokens.remove': 'TokenDelete',
+  'apiTokens.*': 'ApiToken',
+  'adminGroups.*': 'Group',
+  'members.*': 'User',
+  'invitations.email': 'MailOutcome',
+  'invitations.*': 'Invitation',
   'reports.list': 'ReportSummary',
   'reports.get': 'Report',
   'reports.remove': 'Success',
@@ -191,4 +219,7 @@ export const answers: Readonly<Record<string, Entity>> = {
 export const ours: Readonly<Record<string, readonly string[]>> = {
   // Says why this recipe was chosen.
   'mealplans.random': ['why'],
+  // How far a token reaches and until when, and whether it is still in use.
+  'apiTokens.list': ['scope', 'expiresAt', 'lastUsedAt'],
+  'apiTokens.create': ['scope', 'expiresAt', 'lastUsedAt'],
 };

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { newId } from '../../../server/kit/ids.ts';
+import { newUser } from '../../../server/users/new-user.ts';
 import type { Person, World } from '../../kit/world.ts';
 
 let picture: Promise<File> | undefined;
@@ -54,7 +55,14 @@ async function recipeOf({ client }: Person, word: string, food: string, tag: str
     form: { file: new File(['# Notes'], 'notes.md'), name: `${word} notes`, icon: 'mdi-file', extension: 'md' },
   });
   const recipe = (await client.recipes.get({ params })).id;
-  return { recipe, recipeSlug: slug, assetFile: asset.fileName!, imageFile: 'min-original.webp' };
+  return {
+    recipe,
+    recipeSlug: slug,
+    assetFile: asset.fileName!,
+    imageFile: 'min-original.webp',
+    avatarFile: 'profile.webp',
+    apiToken: '987654321',
+  };
 }
 
 async function shoppingOf({ client }: Person, word: string, food: string) {
@@ -82,6 +90,30 @@ async function bulkImportOf({ services }: World, { client }: Person): Promise<st
   return reportId;
 }
 
+/** People, invitations and tokens; a group beside the own one. */
+async function peopleOf({ services }: World, { client }: Person, owner: Person, word: string, groupId: string) {
+  await owner.client.users.uploadImage({ params: { id: owner.id }, form: { profile: await aPicture() } });
+  const add = async (name: string): Promise<string> => {
+    const row = newUser({ username: `${word}-${name}`, email: `${word}-${name}@example.org` }, groupId, '', new Date());
+    await services.users.insert(row);
+    return row.id;
+  };
+  const spareGroup = newId();
+  const [name, now] = [`${word} spare group`, new Date()];
+  await services.groups.insert(
+    { id: spareGroup, name, slug: `${word}-spare`, createdAt: now, updatedAt: now },
+    { ...(await services.groups.preferences(groupId)), groupId: spareGroup, id: newId() },
+  );
+  return {
+    sparePerson: await add('spare'),
+    otherPerson: await add('other'),
+    spareGroup,
+    invitation: (await client.invitations.create({ body: { uses: 100 } })).token,
+    apiToken: await idOf(owner.client.apiTokens.create({ body: { name: `${word} token` } })),
+    avatarFile: 'profile.webp',
+  };
+}
+
 /**
  * Fills the group of somebody who may do everything there with one of each thing, and answers how each is called.
  * What belongs to a person, such as a comment, belongs to `owner`.
@@ -106,6 +138,7 @@ export async function furnish(world: World, filler: Person, owner: Person, word:
     ...pantry,
     ...recipe,
     ...shopping,
+    ...(await peopleOf(world, filler, owner, word, group.id)),
     group: group.id,
     groupSlug: group.slug,
     person: owner.id,
@@ -136,7 +169,12 @@ export type Kind = Exclude<keyof Household, 'zip'>;
 
 /** A household of which nothing exists. */
 export function nowhere(): Household {
-  const names: Partial<Record<Kind, string>> = { mealplan: '987654321', imageFile: 'min-original.webp' };
+  const names: Partial<Record<Kind, string>> = {
+    mealplan: '987654321',
+    apiToken: '987654321',
+    imageFile: 'min-original.webp',
+    avatarFile: 'profile.webp',
+  };
   return new Proxy({} as Household, {
     get: (made, kind: Kind) => {
       made[kind] ??= names[kind] ?? (/Slug$|File$|Recipe$/.test(kind) ? `no-${kind.toLowerCase()}` : newId());

@@ -13,10 +13,17 @@ const isOpen = ({ endpoint: { access } }: Row) => access === 'anyone' || access 
 
 /**
  * What anybody may name although it is another group's: an open group by its slug, pictures and files by the id that
- * nobody guesses, the tokens of links and downloads. The group of a name check is named by whoever registers there.
+ * nobody guesses, the tokens of links, downloads and invitations. The group of a name check is named by whoever registers there.
  */
 const isPublic = (row: Row, { kind }: Slot) =>
-  isOpen(row) && ['groupSlug', 'group', 'recipe', 'share', 'archiveToken', 'imageFile'].includes(kind);
+  isOpen(row) &&
+  ['groupSlug', 'group', 'recipe', 'share', 'archiveToken', 'imageFile', 'person', 'avatarFile', 'invitation'].includes(
+    kind,
+  );
+
+/** What the admins of a site may do in all of its groups. */
+const isOfSite = ({ call, endpoint: { access } }: Row) =>
+  access === 'admin' || ['users.update', 'users.patch', 'users.uploadImage', 'users.ownImage'].includes(call);
 
 /** Places that only narrow down: what is not there narrows down to nothing, or is passed over. */
 const narrowing = new Set([
@@ -81,7 +88,7 @@ test('whatever a request names of another group is answered as if it did not exi
 
   const wrong: string[] = [];
   const undeclared = new Set<string>();
-  for (const row of walk)
+  for (const row of walk.filter((row) => !isOfSite(row)))
     for (const slot of slotsOf(row).filter((slot) => !isPublic(row, slot) && slot.kind !== 'imageFile')) {
       const ask = async (other: Household) =>
         send(here.app, row, await requestOf(row, house, slot, other), here.anna.token);

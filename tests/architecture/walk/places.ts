@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../../core/kit/endpoint.ts';
 import type { Kind } from './household.ts';
 
 /** What a parameter of a path names, by the path before it. */
@@ -41,12 +42,21 @@ const inPath: Readonly<Record<string, Kind>> = {
   '/api/foods/': 'food',
   '/api/units/': 'unit',
   '/api/users/': 'person',
+  '/api/media/users/': 'person',
+  '/api/media/users/:id/': 'avatarFile',
+  '/api/users/api-tokens/': 'apiToken',
+  '/api/admin/users/': 'sparePerson',
+  '/api/admin/groups/': 'spareGroup',
+  '/api/groups/invitations/': 'invitation',
   '/api/users/self/ratings/': 'recipe',
   '/api/users/:id/ratings/': 'recipeSlug',
   '/api/users/:id/favorites/': 'recipeSlug',
   '/api/comments/': 'comment',
   '/api/comments/recipes/': 'recipeSlug',
 };
+
+/** The same for one call alone: whom others still need it does not take away. */
+const inPathOf: Readonly<Record<string, Kind>> = { 'DELETE /api/users/:id': 'otherPerson' };
 
 /** What a field of a query, a form or a body names, by its place: lists are written `tags[]`. */
 const inFields: Readonly<Record<string, Kind>> = {
@@ -86,15 +96,19 @@ const inCalls: Readonly<Record<string, Kind>> = {
   'recipeArchives.token path': 'archive',
   'recipeArchives.download token': 'archiveToken',
   'recipeExports.zip token': 'recipeToken',
+  'members.permit userId': 'sparePerson',
+  'adminUsers.remove heir': 'person',
+  'invitations.email token': 'invitation',
+  'registration.register groupToken': 'invitation',
 };
 
 /** Ids that name nothing stored: the caller makes them up. */
 const madeUp = /(^|\.)changeId$|referenceId$|recipeInstructions\[\]\.id$|^shoppingItems\.create(Many)? (\[\]\.)?id$/;
 
 /** What the parameter of a path names, or null where nobody has said. */
-export function kindInPath(path: string, name: string): Kind | null {
+export function kindInPath({ method, path }: Pick<Endpoint, 'method' | 'path'>, name: string): Kind | null {
   const before = path.slice(0, path.indexOf(`:${name}`));
-  return inPath[before] ?? null;
+  return inPathOf[`${method} ${path}`] ?? inPath[before] ?? null;
 }
 
 /** What a field names; null where it is no name of anything. `place` is such as `[].tags[].id`. */

@@ -31,7 +31,7 @@ const parts = ['query', 'body', 'form'] as const;
 export function slotsOf({ call, endpoint }: Row): Slot[] {
   const slots = new Map<string, Slot>();
   for (const name of paramNames(endpoint.path)) {
-    const kind = kindInPath(endpoint.path, name);
+    const kind = kindInPath(endpoint, name);
     if (kind) slots.set(`params ${name}`, { part: 'params', place: name, kind });
   }
   for (const part of parts)
@@ -44,7 +44,7 @@ export function slotsOf({ call, endpoint }: Row): Slot[] {
 
 /** Ids of a call of which nobody has said what they name. */
 export function unknownSlots({ call, endpoint }: Row): string[] {
-  const params = paramNames(endpoint.path).filter((name) => kindInPath(endpoint.path, name) === null);
+  const params = paramNames(endpoint.path).filter((name) => kindInPath(endpoint, name) === null);
   const fields = parts.flatMap((part) =>
     [...(endpoint[part] ? leaves(endpoint[part]) : [])]
       .filter(({ def }) => def.format === 'guid')
@@ -62,6 +62,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   'mealplans.update': ['title'],
   'recipeArchives.download': ['token'],
   'recipeAssets.upload': ['name', 'icon', 'extension'],
+  'registration.register': ['groupToken'],
   'recipeNames.check': ['name'],
   'recipeNames.checkAlias': ['name'],
   // Without a note they are alike, and merge.
@@ -89,7 +90,7 @@ export async function requestOf(row: Row, house: Household, slot?: Slot, there =
   const params: Record<string, string> = {};
   for (const name of paramNames(endpoint.path)) {
     const source = slot?.part === 'params' && slot.place === name ? there : house;
-    params[name] = source[kindInPath(endpoint.path, name)!];
+    params[name] = source[kindInPath(endpoint, name)!];
   }
   const part = (name: 'query' | 'body' | 'form') => {
     const schema = endpoint[name];

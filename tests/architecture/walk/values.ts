@@ -35,7 +35,14 @@ const page = `<script type="application/ld+json">${JSON.stringify({
 })}</script>`;
 
 /** Texts that must be of a kind which no schema states. The address is one that the server refuses to ask. */
-const texts: Readonly<Record<string, string>> = { data: page, extension: 'webp', url: 'http://127.0.0.1:9/' };
+const texts: Readonly<Record<string, string>> = {
+  data: page,
+  extension: 'webp',
+  url: 'http://127.0.0.1:9/',
+  password: 'correct horse battery',
+  passwordConfirm: 'correct horse battery',
+  newPassword: 'correct horse battery',
+};
 /** Tried in turn until one is what a schema takes. */
 const samples = ['2026-05-02', '2026-05-02T10:00:00Z', 'https://example.org', 'en-US', '#7A9E3A'];
 
@@ -49,7 +56,13 @@ export function maker(call: string, house: Household, asked: readonly string[]) 
   function text(schema: z.ZodType, place: string): string {
     counter += 1;
     const known = texts[place.split('.').at(-1)!];
-    const tried = [...(known ? [known] : []), `Made ${counter}`, ...samples];
+    const tried = [
+      ...(known ? [known] : []),
+      `Made ${counter}`,
+      `made${counter}`,
+      `made${counter}@example.org`,
+      ...samples,
+    ];
     return tried.find((sample) => schema.safeParse(sample).success) ?? '';
   }
 

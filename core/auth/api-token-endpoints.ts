@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+import { Timestamp } from '../kit/wire-fields.ts';
+import { ApiTokenInfo } from '../users/schema.ts';
+
+export const tokenScopes = ['read', 'write'] as const;
+export const TokenScope = z.enum(tokenScopes);
+export type TokenScope = z.output<typeof TokenScope>;
+
+export const ApiToken = ApiTokenInfo.extend({
+  scope: TokenScope.describe('`read` makes GET calls alone; `write` makes all that the person may make.'),
+  expiresAt: Timestamp,
+  lastUsedAt: Timestamp.nullable().describe('To a few minutes.'),
+});
+export type ApiToken = z.output<typeof ApiToken>;
+
+export const ApiTokenBody = z.object({
+  name: z.string().trim().min(1).max(255),
+  integrationId: z.string().trim().max(255).optional(),
+  scope: TokenScope.optional().describe('Default write.'),
+  expiresAt: Timestamp.nullish().describe('Default: in five years.'),
+});
+export type ApiTokenBody = z.output<typeof ApiTokenBody>;
+
+export const apiTokenEndpoints = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/users/api-tokens',
+    access: 'member',
+    summary: 'The API tokens of the caller, the newest first, without their secrets.',
+    cli: 'token list',
+    returns: z.array(ApiToken),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/users/api-tokens',
+    access: 'member',
+    needsSession: true,
+    summary: 'Makes an API token. Its secret is in this answer and never shown again.',
+    cli: 'token create',
+    body: ApiTokenBody,
+    returns: ApiToken,
+    status: 201,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/users/api-tokens/:id',
+    access: 'member',
+    needsSession: true,
+    summary: 'Takes an API token back.',
+    cli: 'token delete',
+    params: z.object({ id: z.int() }),
+    returns: z.object({ tokenDelete: z.string() }),
+    errors: ['auth.token_not_found'],
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+import { Success } from '../kit/wire-fields.ts';
+import { EmailAddress, Password } from '../users/schema.ts';
+
+export const PasswordReset = z
+  .object({
+    token: z.string().max(255),
+    email: EmailAddress,
+    password: Password,
+    passwordConfirm: z.string().max(128),
+  })
+  .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
+    message: 'passwords must match',
+    path: ['passwordConfirm'],
+  });
+export type PasswordReset = z.output<typeof PasswordReset>;
+
+export const passwordEndpoints = endpoints({
+  change: {
+    method: 'PUT',
+    path: '/api/users/password',
+    access: 'member',
+    needsSession: true,
+    summary: 'Sets a new password and ends all other sessions of the account.',
+    cli: 'auth password',
+    body: z.object({ currentPassword: z.string().max(1_000).optional(), newPassword: Password }),
+    returns: Success,
+    errors: ['auth.wrong_password', 'auth.no_own_password', 'request.too_many'],
+  },
+  forgot: {
+    method: 'POST',
+    path: '/api/users/forgot-password',
+    access: 'anyone',
+    summary: 'Sends a link for a new password, if there is such an account and the server can send mail.',
+    cli: { none: 'for the sign-in page; an admin makes links by `user reset-password`' },
+    body: z.object({ email: EmailAddress }),
+    errors: ['request.too_many'],
+  },
+  reset: {
+    method: 'POST',
+    path: '/api/users/reset-password',
+    access: 'anyone',
+    summary: 'Sets a new password with a token of a link, once, and ends all sessions of the account.',
+    cli: 'auth reset-password',
+    body: PasswordReset,
+    errors: ['auth.bad_reset_token', 'request.too_many'],
+  },
+});

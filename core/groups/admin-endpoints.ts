@@ -1,0 +1,32 @@
+import { crud } from '../kit/crud.ts';
+import { endpoints } from '../kit/endpoint.ts';
+import { ListQuery } from '../kit/paging.ts';
+import { Group, GroupCreate, GroupUpdate } from './admin-schema.ts';
+
+// Without `duplicate`: a copy would be of a name alone.
+const { list, create, get, update, patch, remove } = crud({
+  path: '/api/admin/groups',
+  command: 'group',
+  one: 'a group',
+  entity: Group,
+  create: GroupCreate,
+  update: GroupUpdate,
+  query: ListQuery,
+  mayCreate: 'admin',
+  mayChange: 'admin',
+  errors: { one: ['groups.not_found'] },
+});
+
+export const adminGroupEndpoints = endpoints({
+  list: { ...list, access: 'admin', clientDefaults: { ...list.clientDefaults, orderBy: 'name' } },
+  create,
+  get: { ...get, access: 'admin', cli: 'group view' },
+  update: { ...update, cli: 'group rename', errors: [...update.errors, 'groups.name_taken'] },
+  patch: { ...patch, cli: 'group rename', errors: [...patch.errors, 'groups.name_taken'] },
+  remove: {
+    ...remove,
+    needsSession: true,
+    summary: 'Deletes a group without people and everything in it.',
+    errors: [...remove.errors, 'groups.is_default', 'groups.has_users'],
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Uuid } from '../kit/wire-fields.ts';
+import { OrganizerRef } from '../recipes/organizer-ref.ts';
+import { UserSummary } from '../users/schema.ts';
+import { GroupPreferences, GroupPreferencesBody } from './schema.ts';
+
+/** A group as admins of the site see it. `webhooks` is empty until there are some. */
+export const Group = z.object({
+  id: Uuid,
+  name: z.string(),
+  slug: z.string(),
+  categories: z.array(OrganizerRef),
+  webhooks: z.array(z.string()),
+  users: z.array(UserSummary),
+  preferences: GroupPreferences,
+});
+export type Group = z.output<typeof Group>;
+
+const name = z.string().trim().min(1, 'A Name is Required').max(255);
+
+export const GroupCreate = z.object({ name });
+export type GroupCreate = z.output<typeof GroupCreate>;
+
+/** An empty name keeps the old one, and so do absent preferences. */
+export const GroupUpdate = z.object({
+  name: z.string().trim().max(255).optional(),
+  preferences: GroupPreferencesBody.nullish(),
+});
+export type GroupUpdate = z.output<typeof GroupUpdate>;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+import { Uuid } from '../kit/wire-fields.ts';
+import { EmailAddress, User } from '../users/schema.ts';
+
+/** Flags that are absent become false. */
+export const Permissions = z.object({
+  userId: Uuid,
+  canManage: z.boolean().optional(),
+  canInvite: z.boolean().optional(),
+  canOrganize: z.boolean().optional(),
+});
+export type Permissions = z.output<typeof Permissions>;
+
+export const memberEndpoints = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/groups/members',
+    access: 'member',
+    summary: 'The people of the group. Whoever may not manage it sees no e-mail addresses but the own one.',
+    cli: 'member list',
+    returns: z.array(User),
+  },
+  permit: {
+    method: 'PUT',
+    path: '/api/groups/permissions',
+    access: 'manage',
+    needsSession: true,
+    summary: 'Says what another person of the group may do.',
+    cli: 'member permit',
+    body: Permissions,
+    returns: User,
+    errors: ['users.not_found', 'groups.own_permissions', 'groups.permissions_of_admin'],
+  },
+});
+
+export const Invitation = z.object({ token: z.string(), usesLeft: z.int(), groupId: Uuid });
+export type Invitation = z.output<typeof Invitation>;
+
+export const invitationEndpoints = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/groups/invitations',
+    access: 'invite',
+    summary: 'The invitations to the group that still hold, the newest first.',
+    cli: 'invite list',
+    returns: z.array(Invitation),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/groups/invitations',
+    access: 'invite',
+    summary: 'Makes an invitation with which so many people may join the group.',
+    cli: 'invite create',
+    body: z.object({ uses: z.int().min(1).max(1_000) }),
+    returns: Invitation,
+    status: 201,
+  },
+  email: {
+    method: 'POST',
+    path: '/api/groups/invitations/email',
+    access: 'invite',
+    summary: 'Sends an invitation by mail; says why not where that fails.',
+    cli: { none: 'mail cannot be sent yet: hand over the link of `invite create`' },
+    body: z.object({ email: EmailAddress, token: z.string().max(255) }),
+    returns: z.object({ success: z.boolean(), error: z.string().nullable() }),
+    errors: ['groups.invitation_not_found', 'request.too_many'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/groups/invitations/:token',
+    access: 'invite',
+    summary: 'Takes an invitation back.',
+    cli: 'invite delete',
+    returns: Invitation,
+    errors: ['groups.invitation_not_found'],
+  },
+});

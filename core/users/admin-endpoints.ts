@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { crud } from '../kit/crud.ts';
+import { endpoints } from '../kit/endpoint.ts';
+import { ListQuery } from '../kit/paging.ts';
+import { Uuid } from '../kit/wire-fields.ts';
+import { EmailAddress, User, UserCreate, UserUpdate } from './schema.ts';
+
+// Without `duplicate`: no two people are alike.
+const { list, create, get, update, patch, remove } = crud({
+  path: '/api/admin/users',
+  command: 'user',
+  one: 'an account',
+  entity: User,
+  create: UserCreate,
+  update: UserUpdate,
+  query: ListQuery,
+  mayCreate: 'admin',
+  mayChange: 'admin',
+  errors: {
+    one: ['users.not_found'],
+    write: ['users.username_taken', 'users.email_taken', 'users.unknown_group'],
+  },
+});
+const changes = ['users.demotes_self', 'users.last_admin'] as const;
+
+export const adminUserEndpoints = endpoints({
+  list: { ...list, access: 'admin', clientDefaults: { ...list.clientDefaults, orderBy: 'fullName' } },
+  create: { ...create, needsSession: true },
+  get: { ...get, access: 'admin' },
+  update: { ...update, needsSession: true, errors: [...update.errors, ...changes] },
+  patch: { ...patch, needsSession: true, errors: [...patch.errors, ...changes] },
+  remove: {
+    ...remove,
+    needsSession: true,
+    summary: 'Deletes an account: its recipes and shopping lists go to somebody else, its opinions with it.',
+    query: z.object({
+      heir: Uuid.optional().describe(
+        'Who gets the recipes and lists; else a manager of the group, any member, or the caller.',
+      ),
+    }),
+    errors: [...remove.errors, 'users.last_admin', 'users.heir_not_found'],
+  },
+  unlock: {
+    method: 'POST',
+    path: '/api/admin/users/unlock',
+    access: 'admin',
+    summary: 'Opens accounts that too many bad passwords locked.',
+    cli: 'user unlock',
+    query: z.object({ force: z.boolean().default(false).describe('Also those whose time is not over yet.') }),
+    returns: z.object({ unlocked: z.int() }),
+  },
+  resetToken: {
+    method: 'POST',
+    path: '/api/admin/users/password-reset-token',
+    access: 'admin',
+    needsSession: true,
+    summary: 'A token with which a person sets a new password within a day, to be handed over by the admin.',
+    cli: 'user reset-password',
+    body: z.object({ email: EmailAddress }),
+    returns: z.object({ token: z.string() }),
+    status: 201,
+    errors: ['users.not_found', 'auth.no_own_password'],
+  },
+});

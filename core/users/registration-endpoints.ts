@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+import { localeCodes } from '../kit/locale.ts';
+import { EmailAddress, Password, User, Username } from './schema.ts';
+
+export const Registration = z
+  .object({
+    group: z.string().trim().max(255).nullish().describe('Name of the group to found.'),
+    groupToken: z.string().trim().max(255).nullish().describe('Of the invitation to a group.'),
+    email: EmailAddress,
+    username: Username,
+    fullName: z.string().trim().min(1).max(255),
+    password: Password,
+    passwordConfirm: z.string().max(128),
+    advanced: z.boolean().optional(),
+    private: z.boolean().optional(),
+    seedData: z.boolean().optional(),
+    locale: z.enum(localeCodes).optional(),
+  })
+  .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
+    message: 'passwords must match',
+    path: ['passwordConfirm'],
+  })
+  .refine(({ group, groupToken }) => Boolean(group || groupToken), {
+    message: 'Name a group to found, or send the token of an invitation',
+    path: ['group'],
+  });
+export type Registration = z.output<typeof Registration>;
+
+const isFree = {
+  method: 'GET',
+  access: 'anyone',
+  cli: { none: 'for forms, while a name is typed' },
+  returns: z.object({ valid: z.boolean() }),
+  errors: ['request.too_many'],
+} as const;
+const query = z.object({ name: z.string().max(255) });
+
+export const registrationEndpoints = endpoints({
+  register: {
+    method: 'POST',
+    path: '/api/users/register',
+    access: 'anyone',
+    summary: 'Creates an account in the group of an invitation, or founds a group where the server allows it.',
+    cli: 'auth register',
+    body: Registration,
+    returns: User,
+    status: 201,
+    errors: [
+      'users.signup_disabled',
+      'users.username_taken',
+      'users.email_taken',
+      'users.bad_invitation',
+      'request.too_many',
+    ],
+  },
+  isUsernameFree: {
+    ...isFree,
+    path: '/api/validators/user/name',
+    summary: 'Whether nobody has this user name yet.',
+    query,
+  },
+  isEmailFree: {
+    ...isFree,
+    path: '/api/validators/user/email',
+    summary: 'Whether nobody has this e-mail address yet.',
+    query: z.object({ email: z.string().max(255) }),
+  },
+  isGroupFree: {
+    ...isFree,
+    path: '/api/validators/group',
+    summary: 'Whether no group has this name yet.',
+    query,
+  },
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../core/app/catalogue.ts';
+import { lovageClient } from '../../core/app/client.ts';
+import { rows } from '../../core/kit/endpoint.ts';
+import { PASSWORD, type Person, type World, world } from '../../tests/kit/world.ts';
+
+const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code;
+
+async function program({ transport }: World, { client }: Person, body: object = {}) {
+  const made = await client.apiTokens.create({ body: { name: 'kitchen', ...body } });
+  const headers = () => ({ authorization: `bearer ${made.token}` });
+  return { ...made, client: lovageClient({ transport, headers }) };
+}
+
+describe('an API token', () => {
+  test('is shown once, with an expiry that clients can read, and stored as a hash', async () => {
+    const here = await world();
+    const { token, id, ...made } = await program(here, here.ben, { integrationId: 'timer' });
+    const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+    expect(claims).toMatchObject({ long_token: true, id: here.ben.id, name: 'kitchen', integration_id: 'timer' });
+    expect(made).toMatchObject({ name: 'kitchen', scope: 'write', lastUsedAt: null });
+    expect(new Date(claims.exp * 1000).getUTCFullYear()).toBe(new Date().getUTCFullYear() + 5);
+    expect(await here.ben.client.apiTokens.list()).toMatchObject([{ id, name: 'kitchen', token: '' }]);
+    expect((await here.ben.client.users.self()).tokens).toMatchObject([{ id, token: '' }]);
+    expect((await here.anna.client.users.get({ params: { id: here.ben.id } })).tokens).toEqual([]);
+    const stored = JSON.stringify(await here.services.library.database.query('select * from api_tokens', []));
+    expect([stored.includes(token), stored.includes(token.split('.')[2]!)]).toEqual([false, false]);
+  });
+
+  test('makes the calls of its owner until it is taken back or expires', async () => {
+    const here = await world();
+    const { ben, anna, stranger, advance } = here;
+    const one = await program(here, ben);
+    const expiresAt = new Date(Date.now() + 60_000).toISOString();
+    const short = await program(here, ben, { expiresAt });
+    expect((await one.client.users.self()).username).toBe('ben');
+    await one.client.recipes.create({ body: { name: 'Soup' } });
+    expect(await codeOf(one.client.try.adminUsers.list())).toBe('request.forbidden');
+    const used = (await ben.client.apiTokens.list()).find(({ id }) => id === one.id)!;
+    expect(used.lastUsedAt).not.toBe(null);
+    for (const other of [anna, stranger])
+      expect(await codeOf(other.client.try.apiTokens.remove({ params: { id: one.id } } as never))).toBe(
+        'auth.token_not_found',
+      );
+    const params = { id: String(one.id) };
+    expect(await ben.client.apiTokens.remove({ params })).toEqual({ tokenDelete: 'kitchen' });
+    expect(await codeOf(one.client.try.users.self())).toBe('request.not_authenticated');
+    expect((await short.client.users.self()).username).toBe('ben');
+    advance(60_000);
+    expect(await codeOf(short.client.try.users.self())).toBe('request.not_authenticated');
+  });
+
+  test('that may only read changes nothing', async () => {
+    const here = await world();
+    const { client } = await program(here, here.anna, { scope: 'read' });
+    expect((await client.recipes.list()).items).toEqual([]);
+    for (const call of [
+      client.try.recipes.create({ body: { name: 'Soup' } }),
+      client.try.groups.patchPreferences({ body: {} }),
+      client.try.shoppingItems.removeMany({ query: { ids: [] } }),
+    ])
+      expect(await codeOf(call)).toBe('auth.token_reads_only');
+  });
+
+  test('makes no tokens or sessions and changes neither passwords nor rights, whatever its owner may do', async () => {
+    const here = await world();
+    const { client } = await program(here, here.anna);
+    const params = { id: here.ben.id };
+    for (const call of [
+      client.try.auth.refresh(),
+      client.try.apiTokens.create({ body: { name: 'another' } }),
+      client.try.passwords.change({ body: { currentPassword: PASSWORD, newPassword: 'a better one' } }),
+      client.try.members.permit({ body: { userId: here.ben.id, canManage: true } }),
+      client.try.users.patch({ params, body: { email: 'mine@example.org' } }),
+      client.try.adminUsers.patch({ params, body: { admin: true } }),
+      client.try.adminUsers.resetToken({ body: { email: 'ben@example.org' } }),
+    ])
+      expect(await codeOf(call)).toBe('auth.needs_session');
+  });
+
+  test('forged with other words is no token', async () => {
+    const here = await world();
+    const { token } = await program(here, here.ben);
+    const [head, body, end] = token.split('.') as [string, string, string];
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const forged = Buffer.from(JSON.stringify({ ...claims, id: here.anna.id })).toString('base64url');
+    for (const tried of [`${head}.${forged}.${end}`, `${head}.${body}.`, `${token}x`]) {
+      const headers = { authorization: `Bearer ${tried}` };
+      expect((await here.app.inject({ url: '/api/users/self', headers })).statusCode).toBe(401);
+    }
+  });
+});
+
+test('the calls that open accounts are for people alone', () => {
+  const open = [...rows(catalogue)].filter(({ endpoint }) => endpoint.needsSession);
+  expect(open.map(({ noun, name }) => `${noun}.${name}`).sort()).toEqual([
+    'adminGroups.remove',
+    'adminUsers.create',
+    'adminUsers.patch',
+    'adminUsers.remove',
+    'adminUsers.resetToken',
+    'adminUsers.update',
+    'apiTokens.create',
+    'apiTokens.remove',
+    'auth.refresh',
+    'auth.refreshByPost',
+    'members.permit',
+    'passwords.change',
+    'users.create',
+    'users.patch',
+    'users.remove',
+    'users.update',
+  ]);
+});

@@ -1,0 +1,105 @@
+import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { decodeJwt, SignJWT } from 'jose';
+import type { ApiToken, ApiTokenBody, apiTokenEndpoints } from '../../core/auth/api-token-endpoints.ts';
+import type { Caller } from '../../core/auth/caller.ts';
+import { failAuth } from '../../core/auth/errors.ts';
+import { wireNames } from '../../core/auth/wire-names.ts';
+import { instantOf } from '../../core/kit/wire-fields.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Database } from '../kit/database.ts';
+import { newSecret, secretHash } from '../kit/ids.ts';
+import type { NounHandlers } from '../kit/register.ts';
+import type { UserTables } from '../users/tables.ts';
+
+type Row = UserTables['apiTokens']['$inferSelect'];
+
+const FIVE_YEARS_MS = 1_825 * 24 * 3_600_000;
+/** How exactly it is known when a token was used last: a write for each call would be too much. */
+const USE_MS = 5 * 60_000;
+
+const entityOf = (row: Row): ApiToken => ({
+  id: row.id,
+  name: row.name,
+  token: '',
+  scope: row.scope,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+});
+
+/** Whether a bearer token is one of these, by what it says of itself: it proves nothing yet. */
+export function looksLikeApiToken(token: string): boolean {
+  try {
+    return decodeJwt(token).long_token === true;
+  } catch {
+    return false;
+  }
+}
+
+/** Tokens for programs. They are JWTs, whose expiry clients can read, and valid while their hash is stored. */
+export function apiTokens(database: Database<UserTables>, secret: Uint8Array, clock: Clock) {
+  const { apiTokens: rows } = database.tables;
+  const own = (userId: string, id: number) => and(eq(rows.userId, userId), eq(rows.id, id));
+
+  const sign = ({ id: sub }: Caller, name: string, integrationId: string, expiresAt: Date) =>
+    new SignJWT({ long_token: true, id: sub, name, integration_id: integrationId })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(sub)
+      .setIssuer(wireNames.tokenIssuer)
+      .setAudience('api')
+      .setJti(newSecret(16))
+      .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+      .sign(secret);
+
+  return {
+    list: async (userId: string): Promise<ApiToken[]> =>
+      (await database.db.select().from(rows).where(eq(rows.userId, userId)).orderBy(desc(rows.id))).map(entityOf),
+
+    async create(caller: Caller, body: ApiTokenBody): Promise<ApiToken> {
+      const now = clock();
+      const { name, integrationId = 'generic', scope = 'write' } = body;
+      const expiresAt = body.expiresAt ? instantOf(body.expiresAt) : new Date(now.getTime() + FIVE_YEARS_MS);
+      const token = await sign(caller, name, integrationId, expiresAt);
+      const row = { userId: caller.id, hash: secretHash(token), name, integrationId, scope, expiresAt, createdAt: now };
+      return database.tx(async () => {
+        const [stored] = await database.db.insert(rows).values(row).returning();
+        return { ...entityOf(stored!), token };
+      });
+    },
+
+    remove: (userId: string, id: number): Promise<string> =>
+      database.tx(async () => {
+        const [removed] = await database.db.delete(rows).where(own(userId, id)).returning();
+        if (!removed) throw failAuth('auth.token_not_found');
+        return removed.name;
+      }),
+
+    /** Whose a token is and how far it reaches; null where it does not hold. Notes that it was used. */
+    async open(token: string): Promise<Pick<Row, 'userId' | 'scope'> | null> {
+      const now = clock();
+      const hash = secretHash(token);
+      const [row] = await database.db
+        .select()
+        .from(rows)
+        .where(and(eq(rows.hash, hash), gt(rows.expiresAt, now)));
+      if (!row) return null;
+      const before = new Date(now.getTime() - USE_MS);
+      if (row.lastUsedAt === null || row.lastUsedAt < before)
+        await database.tx(async () => {
+          const isOld = or(isNull(rows.lastUsedAt), lt(rows.lastUsedAt, before));
+          await database.db
+            .update(rows)
+            .set({ lastUsedAt: now })
+            .where(and(eq(rows.id, row.id), isOld));
+        });
+      return row;
+    },
+  };
+}
+export type ApiTokens = ReturnType<typeof apiTokens>;
+
+export const apiTokenHandlers = (tokens: ApiTokens): NounHandlers<typeof apiTokenEndpoints, Caller> => ({
+  list: (_, { caller }) => tokens.list(caller.id),
+  create: ({ body }, { caller }) => tokens.create(caller, body),
+  remove: async ({ params }, { caller }) => ({ tokenDelete: await tokens.remove(caller.id, params.id) }),
+});

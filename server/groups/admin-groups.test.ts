@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { aPicture } from '../../tests/architecture/walk/household.ts';
+import { world } from '../../tests/kit/world.ts';
+import { newId } from '../kit/ids.ts';
+
+const keys = ['id', 'name', 'slug', 'categories', 'webhooks', 'users', 'preferences'].sort();
+const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code;
+
+describe('groups, for admins', () => {
+  test('are created private, read, renamed and deleted', async () => {
+    const { anna } = await world();
+    const { adminGroups } = anna.client;
+    const made = await adminGroups.create({ body: { name: ' Neighbours ' } });
+    expect(Object.keys(made).sort()).toEqual(keys);
+    expect(made).toMatchObject({ name: 'Neighbours', slug: 'neighbours', preferences: { privateGroup: true } });
+    const params = { id: made.id };
+    expect(await adminGroups.get({ params })).toEqual(made);
+    const body = { name: 'Café', preferences: { ...made.preferences, firstDayOfWeek: 1 } };
+    expect(await adminGroups.update({ params, body })).toMatchObject({
+      name: 'Café',
+      slug: 'cafe',
+      preferences: { firstDayOfWeek: 1, privateGroup: true },
+    });
+    expect(await adminGroups.patch({ params, body: { name: '' } })).toMatchObject({ name: 'Café' });
+    const { items } = await adminGroups.list();
+    expect(items.map(({ name, users }) => [name, users.length])).toEqual([
+      ['Café', 0],
+      ['Elsewhere', 1],
+      ['Home', 2],
+    ]);
+    await adminGroups.remove({ params });
+    const { try: attempt } = anna.client;
+    for (const call of [
+      attempt.adminGroups.get({ params }),
+      attempt.adminGroups.patch({ params, body: {} }),
+      attempt.adminGroups.remove({ params: { id: newId() } }),
+    ])
+      expect(await codeOf(call)).toBe('groups.not_found');
+  });
+
+  test('share neither names nor slugs', async () => {
+    const { anna } = await world();
+    const { adminGroups } = anna.client;
+    const again = await adminGroups.create({ body: { name: 'Home' } });
+    expect(again).toMatchObject({ name: 'Home (1)', slug: 'home-1' });
+    expect(await adminGroups.create({ body: { name: 'home!' } })).toMatchObject({ name: 'home!', slug: 'home-2' });
+    const rename = anna.client.try.adminGroups.patch({ params: { id: again.id }, body: { name: 'Elsewhere' } });
+    expect(await codeOf(rename)).toBe('groups.name_taken');
+  });
+
+  test('stay while there are people in them, and the default group in any case', async () => {
+    const { anna, stranger, services } = await world();
+    const remove = (id: string) => anna.client.try.adminGroups.remove({ params: { id } });
+    const elsewhere = (await stranger.client.groups.self()).id;
+    expect((await remove(elsewhere)).error).toMatchObject({ status: 409, code: 'groups.has_users' });
+    const home = (await services.groups.findByName('Home'))!;
+    expect(await codeOf(remove(home.id))).toBe('groups.is_default');
+  });
+
+  test('go with all that is in them: recipes, their files and what the search knows', async () => {
+    const { anna, stranger, services } = await world();
+    const slug = await stranger.client.recipes.create({ body: { name: 'Soup' } });
+    const { id } = await stranger.client.recipes.get({ params: { slug } });
+    await stranger.client.recipes.uploadImage({ params: { slug }, form: { image: await aPicture() } });
+    await stranger.client.recipes.patch({ params: { slug }, body: { settings: { locked: true } } });
+    const group = (await stranger.client.groups.self()).id;
+    await anna.client.users.patch({ params: { id: stranger.id }, body: { group: 'Home' } });
+    await anna.client.adminGroups.remove({ params: { id: group } });
+    expect((await stranger.client.recipes.list({ query: { search: 'soup' } })).items).toEqual([]);
+    const left = await services.library.database.query('select id from recipes where group_id = ?', [group]);
+    expect(left).toEqual([]);
+    await expect.poll(() => existsSync(join(services.library.paths.recipes, id))).toBe(false);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Group, GroupCreate, GroupUpdate } from '../../core/groups/admin-schema.ts';
+import { failGroup } from '../../core/groups/errors.ts';
+import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import { type Clock, nextVersion } from '../kit/clock.ts';
+import { type Database, isUniqueViolation } from '../kit/database.ts';
+import type { ListRequest } from '../kit/listing.ts';
+import { freeSlug, type GroupFounder } from './founder.ts';
+import type { GroupRow, GroupStore } from './store.ts';
+
+export interface AdminGroupParts {
+  readonly database: Database;
+  readonly store: GroupStore;
+  readonly found: GroupFounder;
+  /** Takes the recipes of a group away with their files and what the search knows of them. */
+  readonly removeRecipes: (groupId: string) => Promise<void>;
+  readonly clock: Clock;
+}
+
+/** All groups of the site, for its admins. */
+export function adminGroupService({ database, store, found, removeRecipes, clock }: AdminGroupParts) {
+  async function find(id: string): Promise<GroupRow> {
+    const group = await store.find(id);
+    if (!group) throw failGroup('groups.not_found');
+    return group;
+  }
+
+  async function entityOf({ id, name, slug }: GroupRow): Promise<Group> {
+    const preferences = await store.preferences(id);
+    const categories = await store.categories(id);
+    return { id, name, slug, categories, webhooks: [], users: await store.people(id), preferences };
+  }
+
+  async function rename(group: GroupRow, wanted: string): Promise<void> {
+    const named = await store.findByName(wanted);
+    if (named && named.id !== group.id) throw failGroup('groups.name_taken');
+    const slug = await freeSlug(store, wanted, group.id);
+    await store.update(group.id, { name: wanted, slug, updatedAt: nextVersion(clock(), group.updatedAt) });
+  }
+
+  const refusingTaken = (error: unknown): never => {
+    throw isUniqueViolation(error) ? failGroup('groups.name_taken', { cause: error }) : error;
+  };
+
+  return {
+    async list(query: ListQuery, request: ListRequest): Promise<Page<Group>> {
+      const page = await store.list(query, request);
+      return { ...page, items: await Promise.all(page.items.map((group) => entityOf(group))) };
+    },
+
+    get: async (id: string): Promise<Group> => entityOf(await find(id)),
+
+    create: (body: GroupCreate): Promise<Group> =>
+      database.tx(async () => entityOf(await store.get(await found(body.name)))).catch(refusingTaken),
+
+    update: (id: string, { name, preferences }: GroupUpdate): Promise<Group> =>
+      database
+        .tx(async () => {
+          const group = await find(id);
+          if (name && name !== group.name) await rename(group, name);
+          if (preferences) await store.updatePreferences(id, preferences);
+          return entityOf(await store.get(id));
+        })
+        .catch(refusingTaken),
+
+    remove: (id: string): Promise<Group> =>
+      database.tx(async () => {
+        const group = await find(id);
+        if ((await store.findDefault()).id === id) throw failGroup('groups.is_default');
+        const entity = await entityOf(group);
+        if (entity.users.length > 0) throw failGroup('groups.has_users');
+        await removeRecipes(id);
+        await store.remove(id);
+        return entity;
+      }),
+  };
+}
+export type AdminGroupService = ReturnType<typeof adminGroupService>;

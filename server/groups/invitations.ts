@@ -1,0 +1,77 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Caller } from '../../core/auth/caller.ts';
+import { failGroup } from '../../core/groups/errors.ts';
+import type { Invitation, invitationEndpoints } from '../../core/groups/member-endpoints.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Database } from '../kit/database.ts';
+import { newSecret } from '../kit/ids.ts';
+import { type RateWindow, spend } from '../kit/rate-window.ts';
+import type { NounHandlers } from '../kit/register.ts';
+import type { GroupTables } from './tables.ts';
+
+/** Invitations to groups. Their tokens are links that are handed on, so that they can be looked up again. */
+export function invitationStore(database: Database<GroupTables>, clock: Clock) {
+  const { invitations } = database.tables;
+  const columns = { token: invitations.token, usesLeft: invitations.usesLeft, groupId: invitations.groupId };
+  const own = (groupId: string, token: string) => and(eq(invitations.groupId, groupId), eq(invitations.token, token));
+
+  return {
+    list: (groupId: string): Promise<Invitation[]> =>
+      database.db
+        .select(columns)
+        .from(invitations)
+        .where(eq(invitations.groupId, groupId))
+        .orderBy(desc(invitations.seq)),
+
+    /** Of whichever group: whoever knows the token was invited. */
+    find: async (token: string): Promise<Invitation | undefined> =>
+      (await database.db.select(columns).from(invitations).where(eq(invitations.token, token)))[0],
+
+    create: (groupId: string, usesLeft: number): Promise<Invitation> =>
+      database.tx(async () => {
+        const row = { token: newSecret(24), groupId, usesLeft, createdAt: clock() };
+        return (await database.db.insert(invitations).values(row).returning(columns))[0]!;
+      }),
+
+    /** Uses it once and answers its group; the last use ends it. Counted in the row, so that none is used twice. */
+    async use(token: string): Promise<string | null> {
+      const [used] = await database.db
+        .update(invitations)
+        .set({ usesLeft: sql`${invitations.usesLeft} - 1` })
+        .where(and(eq(invitations.token, token), gt(invitations.usesLeft, 1)))
+        .returning(columns);
+      if (used) return used.groupId;
+      const [last] = await database.db.delete(invitations).where(eq(invitations.token, token)).returning(columns);
+      return last?.groupId ?? null;
+    },
+
+    remove: (groupId: string, token: string): Promise<Invitation | undefined> =>
+      database.tx(async () => (await database.db.delete(invitations).where(own(groupId, token)).returning(columns))[0]),
+  };
+}
+export type InvitationStore = ReturnType<typeof invitationStore>;
+
+export interface InvitationParts {
+  readonly store: InvitationStore;
+  /** Of an address: mails that were asked for. */
+  readonly mails: RateWindow;
+}
+
+export const invitationHandlers = ({
+  store,
+  mails,
+}: InvitationParts): NounHandlers<typeof invitationEndpoints, Caller> => ({
+  list: (_, { caller }) => store.list(caller.groupId),
+  create: ({ body }, { caller }) => store.create(caller.groupId, body.uses),
+  async email({ body }, { caller, address, language }) {
+    spend(mails, address);
+    const invitation = await store.find(body.token);
+    if (invitation?.groupId !== caller.groupId) throw failGroup('groups.invitation_not_found');
+    return { success: false, error: language.t('site.no_mail') };
+  },
+  async remove({ params }, { caller }) {
+    const removed = await store.remove(caller.groupId, params.token);
+    if (!removed) throw failGroup('groups.invitation_not_found');
+    return removed;
+  },
+});

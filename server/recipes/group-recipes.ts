@@ -1,0 +1,23 @@
+import type { Database } from '../kit/database.ts';
+import type { RecipeImages } from './images.ts';
+import type { RecipeSearch } from './search.ts';
+
+export interface GroupRecipeParts {
+  readonly database: Database;
+  readonly search: Pick<RecipeSearch, 'remove'>;
+  readonly images: Pick<RecipeImages, 'removeAll'>;
+}
+
+/** Takes all recipes of a group away, locked or not, in the transaction that takes the group away. */
+export const removeGroupRecipes =
+  ({ database, search, images }: GroupRecipeParts) =>
+  async (groupId: string): Promise<void> => {
+    const rows = await database.query<{ id: string; seq: number }>('select id, seq from recipes where group_id = ?', [
+      groupId,
+    ]);
+    for (const { seq } of rows) await search.remove(Number(seq));
+    await database.query('delete from recipes where group_id = ?', [groupId]);
+    database.afterCommit(() => {
+      for (const { id } of rows) void images.removeAll(id).catch(() => {});
+    });
+  };

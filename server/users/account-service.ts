@@ -1,0 +1,167 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import { failUser } from '../../core/users/errors.ts';
+import type { ApiTokenInfo, User, UserCreate, UserSummary, UserUpdate } from '../../core/users/schema.ts';
+import { type Clock, nextVersion } from '../kit/clock.ts';
+import type { Database } from '../kit/database.ts';
+import { newSecret } from '../kit/ids.ts';
+import type { ListRequest } from '../kit/listing.ts';
+import { hashPassword } from '../kit/passwords.ts';
+import type { Belongings, EventPicture } from './belongings.ts';
+import { userOf } from './entity.ts';
+import { assertFree, newUser, refusingTaken } from './new-user.ts';
+import type { UserPictures } from './pictures.ts';
+import type { NewUserRow, UserStore, UserWithGroup } from './store.ts';
+
+export interface AccountParts {
+  readonly database: Database;
+  readonly store: UserStore;
+  readonly groups: {
+    findByName(name: string): Promise<{ id: string } | undefined>;
+    findDefault(): Promise<{ id: string }>;
+  };
+  readonly belongings: Belongings;
+  readonly pictures: UserPictures;
+  readonly tokensOf: (userId: string) => Promise<ApiTokenInfo[]>;
+  readonly removeEventPicture: (picture: EventPicture) => Promise<void>;
+  readonly clock: Clock;
+}
+
+const present = <T extends object>(change: T) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined && value !== null)) as Partial<{
+    [K in keyof T]: NonNullable<T[K]>;
+  }>;
+
+/** What everybody may say of themselves. */
+const ownParts = ({ username, fullName, email, advanced }: UserUpdate) =>
+  present({ username, fullName, email, advanced });
+
+/** What admins may say of anybody. An admin has all rights. */
+function anyParts(body: UserUpdate) {
+  const { admin, canInvite, canManage, canOrganize } = body;
+  const rights = admin
+    ? { admin, advanced: true, canInvite: true, canManage: true, canOrganize: true }
+    : present({ admin, canInvite, canManage, canOrganize });
+  return { ...ownParts(body), ...rights };
+}
+
+export function accountService(parts: AccountParts) {
+  const { database, store, groups, belongings, pictures, tokensOf, removeEventPicture, clock } = parts;
+
+  async function find(id: string): Promise<UserWithGroup> {
+    const found = await store.findWithGroup(id);
+    if (!found) throw failUser('users.not_found');
+    return found;
+  }
+
+  /** The account that a caller may change: the own one, or any for an admin. */
+  async function findToChange(caller: Caller, id: string): Promise<UserWithGroup> {
+    const found = await find(id);
+    if (caller.admin || found.user.id === caller.id) return found;
+    throw failUser(found.user.groupId === caller.groupId ? 'users.not_self' : 'users.not_found');
+  }
+
+  async function groupIdOf(name: string | null | undefined): Promise<string> {
+    const group = name ? await groups.findByName(name) : await groups.findDefault();
+    if (group) return group.id;
+    throw failUser('users.unknown_group', {
+      params: { name: name ?? '' },
+      fields: [{ path: ['body', 'group'], message: name ?? '' }],
+    });
+  }
+
+  async function assertMayKeepRights(caller: Caller, { user, group }: UserWithGroup, body: UserUpdate) {
+    const isMoved = Boolean(body.group) && body.group !== group.name;
+    if (!caller.admin && (body.admin === true || isMoved)) throw failUser('users.not_allowed');
+    if (body.admin !== false || !user.admin) return;
+    if (caller.id === user.id) throw failUser('users.demotes_self');
+    if ((await store.countAdmins()) < 2) throw failUser('users.last_admin');
+  }
+
+  /** Whoever leaves a group leaves what belongs to it; alone there, they keep it. */
+  async function move(userId: string, from: string): Promise<void> {
+    const heir = await store.findOtherMember(from, userId);
+    if (heir) await belongings.handOver(userId, heir);
+  }
+
+  async function heirOf(caller: Caller, { user }: UserWithGroup, wanted: string | undefined): Promise<string> {
+    if (wanted === undefined) return (await store.findOtherMember(user.groupId, user.id)) ?? caller.id;
+    const heir = wanted === user.id ? undefined : await store.findById(wanted);
+    if (heir?.groupId !== user.groupId) throw failUser('users.heir_not_found');
+    return heir.id;
+  }
+
+  return {
+    self: async (caller: Caller): Promise<User> =>
+      userOf(await store.getWithGroup(caller.id), await tokensOf(caller.id)),
+
+    async list(query: ListQuery, request: ListRequest): Promise<Page<User>> {
+      const page = await store.list(query, request);
+      return { ...page, items: page.items.map((each) => userOf(each)) };
+    },
+
+    async ofGroup(caller: Caller, query: ListQuery, request: ListRequest): Promise<Page<UserSummary>> {
+      const page = await store.listOfGroup(caller.groupId, query, request);
+      return { ...page, items: page.items.map(({ user: { id, fullName } }) => ({ id, fullName })) };
+    },
+
+    get: async (id: string): Promise<User> => userOf(await find(id)),
+
+    async create(body: UserCreate): Promise<User> {
+      const passwordHash = await hashPassword(body.password);
+      const work = database.tx(async () => {
+        const row = newUser(body, await groupIdOf(body.group), passwordHash, clock());
+        await assertFree(store, null, row);
+        await store.insert(row);
+        return row.id;
+      });
+      return userOf(await find(await refusingTaken(work)));
+    },
+
+    /** Changes what is given and may be changed by this caller. Throws where rights or a group are asked for that are not given. */
+    async update(caller: Caller, id: string, body: UserUpdate): Promise<User> {
+      const work = database.tx(async () => {
+        const found = await findToChange(caller, id);
+        await assertMayKeepRights(caller, found, body);
+        const { user } = found;
+        const change: Partial<NewUserRow> = caller.admin ? anyParts(body) : ownParts(body);
+        await assertFree(store, id, change);
+        const groupId = caller.admin && body.group ? await groupIdOf(body.group) : user.groupId;
+        if (groupId !== user.groupId) await move(id, user.groupId);
+        await store.update(id, { ...change, groupId, updatedAt: nextVersion(clock(), user.updatedAt) });
+      });
+      await refusingTaken(work);
+      return userOf(await find(id), caller.id === id ? await tokensOf(id) : []);
+    },
+
+    /** Deletes an account; recipes and lists go to the heir, opinions, comments and history with it. */
+    remove: (caller: Caller, id: string, wantedHeir?: string): Promise<User> =>
+      database.tx(async () => {
+        const found = await find(id);
+        if (found.user.admin && (await store.countAdmins()) < 2) throw failUser('users.last_admin');
+        await belongings.handOver(id, await heirOf(caller, found, wantedHeir));
+        await belongings.forgetRatings(id);
+        const left = await belongings.eventPictures(id);
+        await store.remove(id);
+        database.afterCommit(() => {
+          // What stays behind is reached by nobody.
+          for (const removal of [pictures.remove(id), ...left.map(removeEventPicture)]) void removal.catch(() => {});
+        });
+        return userOf(found);
+      }),
+
+    async setPicture(caller: Caller, id: string, bytes: Uint8Array): Promise<void> {
+      await findToChange(caller, id);
+      await pictures.save(id, bytes);
+      await store.setCacheKey(id, newSecret(3));
+    },
+
+    /** The picture of somebody of the caller's group, or of anybody for an admin. */
+    async picture(caller: Caller, id: string): Promise<Uint8Array> {
+      const { user } = await find(id);
+      if (!caller.admin && user.groupId !== caller.groupId) throw failUser('users.not_found');
+      return pictures.read(id);
+    },
+  };
+}
+export type AccountService = ReturnType<typeof accountService>;

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { avatarFile } from '../../core/users/endpoints.ts';
+import { failUser } from '../../core/users/errors.ts';
+import { removeTree, resolveInside, writeFileDurably } from '../kit/files.ts';
+
+export interface UserPictureParts {
+  /** Folder with a folder for each person. */
+  readonly root: string;
+  /** Decodes, checks and scales a picture away from the event loop. Rejects with `users.image_…`. */
+  readonly process: (bytes: Uint8Array) => Promise<{ readonly tiny: Uint8Array }>;
+}
+
+/** The pictures of people on disk: a square each, without anything else that was in the file. */
+export function userPictures({ root, process }: UserPictureParts) {
+  const folder = (userId: string) => resolveInside(root, userId);
+  return {
+    async save(userId: string, bytes: Uint8Array): Promise<void> {
+      const { tiny } = await process(bytes);
+      await writeFileDurably(join(await folder(userId), avatarFile), tiny);
+    },
+
+    read: async (userId: string): Promise<Uint8Array> =>
+      readFile(join(await folder(userId), avatarFile)).catch((cause) => {
+        throw failUser('users.image_not_found', { cause });
+      }),
+
+    remove: async (userId: string): Promise<void> => removeTree(await folder(userId)),
+  };
+}
+export type UserPictures = ReturnType<typeof userPictures>;

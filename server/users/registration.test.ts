@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { PASSWORD, world } from '../../tests/kit/world.ts';
+
+const dora = {
+  username: 'dora',
+  fullName: 'Dora',
+  email: 'dora@example.org',
+  password: PASSWORD,
+  passwordConfirm: PASSWORD,
+};
+const open = () => world({ environment: { ALLOW_SIGNUP: 'true' } });
+const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code;
+
+describe('an invitation', () => {
+  test('lets as many people join its group as it says, without rights, and is gone then', async () => {
+    const { anna, visitor } = await world();
+    const { token, usesLeft } = await anna.client.invitations.create({ body: { uses: 2 } });
+    expect(usesLeft).toBe(2);
+    const register = (name: string) =>
+      visitor.try.registration.register({
+        body: { ...dora, username: name, email: `${name}@example.org`, groupToken: token },
+      });
+    expect((await register('dora')).data).toMatchObject({ group: 'Home', admin: false, canInvite: false });
+    expect(await anna.client.invitations.list()).toMatchObject([{ token, usesLeft: 1 }]);
+    const both = await Promise.all([register('emil'), register('fritz')]);
+    expect(both.map(({ error }) => error?.code).sort()).toEqual(['users.bad_invitation', undefined]);
+    expect(await anna.client.invitations.list()).toEqual([]);
+    await visitor.auth.login({ form: { username: 'dora', password: PASSWORD } });
+  });
+
+  test('is taken back, and shown, only in its group and by those who may invite', async () => {
+    const { anna, ben, stranger, visitor } = await world();
+    const { token } = await anna.client.invitations.create({ body: { uses: 1 } });
+    expect(await codeOf(ben.client.try.invitations.create({ body: { uses: 1 } }))).toBe('request.forbidden');
+    expect(await codeOf(ben.client.try.invitations.list())).toBe('request.forbidden');
+    expect(await stranger.client.invitations.list()).toEqual([]);
+    expect(await codeOf(stranger.client.try.invitations.remove({ params: { token } }))).toBe(
+      'groups.invitation_not_found',
+    );
+    const mail = { body: { email: 'friend@example.org', token } };
+    expect(await codeOf(stranger.client.try.invitations.email(mail))).toBe('groups.invitation_not_found');
+    expect(await anna.client.invitations.email(mail)).toEqual({
+      success: false,
+      error: expect.stringContaining('mail'),
+    });
+    await anna.client.invitations.remove({ params: { token } });
+    expect(await codeOf(visitor.try.registration.register({ body: { ...dora, groupToken: token } }))).toBe(
+      'users.bad_invitation',
+    );
+  });
+});
+
+describe('registration', () => {
+  test('needs an invitation unless the server is open', async () => {
+    const { visitor } = await world();
+    const outcome = await visitor.try.registration.register({ body: { ...dora, group: 'Ours' } });
+    expect([outcome.error?.status, outcome.error?.code]).toEqual([403, 'users.signup_disabled']);
+    expect((await visitor.site.about()).allowSignup).toBe(false);
+  });
+
+  test('founds a group with every right in it, seeded in the language that is asked for', async () => {
+    const { visitor, services } = await open();
+    expect((await visitor.site.about()).allowSignup).toBe(true);
+    const body = { ...dora, group: 'Home', seedData: true, locale: 'de-DE' as const, private: true };
+    const made = await visitor.registration.register({ body });
+    expect(made).toMatchObject({
+      group: 'Home (1)',
+      canManage: true,
+      canInvite: true,
+      canOrganize: true,
+      admin: false,
+    });
+    expect(made.groupSlug).toBe('home-1');
+    expect(await services.groups.preferences(made.groupId)).toMatchObject({ privateGroup: true, recipePublic: false });
+    const [count] = await services.library.database.query<{ n: number }>(
+      'select count(*) as n from foods where group_id = ?',
+      [made.groupId],
+    );
+    expect(Number(count!.n)).toBeGreaterThan(100);
+  });
+
+  test('says what is not right, in order', async () => {
+    const { visitor } = await open();
+    const fault = async (body: object) => {
+      const { error } = await visitor.try.registration.register({ body: { ...dora, group: 'Ours', ...body } });
+      return error?.fields[0]?.path.at(-1) ?? error?.code;
+    };
+    expect(await fault({ passwordConfirm: 'another one' })).toBe('passwordConfirm');
+    expect(await fault({ group: null })).toBe('group');
+    expect(await fault({ password: 'short', passwordConfirm: 'short' })).toBe('password');
+    expect(await fault({ username: 'ben', email: 'ben@example.org' })).toBe('users.username_taken');
+    expect(await fault({ email: 'ben@example.org' })).toBe('users.email_taken');
+    expect(await fault({ groupToken: 'nothing' })).toBe('users.bad_invitation');
+  });
+
+  test('takes no rights from the body', async () => {
+    const { anna, visitor } = await world();
+    const { token } = await anna.client.invitations.create({ body: { uses: 1 } });
+    const body = { ...dora, groupToken: token, admin: true, canManage: true };
+    expect(await visitor.registration.register({ body })).toMatchObject({ admin: false, canManage: false });
+  });
+
+  test('is tried ten times a minute from one address', async () => {
+    const { visitor, advance } = await world();
+    const register = () => codeOf(visitor.try.registration.register({ body: { ...dora, group: 'Ours' } }));
+    for (let i = 0; i < 10; i++) expect(await register()).toBe('users.signup_disabled');
+    expect(await register()).toBe('request.too_many');
+    advance(60_000);
+    expect(await register()).toBe('users.signup_disabled');
+  });
+});
+
+test('names are checked while they are typed, whatever the case', async () => {
+  const { visitor } = await world();
+  const { isUsernameFree, isEmailFree, isGroupFree } = visitor.registration;
+  expect(await isUsernameFree({ query: { name: ' BEN ' } })).toEqual({ valid: false });
+  expect(await isUsernameFree({ query: { name: 'dora' } })).toEqual({ valid: true });
+  expect(await isEmailFree({ query: { email: 'Ben@example.org' } })).toEqual({ valid: false });
+  expect(await isGroupFree({ query: { name: 'Home' } })).toEqual({ valid: false });
+  expect(await isGroupFree({ query: { name: 'Ours' } })).toEqual({ valid: true });
+});

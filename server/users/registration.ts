@@ -1,0 +1,95 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
+import type { LocaleCode } from '../../core/kit/locale.ts';
+import { failUser } from '../../core/users/errors.ts';
+import type { Registration, registrationEndpoints } from '../../core/users/registration-endpoints.ts';
+import type { User } from '../../core/users/schema.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Database } from '../kit/database.ts';
+import { hashPassword } from '../kit/passwords.ts';
+import { type RateWindow, spend } from '../kit/rate-window.ts';
+import type { NounHandlers } from '../kit/register.ts';
+import { userOf } from './entity.ts';
+import { assertFree, newUser, refusingTaken } from './new-user.ts';
+import type { UserStore } from './store.ts';
+
+export interface RegistrationParts {
+  readonly database: Database;
+  readonly store: UserStore;
+  readonly groups: { findByName(name: string): Promise<object | undefined> };
+  /** Creates a group and answers its id. */
+  readonly found: (name: string, preferences: GroupPreferencesBody) => Promise<string>;
+  readonly invitations: {
+    find(token: string): Promise<object | undefined>;
+    /** Uses an invitation once and answers its group; null where it does not hold. */
+    use(token: string): Promise<string | null>;
+  };
+  /** Foods, units and labels that households have in common. */
+  readonly seed: (groupId: string, locale: LocaleCode) => Promise<void>;
+  readonly allowSignup: boolean;
+  /** Of an address: registrations, and checks of names. */
+  readonly registrations: RateWindow;
+  readonly checks: RateWindow;
+  readonly clock: Clock;
+}
+
+const inNewGroup = { canManage: true, canInvite: true, canOrganize: true };
+
+/** What the group of somebody new prefers: open unless it is to be private, and simple unless they know their way. */
+const preferencesOf = ({ private: isPrivate = false, advanced = false }: Registration) => ({
+  privateGroup: isPrivate,
+  recipePublic: !isPrivate,
+  recipeShowNutrition: advanced,
+  recipeShowAssets: advanced,
+  recipeDisableComments: advanced,
+  recipeDisableAmount: advanced,
+});
+
+export function registrationHandlers(parts: RegistrationParts): NounHandlers<typeof registrationEndpoints, Caller> {
+  const { database, store, groups, found, invitations, seed, allowSignup, registrations, checks, clock } = parts;
+
+  async function joinOrFound(body: Registration): Promise<{ groupId: string; isNew: boolean }> {
+    if (!body.groupToken) return { groupId: await found(body.group!, preferencesOf(body)), isNew: true };
+    const groupId = await invitations.use(body.groupToken);
+    if (!groupId) throw failUser('users.bad_invitation');
+    return { groupId, isNew: false };
+  }
+
+  async function register(body: Registration): Promise<User> {
+    if (!allowSignup && !body.groupToken) throw failUser('users.signup_disabled');
+    await assertFree(store, null, body);
+    // Hashing takes a while, and others wait for a transaction.
+    if (body.groupToken && !(await invitations.find(body.groupToken))) throw failUser('users.bad_invitation');
+    const passwordHash = await hashPassword(body.password);
+    const work = database.tx(async () => {
+      await assertFree(store, null, body);
+      const { groupId, isNew } = await joinOrFound(body);
+      const { username, fullName, email, advanced } = body;
+      const wanted = { username, fullName, email, advanced, ...(isNew ? inNewGroup : {}) };
+      const row = newUser(wanted, groupId, passwordHash, clock());
+      await store.insert(row);
+      if (isNew && body.seedData) await seed(groupId, body.locale ?? 'en-US');
+      return row.id;
+    });
+    return userOf(await store.getWithGroup(await refusingTaken(work)));
+  }
+
+  return {
+    register({ body }, { address }) {
+      spend(registrations, address);
+      return register(body);
+    },
+    async isUsernameFree({ query }, { address }) {
+      spend(checks, address);
+      return { valid: !(await store.findOther(query.name.trim().toLowerCase(), null)) };
+    },
+    async isEmailFree({ query }, { address }) {
+      spend(checks, address);
+      return { valid: !(await store.findOther(query.email.trim().toLowerCase(), null)) };
+    },
+    async isGroupFree({ query }, { address }) {
+      spend(checks, address);
+      return { valid: !(await groups.findByName(query.name.trim())) };
+    },
+  };
+}
