@@ -7,6 +7,8 @@ import { isWebAddress } from '../kit/web-address.ts';
 export interface ImportChoices {
   readonly ifExists: IfExists;
   readonly includeTags: boolean;
+  /** Keeps the words of a page without a recipe. */
+  readonly keepText: boolean;
   /** Where the page that is handed in came from. */
   readonly url: string | undefined;
 }
@@ -15,6 +17,8 @@ export interface Failed {
   readonly source: string;
   readonly outcome: 'failed';
   readonly error: AppError;
+  /** Why, where the server has said it in words of its own. */
+  readonly reason?: string;
 }
 
 interface Stored {
@@ -37,18 +41,32 @@ type ImportContext = Pick<Context<LovageClient>, 'client' | 'source' | 'output' 
 const MAX_WAIT_SECONDS = 120;
 const waitSeconds = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
-/** The page that a source means: an address to fetch, or a file's content. */
-async function pageOf({ source }: ImportContext, named: string, url: string | undefined) {
-  return isWebAddress(named) ? { url: named } : { data: await source.text(named), ...(url ? { url } : {}) };
+/** A page that is fetched, or a text that is handed in; `source` is what it is called when it is told of. */
+export interface Page {
+  readonly source: string;
+  readonly url?: string;
+  readonly data?: string;
 }
 
-async function send({ client }: ImportContext, page: { url?: string; data?: string }, choices: ImportChoices) {
-  const { includeTags } = choices;
+/** The pages that a source means: an address to fetch, or a file's content. A MealMaster file holds many recipes. */
+export async function pagesOf({ source }: ImportContext, named: string, url: string | undefined): Promise<Page[]> {
+  if (isWebAddress(named)) return [{ source: named, url: named }];
+  const text = await source.text(named);
+  // Only a file of many is looked into: what reads texts is a good part of the program.
+  const texts = /Meal-?Master/i.test(text)
+    ? (await import('../../core/importing/meal-master.ts')).mealMasterTexts(text)
+    : [];
+  if (texts.length < 2) return [{ source: named, data: text, ...(url ? { url } : {}) }];
+  return texts.map((data, at) => ({ source: `${named}#${at + 1}`, data }));
+}
+
+async function send({ client }: ImportContext, page: Page, choices: ImportChoices) {
+  const { includeTags, keepText } = choices;
   // Skipping is asked for as an error: its parameters name the recipe that is there already.
   const ifExists = choices.ifExists === 'skip' ? 'fail' : choices.ifExists;
   return page.data === undefined
-    ? client.importing.fromUrl({ body: { url: page.url!, includeTags, ifExists } })
-    : client.importing.fromPage({ body: { data: page.data, url: page.url ?? null, includeTags, ifExists } });
+    ? client.importing.fromUrl({ body: { url: page.url!, includeTags, keepText, ifExists } })
+    : client.importing.fromPage({ body: { data: page.data, url: page.url ?? null, includeTags, keepText, ifExists } });
 }
 
 /** Does it again where the server asks for a pause that is not too long. */
@@ -70,8 +88,8 @@ const isOfThisPage = (error: unknown): error is AppError =>
   isAppError(error) && [400, 408, 409, 413, 422].includes(error.status);
 
 /** Imports one source. Rejects where it makes no sense to go on with the others. */
-export async function importOne(context: ImportContext, named: string, choices: ImportChoices): Promise<Outcome> {
-  const page = await pageOf(context, named, choices.url);
+export async function importOne(context: ImportContext, page: Page, choices: ImportChoices): Promise<Outcome> {
+  const named = page.source;
   try {
     const slug = await patiently(context, () => send(context, page, choices));
     return { source: named, outcome: 'imported', slug };
@@ -84,10 +102,10 @@ export async function importOne(context: ImportContext, named: string, choices: 
 }
 
 /** What an import of one source would store. */
-export async function previewOne(context: ImportContext, named: string, choices: ImportChoices): Promise<Preview> {
-  const page = await pageOf(context, named, choices.url);
+export async function previewOne(context: ImportContext, page: Page, choices: ImportChoices): Promise<Preview> {
+  const { source: named, ...content } = page;
   try {
-    const body = { ...page, includeTags: choices.includeTags };
+    const body = { ...content, includeTags: choices.includeTags, keepText: choices.keepText };
     const preview = await patiently(context, () => context.client.importing.preview({ body }));
     return { source: named, outcome: 'found', preview };
   } catch (error) {

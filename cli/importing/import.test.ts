@@ -137,3 +137,76 @@ test('what would fail for each source ends at once', async () => {
   const visitor = await runCli(['import', 'https://example.org/a'], { env: { RECIPES_HOST: 'http://127.0.0.1:1' } });
   expect(visitor.code).toBe(6);
 });
+
+test('addresses of a list are read as one import, told one by one, with the numbers at the end', async () => {
+  const [origin, { run, home }] = await Promise.all([site(), kitchen()]);
+  const file = join(temporaryFolder(), 'addresses.txt');
+  writeFileSync(file, `# mine\n${origin}/soup\n\n${origin}/about\r\n${origin}/bread\n${origin}/soup\n`);
+  const done = await run(['import', '--bulk', file]);
+  expect(done).toMatchObject({ code: 1, stdout: 'tomato-soup\nbread\n' });
+  expect(done.stderr).toContain(`Failed ${origin}/about: No recipe was found`);
+  expect(done.stderr).toContain('2 imported, 1 skipped, 1 failed');
+  const [report] = await home.anna.client.reports.list();
+  expect((await run(['report', 'view', report!.id])).stdout).toContain(`Failed to import ${origin}/about`);
+  const json = JSON.parse(
+    (await run(['import', '--bulk', '-', '--json'], { stdin: `${origin}/soup\n${origin}/x` })).stdout,
+  );
+  expect(json).toEqual([
+    { source: `${origin}/soup`, outcome: 'skipped', slug: 'tomato-soup' },
+    {
+      source: `${origin}/x`,
+      outcome: 'failed',
+      error: { code: 'importing.no_recipe', message: expect.stringContaining('No recipe') },
+    },
+  ]);
+  writeFileSync(file, `${origin}/soup\nsoup of the day\n`);
+  expect(await run(['import', '--bulk', file])).toMatchObject({ code: 2, stderr: expect.stringContaining('Line 2') });
+});
+
+test('a list that is stopped keeps what is done', async () => {
+  const asked = Promise.withResolvers<void>();
+  const server = createServer((request, response) => {
+    if (request.url === '/soup') response.setHeader('content-type', 'text/html').end(pageOf('Tomato soup'));
+    else asked.resolve();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { run, home } = await kitchen();
+  const stopping = new AbortController();
+  const done = run(['import', '--bulk', '-'], { stdin: `${origin}/soup\n${origin}/slow\n`, stop: stopping.signal });
+  await asked.promise;
+  stopping.abort(130);
+  expect((await done).code).toBe(130);
+  expect((await home.anna.client.recipes.list()).items.map(({ slug }) => slug)).toEqual(['tomato-soup']);
+  const [report] = await home.anna.client.reports.list();
+  expect(report!.status).toBe('partial');
+});
+
+test('texts in Cooklang, Markdown and MealMaster are imported from files, each recipe of them', async () => {
+  const { run } = await kitchen();
+  const folder = temporaryFolder();
+  const [cook, meals] = [join(folder, 'toast.cook'), join(folder, 'meals.mmf')];
+  writeFileSync(cook, '>> title: Toast\nToast @bread{2%slices}.\n');
+  const meal = (title: string) =>
+    `MMMMM----- Recipe via Meal-Master (tm) v8.05\n\n      Title: ${title}\n\n      1 c  Rice\n\n  Cook.\n\nMMMMM\n\n`;
+  writeFileSync(meals, meal('Rice') + meal('More rice'));
+  expect((await run(['import', cook, meals])).stdout).toBe('toast\nrice\nmore-rice\n');
+  expect(
+    (await run(['import', '-'], { stdin: '# Soup\n\n## Ingredients\n\n- 1 onion\n\n## Steps\n\nCook.\n' })).stdout,
+  ).toBe('soup\n');
+});
+
+test('--dry-run tells what would be left out, --draft keeps the text of a page without a recipe', async () => {
+  const { run } = await kitchen();
+  const page = pageOf('Tomato soup').replace('"recipeYield"', '"author":"Ida","recipeYield"');
+  expect((await run(['import', '-', '--dry-run'], { stdin: page })).stdout).toContain('Left out\n  - author: Ida\n');
+  const stdin = `<title>My garden</title>${'<p>It grows and grows, and snails eat all that grows, night after night after night.</p>'.repeat(3)}`;
+  expect(await run(['import', '-'], { stdin })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('“My garden”'),
+  });
+  expect((await run(['import', '-', '--draft', '--dry-run'], { stdin })).stdout).toContain('has no recipe');
+  expect((await run(['import', '-', '--draft'], { stdin })).stdout).toBe('my-garden\n');
+});

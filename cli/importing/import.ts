@@ -5,7 +5,17 @@ import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { safeLine } from '../kit/safe.ts';
 import { isWebAddress } from '../kit/web-address.ts';
-import { type Failed, type ImportChoices, importOne, type Outcome, type Preview, previewOne } from './import-one.ts';
+import { addressesOf, importMany } from './import-many.ts';
+import {
+  type Failed,
+  type ImportChoices,
+  importOne,
+  type Outcome,
+  type Page,
+  type Preview,
+  pagesOf,
+  previewOne,
+} from './import-one.ts';
 import { previewLines } from './preview-lines.ts';
 
 interface ImportOptions {
@@ -13,16 +23,23 @@ interface ImportOptions {
   readonly ifExists: IfExists;
   readonly tags?: boolean;
   readonly dryRun?: boolean;
+  readonly draft?: boolean;
+  readonly bulk?: string;
 }
+
+/** From so many addresses on, the server reads them as one import, several sites at a time. */
+const MANY = 10;
 
 const ifExistsChoices = ['skip', 'new', 'update', 'fail'] as const satisfies readonly IfExists[];
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command
-    .argument('<source...>', t('cli.import.source'))
+    .argument('[source...]', t('cli.import.source'))
+    .option('--bulk <file>', t('cli.import.bulk'))
     .option('--url <address>', t('cli.import.url'))
     .addOption(new Option('--if-exists <what>', t('cli.import.if_exists')).choices(ifExistsChoices).default('skip'))
     .option('--tags', t('cli.import.tags'))
+    .option('--draft', t('cli.import.draft'))
     .option('--dry-run', t('cli.import.dry_run'))
     .addHelpText(
       'after',
@@ -31,6 +48,8 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
         'recipes import https://example.org/tomato-soup',
         'recipes import https://example.org/soup https://example.org/bread --tags',
         'recipes import page.html --url https://example.org/soup --dry-run',
+        'recipes import dumplings.cook soups.mmf notes.md',
+        'recipes import --bulk addresses.txt --if-exists update',
         'curl -s https://example.org/soup | recipes import - --json',
       ),
     )
@@ -38,11 +57,11 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 };
 
 function choicesOf(sources: readonly string[], options: ImportOptions): ImportChoices {
-  const { ifExists, tags = false, url } = options;
+  const { ifExists, tags = false, draft = false, url } = options;
   if (url !== undefined && (sources.length !== 1 || isWebAddress(sources[0]!)))
     throw new Failure('cli.errors.url_for_one_page');
   if (url !== undefined && !isWebAddress(url)) throw new Failure('cli.errors.not_an_address', { address: url });
-  return { ifExists, includeTags: tags, url };
+  return { ifExists, includeTags: tags, keepText: draft, url };
 }
 
 /** "Importing 2 of 10" while it lasts, and nothing of it afterwards. */
@@ -64,14 +83,16 @@ function progress({ output, options, t }: Context<LovageClient>, total: number) 
 async function each<T>(
   context: Context<LovageClient>,
   sources: readonly string[],
-  work: (source: string) => Promise<T>,
+  url: string | undefined,
+  work: (page: Page) => Promise<T>,
 ) {
-  const shown = progress(context, sources.length);
+  const pages = (await Promise.all(sources.map((source) => pagesOf(context, source, url)))).flat();
+  const shown = progress(context, pages.length);
   const results: T[] = [];
   try {
-    for (const [index, source] of sources.entries()) {
-      shown.show(index + 1, source);
-      const result = await work(source);
+    for (const [index, page] of pages.entries()) {
+      shown.show(index + 1, page.source);
+      const result = await work(page);
       shown.clear();
       results.push(result);
     }
@@ -82,17 +103,31 @@ async function each<T>(
 }
 
 async function importRecipes(context: Context<LovageClient>, sources: string[], options: ImportOptions) {
-  const choices = choicesOf(sources, options);
-  return options.dryRun ? showPreviews(context, sources, choices) : storeAll(context, sources, choices);
+  const listed = options.bulk === undefined ? [] : await addressesOf(context, options.bulk);
+  const all = [...sources, ...listed];
+  if (all.length === 0) throw new Failure('cli.errors.no_source');
+  const choices = choicesOf(all, options);
+  if (options.dryRun) return showPreviews(context, all, choices);
+  const isMany = options.bulk !== undefined || all.length > MANY;
+  if (!isMany || !all.every(isWebAddress)) return storeAll(context, all, choices);
+  const outcomes = await importMany(context, all, choices, {
+    shown: progress(context, all.length),
+    tell: (outcome) => tell(context, outcome),
+  });
+  return summarize(context, outcomes);
 }
 
 async function storeAll(context: Context<LovageClient>, sources: readonly string[], choices: ImportChoices) {
-  const { output, options, t } = context;
-  const outcomes = await each(context, sources, async (source) => {
-    const outcome = await importOne(context, source, choices);
-    if (!options.json) tell(context, outcome);
+  const outcomes = await each(context, sources, choices.url, async (page) => {
+    const outcome = await importOne(context, page, choices);
+    if (!context.options.json) tell(context, outcome);
     return outcome;
   });
+  return summarize(context, outcomes);
+}
+
+function summarize(context: Context<LovageClient>, outcomes: readonly Outcome[]) {
+  const { output, options, t } = context;
   if (options.json) output.json(outcomes.map((outcome) => asJson(context, outcome)));
   const count = (wanted: Outcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length;
   const counts = { imported: count('imported'), skipped: count('skipped'), failed: count('failed') };
@@ -108,21 +143,24 @@ function tell(context: Context<LovageClient>, outcome: Outcome) {
   else output.note(t('cli.import.skipped', { source: safeLine(outcome.source), slug: safeLine(outcome.slug) }));
 }
 
-function tellFailure({ output, explain, t }: Context<LovageClient>, { source, error }: Failed) {
-  const text = t('cli.import.failed', { source: safeLine(source), reason: explain(error) });
+function tellFailure({ output, explain, t }: Context<LovageClient>, { source, error, reason }: Failed) {
+  const text = t('cli.import.failed', {
+    source: safeLine(source),
+    reason: reason === undefined ? explain(error) : safeLine(reason),
+  });
   output.talk.line(output.talk.style('red', text));
 }
 
 function asJson({ explain }: Context<LovageClient>, outcome: Outcome | Preview) {
   if (outcome.outcome !== 'failed') return outcome;
-  const { source, error } = outcome;
-  return { source, outcome: 'failed', error: { code: error.code, message: explain(error) } };
+  const { source, error, reason } = outcome;
+  return { source, outcome: 'failed', error: { code: error.code, message: reason ?? explain(error) } };
 }
 
 async function showPreviews(context: Context<LovageClient>, sources: readonly string[], choices: ImportChoices) {
   const { output, options, t } = context;
-  const previews = await each(context, sources, async (source) => {
-    const found = await previewOne(context, source, choices);
+  const previews = await each(context, sources, choices.url, async (page) => {
+    const found = await previewOne(context, page, choices);
     if (options.json) return found;
     if (found.outcome === 'found') output.data.line((await previewLines(found.preview, output.data, t)).join('\n'));
     else tellFailure(context, found);

@@ -24,7 +24,7 @@ function shown(line: Line): string {
 
 /** What would be stored, in short: enough to see whether the page was understood. */
 export async function previewLines(preview: ImportPreview, out: Channel, t: Translate): Promise<string[]> {
-  const { recipe, imageUrl, from, existing } = preview;
+  const { recipe, imageUrl, from, existing, leftOut, isDraft } = preview;
   const widthOf = await measureFor([JSON.stringify(preview)]);
   const width = Math.min(out.columns, 100);
   const fact = (label: string, value: string | null | undefined) => (value ? [`${t(label)}: ${safeLine(value)}`] : []);
@@ -34,6 +34,8 @@ export async function previewLines(preview: ImportPreview, out: Channel, t: Tran
         (line, at) => `  ${at === 0 ? mark(index) : ' '.repeat(mark(index).length)}${line}`,
       ),
     );
+  const section = (title: string, items: readonly string[]) =>
+    items.length === 0 ? [] : ['', out.style('bold', t(title)), ...list(items, () => '- ')];
   const ingredients = (recipe.recipeIngredient ?? []).map(shown);
   const steps = (recipe.recipeInstructions ?? []).map((step) => (typeof step === 'string' ? step : step.text));
   return [
@@ -49,11 +51,16 @@ export async function previewLines(preview: ImportPreview, out: Channel, t: Tran
     ...fact('cli.import.picture', imageUrl),
     ...fact('cli.import.found_in', from.join(', ')),
     ...fact('cli.import.existing', existing),
+    ...(isDraft ? ['', ...wrap(t('cli.import.is_draft'), width, widthOf)] : []),
     '',
     out.style('bold', t('recipes.ingredients')),
     ...list(ingredients, () => '- '),
     '',
     out.style('bold', t('recipes.steps')),
     ...list(steps, (index) => `${String(index + 1).padStart(2)}. `),
+    ...section(
+      'cli.import.left_out',
+      leftOut.map(({ kind, value }) => `${t(`importing.lost.${kind}`)}: ${value}`),
+    ),
   ];
 }

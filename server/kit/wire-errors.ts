@@ -100,9 +100,10 @@ function bodyOf(error: AppError, row: ErrorRow, message: string): unknown {
   if (row.wire === 'texts') return { detail: [message] };
   if (row.wire === 'fault')
     return { detail: error.fields.map(({ path }) => ({ type: 'value_error', loc: path, msg: message, input: null })) };
-  if (row.wire === 'details') return { detail: { details: row.wireText ?? message, message, code: error.code } };
-  const fields = error.fields.length > 0 ? { fields: error.fields } : {};
   const params = Object.keys(error.params).length > 0 ? { params: error.params } : {};
+  if (row.wire === 'details')
+    return { detail: { details: row.wireText ?? message, message, code: error.code, ...params } };
+  const fields = error.fields.length > 0 ? { fields: error.fields } : {};
   return { detail: { message, error: true, exception: null, code: error.code, ...fields, ...params } };
 }
 

@@ -1,0 +1,79 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { type BulkProgress, MAX_BULK } from '../../core/importing/bulk.ts';
+import { AppError } from '../../core/kit/errors.ts';
+import type { Context } from '../kit/command.ts';
+import { Failure } from '../kit/failure.ts';
+import { isWebAddress } from '../kit/web-address.ts';
+import type { ImportChoices, Outcome } from './import-one.ts';
+
+type Pages = BulkProgress['pages'];
+
+export interface Telling {
+  readonly shown: { show(count: number, source: string): void; clear(): void };
+  readonly tell: (outcome: Outcome) => void;
+}
+
+const POLL_MS = 500;
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+
+/** The addresses of a file, one a line; empty lines and those with a # before them are left out. */
+export async function addressesOf({ source }: Context<LovageClient>, file: string): Promise<string[]> {
+  const lines = (await source.text(file)).split(/\r\n?|\n/).map((line) => line.trim());
+  return lines.flatMap((address, at) => {
+    if (address === '' || address.startsWith('#')) return [];
+    if (!isWebAddress(address)) throw new Failure('cli.errors.line_no_address', { line: at + 1, address });
+    return [address];
+  });
+}
+
+function outcomeOf({ url, outcome, slug, error }: Pages[number]): Outcome {
+  if (outcome !== 'failed') return { source: url, outcome: outcome!, slug: slug ?? '' };
+  const { code, message } = error ?? { code: 'server.internal', message: '' };
+  return { source: url, outcome, error: new AppError(code, 400, { message }), reason: message };
+}
+
+/** Imports many addresses at once and follows what becomes of each. Stopped, it ends the import; what is done stays. */
+export async function importMany(
+  context: Context<LovageClient>,
+  addresses: readonly string[],
+  choices: ImportChoices,
+  telling: Telling,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (let at = 0; at < addresses.length; at += MAX_BULK)
+    outcomes.push(
+      ...(await importSome(context, addresses.slice(at, at + MAX_BULK), choices, telling, outcomes.length)),
+    );
+  return outcomes;
+}
+
+async function importSome(
+  { client, options, atStop }: Context<LovageClient>,
+  addresses: readonly string[],
+  { ifExists, includeTags, keepText }: ImportChoices,
+  { shown, tell }: Telling,
+  before: number,
+): Promise<Outcome[]> {
+  const imports = addresses.map((url) => ({ url }));
+  const params = await client.importing.bulk({ body: { imports, ifExists, includeTags, keepText } });
+  let isOver = false;
+  atStop(async (exitCode) => {
+    if (!isOver) await client.importing.cancelBulk({ params });
+    return exitCode;
+  });
+  const told = new Set<number>();
+  for (;;) {
+    const { state, pages } = await client.importing.bulkProgress({ params });
+    shown.clear();
+    for (const [at, page] of pages.entries()) {
+      if (page.outcome === null || told.has(at)) continue;
+      told.add(at);
+      if (!options.json) tell(outcomeOf(page));
+    }
+    isOver = state !== 'running';
+    if (isOver) return pages.filter(({ outcome }) => outcome !== null).map(outcomeOf);
+    const next = pages.find(({ outcome }) => outcome === null);
+    shown.show(before + told.size + 1, next?.url ?? '');
+    await pause();
+  }
+}
