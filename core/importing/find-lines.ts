@@ -2,6 +2,7 @@ import type { Kind } from './line-groups.ts';
 import { keyOf } from './line-key.ts';
 import { ingredientLikeness, isName } from './line-kind.ts';
 import { type Block, styleOf } from './page-blocks.ts';
+import { isControl } from './page-controls.ts';
 import { sectionOf } from './section-words.ts';
 
 interface Found {
@@ -117,7 +118,10 @@ function titleBetween(kind: Kind, blocks: Block[], from: number, to: number, ite
 }
 
 function isTitle(kind: Kind, block: Block, itemStyle: string): boolean {
-  if (block.text.length > 70 || sectionOf(block.text) !== null || !isName(block.text)) return false;
+  if (block.text.length > 70 || !isName(block.text) || isControl(block.text)) return false;
+  // Between two lines of a list "Serving suggestions" is a part of it.
+  const section = sectionOf(block.text);
+  if (section !== null && (section !== 'other' || block.level === 0)) return false;
   if (block.level > 0 || block.isBold || /[:：]$/.test(block.text)) return true;
   return kind === 'ingredients' && ingredientLikeness(block.text) < 0.9 && styleOf(block) !== itemStyle;
 }

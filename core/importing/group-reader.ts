@@ -1,9 +1,10 @@
 import { cleanIngredient } from './clean-text.ts';
 import type { StyledLine } from './join-amounts.ts';
 import type { Kind, LineGroup } from './line-groups.ts';
-import { ingredientLikeness, isName, isStepNumber, isYield, stepLikeness } from './line-kind.ts';
+import { ingredientLikeness, isName, isStepNumber, isTime, isYield, stepLikeness } from './line-kind.ts';
 import { contains } from './page.ts';
 import { type Block, styleOf } from './page-blocks.ts';
+import { isControl } from './page-controls.ts';
 import { sectionOf } from './section-words.ts';
 import { SeenLists } from './seen-lists.ts';
 
@@ -66,7 +67,7 @@ export class GroupReader {
 
   // The same title again means that the list is repeated, in other units or for print.
   private addTitle(block: Block): boolean {
-    if (sectionOf(block.text) === this.kind || !isName(block.text)) return true;
+    if (sectionOf(block.text) === this.kind || !isName(block.text) || isControl(block.text)) return true;
     const title = block.text.replace(/\s*[:：]$/, '');
     if (this.titles.has(title) && this.hasLines && !this.isExact) return false;
     // A remark between a heading and its list does not replace the heading.
@@ -81,6 +82,7 @@ export class GroupReader {
   private addLine(block: Block): void {
     const text = this.kind === 'ingredients' ? cleanIngredient(block.text) : block.text;
     if (!text || (this.kind === 'steps' ? isStepNumber(text) : isYield(text))) return;
+    if (isControl(text) || isTime(text)) return;
     if (this.groups.length === 0) this.groups.push({ title: null, styled: [] });
     this.groups.at(-1)?.styled.push({ text, style: styleOf(block) });
     this.hasLines = true;

@@ -1,8 +1,9 @@
 import { GroupReader } from './group-reader.ts';
-import { joinAmounts } from './join-amounts.ts';
+import { joinAmounts, type StyledLine } from './join-amounts.ts';
 import { ingredientLikeness, stepLikeness } from './line-kind.ts';
 import { type Block, styleOf } from './page-blocks.ts';
 import { isAside, sectionOf, sectionOfHeading } from './section-words.ts';
+import { withoutOrdinals } from './step-numbers.ts';
 
 /** Lines of one kind that stand together in a page, under the titles (with their heading's level) that the page gives. */
 export interface LineGroups {
@@ -38,10 +39,20 @@ export function readGroups(kind: Kind, blocks: Block[], from: number, limit: num
   const end = reader.read();
   const read = reader.groups.filter((group) => group.styled.length > 0);
   const styled = read.map((group) => group.styled);
-  const texts = kind === 'ingredients' ? joinAmounts(styled) : styled.map((lines) => lines.map(({ text }) => text));
+  const texts = kind === 'ingredients' ? joinAmounts(styled) : stepTexts(styled);
   const groups = read.map(({ styled: _, ...group }, at) => ({ ...group, lines: texts[at] as string[] }));
   nameFirst(groups, blocks[from - 1]);
   return { groups, score: scoreOf(kind, groups), from, to: end };
+}
+
+/** Steps without their numbers, which count on or start again under each title. */
+function stepTexts(groups: StyledLine[][]): string[][] {
+  const texts = groups.map((lines) => lines.map(({ text }) => text));
+  const all = texts.flat();
+  const bare = withoutOrdinals(all, true);
+  if (bare === all) return texts.map((lines) => withoutOrdinals(lines, true));
+  const rest = [...bare];
+  return texts.map((lines) => rest.splice(0, lines.length));
 }
 
 // Where "Ingredients" stands in the same style as "Glaze", it is the title of the first group.

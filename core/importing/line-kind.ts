@@ -84,3 +84,15 @@ export function isName(line: string): boolean {
 }
 
 const DURATIONS = /^(?:\d{1,3}\s?\p{L}{1,8}\.?\s?){1,2}$/u;
+
+/** True for a time alone on a line, with or without what it is for: "1 hr 20 min", "Prep 10 min". */
+export function isTime(line: string): boolean {
+  return line.length < 40 && TIME.test(line);
+}
+
+const TIME_UNIT =
+  '(?:min(?:ut\\p{L}*|s)?|hours?|hrs?|h|std|stunden?|heures?|or[ae]|horas?|uur|uren|tim(?:m?[ea]r?)?|godz(?:in\\p{L}*)?|час\\p{L}*|мин\\p{L}*|dakika|saat|perc|óra|分|時間|小时|分钟|분|시간)';
+const TIME = new RegExp(
+  `^(?:(?:prep(?:aration)?|cook(?:ing)?|total|préparation|cuisson|repos|vorbereitung|zubereitung|kochzeit|backzeit|preparazione|cottura|preparación|cocción|preparo|bereiding)(?: time)?\\s?:?\\s)?(?:\\d{1,3}\\s?${TIME_UNIT}\\.?\\s?){1,2}$`,
+  'iu',
+);

@@ -89,3 +89,22 @@ test('data that stops after the first steps is completed', () => {
   );
   expect(found.steps).toEqual([[null, ...texts]]);
 });
+
+test('data that stops in the middle of the list of ingredients is completed', () => {
+  const list = ['200 g rice', '1 onion', '2 carrots', '500 ml stock', '30 g butter', '1 lemon'];
+  const html = (lines: string[]) =>
+    `<h2>Ingredients</h2><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul><h2>Method</h2><p>${steps[0]}</p>`;
+  expect(mended(list.slice(0, 3), steps, html(list)).ingredients).toEqual([[null, ...list]]);
+  const other = [...list.slice(0, 3), 'See also our risotto', 'Newsletter'];
+  expect(mended(list.slice(0, 3), steps, html(other)).ingredients).toEqual([[null, ...list.slice(0, 3)]]);
+});
+
+test('a heading between two lines of the data names a part, even where it is a word of other sections', () => {
+  const html =
+    '<h2>Ingredients</h2><h4>Dip</h4><ul><li>2 avocados</li><li>1 lime</li></ul>' +
+    '<h4>Serving suggestions</h4><ul><li>1 bag chips</li><li>3 carrots</li></ul>';
+  expect(mended(['2 avocados', '1 lime', '1 bag chips', '3 carrots'], steps, html).ingredients).toEqual([
+    ['Dip', '2 avocados', '1 lime'],
+    ['Serving suggestions', '1 bag chips', '3 carrots'],
+  ]);
+});

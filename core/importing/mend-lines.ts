@@ -22,7 +22,8 @@ export function mendIngredients(given: TitledLines[], shown: LineGroups[], block
       one.groups.flatMap((group) => group.lines),
     ),
   );
-  if (better) return better.groups;
+  const whole = better ?? shown.find((one) => isCutShort(lines, one.groups));
+  if (whole) return whole.groups;
   if (given.length > 1) return given;
   return (
     regroup(lines, shown) ?? splitByTitles(lines, titlesAbove('ingredients', lines, blocks)) ?? splitAtHeadings(lines)
@@ -43,8 +44,16 @@ export function mendSteps(lines: string[], shown: LineGroups[], blocks: Block[])
 
 // Some data stops after the first steps, to make readers come to the page.
 function isBeginningOf(lines: string[], shown: string[]): boolean {
-  if (lines.length > 3 || shown.length < 4 * lines.length) return false;
+  if (lines.length > 3 || shown.length < 3 * lines.length) return false;
   return lines.every((line, at) => line.length > 20 && keyOf(line) === keyOf(shown[at] as string));
+}
+
+// Some data has the first half of a list: the page shows these lines and goes on in the same list.
+function isCutShort(lines: string[], groups: LineGroup[]): boolean {
+  const shown = groups.flatMap((group) => group.lines);
+  if (lines.length < 3 || groups.length !== 1 || shown.length < 1.5 * lines.length) return false;
+  if (!lines.every((line, at) => keyOf(line) === keyOf(shown[at] as string))) return false;
+  return shown.slice(lines.length).every((line) => ingredientLikeness(line) >= 0.6);
 }
 
 function splitByTitles(lines: string[], titles: (string | undefined)[] | null): TitledLines[] | null {

@@ -58,14 +58,16 @@ export function blockAt(blocks: Block[], place: number): number {
 const SKIPPED_TAGS = new Set(['nav', 'footer', 'button', 'dialog']);
 const SKIPPED_IDS = /^(?:comments?|respond|disqus_thread|reviews?)$/i;
 const SKIPPED_CLASSES =
-  /(?:^|\s)(?:comments-area|comment-list|comment-respond|screen-reader-text|sr-only|visually-hidden|wprm-recipe-shop-instacart)(?:\s|$)/;
+  /(?:^|\s)(?:comments-area|comment-list|comment-respond|screen-reader-text|sr-only|visually-hidden|wprm-recipe-shop-instacart|wprm-recipe-instruction-ingredients|wprm-prevent-sleep|tasty-recipes-cook-mode|wake-?lock|cook-?mode)(?:\s|$)/;
+const SKIPPED_ROLES = new Set(['navigation', 'tooltip', 'alertdialog', 'search']);
 
 // What holds half of the page is no menu, whatever it says: an end tag is missing.
 function isSkipped(el: El, most: number): boolean {
   if (SILENT_TAGS.has(el.tag)) return true;
   if (el.end - el.start > most) return false;
   if (SKIPPED_TAGS.has(el.tag)) return true;
-  const { id, class: classes, hidden } = el.attrs;
+  const { id, class: classes, hidden, role } = el.attrs;
+  if (role && SKIPPED_ROLES.has(role)) return true;
   if (id && SKIPPED_IDS.test(id)) return true;
   if (hidden !== undefined && hidden !== 'false') return true;
   return classes !== undefined && SKIPPED_CLASSES.test(classes);
