@@ -333,3 +333,14 @@ describe.each([{ colorScheme: 'light' }, { colorScheme: 'dark', ...phone }] as c
     await check(page);
   });
 });
+
+describe('the page of a recipe', () => {
+  test('leads from a tag to the other recipes that have it', async () => {
+    const place = await kitchen();
+    const page = await place.visit(home('/r/leek-soup'), { as: 'anna' });
+    await page.getByRole('main').getByRole('link', { name: 'Quick' }).click();
+    await page.getByRole('link', { name: 'Chickpea stew' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(home('/recipes/tags/quick'));
+    expect(await recipesOn(page)).toEqual(['Chickpea stew', 'Leek soup']);
+  });
+});

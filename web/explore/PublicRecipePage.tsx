@@ -14,5 +14,8 @@ export function PublicRecipePage() {
   if (error) return <ExploreFault error={error} onRetry={() => void refetch()} />;
   if (!recipe) return <RecipeSkeleton />;
   const canScale = Boolean(user?.advanced || user?.admin);
-  return <RecipeView key={recipe.id} recipe={recipe} canScale={canScale} actions={() => <PrintButton />} />;
+  const library = `/g/${groupSlug}/recipes`;
+  return (
+    <RecipeView key={recipe.id} recipe={recipe} canScale={canScale} library={library} actions={() => <PrintButton />} />
+  );
 }

@@ -1,4 +1,5 @@
 import { IconExternalLink, IconPaperclip } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { Nutrition, Recipe } from '../../core/recipes/schema.ts';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { RichText } from '../kit/RichText.tsx';
@@ -67,24 +68,24 @@ export function SourceLink({ url }: { url: string }) {
   );
 }
 
-/** Categories, tags and tools, quietly. */
-export function Organizers({ recipe }: { recipe: Recipe }) {
+/** Categories, tags and tools, quietly; each leads to its recipes where `library` has a page for it. */
+export function Organizers({ recipe, library }: { recipe: Recipe; library: string | undefined }) {
   const t = useTranslate();
-  const groups = [
-    [t('recipes.categories'), recipe.recipeCategory],
-    [t('recipes.tags'), recipe.tags],
-    [t('recipes.tools'), recipe.tools],
+  const kinds = [
+    ['categories', recipe.recipeCategory],
+    ['tags', recipe.tags],
+    ['tools', recipe.tools],
   ] as const;
-  if (groups.every(([, items]) => items.length === 0)) return null;
+  if (kinds.every(([, items]) => items.length === 0)) return null;
   return (
     <dl className={classes.organizers}>
-      {groups.map(
-        ([label, items]) =>
+      {kinds.map(
+        ([kind, items]) =>
           items.length > 0 && (
-            <div key={label}>
-              <dt>{label}</dt>
-              {items.map((item) => (
-                <dd key={item.id}>{item.name}</dd>
+            <div key={kind}>
+              <dt>{t(`recipes.${kind}`)}</dt>
+              {items.map(({ id, name, slug }) => (
+                <dd key={id}>{library ? <Link to={`${library}/${kind}/${slug}`}>{name}</Link> : name}</dd>
               ))}
             </div>
           ),

@@ -61,7 +61,7 @@ function RecipeActions({ recipe, factor, AddToPlan, AddToList }: ActionsProps) {
 
 function ReadRecipe({ recipe, ...dialogs }: RecipePageProps & { readonly recipe: Recipe }) {
   const t = useTranslate();
-  const { advanced, admin } = useUser();
+  const { advanced, admin, groupSlug } = useUser();
   const more = [
     { id: 'timeline', title: t('web.timeline.short'), content: <Timeline recipe={recipe} /> },
     ...(recipe.settings.disableComments
@@ -74,6 +74,7 @@ function ReadRecipe({ recipe, ...dialogs }: RecipePageProps & { readonly recipe:
       recipe={recipe}
       canScale={advanced || admin}
       opinion={<Opinion recipe={recipe} />}
+      library={`/g/${groupSlug}/recipes`}
       actions={({ factor }) => <RecipeActions recipe={recipe} factor={factor} {...dialogs} />}
       more={more}
     />

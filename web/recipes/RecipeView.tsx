@@ -33,6 +33,8 @@ export interface RecipeViewProps {
   readonly opinion?: ReactNode;
   /** What can be done beside cooking. */
   readonly actions?: (scale: Scale) => ReactNode;
+  /** Where categories, tags and tools have their pages, for readers who may see these. */
+  readonly library?: string;
   /** What people said of it, after the recipe. */
   readonly more?: readonly RecipePart[];
 }
@@ -94,7 +96,7 @@ function JumpBar({ parts }: { parts: readonly { id: string; title: string }[] })
 }
 
 /** A recipe as it is read. It needs no session, so that pages for visitors can draw it too. */
-export function RecipeView({ recipe, canScale, opinion, actions, more = [] }: RecipeViewProps) {
+export function RecipeView({ recipe, canScale, opinion, actions, library, more = [] }: RecipeViewProps) {
   const t = useTranslate();
   const scale = useScale(recipe);
   const ticks = useTicks();
@@ -153,7 +155,7 @@ export function RecipeView({ recipe, canScale, opinion, actions, more = [] }: Re
             </section>
           )}
           <footer className={classes.foot} data-print="never">
-            <Organizers recipe={recipe} />
+            <Organizers recipe={recipe} library={library} />
             {recipe.orgURL && <SourceLink url={recipe.orgURL} />}
           </footer>
           {more.map(({ id, title, content }) => (
