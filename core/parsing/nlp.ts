@@ -17,6 +17,8 @@ export interface LabelledLine {
 /** A parser of English lines. */
 export interface NlpParser {
   label(line: string): LabelledLine;
+  /** What the labels of a line say. */
+  read(line: string, labelled: LabelledLine): ParsedLine;
   parse(line: string): ParsedLine;
 }
 
@@ -121,5 +123,5 @@ export function nlpParser(bytes: Uint8Array): NlpParser {
     let at = 0;
     return { tokens: labelled, certainty: tokens.map(({ kind }) => (kind === 'mark' ? 1 : certainty[at++]!)) };
   }
-  return { label, parse: (line) => parsed(line, label(line)) };
+  return { label, read: parsed, parse: (line) => parsed(line, label(line)) };
 }

@@ -1,4 +1,4 @@
-import type { NlpParser } from './nlp.ts';
+import type { LabelledLine } from './nlp.ts';
 import type { ParsedLine } from './parsed-line.ts';
 
 /** A parsed line in the field names of public test data; renames only. */
@@ -29,5 +29,5 @@ export const scoredLine = (line: ParsedLine): ScoredLine => ({
   food: line.food || null,
 });
 
-export const scoredSpans = (parser: NlpParser, line: string): [number, number, string][] =>
-  parser.label(line).tokens.map(({ start, end, label }) => [start, end, label]);
+export const scoredSpans = ({ tokens }: LabelledLine): [number, number, string][] =>
+  tokens.map(({ start, end, label }) => [start, end, label]);

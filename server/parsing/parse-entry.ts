@@ -1,4 +1,5 @@
 import { isParserLanguage } from '../../core/parsing/line-language.ts';
+import type { LabelledLine, NlpParser } from '../../core/parsing/nlp.ts';
 import { parseLines } from '../../core/parsing/parse-lines.ts';
 import { type ScoredLine, scoredLine, scoredSpans } from '../../core/parsing/scored-line.ts';
 import { englishParser } from './model-file.ts';
@@ -9,16 +10,25 @@ export interface EntryOptions {
   readonly language?: string;
 }
 
+/** The same parser, which keeps the labels that it gave. */
+function keepingLabels(nlp: NlpParser): NlpParser & { labelsOf(line: string): LabelledLine } {
+  const given = new Map<string, LabelledLine>();
+  const labelsOf = (line: string): LabelledLine => {
+    const labelled = given.get(line) ?? nlp.label(line);
+    given.set(line, labelled);
+    return labelled;
+  };
+  return { ...nlp, labelsOf, parse: (line) => nlp.read(line, labelsOf(line)) };
+}
+
 /** Lines taken apart, in the field names of public test data; renames only. */
-export function parseAll(
-  lines: readonly string[],
-  { parser = 'nlp', language = 'en' }: EntryOptions = {},
-): ScoredLine[] {
-  const nlp = parser === 'nlp' ? englishParser() : undefined;
+export function parseAll(lines: readonly string[], options: EntryOptions = {}): ScoredLine[] {
+  const { parser = 'nlp', language = 'en' } = options;
+  const nlp = parser === 'nlp' ? keepingLabels(englishParser()) : undefined;
   const own = isParserLanguage(language) ? language : 'en';
   return parseLines(lines, { own, nlp }).map((line) => ({
     ...scoredLine(line),
-    ...(nlp ? { spans: scoredSpans(nlp, line.input) } : {}),
+    ...(nlp ? { spans: scoredSpans(nlp.labelsOf(line.input)) } : {}),
   }));
 }
 
