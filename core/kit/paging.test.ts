@@ -5,6 +5,11 @@ test.each([
   [{}, 120, { page: 1, perPage: 50, offset: 0, limit: 50, totalPages: 3 }],
   [{ page: -1 }, 120, { page: 3, perPage: 50, offset: 100, limit: 50, totalPages: 3 }],
   [{ page: 0 }, 10, { page: 1, perPage: 50, offset: 0, limit: 50, totalPages: 1 }],
+  [
+    { page: 2 ** 50, perPage: 2 ** 50 },
+    9,
+    { page: 2 ** 50, perPage: 2 ** 50, offset: 2 ** 53 - 1, limit: 2 ** 50, totalPages: 1 },
+  ],
   [{ perPage: -1 }, 120, { page: 1, perPage: 120, offset: 0, limit: 120, totalPages: 1 }],
   [{ perPage: 0 }, 10, { page: 1, perPage: 0, offset: 0, limit: 0, totalPages: 0 }],
   [{ page: 9 }, 10, { page: 9, perPage: 50, offset: 400, limit: 50, totalPages: 1 }],

@@ -5,7 +5,7 @@ export const OrderDirection = z.enum(['asc', 'desc']);
 /** The parameters that every list takes (wire reference §5.2). Absent values get the server's defaults. */
 export const ListQuery = z.object({
   page: z.int().optional().describe('Page number from 1; -1 is the last page.'),
-  perPage: z.int().min(-1).max(10_000).optional().describe('Rows of a page; -1 is all rows. Default 50.'),
+  perPage: z.int().min(-1).optional().describe('Rows of a page; -1 is all rows. Default 50.'),
   orderBy: z.string().max(500).optional().describe('Attribute, or several with commas, each with `:asc` or `:desc`.'),
   orderDirection: OrderDirection.optional().describe('Direction of attributes without their own. Default desc.'),
   orderByNullPosition: z.enum(['first', 'last']).optional(),
@@ -51,7 +51,8 @@ export function windowOf(query: Pick<ListQuery, 'page' | 'perPage'>, total: numb
   const totalPages = perPage > 0 ? Math.ceil(total / perPage) : 0;
   const asked = query.page ?? 1;
   const page = asked === -1 ? Math.max(totalPages, 1) : Math.max(asked, 1);
-  return { page, perPage, offset: (page - 1) * perPage, limit: perPage, totalPages };
+  const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER);
+  return { page, perPage, offset, limit: perPage, totalPages };
 }
 
 /** The envelope around the rows of `window`. `path` and `query` are those of the request. */

@@ -3,6 +3,7 @@ import { isDay } from './day.ts';
 
 /** Date.parse makes a date of nearly anything: "5" is a day in 2001. */
 const BEGINS_WITH_DAY = /^\d{4}-\d{2}-\d{2}/;
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** An instant: ISO 8601, emitted in UTC with `Z`; input without a zone is UTC. */
 export const Timestamp = z
@@ -36,8 +37,13 @@ export type Success = z.output<typeof Success>;
 
 export const success = (message: string): Success => ({ message, error: false });
 
-/** A time of day that names no zone is UTC, whatever stands before it. */
-const asUtc = (text: string) => (/\d[T ]\d{2}:[\d:.]*$/i.test(text) ? `${text.replace(' ', 'T')}Z` : text);
+const NAMES_A_ZONE = /(?:z|gmt|utc|\d\s?[+-]\d{2}:?\d{2})$/i;
 
-/** The instant of a checked Timestamp. */
+/** What names no zone is UTC; a bare ISO day is so by itself. */
+function asUtc(text: string): string {
+  if (NAMES_A_ZONE.test(text) || ISO_DAY.test(text)) return text;
+  return BEGINS_WITH_DAY.test(text) ? `${text.replace(' ', 'T')}Z` : `${text} UTC`;
+}
+
+/** The instant of a checked Timestamp, or of a date in other words, such as "May 1, 2026"; invalid where it is none. */
 export const instantOf = (text: string): Date => new Date(asUtc(text));

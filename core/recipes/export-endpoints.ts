@@ -16,7 +16,8 @@ export const Paper = z.enum(['a4', 'letter']);
 export type Paper = z.output<typeof Paper>;
 
 const Names = z.array(z.string());
-const Token = z.string().max(200);
+/** Longer than ours are: what else is presented as one is told that it is none. */
+const Token = z.string().max(4_000);
 
 export const recipeExportEndpoints = endpoints({
   formats: {

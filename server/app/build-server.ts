@@ -3,7 +3,13 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { catalogue } from '../../core/app/catalogue.ts';
 import { errorRows } from '../../core/app/errors.ts';
 import { mayCall } from '../../core/auth/access.ts';
@@ -55,6 +61,20 @@ function parseBodies(app: FastifyInstance) {
 /** The HTTP application over an open library. It does not listen. */
 export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
   const { services, languages, logger, version, web } = options;
+  const languageOf = (request: FastifyRequest) => languages.for(request.headers['accept-language']);
+  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const wire = wireError(error, errorRows, languageOf(request).t);
+    if (wire.status >= 500)
+      request.log.error({ id: request.id, err: error, cause: knownError(error).cause }, 'request failed');
+    else if (!(error instanceof InvalidRequest))
+      request.log.debug({ id: request.id, code: wire.code }, 'request refused');
+    return reply
+      .status(wire.status)
+      .headers(wire.headers)
+      .header('x-error-code', wire.code)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(wire.body));
+  };
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     bodyLimit: JSON_LIMIT,
@@ -65,11 +85,12 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     genReqId: () => randomBytes(6).toString('base64url'),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // Addresses that the router itself refuses.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   const localSecret = randomBytes(32).toString('base64url');
   const isLocal = (request: FastifyRequest) =>
     request.headers['x-lovage-local'] === localSecret || options.isOwnSocket?.(request) === true;
-  const languageOf = (request: FastifyRequest) => languages.for(request.headers['accept-language']);
 
   app.addHook('onResponse', async (request, reply) => {
     const fields = {
@@ -84,19 +105,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
 
-  app.setErrorHandler((error, request, reply) => {
-    const wire = wireError(error, errorRows, languageOf(request).t);
-    if (wire.status >= 500)
-      request.log.error({ id: request.id, err: error, cause: knownError(error).cause }, 'request failed');
-    else if (!(error instanceof InvalidRequest))
-      request.log.debug({ id: request.id, code: wire.code }, 'request refused');
-    return reply
-      .status(wire.status)
-      .headers(wire.headers)
-      .header('x-error-code', wire.code)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(wire.body));
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
     throw failKit('request.not_found');
   });

@@ -52,8 +52,11 @@ function parameter(text: string, type: AttributeType, bind: Bind): Parameter {
       return bind.bool(/^(t|y|1)/i.test(text));
     case 'id':
       return isId(text) ? text.toLowerCase() : refuse('an id');
-    case 'day':
-      return /^\d{4}-\d{2}-\d{2}/.test(text) ? text.slice(0, 10) : refuse('a day such as 2026-05-01');
+    case 'day': {
+      if (/^\d{4}-\d{2}-\d{2}/.test(text)) return text.slice(0, 10);
+      const instant = instantOf(text);
+      return Number.isNaN(instant.getTime()) ? refuse('a day such as 2026-05-01') : instant.toISOString().slice(0, 10);
+    }
     case 'time': {
       const instant = instantOf(text);
       return Number.isNaN(instant.getTime()) ? refuse('a time such as 2026-05-01T18:30:00Z') : bind.time(instant);
@@ -97,8 +100,12 @@ function comparison(term: Comparison, attributes: Attributes, bind: Bind): Condi
     return allOf(...each.map(related));
   }
   if (!attribute.within) return compared(attribute, term, bind);
-  // "Has none" is the absence of related rows, not a related row that is null.
-  if (term.operator === 'is') return { sql: `not ${attribute.within.replace('{}', '1 = 1')}`, params: [] };
+  // As after an outer join: there are no related rows, or one of them has nothing there.
+  if (term.operator === 'is')
+    return anyOf(
+      { sql: `not ${attribute.within.replace('{}', '1 = 1')}`, params: [] },
+      related(compared(attribute, term, bind)),
+    );
   if (term.operator === 'not in') {
     const inside = related(compared(attribute, { ...term, operator: 'in' }, bind));
     return { sql: `not ${inside.sql}`, params: inside.params };

@@ -20,6 +20,8 @@ export interface WireFault {
   input: unknown;
 }
 
+const ECHO_LENGTH = 200;
+
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value);
 
@@ -27,7 +29,13 @@ function faultOf(issue: Issue, where: string, input: unknown, t: Translate): Wir
   const value = at(input, issue.path);
   const loc = [where, ...issue.path.map((key) => (typeof key === 'number' ? key : String(key)))];
   if (value === undefined) return { type: 'missing', loc, msg: t('validation.fieldRequired'), input: null };
-  return { type: issue.code, loc, msg: issue.message, input: typeof value === 'object' ? null : value };
+  return { type: issue.code, loc, msg: issue.message, input: echoed(value) };
+}
+
+/** What was sent, as far as it helps to see it again. */
+function echoed(value: unknown): unknown {
+  if (typeof value === 'object') return null;
+  return typeof value === 'string' && value.length > ECHO_LENGTH ? `${value.slice(0, ECHO_LENGTH)}…` : value;
 }
 
 /** Of a union, the faults of the form that the value was meant to have: the one that went deeper than its kind. */
@@ -63,6 +71,9 @@ function fromFramework(error: { code?: string; statusCode?: number }): AppError 
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return failKit('request.unsupported_type');
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return failKit('request.not_found');
     default:
       return error.statusCode === 400 ? failKit('request.bad_json') : null;
   }

@@ -256,6 +256,7 @@ describe('archives of many recipes', () => {
     expect(JSON.parse(text(files.get('recipes/soup/soup.json')))).toMatchObject({ org_url: soup.orgURL });
     const again = await visitor.try.recipeArchives.download({ query: { token: fileToken } });
     expect([again.error?.status, again.error?.code]).toEqual([401, 'recipes.bad_file_token']);
+    expect((await visitor.try.recipeArchives.download({ query: { token: anna.token } })).error?.status).toBe(401);
     expect((await visitor.try.recipeArchives.download()).error?.status).toBe(400);
   });
 
