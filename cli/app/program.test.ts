@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import english from '../../locales/en-US.json' with { type: 'json' };
 import { runCli } from '../../tests/kit/cli.ts';
@@ -102,6 +103,29 @@ describe('completion', () => {
     const { code, stdout } = await runCli(['completion', shell]);
     expect(code).toBe(0);
     for (const { name } of commands) expect(stdout).toContain(name);
-    expect(stdout).toContain('status');
+    expect(stdout).toContain(' plan rule create');
+    expect(stdout).toContain('add-recipe');
+  });
+
+  test.each([
+    [['recipes', ''], ['list', 'shopping', '--host'], ['add-recipe']],
+    [
+      ['recipes', 'shopping', ''],
+      ['add', 'add-recipe', '--json'],
+      ['today', '--version'],
+    ],
+    [['recipes', '--json', 'plan', 'ru'], ['rule'], ['random']],
+    [['recipes', 'plan', 'rule', ''], ['create', 'delete'], ['today']],
+    [['recipes', 'plan', 'rule', 'create', '--m'], ['--meal'], ['--day']],
+    [['recipes', 'plan', 'rule', 'create', '--meal', ''], ['breakfast', 'side'], ['--meal']],
+  ])('%j in bash', async (typed, offered, withheld) => {
+    const { stdout } = await runCli(['completion', 'bash']);
+    const words = typed.map((word) => `'${word}'`).join(' ');
+    const ask = `COMP_WORDS=(${words}); COMP_CWORD=${typed.length - 1}; _recipes; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const answer = spawnSync('bash', ['-c', `${stdout}\n${ask}`], { encoding: 'utf8' });
+    expect(answer.stderr).toBe('');
+    const replies = answer.stdout.trim().split('\n');
+    expect(replies).toEqual(expect.arrayContaining(offered));
+    expect(replies.filter((reply) => withheld.includes(reply))).toEqual([]);
   });
 });

@@ -4,8 +4,9 @@ import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { writeFacts } from '../kit/facts.ts';
-import { type Family, type FamilyCalls, family, findMember, findMembers, type MoreOptions } from '../kit/family.ts';
+import { type Family, family, findMembers, type MoreOptions } from '../kit/family.ts';
 import { type Column, writeTable } from '../kit/table.ts';
+import { findCookbook, inOrder } from './find-cookbook.ts';
 
 interface Filters {
   readonly category?: readonly string[];
@@ -35,12 +36,6 @@ const filters: MoreOptions<LovageClient> = {
   },
 };
 
-/** In the order that the household gave them. */
-export const inOrder = ({ cookbooks }: LovageClient): FamilyCalls<Cookbook> => ({
-  ...(cookbooks as unknown as FamilyCalls<Cookbook>),
-  list: ({ query }) => cookbooks.list({ query: { ...query, orderBy: 'position' } }),
-});
-
 const namesOf = (organizers: readonly OrganizerRef[]) => organizers.map(({ name }) => name).join(', ');
 
 const view: Define<LovageClient> = (command, { t, run }) => {
@@ -51,7 +46,7 @@ const view: Define<LovageClient> = (command, { t, run }) => {
 };
 
 async function viewCookbook({ client, output, options, t }: Context<LovageClient>, named: string) {
-  const { id } = await findMember(inOrder(client), named, 'cookbook');
+  const { id } = await findCookbook(client, named);
   const { recipes, ...cookbook } = await client.cookbooks.get({ params: { id } });
   if (options.json) output.json({ ...cookbook, recipes });
   else {

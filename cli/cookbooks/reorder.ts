@@ -1,8 +1,8 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
-import { findMember } from '../kit/family.ts';
+import { findMembers } from '../kit/family.ts';
 import { safeLine } from '../kit/safe.ts';
-import { inOrder } from './family.ts';
+import { inOrder } from './find-cookbook.ts';
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command
@@ -15,9 +15,8 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 async function reorderCookbooks({ client, output, options }: Context<LovageClient>, names: string[]) {
   const calls = inOrder(client);
   const { items } = await calls.list({ query: { perPage: -1 } });
-  const first: string[] = [];
-  for (const named of names) first.push((await findMember(calls, named, 'cookbook')).id);
-  const ids = new Set([...first, ...items.map(({ id }) => id)]);
+  const first = await findMembers(calls, names, 'cookbook');
+  const ids = new Set([...first, ...items].map(({ id }) => id));
   const ordered = await client.cookbooks.reorder({ body: [...ids].map((id) => ({ id })) });
   if (options.json) output.json(ordered);
   else for (const { position, name } of ordered) output.data.line(`${position}\t${safeLine(name)}`);

@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { RecipeListQuery } from '../../core/recipes/schema.ts';
-import { inOrder } from '../cookbooks/family.ts';
+import { findCookbook } from '../cookbooks/find-cookbook.ts';
 import { collect, type Text } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
-import { findMember } from '../kit/family.ts';
 
 export interface Filters {
   readonly cookbook?: string;
@@ -36,7 +35,7 @@ export async function filterQuery(client: LovageClient, filters: Filters): Promi
       ...(food && { foods: [...food], requireAllFoods: all ?? false }),
     };
   if (category ?? tag ?? tool ?? food) throw new Failure('cli.errors.cookbook_alone');
-  return { cookbook: (await findMember(inOrder(client), cookbook, 'cookbook')).id };
+  return { cookbook: (await findCookbook(client, cookbook)).id };
 }
 
 export const isFiltered = (filters: Filters): boolean =>

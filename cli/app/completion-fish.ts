@@ -1,0 +1,35 @@
+import { allWords, quoted, type Word, type WordOption } from './completion-words.ts';
+
+/** fish knows two escapes between single quotes. */
+const inFish = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
+
+const option = ({ long, summary, takesValue, choices }: WordOption): string => {
+  const values = choices.length > 0 ? ` -xa ${inFish(choices.join(' '))}` : takesValue ? ' -r' : '';
+  return `-l ${long.slice(2)} -d ${inFish(summary)}${values}`;
+};
+
+const rules = ({ path, words, options }: Word): string[] => {
+  const here = `complete -c recipes -n ${inFish(`__recipes_at ${quoted(path)}`)}`;
+  return [
+    ...words.map(({ name, summary }) => `${here} -f -a ${name} -d ${inFish(summary)}`),
+    ...options.map((each) => `${here} ${option(each)}`),
+  ];
+};
+
+/** Says where on the command line one is, then what may follow there. */
+export function fish(root: Word): string {
+  const words = allWords(root);
+  const known = words.slice(1).map(({ path }) => inFish(path));
+  return `function __recipes_at
+  set -l at ''
+  for word in (commandline -opc)[2..-1]
+    switch "$at $word"
+      case ${known.join(' ')}
+        set at "$at $word"
+    end
+  end
+  test "$at" = "$argv[1]"
+end
+${words.flatMap(rules).join('\n')}
+${root.options.map((each) => `complete -c recipes ${option(each)}`).join('\n')}`;
+}

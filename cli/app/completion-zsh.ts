@@ -1,0 +1,38 @@
+import { allWords, choicesOf, quoted, type Word } from './completion-words.ts';
+
+const entry = (name: string, summary: string): string => quoted(`${name}:${summary.replace(/[\\:]/g, '\\$&')}`);
+
+const offered = ({ path, words, options }: Word): string => `    (${quoted(path)})
+      words_here=(${words.map(({ name, summary }) => entry(name, summary)).join(' ')})
+      options_here=(${options.map(({ long, summary }) => entry(long, summary)).join(' ')}) ;;`;
+
+/** Walks the words so far, then offers what may follow: words, options, values of an option; files where a command is whole. */
+export function zsh(root: Word): string {
+  const words = allWords(root);
+  const known = words.slice(1).map(({ path }) => quoted(path));
+  const everywhere = root.options.filter(({ long }) => long !== '--version');
+  return `#compdef recipes
+_recipes() {
+  local at='' next
+  local -a words_here options_here everywhere
+  for next in "\${(@)words[2,CURRENT-1]}"; do
+    case "$at $next" in
+      (${known.join('|')}) at="$at $next" ;;
+    esac
+  done
+  case "$at $words[CURRENT-1]" in
+${choicesOf(root)
+  .map(({ path, long, choices }) => `    (${quoted(`${path} ${long}`)}) compadd -- ${choices.join(' ')}; return ;;`)
+  .join('\n')}
+  esac
+  case "$at" in
+${words.map(offered).join('\n')}
+  esac
+  everywhere=(${everywhere.map(({ long, summary }) => entry(long, summary)).join(' ')})
+  [[ -n "$at" ]] && options_here+=($everywhere)
+  (( $#words_here )) && _describe command words_here
+  _describe -o option options_here
+  (( $#words_here )) || _files
+}
+compdef _recipes recipes`;
+}
