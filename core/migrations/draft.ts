@@ -1,13 +1,29 @@
-import type { Nutrition, RecipeNote } from '../recipes/schema.ts';
+import type { Nutrition, RecipeNote, RecipeSettings } from '../recipes/schema.ts';
 import type { Loss, MigrationFault } from './schema.ts';
 
 /** Minutes, or the words of the other system. */
 export type Time = number | string | null;
 
-/** One ingredient line or step; `title` heads the section that begins with it. */
+/** One ingredient line; `title` heads the section that begins with it. */
 export interface DraftLine {
   readonly title?: string;
+  /** The whole line, or its note where it has `parts`. */
   readonly text: string;
+  /** The line as it was taken apart there; units and foods by name. */
+  readonly parts?: {
+    readonly quantity: number | null;
+    readonly unit?: string;
+    readonly food?: string;
+    readonly originalText: string | null;
+  };
+  /** By which steps refer to it. */
+  readonly id?: string;
+}
+
+export interface DraftStep {
+  readonly title?: string;
+  readonly text: string;
+  readonly references?: readonly string[];
 }
 
 /** A file of the archive, an address, or the bytes as they stand in the recipe. */
@@ -23,7 +39,7 @@ export interface Draft {
   readonly totalTime?: Time;
   readonly orgURL?: string | null;
   readonly lines: readonly DraftLine[];
-  readonly steps: readonly DraftLine[];
+  readonly steps: readonly DraftStep[];
   readonly notes?: readonly RecipeNote[];
   readonly tags?: readonly string[];
   readonly categories?: readonly string[];
@@ -33,6 +49,11 @@ export interface Draft {
   readonly dateAdded?: string | null;
   /** Somebody has cooked it, nobody says when. */
   readonly wasMade?: boolean;
+  /** ISO 8601. */
+  readonly lastMade?: string | null;
+  /** Where it has none, those that the group gives new recipes. */
+  readonly settings?: Partial<RecipeSettings> | undefined;
+  readonly extras?: Readonly<Record<string, string>>;
   /** 1 to 5. */
   readonly rating?: number | null;
   readonly picture?: DraftPicture | null;

@@ -1,4 +1,5 @@
 import { readAlphaArchive } from './alpha-archive.ts';
+import { readBackup } from './backup.ts';
 import { readChowdown } from './chowdown.ts';
 import { readCooklangFolder } from './cooklang.ts';
 import { readCopyMeThat } from './copymethat.ts';
@@ -18,6 +19,7 @@ export const readers: Readonly<Record<MigrationSource, Reader>> = {
   chowdown: readChowdown,
   copymethat: readCopyMeThat,
   paprika: readPaprika,
+  mealie: readBackup,
   mealie_alpha: readAlphaArchive,
   tandoor: readTandoor,
   plantoeat: readPlanToEat,

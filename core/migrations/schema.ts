@@ -6,6 +6,7 @@ export const migrationSources = [
   'chowdown',
   'copymethat',
   'paprika',
+  'mealie',
   'mealie_alpha',
   'tandoor',
   'plantoeat',

@@ -3,7 +3,7 @@ import { durationText } from '../importing/to-recipe.ts';
 import { isDay } from '../kit/day.ts';
 import type { Translate } from '../kit/translate.ts';
 import { NewRecipe } from '../recipes/schema.ts';
-import { type Draft, type DraftLine, MigrationFaultError, type Time } from './draft.ts';
+import { type Draft, type DraftLine, type DraftStep, MigrationFaultError, type Time } from './draft.ts';
 
 const limit = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
@@ -15,11 +15,23 @@ function timeText(time: Time | undefined, t: Translate): string | null {
   return isCoded ? durationText(minutesOf(time), t) : limit(time, 255);
 }
 
-const lineOf = ({ title, text }: DraftLine) => ({
-  title: title ? limit(title, 500) : null,
-  quantity: null,
-  note: limit(text, 10_000),
-  originalText: limit(text, 10_000),
+function lineOf({ title, text, parts, id }: DraftLine) {
+  const note = limit(text, 10_000);
+  return {
+    title: title ? limit(title, 500) : null,
+    quantity: parts?.quantity ?? null,
+    ...(parts?.unit ? { unit: { name: limit(parts.unit, 255) } } : {}),
+    ...(parts?.food ? { food: { name: limit(parts.food, 255) } } : {}),
+    note,
+    originalText: parts ? parts.originalText && limit(parts.originalText, 10_000) : note,
+    ...(id ? { referenceId: id } : {}),
+  };
+}
+
+const stepOf = ({ title, text, references = [] }: DraftStep) => ({
+  title: limit(title ?? '', 500),
+  text: limit(text, 50_000),
+  ingredientReferences: references.map((referenceId) => ({ referenceId })),
 });
 
 const named = (names: readonly string[] | undefined) =>
@@ -45,16 +57,16 @@ export function recipeOfDraft(draft: Draft, { t, now, tags = [] }: ToRecipeOptio
     totalTime: timeText(draft.totalTime, t),
     orgURL: draft.orgURL || null,
     recipeIngredient: draft.lines.map(lineOf),
-    recipeInstructions: draft.steps.map(({ title, text }) => ({
-      title: limit(title ?? '', 500),
-      text: limit(text, 50_000),
-    })),
+    recipeInstructions: draft.steps.map(stepOf),
     notes: (draft.notes ?? []).map((note) => ({ title: limit(note.title, 500), text: limit(note.text, 50_000) })),
     recipeCategory: named(draft.categories),
     tags: named([...(draft.tags ?? []), ...tags]),
     tools: named(draft.tools),
     nutrition: draft.nutrition ?? null,
     ...(draft.dateAdded && isDay(draft.dateAdded) ? { dateAdded: draft.dateAdded } : {}),
+    ...(draft.lastMade ? { lastMade: draft.lastMade } : {}),
+    ...(draft.settings ? { settings: draft.settings } : {}),
+    ...(draft.extras ? { extras: draft.extras } : {}),
     ...(draft.wasMade ? { lastMade: now.toISOString() } : {}),
   });
   if (!made.success) throw new MigrationFaultError('too_long', made.error);

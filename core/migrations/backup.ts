@@ -1,0 +1,152 @@
+import type { Draft, DraftLine, DraftStep, Reader } from './draft.ts';
+import { dayOf, type Fields, fieldsOf, lossesOf, ratingOf, textOf } from './fields.ts';
+import { proseOf } from './lines.ts';
+import { nutritionOf } from './nutrition.ts';
+import { fileOf, isHidden, isPicture } from './paths.ts';
+import type { Loss } from './schema.ts';
+import { idKey, openTables, type Tables, uuidOf } from './tables.ts';
+
+const mapped = [
+  'name',
+  'description',
+  'recipe_yield',
+  'prep_time',
+  'perform_time',
+  'cook_time',
+  'total_time',
+  'org_url',
+  'rating',
+  'date_added',
+  'last_made',
+  // Of the system itself, or made anew.
+  'id',
+  'slug',
+  'group_id',
+  'household_id',
+  'user_id',
+  'image',
+  'date_updated',
+  'created_at',
+  'update_at',
+  'updated_at',
+  'is_ocr_recipe',
+  'name_normalized',
+  'description_normalized',
+];
+
+/** Tables of which each row belongs to a recipe and has no place in a new one. */
+const left = { recipe_comments: 'comments', recipe_timeline_events: 'timeline', recipe_share_tokens: 'links' } as const;
+
+/** The backup of a whole library: `database.json` with all tables, the files of recipes below `data/recipes/<id>`. */
+export const readBackup: Reader = function* ({ names, text }) {
+  const document = names.find((name) => fileOf(name) === 'database.json' && !isHidden(name));
+  if (document === undefined) return;
+  const tables = openTables(fieldsOf(text(document)));
+  const pictures = picturesIn(names);
+  for (const recipe of tables.all('recipes')) {
+    const picture = pictures.get(idKey(recipe.id));
+    yield {
+      label: textOf(recipe.name) || textOf(recipe.slug),
+      read: () => ({ ...draftOf(tables, recipe), picture: picture ? { entry: picture } : null }),
+    };
+  }
+};
+
+function picturesIn(names: readonly string[]): ReadonlyMap<string, string> {
+  const pictures = new Map<string, string>();
+  for (const name of names) {
+    const recipe = /(?:^|\/)recipes\/([^/]+)\/images\/original\.[^/]+$/.exec(name)?.[1];
+    if (recipe && isPicture(name)) pictures.set(idKey(recipe), name);
+  }
+  return pictures;
+}
+
+function draftOf(tables: Tables, recipe: Fields): Draft {
+  const of = (table: string) => tables.of(table, 'recipe_id', recipe.id);
+  const names = (links: string, column: string, table: string) =>
+    of(links).map((link) => textOf(tables.one(table, link[column])?.name));
+  const facts = of('recipe_nutrition')[0] ?? {};
+  return {
+    name: textOf(recipe.name),
+    description: textOf(recipe.description),
+    recipeYield: textOf(recipe.recipe_yield),
+    prepTime: textOf(recipe.prep_time),
+    performTime: textOf(recipe.perform_time) || textOf(recipe.cook_time),
+    totalTime: textOf(recipe.total_time),
+    orgURL: textOf(recipe.org_url),
+    lines: of('recipes_ingredients').map((line) => lineOf(tables, line)),
+    steps: of('recipe_instructions').map((step) => stepOf(tables, step)),
+    notes: of('notes').map(({ title, text }) => ({ title: textOf(title), text: proseOf(textOf(text)) })),
+    categories: names('recipes_to_categories', 'category_id', 'categories'),
+    tags: names('recipes_to_tags', 'tag_id', 'tags'),
+    tools: names('recipes_to_tools', 'tool_id', 'tools'),
+    nutrition: nutritionOf((field) => textOf(facts[field]), {
+      calories: 'calories',
+      fatContent: 'fat_content',
+      proteinContent: 'protein_content',
+      carbohydrateContent: 'carbohydrate_content',
+      fiberContent: 'fiber_content',
+      sodiumContent: 'sodium_content',
+      sugarContent: 'sugar_content',
+    }),
+    settings: settingsOf(of('recipe_settings')[0]),
+    extras: Object.fromEntries(
+      tables.of('api_extras', 'recipee_id', recipe.id).map(({ key_name, value }) => [textOf(key_name), textOf(value)]),
+    ),
+    rating: ratingOf(recipe.rating),
+    dateAdded: dayOf(recipe.date_added),
+    lastMade: textOf(recipe.last_made),
+    losses: [...lossesOf(recipe, mapped), ...lossesBeside(tables, recipe)],
+  };
+}
+
+/** What of the recipe's other tables stays behind: its files by name, the rest by number. */
+function lossesBeside(tables: Tables, recipe: Fields): Loss[] {
+  const files = tables.of('recipe_assets', 'recipe_id', recipe.id).map((asset) => textOf(asset.name));
+  const counts = Object.entries(left).map(([table, field]) => ({
+    field,
+    count: tables.of(table, 'recipe_id', recipe.id).length,
+  }));
+  return [
+    ...(files.length > 0 ? [{ field: 'assets', text: files.join(', ') }] : []),
+    ...counts.filter(({ count }) => count > 0).map(({ field, count }) => ({ field, text: String(count) })),
+  ];
+}
+
+function lineOf(tables: Tables, line: Fields): DraftLine {
+  const unit = textOf(tables.one('ingredient_units', line.unit_id)?.name);
+  const food = textOf(tables.one('ingredient_foods', line.food_id)?.name);
+  const title = textOf(line.title);
+  const id = uuidOf(line.reference_id);
+  return {
+    ...(title ? { title } : {}),
+    text: textOf(line.note),
+    parts: {
+      quantity: line.quantity === null || line.quantity === undefined ? null : Number(line.quantity),
+      ...(unit ? { unit } : {}),
+      ...(food ? { food } : {}),
+      originalText: textOf(line.original_text) || null,
+    },
+    ...(id ? { id } : {}),
+  };
+}
+
+function stepOf(tables: Tables, step: Fields): DraftStep {
+  const title = textOf(step.title);
+  const references = tables
+    .of('recipe_ingredient_ref_link', 'instruction_id', step.id)
+    .map((link) => uuidOf(link.reference_id))
+    .filter((id) => id !== null);
+  return { ...(title ? { title } : {}), text: textOf(step.text), ...(references.length > 0 ? { references } : {}) };
+}
+
+const settingsOf = (row: Fields | undefined): Draft['settings'] =>
+  row && {
+    public: Boolean(row.public),
+    showNutrition: Boolean(row.show_nutrition),
+    showAssets: Boolean(row.show_assets),
+    landscapeView: Boolean(row.landscape_view),
+    disableAmount: Boolean(row.disable_amount),
+    disableComments: Boolean(row.disable_comments),
+    locked: Boolean(row.locked),
+  };

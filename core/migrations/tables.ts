@@ -1,0 +1,40 @@
+import { type Fields, isFields, listOf, textOf } from './fields.ts';
+
+/** The tables of a database as rows, read by what they belong to. */
+export interface Tables {
+  readonly names: readonly string[];
+  all(table: string): readonly Fields[];
+  /** The rows whose column holds this id, in the order of `position` where they have one. */
+  of(table: string, column: string, id: unknown): readonly Fields[];
+  one(table: string, id: unknown): Fields | undefined;
+}
+
+/** Ids with and without dashes are the same: engines write them in their own way. */
+export const idKey = (id: unknown): string => textOf(id).replaceAll('-', '').toLowerCase();
+
+/** An id as it is written here, or null for what is none. */
+export const uuidOf = (id: unknown): string | null => {
+  const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(idKey(id));
+  return parts ? parts.slice(1).join('-') : null;
+};
+
+/** Reads `{ table: rows }`. */
+export function openTables(database: Fields): Tables {
+  const indexes = new Map<string, Map<string, Fields[]>>();
+  const all = (table: string) => listOf(database[table]).filter(isFields);
+
+  function index(table: string, column: string): Map<string, Fields[]> {
+    const known = indexes.get(`${table}.${column}`);
+    if (known) return known;
+    const rows = Map.groupBy(
+      all(table).sort((one, other) => Number(one.position ?? 0) - Number(other.position ?? 0)),
+      (row) => idKey(row[column]),
+    );
+    indexes.set(`${table}.${column}`, rows);
+    return rows;
+  }
+
+  const of = (table: string, column: string, id: unknown): readonly Fields[] =>
+    idKey(id) === '' ? [] : (index(table, column).get(idKey(id)) ?? []);
+  return { names: Object.keys(database), all, of, one: (table, id) => of(table, 'id', id)[0] };
+}
