@@ -10,6 +10,9 @@ export interface WebOptions {
   readonly root: string;
 }
 
+/** The one page that other sites open and may speak to: a bookmark hands it the page that somebody reads. */
+const PASTE_PAGE = /^\/import\/paste\/?(\?|$)/;
+
 export const hasWeb = (root: string): boolean => existsSync(join(root, 'index.html'));
 
 /** The page with a title and tags of its own; `page` has a title and a head. */
@@ -39,6 +42,7 @@ export async function serveWeb(app: FastifyInstance, { root }: WebOptions, headO
   app.get('/*', async (request, reply) => {
     if (/^\/(api|media)(\/|$)/.test(request.url)) throw failKit('request.not_found');
     reply.header('cache-control', 'no-cache');
+    if (PASTE_PAGE.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     const head = await headOf(request.url.replace(/[?#].*$/, '')).catch((err) => {
       // The program of the page works without; it says itself what it cannot read.
       request.log.error({ id: request.id, err }, 'the head of a page failed');

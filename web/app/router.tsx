@@ -36,6 +36,10 @@ export const openRouter = () =>
               children: [
                 dataRoutes,
                 {
+                  path: 'import/paste',
+                  lazy: async () => ({ Component: (await import('../importing/PastePage.tsx')).PastePage }),
+                },
+                {
                   path: 'group/mealplan/planner/view',
                   lazy: async () => ({ Component: (await import('../mealplans/PlannerPage.tsx')).PlannerPage }),
                 },
@@ -93,6 +97,10 @@ export const openRouter = () =>
                 {
                   path: 'r/create/url',
                   lazy: async () => ({ Component: (await import('../importing/ImportPage.tsx')).ImportPage }),
+                },
+                {
+                  path: 'r/create/bulk',
+                  lazy: async () => ({ Component: (await import('../importing/ImportManyPage.tsx')).ImportManyPage }),
                 },
                 {
                   path: 'r/:slug',

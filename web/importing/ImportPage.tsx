@@ -7,6 +7,8 @@ import formClasses from '../kit/form.module.css';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { showLoading } from '../kit/toasts.ts';
 import { useClient } from '../site/use-client.tsx';
+import { Bookmarklet } from './Bookmarklet.tsx';
+import { ImportFrame } from './ImportFrame.tsx';
 import classes from './ImportPage.module.css';
 import { urlFault } from './url-fault.ts';
 
@@ -63,10 +65,7 @@ export function ImportPage() {
   };
 
   return (
-    <div className={classes.page}>
-      <title>{t('web.page_title', { page: t('web.import.title') })}</title>
-      <h1>{t('web.import.title')}</h1>
-      <p className={classes.lead}>{t('web.import.lead')}</p>
+    <ImportFrame lead={t('web.import.lead')}>
       <form className={formClasses.form} onSubmit={submit} noValidate>
         <TextInput
           label={isPasting ? t('web.import.url_optional') : t('web.import.url')}
@@ -112,6 +111,7 @@ export function ImportPage() {
           </Button>
         </div>
       </form>
-    </div>
+      <Bookmarklet />
+    </ImportFrame>
   );
 }

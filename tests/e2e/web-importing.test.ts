@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookmarkletFor } from '../../web/importing/bookmarklet.ts';
+import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
+import { recipePage, recipeSite } from '../kit/recipe-site.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const phone = { viewport: { width: 390, height: 844 } };
+const allowed = { environment: { OUTBOUND_ALLOW: '127.0.0.1' } };
+
+const soup = (name: string) =>
+  recipePage({ name, author: 'Ida', recipeIngredient: [`1 ${name}`, 'Salt'], recipeInstructions: 'Cook.' });
+
+test.each([{}, phone])('many addresses are read while one looks, and a reload goes on looking', async (options) => {
+  const [place, food] = await Promise.all([
+    site(browser, allowed),
+    recipeSite({ '/soup': soup('Soup'), '/stew': soup('Stew') }),
+  ]);
+  const page = await place.visit('/g/home/r/create/url', { as: 'anna', ...options });
+  await page.getByRole('link', { name: 'Many addresses' }).click();
+  await page.getByLabel('Addresses').fill('soup of the day');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('This is no web address: soup of the day').waitFor();
+  await page.getByLabel('Addresses').fill(['soup', 'gone', 'stew'].map((name) => `${food.origin}/${name}`).join('\n'));
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('2 imported, 0 skipped, 1 failed').waitFor();
+  expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], []]);
+  await page.reload();
+  await page.getByText('The page could not be fetched.').waitFor();
+  await page.getByRole('link', { name: '/stew' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Stew' }).waitFor();
+});
+
+test.each([{}, phone])('a pasted text is looked at before it is kept', async (options) => {
+  const place = await site(browser);
+  const page = await place.visit('/import/paste', { as: 'anna', ...options });
+  await page.getByLabel('Page or text').fill(soup('Soup'));
+  await page.getByRole('button', { name: 'Look what is in it' }).click();
+  await page.getByText('2 ingredients, 1 steps').waitFor();
+  await page.getByText('What is left out').click();
+  await page.getByText('Ida').waitFor();
+  expect((await place.anna.client.recipes.list()).total).toBe(0);
+  expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], []]);
+  await page.getByRole('button', { name: 'Keep the recipe' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Soup' }).waitFor();
+});
+
+test('the bookmark hands over the page that somebody reads on another site', async () => {
+  const [place, food] = await Promise.all([site(browser), recipeSite({ '/soup': soup('Soup') })]);
+  const page = await place.visit('/', { as: 'anna' });
+  await page.goto(`${food.origin}/soup`);
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(decodeURIComponent(bookmarkletFor(place.origin).replace('javascript:', ''))),
+  ]);
+  await opened.getByText('This page comes from your browser.').waitFor();
+  expect(await opened.getByLabel('Address of the page (optional)').inputValue()).toBe(`${food.origin}/soup`);
+  await opened.getByRole('button', { name: 'Keep the recipe' }).click();
+  await opened.getByRole('heading', { level: 1, name: 'Soup' }).waitFor();
+  const { orgURL } = await place.anna.client.recipes.get({ params: { slug: 'soup' } });
+  expect(orgURL).toBe(`${food.origin}/soup`);
+  expect(food.asked).toEqual(['/soup']);
+});
+
+test('only the paste page may be spoken to by the site that opened it', async () => {
+  const { app } = await site(browser);
+  const policyOf = async (url: string) => (await app.inject(url)).headers['cross-origin-opener-policy'];
+  expect([await policyOf('/import/paste'), await policyOf('/import/paste?a'), await policyOf('/login')]).toEqual([
+    'unsafe-none',
+    'unsafe-none',
+    'same-origin',
+  ]);
+});

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import type { BulkProgress } from '../../core/importing/bulk.ts';
+import { useTranslate } from '../kit/language.tsx';
+import classes from './ImportPage.module.css';
+
+type PageRow = BulkProgress['pages'][number];
+
+const shown = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '');
+
+function Row({ page }: { page: PageRow }) {
+  const t = useTranslate();
+  const { groupSlug } = useParams();
+  return (
+    <li data-outcome={page.outcome ?? 'pending'}>
+      <span className={classes.address} dir="ltr">
+        {page.slug ? <Link to={`/g/${groupSlug}/r/${page.slug}`}>{shown(page.url)}</Link> : shown(page.url)}
+      </span>
+      <span className={classes.outcome}>
+        {page.error?.message ?? t(`web.import.outcome.${page.outcome ?? 'pending'}`)}
+      </span>
+    </li>
+  );
+}
+
+/** How far an import of many pages is, page by page. */
+export function BulkReport({ progress, onCancel }: { progress: BulkProgress; onCancel: (() => void) | null }) {
+  const t = useTranslate();
+  const { total, imported, skipped, failed, state, pages } = progress;
+  const done = imported + skipped + failed;
+  return (
+    <section className={classes.report} aria-label={t('web.import.report')}>
+      <div className={classes.reportHead}>
+        <p aria-live="polite">
+          {state === 'running'
+            ? t('web.import.progress', { done, total })
+            : t('web.import.summary', { imported, skipped, failed })}
+        </p>
+        {onCancel && state === 'running' && (
+          <Button variant="default" onClick={onCancel}>
+            {t('web.import.stop')}
+          </Button>
+        )}
+      </div>
+      <progress max={total} value={done} aria-label={t('web.import.report')} />
+      <ul>
+        {pages.map((page, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an address may be there twice, and the order never changes.
+          <Row key={at} page={page} />
+        ))}
+      </ul>
+    </section>
+  );
+}

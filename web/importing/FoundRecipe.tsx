@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { ImportPreview } from '../../core/importing/endpoints.ts';
+import { useTranslate } from '../kit/language.tsx';
+import classes from './ImportPage.module.css';
+
+export interface FoundRecipeProps {
+  readonly found: ImportPreview;
+  readonly isKeeping: boolean;
+  readonly onKeep: () => void;
+}
+
+/** What an import would keep of a page and what it would leave out, and the button that keeps it. */
+export function FoundRecipe({ found, isKeeping, onKeep }: FoundRecipeProps) {
+  const t = useTranslate();
+  const { recipe, leftOut, isDraft, existing } = found;
+  const counts = {
+    ingredients: recipe.recipeIngredient?.length ?? 0,
+    steps: recipe.recipeInstructions?.length ?? 0,
+  };
+  return (
+    <section className={classes.found} aria-labelledby="found-recipe">
+      <h2 id="found-recipe" dir="auto">
+        {recipe.name}
+      </h2>
+      <p>{isDraft ? t('web.import.is_draft') : t('web.import.found', counts)}</p>
+      {leftOut.length > 0 && (
+        <details>
+          <summary>{t('web.import.left_out')}</summary>
+          <dl>
+            {leftOut.map(({ kind, value }) => (
+              <div key={kind}>
+                <dt>{t(`importing.lost.${kind}`)}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {existing && <p>{t('web.import.exists')}</p>}
+      <div className={classes.actions}>
+        <Button loading={isKeeping} onClick={onKeep}>
+          {t(existing ? 'web.import.open' : isDraft ? 'web.import.keep_draft' : 'web.import.keep')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { NavLink, useParams } from 'react-router';
+import { useTranslate } from '../kit/language.tsx';
+import classes from './ImportPage.module.css';
+
+/** What the pages of imports have around them: title, what is done here, and the way to the others. */
+export function ImportFrame({ lead, children }: { lead: string; children: ReactNode }) {
+  const t = useTranslate();
+  const { groupSlug } = useParams();
+  return (
+    <div className={classes.page}>
+      <title>{t('web.page_title', { page: t('web.import.title') })}</title>
+      <h1>{t('web.import.title')}</h1>
+      <nav className={classes.tabs} aria-label={t('web.import.title')}>
+        <NavLink to={`/g/${groupSlug}/r/create/url`}>{t('web.import.one')}</NavLink>
+        <NavLink to={`/g/${groupSlug}/r/create/bulk`}>{t('web.import.many')}</NavLink>
+      </nav>
+      <p className={classes.lead}>{lead}</p>
+      {children}
+    </div>
+  );
+}

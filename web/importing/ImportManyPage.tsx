@@ -1,0 +1,79 @@
+import { Button, Switch, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { MAX_BULK } from '../../core/importing/bulk.ts';
+import { errorText } from '../kit/error-text.ts';
+import formClasses from '../kit/form.module.css';
+import { useLanguage } from '../kit/language.tsx';
+import { BulkReport } from './BulkReport.tsx';
+import { ImportFrame } from './ImportFrame.tsx';
+import classes from './ImportPage.module.css';
+import { urlFault } from './url-fault.ts';
+import { useBulkImport } from './use-bulk-import.ts';
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Imports many pages, and shows what becomes of each. */
+export function ImportManyPage() {
+  const language = useLanguage();
+  const { t } = language;
+  const { progress, start, cancel } = useBulkImport();
+  const [text, setText] = useState('');
+  const [includeTags, setIncludeTags] = useState(true);
+  const [fault, setFault] = useState<string>();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const urls = linesOf(text);
+    const wrong = urls.find((url) => urlFault(url, t, { isOptional: false }));
+    const found =
+      urls.length === 0
+        ? t('validation.required')
+        : wrong
+          ? t('web.import.line_no_address', { line: wrong.slice(0, 80) })
+          : urls.length > MAX_BULK
+            ? t('web.import.too_many', { most: MAX_BULK })
+            : undefined;
+    setFault(found);
+    if (!found) start.mutate({ urls, includeTags });
+  };
+
+  const error = start.error ?? progress.error ?? cancel.error;
+  return (
+    <ImportFrame lead={t('web.import.many_lead')}>
+      <form className={formClasses.form} onSubmit={submit} noValidate>
+        <Textarea
+          label={t('web.import.addresses')}
+          description={t('web.import.addresses_help')}
+          dir="ltr"
+          rows={8}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={fault}
+        />
+        <Switch
+          label={t('web.import.tags')}
+          description={t('web.import.tags_help')}
+          checked={includeTags}
+          onChange={(event) => setIncludeTags(event.currentTarget.checked)}
+        />
+        {error && (
+          <div className={classes.error} role="alert">
+            <p>{errorText(error, language)}</p>
+          </div>
+        )}
+        <div className={classes.actions}>
+          <Button type="submit" loading={start.isPending} disabled={progress.data?.state === 'running'}>
+            {t('web.import.submit')}
+          </Button>
+        </div>
+      </form>
+      {progress.data && (
+        <BulkReport progress={progress.data} onCancel={cancel.isPending ? null : () => cancel.mutate()} />
+      )}
+    </ImportFrame>
+  );
+}

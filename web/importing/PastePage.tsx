@@ -1,0 +1,104 @@
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useUser } from '../auth/use-session.ts';
+import { errorText } from '../kit/error-text.ts';
+import formClasses from '../kit/form.module.css';
+import { useLanguage } from '../kit/language.tsx';
+import { useClient } from '../site/use-client.tsx';
+import { FoundRecipe } from './FoundRecipe.tsx';
+import classes from './ImportPage.module.css';
+import { urlFault } from './url-fault.ts';
+import { useHandedPage } from './use-handed-page.ts';
+
+/** Takes a page from a bookmark or by paste, shows what was found and asks before it is kept. */
+export function PastePage() {
+  const language = useLanguage();
+  const { t } = language;
+  const client = useClient();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { groupSlug } = useUser();
+  const handed = useHandedPage();
+  const [url, setUrl] = useState('');
+  const [data, setData] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [asked, setAsked] = useState<{ data: string; url: string | null } | null>(null);
+  const [includeTags, setIncludeTags] = useState(true);
+
+  useEffect(() => {
+    if (!handed) return;
+    setUrl(handed.url);
+    setAsked({ data: handed.html, url: handed.url });
+  }, [handed]);
+
+  const found = useQuery({
+    queryKey: ['import-preview', asked, includeTags],
+    queryFn: ({ signal }) => client.importing.preview({ body: { ...asked!, includeTags, keepText: true }, signal }),
+    enabled: asked !== null,
+    gcTime: 0,
+    retry: false,
+  });
+  const keep = useMutation({
+    mutationFn: () => client.importing.fromPage({ body: { ...asked!, includeTags, keepText: true, ifExists: 'skip' } }),
+    async onSuccess(slug) {
+      await queries.invalidateQueries({ queryKey: ['recipes'], refetchType: 'none' });
+      await navigate(`/g/${encodeURIComponent(groupSlug)}/r/${slug}`);
+    },
+  });
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = urlFault(url.trim(), t, { isOptional: true });
+    setFault(wrong);
+    if (!wrong && data.trim() !== '') setAsked({ data, url: url.trim() || null });
+  };
+  const error = keep.error ?? found.error;
+
+  return (
+    <div className={classes.page}>
+      <title>{t('web.page_title', { page: t('web.import.paste_title') })}</title>
+      <h1>{t('web.import.paste_title')}</h1>
+      <p className={classes.lead}>{t(handed ? 'web.import.handed_lead' : 'web.import.paste_lead')}</p>
+      <form className={formClasses.form} onSubmit={look} noValidate>
+        {!handed && (
+          <Textarea
+            label={t('web.import.text')}
+            dir="auto"
+            rows={8}
+            value={data}
+            onChange={(event) => setData(event.currentTarget.value)}
+          />
+        )}
+        <TextInput
+          label={t('web.import.url_optional')}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          value={url}
+          readOnly={handed !== null}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+          error={fault}
+        />
+        <Switch
+          label={t('web.import.tags')}
+          checked={includeTags}
+          onChange={(event) => setIncludeTags(event.currentTarget.checked)}
+        />
+        {!handed && (
+          <div className={classes.actions}>
+            <Button type="submit" variant={found.data ? 'default' : 'filled'} loading={found.isFetching}>
+              {t('web.import.look')}
+            </Button>
+          </div>
+        )}
+      </form>
+      {error && (
+        <div className={classes.error} role="alert">
+          <p>{errorText(error, language)}</p>
+        </div>
+      )}
+      {found.data && <FoundRecipe found={found.data} isKeeping={keep.isPending} onKeep={() => keep.mutate()} />}
+    </div>
+  );
+}

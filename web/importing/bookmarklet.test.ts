@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { bookmarkletFor, handedPage } from './bookmarklet.ts';
+
+test('a bookmark is code of one line that names where it belongs', () => {
+  const code = decodeURIComponent(bookmarkletFor('https://food.example').replace(/^javascript:/, ''));
+  expect(code).toContain('open(o+');
+  expect(code).toContain('"https://food.example"');
+  expect(() => new Function(code)).not.toThrow();
+});
+
+test('a message is a page where it holds texts, and nothing otherwise', () => {
+  const page = { html: '<p>Soup', url: 'https://food.example/soup' };
+  expect(handedPage(page)).toEqual(page);
+  for (const other of [null, 'soup', {}, { ...page, html: 1 }, { ...page, url: 'javascript:alert(1)' }, { html: '' }])
+    expect(handedPage(other)).toBe(null);
+  expect(handedPage({ ...page, html: 'x'.repeat(13_000_000) })).toBe(null);
+});

@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useClient } from '../site/use-client.tsx';
+
+const POLL_MS = 1_000;
+
+/** An import of many pages. The address of the page names it, so that a reload goes on looking. */
+export function useBulkImport() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const reportId = search.get('report');
+  const progress = useQuery({
+    queryKey: ['bulk-import', reportId],
+    queryFn: ({ signal }) => client.importing.bulkProgress({ params: { reportId: reportId! }, signal }),
+    enabled: reportId !== null,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
+  });
+  const stored = progress.data?.imported ?? 0;
+  useEffect(() => {
+    if (stored > 0) void queries.invalidateQueries({ queryKey: ['recipes'], refetchType: 'none' });
+  }, [stored, queries]);
+  const start = useMutation({
+    mutationFn: ({ urls, includeTags }: { urls: readonly string[]; includeTags: boolean }) =>
+      client.importing.bulk({ body: { imports: urls.map((url) => ({ url })), includeTags, ifExists: 'skip' } }),
+    onSuccess: ({ reportId: id }) => setSearch({ report: id }),
+  });
+  const cancel = useMutation({
+    mutationFn: () => client.importing.cancelBulk({ params: { reportId: reportId! } }),
+    onSuccess: (ended) => queries.setQueryData(['bulk-import', reportId], ended),
+  });
+  return { progress, start, cancel };
+}
