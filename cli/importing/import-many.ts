@@ -1,5 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import { type BulkProgress, MAX_BULK } from '../../core/importing/bulk.ts';
+import type { BulkProgress } from '../../core/importing/bulk.ts';
+import { MAX_BULK } from '../../core/importing/max-bulk.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import type { Context } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';

@@ -8,9 +8,6 @@ export type BulkState = (typeof bulkStates)[number];
 export const bulkOutcomes = ['imported', 'skipped', 'failed'] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 
-/** So many addresses at once; more come as another import. */
-export const MAX_BULK = 1_000;
-
 const Organizers = z.array(OrganizerRefBody).max(100).nullish();
 
 /** One address of many; its categories and tags take the place of the page's. */

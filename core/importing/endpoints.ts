@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { NewRecipe } from '../recipes/schema.ts';
-import { BulkPage, BulkProgress, MAX_BULK } from './bulk.ts';
+import { BulkPage, BulkProgress } from './bulk.ts';
 import { lossKinds } from './losses.ts';
+import { MAX_BULK } from './max-bulk.ts';
 
 /** What happens when a page was imported before: a second recipe, nothing, the old one renewed, or an error. */
 export const IfExists = z.enum(['new', 'skip', 'update', 'fail']);

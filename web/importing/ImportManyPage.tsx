@@ -1,6 +1,6 @@
 import { Button, Switch, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { MAX_BULK } from '../../core/importing/bulk.ts';
+import { MAX_BULK } from '../../core/importing/max-bulk.ts';
 import { errorText } from '../kit/error-text.ts';
 import formClasses from '../kit/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
