@@ -60,6 +60,14 @@ const reports = () => import('../groups/reports.ts');
 const ratings = () => import('../ratings/list.ts');
 const favorite = () => import('../ratings/favorite.ts');
 
+const users = () => import('../users/accounts.ts');
+const rescue = () => import('../users/rescue.ts');
+const groups = () => import('../groups/all.ts');
+const members = () => import('../groups/members.ts');
+const invitations = () => import('../groups/invitations.ts');
+const tokens = () => import('../auth/tokens.ts');
+const passwords = () => import('../auth/password.ts');
+
 type Loaded = () => Promise<Module>;
 
 /** A command below a noun. */
@@ -253,6 +261,54 @@ export const commands: readonly CommandRow[] = [
     children: [
       child('view', 'cli.group.view', () => import('../groups/view.ts')),
       child('edit', 'cli.group.edit', () => import('../groups/edit.ts')),
+      child('list', 'cli.group.list', async () => ({ define: (await groups()).list })),
+      child('create', 'cli.group.create', async () => ({ define: (await groups()).create })),
+      child('rename', 'cli.group.rename', async () => ({ define: (await groups()).rename })),
+      child('delete', 'cli.group.delete', async () => ({ define: (await groups()).remove })),
+    ],
+  },
+  {
+    name: 'member',
+    group: account,
+    summary: 'cli.member.summary',
+    children: [
+      child('list', 'cli.member.list', async () => ({ define: (await members()).list })),
+      child('permit', 'cli.member.permit', async () => ({ define: (await members()).permit })),
+    ],
+  },
+  {
+    name: 'invite',
+    group: account,
+    summary: 'cli.invite.summary',
+    children: [
+      child('list', 'cli.family.list', async () => ({ define: (await invitations()).list })),
+      child('create', 'cli.invite.create', async () => ({ define: (await invitations()).create })),
+      child('delete', 'cli.invite.delete', async () => ({ define: (await invitations()).remove })),
+    ],
+  },
+  {
+    name: 'token',
+    group: account,
+    summary: 'cli.token.summary',
+    children: [
+      child('list', 'cli.family.list', async () => ({ define: (await tokens()).list })),
+      child('create', 'cli.token.create', async () => ({ define: (await tokens()).create })),
+      child('delete', 'cli.token.delete', async () => ({ define: (await tokens()).remove })),
+    ],
+  },
+  {
+    name: 'user',
+    group: account,
+    summary: 'cli.user.summary',
+    children: [
+      child('list', 'cli.family.list', async () => ({ define: (await users()).list })),
+      child('view', 'cli.family.view', async () => ({ define: (await users()).view })),
+      child('create', 'cli.family.create', async () => ({ define: (await users()).create })),
+      child('edit', 'cli.user.edit', async () => ({ define: (await users()).edit })),
+      child('delete', 'cli.user.delete', async () => ({ define: (await users()).remove })),
+      child('image', 'cli.user.image', async () => ({ define: (await rescue()).image })),
+      child('unlock', 'cli.user.unlock', async () => ({ define: (await rescue()).unlock })),
+      child('reset-password', 'cli.user.reset_password', async () => ({ define: (await rescue()).resetPassword })),
     ],
   },
   { name: 'login', group: account, summary: 'cli.login.summary', load: login, aliasOf: 'auth login' },
@@ -266,6 +322,9 @@ export const commands: readonly CommandRow[] = [
       { name: 'login', group: account, summary: 'cli.login.summary', load: login },
       { name: 'logout', group: account, summary: 'cli.logout.summary', load: logout },
       { name: 'status', group: account, summary: 'cli.status.summary', load: () => import('../auth/status.ts') },
+      child('password', 'cli.auth.password', async () => ({ define: (await passwords()).change })),
+      child('reset-password', 'cli.auth.reset_password', async () => ({ define: (await passwords()).reset })),
+      child('register', 'cli.auth.register', () => import('../auth/register.ts')),
     ],
   },
 

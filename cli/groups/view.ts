@@ -1,12 +1,40 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import type { GroupPreferences } from '../../core/groups/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { type Fact, writeFacts } from '../kit/facts.ts';
+import { findGroup } from './find-group.ts';
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
-  command.addHelpText('after', examples(t, 'recipes group view', 'recipes group view --json')).action(run(viewGroup));
+  command
+    .argument('[group]', t('cli.group.which'))
+    .addHelpText('after', examples(t, 'recipes group view', 'recipes group view Neighbours --json'))
+    .action(run(viewGroup));
 };
 
-async function viewGroup({ client, output, options, t }: Context<LovageClient>) {
+/** By the names that `group edit --set` takes. */
+const preferenceFacts = ({ id: _, groupId: __, ...changeable }: GroupPreferences): Fact[] =>
+  Object.entries(changeable).map(([name, value]): Fact => [name, String(value)]);
+
+async function viewGroup(context: Context<LovageClient>, named: string | undefined) {
+  return named === undefined ? viewOwn(context) : viewAny(context, named);
+}
+
+async function viewAny({ client, output, options, t }: Context<LovageClient>, named: string) {
+  const group = await findGroup(client, named);
+  if (options.json) {
+    output.json(group);
+    return undefined;
+  }
+  await writeFacts(output.data, [
+    [t('cli.family.name'), group.name],
+    [t('cli.family.slug'), group.slug],
+    [t('cli.group.people'), group.users.map(({ fullName }) => fullName).join(', ')],
+    ...preferenceFacts(group.preferences),
+  ]);
+  return undefined;
+}
+
+async function viewOwn({ client, output, options, t }: Context<LovageClient>) {
   const [{ preferences, ...group }, statistics, storage] = await Promise.all([
     client.groups.self(),
     client.groups.statistics(),
@@ -16,15 +44,13 @@ async function viewGroup({ client, output, options, t }: Context<LovageClient>) 
     output.json({ ...group, preferences, statistics, storage });
     return undefined;
   }
-  const { id: _, groupId: __, ...changeable } = preferences;
   await writeFacts(output.data, [
     [t('cli.family.name'), group.name],
     [t('cli.family.slug'), group.slug],
     [t('cli.group.recipes'), String(statistics.totalRecipes)],
     [t('cli.group.people'), String(statistics.totalUsers)],
     [t('cli.group.storage'), storage.usedStorageStr],
-    // By the names that `group edit --set` takes.
-    ...Object.entries(changeable).map(([name, value]): Fact => [name, String(value)]),
+    ...preferenceFacts(preferences),
   ]);
   return undefined;
 }

@@ -1,0 +1,62 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { secretOf } from '../kit/secret.ts';
+
+interface Files {
+  readonly passwordFile?: string;
+  readonly newPasswordFile?: string;
+}
+
+export const change: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .option('--password-file <file>', t('cli.auth.current_file'))
+    .option('--new-password-file <file>', t('cli.auth.new_file'))
+    .addHelpText(
+      'after',
+      examples(t, 'recipes auth password', 'recipes auth password --password-file old.txt --new-password-file new.txt'),
+    )
+    .action(run(changePassword));
+};
+
+async function changePassword(context: Context<LovageClient>, files: Files) {
+  const { client, output, options, t } = context;
+  const currentPassword = await secretOf(context, files.passwordFile, t('cli.auth.ask_current'), '--password-file');
+  const newPassword = await secretOf(context, files.newPasswordFile, t('cli.auth.ask_new'), '--new-password-file');
+  const { username, email } = await client.users.self();
+  const done = await client.passwords.change({ body: { currentPassword, newPassword } });
+  await goOn(context, username ?? email, newPassword);
+  if (options.json) output.json(done);
+  else output.note(t('cli.auth.changed'));
+  return undefined;
+}
+
+/** The session of the profile is over with all others: here begins another. */
+async function goOn({ account, clientAt }: Context<LovageClient>, user: string, password: string): Promise<void> {
+  const { target } = account;
+  if (target.kind !== 'server' || target.from !== 'profile') return;
+  const session = await clientAt(target.host).auth.login({ form: { username: user, password, remember_me: true } });
+  await account.save({ host: target.host, token: session.access_token, user });
+}
+
+export const reset: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<email>', t('cli.user.new_email'))
+    .option('--token-file <file>', t('cli.auth.token_file'))
+    .option('--new-password-file <file>', t('cli.auth.new_file'))
+    .addHelpText('after', examples(t, 'recipes auth reset-password ben@example.org --host https://recipes.example.org'))
+    .action(run(resetPassword));
+};
+
+async function resetPassword(
+  context: Context<LovageClient>,
+  email: string,
+  { tokenFile, newPasswordFile }: { tokenFile?: string; newPasswordFile?: string },
+) {
+  const { client, output, options, t } = context;
+  const token = await secretOf(context, tokenFile, t('cli.auth.ask_token'), '--token-file');
+  const password = await secretOf(context, newPasswordFile, t('cli.auth.ask_new'), '--new-password-file');
+  await client.passwords.reset({ body: { token, email, password, passwordConfirm: password } });
+  if (options.json) output.json({ email });
+  else output.note(t('cli.auth.changed'));
+  return undefined;
+}

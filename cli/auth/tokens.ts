@@ -1,0 +1,75 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { type ApiToken, type TokenScope, tokenScopes } from '../../core/auth/api-token-endpoints.ts';
+import { AppError } from '../../core/kit/errors.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { deleteById } from '../kit/delete-by-id.ts';
+import { wholeNumber } from '../kit/numbers.ts';
+import { type Column, writeTable } from '../kit/table.ts';
+
+interface CreateOptions {
+  readonly scope?: TokenScope;
+  readonly days?: number;
+}
+
+const DAY_MS = 86_400_000;
+
+export const list: Define<LovageClient> = (command, { t, run }) => {
+  command.addHelpText('after', examples(t, 'recipes token list', 'recipes token list --json')).action(run(listTokens));
+};
+
+async function listTokens({ client, output, options, t }: Context<LovageClient>) {
+  const tokens = await client.apiTokens.list();
+  if (options.json) {
+    output.json(tokens);
+    return undefined;
+  }
+  const columns: Column<ApiToken>[] = [
+    { title: t('cli.family.id'), text: ({ id }) => String(id) },
+    { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 10 },
+    { title: t('cli.token.scope'), text: ({ scope }) => scope },
+    { title: t('cli.token.expires'), text: ({ expiresAt }) => expiresAt.slice(0, 10) },
+    { title: t('cli.token.used'), text: ({ lastUsedAt }) => lastUsedAt },
+  ];
+  await writeTable(output.data, columns, tokens);
+  return undefined;
+}
+
+export const create: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<name>', t('cli.token.new_name'))
+    .addOption(command.createOption('--scope <scope>', t('cli.token.new_scope')).choices(tokenScopes))
+    .option('--days <number>', t('cli.token.days'), wholeNumber)
+    .addHelpText('after', examples(t, 'recipes token create kitchen-display --scope read --days 365'))
+    .action(run(createToken));
+};
+
+async function createToken(context: Context<LovageClient>, name: string, { scope, days }: CreateOptions) {
+  const { client, output, options, t } = context;
+  const made = await client.apiTokens.create({
+    body: {
+      name,
+      ...(scope === undefined ? {} : { scope }),
+      ...(days === undefined ? {} : { expiresAt: new Date(Date.now() + days * DAY_MS).toISOString() }),
+    },
+  });
+  if (options.json) output.json(made);
+  else output.data.line(made.token);
+  if (output.talk.isTerminal) output.note(t('cli.token.once'));
+  return undefined;
+}
+
+async function findToken(client: LovageClient, named: string): Promise<ApiToken> {
+  const found = (await client.apiTokens.list()).filter(({ id, name }) => String(id) === named || name === named);
+  if (found.length !== 1) throw new AppError('auth.token_not_found', 404);
+  return found[0]!;
+}
+
+export const remove = deleteById<LovageClient>({
+  example: 'recipes token delete kitchen-display --yes',
+  which: 'cli.token.which',
+  sure: 'cli.token.delete_sure',
+  done: 'cli.token.deleted',
+  get: findToken,
+  remove: async (client, named) =>
+    client.apiTokens.remove({ params: { id: String((await findToken(client, named)).id) } }),
+});

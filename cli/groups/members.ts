@@ -1,0 +1,66 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { User } from '../../core/users/schema.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { safeLine } from '../kit/safe.ts';
+import { type Column, writeTable } from '../kit/table.ts';
+import { findGroupMember } from '../users/find-user.ts';
+
+interface Flags {
+  readonly manage?: boolean;
+  readonly invite?: boolean;
+  readonly organize?: boolean;
+}
+
+const mark = (has: boolean) => (has ? '✓' : '');
+
+export const list: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .addHelpText('after', examples(t, 'recipes member list', 'recipes member list --json'))
+    .action(run(listMembers));
+};
+
+async function listMembers({ client, output, options, t }: Context<LovageClient>) {
+  const members = await client.members.list();
+  if (options.json) {
+    output.json(members);
+    return undefined;
+  }
+  const columns: Column<User>[] = [
+    { title: t('cli.user.username'), text: ({ username }) => username, atLeast: 10 },
+    { title: t('cli.family.name'), text: ({ fullName }) => fullName, atLeast: 10 },
+    { title: t('cli.member.manages'), text: ({ canManage }) => mark(canManage) },
+    { title: t('cli.member.invites'), text: ({ canInvite }) => mark(canInvite) },
+    { title: t('cli.member.organizes'), text: ({ canOrganize }) => mark(canOrganize) },
+  ];
+  await writeTable(output.data, columns, members);
+  return undefined;
+}
+
+export const permit: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<member>', t('cli.user.which'))
+    .option('--manage', t('cli.member.manage'))
+    .option('--no-manage', t('cli.member.not'))
+    .option('--invite', t('cli.member.invite'))
+    .option('--no-invite', t('cli.member.not'))
+    .option('--organize', t('cli.member.organize'))
+    .option('--no-organize', t('cli.member.not'))
+    .addHelpText('after', examples(t, 'recipes member permit ben --organize --no-invite'))
+    .action(run(permitMember));
+};
+
+/** What is not named stays as it is. */
+async function permitMember({ client, output, options, t }: Context<LovageClient>, named: string, flags: Flags) {
+  const member = await findGroupMember(client, named);
+  const user = await client.members.permit({
+    body: {
+      userId: member.id,
+      canManage: flags.manage ?? member.canManage,
+      canInvite: flags.invite ?? member.canInvite,
+      canOrganize: flags.organize ?? member.canOrganize,
+    },
+  });
+  if (options.json) output.json(user);
+  else output.note(t('cli.edit.done', { name: safeLine(user.username ?? user.fullName ?? user.id) }));
+  return undefined;
+}

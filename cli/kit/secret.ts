@@ -1,0 +1,15 @@
+import type { Context } from './command.ts';
+
+/**
+ * A secret from a file, `-` for standard input, or from the keyboard; never from the command line, which others can see.
+ * `option` is the one that names the file.
+ */
+export async function secretOf<Client>(
+  { source, prompt }: Context<Client>,
+  file: string | undefined,
+  question: string,
+  option: string,
+): Promise<string> {
+  if (file === undefined) return prompt.password(question, option);
+  return (await source.text(file)).replace(/\r?\n$/, '');
+}

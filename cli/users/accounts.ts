@@ -1,0 +1,109 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { User, UserCreate, UserUpdate } from '../../core/users/schema.ts';
+import { type Context, collect, type Define, examples } from '../kit/command.ts';
+import { deleteById } from '../kit/delete-by-id.ts';
+import { writeFacts } from '../kit/facts.ts';
+import { factsOf, settingsOf } from '../kit/family.ts';
+import { safeLine } from '../kit/safe.ts';
+import { secretOf } from '../kit/secret.ts';
+import { type Column, writeTable } from '../kit/table.ts';
+import { findUser } from './find-user.ts';
+
+interface CreateOptions {
+  readonly set?: string[];
+  readonly passwordFile?: string;
+}
+
+export const list: Define<LovageClient> = (command, { t, run }) => {
+  command.addHelpText('after', examples(t, 'recipes user list', 'recipes user list --json')).action(run(listUsers));
+};
+
+async function listUsers({ client, output, options, t }: Context<LovageClient>) {
+  const { items } = await client.adminUsers.list({ query: { perPage: -1 } });
+  if (options.json) {
+    output.json(items);
+    return undefined;
+  }
+  const columns: Column<User>[] = [
+    { title: t('cli.user.username'), text: ({ username }) => username, atLeast: 10 },
+    { title: t('cli.family.name'), text: ({ fullName }) => fullName, atLeast: 10 },
+    { title: t('cli.user.email'), text: ({ email }) => email },
+    { title: t('cli.user.group'), text: ({ group }) => group },
+    { title: t('cli.user.admin'), text: ({ admin }) => (admin ? '✓' : '') },
+    { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
+  ];
+  await writeTable(output.data, columns, items);
+  return undefined;
+}
+
+export const view: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<user>', t('cli.user.which'))
+    .addHelpText('after', examples(t, 'recipes user view ben'))
+    .action(
+      run(async ({ client, output, options }: Context<LovageClient>, named: string) => {
+        const user = await client.adminUsers.get({ params: { id: (await findUser(client, named)).id } });
+        if (options.json) output.json(user);
+        else await writeFacts(output.data, factsOf(user));
+        return undefined;
+      }),
+    );
+};
+
+export const create: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<username>', t('cli.user.new_username'))
+    .argument('<email>', t('cli.user.new_email'))
+    .option('--set <attribute=value>', t('cli.user.set'), collect)
+    .option('--password-file <file>', t('cli.login.password_file'))
+    .addHelpText(
+      'after',
+      examples(t, 'recipes user create cleo cleo@example.org --set canOrganize=true --password-file - < password.txt'),
+    )
+    .action(run(createUser));
+};
+
+async function createUser(context: Context<LovageClient>, username: string, email: string, given: CreateOptions) {
+  const { client, output, options, t } = context;
+  const set = settingsOf(given.set ?? []) as Partial<UserCreate>;
+  const password = await secretOf(context, given.passwordFile, t('cli.auth.ask_new'), '--password-file');
+  const user = await client.adminUsers.create({ body: { ...set, username, email, password } });
+  if (options.json) output.json(user);
+  else output.data.line(user.id);
+  return undefined;
+}
+
+export const edit: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('[user]', t('cli.user.which_or_self'))
+    .requiredOption('--set <attribute=value>', t('cli.user.set'), collect)
+    .addHelpText(
+      'after',
+      examples(t, 'recipes user edit --set "fullName=Anna A."', 'recipes user edit ben --set canOrganize=true'),
+    )
+    .action(run(editUser));
+};
+
+async function editUser(
+  { client, output, options, t }: Context<LovageClient>,
+  named: string | undefined,
+  { set }: { set: string[] },
+) {
+  const body = settingsOf(set) as Partial<UserUpdate>;
+  const { id } = named === undefined ? await client.users.self() : await findUser(client, named);
+  if (named === undefined) await client.users.patch({ params: { id }, body });
+  else await client.adminUsers.patch({ params: { id }, body });
+  const user = named === undefined ? await client.users.self() : await client.adminUsers.get({ params: { id } });
+  if (options.json) output.json(user);
+  else output.note(t('cli.edit.done', { name: safeLine(user.username ?? user.email) }));
+  return undefined;
+}
+
+export const remove = deleteById<LovageClient>({
+  example: 'recipes user delete ben --yes',
+  which: 'cli.user.which',
+  sure: 'cli.user.delete_sure',
+  done: 'cli.user.deleted',
+  get: findUser,
+  remove: async (client, named) => client.adminUsers.remove({ params: { id: (await findUser(client, named)).id } }),
+});

@@ -1,0 +1,20 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { AppError } from '../../core/kit/errors.ts';
+import { fold } from '../../core/kit/fold.ts';
+import type { User } from '../../core/users/schema.ts';
+
+function one(users: readonly User[], named: string): User {
+  const found = users.filter(({ id, username, email }) =>
+    [id, username, email].some((name) => name && fold(name) === fold(named)),
+  );
+  if (found.length !== 1) throw new AppError('users.not_found', 404);
+  return found[0]!;
+}
+
+/** Somebody with an account, by id, user name or e-mail; for admins. */
+export const findUser = async (client: LovageClient, named: string): Promise<User> =>
+  one((await client.adminUsers.list({ query: { perPage: -1 } })).items, named);
+
+/** Somebody of the own group. */
+export const findGroupMember = async (client: LovageClient, named: string): Promise<User> =>
+  one(await client.members.list(), named);
