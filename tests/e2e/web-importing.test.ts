@@ -29,7 +29,7 @@ test.each([{}, phone])('many addresses are read while one looks, and a reload go
   await page.getByLabel('Addresses').fill(['soup', 'gone', 'stew'].map((name) => `${food.origin}/${name}`).join('\n'));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('2 imported, 0 skipped, 1 failed').waitFor();
-  expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], []]);
+  expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
   await page.reload();
   await page.getByText('The page could not be fetched.').waitFor();
   await page.getByRole('link', { name: '/stew' }).click();
@@ -43,9 +43,9 @@ test.each([{}, phone])('a pasted text is looked at before it is kept', async (op
   await page.getByRole('button', { name: 'Look what is in it' }).click();
   await page.getByText('2 ingredients, 1 steps').waitFor();
   await page.getByText('What is left out').click();
-  await page.getByText('Ida').waitFor();
+  await page.getByText('Ida', { exact: true }).waitFor();
   expect((await place.anna.client.recipes.list()).total).toBe(0);
-  expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], []]);
+  expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
   await page.getByRole('button', { name: 'Keep the recipe' }).click();
   await page.getByRole('heading', { level: 1, name: 'Soup' }).waitFor();
 });
@@ -64,7 +64,7 @@ test('the bookmark hands over the page that somebody reads on another site', asy
   await opened.getByRole('heading', { level: 1, name: 'Soup' }).waitFor();
   const { orgURL } = await place.anna.client.recipes.get({ params: { slug: 'soup' } });
   expect(orgURL).toBe(`${food.origin}/soup`);
-  expect(food.asked).toEqual(['/soup']);
+  expect(food.asked.filter((path) => path === '/soup')).toHaveLength(1);
 });
 
 test('only the paste page may be spoken to by the site that opened it', async () => {
