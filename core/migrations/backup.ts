@@ -1,4 +1,4 @@
-import type { Draft, DraftLine, DraftStep, Reader } from './draft.ts';
+import type { Draft, DraftLine, DraftStep, Reader, SourceFiles } from './draft.ts';
 import { dayOf, type Fields, fieldsOf, lossesOf, ratingOf, textOf } from './fields.ts';
 import { proseOf } from './lines.ts';
 import { nutritionOf } from './nutrition.ts';
@@ -38,11 +38,10 @@ const mapped = [
 const left = { recipe_comments: 'comments', recipe_timeline_events: 'timeline', recipe_share_tokens: 'links' } as const;
 
 /** The backup of a whole library: `database.json` with all tables, the files of recipes below `data/recipes/<id>`. */
-export const readBackup: Reader = function* ({ names, text }) {
-  const document = names.find((name) => fileOf(name) === 'database.json' && !isHidden(name));
-  if (document === undefined) return;
-  const tables = openTables(fieldsOf(text(document)));
-  const pictures = picturesIn(names);
+export const readBackup: Reader = function* (files) {
+  const tables = databaseIn(files);
+  if (!tables) return;
+  const pictures = picturesIn(files.names);
   for (const recipe of tables.all('recipes')) {
     const picture = pictures.get(idKey(recipe.id));
     yield {
@@ -51,6 +50,12 @@ export const readBackup: Reader = function* ({ names, text }) {
     };
   }
 };
+
+/** All tables of a backup, or null where it has none. */
+export function databaseIn({ names, text }: SourceFiles): Tables | null {
+  const document = names.find((name) => fileOf(name) === 'database.json' && !isHidden(name));
+  return document === undefined ? null : openTables(fieldsOf(text(document)));
+}
 
 function picturesIn(names: readonly string[]): ReadonlyMap<string, string> {
   const pictures = new Map<string, string>();
@@ -67,6 +72,7 @@ function draftOf(tables: Tables, recipe: Fields): Draft {
     of(links).map((link) => textOf(tables.one(table, link[column])?.name));
   const facts = of('recipe_nutrition')[0] ?? {};
   return {
+    key: idKey(recipe.id),
     name: textOf(recipe.name),
     description: textOf(recipe.description),
     recipeYield: textOf(recipe.recipe_yield),

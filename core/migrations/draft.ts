@@ -31,6 +31,8 @@ export type DraftPicture = { readonly entry: string } | { readonly url: string }
 
 /** A recipe as another system had it: its own words, not yet in the bounds and the language of ours. */
 export interface Draft {
+  /** By which plans of the same export name it. */
+  readonly key?: string;
   readonly name: string;
   readonly description?: string | null;
   readonly recipeYield?: string | null;

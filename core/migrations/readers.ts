@@ -1,9 +1,11 @@
 import { readAlphaArchive } from './alpha-archive.ts';
 import { readBackup } from './backup.ts';
+import { readBackupHousehold } from './backup-household.ts';
 import { readChowdown } from './chowdown.ts';
 import { readCooklangFolder } from './cooklang.ts';
 import { readCopyMeThat } from './copymethat.ts';
 import type { Reader } from './draft.ts';
+import type { HouseholdReader } from './household.ts';
 import { readMyRecipeBox } from './myrecipebox.ts';
 import { readNextcloud } from './nextcloud.ts';
 import { readPaprika } from './paprika.ts';
@@ -27,4 +29,9 @@ export const readers: Readonly<Record<MigrationSource, Reader>> = {
   recipekeeper: readRecipeKeeper,
   recipesage: readRecipeSage,
   cooklang: readCooklangFolder,
+};
+
+/** Who knows what an export has besides recipes. */
+export const householdReaders: Partial<Readonly<Record<MigrationSource, HouseholdReader>>> = {
+  mealie: readBackupHousehold,
 };

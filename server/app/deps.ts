@@ -345,16 +345,6 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   });
   const rateOwn = (caller: Caller, recipeId: string, rating: number): Promise<void> =>
     ratings.rate(caller, caller.id, recipeId, { rating });
-  const migrations = migrationService({
-    recipes,
-    reports,
-    fetchImage,
-    rate: rateOwn,
-    temporary: paths.temporary,
-    read: (input): Promise<number> =>
-      migrators.run('readMigration', input, { timeoutMs: MIGRATION_MS }).catch(rejectWith(migrationError)),
-    clock,
-  });
   const made = recordMade({
     database,
     timeline,
@@ -393,6 +383,26 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   const invitations = invitationStore(database, clock);
   // One for all that visitors may ask about names.
   const checks = rateWindow({ max: limit(60), windowSeconds: 60, clock });
+
+  const migrations = migrationService({
+    recipes,
+    reports,
+    fetchImage,
+    rate: rateOwn,
+    temporary: paths.temporary,
+    read: (input): Promise<number> =>
+      migrators.run('readMigration', input, { timeoutMs: MIGRATION_MS }).catch(rejectWith(migrationError)),
+    household: {
+      createLabel: pantry.labels.create,
+      createUnit: pantry.units.create,
+      createFood: pantry.foods.create,
+      createPlan: mealplans.create,
+      createList: shopping.lists.create,
+      createItems: shopping.items.createMany,
+      idOf: async (kind, groupId, name) => (await foods[kind].idOfName(groupId, name)) ?? null,
+    },
+    clock,
+  });
 
   return {
     library,

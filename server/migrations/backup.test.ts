@@ -158,6 +158,50 @@ test('the recipes of a backup come with amounts, units and foods, references, se
   expect(recipe.recipeInstructions[0]!.ingredientReferences).toEqual([{ referenceId: dashed(7) }]);
 });
 
+test('foods, units, labels, plans and lists come with it; what does not is named', async () => {
+  const { anna } = await world();
+  await anna.client.foods.create({ body: { name: 'Leek', description: 'our own' } });
+  const { entries, recipes } = await migrated(anna, 'mealie', await archive());
+  expect(entries.filter((entry) => !/import/i.test(entry))).toEqual([
+    '✓ Made 1 label',
+    '✓ Made 1 unit',
+    '✓ Made 1 food',
+    '✓ Made 2 plan entries',
+    '✓ Made 1 shopping list',
+    '✓ Made 2 shopping items',
+    '✓ What else the backup has [Left out: users (1), cookbooks (1)]',
+  ]);
+  const { client } = anna;
+  const foods = (await client.foods.list({ query: { orderBy: 'name', orderDirection: 'asc' } })).items;
+  expect(foods).toMatchObject([
+    { name: 'Leek', description: 'our own' },
+    {
+      name: 'onion',
+      pluralName: 'onions',
+      description: 'yellow',
+      label: { name: 'Vegetables', color: '#2E7D32' },
+      aliases: [{ name: 'bulb onion' }],
+    },
+  ]);
+  expect((await client.units.list()).items).toMatchObject([
+    { name: 'gram', pluralName: 'grams', abbreviation: 'g', fraction: false, aliases: [{ name: 'gr' }] },
+  ]);
+  const plans = (await client.mealplans.list({ query: { orderBy: 'date', orderDirection: 'asc' } })).items;
+  expect(plans).toMatchObject([
+    { date: '2024-03-01', entryType: 'dinner', recipeId: recipes['Onion soup']!.id },
+    { date: '2024-03-02', entryType: 'lunch', title: 'Leftovers', text: 'cold', recipeId: null },
+  ]);
+  const [list] = (await client.shoppingLists.list()).items;
+  const { name, listItems } = await client.shoppingLists.get({ params: { id: list!.id } });
+  expect([name, listItems.map(({ display, checked }) => [display, checked])]).toEqual([
+    'Saturday',
+    expect.arrayContaining([
+      ['3 onions', false],
+      [expect.stringContaining('candles'), true],
+    ]),
+  ]);
+});
+
 test('a dry run of a backup stores nothing', async () => {
   const { anna } = await world();
   const { recipes } = await previewed(anna, 'mealie', await archive());

@@ -11,7 +11,7 @@ import {
   MigrationFaultError,
   type SourceFiles,
 } from '../../core/migrations/draft.ts';
-import { readers } from '../../core/migrations/readers.ts';
+import { householdReaders, readers } from '../../core/migrations/readers.ts';
 import type { MigrationFault, MigrationSource } from '../../core/migrations/schema.ts';
 import { type Unpacked, unpack } from '../kit/unpack.ts';
 import { ZipError, zipLimits } from '../kit/zip.ts';
@@ -111,11 +111,14 @@ function readOne({ label, read }: Found, members: Unpacked, target: string): Rea
 }
 
 /**
- * Reads an export and leaves the recipes in `recipes.ndjson` of the folder, their pictures beside it: the thread that
+ * Reads an export and leaves the recipes in `recipes.ndjson` of the folder, their pictures beside it, and what else there
+ * is in `household.json`: the thread that
  * answers requests takes them one by one. Answers their number; rejects with ZipError.
  */
 export async function readMigration(input: MigrationInput): Promise<number> {
   const members = await membersOf(input);
+  const household = householdReaders[input.source]?.(sourceFiles(members)) ?? null;
+  writeFileSync(join(input.folder, 'household.json'), JSON.stringify(household), { mode: 0o600 });
   const list = createWriteStream(join(input.folder, 'recipes.ndjson'), { flags: 'wx', mode: 0o600 });
   let count = 0;
   for (const found of readers[input.source](sourceFiles(members))) {

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { failMigration } from '../../core/migrations/errors.ts';
+import type { Household } from '../../core/migrations/household.ts';
 import type { MigrationSource } from '../../core/migrations/schema.ts';
 import type { MigrationInput, ReadRecipe } from './read-task.ts';
 
@@ -30,17 +31,20 @@ async function* recipesIn(folder: string): AsyncGenerator<ReadRecipe> {
   }
 }
 
+const householdIn = async (folder: string): Promise<Household | null> =>
+  JSON.parse(await readFile(join(folder, 'household.json'), 'utf8'));
+
 /** Runs `work` over the recipes of an export; what was unpacked is gone afterwards. */
 export async function withRecipes<T>(
   { temporary, read }: RecipeListParts,
   given: Export,
-  work: (recipes: AsyncGenerator<ReadRecipe>) => Promise<T>,
+  work: (recipes: AsyncGenerator<ReadRecipe>, household: Household | null) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(temporary, 'migration-'));
   try {
     const count = await read({ ...given, folder });
     if (count === 0) throw failMigration('migrations.no_recipes');
-    return await work(recipesIn(folder));
+    return await work(recipesIn(folder), await householdIn(folder));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -9,6 +9,7 @@ import { recipeOfDraft } from '../../core/migrations/to-recipe.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type RecipeService, recipeTexts } from '../recipes/service.ts';
+import { type Counts, type HouseholdParts, makePantry, makePlansAndLists } from './household.ts';
 import { migrationPictures, type PictureParts } from './pictures.ts';
 import type { ReadRecipe } from './read-task.ts';
 import { type Export, type RecipeListParts, withRecipes } from './recipe-list.ts';
@@ -27,6 +28,8 @@ export interface MigrationParts extends RecipeListParts, PictureParts {
     get(caller: Caller, id: string): Promise<Report>;
   };
   readonly rate: (caller: Caller, recipeId: string, rating: number) => Promise<void>;
+  /** What else a backup may bring. */
+  readonly household: HouseholdParts;
   readonly clock: Clock;
 }
 
@@ -86,20 +89,32 @@ export function migrationService(parts: MigrationParts) {
 
     /** Ends when all recipes are there, or named in the report as those that are not. */
     run: (given: Export, addTag: boolean, { caller, language: { t } }: Request): Promise<ReportSummary> =>
-      withRecipes(parts, given, async (found) => {
+      withRecipes(parts, given, async (found, household) => {
         const source = t(`migrations.sources.${given.source}`);
         const report = await reports.open(caller.groupId, 'migration', t('migrations.report', { source }));
+        const recipeIds = new Map<string, string>();
         const savePicture = migrationPictures(parts, caller);
 
         async function store(recipe: ReadRecipe): Promise<Loss[]> {
           const { id } = await recipes.create(caller, recipeOf(recipe, t, addTag ? [source] : []), recipeTexts(t));
           const { draft, picture } = recipe as Extract<ReadRecipe, { draft: unknown }>;
+          if (draft.key) recipeIds.set(draft.key, id);
           if (draft.rating) await rate(caller, id, draft.rating);
           return [...(draft.losses ?? []), ...(await savePicture(id, picture))];
         }
 
         try {
+          if (household) await tellCounts(report, await makePantry(parts.household, caller, household), t);
           for await (const recipe of found) await takeOver(report, nameOf(recipe), () => store(recipe), t);
+          if (household) {
+            await tellCounts(report, await makePlansAndLists(parts.household, caller, household, recipeIds), t);
+            if (household.losses.length > 0)
+              await report.add({
+                success: true,
+                message: t('migrations.rest'),
+                exception: lossText(household.losses, t),
+              });
+          }
         } finally {
           await report.close();
         }
@@ -107,6 +122,11 @@ export function migrationService(parts: MigrationParts) {
         return summary;
       }),
   };
+
+  async function tellCounts(report: OpenReport, counts: Counts, t: Translate): Promise<void> {
+    for (const [kind, count] of Object.entries(counts))
+      if (count > 0) await report.add({ success: true, message: t(`migrations.made.${kind}`, { count }) });
+  }
 
   async function takeOver(report: OpenReport, name: string, store: () => Promise<Loss[]>, t: Translate): Promise<void> {
     try {
