@@ -41,7 +41,7 @@ test.each([{}, phone])('a pasted text is looked at before it is kept', async (op
   const page = await place.visit('/import/paste', { as: 'anna', ...options });
   await page.getByLabel('Page or text').fill(soup('Soup'));
   await page.getByRole('button', { name: 'Look what is in it' }).click();
-  await page.getByText('2 ingredients, 1 steps').waitFor();
+  await page.getByText('2 ingredients, 1 step').waitFor();
   await page.getByText('What is left out').click();
   await page.getByText('Ida', { exact: true }).waitFor();
   expect((await place.anna.client.recipes.list()).total).toBe(0);

@@ -99,7 +99,7 @@ export const openRouter = () =>
                   lazy: async () => ({ Component: (await import('../importing/ImportPage.tsx')).ImportPage }),
                 },
                 {
-                  path: 'r/create/bulk',
+                  path: 'r/create/url/bulk',
                   lazy: async () => ({ Component: (await import('../importing/ImportManyPage.tsx')).ImportManyPage }),
                 },
                 {

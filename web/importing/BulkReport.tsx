@@ -13,8 +13,10 @@ function Row({ page }: { page: PageRow }) {
   const { groupSlug } = useParams();
   return (
     <li data-outcome={page.outcome ?? 'pending'}>
-      <span className={classes.address} dir="ltr">
-        {page.slug ? <Link to={`/g/${groupSlug}/r/${page.slug}`}>{shown(page.url)}</Link> : shown(page.url)}
+      <span className={classes.address}>
+        <bdi dir="ltr">
+          {page.slug ? <Link to={`/g/${groupSlug}/r/${page.slug}`}>{shown(page.url)}</Link> : shown(page.url)}
+        </bdi>
       </span>
       <span className={classes.outcome}>
         {page.error?.message ?? t(`web.import.outcome.${page.outcome ?? 'pending'}`)}

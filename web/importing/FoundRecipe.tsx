@@ -14,8 +14,8 @@ export function FoundRecipe({ found, isKeeping, onKeep }: FoundRecipeProps) {
   const t = useTranslate();
   const { recipe, leftOut, isDraft, existing } = found;
   const counts = {
-    ingredients: recipe.recipeIngredient?.length ?? 0,
-    steps: recipe.recipeInstructions?.length ?? 0,
+    ingredients: t('web.import.ingredients', { count: recipe.recipeIngredient?.length ?? 0 }),
+    steps: t('web.import.steps', { count: recipe.recipeInstructions?.length ?? 0 }),
   };
   return (
     <section className={classes.found} aria-labelledby="found-recipe">

@@ -12,8 +12,10 @@ export function ImportFrame({ lead, children }: { lead: string; children: ReactN
       <title>{t('web.page_title', { page: t('web.import.title') })}</title>
       <h1>{t('web.import.title')}</h1>
       <nav className={classes.tabs} aria-label={t('web.import.title')}>
-        <NavLink to={`/g/${groupSlug}/r/create/url`}>{t('web.import.one')}</NavLink>
-        <NavLink to={`/g/${groupSlug}/r/create/bulk`}>{t('web.import.many')}</NavLink>
+        <NavLink to={`/g/${groupSlug}/r/create/url`} end>
+          {t('web.import.one')}
+        </NavLink>
+        <NavLink to={`/g/${groupSlug}/r/create/url/bulk`}>{t('web.import.many')}</NavLink>
       </nav>
       <p className={classes.lead}>{lead}</p>
       {children}
