@@ -43,3 +43,54 @@ test('streamed state is read too', () => {
 test('state that mentions ingredients without a recipe gives null', () => {
   expect(readEmbeddedState(parsePage('<script type="application/json">{"menu":["ingredients"]}</script>'))).toBeNull();
 });
+
+const SOUP = {
+  title: 'Soup',
+  servings: 4,
+  prepTime: 10,
+  cookTime: '20 min',
+  image: { url: 'https://kitchen.example/soup.jpg' },
+};
+const LISTS = { ingredients: ['1 leek', '2 carrots'], steps: ['Slice the leek.', 'Simmer it all.'] };
+const GROUPS = {
+  ingredientGroups: [{ title: null, lines: LISTS.ingredients }],
+  stepGroups: [{ title: null, steps: LISTS.steps.map((text) => ({ text })) }],
+};
+const read = (script: string) => readEmbeddedState(parsePage(`<script>${script}</script>`));
+
+test('what stands beside the lines is read under the names that programs like', () => {
+  expect(read(`window.STATE = ${JSON.stringify({ ...SOUP, ...LISTS })};`)).toMatchObject({
+    ...GROUPS,
+    name: 'Soup',
+    yield: '4',
+    prepMinutes: 10,
+    cookMinutes: 20,
+    pictures: [{ url: 'https://kitchen.example/soup.jpg' }],
+  });
+});
+
+test.each([
+  [
+    'with names that have no quotes',
+    'window.S={data:[{r:{name:"Soup",ingredients:["1 leek","2 carrots"],steps:["Slice the leek.","Simmer it all."]}}]};',
+  ],
+  ['with code behind it', `window.S = ${JSON.stringify({ ...SOUP, ...LISTS })};(function(){var s;s={};}());`],
+  ['as a text to parse', `window.S = JSON.parse(${JSON.stringify(JSON.stringify({ ...SOUP, ...LISTS }))});`],
+  [
+    'with lines in one text',
+    `window.S = ${JSON.stringify({ ...SOUP, ingredients: '1 leek\n2 carrots', steps: '<p>Slice the leek.</p><p>Simmer it all.</p>' })}`,
+  ],
+])('state is read %s', (_, script) => {
+  expect(read(script)).toMatchObject({ ...GROUPS, name: 'Soup' });
+});
+
+test('structured data that the program only prints later is read as such', () => {
+  const data = {
+    '@type': 'Recipe',
+    name: 'Soup',
+    recipeIngredient: LISTS.ingredients,
+    recipeInstructions: LISTS.steps,
+  };
+  expect(read(`window.S = ${JSON.stringify({ page: { data } })}`)).toMatchObject(GROUPS);
+  expect(read(`window.S = ${JSON.stringify({ page: { html: JSON.stringify(data) } })}`)).toMatchObject(GROUPS);
+});

@@ -1,25 +1,54 @@
-import { cleanLine } from './clean-text.ts';
+import { cleanLine, cleanLines } from './clean-text.ts';
+import { minutesOf } from './duration.ts';
 import type { Findings, IngredientGroup, StepGroup } from './extracted-recipe.ts';
-import type { Json } from './lenient-json.ts';
+import { type Json, parseLenientJson } from './lenient-json.ts';
 import type { Page } from './page.ts';
 import { graphOf, isNode, type SchemaNode } from './schema-graph.ts';
+import { findRecipeNode, readRecipeNode } from './schema-recipe.ts';
 
 /**
  * The recipe in the data that a page's own program draws it from: the state of Next, Nuxt, Inertia and the like.
  * Any object that holds a list of ingredients and one of steps, under names that say so.
  */
 export function readEmbeddedState(page: Page): Findings | null {
+  const graph = graphOf(statesOf(page));
+  const inner = graphOf(graph.nodes.flatMap(jsonInTexts));
+  for (const one of [graph, inner]) {
+    const node = findRecipeNode(one);
+    if (node) return readRecipeNode(one, node);
+  }
   let best: Findings | null = null;
   let most = 0;
-  for (const node of graphOf(statesOf(page)).nodes) {
+  for (const node of graph.nodes) {
     const ingredientGroups = ingredientGroupsOf(node);
     const stepGroups = ingredientGroups.length > 0 ? stepGroupsOf(node) : [];
     const lines = ingredientGroups.flatMap((group) => group.lines).length;
     if (stepGroups.length === 0 || lines <= most) continue;
     most = lines;
-    best = { name: textIn(node, /^(?:name|title)$/i) ?? undefined, ingredientGroups, stepGroups };
+    best = { ...factsOf(node), ingredientGroups, stepGroups };
   }
   return best;
+}
+
+/** What a program keeps beside the lines, under the names that programs like. */
+function factsOf(node: SchemaNode): Findings {
+  const minutes = (names: RegExp) => minutesOf(textIn(node, names));
+  const picture = textIn(node, /^(?:(?:hero|main|cover|featured)?_?(?:image|photo|picture)(?:_?url)?)$/i);
+  return {
+    name: textIn(node, /^(?:name|title)$/i) ?? undefined,
+    description: cleanLine(textIn(node, /^(?:description|summary|subtitle)$/i) ?? '') || null,
+    yield: textIn(node, /^(?:servings?|yields?|portions?|serves|number_?of_?servings)$/i),
+    prepMinutes: minutes(/^prep(?:aration)?_?(?:time|duration)?_?(?:in_?)?(?:min(?:ute)?s)?$/i),
+    cookMinutes: minutes(/^(?:cook|cooking|bake|baking)_?(?:time|duration)_?(?:in_?)?(?:min(?:ute)?s)?$/i),
+    totalMinutes: minutes(/^total_?(?:time|duration)_?(?:in_?)?(?:min(?:ute)?s)?$/i),
+    pictures: picture && /^(?:https?:)?\//.test(picture) ? [{ url: picture }] : [],
+  };
+}
+
+/** JSON-LD that stands as a text in the data, for the program to print. */
+function jsonInTexts(node: SchemaNode): Json[] {
+  const texts = Object.values(node).filter((value) => typeof value === 'string');
+  return texts.filter((text) => /^\s*[{[]/.test(text) && text.includes('"@type"')).flatMap(parseLenientJson);
 }
 
 function statesOf(page: Page): Json[] {
@@ -31,7 +60,12 @@ function statesOf(page: Page): Json[] {
     const pushed = /^\s*self\.__next_f\.push\((\[.*\])\)\s*;?\s*$/s.exec(text.slice(0, MAX_STATE))?.[1];
     const part = pushed && parsed(pushed);
     if (Array.isArray(part) && typeof part[1] === 'string') streamed += part[1];
-    else if (MENTIONS.test(text)) texts.push(text.replace(/^[^{[]{0,200}/, '').replace(/[;\s]+$/, ''));
+    else if (MENTIONS.test(text))
+      texts.push(
+        withoutParse(text)
+          .replace(/^[^{[]{0,200}/, '')
+          .replace(/[;\s]+$/, ''),
+      );
   }
   for (const line of streamed.split('\n')) if (MENTIONS.test(line)) texts.push(line.replace(/^[^{[]{0,20}/, ''));
   for (const el of page.elements) {
@@ -39,10 +73,24 @@ function statesOf(page: Page): Json[] {
       if (value !== undefined && value.length > 500 && value.startsWith('{') && MENTIONS.test(value)) texts.push(value);
     }
   }
-  return texts.map(parsed).filter((value) => value !== undefined);
+  return texts.flatMap((text) => parsed(text) ?? lenient(text));
+}
+
+// window.STATE = JSON.parse("{\"recipe\": …}")
+function withoutParse(text: string): string {
+  const literal = /^[^{[]{0,200}JSON\.parse\(\s*("(?:[^"\\]|\\.)*")\s*\)/s.exec(text.slice(0, MAX_STATE))?.[1];
+  const inner = literal && parsed(literal);
+  return typeof inner === 'string' ? inner : text;
+}
+
+// An object as programs write it (names without quotes, code behind it); code that merely mentions food is none.
+function lenient(text: string): Json[] {
+  const isData = text.length < MAX_LENIENT && /^[{[]\s{0,50}["'{[\w$]/.test(text);
+  return isData ? parseLenientJson(text).slice(0, 1) : [];
 }
 
 const MAX_STATE = 5_000_000;
+const MAX_LENIENT = 1_000_000;
 const MENTIONS = /ingredi|zutat/i;
 
 function parsed(text: string): Json | undefined {
@@ -74,7 +122,10 @@ function stepGroupsOf(node: SchemaNode): StepGroup[] {
 /** Lists under a matching name: the node's own, or one in each of the titled parts that such a list is made of. */
 function groupsOf(node: SchemaNode, names: RegExp): { title: string | null; items: Json[] }[] {
   for (const [name, value] of Object.entries(node)) {
-    if (!names.test(name) || !Array.isArray(value) || value.length === 0) continue;
+    if (!names.test(name)) continue;
+    if (typeof value === 'string' && /\n|<(?:li|p|br)\b/i.test(value))
+      return [{ title: null, items: cleanLines(value) }];
+    if (!Array.isArray(value) || value.length === 0) continue;
     const parts = value
       .filter(isNode)
       .map((part) => ({ title: textIn(part, /^(?:title|name|heading)$/i), items: listIn(part, names) }));
@@ -111,7 +162,7 @@ function textIn(node: SchemaNode, names: RegExp): string | null {
     if (typeof value === 'string' && value.trim()) return value.trim();
     if (typeof value === 'number') return String(value);
     if (!isNode(value)) continue;
-    const inner = value.abbreviation ?? value.name ?? value.name_singular ?? value.title ?? value.label;
+    const inner = value.abbreviation ?? value.name ?? value.name_singular ?? value.title ?? value.label ?? value.url;
     if (typeof inner === 'string' && inner) return inner;
   }
   return null;

@@ -24,6 +24,7 @@ export class GroupReader {
   private readonly titles = new Set<string>();
   private readonly seen = new SeenLists();
   private hasLines = false;
+  private named: number | undefined;
   private readonly isExact: boolean;
 
   constructor(kind: Kind, blocks: Block[], from: number, to: number, isExact: boolean) {
@@ -62,7 +63,19 @@ export class GroupReader {
     const block = this.blocks[at] as Block;
     const next = this.blocks[at + 1];
     if (isTitle(this.kind, block, this.isItem(block) && !this.boldIsRare)) return true;
+    if (this.isNamedTitle(block)) return true;
     return opensList(block, next) || standsAbove(block, next, this.isItem);
+  }
+
+  /** "cooked-heading", "ingredient-group-title": few lines of a section have such a name. */
+  private isNamedTitle(block: Block): boolean {
+    const { class: classes } = block.el.attrs;
+    if (!classes || block.text.length > 60 || !NAMED_TITLE.test(classes) || !/\p{L}{2}/u.test(block.text)) return false;
+    if (this.kind === 'ingredients' ? ingredientLikeness(block.text) >= 0.5 : /[.!?]$/.test(block.text)) return false;
+    this.named ??= this.blocks
+      .slice(this.from, this.to)
+      .filter(({ el }) => NAMED_TITLE.test(el.attrs.class ?? '')).length;
+    return this.named * 3 <= this.to - this.from;
   }
 
   // The same title again means that the list is repeated, in other units or for print.
@@ -96,6 +109,8 @@ export class GroupReader {
     return this.seen.endOfRepetition(this.blocks, at, this.to);
   }
 }
+
+const NAMED_TITLE = /(?:^|[-_\s])(?:(?:sub-?)?heading|(?:sub-?)?title|group-?name|group-?header)(?:$|\s)/i;
 
 const LIST_TAGS = new Set(['li', 'tr', 'dt', 'dd']);
 

@@ -1,5 +1,6 @@
+import { imageAddress } from './image-address.ts';
 import type { Json } from './lenient-json.ts';
-import type { El, Page } from './page.ts';
+import { type El, inside, type Page } from './page.ts';
 import { linesOf, textOf } from './page-text.ts';
 import type { SchemaNode } from './schema-graph.ts';
 
@@ -9,12 +10,15 @@ export interface ItemSyntax {
   typesOf(el: El): string[] | null;
   /** Names of the properties of which the element is a value. */
   namesOf(el: El): string[];
+  /** Ids of elements elsewhere that hold more of the item. */
+  refsOf?(el: El): string[];
 }
 
 /** The items of a page that are no other item's property, in schema.org's names. */
 export function itemsOf(page: Page, syntax: ItemSyntax): SchemaNode[] {
   const roots: SchemaNode[] = [];
   const open: { el: El; node: SchemaNode }[] = [];
+  const elsewhere: { node: SchemaNode; id: string }[] = [];
   for (const el of page.elements) {
     while (open.length > 0 && (open.at(-1) as { el: El }).el.last < el.index) open.pop();
     const types = syntax.typesOf(el);
@@ -25,8 +29,26 @@ export function itemsOf(page: Page, syntax: ItemSyntax): SchemaNode[] {
     if (!node) continue;
     if (!owner || names.length === 0) roots.push(node);
     open.push({ el, node });
+    for (const id of syntax.refsOf?.(el).slice(0, MAX_REFS) ?? []) elsewhere.push({ node, id });
   }
+  for (const { node, id } of elsewhere.slice(0, MAX_REFS)) addReferred(page, syntax, node, id);
   return roots;
+}
+
+const MAX_REFS = 50;
+
+/** Properties of an item that stand outside of it, in an element that it names. */
+function addReferred(page: Page, syntax: ItemSyntax, node: SchemaNode, id: string): void {
+  const root = page.elements.find((el) => el.attrs.id === id);
+  if (!root) return;
+  let done = -1;
+  for (const el of [root, ...inside(page, root)]) {
+    if (el.index <= done) continue;
+    const types = syntax.typesOf(el);
+    // What an item inside says is its own.
+    if (types) done = el.last;
+    else for (const name of syntax.namesOf(el)) add(node, name, propertyValue(page, el, name));
+  }
 }
 
 function add(node: SchemaNode, name: string, value: Json): void {
@@ -38,7 +60,7 @@ function add(node: SchemaNode, name: string, value: Json): void {
 function propertyValue(page: Page, el: El, name: string): string {
   const { attrs, tag } = el;
   if (attrs.content !== undefined) return attrs.content;
-  if (tag === 'img') return attrs['data-src'] ?? attrs['data-lazy-src'] ?? attrs.src ?? '';
+  if (tag === 'img' || tag === 'amp-img') return imageAddress(el) ?? '';
   if ((tag === 'a' && NAMES_OF_LINKS.has(name)) || tag === 'link') return attrs.href ?? '';
   if (tag === 'time' && attrs.datetime) return attrs.datetime;
   if (tag === 'source' || tag === 'video' || tag === 'iframe') return attrs.src ?? '';

@@ -157,6 +157,7 @@ class LenientReader {
     if (char === '"') return next > this.at + 1 && this.text.slice(this.at, next).includes('\n');
     if (char !== ',') return false;
     const after = this.text.slice(next, next + 250);
+    if (/^,\s{0,200}[a-z_$][\w$]{0,30}:\s?(?:["'{[\d-]|true|false|null)/i.test(after)) return true;
     if (quote === "'" && /^,\s{0,200}[a-z_$][\w$]{0,30}\s?:/i.test(after)) return true;
     return /^[,\s]{1,200}(?:["'{[}\]\-\d/]|true|false|null|$)/.test(after.slice(0, 210));
   }

@@ -1,4 +1,5 @@
-const NUMBER = '(?:\\d{1,5}(?:[.,/⁄]\\d{1,4})?|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅛⅜⅝⅞]|[一二三四五六七八九十半]+(?=[個本枚片勺根颗只]))';
+const NUMBER =
+  '(?:[\\d٠-٩۰-۹०-९০-৯]{1,5}(?:[.,/⁄]\\d{1,4})?|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅛⅜⅝⅞]|[一二三四五六七八九十半]+(?=[個本枚片勺根颗只]))';
 const STARTS_WITH_QUANTITY = new RegExp(
   `^[^\\p{L}\\p{N}½-¾⅐-⅞]{0,3}(?:ca\\.?|about|approx\\.?|etwa|circa|env\\.?|約)?\\s?${NUMBER}`,
   'iu',
@@ -14,13 +15,13 @@ const UNIT =
   'burk|paket|klyftor?|nypa|knippe|bundt|dåse|skiver|håndfuld|garść|opakowanie|plaster\\w*|puszka|pitada|fatias?|folhas?|maço|lžíce|lžička|špetka|hrst|' +
   'csipet|gerezd|csokor|doboz|fej|csésze|ripaus|nippu|purkki|su bardağı|yemek kaşığı|çay kaşığı|tatlı kaşığı|adet|diş|demet|tutam|пучок|щепотка|банка|' +
   'cans?|tins?|jars?|sprigs?|stalks?|handfuls?|pieces?|packets?|stuks?|teen|bos|blik|kilogram\\w*|sztuk\\w*|łyż\\w*|plakjes?|st\\.?|stycken?|' +
-  'г|гр|кг|мл|л|ст\\.? ?л|ч\\.? ?л|шт|стак\\w*|зуб\\w*|克|毫升|個|个|本|枚|大さじ|小さじ|カップ|片|勺|큰술|작은술|컵|개';
+  'г|гр|кг|мл|л|ст\\.? ?л|ч\\.? ?л|шт|стак\\w*|зуб\\w*|克|毫升|個|个|本|枚|大さじ|小さじ|カップ|片|勺|큰술|작은술|컵|개|모|กรัม|ถ้วย|ช้อน\\p{L}*|كوب|ملعقة|غرام|جرام|عدد|پیمانه|گرم|כוס\\p{L}*|כף|כפית|גרם|कप|चम्मच|ग्राम|γρ\\.?|κ\\. ?σ\\.?|φλιτζ\\p{L}*';
 const HAS_MEASURE = new RegExp(`${NUMBER}\\s?(?:${UNIT})(?![\\p{L}])|(?:大さじ|小さじ|カップ)\\s?${NUMBER}`, 'iu');
 const TO_TASTE =
   /\b(?:to taste|for serving|to serve|for garnish|optional|nach geschmack|nach belieben|etwas|au goût|q\.?b\.?|al gusto|a gosto|naar smaak|efter smak|do smaku|pinch of|salt|pepper|salz|pfeffer|sel|poivre|sale|pepe|sal|zout|peper|sól|pieprz)\b|по вкусу|適量|适量|少々/iu;
 const DURATION =
   /^\d{1,3}\s?(?:min(?:ut\w*|s)?|hours?|hrs?|std|stunden?|heures?|ore|horas?|uur|tim\w*|minuten|分|時間)\.?$/iu;
-const SENTENCE_END = /[.!?。！？]["”')]?$/;
+const SENTENCE_END = /[.!?。！？।۔؟።]["”')]?$/;
 
 /** How much a line reads like an ingredient, from -1 (a sentence, a menu) to 1 (starts with a quantity). */
 export function ingredientLikeness(line: string): number {
@@ -48,7 +49,7 @@ const BARE_AMOUNT = new RegExp(
 /** How much a line reads like a step, from -0.5 (a word or two) to 1 (a sentence). */
 export function stepLikeness(line: string): number {
   const { length } = line;
-  const isDense = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(line);
+  const isDense = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(line);
   const weight = isDense ? length * 2.5 : length;
   if (weight < 15) return SENTENCE_END.test(line) && /\p{L}\s\p{L}/u.test(line) ? 0 : -0.5;
   if (HAS_MEASURE.test(line) && weight < 45 && !SENTENCE_END.test(line)) return -0.3;

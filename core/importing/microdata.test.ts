@@ -17,3 +17,16 @@ test('microdata items are read with nested items and list markup', () => {
   expect(recipe?.stepGroups[0]?.steps.map((step) => step.text)).toEqual(['Mix!', 'Bake thin.']);
   expect(recipe?.nutrition).toEqual({ calories: '80 kcal' });
 });
+
+test('properties that an item names elsewhere are its own', () => {
+  const recipe = extractRecipe(
+    `<div itemscope itemtype="https://schema.org/Recipe" itemref="what how"><h1 itemprop="name">Rye crackers</h1>
+      <img itemprop="image" src="data:image/gif;base64,R0" srcset="/small.jpg 300w, /large.jpg 1200w"></div>
+    <ul id="what"><li itemprop="recipeIngredient">200 g rye flour</li></ul>
+    <ol id="how" itemprop="recipeInstructions"><li>Bake thin.</li></ol>`,
+    { url: 'https://kitchen.example/rye' },
+  );
+  expect(recipe?.ingredientGroups[0]?.lines).toEqual(['200 g rye flour']);
+  expect(recipe?.stepGroups[0]?.steps).toEqual([{ text: 'Bake thin.' }]);
+  expect(recipe?.imageUrls).toEqual(['https://kitchen.example/large.jpg']);
+});

@@ -10,6 +10,7 @@ const SYNTAX: ItemSyntax = {
     return attrs.itemtype?.trim().split(/\s+/) ?? [];
   },
   namesOf: ({ attrs }) => attrs.itemprop?.trim().split(/\s+/) ?? [],
+  refsOf: ({ attrs }) => attrs.itemref?.trim().split(/\s+/) ?? [],
 };
 
 export function readMicrodata(page: Page): Findings | null {

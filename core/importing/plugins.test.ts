@@ -26,3 +26,10 @@ test('titles of groups are read, also such as elsewhere end a section', () => {
 test('a page of no plugin gives null', () => {
   expect(card('<div class="ingredients"><ul><li>1 egg</li></ul></div>')).toBeNull();
 });
+
+test('a line that its class calls a heading is a title', () => {
+  const found = card(`<div class="cooked-recipe-ingredients">
+    <div class="cooked-ingredient cooked-heading">Broth</div><div class="cooked-ingredient"><b>1</b> <i>leek</i></div>
+    <div class="cooked-ingredient">2 carrots</div><div class="cooked-ingredient">Salt</div></div>`);
+  expect(found?.ingredients[0]?.groups).toMatchObject([{ title: 'Broth', lines: ['1 leek', '2 carrots', 'Salt'] }]);
+});

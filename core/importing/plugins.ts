@@ -86,6 +86,12 @@ const PLUGINS: Plugin[] = [
     notes: /\bdr-note\b/,
   },
   {
+    mark: 'blog-yumprint-',
+    ingredients: /\bblog-yumprint-ingredients\b/,
+    steps: /\bblog-yumprint-methods\b/,
+    notes: /\bblog-yumprint-note-content\b/,
+  },
+  {
     mark: 'jetpack-recipe-ingredients',
     ingredients: /\bjetpack-recipe-ingredients\b/,
     steps: /\bjetpack-recipe-directions\b/,

@@ -37,26 +37,18 @@ export interface Answers {
 
 /** One recipe from what the layers found: structured data wins, what readers see mends it and fills what is missing. */
 export function reconcile(answers: Answers): ExtractedRecipe | null {
-  const { url, head, card, candidates } = answers;
+  const { url, head, card } = answers;
   const recipe = emptyRecipe();
   recipe.language = head.language ?? null;
   recipe.canonicalUrl = head.canonicalUrl ?? null;
   for (const [layer, findings] of answers.structured) take(recipe, layer, findings);
-  if (recipe.ingredientGroups.length > 0) {
-    const shown = [...(card?.ingredients ?? []), ...candidates.ingredients];
-    recipe.ingredientGroups = mendIngredients(recipe.ingredientGroups, shown, answers.blocks);
-  }
-  recipe.stepGroups = recipe.stepGroups.flatMap(splitAtSections).filter((group) => group.steps.length > 0);
-  if (recipe.stepGroups.length > 0)
-    recipe.stepGroups = withShownTitles(
-      recipe.stepGroups,
-      [...(card?.steps ?? []), ...candidates.steps],
-      answers.blocks,
-    );
+  mendLines(recipe, answers);
   recipe.name = trimmedName(recipe.name, answers.blocks, siteOf(head.siteName, url));
   take(recipe, 'plugin', card && cardFindings(card));
-  if (recipe.ingredientGroups.length === 0 || recipe.stepGroups.length === 0)
+  if (recipe.ingredientGroups.length === 0 || recipe.stepGroups.length === 0) {
     take(recipe, 'app-state', answers.state());
+    if (recipe.from.includes('app-state')) mendLines(recipe, answers);
+  }
   take(recipe, 'open-graph', head);
   take(recipe, 'readable', { ...answers.readable, ...answers.shown });
   tidySections(recipe);
@@ -64,6 +56,18 @@ export function reconcile(answers: Answers): ExtractedRecipe | null {
   recipe.totalMinutes ??= (recipe.prepMinutes ?? 0) + (recipe.cookMinutes ?? 0) || null;
   recipe.canonicalUrl = absolute(recipe.canonicalUrl ?? url ?? null, url);
   return isRecipe(recipe) ? recipe : null;
+}
+
+function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks }: Answers): void {
+  if (recipe.ingredientGroups.length > 0) {
+    const shown = [...(card?.ingredients ?? []), ...candidates.ingredients];
+    recipe.ingredientGroups = mendIngredients(recipe.ingredientGroups, shown, blocks);
+  }
+  recipe.stepGroups = recipe.stepGroups.flatMap(splitAtSections).filter((group) => group.steps.length > 0);
+  if (recipe.stepGroups.length > 0) {
+    const shown = [...(card?.steps ?? []), ...candidates.steps];
+    recipe.stepGroups = withShownTitles(recipe.stepGroups, shown, blocks);
+  }
 }
 
 // Pages put tools among the ingredients and headings among the steps.

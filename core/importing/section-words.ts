@@ -7,7 +7,8 @@ const INGREDIENTS =
   'ingredi[ëe]nten|ingredientenlijst|benodigdheden|dit heb je nodig|wat heb je nodig|ingredienser|det skal du bruge|det behöver du|du trenger|du behöver|' +
   'składniki|suroviny|ingrediencie|ingredience|přísady|hozzávalók|ainekset|ainesosat|tarvitset|malzemeler|ингредиенты|інгредієнти|продукты|состав|' +
   'υλικά|sastojci|sestavine|съставки|ingrediente|koostisosad|ingredientai|sastāvdaļas|nguyên liệu|bahan(?:-bahan)?|' +
-  '材料|食材|用料|主料|재료|ส่วนผสม|מצרכים|מרכיבים|المقادير|المكونات|مواد لازم';
+  '材料|食材|用料|主料|配料|原料|재료|재료 ?준비|ส่วนผสม|วัตถุดิบ|מצרכים|המצרכים|מרכיבים|חומרים|المقادير|مقادير|المكونات|مكونات|مواد لازم|مواد اولیه|مواد مورد نیاز|اجزاء|' +
+  'सामग्री|উপকরণ|பொருட்கள்|состојки|састојци|hráefni|innihald|innihaldsefni|osagaiak';
 
 const STEPS =
   'instructions?|directions?|method|preparation|preparation steps|procedure|steps?|step[- ]by[- ]step|the steps|recipe steps|cooking instructions|' +
@@ -20,7 +21,9 @@ const STEPS =
   'przygotowanie|spos[óo]b przygotowania|wykonanie|przepis|postup|p[řr][íi]prava|elk[ée]sz[íi]t[ée]s|valmistusohje|valmistus|ohje|n[äa]in valmistat|' +
   'haz[ıi]rlan[ıi][şs][ıi]|yap[ıi]l[ıi][şs][ıi]|приготовление|способ приготовления|как приготовить|пошаговый рецепт|приготування|' +
   'εκτέλεση|οδηγίες|priprema|postopek|начин на приготвяне|mod de preparare|valmistamine|paruošimas|pagatavošana|cách làm|cara membuat|cara memasak|langkah(?:-langkah)?|' +
-  '作り方|つくり方|手順|做法|步骤|步驟|作法|制作步骤|만드는 ?법|조리 ?순서|วิธีทำ|אופן ההכנה|הוראות הכנה|طريقة التحضير|الطريقة|طرز تهیه';
+  '作り方|つくり方|手順|做法|做法步骤|步骤|步驟|作法|制作步骤|烹饪步骤|만드는 ?법|만들기|조리 ?순서|조리법|วิธีทำ|ขั้นตอน(?:การทำ)?|אופן ההכנה|אופן הכנה|הוראות הכנה|הוראות|הכנה|ההכנה|' +
+  'طريقة التحضير|طريقة العمل|طريقة الإعداد|التحضير|الطريقة|الخطوات|خطوات التحضير|طرز تهیه|روش تهیه|دستور پخت|طرز پخت|ترکیب|विधि|बनाने की विधि|प्रणाली|প্রণালী|রন্ধন প্রণালী|செய்முறை|' +
+  'спосіб приготування|рецепт приготування|postupak|način pripreme|поступак|припрема|начин припреме|aðferð|leiðbeiningar|prestaketa|preparació|elaboració|pregătire|preparare';
 
 const NOTES =
   "notes?|recipe notes?|tips?|cook(?:’|')?s notes?|tips (?:&|and) tricks|top tips?|hinweise?|tipps?|notizen|remarques?|astuces?|conseils?|note|consigli|consejos?|notas?|trucos?|dicas?|" +
@@ -34,7 +37,7 @@ const OTHER =
   'comments?.{0,20}|reviews?.{0,20}|leave a .{1,30}|kommentare?.{0,10}|commentaires?|commenti|comentarios?|comentários|reacties|related.{0,30}|similar.{0,30}|more recipes.{0,30}|you (?:may|might) also.{0,30}|' +
   'share.{0,30}|video|did you make this.{0,20}|allergen\\w*|storage|variations?|serving suggestions|faqs?|frequently asked.{0,20}|details|source|tags|newsletter.{0,20}|about.{0,30}|credits?|subscribe.{0,30}|print.{0,20}|cooking mode|ingredient (?:notes?|substitut\\w*)';
 
-const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N})!]+$/gu;
+const EDGES = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N})!]+$/gu;
 const SERVINGS =
   /\s*(?:\(.{0,40}\)|（.{0,20}）|[*:：].{0,40}|(?:for|für|pour|per|para|voor|för|til|dla)\s(?=.{0,40}(?:\d|people|person|pessoa|serving|portion)).{0,40})$/iu;
 

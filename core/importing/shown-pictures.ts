@@ -1,4 +1,5 @@
 import type { Picture } from './extracted-recipe.ts';
+import { imageAddress } from './image-address.ts';
 import type { El, Page } from './page.ts';
 
 const MAX_IMAGES = 400;
@@ -9,8 +10,8 @@ export function shownPictures(page: Page, name: string): Picture[] {
   const words = wordsOf(name);
   let best: Picture | null = null;
   let high = 1;
-  for (const el of (page.byTag.get('img') ?? []).slice(0, MAX_IMAGES)) {
-    const url = addressOf(el);
+  for (const el of imagesOf(page)) {
+    const url = imageAddress(el);
     if (!url || NO_PHOTO.test(url)) continue;
     const score = likeness(el, url, words) + (title && el.index > title.index && el.index - title.index < 150 ? 1 : 0);
     if (score <= high) continue;
@@ -18,6 +19,10 @@ export function shownPictures(page: Page, name: string): Picture[] {
     best = { url };
   }
   return best ? [best] : [];
+}
+
+function imagesOf(page: Page): El[] {
+  return [...(page.byTag.get('img') ?? []), ...(page.byTag.get('amp-img') ?? [])].slice(0, MAX_IMAGES);
 }
 
 const NO_PHOTO = /\.svg\b|\.gif\b|logo|icon|avatar|gravatar|sprite|pixel|placeholder|badge|button|banner|^data:/i;
@@ -37,15 +42,6 @@ function likeness(el: El, url: string, words: Set<string>): number {
   if (width > 0 && width < 200) score -= 3;
   for (let up = el.parent; up; up = up.parent) if (APART.has(up.tag)) score -= 1;
   return score;
-}
-
-function addressOf(el: El): string | null {
-  const { attrs } = el;
-  for (const name of ['data-src', 'data-lazy-src', 'data-original', 'src']) {
-    const url = attrs[name]?.trim();
-    if (url && !url.startsWith('data:')) return url;
-  }
-  return attrs.srcset?.trim().split(/[\s,]+/)[0] ?? null;
 }
 
 function wordsOf(text: string): Set<string> {
