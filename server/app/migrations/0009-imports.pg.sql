@@ -5,7 +5,7 @@ CREATE TABLE recipe_imports (
   page_key TEXT COLLATE "C",
   fingerprint TEXT COLLATE "C",
   image TEXT COLLATE "C",
-  content JSONB NOT NULL,
+  content JSON NOT NULL,
   imported_at TIMESTAMPTZ(3) NOT NULL
 );
 CREATE INDEX recipe_imports_page ON recipe_imports (group_id, page_key);
@@ -19,7 +19,7 @@ CREATE TABLE import_jobs (
   user_id TEXT COLLATE "C" NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   state TEXT COLLATE "C" NOT NULL,
   language TEXT COLLATE "C" NOT NULL,
-  choices JSONB NOT NULL
+  choices JSON NOT NULL
 );
 CREATE INDEX import_jobs_group ON import_jobs (group_id);
 CREATE INDEX import_jobs_user ON import_jobs (user_id);
@@ -29,7 +29,7 @@ CREATE TABLE import_job_pages (
   job_id TEXT COLLATE "C" NOT NULL REFERENCES import_jobs (id) ON DELETE CASCADE,
   position BIGINT NOT NULL,
   url TEXT COLLATE "C" NOT NULL,
-  organizers JSONB NOT NULL,
+  organizers JSON NOT NULL,
   outcome TEXT COLLATE "C",
   slug TEXT COLLATE "C",
   error_code TEXT COLLATE "C",
