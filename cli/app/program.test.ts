@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import english from '../../locales/en-US.json' with { type: 'json' };
 import { runCli } from '../../tests/kit/cli.ts';
+import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { type CommandRow, commands } from './commands.ts';
 
 const leavesOf = (rows: readonly CommandRow[]): string[][] =>
@@ -51,11 +52,13 @@ describe('help', () => {
 describe('a command line that is not right ends with 2 and says what to do:', () => {
   test.each([
     [['lst'], 'There is no command "lst". Did you mean list?'],
-    [['frobnicate'], 'There is no command "frobnicate".'],
-    [['auth', 'log'], 'There is no command "log".'],
+    [['frobnicate'], 'There is no command "frobnicate". See: recipes --help'],
+    [['auth', 'log'], 'There is no command "log". Did you mean login?'],
     [['list', '--jsn'], 'There is no option --jsn. Did you mean --json?'],
     [['list', '--limit'], 'Option --limit <number> needs a value.'],
-    [['view'], '"recipe" is missing.'],
+    [['view'], '"recipe" is missing. See: recipes view --help'],
+    [['plan', 'rule', 'nope'], 'There is no command "nope". See: recipes plan rule --help'],
+    [['bulk', 'tag', 'soup'], '--tag <tag> is missing. See: recipes bulk tag --help'],
     [['view', 'tomato', 'soup'], 'There are too many arguments.'],
     [['list', '--color', 'pink'], 'cannot be pink. Give one of auto, always, never.'],
     [['completion', 'tcsh'], 'cannot be tcsh. Give one of bash, zsh, fish.'],
@@ -128,4 +131,20 @@ describe('completion', () => {
     expect(replies).toEqual(expect.arrayContaining(offered));
     expect(replies.filter((reply) => withheld.includes(reply))).toEqual([]);
   });
+});
+
+test.each([
+  ['archive list', 'recipes archive create'],
+  ['action list', 'recipes action create'],
+  ['plan rule list', 'recipes plan rule create'],
+  ['share list', 'recipes share create'],
+  ['favorite list', 'recipes favorite add'],
+  ['rating list', 'recipes rate'],
+  ['tag list', 'recipes tag create'],
+])('%s says at a terminal that there is nothing, and what makes something', async (command, next) => {
+  const env = { DATA_DIR: temporaryFolder() };
+  const { code, stdout, stderr } = await runCli(command.split(' '), { env, tty: true });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+  expect(stderr).toContain(next);
+  expect(await runCli(command.split(' '), { env })).toEqual({ code: 0, stdout: '', stderr: '' });
 });

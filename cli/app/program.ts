@@ -89,7 +89,7 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
       loadLanguage(texts),
     ]);
     const { color, json, debug } = root.command.opts<GlobalOptions>();
-    const shown = error instanceof CommanderError ? usageFailure(error, 'recipes') : error;
+    const shown = error instanceof CommanderError ? usageFailure(error, commandIn(argv, root.command)) : error;
     return reportError(shown, {
       t: language.t,
       output: openOutput(terminal, { color }),
@@ -105,6 +105,15 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
   ]);
   await (context as AppContext | undefined)?.close();
   return code;
+}
+
+/** The command that a command line names, as far as it names one: `recipes plan rule`. */
+function commandIn(argv: readonly string[], command: Command): string {
+  for (const [index, word] of argv.entries()) {
+    const next = command.commands.find((child) => child.name() === word);
+    if (next) return `${command.name()} ${commandIn(argv.slice(index + 1), next)}`;
+  }
+  return command.name();
 }
 
 /** Without a command the terminal interface opens; where there is no terminal, the help answers. */

@@ -38,7 +38,9 @@ function addRows(parent: Command, rows: readonly CommandRow[], parts: RootParts,
   const { t, prepare } = parts;
   parent.hook('preSubcommand', (_, subcommand) => complete(waiting, subcommand));
   for (const row of rows) {
-    const command = parent.command(row.name).description(t(row.summary)).helpGroup(t(row.group));
+    const command = parent.command(row.name).description(t(row.summary));
+    // Groups sort the many commands of the first level; below, they would say the same of each.
+    if (!parent.parent) command.helpGroup(t(row.group));
     command.helpOption('-h, --help', t('cli.global.help')).helpCommand(false);
     waiting.set(command, async () => {
       if (row.children) addRows(command, row.children, parts, waiting);

@@ -6,6 +6,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'commander.unknownCommand': 'cli.usage.unknown_command',
   'commander.unknownOption': 'cli.usage.unknown_option',
   'commander.missingArgument': 'cli.usage.missing_argument',
+  'commander.missingMandatoryOptionValue': 'cli.usage.missing_option',
   'commander.optionMissingArgument': 'cli.usage.missing_value',
   'commander.excessArguments': 'cli.usage.too_many_arguments',
   'commander.invalidArgument': 'cli.usage.bad_value',

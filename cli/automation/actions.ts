@@ -7,7 +7,7 @@ import { deleteById } from '../kit/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family.ts';
 import { safeLine } from '../kit/safe.ts';
-import { type Column, writeTable } from '../kit/table.ts';
+import { type Column, writeList } from '../kit/table.ts';
 
 interface ActionOptions {
   readonly type?: RecipeAction['actionType'];
@@ -41,7 +41,7 @@ async function listActions({ client, output, options, t }: Context<LovageClient>
     { title: t('cli.action.url'), text: ({ url }) => url, atLeast: 20 },
     { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
   ];
-  await writeTable(output.data, columns, items);
+  await writeList(output, columns, items, t('cli.action.empty'));
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { etagOf } from '../../core/kit/etag.ts';
 import type { RecipeComment } from '../../core/recipes/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { type Column, writeTable } from '../kit/table.ts';
+import { type Column, writeList } from '../kit/table.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
 
 export const list: Define<LovageClient> = (command, { t, run }) => {
@@ -25,7 +25,7 @@ async function listComments({ client, output, options, t }: Context<LovageClient
     { title: t('cli.comment.text'), text: ({ text }) => text, atLeast: 30 },
     { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
   ];
-  await writeTable(output.data, columns, comments);
+  await writeList(output, columns, comments, t('cli.comment.empty'));
   return undefined;
 }
 

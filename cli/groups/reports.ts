@@ -9,7 +9,7 @@ import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family.ts';
-import { type Column, writeTable } from '../kit/table.ts';
+import { type Column, writeList, writeTable } from '../kit/table.ts';
 
 export const list: Define<LovageClient> = (command, { t, run }) => {
   command
@@ -32,7 +32,7 @@ async function listReports(context: Context<LovageClient>, { type }: { type?: Re
     { title: t('cli.report.status'), text: ({ status }) => status },
     { title: t('cli.family.id'), text: ({ id }) => id },
   ];
-  await writeTable(output.data, columns, reports);
+  await writeList(output, columns, reports, t('cli.report.empty'));
   return undefined;
 }
 

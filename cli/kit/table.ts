@@ -1,4 +1,4 @@
-import type { Channel } from './output.ts';
+import type { Channel, Output } from './output.ts';
 import { safeLine } from './safe.ts';
 import { cut, measureFor, padEnd } from './width.ts';
 
@@ -60,4 +60,15 @@ export async function writeTable<Row>(
       .trimEnd();
   out.line(out.style('bold', aligned(pick(columns.map((column) => column.title)))));
   for (const record of cells) out.line(aligned(pick(record)));
+}
+
+/** A table of what there is; a person at a terminal hears it where there is nothing. */
+export async function writeList<Row>(
+  output: Output,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  nothing: string,
+): Promise<void> {
+  await writeTable(output.data, columns, rows);
+  if (rows.length === 0 && output.data.isTerminal) output.note(nothing);
 }

@@ -6,7 +6,7 @@ import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import { type Context, collect, type Define, examples, type Text } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { findMembers } from '../kit/family.ts';
-import { type Column, writeTable } from '../kit/table.ts';
+import { type Column, writeList } from '../kit/table.ts';
 
 /** What people say for the wire's `unset`. */
 const ANY = 'any';
@@ -50,7 +50,7 @@ async function writeRules({ output, options, t }: Context<LovageClient>, rules: 
     { title: t('cli.plan.rule.tags'), text: ({ tags }) => namesOf(tags), atLeast: 10 },
     { title: t('cli.family.id'), text: ({ id }) => id },
   ];
-  await writeTable(output.data, columns, rules);
+  await writeList(output, columns, rules, t('cli.plan.rule.empty'));
 }
 
 export const list: Define<LovageClient> = (command, { t, run }) => {

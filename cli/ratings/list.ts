@@ -14,7 +14,7 @@ export const ratings: Define<LovageClient> = (command, { t, run }) => {
       run(async (context: Context<LovageClient>, { person }: ListOptions) => {
         const calls = context.client.ratings;
         const { ratings: all } = person ? await calls.ofPerson({ params: { id: person } }) : await calls.own();
-        await writeRatings(context, all);
+        await writeRatings(context, all, context.t('cli.rate.empty'));
         return undefined;
       }),
     );
@@ -28,7 +28,7 @@ export const favorites: Define<LovageClient> = (command, { t, run }) => {
       run(async (context: Context<LovageClient>, { person }: ListOptions) => {
         const calls = context.client.ratings;
         const { ratings: all } = await (person ? calls.favoritesOf({ params: { id: person } }) : calls.ownFavorites());
-        await writeRatings(context, all);
+        await writeRatings(context, all, context.t('cli.favorite.empty'));
         return undefined;
       }),
     );

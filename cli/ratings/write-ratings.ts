@@ -1,7 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { OwnRating } from '../../core/ratings/schema.ts';
 import type { Context } from '../kit/command.ts';
-import { type Column, writeTable } from '../kit/table.ts';
+import { type Column, writeList } from '../kit/table.ts';
 import { findRecipes } from '../recipes/find-recipes.ts';
 
 interface Opinion extends OwnRating {
@@ -13,6 +13,7 @@ interface Opinion extends OwnRating {
 export async function writeRatings(
   { client, output, options, t, locale }: Context<LovageClient>,
   ratings: readonly OwnRating[],
+  nothing: string,
 ): Promise<void> {
   const recipes = await findRecipes(
     client,
@@ -33,5 +34,5 @@ export async function writeRatings(
     { title: t('cli.rate.favorite'), text: ({ isFavorite }) => (isFavorite ? '✓' : '') },
     { title: t('cli.family.slug'), text: ({ slug }) => slug, isOptional: true },
   ];
-  await writeTable(output.data, columns, opinions);
+  await writeList(output, columns, opinions, nothing);
 }

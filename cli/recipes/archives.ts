@@ -5,7 +5,7 @@ import type { RecipeArchive } from '../../core/recipes/export-endpoints.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { safeLine } from '../kit/safe.ts';
-import { type Column, writeTable } from '../kit/table.ts';
+import { type Column, writeList } from '../kit/table.ts';
 import { findRecipe } from './find-recipe.ts';
 import { saveFile } from './save-file.ts';
 
@@ -29,7 +29,7 @@ async function listArchives({ client, output, options, t }: Context<LovageClient
     { title: t('cli.archive.expires'), text: ({ expires }) => expires },
     { title: t('cli.family.id'), text: ({ id }) => id },
   ];
-  await writeTable(output.data, columns, archives);
+  await writeList(output, columns, archives, t('cli.archive.empty'));
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { ShareTokenSummary } from '../../core/sharing/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
-import { type Column, writeTable } from '../kit/table.ts';
+import { type Column, writeList } from '../kit/table.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
 import { findRecipes } from '../recipes/find-recipes.ts';
 
@@ -26,6 +26,6 @@ async function listShares({ client, output, options, t }: Context<LovageClient>,
     { title: t('cli.share.expires'), text: ({ expiresAt }) => day(expiresAt) },
     { title: t('cli.family.id'), text: ({ id }) => id },
   ];
-  await writeTable(output.data, columns, shares);
+  await writeList(output, columns, shares, t('cli.share.empty'));
   return undefined;
 }

@@ -7,7 +7,7 @@ import { dayOption } from '../kit/day-option.ts';
 import { deleteById } from '../kit/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family.ts';
-import { type Column, writeTable } from '../kit/table.ts';
+import { type Column, writeList } from '../kit/table.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
 import { findRecipes } from '../recipes/find-recipes.ts';
 
@@ -38,12 +38,12 @@ async function listEvents({ client, output, options, t }: Context<LovageClient>,
   const when = (instant: string) => (output.data.isTerminal ? instant.slice(0, 10) : instant);
   const columns: Column<TimelineEvent>[] = [
     { title: t('cli.timeline.when'), text: ({ timestamp }) => when(timestamp) },
-    { title: t('cli.plan.recipe'), text: ({ recipeId }) => recipes.get(recipeId)?.name, atLeast: 16 },
-    { title: t('cli.timeline.subject'), text: ({ subject }) => subject, atLeast: 16 },
-    { title: t('cli.timeline.message'), text: ({ eventMessage }) => eventMessage, atLeast: 10 },
-    { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
+    { title: t('cli.plan.recipe'), text: ({ recipeId }) => recipes.get(recipeId)?.name, atLeast: 12 },
+    { title: t('cli.timeline.subject'), text: ({ subject }) => subject, atLeast: 14 },
+    { title: t('cli.timeline.message'), text: ({ eventMessage }) => eventMessage, atLeast: 10, isOptional: true },
+    { title: t('cli.family.id'), text: ({ id }) => id },
   ];
-  await writeTable(output.data, columns, items);
+  await writeList(output, columns, items, t('cli.timeline.empty'));
   return undefined;
 }
 

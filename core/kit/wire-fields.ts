@@ -20,7 +20,7 @@ export const Day = z
   .refine(isDay, 'There is no such day');
 
 /** Case says nothing in an id: clients that send capitals mean the same one. */
-export const Uuid = z.guid('Must be a UUID').toLowerCase();
+export const Uuid = z.guid('Must be an id such as 5f2c7c1e-8a0b-4d6e-9c3f-2b1a0d9e8f7c').toLowerCase();
 
 /** Free-form string map; values become strings. */
 export const Extras = z.record(z.string().max(255), z.string().max(10_000));

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type AppError, type ErrorRow, failKit, isAppError } from '../../core/kit/errors.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { isBusy, isStorageFull, isUnavailable, isUnwritable } from './database.ts';
+import { faultText } from './fault-text.ts';
 
 export interface WireError {
   readonly status: number;
@@ -29,7 +30,7 @@ function faultOf(issue: Issue, where: string, input: unknown, t: Translate): Wir
   const value = at(input, issue.path);
   const loc = [where, ...issue.path.map((key) => (typeof key === 'number' ? key : String(key)))];
   if (value === undefined) return { type: 'missing', loc, msg: t('validation.fieldRequired'), input: null };
-  return { type: issue.code, loc, msg: issue.message, input: echoed(value) };
+  return { type: issue.code, loc, msg: faultText(issue, t), input: echoed(value) };
 }
 
 /** What was sent, as far as it helps to see it again. */
