@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Uuid } from '../kit/wire-fields.ts';
+import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef } from '../recipes/organizer-ref.ts';
 import { UserSummary } from '../users/schema.ts';
 import { GroupPreferences, GroupPreferencesBody } from './schema.ts';
@@ -13,6 +13,7 @@ export const Group = z.object({
   webhooks: z.array(z.string()),
   users: z.array(UserSummary),
   preferences: GroupPreferences,
+  updateAt: Timestamp,
 });
 export type Group = z.output<typeof Group>;
 

@@ -30,6 +30,7 @@ export const User = z.object({
   canOrganize: z.boolean(),
   tokens: z.array(ApiTokenInfo),
   cacheKey: z.string(),
+  updateAt: Timestamp,
 });
 export type User = z.output<typeof User>;
 

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { etagOf } from '../../core/kit/etag.ts';
 import { aPicture } from '../../tests/architecture/walk/household.ts';
 import { world } from '../../tests/kit/world.ts';
 import { newId } from '../kit/ids.ts';
 
-const keys = ['id', 'name', 'slug', 'categories', 'webhooks', 'users', 'preferences'].sort();
+const keys = ['id', 'name', 'slug', 'categories', 'webhooks', 'users', 'preferences', 'updateAt'].sort();
 const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code;
 
 describe('groups, for admins', () => {
@@ -38,6 +39,17 @@ describe('groups, for admins', () => {
       attempt.adminGroups.remove({ params: { id: newId() } }),
     ])
       expect(await codeOf(call)).toBe('groups.not_found');
+  });
+
+  test('are not changed or deleted over the head of somebody who changed them', async () => {
+    const { anna } = await world();
+    const made = await anna.client.adminGroups.create({ body: { name: 'Neighbours' } });
+    const params = { id: made.id };
+    const ifMatch = etagOf(made)!;
+    await anna.client.adminGroups.patch({ params, body: { preferences: { firstDayOfWeek: 1 } }, ifMatch });
+    const { try: attempt } = anna.client;
+    expect(await codeOf(attempt.adminGroups.patch({ params, body: { name: 'Ours' }, ifMatch }))).toBe('request.stale');
+    expect(await codeOf(attempt.adminGroups.remove({ params, ifMatch }))).toBe('request.stale');
   });
 
   test('share neither names nor slugs', async () => {

@@ -1,11 +1,15 @@
 import type { Group, GroupCreate, GroupUpdate } from '../../core/groups/admin-schema.ts';
 import { failGroup } from '../../core/groups/errors.ts';
+import type { Versioned } from '../../core/kit/etag.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import { freeSlug, type GroupFounder } from './founder.ts';
 import type { GroupRow, GroupStore } from './store.ts';
+
+/** Throws `request.stale` where the caller saw another version than this one. */
+type AssertFresh = (current: Versioned) => void;
 
 export interface AdminGroupParts {
   readonly database: Database;
@@ -24,10 +28,19 @@ export function adminGroupService({ database, store, found, removeRecipes, clock
     return group;
   }
 
-  async function entityOf({ id, name, slug }: GroupRow): Promise<Group> {
+  async function entityOf({ id, name, slug, updatedAt }: GroupRow): Promise<Group> {
     const preferences = await store.preferences(id);
     const categories = await store.categories(id);
-    return { id, name, slug, categories, webhooks: [], users: await store.people(id), preferences };
+    return {
+      id,
+      name,
+      slug,
+      categories,
+      webhooks: [],
+      users: await store.people(id),
+      preferences,
+      updateAt: updatedAt.toISOString(),
+    };
   }
 
   async function rename(group: GroupRow, wanted: string): Promise<void> {
@@ -52,21 +65,27 @@ export function adminGroupService({ database, store, found, removeRecipes, clock
     create: (body: GroupCreate): Promise<Group> =>
       database.tx(async () => entityOf(await store.get(await found(body.name)))).catch(refusingTaken),
 
-    update: (id: string, { name, preferences }: GroupUpdate): Promise<Group> =>
+    update: (id: string, { name, preferences }: GroupUpdate, assertFresh: AssertFresh): Promise<Group> =>
       database
         .tx(async () => {
           const group = await find(id);
+          assertFresh(await entityOf(group));
           if (name && name !== group.name) await rename(group, name);
-          if (preferences) await store.updatePreferences(id, preferences);
+          if (preferences) {
+            await store.updatePreferences(id, preferences);
+            const { updatedAt } = await store.get(id);
+            await store.update(id, { updatedAt: nextVersion(clock(), updatedAt) });
+          }
           return entityOf(await store.get(id));
         })
         .catch(refusingTaken),
 
-    remove: (id: string): Promise<Group> =>
+    remove: (id: string, assertFresh: AssertFresh): Promise<Group> =>
       database.tx(async () => {
         const group = await find(id);
         if ((await store.findDefault()).id === id) throw failGroup('groups.is_default');
         const entity = await entityOf(group);
+        assertFresh(entity);
         if (entity.users.length > 0) throw failGroup('groups.has_users');
         await removeRecipes(id);
         await store.remove(id);

@@ -31,7 +31,7 @@ export const adminGroupHandlers = (groups: AdminGroupService): NounHandlers<type
   list: ({ query }, context) => groups.list(query, context),
   create: ({ body }) => groups.create(body),
   get: ({ params }) => groups.get(params.id),
-  update: ({ params, body }) => groups.update(params.id, body),
-  patch: ({ params, body }) => groups.update(params.id, body),
-  remove: ({ params }) => groups.remove(params.id),
+  update: ({ params, body }, { assertFresh }) => groups.update(params.id, body, assertFresh),
+  patch: ({ params, body }, { assertFresh }) => groups.update(params.id, body, assertFresh),
+  remove: ({ params }, { assertFresh }) => groups.remove(params.id, assertFresh),
 });

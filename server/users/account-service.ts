@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/auth/caller.ts';
+import type { Versioned } from '../../core/kit/etag.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { failUser } from '../../core/users/errors.ts';
 import type { ApiTokenInfo, User, UserCreate, UserSummary, UserUpdate } from '../../core/users/schema.ts';
@@ -12,6 +13,9 @@ import { userOf } from './entity.ts';
 import { assertFree, newUser, refusingTaken } from './new-user.ts';
 import type { UserPictures } from './pictures.ts';
 import type { NewUserRow, UserStore, UserWithGroup } from './store.ts';
+
+/** Throws `request.stale` where the caller saw another version than this one. */
+type AssertFresh = (current: Versioned) => void;
 
 export interface AccountParts {
   readonly database: Database;
@@ -119,9 +123,10 @@ export function accountService(parts: AccountParts) {
     },
 
     /** Changes what is given and may be changed by this caller. Throws where rights or a group are asked for that are not given. */
-    async update(caller: Caller, id: string, body: UserUpdate): Promise<User> {
+    async update(caller: Caller, id: string, body: UserUpdate, assertFresh: AssertFresh): Promise<User> {
       const work = database.tx(async () => {
         const found = await findToChange(caller, id);
+        assertFresh(userOf(found));
         await assertMayKeepRights(caller, found, body);
         const { user } = found;
         const change: Partial<NewUserRow> = caller.admin ? anyParts(body) : ownParts(body);
@@ -135,9 +140,10 @@ export function accountService(parts: AccountParts) {
     },
 
     /** Deletes an account; recipes and lists go to the heir, opinions, comments and history with it. */
-    remove: (caller: Caller, id: string, wantedHeir?: string): Promise<User> =>
+    remove: (caller: Caller, id: string, assertFresh: AssertFresh, wantedHeir?: string): Promise<User> =>
       database.tx(async () => {
         const found = await find(id);
+        assertFresh(userOf(found));
         if (found.user.admin && (await store.countAdmins()) < 2) throw failUser('users.last_admin');
         await belongings.handOver(id, await heirOf(caller, found, wantedHeir));
         await belongings.forgetRatings(id);
@@ -151,9 +157,10 @@ export function accountService(parts: AccountParts) {
       }),
 
     async setPicture(caller: Caller, id: string, bytes: Uint8Array): Promise<void> {
-      await findToChange(caller, id);
+      const { user } = await findToChange(caller, id);
       await pictures.save(id, bytes);
-      await store.setCacheKey(id, newSecret(3));
+      const change = { cacheKey: newSecret(3), updatedAt: nextVersion(clock(), user.updatedAt) };
+      await database.tx(() => store.update(id, change));
     },
 
     /** The picture of somebody of the caller's group, or of anybody for an admin. */

@@ -21,4 +21,5 @@ export const userOf = ({ user, group }: UserWithGroup, tokens: ApiTokenInfo[] = 
   canOrganize: user.canOrganize,
   tokens,
   cacheKey: user.cacheKey,
+  updateAt: user.updatedAt.toISOString(),
 });

@@ -20,8 +20,8 @@ export function userHandlers(
   users: AccountService,
   pictures: UserPictures,
 ): NounHandlers<typeof userEndpoints, Caller> {
-  const change = async ({ params, body }: Change, { caller, language }: Context<Caller>) => {
-    await users.update(caller, params.id, body);
+  const change = async ({ params, body }: Change, { caller, language, assertFresh }: Context<Caller>) => {
+    await users.update(caller, params.id, body, assertFresh);
     return success(language.t('users.updated'));
   };
   return {
@@ -32,8 +32,8 @@ export function userHandlers(
     get: ({ params }) => users.get(params.id),
     update: change,
     patch: change,
-    async remove({ params }, { caller }) {
-      await users.remove(caller, params.id);
+    async remove({ params }, { caller, assertFresh }) {
+      await users.remove(caller, params.id, assertFresh);
       return null;
     },
     ownImage: async ({ params }, { caller }) => webp(await users.picture(caller, params.id)),
@@ -60,9 +60,9 @@ export const adminUserHandlers = ({
   list: ({ query }, context) => users.list(query, context),
   create: ({ body }) => users.create(body),
   get: ({ params }) => users.get(params.id),
-  update: ({ params, body }, { caller }) => users.update(caller, params.id, body),
-  patch: ({ params, body }, { caller }) => users.update(caller, params.id, body),
-  remove: ({ params, query }, { caller }) => users.remove(caller, params.id, query.heir),
+  update: ({ params, body }, { caller, assertFresh }) => users.update(caller, params.id, body, assertFresh),
+  patch: ({ params, body }, { caller, assertFresh }) => users.update(caller, params.id, body, assertFresh),
+  remove: ({ params, query }, { caller, assertFresh }) => users.remove(caller, params.id, assertFresh, query.heir),
   unlock: async ({ query }) => ({ unlocked: await unlock(query.force) }),
   resetToken: async ({ body }) => ({ token: await resetToken(body.email) }),
 });

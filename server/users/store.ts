@@ -162,10 +162,6 @@ export function userStore(database: Database<UserTables & GroupTables>) {
       await database.db.update(users).set(change).where(eq(users.id, id));
     },
 
-    /** Raised with each new picture, so that copies of the old one are not shown. */
-    setCacheKey: (id: string, cacheKey: string) =>
-      database.tx(async () => void (await database.db.update(users).set({ cacheKey }).where(eq(users.id, id)))),
-
     async countAdmins(): Promise<number> {
       const [row] = await database.db.select({ n: count() }).from(users).where(eq(users.admin, true));
       return row!.n;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { etagOf } from '../../core/kit/etag.ts';
 import { aPicture } from '../../tests/architecture/walk/household.ts';
 import { type Calls, roundTrip } from '../../tests/kit/family.ts';
 import { PASSWORD, type World, world } from '../../tests/kit/world.ts';
@@ -8,7 +9,7 @@ import { newId } from '../kit/ids.ts';
 
 const keys =
   `id username fullName email authMethod admin group groupId groupSlug advanced canInvite canManage canOrganize
-  tokens cacheKey`.split(/\s+/);
+  tokens cacheKey updateAt`.split(/\s+/);
 
 const cleo = { username: 'Cleo', fullName: 'Cleo C.', email: ' Cleo@Example.org ', password: PASSWORD };
 const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code;
@@ -112,6 +113,21 @@ describe('accounts, for admins', () => {
     expect((await ben.client.recipes.list()).items).toEqual([]);
     expect(await anna.client.recipes.get({ params: { slug: soup.slug } })).toMatchObject({ userId: anna.id });
   });
+});
+
+test('whoever changes or deletes an account that somebody changed meanwhile is told so', async () => {
+  const { anna, ben } = await world();
+  const params = { id: ben.id };
+  const seen = etagOf(await anna.client.adminUsers.get({ params }))!;
+  await ben.client.users.patch({ params, body: { fullName: 'Benjamin' } });
+  const stale = [
+    anna.client.try.adminUsers.patch({ params, body: { fullName: 'Ben' }, ifMatch: seen }),
+    anna.client.try.adminUsers.remove({ params, ifMatch: seen }),
+    ben.client.try.users.patch({ params, body: { fullName: 'Ben' }, ifMatch: seen }),
+  ];
+  for (const call of stale) expect(await codeOf(call)).toBe('request.stale');
+  const now = etagOf(await ben.client.users.self())!;
+  await ben.client.users.patch({ params, body: { fullName: 'Ben' }, ifMatch: now });
 });
 
 describe('an account that is deleted', () => {

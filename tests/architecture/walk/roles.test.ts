@@ -58,6 +58,22 @@ describe('the access that the catalogue gives is what the server keeps', () => {
   });
 });
 
+test('a token that only reads is kept from every call that changes, and from what opens the account', async () => {
+  const here = await open();
+  const { token } = await here.anna.client.apiTokens.create({ body: { name: 'display', scope: 'read' } });
+  const inReach = ({ endpoint: { access, method, needsSession } }: Row) => {
+    if (access === 'anyone') return null;
+    if (needsSession) return 'auth.needs_session';
+    return method === 'GET' ? null : 'auth.token_reads_only';
+  };
+  const seen: string[] = [];
+  for (const row of walk) {
+    const { code } = await send(here.app, row, await requestOf(row, nowhere()), token);
+    seen.push(`${row.call}: ${code?.startsWith('auth.token_reads') || code === 'auth.needs_session' ? code : null}`);
+  }
+  expect(seen).toEqual(walk.map((row) => `${row.call}: ${inReach(row)}`));
+});
+
 /** Calls that answer an error here whoever makes them: there is no web to ask, and nobody signs in without a name. */
 const failing: Readonly<Record<string, string>> = {
   'auth.login': 'auth.invalid_credentials',
