@@ -70,6 +70,7 @@ describe('creating', () => {
     ]) {
       const { error } = await anna.client.try.cookbooks.create({ body });
       expect([error?.status, error?.code]).toEqual([422, 'cookbooks.unknown_organizer']);
+      expect(error?.fields[0]?.path).toEqual(['body', Object.keys(body)[1], 0]);
     }
     expect((await anna.client.cookbooks.list()).total).toBe(0);
   });

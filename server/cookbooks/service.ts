@@ -67,7 +67,7 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
     return (await store.entities(row.groupId, [row.id]))[0]!;
   }
 
-  async function idOf(kind: OrganizerKind, groupId: string, ref: OrganizerRefBody): Promise<string> {
+  async function idOf(kind: OrganizerKind, groupId: string, ref: OrganizerRefBody, index: number): Promise<string> {
     const slug = slugOf(ref.slug || ref.name || '');
     const found =
       (ref.id && (await findOrganizer(kind, groupId, { id: ref.id }))) ||
@@ -75,6 +75,7 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
     if (found) return found.id;
     throw failCookbook('cookbooks.unknown_organizer', {
       params: { field: kind, name: ref.name || ref.slug || ref.id || '' },
+      fields: [{ path: ['body', kind, index], message: '' }],
     });
   }
 
@@ -89,7 +90,7 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
       const refs = body[kind];
       if (refs === undefined) continue;
       const named: string[] = [];
-      for (const ref of refs ?? []) named.push(await idOf(kind, groupId, ref));
+      for (const [index, ref] of (refs ?? []).entries()) named.push(await idOf(kind, groupId, ref, index));
       ids[kind] = [...new Set(named)];
     }
     return ids;

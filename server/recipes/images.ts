@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ImageFile, imageFiles } from '../../core/recipes/endpoints.ts';
@@ -65,9 +66,12 @@ export function recipeImages({ root, process }: ImageParts) {
         removeTree(await eventFolder(recipeId, eventId)),
     },
 
+    /** Copies the recipe's folder. A recipe may name files that are lost: then there is nothing to copy. */
     async copyAll(from: string, to: string): Promise<void> {
+      const source = await folder(from);
       const target = await folder(to);
-      await cp(await folder(from), `${target}.partial`, { recursive: true });
+      if (!existsSync(source)) return;
+      await cp(source, `${target}.partial`, { recursive: true });
       await rename(`${target}.partial`, target);
     },
 

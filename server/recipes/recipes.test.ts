@@ -359,6 +359,15 @@ describe('changing', () => {
   });
 });
 
+test('a recipe whose files are lost can be copied', async () => {
+  const { anna } = await world();
+  const assets = [{ name: 'Card', icon: 'file', fileName: 'card.pdf' }];
+  const { slug } = await add(anna, { ...soup, assets });
+  await anna.client.recipes.patch({ params: { slug }, body: { assets } });
+  const copy = await anna.client.recipes.duplicate({ params: { slug }, body: {} });
+  expect(copy.assets).toEqual(assets);
+});
+
 test('steps of a copy show the files of the copy', async () => {
   const { anna } = await world();
   const source = await add(anna);
