@@ -1,6 +1,7 @@
 import { Argument } from 'commander';
 import type { LovageClient } from '../../core/app/client.ts';
-import { type MigrationSource, migrationSources } from '../../core/migrations/schema.ts';
+import type { MigrationSource } from '../../core/migrations/schema.ts';
+import { migrationSources } from '../../core/migrations/sources.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes } from '../kit/failure.ts';
 import { exportFile } from './export-file.ts';

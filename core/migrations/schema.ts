@@ -1,20 +1,7 @@
 import { z } from 'zod';
+import { migrationSources } from './sources.ts';
 
-/** The systems that recipes can be taken over from, by their names on the wire. */
-export const migrationSources = [
-  'nextcloud',
-  'chowdown',
-  'copymethat',
-  'paprika',
-  'mealie',
-  'mealie_alpha',
-  'tandoor',
-  'plantoeat',
-  'myrecipebox',
-  'recipekeeper',
-  'recipesage',
-  'cooklang',
-] as const;
+/** A system that recipes can be taken over from. */
 export const MigrationSource = z.enum(migrationSources);
 export type MigrationSource = z.output<typeof MigrationSource>;
 

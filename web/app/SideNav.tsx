@@ -4,10 +4,12 @@ import {
   IconHeart,
   IconHistory,
   IconLink,
+  IconPackageImport,
   IconPencilPlus,
   IconShoppingCart,
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
+import { mayCall } from '../../core/auth/access.ts';
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { LibraryNav } from './LibraryNav.tsx';
@@ -17,7 +19,8 @@ import classes from './SideNav.module.css';
 /** Who is signed in, where one can go, and how the page looks. */
 export function SideNav() {
   const t = useTranslate();
-  const { id, fullName, username, email, group, groupSlug } = useUser();
+  const user = useUser();
+  const { id, fullName, username, email, group, groupSlug } = user;
   const name = fullName || username || email;
   const home = `/g/${groupSlug}`;
   return (
@@ -57,6 +60,12 @@ export function SideNav() {
         <IconLink size={20} stroke={1.5} aria-hidden />
         {t('web.import.by_url')}
       </NavLink>
+      {mayCall(user, 'manage') && (
+        <NavLink className={classes.link} to="/group/migrations">
+          <IconPackageImport size={20} stroke={1.5} aria-hidden />
+          {t('web.migrate.short')}
+        </NavLink>
+      )}
       <NavLink className={classes.link} to={`${home}/r/create/new`}>
         <IconPencilPlus size={20} stroke={1.5} aria-hidden />
         {t('web.frame.by_hand')}

@@ -40,6 +40,10 @@ export const openRouter = () =>
                   lazy: async () => ({ Component: (await import('../importing/PastePage.tsx')).PastePage }),
                 },
                 {
+                  path: 'group/migrations',
+                  lazy: async () => ({ Component: (await import('../migrations/MigrationsPage.tsx')).MigrationsPage }),
+                },
+                {
                   path: 'group/mealplan/planner/view',
                   lazy: async () => ({ Component: (await import('../mealplans/PlannerPage.tsx')).PlannerPage }),
                 },

@@ -1,0 +1,55 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
+import { zipped } from '../kit/migrate.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const soup = {
+  name: 'Onion soup',
+  recipeIngredient: ['2 onions'],
+  recipeInstructions: ['Simmer.'],
+  recipeCuisine: 'French',
+};
+
+test('an export is looked at first, then taken over', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/', { as: 'anna', viewport: { width: 390, height: 844 } });
+  await page.goto('/group/migrations');
+  await page.getByRole('heading', { level: 1, name: 'From another app' }).waitFor();
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByText('This Field is Required').waitFor();
+  const buffer = Buffer.from(await zipped({ 'a/a.json': JSON.stringify(soup), 'b/b.json': 'torn' }));
+  await page.locator('input[type=file]').setInputFiles({ name: 'recipes.zip', mimeType: 'application/zip', buffer });
+  await page.getByRole('button', { name: 'Look first' }).click();
+  await page.getByText('1 would be imported, 1 would not. Nothing is stored yet.').waitFor();
+  expect((await place.anna.client.recipes.list()).total).toBe(0);
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByText('1 imported, 1 failed').waitFor();
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /import/i })
+      .allTextContents(),
+  ).toEqual([
+    'Imported Onion soup successfullyLeft out: recipeCuisine (French)',
+    'Failed to import b/b.jsonIts file is damaged, or not in the layout of this system.',
+  ]);
+  expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+  expect((await place.anna.client.recipes.get({ params: { slug: 'onion-soup' } })).tags).toMatchObject([
+    { name: 'Nextcloud' },
+  ]);
+});
+
+test('who may not manage the group is told whom to ask', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/', { as: 'ben' });
+  await page.goto('/group/migrations');
+  await page.getByText('Only those who manage the group').waitFor();
+  expect(await page.getByRole('button', { name: 'Import' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'From another app' }).count()).toBe(0);
+});

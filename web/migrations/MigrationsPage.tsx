@@ -1,0 +1,103 @@
+import { Button, FileInput, NativeSelect, Switch } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { mayCall } from '../../core/auth/access.ts';
+import type { Report } from '../../core/groups/schema.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import { lossText } from '../../core/migrations/loss-text.ts';
+import type { MigrationPreview, MigrationSource } from '../../core/migrations/schema.ts';
+import { migrationSources } from '../../core/migrations/sources.ts';
+import { useUser } from '../auth/use-session.ts';
+import { errorText } from '../kit/error-text.ts';
+import formClasses from '../kit/form.module.css';
+import { useLanguage } from '../kit/language.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { MigrationReport, type ReportRow } from './MigrationReport.tsx';
+import classes from './MigrationsPage.module.css';
+import { useMigration } from './use-migration.ts';
+
+const rowsOfReport = ({ entries }: Report): ReportRow[] =>
+  entries.map(({ success, message, exception }) => ({ isGood: success, text: message, detail: exception }));
+
+const rowsOfPreview = ({ recipes }: MigrationPreview, t: Translate): ReportRow[] =>
+  recipes.map(({ name, fault, message, losses }) => ({
+    isGood: fault === null,
+    text: name,
+    detail: fault !== null ? message : losses.length > 0 ? lossText(losses, t) : '',
+  }));
+
+const countsOf = (rows: readonly ReportRow[]) => {
+  const imported = rows.filter(({ isGood }) => isGood).length;
+  return { imported, failed: rows.length - imported };
+};
+
+/** Takes over the recipes of another app from its export. */
+export function MigrationsPage() {
+  const language = useLanguage();
+  const { t } = language;
+  const mayMigrate = mayCall(useUser(), 'manage');
+  const { look, run } = useMigration();
+  const [migrationType, setSource] = useState<MigrationSource>(migrationSources[0]);
+  const [archive, setArchive] = useState<File | null>(null);
+  const [addMigrationTag, setTag] = useState(true);
+  const [isMissing, setMissing] = useState(false);
+
+  const start = (task: typeof look | typeof run) => {
+    setMissing(archive === null);
+    look.reset();
+    run.reset();
+    if (archive) task.mutate({ migrationType, archive, addMigrationTag });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    start(run);
+  };
+
+  const error = look.error ?? run.error;
+  const rows = run.data ? rowsOfReport(run.data) : look.data ? rowsOfPreview(look.data, t) : null;
+  return (
+    <div className={classes.page}>
+      <PageHead title={t('web.migrate.title')} />
+      <p className={classes.lead}>{t(mayMigrate ? 'web.migrate.lead' : 'web.migrate.not_yours')}</p>
+      {mayMigrate && (
+        <form className={formClasses.form} onSubmit={submit} noValidate>
+          <NativeSelect
+            label={t('web.migrate.source')}
+            value={migrationType}
+            onChange={(event) => setSource(event.currentTarget.value as MigrationSource)}
+            data={migrationSources.map((value) => ({ value, label: t(`migrations.sources.${value}`) }))}
+          />
+          <FileInput
+            label={t('web.migrate.file')}
+            description={t('web.migrate.file_help')}
+            placeholder={t('web.migrate.choose')}
+            value={archive}
+            onChange={setArchive}
+            error={isMissing && !archive ? t('validation.required') : undefined}
+          />
+          <Switch
+            label={t('web.migrate.tag')}
+            description={t('web.migrate.tag_help')}
+            checked={addMigrationTag}
+            onChange={(event) => setTag(event.currentTarget.checked)}
+          />
+          {error && (
+            <div className={classes.error} role="alert">
+              <p>{errorText(error, language)}</p>
+            </div>
+          )}
+          <div className={classes.actions}>
+            <Button type="submit" loading={run.isPending} disabled={look.isPending}>
+              {t('web.migrate.submit')}
+            </Button>
+            <Button variant="default" loading={look.isPending} disabled={run.isPending} onClick={() => start(look)}>
+              {t('web.migrate.look')}
+            </Button>
+          </div>
+        </form>
+      )}
+      {rows && (
+        <MigrationReport summary={t(run.data ? 'web.migrate.done' : 'web.migrate.would', countsOf(rows))} rows={rows} />
+      )}
+    </div>
+  );
+}
