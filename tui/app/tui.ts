@@ -116,7 +116,17 @@ export function createTui({ client, language, session, version, terminal, column
       shell.say(errorText(asAppError(thrown), t), 'error');
     }
   }
-  const prompt = createImportPrompt({ client, connection, t, imported: (slug) => void showImported(slug) });
+  const prompt = createImportPrompt({
+    client,
+    connection,
+    t,
+    imported: (slug) => void showImported(slug),
+    importedMany: (result) => {
+      shell.close();
+      list.refresh();
+      shell.say(t('tui.import.many_done', { ...result }), result.failed > 0 ? 'error' : 'success');
+    },
+  });
 
   const frame = createStore<Frame>(frameFor(columns, rows));
   const undo = createUndo();

@@ -42,7 +42,7 @@ export interface ImportFormProps {
 
 /** Asks for the address of a page, shows that it is read, and what to do if that fails. */
 export function ImportForm({ prompt, width, height, language }: ImportFormProps) {
-  const { reading, error } = useStore(prompt.store);
+  const { reading, many, error } = useStore(prompt.store);
   const { styles } = useTheme();
   const { t, locale } = language;
   return (
@@ -51,7 +51,7 @@ export function ImportForm({ prompt, width, height, language }: ImportFormProps)
       <Text> </Text>
       {reading ? (
         <Text {...styles.accent} wrap="truncate">
-          {t('tui.import.reading', { host: reading })}
+          {many ? t('tui.import.reading_many', many) : t('tui.import.reading', { host: reading })}
         </Text>
       ) : (
         <Box width={width}>

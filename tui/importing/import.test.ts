@@ -114,3 +114,14 @@ test('Esc gives up a page that does not answer', async () => {
   await screen.until('▌Apple cake');
   await screen.untilGone('IMPORT A RECIPE');
 });
+
+test('several addresses are read as one import, and told with their numbers', async () => {
+  const origin = await pages();
+  const { home, screen } = await openForm();
+  screen.paste(`${origin}/soup\n${origin}/soup\n${origin}/about\n`);
+  await screen.until('/about');
+  screen.press('enter');
+  await screen.until('1 imported, 1 here already, 1 failed');
+  await screen.until('Pumpkin soup');
+  expect((await home.anna.client.recipes.list()).total).toBe(2);
+});
