@@ -96,6 +96,12 @@ function printFonts(): Plugin {
 const shortcuts: readonly { readonly file: RegExp; readonly from: string; readonly to: string }[] = [
   // Reading a `data:` address by fetch loads the whole of it, for bytes that are in memory.
   { file: /\/yoga-wasm-base64-esm\.js$/, from: '"function"!=typeof fetch', to: 'true' },
+  // What the table of all types adds to its own pattern for text, JSON and XML.
+  {
+    file: /\/@fastify\/compress\/index\.js$/,
+    from: "require('mime-db')",
+    to: "{ 'application/javascript': { compressible: true } }",
+  },
   // To name the class loads the whole of fetch, too.
   {
     file: /\/@fastify\/compress\/lib\/utils\.js$/,

@@ -58,6 +58,11 @@ function parseBodies(app: FastifyInstance) {
   });
 }
 
+/** Rows say what they take by zod; Fastify would load its own validator and serializer, and hold them for nothing. */
+const noJsonSchema = (): never => {
+  throw new Error('Routes are described by zod, not by JSON schema.');
+};
+
 /** The HTTP application over an open library. It does not listen. */
 export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
   const { services, languages, logger, version, web } = options;
@@ -85,6 +90,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     genReqId: () => randomBytes(6).toString('base64url'),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: { buildValidator: noJsonSchema, buildSerializer: noJsonSchema } },
     // Addresses that the router itself refuses.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
