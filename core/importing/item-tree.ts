@@ -29,9 +29,9 @@ export function itemsOf(page: Page, syntax: ItemSyntax): SchemaNode[] {
     if (!node) continue;
     if (!owner || names.length === 0) roots.push(node);
     open.push({ el, node });
-    for (const id of syntax.refsOf?.(el).slice(0, MAX_REFS) ?? []) elsewhere.push({ node, id });
+    for (const id of new Set(syntax.refsOf?.(el))) if (elsewhere.length < MAX_REFS) elsewhere.push({ node, id });
   }
-  for (const { node, id } of elsewhere.slice(0, MAX_REFS)) addReferred(page, syntax, node, id);
+  for (const { node, id } of elsewhere) addReferred(page, syntax, node, id);
   return roots;
 }
 

@@ -30,3 +30,11 @@ test('properties that an item names elsewhere are its own', () => {
   expect(recipe?.stepGroups[0]?.steps).toEqual([{ text: 'Bake thin.' }]);
   expect(recipe?.imageUrls).toEqual(['https://kitchen.example/large.jpg']);
 });
+
+test('an element named many times is read once', () => {
+  const recipe = extractRecipe(
+    `<div itemscope itemtype="https://schema.org/Recipe" itemref="${'a '.repeat(10_000)}"><p itemprop="name">S</p></div>
+     <div id="a"><p itemprop="recipeIngredient">1 leek</p></div>`,
+  );
+  expect(recipe?.ingredientGroups).toEqual([{ title: null, lines: ['1 leek'] }]);
+});

@@ -58,3 +58,8 @@ test.each([
 ])('%s is survived', (_, html) => {
   expect(() => extractRecipe(html, { url: 'not an address' })).not.toThrow();
 });
+
+test('text that comes in many pieces is one text', () => {
+  const page = parsePage(`<p>${'<'.repeat(200_000)} a &lt; b</p>`);
+  expect(page.flow.filter((item) => typeof item === 'string')).toHaveLength(1);
+});

@@ -106,7 +106,11 @@ class PageBuilder implements TokenizerCallbacks {
     const raw = this.html.slice(start, end);
     const top = this.stack.at(-1)?.tag;
     const isCode = top === 'script' || top === 'style';
-    this.page.flow.push(!isCode && raw.includes('&') ? decodeHTML(raw) : raw);
+    const text = !isCode && raw.includes('&') ? decodeHTML(raw) : raw;
+    const { flow } = this.page;
+    // "<<<" comes in pieces; one text each would cost more than it says.
+    if (typeof flow.at(-1) === 'string') flow[flow.length - 1] += text;
+    else flow.push(text);
   }
 
   oncdata(start: number, end: number, endOffset: number): void {

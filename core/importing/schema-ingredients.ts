@@ -5,6 +5,9 @@ import { isYield } from './line-kind.ts';
 import { isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
 
 const MAX_DEPTH = 4;
+// The longest real lists have a hundred lines; comparing them with the page's takes time.
+const MAX_LINES = 1000;
+const MAX_GROUPS = 200;
 
 /** Ingredients of a schema.org recipe in any of their shapes: texts, one text, quantities, titled lists. */
 export function ingredientGroupsOf(graph: SchemaGraph, values: Json[]): IngredientGroup[] {
@@ -13,7 +16,7 @@ export function ingredientGroupsOf(graph: SchemaGraph, values: Json[]): Ingredie
   const lines = values.length === 1 && typeof only === 'string' ? cutAtQuantities(linesIn(only)) : null;
   if (lines) addLines(groups, lines);
   else addValues(graph, values, groups, 0);
-  return groups.filter((group) => group.lines.length > 0);
+  return groups.filter((group) => group.lines.length > 0).slice(0, MAX_GROUPS);
 }
 
 function addValues(graph: SchemaGraph, values: Json[], groups: IngredientGroup[], depth: number): void {
@@ -39,7 +42,8 @@ function addLines(groups: IngredientGroup[], lines: string[]): void {
   for (const line of lines) {
     if (isYield(line)) continue;
     if (groups.length === 0) groups.push({ title: null, lines: [] });
-    groups.at(-1)?.lines.push(line);
+    const { lines: known } = groups.at(-1) as IngredientGroup;
+    if (known.length < MAX_LINES) known.push(line);
   }
 }
 
