@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
+import { Failure } from '../kit/failure.ts';
 import { safeLine } from '../kit/safe.ts';
 import { isWebAddress } from '../kit/web-address.ts';
 import { findRecipe } from './find-recipe.ts';
@@ -8,23 +9,36 @@ import { findRecipe } from './find-recipe.ts';
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command
     .argument('<recipe>', t('cli.view.recipe'))
-    .argument('<picture>', t('cli.image.picture'))
+    .argument('[picture]', t('cli.image.picture'))
+    .option('--remove', t('cli.image.remove'))
     .addHelpText(
       'after',
-      examples(t, 'recipes image tomato-soup soup.jpg', 'recipes image tomato-soup https://example.org/soup.jpg'),
+      examples(
+        t,
+        'recipes image tomato-soup soup.jpg',
+        'recipes image tomato-soup https://example.org/soup.jpg',
+        'recipes image tomato-soup --remove',
+      ),
     )
-    .action(run(setImage));
+    .action(run(changeImage));
 };
 
-async function setImage({ client, source, output, options, t }: Context<LovageClient>, named: string, picture: string) {
+async function changeImage(
+  { client, source, output, options, t }: Context<LovageClient>,
+  named: string,
+  picture: string | undefined,
+  { remove = false }: { remove?: boolean },
+) {
+  if (remove === (picture !== undefined)) throw new Failure('cli.errors.which_picture');
   const recipe = await findRecipe(client, named);
   const params = { slug: recipe.slug };
-  if (isWebAddress(picture)) await client.recipes.imageByUrl({ params, body: { url: picture } });
+  if (picture === undefined) await client.recipes.removeImage({ params });
+  else if (isWebAddress(picture)) await client.recipes.imageByUrl({ params, body: { url: picture } });
   else {
     const image = new File([await source.bytes(picture)], basename(picture));
     await client.recipes.uploadImage({ params, form: { image } });
   }
   if (options.json) output.json({ slug: recipe.slug });
-  else output.note(t('cli.image.done', { name: safeLine(recipe.name) }));
+  else output.note(t(remove ? 'cli.image.removed' : 'cli.image.done', { name: safeLine(recipe.name) }));
   return undefined;
 }

@@ -344,3 +344,21 @@ test('image sends a picture from a file or standard input', async () => {
   expect(await run(['image', 'tomato-soup', '-'], { stdin: 'no picture' })).toMatchObject({ code: 5 });
   expect((await run(['image', 'tomato-soup', 'http://127.0.0.1:1/x.png'])).code).toBe(5);
 });
+
+test('image --remove takes the picture away', async () => {
+  const { run, client } = await kitchen(soup);
+  const stdin = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer();
+  await run(['image', 'tomato-soup', '-'], { stdin });
+  expect(await run(['image', 'tomato-soup', '--remove'])).toMatchObject({
+    code: 0,
+    stderr: '“Tomato soup” has no picture now.\n',
+  });
+  expect((await client.recipes.get({ params: { slug: 'tomato-soup' } })).image).toBe(null);
+  for (const args of [[], ['soup.png', '--remove']])
+    expect(await run(['image', 'tomato-soup', ...args])).toMatchObject({
+      code: 2,
+      stderr: 'Give a picture, or --remove.\n',
+    });
+});

@@ -162,7 +162,7 @@ export const recipeEndpoints = endpoints({
     path: '/api/recipes/:slug/image',
     access: 'member',
     summary: 'Takes the picture of a recipe away.',
-    cli: null,
+    cli: 'image',
     errors: ['recipes.not_found'],
   },
   image: {
