@@ -3,7 +3,7 @@ import type { ExtractedRecipe } from './extracted-recipe.ts';
 import { readHRecipe } from './h-recipe.ts';
 import { jsonLdGraph, readJsonLd } from './json-ld.ts';
 import { readMicrodata } from './microdata.ts';
-import { readOpenGraph } from './open-graph.ts';
+import { pageTitle, readOpenGraph } from './open-graph.ts';
 import { parsePage } from './page.ts';
 import { blocksOf } from './page-blocks.ts';
 import { readPluginCard } from './plugins.ts';
@@ -20,7 +20,7 @@ export function extractRecipe(html: string, source: { url?: string } = {}): Extr
   return reconcile({
     url: source.url,
     structured: [
-      ['json-ld', readJsonLd(jsonLdGraph(page))],
+      ['json-ld', readJsonLd(jsonLdGraph(page), pageTitle(page))],
       ['microdata', readMicrodata(page)],
       ['rdfa', readRdfa(page)],
       ['h-recipe', readHRecipe(page)],

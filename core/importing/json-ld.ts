@@ -14,8 +14,8 @@ export function jsonLdGraph(page: Page): SchemaGraph {
   return graphOf(values.flatMap((text) => parseLenientJson(withQuotes(text))));
 }
 
-export function readJsonLd(graph: SchemaGraph): Findings | null {
-  const node = findRecipeNode(graph);
+export function readJsonLd(graph: SchemaGraph, title: string | null): Findings | null {
+  const node = findRecipeNode(graph, title ?? '');
   return node && readRecipeNode(graph, node);
 }
 

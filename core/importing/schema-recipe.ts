@@ -2,24 +2,32 @@ import { cleanLine } from './clean-text.ts';
 import { minutesOf } from './duration.ts';
 import type { Findings, Rating } from './extracted-recipe.ts';
 import type { Json } from './lenient-json.ts';
+import { keyOf } from './line-key.ts';
 import { hasType, isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
 import { picturesOf } from './schema-image.ts';
 import { ingredientGroupsOf } from './schema-ingredients.ts';
 import { stepGroupsOf } from './schema-steps.ts';
 
-/** The recipe that a graph is about, or null. */
-export function findRecipeNode(graph: SchemaGraph): SchemaNode | null {
+/** The recipe that a graph is about, or null: the most complete one, of equal ones that which the page's title names. */
+export function findRecipeNode(graph: SchemaGraph, title = ''): SchemaNode | null {
+  const page = keyOf(title);
   let best: SchemaNode | null = null;
   let bestScore = -1;
   for (const node of graph.nodes) {
     if (!hasType(node, 'Recipe')) continue;
-    const score = completeness(graph, node);
+    const score = completeness(graph, node) + (isNamedIn(page, graph, node) ? 1 : 0);
     if (score > bestScore) {
       best = node;
       bestScore = score;
     }
   }
   return best;
+}
+
+function isNamedIn(page: string, graph: SchemaGraph, node: SchemaNode): boolean {
+  const [name] = members(graph, node, 'name', 'headline');
+  const key = typeof name === 'string' ? keyOf(cleanLine(name)) : '';
+  return key.length > 2 && page.includes(key);
 }
 
 function completeness(graph: SchemaGraph, node: SchemaNode): number {

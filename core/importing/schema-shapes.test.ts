@@ -134,3 +134,11 @@ test('nutrition is put together from its parts, under the names of schema.org an
     carbohydrateContent: '20 g',
   });
 });
+
+test('of two recipes that say as much, the one in the title of the page is read', () => {
+  const data = [{ ...SOUP, name: 'Croutons' }, SOUP];
+  const recipe = extractRecipe(
+    `<title>Leek soup – Kitchen</title><script type="application/ld+json">${JSON.stringify(data)}</script>`,
+  );
+  expect(recipe?.name).toBe('Leek soup');
+});
