@@ -33,7 +33,11 @@ const localOnly = (user: UserRow): UserRow => {
 export function passwordService({ database, users, clock, failures, resets }: PasswordParts) {
   const { passwordResets: rows } = database.tables;
 
-  const dropExpired = async () => void (await database.db.delete(rows).where(lte(rows.expiresAt, clock())));
+  async function sweep(): Promise<void> {
+    const expired = lte(rows.expiresAt, clock());
+    const [any] = await database.db.select({ hash: rows.hash }).from(rows).where(expired).limit(1);
+    if (any) await database.tx(async () => void (await database.db.delete(rows).where(expired)));
+  }
 
   const setPassword = (user: UserRow, passwordHash: string): Promise<void> =>
     database.tx(async () => {
@@ -65,7 +69,7 @@ export function passwordService({ database, users, clock, failures, resets }: Pa
         const user = await users.findOther(email, null);
         if (user?.email !== email) throw failUser('users.not_found');
         localOnly(user);
-        await dropExpired();
+        await sweep();
         const token = newSecret();
         const expiresAt = new Date(clock().getTime() + RESET_HOURS * 3_600_000);
         await database.db.insert(rows).values({ hash: secretHash(token), userId: user.id, expiresAt });
@@ -86,7 +90,7 @@ export function passwordService({ database, users, clock, failures, resets }: Pa
     },
 
     /** Takes away what does not hold any more. */
-    sweep: (): Promise<void> => database.tx(dropExpired),
+    sweep,
   };
 }
 export type PasswordService = ReturnType<typeof passwordService>;
