@@ -188,6 +188,7 @@ describe('a list', () => {
     const place = await market();
     const page = await place.visit('/shopping-lists/00000000-0000-4000-8000-000000000000', { as: 'anna' });
     await page.getByText('There is no such shopping list.').waitFor();
+    expect(await page.title()).toBe('not found · Lovage');
   });
 });
 

@@ -139,7 +139,12 @@ export function ShoppingListPage() {
   return (
     <div className={classes.page}>
       {list && !isGone ? <Sheet key={list.id} list={list} waiting={waiting} onRetry={retry} /> : <TopLine />}
-      {isGone && <Message icon={IconShoppingCart} text={t('errors.shopping.list_not_found')} />}
+      {isGone && (
+        <>
+          <title>{t('web.page_title', { page: t('messages.notFoundTitle') })}</title>
+          <Message icon={IconShoppingCart} text={t('errors.shopping.list_not_found')} />
+        </>
+      )}
       {!list && error && !isGone && <Failure error={error} onRetry={retry} />}
       {!list && !error && <RowsSkeleton />}
     </div>
