@@ -44,9 +44,10 @@ export function schemaDraft(fields: Fields): Draft {
     performTime: found.cookMinutes ?? null,
     totalTime: found.totalMinutes ?? null,
     orgURL: textOf(fields.url),
-    lines: sectioned(
-      (found.ingredientGroups ?? []).flatMap((group) => group.lines).flatMap((line) => cleanLines(line)),
-    ),
+    lines: (found.ingredientGroups ?? []).flatMap(({ title, lines }) => {
+      const [first, ...rest] = sectioned(lines.flatMap((line) => cleanLines(line)));
+      return first ? [title ? { title, text: first.text } : first, ...rest] : [];
+    }),
     steps: (found.stepGroups ?? []).flatMap(({ title, steps }) =>
       title === null && steps.every((step) => !step.title)
         ? sectioned(steps.map((step) => step.text))

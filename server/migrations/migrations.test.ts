@@ -52,16 +52,17 @@ test('what no recipe can hold is cut or refused by itself', async () => {
   const { anna } = await world();
   const files = await exported({
     'a/a.json': JSON.stringify({ ...soup, name: `Long ${'soup '.repeat(100)}`, recipeYield: 'x'.repeat(400) }),
-    'b/b.json': JSON.stringify({ ...soup, recipeIngredient: Array.from({ length: 2_001 }, (_, at) => `${at} onions`) }),
     'c/c.json': JSON.stringify({ ...soup, description: Array.from({ length: 700_000 }, (_, at) => at).join(' ') }),
   });
   const { entries, recipes } = await migrated(anna, 'nextcloud', files);
-  expect(entries.slice(1)).toEqual([
-    '✗ Failed to import Soup [It is too long to be a recipe.]',
-    '✗ Failed to import c/c.json [It is too long to be a recipe.]',
-  ]);
+  expect(entries.slice(1)).toEqual(['✗ Failed to import c/c.json [It is too long to be a recipe.]']);
   const [long] = Object.values(recipes);
   expect([long!.name.length, long!.recipeYield!.length]).toEqual([250, 255]);
+  const lines = Array.from({ length: 2_001 }, (_, at) => `${at} onions`).join('\n');
+  const csv = new File([`Title,Ingredients\nSoup,"${lines}"`], 'recipes.csv');
+  expect((await migrated(anna, 'plantoeat', csv)).entries).toEqual([
+    '✗ Failed to import Soup [It is too long to be a recipe.]',
+  ]);
 });
 
 test('a file that is no export, or not of this system, is refused before anything changes', async () => {

@@ -67,6 +67,7 @@ export function MigrationsPage() {
             data={migrationSources.map((value) => ({ value, label: t(`migrations.sources.${value}`) }))}
           />
           <FileInput
+            size="md"
             label={t('web.migrate.file')}
             description={t('web.migrate.file_help')}
             placeholder={t('web.migrate.choose')}
