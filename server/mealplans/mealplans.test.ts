@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import { roundTrip } from '../../tests/kit/family.ts';
 import { type Person, type World, world } from '../../tests/kit/world.ts';
 
@@ -179,9 +180,11 @@ test("today's entries are those of the UTC day, in the order of planning", async
 });
 
 describe('plan rules', () => {
+  const refOf = ({ id, name, slug }: OrganizerRef) => ({ id, name, slug });
+
   async function organizers({ anna }: World) {
-    const category = await anna.client.categories.create({ body: { name: 'Soups' } });
-    const tag = await anna.client.tags.create({ body: { name: 'Quick' } });
+    const category = refOf(await anna.client.categories.create({ body: { name: 'Soups' } }));
+    const tag = refOf(await anna.client.tags.create({ body: { name: 'Quick' } }));
     return { category, tag };
   }
 
