@@ -110,10 +110,13 @@ export interface RunningServer {
 }
 
 /**
- * Keeps the heap's young generation as small as it is at the start. V8 would let it grow to 128 MB under load, for
- * answers that are garbage a millisecond later.
+ * Has V8 collect sooner than it would. Left alone it lets the young generation grow to 128 MB under load, and the old one
+ * to twice of what is held, for answers that are garbage a millisecond later.
  */
-const stayLean = (): void => setFlagsFromString('--semi-space-growth-factor=1');
+function stayLean(): void {
+  setFlagsFromString('--semi-space-growth-factor=1');
+  setFlagsFromString('--heap-growing-percent=50');
+}
 
 /** Serves a library over HTTP. Throws LibraryInUseError, NewerSchemaError or the listener's error. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
