@@ -178,13 +178,13 @@ describe('without the server', () => {
     screen.press('+', 'n', 'bread', 'enter', 'esc');
     await screen.until('▌[ ] bread');
     await screen.until('3 changes wait to be sent.');
-    expect(screen.row('bread')).toMatch(/…$/);
+    await expect.poll(() => screen.row('bread')).toMatch(/…$/);
     expect(await store.shown()).toEqual(['1 milk', 'apples']);
     state.isIn = true;
     screen.press('R');
     await shown(store, ['2 milk', 'bread', 'x apples']);
     await screen.untilGone('Offline');
-    expect(screen.row('bread')).not.toContain('…');
+    await expect.poll(() => screen.row('bread')).not.toContain('…');
   });
 
   test('an answer that was lost on the way back does nothing twice', async () => {
