@@ -43,11 +43,11 @@ export function adminGroupService({ database, store, found, removeRecipes, clock
     };
   }
 
-  async function rename(group: GroupRow, wanted: string): Promise<void> {
+  /** What a new name changes. */
+  async function renamed(group: GroupRow, wanted: string): Promise<Pick<GroupRow, 'name' | 'slug'>> {
     const named = await store.findByName(wanted);
     if (named && named.id !== group.id) throw failGroup('groups.name_taken');
-    const slug = await freeSlug(store, wanted, group.id);
-    await store.update(group.id, { name: wanted, slug, updatedAt: nextVersion(clock(), group.updatedAt) });
+    return { name: wanted, slug: await freeSlug(store, wanted, group.id) };
   }
 
   const refusingTaken = (error: unknown): never => {
@@ -70,12 +70,9 @@ export function adminGroupService({ database, store, found, removeRecipes, clock
         .tx(async () => {
           const group = await find(id);
           assertFresh(await entityOf(group));
-          if (name && name !== group.name) await rename(group, name);
-          if (preferences) {
-            await store.updatePreferences(id, preferences);
-            const { updatedAt } = await store.get(id);
-            await store.update(id, { updatedAt: nextVersion(clock(), updatedAt) });
-          }
+          const change = name && name !== group.name ? await renamed(group, name) : {};
+          if (preferences) await store.updatePreferences(id, preferences);
+          await store.update(id, { ...change, updatedAt: nextVersion(clock(), group.updatedAt) });
           return entityOf(await store.get(id));
         })
         .catch(refusingTaken),

@@ -40,7 +40,18 @@ describe('of two editors who read the same', () => {
     const here = await world();
     const house = await furnish(here, here.anna, here.anna, 'home');
     expect((await versioned(here, house)).map(({ edit }) => edit.call).sort()).toEqual(
-      ['comments', 'foods', 'recipes', 'shoppingItems', 'shoppingLists', 'timeline', 'units']
+      [
+        'adminGroups',
+        'adminUsers',
+        'comments',
+        'foods',
+        'recipes',
+        'shoppingItems',
+        'shoppingLists',
+        'timeline',
+        'units',
+        'users',
+      ]
         .flatMap((noun) => [`${noun}.patch`, `${noun}.update`])
         .concat('comments.patchOn', 'comments.updateOn')
         .sort(),
