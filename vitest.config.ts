@@ -45,8 +45,9 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Long enough for the slowest machine: what hangs is found out anyway, and what is slow is a matter of the bench.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // drizzle makes Node read its package file once a module; bundled it loads in a tenth of the time.
     deps: {
       optimizer: {
