@@ -7,8 +7,8 @@ export interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** `sheet` slides in from the start edge, `screen` fills it. */
-  readonly shape?: 'box' | 'wide' | 'sheet' | 'screen';
+  /** `broad` is a box for rows of fields, `wide` has no margin inside, `sheet` slides in from the start edge, `screen` fills it. */
+  readonly shape?: 'box' | 'broad' | 'wide' | 'sheet' | 'screen';
   /** The title is read out but not drawn, for content that has a head of its own. */
   readonly hideTitle?: boolean;
 }

@@ -4,6 +4,7 @@ import {
   IconDots,
   IconDownload,
   IconLink,
+  IconListDetails,
   IconPencil,
   IconPrinter,
   IconShare,
@@ -25,6 +26,8 @@ import { useCopy } from './use-copy.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./sharing/ShareDialog.tsx')).ShareDialog }));
 
+const ParseRecipe = lazy(async () => ({ default: (await import('./parsing/ParseRecipe.tsx')).ParseRecipe }));
+
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
 /** Everything that is not the next thing to do. */
@@ -32,7 +35,7 @@ export function RecipeMenu({ recipe, onShop }: { recipe: Recipe; onShop: () => v
   const t = useTranslate();
   const { id } = useUser();
   const copy = useCopy();
-  const [asking, setAsking] = useState<'duplicate' | 'delete' | 'share' | 'export' | null>(null);
+  const [asking, setAsking] = useState<'duplicate' | 'delete' | 'share' | 'export' | 'parse' | null>(null);
   const isOpen = mayEdit(recipe, id);
   const close = () => setAsking(null);
 
@@ -53,6 +56,11 @@ export function RecipeMenu({ recipe, onShop }: { recipe: Recipe; onShop: () => v
           {isOpen && (
             <Menu.Item component={Link} to="?edit=true" leftSection={<IconPencil {...icon} />}>
               {t('web.edit')}
+            </Menu.Item>
+          )}
+          {isOpen && (
+            <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={() => setAsking('parse')}>
+              {t('web.parse.title')}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconShoppingCartPlus {...icon} />} onClick={onShop}>
@@ -90,6 +98,11 @@ export function RecipeMenu({ recipe, onShop }: { recipe: Recipe; onShop: () => v
       {asking === 'duplicate' && <DuplicateRecipe recipe={recipe} onClose={close} />}
       {asking === 'delete' && <DeleteRecipe recipe={recipe} onClose={close} />}
       {asking === 'export' && <ExportDialog recipe={recipe} onClose={close} />}
+      {asking === 'parse' && (
+        <Suspense>
+          <ParseRecipe recipe={recipe} onClose={close} />
+        </Suspense>
+      )}
       {asking === 'share' && (
         <Suspense>
           <ShareDialog recipe={recipe} onClose={close} />

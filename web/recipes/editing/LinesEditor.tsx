@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
-import { IconClipboardText, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconClipboardText, IconListDetails, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { lineText } from '../../../core/recipes/ingredient-line.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { type DraftLine, newLine } from './draft.ts';
@@ -18,6 +18,8 @@ import type { Editor } from './use-editor.ts';
 import { useKnown } from './use-known.ts';
 import { useRows } from './use-rows.ts';
 
+const ParseDialog = lazy(async () => ({ default: (await import('../parsing/ParseDialog.tsx')).ParseDialog }));
+
 const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '');
 
 /** A line in the other form: in one field, or in its parts. */
@@ -33,6 +35,7 @@ export function LinesEditor({ editor }: { editor: Editor }) {
   const isApart = !draft.settings.disableAmount;
   const { units, foods } = useKnown();
   const [isPasting, setPasting] = useState(false);
+  const [isParsing, setParsing] = useState(false);
   const changeLines = (changeOf: (rows: readonly DraftLine[]) => readonly DraftLine[]) =>
     change(({ recipeIngredient }) => ({ recipeIngredient: changeOf(recipeIngredient) }));
   const rows = useRows({ rows: lines, change: changeLines, create: newLine, removed: t('web.editor.line.removed') });
@@ -43,6 +46,11 @@ export function LinesEditor({ editor }: { editor: Editor }) {
       settings: { ...settings, disableAmount: !next },
       recipeIngredient: recipeIngredient.map((line) => (next ? apart(line, units) : together(line))),
     }));
+
+  const takeParsed = (recipeIngredient: DraftLine[]) => {
+    change(({ settings }) => ({ recipeIngredient, settings: { ...settings, disableAmount: false } }));
+    setParsing(false);
+  };
 
   return (
     <>
@@ -105,7 +113,25 @@ export function LinesEditor({ editor }: { editor: Editor }) {
         >
           {t('web.editor.line.paste')}
         </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconListDetails size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setParsing(true)}
+        >
+          {t('web.parse.title')}
+        </Button>
       </div>
+      {isParsing && (
+        <Suspense>
+          <ParseDialog
+            lines={lines}
+            isApart={isApart}
+            action={t('web.parse.take')}
+            onTake={takeParsed}
+            onClose={() => setParsing(false)}
+          />
+        </Suspense>
+      )}
       {isPasting && (
         <PasteDialog
           title={t('web.editor.line.paste')}

@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const field = (page: Page, number: number, name: string) =>
+  page.getByRole('dialog').getByLabel(`Ingredient ${number}: ${name}`, { exact: true });
+
+/** A recipe as an import leaves it, and its page. */
+async function openRecipe(options = {}, query = '') {
+  const place = await site(browser);
+  const { client } = place.anna;
+  await client.units.create({ body: { name: 'cup', pluralName: 'cups' } });
+  await client.foods.create({ body: { name: 'flour' } });
+  const slug = await client.recipes.create({
+    body: {
+      name: 'Bread',
+      recipeIngredient: ['2 cups flour, sifted', '1 teaspoon salt', 'zzqx 3 something or other'].map((note) => ({
+        note,
+      })),
+    },
+  });
+  const page = await place.visit(`/g/home/r/${slug}${query}`, { as: 'anna', ...options });
+  const read = () => client.recipes.get({ params: { slug } });
+  return { client, slug, page, read };
+}
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Parse ingredients' }).click();
+  await field(page, 1, 'Food').waitFor();
+}
+
+test('the lines of a recipe are accepted and put right by keyboard, and keep their text', async () => {
+  const { page, read } = await openRecipe();
+  await openDialog(page);
+  expect(await field(page, 1, 'Unit').inputValue()).toBe('cup');
+  expect(await field(page, 1, 'Note').inputValue()).toBe('sifted');
+  await page.getByRole('dialog').getByText('“salt” is new').waitFor();
+  // The line that wants a look has the keyboard first.
+  await expect.poll(() => field(page, 3, 'Amount').evaluate((input) => input === document.activeElement)).toBe(true);
+  await field(page, 3, 'Amount').fill('some');
+  await page.keyboard.press('Enter');
+  await page.getByText('Write an amount such as 2').waitFor();
+  await field(page, 3, 'Amount').fill('3');
+  await field(page, 3, 'Unit').fill('');
+  await field(page, 3, 'Food').fill('onion');
+  await field(page, 3, 'Note').fill('');
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
+  for (let line = 0; line < 3; line++) await page.keyboard.press('Enter');
+  await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText('“Bread” is saved').waitFor();
+  const { recipeIngredient, settings } = await read();
+  expect(recipeIngredient.map(({ quantity, unit, food }) => [quantity, unit?.name, food?.name])).toEqual([
+    [2, 'cup', 'flour'],
+    [1, 'teaspoon', 'salt'],
+    [3, undefined, 'onion'],
+  ]);
+  expect(recipeIngredient[2]!.originalText).toBe('zzqx 3 something or other');
+  expect(settings.disableAmount).toBe(false);
+});
+
+test('sure lines are accepted at once, and a line that is not accepted stays text', async () => {
+  const { page, read } = await openRecipe();
+  await openDialog(page);
+  await page.getByRole('button', { name: /^Accept 2 sure lines/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('“Bread” is saved').waitFor();
+  const [, , last] = (await read()).recipeIngredient;
+  expect(last).toMatchObject({ food: null, unit: null, note: 'zzqx 3 something or other', quantity: null });
+});
+
+test('what somebody else changed meanwhile is not overwritten', async () => {
+  const { page, client, slug, read } = await openRecipe();
+  await openDialog(page);
+  await client.recipes.patch({ params: { slug }, body: { description: 'Changed' } });
+  await page.getByRole('button', { name: /^Accept \d sure/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  expect((await read()).recipeIngredient[0]!.food).toBeNull();
+});
+
+test('the editor takes the parts over before it saves', async () => {
+  const { page, read } = await openRecipe({}, '?edit=true');
+  await page.getByRole('button', { name: 'Parse ingredients' }).click();
+  await page.getByRole('button', { name: /^Accept \d sure/ }).click();
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await expect.poll(() => page.getByLabel('Ingredient 1: Food', { exact: true }).inputValue()).toBe('flour');
+  expect((await read()).recipeIngredient[0]!.food).toBeNull();
+});
+
+test('the dialog has no faults and fits a phone', async () => {
+  const { page } = await openRecipe({ viewport: { width: 390, height: 844 } });
+  await openDialog(page);
+  expect(await overflowOf(page)).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+});

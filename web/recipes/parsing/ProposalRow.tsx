@@ -1,0 +1,96 @@
+import { Checkbox } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { useLanguage } from '../../kit/language.tsx';
+import { Suggest, type Suggestion } from '../../kit/Suggest.tsx';
+import { knownAs } from '../editing/split-line.ts';
+import classes from './ParseDialog.module.css';
+import { isReadable, isSure, type Part, type Proposal } from './proposals.ts';
+
+export interface ProposalRowProps {
+  readonly proposal: Proposal;
+  /** Place of the line, from 1. */
+  readonly number: number;
+  readonly units: readonly Suggestion[];
+  readonly foods: readonly Suggestion[];
+  readonly onChange: (parts: Partial<Proposal>) => void;
+  /** Enter: this line is right, on to the next. */
+  readonly onAccept: () => void;
+}
+
+/** How sure the parser is, and what of the line is new to the household. */
+function Marks({ proposal, units, foods }: Pick<ProposalRowProps, 'proposal' | 'units' | 'foods'>) {
+  const { t, locale } = useLanguage();
+  const { confidence, unsure, unit, food, known } = proposal;
+  const isNew = (name: string, things: readonly Suggestion[]) =>
+    name.trim() !== '' && !known.includes(name) && !knownAs(things, name);
+  const share = new Intl.NumberFormat(locale, { style: 'percent' });
+  const fresh = [...(isNew(unit, units) ? [unit] : []), ...(isNew(food, foods) ? [food] : [])];
+  const look = unsure.map((part) => t(`web.editor.line.${part}`)).join(', ');
+  return (
+    <p className={classes.marks}>
+      <span data-unsure={!isSure(proposal) || undefined}>
+        {confidence === null ? t('web.parse.not_said') : t('web.parse.sure', { share: share.format(confidence) })}
+        {look && ` · ${t('web.parse.look', { parts: look })}`}
+      </span>
+      {fresh.map((name) => (
+        <span key={name}>{t('web.suggest.new', { name })}</span>
+      ))}
+    </p>
+  );
+}
+
+/** A line as it was written, and below it the parts that it is said to have. */
+export function ProposalRow({ proposal, number, units, foods, onChange, onAccept }: ProposalRowProps) {
+  const { t } = useLanguage();
+  const label = (part: Part) => t('web.editor.line.field', { number, field: t(`web.editor.line.${part}`) });
+  const set = (part: Part) => (value: string) => onChange({ [part]: value });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onAccept();
+  };
+  const field = (part: 'quantity' | 'note') => (
+    <input
+      aria-label={label(part)}
+      aria-invalid={(part === 'quantity' && !isReadable(proposal)) || undefined}
+      placeholder={t(`web.editor.line.${part}`)}
+      dir="auto"
+      maxLength={part === 'quantity' ? 20 : 10_000}
+      value={proposal[part]}
+      onChange={(event) => onChange({ [part]: event.currentTarget.value })}
+      onKeyDown={onKeyDown}
+    />
+  );
+  const suggest = (part: 'unit' | 'food', options: readonly Suggestion[]) => (
+    <Suggest
+      label={label(part)}
+      placeholder={t(`web.editor.line.${part}`)}
+      value={proposal[part]}
+      options={options}
+      onChange={set(part)}
+      onKeyDown={onKeyDown}
+    />
+  );
+  const unsure = (part: Part) => proposal.unsure.includes(part) || undefined;
+  return (
+    <li className={classes.row} data-unsure={!isSure(proposal) || undefined}>
+      <Checkbox
+        className={classes.check}
+        label={<bdi>{proposal.text}</bdi>}
+        checked={proposal.isAccepted}
+        onChange={(event) => onChange({ isAccepted: event.currentTarget.checked })}
+      />
+      <div className={classes.parts}>
+        <div data-unsure={unsure('quantity')}>{field('quantity')}</div>
+        <div data-unsure={unsure('unit')}>{suggest('unit', units)}</div>
+        <div data-unsure={unsure('food')}>{suggest('food', foods)}</div>
+        <div data-unsure={unsure('note')}>{field('note')}</div>
+      </div>
+      {isReadable(proposal) ? (
+        <Marks proposal={proposal} units={units} foods={foods} />
+      ) : (
+        <p className={classes.fault}>{t('web.editor.amount_fault')}</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { newLine } from '../editing/draft.ts';
+import { isSure, nextWaiting, type Proposal, takeAccepted, waitingLines } from './proposals.ts';
+
+const proposal = (id: string, more: Partial<Proposal> = {}): Proposal => ({
+  id,
+  text: `2 cups ${id}`,
+  quantity: '2',
+  unit: 'cup',
+  food: id,
+  note: '',
+  confidence: 0.99,
+  unsure: [],
+  known: [],
+  isAccepted: false,
+  ...more,
+});
+
+describe('lines that wait', () => {
+  const lines = [newLine({ id: 'a', quantity: '1', note: 'salt' }), newLine({ id: 'b', food: 'pea' }), newLine()];
+
+  test('are those without unit and food that say something', () => {
+    expect(waitingLines(lines, true)).toEqual([{ id: 'a', text: '1 salt' }]);
+  });
+
+  test('have no amount where the recipe shows none', () => {
+    expect(waitingLines(lines, false)).toEqual([{ id: 'a', text: 'salt' }]);
+  });
+});
+
+test('a part that is not sure makes the line not sure, and so does one without a food', () => {
+  expect(isSure(proposal('pea'))).toBe(true);
+  expect(isSure(proposal('pea', { unsure: ['unit'] }))).toBe(false);
+  expect(isSure(proposal('pea', { confidence: null }))).toBe(false);
+  expect(isSure(proposal('pea', { food: '' }))).toBe(false);
+});
+
+test('the next line is one that is not sure, then any that waits, then none', () => {
+  const lines = [proposal('a'), proposal('b', { isAccepted: true }), proposal('c', { confidence: 0.4 })];
+  expect(nextWaiting(lines, -1)).toBe(2);
+  expect(nextWaiting(lines.with(2, proposal('c', { isAccepted: true })), 2)).toBe(0);
+  expect(nextWaiting([proposal('a', { isAccepted: true })], 0)).toBe(-1);
+});
+
+test('accepted lines get their parts and keep their text; the others stay text, without an amount beside it', () => {
+  const lines = [newLine({ id: 'pea', note: '2 cups pea' }), newLine({ id: 'salt', quantity: '1', note: 'salt' })];
+  const waiting = waitingLines(lines, false);
+  const taken = takeAccepted(lines, [proposal('pea', { isAccepted: true }), proposal('salt')], waiting);
+  expect(taken).toMatchObject([
+    { quantity: '2', unit: 'cup', food: 'pea', note: '', originalText: '2 cups pea' },
+    { quantity: '', unit: '', food: '', note: 'salt' },
+  ]);
+});

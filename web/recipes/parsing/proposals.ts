@@ -1,0 +1,83 @@
+import type { ParsedIngredient } from '../../../core/parsing/schema.ts';
+import { lineText } from '../../../core/recipes/ingredient-line.ts';
+import { readAmount } from '../../../core/recipes/scale.ts';
+import { amountText } from '../editing/amount-text.ts';
+import type { DraftLine } from '../editing/draft.ts';
+
+/** Below this the parser is wrong often enough that somebody has to look. */
+const SURE = 0.9;
+
+const parts = ['quantity', 'unit', 'food', 'note'] as const;
+export type Part = (typeof parts)[number];
+
+/** A line that is still text. */
+export interface WaitingLine {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What the parser makes of a line, and what was changed of it by hand. */
+export interface Proposal extends WaitingLine, Readonly<Record<Part, string>> {
+  /** 0 to 1; null where the parser cannot say. */
+  readonly confidence: number | null;
+  readonly unsure: readonly Part[];
+  /** Names that the household has, as the parser matched them. */
+  readonly known: readonly string[];
+  readonly isAccepted: boolean;
+}
+
+/** The lines without a unit and a food. What was taken apart before stays as it is. */
+export const waitingLines = (lines: readonly DraftLine[], isApart: boolean): WaitingLine[] =>
+  lines
+    .filter(({ unit, food }) => unit === '' && food === '')
+    .map((line) => ({ id: line.id, text: (isApart ? lineText(line) : line.note).trim() }))
+    .filter(({ text }) => text !== '');
+
+export function proposalOf({ id, text }: WaitingLine, { confidence, ingredient }: ParsedIngredient): Proposal {
+  const { quantity, unit, food, note } = ingredient;
+  const of = { quantity: confidence.quantity, unit: confidence.unit, food: confidence.food, note: confidence.comment };
+  return {
+    id,
+    text,
+    quantity: quantity ? amountText(quantity) : '',
+    unit: unit?.name ?? '',
+    food: food?.name ?? '',
+    note,
+    confidence: confidence.average,
+    unsure: parts.filter((part) => (of[part] ?? 1) < SURE),
+    known: [unit, food].flatMap((found) => (found?.id ? [found.name] : [])),
+    isAccepted: false,
+  };
+}
+
+export const isReadable = ({ quantity }: Proposal): boolean => quantity.trim() === '' || readAmount(quantity) !== null;
+
+/** Sure of the whole and of each part, and there is a food: nothing that asks for a look. */
+export const isSure = ({ confidence, unsure, food }: Proposal): boolean =>
+  confidence !== null && confidence >= SURE && unsure.length === 0 && food !== '';
+
+/** The line to go on with: the next that waits, those that are not sure before the others. */
+export function nextWaiting(proposals: readonly Proposal[], after: number): number {
+  const order = [...proposals.keys()].map((step) => (after + 1 + step) % proposals.length);
+  const waits = order.filter((at) => !proposals[at]!.isAccepted);
+  return waits.find((at) => !isSure(proposals[at]!)) ?? waits[0] ?? -1;
+}
+
+/** The lines with the parts of those that were accepted. The text of each is kept as its original. */
+export function takeAccepted(
+  lines: readonly DraftLine[],
+  proposals: readonly Proposal[],
+  waiting: readonly WaitingLine[],
+): DraftLine[] {
+  const accepted = new Map(proposals.filter((each) => each.isAccepted).map((each) => [each.id, each]));
+  const texts = new Map(waiting.map(({ id, text }) => [id, text]));
+  return lines.map((line) => {
+    const text = texts.get(line.id);
+    if (text === undefined) return line;
+    const found = accepted.get(line.id);
+    // An amount beside the whole text would be said twice once amounts are shown.
+    if (!found) return { ...line, quantity: '', note: text };
+    const { quantity, unit, food, note } = found;
+    return { ...line, quantity, unit, food, note, originalText: line.originalText || text };
+  });
+}
