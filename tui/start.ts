@@ -6,8 +6,10 @@ import { askBackground, type TerminalInput } from './kit/background.ts';
 export interface TuiOptions {
   readonly client: LovageClient;
   readonly language: Language;
-  /** Who is signed in where; awaited while the interface loads. */
-  readonly session: Session | Promise<Session>;
+  /** Resolves when a request can leave at once. */
+  ready(): Promise<void>;
+  /** Who is signed in where; asked while the interface loads. */
+  session(): Promise<Session>;
   readonly version: string;
   readonly stdin?: TerminalInput;
   readonly stdout?: NodeJS.WriteStream;
@@ -28,8 +30,13 @@ export async function startTui(options: TuiOptions): Promise<number> {
     stderr.write(`${language.t('tui.needs_terminal')}\n`);
     return EXIT_USAGE;
   }
-  const loading = import('./app/run.tsx');
   const asked = askBackground(stdin, stdout);
-  const session = await Promise.resolve(options.session).finally(() => asked);
+  const ready = options.ready();
+  const asking = ready.then(() => options.session());
+  // A server that cannot be reached is told below, once the terminal is as it was.
+  asking.catch(() => {});
+  await ready.catch(() => {});
+  const loading = import('./app/run.tsx');
+  const session = await asking.finally(() => asked);
   return (await loading).runTui(options, session, await asked);
 }

@@ -5,6 +5,8 @@ import type { Terminal } from '../kit/terminal.ts';
 
 export interface Connection {
   readonly transport: Transport;
+  /** Resolves when a request can leave at once; rejects with what a request would. */
+  ready(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,7 +40,7 @@ async function openLocalLibrary({ env, version, isDebugging, isBrief }: ConnectO
   const { openLocal } = await import('../../server/local.ts');
   // The log of a library that a command opens for itself would only stand between its lines.
   const access = await openLocal({ ...env, LOG_LEVEL: isDebugging ? 'debug' : 'silent' }, version);
-  if (access.kind === 'in-process') return { ...access, wasNotTaken: async () => false };
+  if (access.kind === 'in-process') return { ...access, ready: async () => {}, wasNotTaken: async () => false };
   const connection = await openServer('http://localhost', isBrief(), access.socket);
   return {
     ...connection,
@@ -70,7 +72,11 @@ function lazily<C extends Connection>(open: () => Promise<C>) {
 
 function connectToServer(host: string, isBrief: boolean): Connection {
   const server = lazily(() => openServer(host, isBrief));
-  return { transport: async (request) => (await server.get()).transport(request), close: server.close };
+  return {
+    transport: async (request) => (await server.get()).transport(request),
+    ready: async () => (await server.get()).ready(),
+    close: server.close,
+  };
 }
 
 /** A local owner that ends between two requests is replaced by the next one, which may be this process. */
@@ -86,7 +92,7 @@ function connectLocally(options: ConnectOptions): Connection {
       return transport(request);
     }
   };
-  return { transport, close: library.close };
+  return { transport, ready: async () => (await library.get()).ready(), close: library.close };
 }
 
 /** Connects to the target with the first request. */
@@ -95,5 +101,9 @@ export function connectLazily(target: () => Target, options: ConnectOptions): Co
     const to = target();
     return to.kind === 'server' ? connectToServer(to.host, options.isBrief()) : connectLocally(options);
   });
-  return { transport: async (request) => (await chosen.get()).transport(request), close: chosen.close };
+  return {
+    transport: async (request) => (await chosen.get()).transport(request),
+    ready: async () => (await chosen.get()).ready(),
+    close: chosen.close,
+  };
 }

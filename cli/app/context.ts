@@ -17,6 +17,8 @@ export interface AppContext extends Context<LovageClient> {
   complete(command: Command): Promise<void>;
   /** Ends as it was told to where a stop comes from outside; answers the exit code. */
   stop(exitCode: number): Promise<number>;
+  /** Resolves when a request can leave at once. */
+  ready(): Promise<void>;
   /** Says, before the first request, that the process stays for many. */
   stay(): void;
   close(): Promise<void>;
@@ -48,7 +50,8 @@ export function createContext({ terminal, options, language, version, complete }
       isBrief: () => isBrief,
     });
     connections.push(connection);
-    return isDebugging ? traced(connection.transport, output.talk) : connection.transport;
+    const transport = isDebugging ? traced(connection.transport, output.talk) : connection.transport;
+    return { transport, ready: connection.ready };
   };
   const speaks = { 'accept-language': locale };
   const bearer = (token: string | null | undefined) => ({
@@ -60,7 +63,7 @@ export function createContext({ terminal, options, language, version, complete }
     if (target.kind === 'server') return bearer(target.token);
     return { ...speaks, ...(target.as ? { 'x-lovage-as': target.as } : {}) };
   };
-  const transport = connect(() => account.target);
+  const { transport, ready } = connect(() => account.target);
   return {
     version,
     terminal,
@@ -76,7 +79,7 @@ export function createContext({ terminal, options, language, version, complete }
     client: lovageClient({ transport, headers }),
     clientAt: (host, token) =>
       lovageClient({
-        transport: connect(() => ({ kind: 'server', host, token: token ?? null, from: 'flag' })),
+        transport: connect(() => ({ kind: 'server', host, token: token ?? null, from: 'flag' })).transport,
         headers: () => bearer(token),
       }),
     prompt: openPrompt(terminal, options.input !== false),
@@ -86,6 +89,7 @@ export function createContext({ terminal, options, language, version, complete }
       end = action;
     },
     stop: async (exitCode) => (end ? end(exitCode) : exitCode),
+    ready,
     stay: () => {
       isBrief = false;
     },

@@ -15,11 +15,20 @@ async function openTui(context: AppContext) {
   if (!stdin.isTTY || !stdout.isTTY || env.TERM === 'dumb') throw new Failure('cli.errors.needs_terminal');
   context.stay();
   const { target } = account;
-  const session = client.users.self().then((user) => ({
-    user: user.username ?? user.email,
-    host: target.kind === 'server' ? new URL(target.host).host : '',
-    isLocal: target.kind === 'local',
-  }));
   const { startTui } = await import('../../tui/start.ts');
-  return startTui({ client, language, version, session });
+  return startTui({
+    client,
+    language,
+    version,
+    // The server works on the first answer while the interface loads, which keeps this process from sending anything.
+    ready: async () => (target.kind === 'server' ? context.ready() : undefined),
+    session: async () => {
+      const user = await client.users.self();
+      return {
+        user: user.username ?? user.email,
+        host: target.kind === 'server' ? new URL(target.host).host : '',
+        isLocal: target.kind === 'local',
+      };
+    },
+  });
 }

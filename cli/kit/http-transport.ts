@@ -14,6 +14,8 @@ export interface HttpTarget {
 
 export interface HttpTransport {
   readonly transport: Transport;
+  /** Resolves when a request can leave at once. */
+  ready(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -91,9 +93,13 @@ export function httpTransport({ base, socketPath, timeoutMs = 60_000, isBrief = 
     return { pool, request: request.bind(pool) };
   };
 
-  const transport: Transport = async ({ method, path, headers, text, fields, signal }) => {
+  const get = () => {
     opened ??= open();
-    const { request } = await opened;
+    return opened;
+  };
+
+  const transport: Transport = async ({ method, path, headers, text, fields, signal }) => {
+    const { request } = await get();
     const { body, type } = fields ? await formOf(fields) : { body: text, type: {} };
     try {
       const response = await request({
@@ -111,5 +117,9 @@ export function httpTransport({ base, socketPath, timeoutMs = 60_000, isBrief = 
     }
   };
   // An answer that nobody read to its end would keep a gentle close waiting.
-  return { transport, close: async () => (opened ? (await opened).pool.destroy() : undefined) };
+  return {
+    transport,
+    ready: async () => void (await get()),
+    close: async () => (opened ? (await opened).pool.destroy() : undefined),
+  };
 }

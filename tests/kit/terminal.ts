@@ -119,7 +119,8 @@ export async function tui(world: World, options: TuiTestOptions = {}): Promise<S
   const exitCode = startTui({
     client: options.client ?? world.anna.client,
     language: options.language ?? english,
-    session: options.session ?? { user: 'anna', host: 'kitchen.example', isLocal: false },
+    ready: async () => {},
+    session: async () => options.session ?? { user: 'anna', host: 'kitchen.example', isLocal: false },
     version: '1.12.0',
     stdin,
     stdout: stdout as unknown as NodeJS.WriteStream,

@@ -26,7 +26,7 @@ export function backgroundIn(answer: string): Background | null {
 export async function askBackground(
   stdin: TerminalInput,
   stdout: NodeJS.WritableStream,
-  limitMs = 100,
+  limitMs = 80,
 ): Promise<Background | null> {
   let heard = '';
   stdin.setRawMode?.(true);
