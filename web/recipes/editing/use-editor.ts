@@ -26,8 +26,11 @@ function useKeptDraft(recipe: Recipe | null, first: Draft) {
   const [isResumed, setResumed] = useState(() => kept !== null || readKeptPicture(id) !== null);
   const clean = useMemo(() => (base ? draftOf(base) : first), [base, first]);
   const isDirty = useMemo(() => !sameDraft(draft, clean), [draft, clean]);
+  // The page that follows may take longer to come than the next keeping.
+  const isForgotten = useRef(false);
   useEffect(() => {
-    const timer = setTimeout(() => keepDraft(id, isDirty ? { base, draft } : null), KEEP_AFTER_MS);
+    const keep = () => !isForgotten.current && keepDraft(id, isDirty ? { base, draft } : null);
+    const timer = setTimeout(keep, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [id, base, draft, isDirty]);
   const [picture, setPicture] = useState(() => readKeptPicture(id));
@@ -36,6 +39,7 @@ function useKeptDraft(recipe: Recipe | null, first: Draft) {
     void keepPicture(id, change);
   };
   const forget = useCallback(() => {
+    isForgotten.current = true;
     keepDraft(id, null);
     void keepPicture(id, null);
   }, [id]);
