@@ -103,6 +103,8 @@ export function recipeSearch(database: Database): RecipeSearch {
         }
         await vocabularies.replace(counts);
         await database.exec(`DELETE FROM search_version; INSERT INTO search_version VALUES (${VERSION})`);
+        // So much is new here that a server which has not counted yet plans its queries for empty tables.
+        if (database.dialect === 'postgres') await database.exec('ANALYZE');
       }),
   };
 }
