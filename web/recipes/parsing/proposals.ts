@@ -1,14 +1,11 @@
 import type { ParsedIngredient } from '../../../core/parsing/schema.ts';
+import { SURE, unsureParts } from '../../../core/parsing/sure.ts';
 import { lineText } from '../../../core/recipes/ingredient-line.ts';
 import { readAmount } from '../../../core/recipes/scale.ts';
 import { amountText } from '../editing/amount-text.ts';
 import type { DraftLine } from '../editing/draft.ts';
 
-/** Below this the parser is wrong often enough that somebody has to look. */
-const SURE = 0.9;
-
-const parts = ['quantity', 'unit', 'food', 'note'] as const;
-export type Part = (typeof parts)[number];
+export type Part = 'quantity' | 'unit' | 'food' | 'note';
 
 /** A line that is still text. */
 export interface WaitingLine {
@@ -35,7 +32,6 @@ export const waitingLines = (lines: readonly DraftLine[], isApart: boolean): Wai
 
 export function proposalOf({ id, text }: WaitingLine, { confidence, ingredient }: ParsedIngredient): Proposal {
   const { quantity, unit, food, note } = ingredient;
-  const of = { quantity: confidence.quantity, unit: confidence.unit, food: confidence.food, note: confidence.comment };
   return {
     id,
     text,
@@ -44,7 +40,7 @@ export function proposalOf({ id, text }: WaitingLine, { confidence, ingredient }
     food: food?.name ?? '',
     note,
     confidence: confidence.average,
-    unsure: parts.filter((part) => (of[part] ?? 1) < SURE),
+    unsure: unsureParts(confidence).map((part) => (part === 'comment' ? 'note' : part)),
     known: [unit, food].flatMap((found) => (found?.id ? [found.name] : [])),
     isAccepted: false,
   };
@@ -52,7 +48,7 @@ export function proposalOf({ id, text }: WaitingLine, { confidence, ingredient }
 
 export const isReadable = ({ quantity }: Proposal): boolean => quantity.trim() === '' || readAmount(quantity) !== null;
 
-/** Sure of the whole and of each part, and there is a food: nothing that asks for a look. */
+/** As `isSure` of the parser says, of the food that stands there now. */
 export const isSure = ({ confidence, unsure, food }: Proposal): boolean =>
   confidence !== null && confidence >= SURE && unsure.length === 0 && food !== '';
 
