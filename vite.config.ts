@@ -23,6 +23,23 @@ function inlineRoutes(): Plugin {
   };
 }
 
+/** The texts of a face are of no use to the other: pages have none of the terminal's, and the program none of theirs. */
+const TEXTS_OF_OTHERS: Readonly<Record<string, readonly string[]>> = { client: ['cli', 'tui'], node: ['web'] };
+
+function ownTexts(): Plugin {
+  return {
+    name: 'own-texts',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/locales\/[\w-]+-\w+\.json$/.test(id)) return null;
+      const texts = JSON.parse(code) as Record<string, unknown>;
+      for (const face of TEXTS_OF_OTHERS[this.environment.name] ?? []) delete texts[face];
+      return { code: JSON.stringify(texts), map: null };
+    },
+  };
+}
+
 /**
  * Leaves out of the bundle what packages load at start and we never use, for each costs milliseconds of every command:
  * HTTP/2 of undici and Fastify (our agents say `allowH2: false`, and a proxy stands in front where it is wanted), and
@@ -160,7 +177,7 @@ const chunks = [
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), inlineRoutes(), withoutUnused(), takeShortcuts(), plainBuiltins(), printFonts()],
+  plugins: [react(), inlineRoutes(), ownTexts(), withoutUnused(), takeShortcuts(), plainBuiltins(), printFonts()],
   builder: {
     // `LOVAGE_BUILD=node` or `client` builds one of the two.
     async buildApp(builder) {

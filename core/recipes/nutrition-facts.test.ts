@@ -10,7 +10,7 @@ const none = {
   sodiumContent: null,
   sugarContent: null,
 };
-const t = (key: string) => key.replace('web.nutrition.', '');
+const t = (key: string) => key.replace('nutrition.', '');
 
 test('numbers get their unit and the digits of the locale; other texts stay as they are', () => {
   const nutrition = { ...none, proteinContent: 'about 8 g', calories: '1250', fatContent: '4.5' };

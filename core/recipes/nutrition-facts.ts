@@ -8,13 +8,13 @@ export interface NutritionFact {
 }
 
 const LABELS = {
-  calories: ['web.nutrition.calories', 'web.nutrition.kcal'],
-  fatContent: ['web.nutrition.fat', 'web.nutrition.grams'],
-  carbohydrateContent: ['web.nutrition.carbohydrate', 'web.nutrition.grams'],
-  sugarContent: ['web.nutrition.sugar', 'web.nutrition.grams'],
-  proteinContent: ['web.nutrition.protein', 'web.nutrition.grams'],
-  fiberContent: ['web.nutrition.fiber', 'web.nutrition.grams'],
-  sodiumContent: ['web.nutrition.sodium', 'web.nutrition.milligrams'],
+  calories: ['nutrition.calories', 'nutrition.kcal'],
+  fatContent: ['nutrition.fat', 'nutrition.grams'],
+  carbohydrateContent: ['nutrition.carbohydrate', 'nutrition.grams'],
+  sugarContent: ['nutrition.sugar', 'nutrition.grams'],
+  proteinContent: ['nutrition.protein', 'nutrition.grams'],
+  fiberContent: ['nutrition.fiber', 'nutrition.grams'],
+  sodiumContent: ['nutrition.sodium', 'nutrition.milligrams'],
 } as const satisfies Record<keyof Nutrition, readonly [label: string, unit: string]>;
 
 /** The values that a recipe has, in the order of food labels. A value that is no number stays as it was written. */

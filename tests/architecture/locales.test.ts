@@ -41,6 +41,15 @@ describe('in the code', () => {
     expect(orphans).toEqual([]);
   });
 
+  test('no face uses the texts of another, which its bundle lacks', () => {
+    const isForeign = (path: string, key: string) =>
+      path.startsWith('web/') ? /^(cli|tui)\./.test(key) : /^web\./.test(key);
+    const foreign = uses.filter(({ path, key }) =>
+      isForeign(path, typeof key === 'string' ? key : key.source.slice(1)),
+    );
+    expect(foreign.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
+  });
+
   test('a label that is no key is found', () => {
     const source = readSource('tui/a.ts', "const keys = [{ does: 'recipes.open', label: 'recipes.opne' }]");
     expect(keysUsed(source, new Set(['recipes'])).filter(({ isCertain }) => isCertain)).toEqual([

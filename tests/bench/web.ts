@@ -8,7 +8,7 @@ import { root, serve } from './processes.ts';
 
 const kilobytes = (bytes: Uint8Array) => gzipSync(bytes).length / 1024;
 
-/** What the browser loads to show the home page, packed, and the largest locale. */
+/** What the browser loads to show the home page, packed, and the texts of the largest language. */
 export async function web(): Promise<Figure[]> {
   const server = await serve(await library(1_000));
   const browser = await chromium.launch({
@@ -45,8 +45,9 @@ export async function web(): Promise<Figure[]> {
     const type = /\.(js|css)$/.exec(path)?.[1] as keyof typeof loaded | undefined;
     if (type) loaded[type] += kilobytes(readFileSync(join(root, 'dist/web', path)));
   }
-  const locales = readdirSync(join(root, 'locales')).filter((name) => /^[a-z]+-/.test(name));
-  const largest = Math.max(...locales.map((name) => kilobytes(readFileSync(join(root, 'locales', name)))));
+  const assets = join(root, 'dist/web/assets');
+  const locales = readdirSync(assets).filter((name) => /^[a-z]{2,3}-[A-Z]{2}-.*\.js$/.test(name));
+  const largest = Math.max(...locales.map((name) => kilobytes(readFileSync(join(assets, name)))));
   return [
     { name: 'web at home: JavaScript, gzip', value: loaded.js, goal: 260, unit: 'KB' },
     { name: 'web at home: CSS, gzip', value: loaded.css, goal: 40, unit: 'KB' },

@@ -21,13 +21,13 @@ export const hasNutrition = (nutrition: Nutrition): boolean => Object.values(nut
 export function NutritionFacts({ nutrition }: { nutrition: Nutrition }) {
   const { t, locale } = useLanguage();
   const rows: [label: string, value: string | null, unit: string][] = [
-    [t('web.nutrition.calories'), nutrition.calories, t('web.nutrition.kcal')],
-    [t('web.nutrition.fat'), nutrition.fatContent, t('web.nutrition.grams')],
-    [t('web.nutrition.carbohydrate'), nutrition.carbohydrateContent, t('web.nutrition.grams')],
-    [t('web.nutrition.sugar'), nutrition.sugarContent, t('web.nutrition.grams')],
-    [t('web.nutrition.protein'), nutrition.proteinContent, t('web.nutrition.grams')],
-    [t('web.nutrition.fiber'), nutrition.fiberContent, t('web.nutrition.grams')],
-    [t('web.nutrition.sodium'), nutrition.sodiumContent, t('web.nutrition.milligrams')],
+    [t('nutrition.calories'), nutrition.calories, t('nutrition.kcal')],
+    [t('nutrition.fat'), nutrition.fatContent, t('nutrition.grams')],
+    [t('nutrition.carbohydrate'), nutrition.carbohydrateContent, t('nutrition.grams')],
+    [t('nutrition.sugar'), nutrition.sugarContent, t('nutrition.grams')],
+    [t('nutrition.protein'), nutrition.proteinContent, t('nutrition.grams')],
+    [t('nutrition.fiber'), nutrition.fiberContent, t('nutrition.grams')],
+    [t('nutrition.sodium'), nutrition.sodiumContent, t('nutrition.milligrams')],
   ];
   const written = (value: string) =>
     Number.isFinite(Number(value)) ? new Intl.NumberFormat(locale).format(Number(value)) : value;

@@ -7,15 +7,15 @@ import type { Editor } from './use-editor.ts';
 
 export function NutritionEditor({ editor: { draft, change, faults } }: { editor: Editor }) {
   const t = useTranslate();
-  const grams = t('web.nutrition.grams');
+  const grams = t('nutrition.grams');
   const fields: [key: keyof Nutrition, label: string, unit: string][] = [
-    ['calories', t('web.nutrition.calories'), t('web.nutrition.kcal')],
-    ['fatContent', t('web.nutrition.fat'), grams],
-    ['carbohydrateContent', t('web.nutrition.carbohydrate'), grams],
-    ['sugarContent', t('web.nutrition.sugar'), grams],
-    ['proteinContent', t('web.nutrition.protein'), grams],
-    ['fiberContent', t('web.nutrition.fiber'), grams],
-    ['sodiumContent', t('web.nutrition.sodium'), t('web.nutrition.milligrams')],
+    ['calories', t('nutrition.calories'), t('nutrition.kcal')],
+    ['fatContent', t('nutrition.fat'), grams],
+    ['carbohydrateContent', t('nutrition.carbohydrate'), grams],
+    ['sugarContent', t('nutrition.sugar'), grams],
+    ['proteinContent', t('nutrition.protein'), grams],
+    ['fiberContent', t('nutrition.fiber'), grams],
+    ['sodiumContent', t('nutrition.sodium'), t('nutrition.milligrams')],
   ];
   return (
     <div className={classes.nutrition}>
