@@ -1,3 +1,4 @@
+import { aiErrors } from '../ai/errors.ts';
 import { authErrors } from '../auth/errors.ts';
 import { automationErrors } from '../automation/errors.ts';
 import { commentErrors } from '../comments/errors.ts';
@@ -21,6 +22,7 @@ import { userErrors } from '../users/errors.ts';
 /** Every error code with its status and wire shape; the texts are `errors.<code>` in locales. */
 export const errorRows: Readonly<Record<string, ErrorRow>> = {
   ...kitErrors,
+  ...aiErrors,
   ...authErrors,
   ...groupErrors,
   ...automationErrors,

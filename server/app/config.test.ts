@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 test('an empty environment gives a library of one’s own, for this machine alone', () => {
@@ -43,4 +46,33 @@ test('the public address loses its trailing slash', () => {
   expect(readConfig({ BASE_URL: 'https://food.example.org/recipes/' }).baseUrl).toBe(
     'https://food.example.org/recipes',
   );
+});
+
+test('secrets come from files, and a file that cannot be read is named without its content', () => {
+  const key = join(temporaryFolder(), 'key');
+  writeFileSync(key, 'sk-secret\n');
+  expect(readConfig({ OPENAI_API_KEY_FILE: key }).ai?.apiKey).toBe('sk-secret');
+  expect(() => readConfig({ OPENAI_API_KEY_FILE: '/nowhere/key' })).toThrow('OPENAI_API_KEY_FILE: must be a file');
+  expect(() => readConfig({ OPENAI_API_KEY_FILE: key, OPENAI_API_KEY: 'other' })).toThrow('together');
+});
+
+test('an AI provider is there only where a key or an address is set', () => {
+  expect(readConfig({}).ai).toBeNull();
+  expect(readConfig({ OPENAI_MODEL: 'gpt-4o-mini', OPENAI_WORKERS: '4' }).ai).toBeNull();
+  expect(readConfig({ OPENAI_API_KEY: 'sk-1' }).ai).toEqual({
+    baseUrl: 'https://api.openai.com/v1',
+    apiKey: 'sk-1',
+    model: 'gpt-4o',
+    workers: 2,
+    timeoutMs: 60_000,
+    seesPictures: true,
+  });
+  const own = { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1/', OPENAI_ENABLE_IMAGE_SERVICES: 'false' };
+  expect(readConfig(own).ai).toMatchObject({
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    apiKey: null,
+    seesPictures: false,
+  });
+  const wrong = { OPENAI_BASE_URL: 'ftp://x', OPENAI_WORKERS: '0', OPENAI_REQUEST_TIMEOUT: 'long' };
+  for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(name);
 });

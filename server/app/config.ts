@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { type AiSettings, aiEnvironment, aiSettings } from '../ai/settings.ts';
+import { withSecretFiles } from '../kit/secret-files.ts';
 import { dataDirOf, type Variables } from './data-dir.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+/** What the site serves itself: below these nobody could tell the path of the site from ours. */
+const OWN_PATH = /^\/(api|assets|docs|g|healthz|login|media|metrics|openapi\.json|readyz)(\/|$)/;
 const OUTBOUND_ENTRY = /^(\[[0-9a-f:]+\]|[\w.*-]+|[0-9a-f:]+)(:\d{1,5}|\/\d{1,3})?$/i;
 
 const list = z
@@ -22,7 +26,10 @@ const Environment = z.object({
     .string()
     .refine(isPostgres, 'must be an address such as postgres://user:password@host:5432/database')
     .optional(),
-  BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://recipes.example.org' }).optional(),
+  BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://recipes.example.org' })
+    .refine((url) => !OWN_PATH.test(new URL(url).pathname), 'must not be below a path of Lovage itself, such as /api')
+    .optional(),
   OUTBOUND_ALLOW: list.default([]),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z
@@ -34,7 +41,11 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_USERNAME: z.string().regex(/^\S+$/, 'must not contain white space').default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(128).optional(),
+  ...aiEnvironment,
 });
+
+/** Variables that may be handed over as a file: `…_FILE` names it. */
+const SECRETS = ['ADMIN_PASSWORD', 'DATABASE_URL', 'OPENAI_API_KEY'];
 
 export interface Config {
   readonly port: number;
@@ -50,6 +61,8 @@ export interface Config {
   readonly allowSignup: boolean;
   readonly logLevel: string;
   readonly admin: { readonly email: string | null; readonly username: string; readonly password: string | null };
+  /** Null where no provider is set up. */
+  readonly ai: AiSettings | null;
 }
 
 /** All faults of the environment in one message; the process ends with 78. */
@@ -65,10 +78,11 @@ export class ConfigError extends Error {
 
 /** Reads the configuration; `flags` of the command line win over the environment. Throws ConfigError. */
 export function readConfig(environment: Variables, flags: Variables = {}): Config {
-  const given = Object.entries({ ...environment, ...dropAbsent(flags) }).filter(([, value]) => value !== '');
+  const { values: open, faults } = withSecretFiles({ ...environment, ...dropAbsent(flags) }, SECRETS);
+  const given = Object.entries(open).filter(([, value]) => value !== '');
   const result = Environment.safeParse(Object.fromEntries(given));
-  if (!result.success)
-    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const issues = result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  if (!result.success || faults.length > 0) throw new ConfigError([...faults, ...issues]);
   const values = result.data;
   return {
     port: values.PORT,
@@ -85,6 +99,7 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
       username: values.ADMIN_USERNAME.toLowerCase(),
       password: values.ADMIN_PASSWORD ?? null,
     },
+    ai: aiSettings(values),
   };
 }
 
