@@ -49,19 +49,26 @@ function isAlternating(isAmount: boolean[]): boolean {
   return amounts >= 2 && amounts * 3 >= isAmount.length && pairs * 3 >= amounts;
 }
 
-// Two styles in turn, of which one starts with numbers.
-function styleOfAmounts(lines: StyledLine[]): string | null {
-  const styles = [...new Set(lines.map(({ style }) => style))];
-  if (styles.length !== 2 || lines.length < 4) return null;
+// Two styles in turn, of which one starts with numbers; a line or two around them may look like neither.
+function styleOfAmounts(all: StyledLine[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { style } of all) counts.set(style, (counts.get(style) ?? 0) + 1);
+  const [first, second] = [...counts].sort((a, b) => b[1] - a[1]);
+  if (!first || !second || all.length < 4) return null;
+  const [one, other] = [first[0], second[0]];
+  const lines = all.filter(({ style }) => style === one || style === other);
+  if (lines.length < 4 || lines.length * 10 < all.length * 7) return null;
   const turns = lines.filter(({ style }, at) => at > 0 && style !== lines[at - 1]?.style).length;
   if (turns * 10 < lines.length * 7) return null;
   const numbered = (style: string) => {
     const own = lines.filter((line) => line.style === style);
     return (
-      own.filter(({ text }) => text.length < 40 && (/^[\d½⅓⅔¼¾⅛]/.test(text) || isBareAmount(text))).length / own.length
+      own.filter(({ text }) => text.length < 40 && (STARTS_WITH_NUMBER.test(text) || isBareAmount(text))).length /
+      own.length
     );
   };
-  const [one, other] = styles as [string, string];
   if (numbered(one) > 0.6 && numbered(other) < 0.3) return one;
   return numbered(other) > 0.6 && numbered(one) < 0.3 ? other : null;
 }
+
+const STARTS_WITH_NUMBER = /^[\d½⅓⅔¼¾⅛]/;

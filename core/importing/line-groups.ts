@@ -1,6 +1,6 @@
 import { GroupReader } from './group-reader.ts';
 import { joinAmounts, type StyledLine } from './join-amounts.ts';
-import { ingredientLikeness, stepLikeness } from './line-kind.ts';
+import { ingredientLikeness, isBareAmount, stepLikeness } from './line-kind.ts';
 import { type Block, styleOf } from './page-blocks.ts';
 import { isAside, sectionOf, sectionOfHeading } from './section-words.ts';
 import { withoutOrdinals } from './step-numbers.ts';
@@ -69,7 +69,8 @@ function scoreOf(kind: Kind, groups: LineGroup[]): number {
   let certain = 0;
   let vague = 0;
   for (const line of groups.flatMap((group) => group.lines)) {
-    const score = kind === 'ingredients' ? ingredientLikeness(line) : stepLikeness(line);
+    // An amount whose food stands elsewhere is half a line.
+    const score = kind === 'steps' ? stepLikeness(line) : isBareAmount(line) ? 0.25 : ingredientLikeness(line);
     if (score > 0 && score < 0.5) vague += score;
     else certain += score;
   }

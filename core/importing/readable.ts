@@ -1,8 +1,9 @@
 import type { Findings, StepGroup } from './extracted-recipe.ts';
 import { EXACT, type Kind, type LineGroups, readGroups } from './line-groups.ts';
-import { ingredientLikeness } from './line-kind.ts';
+import { ingredientLikeness, isBareAmount, isYield, stepLikeness } from './line-kind.ts';
 import { contains, type El, type Page } from './page.ts';
 import { type Block, blockAt } from './page-blocks.ts';
+import { isControl } from './page-controls.ts';
 import { recipeName } from './page-title.ts';
 import { sectionOf, sectionOfHeading } from './section-words.ts';
 
@@ -91,7 +92,7 @@ function candidates(kind: Kind, page: Page, blocks: Block[]): LineGroups[] {
   for (let at = 0; at < blocks.length && found.length < MAX_CANDIDATES; at++) {
     const block = blocks[at] as Block;
     const section = block.level > 0 || block.isBold ? sectionOfHeading(block.text) : sectionOf(block.text);
-    if (section === kind) found.push(readGroups(kind, blocks, at + 1, boundOf(blocks, at), block.level || 4));
+    if (section === kind) found.push(readGroups(kind, blocks, at + 1, boundOf(kind, blocks, at), block.level || 4));
   }
   const seen = new Set<string>();
   const marked = page.elements.filter((el) => isMarked(el, kind));
@@ -134,19 +135,57 @@ function readRow(kind: Kind, blocks: Block[], row: El[]): LineGroups {
     whole.from = Math.min(whole.from, from);
     whole.to = Math.max(whole.to, part.to);
   }
-  return whole;
+  return kind === 'ingredients' ? (oneLineEach(whole) ?? whole) : whole;
 }
 
-// A section ends with the innermost element that holds both its heading and its first line.
-function boundOf(blocks: Block[], at: number): number {
+/** Rows of an amount and a name each are one line each, and all of them one list. */
+function oneLineEach(whole: LineGroups): LineGroups | null {
+  const rows = whole.groups.map(({ lines }) => lines);
+  const pairs = rows.filter(({ length }) => length === 2);
+  if (rows.length < 3 || rows.some(({ length }) => length > 3) || pairs.length * 2 < rows.length) return null;
+  const amounts = pairs.filter((lines) => lines.some(isBareAmount));
+  if (amounts.length * 2 < pairs.length || whole.groups.some(({ title }) => title !== null)) return null;
+  return { ...whole, groups: [{ title: null, lines: rows.map((lines) => lines.join(' ')) }], score: rows.length };
+}
+
+// A section ends with the innermost element that holds both its heading and its first line, and with those beside it
+// that look the same and go on.
+function boundOf(kind: Kind, blocks: Block[], at: number): number {
   const far = Math.min(blocks.length, at + 200);
   const heading = blocks[at] as Block;
-  const first = blocks[at + 1];
+  const first = firstLine(kind, blocks, at + 1);
   if (!first) return far;
   let holder = heading.el.parent;
   while (holder && !contains(holder, first.el)) holder = holder.parent;
   if (!holder) return far;
-  return Math.max(at + 2, Math.min(far, blockAt(blocks, holder.end)));
+  let end = blockAt(blocks, holder.end);
+  while (end < far && goesOn(blocks[end - 1] as Block, blocks[end] as Block, holder)) {
+    const next = besides(holder, (blocks[end] as Block).el) as El;
+    end = Math.max(end + 1, blockAt(blocks, next.end));
+  }
+  return Math.max(at + 2, Math.min(far, end));
+}
+
+/** The first line below a heading: servings, units and titles may stand between. */
+function firstLine(kind: Kind, blocks: Block[], from: number): Block | undefined {
+  const likeness = kind === 'ingredients' ? ingredientLikeness : stepLikeness;
+  const below = blocks.slice(from, from + 5);
+  const end = below.findIndex((block) => sectionOfHeading(block.text) !== null);
+  const near = end < 0 ? below : below.slice(0, end);
+  const isLine = (block: Block) =>
+    block.level === 0 && !isYield(block.text) && !isControl(block.text) && likeness(block.text) >= 0.6;
+  return near.find(isLine) ?? blocks[from];
+}
+
+function goesOn(last: Block, next: Block, holder: El): boolean {
+  return next.level === 0 && next.el.tag === 'li' && last.el.tag === 'li' && besides(holder, next.el) !== null;
+}
+
+/** The element with the tag and the class of a first one, beside it, that holds another. */
+function besides(holder: El, el: El): El | null {
+  let one: El | null = el;
+  while (one && one.parent !== holder.parent) one = one.parent;
+  return one && one.tag === holder.tag && one.attrs.class === holder.attrs.class ? one : null;
 }
 
 function firstOfKind(kind: Kind, blocks: Block[], from: number, to: number): number {

@@ -5,7 +5,7 @@ const INGREDIENTS =
   "ingredients?|ingredients list|ingredient list|what you(?:’|'| wi)ll need|you(?:’|'| wi)ll need|things you(?:’|'| wi)ll need|what you need|" +
   'zutaten|zutatenliste|das brauchst du|ingr[ée]dients|les ingr[ée]dients|ingredienti|gli ingredienti|ingredientes|' +
   'ingredi[ëe]nten|ingredientenlijst|benodigdheden|dit heb je nodig|wat heb je nodig|ingredienser|det skal du bruge|det behöver du|du trenger|du behöver|' +
-  'składniki|suroviny|ingrediencie|ingredience|přísady|hozzávalók|ainekset|ainesosat|tarvitset|malzemeler|ингредиенты|інгредієнти|продукты|состав|' +
+  'składniki|suroviny|složení|ingrediencie|ingredience|přísady|hozzávalók|ainekset|ainesosat|tarvitset|malzemeler|ингредиенты|інгредієнти|продукты|состав|' +
   'υλικά|sastojci|sestavine|съставки|ingrediente|koostisosad|ingredientai|sastāvdaļas|nguyên liệu|bahan(?:-bahan)?|' +
   '材料|食材|用料|主料|配料|原料|재료|재료 ?준비|ส่วนผสม|วัตถุดิบ|מצרכים|המצרכים|מרכיבים|חומרים|المقادير|مقادير|المكونات|مكونات|مواد لازم|مواد اولیه|مواد مورد نیاز|اجزاء|' +
   'सामग्री|উপকরণ|பொருட்கள்|состојки|састојци|hráefni|innihald|innihaldsefni|osagaiak';
@@ -34,7 +34,8 @@ const TOOLS =
 
 const OTHER =
   'nutrition.{0,30}|nährwert.{0,30}|valeurs? nutri.{0,30}|valori nutri.{0,30}|informaci[óo]n nutri.{0,30}|voedingswaarde.{0,20}|næring.{0,20}|näringsv.{0,20}|warto[śs][ćc].{0,20}|栄養.{0,10}|' +
-  'comments?.{0,20}|reviews?.{0,20}|leave a .{1,30}|kommentare?.{0,10}|commentaires?|commenti|comentarios?|comentários|reacties|related.{0,30}|similar.{0,30}|more recipes.{0,30}|you (?:may|might) also.{0,30}|' +
+  'comments?.{0,20}|reviews?.{0,20}|leave a .{1,30}|kommentare?.{0,10}|commentaires?|commenti|comentarios?|comentários|reacties|related.{0,30}|similar.{0,30}|more recipes.{0,30}|you(?:’ll| may| might| will) also.{0,30}|' +
+  'vous (?:pourriez|aimerez|allez) (?:aussi|également|adorer).{0,30}|articles? (?:précédent|suivant|similaires?|liés)s?|das könnte (?:dir|dich|ihnen|sie) auch.{0,30}|ähnliche rezepte|weitere rezepte.{0,30}|(?:también )?te puede (?:interesar|gustar).{0,30}|recetas (?:relacionadas|similares)|(?:ti )?potrebbe(?:ro)? (?:anche )?(?:interessarti|piacerti).{0,30}|ricette (?:correlate|simili)|(?:você )?(?:também )?(?:pode|poderá) gostar.{0,30}|veja também.{0,20}|(?:dit vind je|misschien vind je|bekijk) ook.{0,30}|meer recepten.{0,20}|zobacz (?:też|także|również).{0,30}|fler recept.{0,20}|flere oppskrifter.{0,20}|flere opskrifter.{0,20}|previous (?:post|article|recipe)|next (?:post|article|recipe)|' +
   'share.{0,30}|video|did you make this.{0,20}|allergen\\w*|storage|variations?|serving suggestions|faqs?|frequently asked.{0,20}|details|source|tags|newsletter.{0,20}|about.{0,30}|credits?|subscribe.{0,30}|print.{0,20}|cooking mode|ingredient (?:notes?|substitut\\w*)';
 
 const EDGES = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N})!]+$/gu;
@@ -69,14 +70,15 @@ export function sectionOfHeading(line: string): Section | null {
   const text = line.replace(EDGES, '');
   const last = text.split(/\s[–—|:-]\s/).at(-1) as string;
   if (last !== text) {
-    const named = sectionOf(
-      last.replace(/^(?:the|die|das|der|la|le|les|il|lo|gli|el|los|las|o|a|os|as|de|het)\s/i, ''),
-    );
+    const named = sectionOf(last.replace(ARTICLE, ''));
     if (named === 'ingredients' || named === 'steps') return named;
   }
-  if (LOOSE_INGREDIENTS.test(text)) return 'ingredients';
-  return LOOSE_STEPS.test(text) ? 'steps' : null;
+  const bare = text.replace(ARTICLE, '');
+  if (LOOSE_INGREDIENTS.test(bare)) return 'ingredients';
+  return LOOSE_STEPS.test(bare) ? 'steps' : null;
 }
+
+const ARTICLE = /^(?:the|die|das|der|la|le|les|il|lo|gli|el|los|las|o|a|os|as|de|het)\s/i;
 
 /** True for lines that belong to the site and not to the recipe: credits, invitations, tags. */
 export function isAside(line: string): boolean {
