@@ -177,6 +177,8 @@ const chunks = [
 
 export default defineConfig({
   root: 'web',
+  // Addresses within the site are relative: the server says in <base> under which path it stands.
+  base: './',
   plugins: [react(), inlineRoutes(), ownTexts(), withoutUnused(), takeShortcuts(), plainBuiltins(), printFonts()],
   builder: {
     // `LOVAGE_BUILD=node` or `client` builds one of the two.

@@ -16,6 +16,7 @@ import { injectTransport } from './kit/inject-transport.ts';
 import { LibraryInUseError, type LibraryLock, lockOwner, shareFolder, takeLock } from './kit/library-lock.ts';
 import { openLog } from './kit/log.ts';
 import { ownSocket } from './kit/own-socket.ts';
+import { pathOf } from './kit/sub-path.ts';
 
 export type { Config } from './app/config.ts';
 export { ConfigError, readConfig } from './app/config.ts';
@@ -63,6 +64,7 @@ async function openApp(options: StartOptions, lock: LibraryLock): Promise<OpenAp
       logger: log as FastifyBaseLogger,
       version,
       web: webRoot === null ? null : { root: webRoot },
+      basePath: pathOf(config.baseUrl),
       isOwnSocket: socket.accepts,
     });
     await socket.listen(app, lock.socket);

@@ -18,6 +18,7 @@ import { failKit } from '../../core/kit/errors.ts';
 import { identifier } from '../auth/identify.ts';
 import { loggedUrl } from '../kit/log.ts';
 import { type RegisterOptions, register } from '../kit/register.ts';
+import { withoutSubPath } from '../kit/sub-path.ts';
 import type { Languages } from '../kit/texts.ts';
 import { InvalidRequest, knownError, wireError } from '../kit/wire-errors.ts';
 import type { Services } from './deps.ts';
@@ -34,6 +35,8 @@ export interface ServerOptions {
   readonly version: string;
   /** The built pages, or null for the API alone. */
   readonly web: WebOptions | null;
+  /** The path that the site is served under: empty, or `/recipes`. */
+  readonly basePath?: string;
   /** Whether a request came over the owner's socket. */
   readonly isOwnSocket?: (request: FastifyRequest) => boolean;
   readonly observe?: RegisterOptions<Caller>['observe'];
@@ -65,7 +68,7 @@ const noJsonSchema = (): never => {
 
 /** The HTTP application over an open library. It does not listen. */
 export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
-  const { services, languages, logger, version, web } = options;
+  const { services, languages, logger, version, web, basePath = '' } = options;
   const languageOf = (request: FastifyRequest) => languages.for(request.headers['accept-language']);
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const wire = wireError(error, errorRows, languageOf(request).t);
@@ -83,6 +86,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     bodyLimit: JSON_LIMIT,
+    rewriteUrl: ({ url }) => withoutSubPath(url ?? '/', basePath),
     connectionTimeout: 15_000,
     requestTimeout: 600_000,
     keepAliveTimeout: 75_000,
@@ -156,6 +160,6 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   });
   serveHealth(app, services.library);
   serveDocs(app, version);
-  if (web) await serveWeb(app, web, services.pageHeads);
+  if (web) await serveWeb(app, { ...web, basePath }, services.pageHeads);
   return { app, localHeader: { 'x-lovage-local': localSecret } };
 }

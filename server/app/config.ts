@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AiSettings, aiEnvironment, aiSettings } from '../ai/settings.ts';
 import { withSecretFiles } from '../kit/secret-files.ts';
+import { type MailSettings, mailSettings, mailVariables } from '../mail/settings.ts';
 import { dataDirOf, type Variables } from './data-dir.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -28,7 +29,7 @@ const Environment = z.object({
     .optional(),
   BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://recipes.example.org' })
-    .refine((url) => !OWN_PATH.test(new URL(url).pathname), 'must not be below a path of Lovage itself, such as /api')
+    .refine((url) => !OWN_PATH.test(URL.parse(url)?.pathname ?? ''), 'must not be below a path of Lovage itself, such as /api')
     .optional(),
   OUTBOUND_ALLOW: list.default([]),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
@@ -42,10 +43,11 @@ const Environment = z.object({
   ADMIN_USERNAME: z.string().regex(/^\S+$/, 'must not contain white space').default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(128).optional(),
   ...aiEnvironment,
+  ...mailVariables,
 });
 
 /** Variables that may be handed over as a file: `…_FILE` names it. */
-const SECRETS = ['ADMIN_PASSWORD', 'DATABASE_URL', 'OPENAI_API_KEY'];
+const SECRETS = ['ADMIN_PASSWORD', 'DATABASE_URL', 'OPENAI_API_KEY', 'SMTP_USER', 'SMTP_PASSWORD'];
 
 export interface Config {
   readonly port: number;
@@ -63,6 +65,8 @@ export interface Config {
   readonly admin: { readonly email: string | null; readonly username: string; readonly password: string | null };
   /** Null where no provider is set up. */
   readonly ai: AiSettings | null;
+  /** Null where no server for mail is named. */
+  readonly mail: MailSettings | null;
 }
 
 /** All faults of the environment in one message; the process ends with 78. */
@@ -84,6 +88,9 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
   const issues = result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
   if (!result.success || faults.length > 0) throw new ConfigError([...faults, ...issues]);
   const values = result.data;
+  const fault = (variable: string, message: string) => void faults.push(`${variable}: ${message}`);
+  const mail = mailSettings(values, fault);
+  if (faults.length > 0) throw new ConfigError(faults);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -100,6 +107,7 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
       password: values.ADMIN_PASSWORD ?? null,
     },
     ai: aiSettings(values),
+    mail,
   };
 }
 

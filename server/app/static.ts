@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { failKit } from '../../core/kit/errors.ts';
-import { escapeHtml, type PageHead, type PageHeads } from '../sharing/page-head.ts';
+import { escapeHtml } from '../kit/escape-html.ts';
+import type { PageHead, PageHeads } from '../sharing/page-head.ts';
 
 export interface WebOptions {
   /** Folder of the built pages. */
@@ -24,8 +25,16 @@ function withHead(page: string, { title, tags }: PageHead): string {
     .replace('</head>', () => `  ${tags}\n  </head>`);
 }
 
+/** The page with the path that its relative addresses start from. */
+const withBase = (page: string, basePath: string): string =>
+  page.replace('<base href="/"', () => `<base href="${escapeHtml(basePath)}/"`);
+
 /** Serves the pages: hashed files for a year, and the one page for every other address outside of the API. */
-export async function serveWeb(app: FastifyInstance, { root }: WebOptions, headOf: PageHeads): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { root, basePath }: WebOptions & { readonly basePath: string },
+  headOf: PageHeads,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -36,8 +45,8 @@ export async function serveWeb(app: FastifyInstance, { root }: WebOptions, headO
       if (!path.includes(`${join(root, 'assets')}`)) reply.header('cache-control', 'no-cache');
     },
   });
-  const page = readFileSync(join(root, 'index.html'), 'utf8');
-  const sendPage = (reply: FastifyReply) => reply.sendFile('index.html', { immutable: false, maxAge: 0 });
+  const page = withBase(readFileSync(join(root, 'index.html'), 'utf8'), basePath);
+  const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').send(page);
 
   app.get('/*', async (request, reply) => {
     if (/^\/(api|media)(\/|$)/.test(request.url)) throw failKit('request.not_found');

@@ -54,5 +54,5 @@ export function docsPage(document: OpenApi): string {
     ([tag, operations]) => `<section><h2>${escaped(tag)}</h2>${operations.join('')}</section>`,
   );
   const { title, version } = document.info;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)} API</title><style>${STYLE}</style></head><body><h1>${escaped(title)} API ${escaped(version)}</h1><p><a href="/openapi.json">openapi.json</a></p>${sections.join('')}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)} API</title><style>${STYLE}</style></head><body><h1>${escaped(title)} API ${escaped(version)}</h1><p><a href="openapi.json">openapi.json</a></p>${sections.join('')}</body></html>`;
 }

@@ -1,6 +1,7 @@
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { recipeJsonLd } from '../../core/sharing/recipe-json-ld.ts';
+import { escapeHtml } from '../kit/escape-html.ts';
 
 /** What a page says of itself to those who do not run its program: search engines, and apps that show a preview. */
 export interface PageHead {
@@ -16,19 +17,6 @@ export interface PageHeadParts {
   readonly publicRecipe: (group: string, slug: string) => Promise<Recipe>;
   readonly sharedRecipe: (token: string) => Promise<Recipe>;
 }
-
-const HTML: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  '\u2028': ' ',
-  '\u2029': ' ',
-};
-
-/** Text for HTML, inside of quotes or out. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"'\u2028\u2029]/g, (sign) => HTML[sign]!);
 
 /** JSON that ends no script element and no line of a script. */
 const escapeJson = (value: unknown): string =>

@@ -12,6 +12,7 @@ import { newId } from '../../server/kit/ids.ts';
 import { injectTransport } from '../../server/kit/inject-transport.ts';
 import { openLog } from '../../server/kit/log.ts';
 import { hashPassword } from '../../server/kit/passwords.ts';
+import { pathOf } from '../../server/kit/sub-path.ts';
 import { ownDatabase } from './engine.ts';
 import { recordSeen } from './seen.ts';
 import { temporaryFolder } from './temporary.ts';
@@ -120,6 +121,7 @@ export async function world({ environment = {}, webRoot }: WorldOptions = {}): P
     logger: openLog('error'),
     version: '1.12.0',
     web: webRoot ? { root: webRoot } : null,
+    basePath: pathOf(config.baseUrl),
     observe: recordSeen,
   });
   onTestFinished(async () => {

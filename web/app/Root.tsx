@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useHref, useLocation } from 'react-router';
 import { useTranslate } from '../kit/language.tsx';
 import { useLive } from '../live/use-live.ts';
 import classes from './Frame.module.css';
@@ -17,11 +17,12 @@ function useFocusOnNavigation(): void {
 
 export function Root() {
   const t = useTranslate();
+  const { pathname } = useLocation();
   useFocusOnNavigation();
   useLive();
   return (
     <>
-      <a className={classes.skip} href="#content">
+      <a className={classes.skip} href={`${useHref(pathname)}#content`}>
         {t('web.frame.skip')}
       </a>
       <Outlet />

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type LovageClient, lovageClient } from '../../core/app/client.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import { fetchSession, isSignedOut, sessionKey } from '../auth/use-session.ts';
+import { basePath } from '../kit/base.ts';
 import { fetchTransport } from '../kit/transport.ts';
 import { openRouter } from './router.tsx';
 
@@ -39,7 +40,10 @@ export interface Frontend {
 /** Everything that outlives a page. It starts to load the first page and the session at once, beside the texts. */
 export function openFrontend(firstLocale: string): Frontend {
   let locale = firstLocale;
-  const client = lovageClient({ transport: fetchTransport(), headers: () => ({ 'accept-language': locale }) });
+  const client = lovageClient({
+    transport: fetchTransport({ base: basePath }),
+    headers: () => ({ 'accept-language': locale }),
+  });
   const queries = openQueries();
   void queries.prefetchQuery({ queryKey: sessionKey, queryFn: () => fetchSession(client) });
   const speak = (next: string) => {

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router';
+import { basePath } from '../kit/base.ts';
 import { dataRoutes } from './data-routes.tsx';
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
@@ -13,120 +14,125 @@ const NothingYet = () => null;
 
 /** Every address of the site. Pages load when they are first opened. */
 export const openRouter = () =>
-  createBrowserRouter([
-    {
-      Component: Root,
-      ErrorBoundary: ErrorPage,
-      HydrateFallback: NothingYet,
-      children: [
-        { index: true, Component: HomeRedirect },
-        {
-          Component: PlainFrame,
-          children: [
-            { path: 'login', lazy: async () => ({ Component: (await import('../auth/LoginPage.tsx')).LoginPage }) },
-            { path: '*', Component: NotFoundPage },
-          ],
-        },
-        {
-          Component: SignedIn,
-          children: [
-            {
-              Component: Frame,
-              ErrorBoundary: ErrorPage,
-              children: [
-                dataRoutes,
-                {
-                  path: 'import/paste',
-                  lazy: async () => ({ Component: (await import('../importing/PastePage.tsx')).PastePage }),
-                },
-                {
-                  path: 'group/migrations',
-                  lazy: async () => ({ Component: (await import('../migrations/MigrationsPage.tsx')).MigrationsPage }),
-                },
-                {
-                  path: 'group/mealplan/planner/view',
-                  lazy: async () => ({ Component: (await import('../mealplans/PlannerPage.tsx')).PlannerPage }),
-                },
-                {
-                  path: 'group/mealplan/settings',
-                  lazy: async () => ({ Component: (await import('../mealplans/RulesPage.tsx')).RulesPage }),
-                },
-                {
-                  path: 'shopping-lists',
-                  lazy: async () => ({
-                    Component: (await import('../shopping/ShoppingListsPage.tsx')).ShoppingListsPage,
-                  }),
-                },
-                {
-                  path: 'shopping-lists/:id',
-                  lazy: async () => ({
-                    Component: (await import('../shopping/ShoppingListPage.tsx')).ShoppingListPage,
-                  }),
-                },
-                {
-                  path: 'user/:id/favorites',
-                  lazy: async () => ({
-                    Component: (await import('../recipes/favorites/FavoritesPage.tsx')).FavoritesPage,
-                  }),
-                },
-              ],
-            },
-          ],
-        },
-        {
-          path: 'g/:groupSlug',
-          Component: OwnGroup,
-          children: [
-            {
-              Component: Frame,
-              ErrorBoundary: ErrorPage,
-              children: [
-                {
-                  index: true,
-                  lazy: async () => ({ Component: (await import('../recipes/HomePage.tsx')).HomePage }),
-                  handle: recipesForVisitors,
-                },
-                {
-                  path: 'recipes/timeline',
-                  lazy: async () => ({
-                    Component: (await import('../recipes/timeline/TimelinePage.tsx')).TimelinePage,
-                  }),
-                },
-                {
-                  path: 'r/create/new',
-                  lazy: async () => ({
-                    Component: (await import('../recipes/editing/CreateRecipePage.tsx')).CreateRecipePage,
-                  }),
-                },
-                {
-                  path: 'r/create/url',
-                  lazy: async () => ({ Component: (await import('../importing/ImportPage.tsx')).ImportPage }),
-                },
-                {
-                  path: 'r/create/url/bulk',
-                  lazy: async () => ({ Component: (await import('../importing/ImportManyPage.tsx')).ImportManyPage }),
-                },
-                {
-                  path: 'r/:slug',
-                  lazy: async () => ({ Component: (await import('./PlannedRecipePage.tsx')).PlannedRecipePage }),
-                  handle: recipeForVisitors,
-                },
-                ...libraryRoutes,
-                { path: '*', Component: NotFoundPage },
-              ],
-            },
-          ],
-        },
-        {
-          path: 'g/:groupSlug/shared/r/:token',
-          Component: SharedFrame,
-          children: [
-            {
-              index: true,
-              lazy: async () => ({ Component: (await import('../sharing/SharedRecipePage.tsx')).SharedRecipePage }),
-            },
-          ],
-        },
-      ],
-    },
-  ]);
+  createBrowserRouter(
+    [
+      {
+        Component: Root,
+        ErrorBoundary: ErrorPage,
+        HydrateFallback: NothingYet,
+        children: [
+          { index: true, Component: HomeRedirect },
+          {
+            Component: PlainFrame,
+            children: [
+              { path: 'login', lazy: async () => ({ Component: (await import('../auth/LoginPage.tsx')).LoginPage }) },
+              { path: '*', Component: NotFoundPage },
+            ],
+          },
+          {
+            Component: SignedIn,
+            children: [
+              {
+                Component: Frame,
+                ErrorBoundary: ErrorPage,
+                children: [
+                  dataRoutes,
+                  {
+                    path: 'import/paste',
+                    lazy: async () => ({ Component: (await import('../importing/PastePage.tsx')).PastePage }),
+                  },
+                  {
+                    path: 'group/migrations',
+                    lazy: async () => ({
+                      Component: (await import('../migrations/MigrationsPage.tsx')).MigrationsPage,
+                    }),
+                  },
+                  {
+                    path: 'group/mealplan/planner/view',
+                    lazy: async () => ({ Component: (await import('../mealplans/PlannerPage.tsx')).PlannerPage }),
+                  },
+                  {
+                    path: 'group/mealplan/settings',
+                    lazy: async () => ({ Component: (await import('../mealplans/RulesPage.tsx')).RulesPage }),
+                  },
+                  {
+                    path: 'shopping-lists',
+                    lazy: async () => ({
+                      Component: (await import('../shopping/ShoppingListsPage.tsx')).ShoppingListsPage,
+                    }),
+                  },
+                  {
+                    path: 'shopping-lists/:id',
+                    lazy: async () => ({
+                      Component: (await import('../shopping/ShoppingListPage.tsx')).ShoppingListPage,
+                    }),
+                  },
+                  {
+                    path: 'user/:id/favorites',
+                    lazy: async () => ({
+                      Component: (await import('../recipes/favorites/FavoritesPage.tsx')).FavoritesPage,
+                    }),
+                  },
+                ],
+              },
+            ],
+          },
+          {
+            path: 'g/:groupSlug',
+            Component: OwnGroup,
+            children: [
+              {
+                Component: Frame,
+                ErrorBoundary: ErrorPage,
+                children: [
+                  {
+                    index: true,
+                    lazy: async () => ({ Component: (await import('../recipes/HomePage.tsx')).HomePage }),
+                    handle: recipesForVisitors,
+                  },
+                  {
+                    path: 'recipes/timeline',
+                    lazy: async () => ({
+                      Component: (await import('../recipes/timeline/TimelinePage.tsx')).TimelinePage,
+                    }),
+                  },
+                  {
+                    path: 'r/create/new',
+                    lazy: async () => ({
+                      Component: (await import('../recipes/editing/CreateRecipePage.tsx')).CreateRecipePage,
+                    }),
+                  },
+                  {
+                    path: 'r/create/url',
+                    lazy: async () => ({ Component: (await import('../importing/ImportPage.tsx')).ImportPage }),
+                  },
+                  {
+                    path: 'r/create/url/bulk',
+                    lazy: async () => ({ Component: (await import('../importing/ImportManyPage.tsx')).ImportManyPage }),
+                  },
+                  {
+                    path: 'r/:slug',
+                    lazy: async () => ({ Component: (await import('./PlannedRecipePage.tsx')).PlannedRecipePage }),
+                    handle: recipeForVisitors,
+                  },
+                  ...libraryRoutes,
+                  { path: '*', Component: NotFoundPage },
+                ],
+              },
+            ],
+          },
+          {
+            path: 'g/:groupSlug/shared/r/:token',
+            Component: SharedFrame,
+            children: [
+              {
+                index: true,
+                lazy: async () => ({ Component: (await import('../sharing/SharedRecipePage.tsx')).SharedRecipePage }),
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    { basename: basePath || '/' },
+  );

@@ -1,9 +1,10 @@
+import { siteAddress } from '../kit/base.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { bookmarkletFor } from './bookmarklet.ts';
 import classes from './ImportPage.module.css';
 
 /** React takes no address that is code, so it is set beside it. */
-const withCode = (link: HTMLAnchorElement | null) => link?.setAttribute('href', bookmarkletFor(location.origin));
+const withCode = (link: HTMLAnchorElement | null) => link?.setAttribute('href', bookmarkletFor(siteAddress()));
 
 /** A link to drag among the bookmarks, for sites that refuse servers. */
 export function Bookmarklet() {

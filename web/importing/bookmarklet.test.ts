@@ -3,9 +3,11 @@ import { bookmarkletFor, handedPage } from './bookmarklet.ts';
 
 test('a bookmark is code of one line that names where it belongs', () => {
   const code = decodeURIComponent(bookmarkletFor('https://food.example').replace(/^javascript:/, ''));
-  expect(code).toContain('open(o+');
+  expect(code).toContain('open("https://food.example/import/paste")');
   expect(code).toContain('"https://food.example"');
   expect(() => new Function(code)).not.toThrow();
+  const below = decodeURIComponent(bookmarkletFor('https://home.example/food').replace(/^javascript:/, ''));
+  expect(below).toContain('const o="https://home.example",w=open("https://home.example/food/import/paste")');
 });
 
 test('a message is a page where it holds texts, and nothing otherwise', () => {

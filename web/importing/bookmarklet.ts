@@ -11,8 +11,8 @@ export interface HandedPage {
  * The address of a bookmark which opens our paste page and hands it the page that is read, as that stands in the
  * browser: sites that refuse servers do not refuse their readers.
  */
-export function bookmarkletFor(origin: string): string {
-  const code = `(()=>{const o=${JSON.stringify(origin)},w=open(o+'/import/paste');const h=e=>{if(e.source!==w||e.origin!==o||e.data!==${JSON.stringify(READY)})return;removeEventListener('message',h);w.postMessage({html:document.documentElement.outerHTML,url:location.href},o)};addEventListener('message',h)})()`;
+export function bookmarkletFor(site: string): string {
+  const code = `(()=>{const o=${JSON.stringify(new URL(site).origin)},w=open(${JSON.stringify(`${site}/import/paste`)});const h=e=>{if(e.source!==w||e.origin!==o||e.data!==${JSON.stringify(READY)})return;removeEventListener('message',h);w.postMessage({html:document.documentElement.outerHTML,url:location.href},o)};addEventListener('message',h)})()`;
   return `javascript:${encodeURIComponent(code)}`;
 }
 

@@ -1,4 +1,5 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import { basePath } from '../kit/base.ts';
 
 /** The three sizes that the server keeps: at most 4096 pixels a side, at most 640, and a square of 300. */
 const files = { original: 'original.webp', min: 'min-original.webp', tiny: 'tiny-original.webp' } as const;
@@ -7,14 +8,15 @@ type Pictured = Pick<RecipeSummary, 'id' | 'image'>;
 
 /** Address of a recipe's picture; its version makes each address good for ever. */
 export const pictureUrl = ({ id, image }: Pictured, size: keyof typeof files): string =>
-  `/api/media/recipes/${id}/images/${files[size]}?version=${encodeURIComponent(image ?? '')}`;
+  `${basePath}/api/media/recipes/${id}/images/${files[size]}?version=${encodeURIComponent(image ?? '')}`;
 
 /** Address of a file beside a recipe. */
 export const assetUrl = (recipeId: string, fileName: string): string =>
-  `/api/media/recipes/${recipeId}/assets/${encodeURIComponent(fileName)}`;
+  `${basePath}/api/media/recipes/${recipeId}/assets/${encodeURIComponent(fileName)}`;
 
 /** Address of the picture of an event in a recipe's timeline. */
 export const eventPictureUrl = (
   { id, recipeId, updateAt }: { id: string; recipeId: string; updateAt: string },
   size: keyof typeof files,
-): string => `/api/media/recipes/${recipeId}/images/timeline/${id}/${files[size]}?version=${Date.parse(updateAt)}`;
+): string =>
+  `${basePath}/api/media/recipes/${recipeId}/images/timeline/${id}/${files[size]}?version=${Date.parse(updateAt)}`;

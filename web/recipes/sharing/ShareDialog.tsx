@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { addDays, isDay, localDay } from '../../../core/kit/day.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import type { ShareTokenSummary } from '../../../core/sharing/schema.ts';
+import { siteAddress } from '../../kit/base.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
@@ -22,7 +23,7 @@ function ShareLink({ link, onRemove }: { link: ShareTokenSummary; onRemove: () =
   const copy = useCopy();
   // News over a dialog could not be seen, so it stands in the row.
   const [news, setNews] = useState<{ text: string; isBad: boolean } | null>(null);
-  const url = `${location.origin}/g/${groupSlug}/shared/r/${link.id}`;
+  const url = `${siteAddress()}/g/${groupSlug}/shared/r/${link.id}`;
   const day = dayText(link.expiresAt, locale);
   const copyUrl = async () => {
     const fault = await copy(url);
