@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
 import { Uuid } from '../kit/wire-fields.ts';
+import { LineCounts } from '../parsing/schema.ts';
 import { NewRecipe } from '../recipes/schema.ts';
 import { BulkPage, BulkProgress } from './bulk.ts';
 import { lossKinds } from './losses.ts';
@@ -25,13 +26,18 @@ export const ImportPreview = z.object({
   existing: z.string().nullable(),
   /** What the page had and the recipe lacks, in the page's words. */
   leftOut: z.array(z.object({ kind: z.enum(lossKinds), value: z.string() })),
+  ingredients: LineCounts,
   /** True where the page has no recipe and its words would be kept as a draft. */
   isDraft: z.boolean(),
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
 
 const keepText = z.boolean().optional().describe('Keeps the words of a page without a recipe as a draft.');
-const choices = { includeTags: z.boolean().optional(), ifExists: IfExists.optional(), keepText };
+const parseIngredients = z
+  .boolean()
+  .optional()
+  .describe('Stores amount, unit, food and note of the lines that the parser is sure of; the others stay text.');
+const choices = { includeTags: z.boolean().optional(), ifExists: IfExists.optional(), keepText, parseIngredients };
 
 const BulkParams = z.object({ reportId: Uuid });
 
@@ -77,6 +83,7 @@ export const importEndpoints = endpoints({
       data: z.string().max(MAX_PAGE_BYTES).nullish(),
       includeTags: z.boolean().optional(),
       keepText,
+      parseIngredients,
     }),
     returns: ImportPreview,
     errors: ['importing.no_recipe', 'importing.only_text', 'importing.fetch_failed', 'importing.timed_out'],

@@ -1,8 +1,8 @@
-import type { IngredientLineBody, NewRecipe, Nutrition, Recipe, RecipeBody, StepBody } from '../recipes/schema.ts';
+import type { NewRecipe, Nutrition, Recipe, RecipeBody, StepBody } from '../recipes/schema.ts';
 import { nutrients } from '../recipes/schema.ts';
+import { mergeLines } from './merge-lines.ts';
 import { mergeLists } from './merge-lists.ts';
 
-type Line = string | IngredientLineBody;
 type StepLine = string | StepBody;
 type Named = string | { name?: string | undefined } | null | undefined;
 
@@ -11,13 +11,6 @@ const TEXTS = ['name', 'description', 'recipeYield', 'totalTime', 'prepTime', 'p
 const nameOf = (named: Named) => (typeof named === 'string' ? named : (named?.name ?? ''));
 const same = (one: string | null | undefined, other: string | null | undefined) =>
   (one ?? '').trim() === (other ?? '').trim();
-
-/** What a person sees of a line: changing any of it is an edit. */
-function lineKey(line: Line): string {
-  if (typeof line === 'string') return JSON.stringify(['', null, '', '', line]);
-  const { title, quantity, unit, food, note } = line;
-  return JSON.stringify([title ?? '', quantity ?? null, nameOf(unit), nameOf(food), note ?? '']);
-}
 
 const stepKey = (step: StepLine) =>
   JSON.stringify(typeof step === 'string' ? ['', step] : [step.title ?? '', step.text]);
@@ -32,15 +25,11 @@ const noteKey = ({ title, text }: { title: string; text: string }) => JSON.strin
 export function mergeImport(base: NewRecipe | null, current: Recipe, fresh: NewRecipe): RecipeBody {
   const was: Partial<NewRecipe> = base ?? {};
   const text = (key: (typeof TEXTS)[number]) => choose(was[key], current[key], fresh[key]);
+  const lines = mergeLines(was.recipeIngredient ?? [], current.recipeIngredient, theirs('recipeIngredient')).lines;
   return {
     ...(Object.fromEntries(TEXTS.map((key) => [key, text(key)])) as RecipeBody),
     name: text('name') ?? current.name,
-    recipeIngredient: mergeLists<Line>(
-      was.recipeIngredient ?? [],
-      current.recipeIngredient,
-      theirs('recipeIngredient'),
-      lineKey,
-    ),
+    recipeIngredient: lines,
     recipeInstructions: mergeLists<StepLine>(
       was.recipeInstructions ?? [],
       current.recipeInstructions,
@@ -59,6 +48,12 @@ export function mergeImport(base: NewRecipe | null, current: Recipe, fresh: NewR
     const isOwn = base === null && current[key].length > 0;
     return (isOwn ? (was[key] ?? []) : (fresh[key] ?? [])) as NonNullable<NewRecipe[K]>;
   }
+}
+
+/** What to remember of the page once it is merged: the next import tells edits from it. */
+export function rememberedImport(base: NewRecipe | null, current: Recipe, fresh: NewRecipe): NewRecipe {
+  const lines = mergeLines(base?.recipeIngredient ?? [], current.recipeIngredient, fresh.recipeIngredient ?? []);
+  return { ...fresh, recipeIngredient: lines.remembered };
 }
 
 function choose(was: string | null | undefined, current: string | null, fresh: string | null | undefined) {

@@ -3,6 +3,7 @@ import { keyOf } from './line-key.ts';
 import type { El, Page } from './page.ts';
 import { sectionOf } from './section-words.ts';
 import { BLOCK_TAGS, SILENT_TAGS } from './tag-kinds.ts';
+import { isApart, wantsGap } from './word-gap.ts';
 
 /** One line as a reader sees it: a heading, a list item, a table row, a paragraph or a part of one between line breaks. */
 export interface Block {
@@ -103,10 +104,15 @@ class BlockReader {
   private inked = 0;
   private bold = 0;
   private boldDepth = 0;
+  /** The element that ended last, and whether one began right behind it. */
+  private ended: El | null = null;
+  private hasGap = false;
   /** Elements whose whole content is one line, whatever blocks stand inside; innermost last. */
   private readonly rows: El[] = [];
 
   enter(el: El): void {
+    if (this.ended && isApart(this.ended, el)) this.hasGap = true;
+    this.ended = null;
     if (isBoldTag(el.tag)) this.boldDepth++;
     if (BREAKING_TAGS.has(el.tag)) {
       this.flush();
@@ -118,6 +124,7 @@ class BlockReader {
   }
 
   leave(el: El): void {
+    this.ended = el;
     if (isBoldTag(el.tag)) this.boldDepth--;
     if (BREAKING_TAGS.has(el.tag)) {
       this.flush();
@@ -135,7 +142,10 @@ class BlockReader {
       this.inked += ink;
       if (this.boldDepth > 0) this.bold += ink;
     }
-    if (this.text && NEEDS_SPACE.test(this.text.slice(-3) + raw.charAt(0))) this.text += ' ';
+    const isGap = this.hasGap && wantsGap(this.text, raw);
+    if (this.text && (isGap || NEEDS_SPACE.test(this.text.slice(-3) + raw.charAt(0)))) this.text += ' ';
+    this.ended = null;
+    this.hasGap = false;
     this.text += raw;
   }
 

@@ -1,6 +1,7 @@
 import { tidy } from './clean-text.ts';
 import type { El, Page } from './page.ts';
 import { BLOCK_TAGS, SILENT_TAGS } from './tag-kinds.ts';
+import { isApart, wantsGap } from './word-gap.ts';
 
 /** The lines that a reader sees in an element: one per block or line break, white space folded, empty ones left out. */
 export function linesOf(page: Page, el: El): string[] {
@@ -19,16 +20,22 @@ export function textOf(page: Page, el: El): string {
 
 function rawText(page: Page, el: El): string {
   let text = '';
+  let ended: El | null = null;
+  let hasGap = false;
   for (let at = el.start; at <= el.end; at++) {
     const item = page.flow[at] as El | string;
     if (typeof item === 'string') {
-      text += item.replace(/\s+/g, ' ');
+      text += (hasGap && wantsGap(text, item) ? ' ' : '') + item.replace(/\s+/g, ' ');
+      ended = null;
+      hasGap = false;
       continue;
     }
     if (at === item.start && isSilent(item) && item !== el) {
       at = item.end;
       continue;
     }
+    if (at === item.start && ended && isApart(ended, item)) hasGap = true;
+    ended = at === item.start ? null : item;
     if (item.tag === 'br' || BLOCK_TAGS.has(item.tag)) text += '\n';
   }
   return text;

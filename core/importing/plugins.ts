@@ -11,12 +11,14 @@ interface Plugin {
   steps: RegExp;
   notes?: RegExp;
   tool?: RegExp;
+  name?: RegExp;
 }
 
 const PLUGINS: Plugin[] = [
   {
     mark: 'wprm-recipe-ingredient',
     ingredients: /\bwprm-recipe-ingredients-container\b/,
+    name: /\bwprm-recipe-name\b/,
     steps: /\bwprm-recipe-instructions-container\b/,
     notes: /\bwprm-recipe-notes\b(?!-)/,
     tool: /\bwprm-recipe-equipment-name\b/,
@@ -24,6 +26,7 @@ const PLUGINS: Plugin[] = [
   {
     mark: 'tasty-recipes-ingredients',
     ingredients: /\btasty-recipes?-ingredients(?:-body)?\b(?!-)/,
+    name: /\btasty-recipes?-title\b/,
     steps: /\btasty-recipes?-instructions(?:-body)?\b(?!-)/,
     notes: /\btasty-recipes?-notes(?:-body)?\b(?!-)/,
     tool: /\btasty-recipes?-equipment-name\b/,
@@ -31,6 +34,7 @@ const PLUGINS: Plugin[] = [
   {
     mark: 'mv-create-ingredients',
     ingredients: /\bmv-create-ingredients\b/,
+    name: /\bmv-create-title-primary\b/,
     steps: /\bmv-create-(?:instructions|hands-free|directions)\b/,
     notes: /\bmv-create-notes-content\b/,
     tool: /\bmv-(?:create-)?product(?:s)?-name\b/,
@@ -38,6 +42,7 @@ const PLUGINS: Plugin[] = [
   {
     mark: 'ERSIngredients',
     ingredients: /\bERSIngredients\b/,
+    name: /\bERSName\b/,
     steps: /\bERSInstructions\b/,
     notes: /\bERSNotes\b/,
   },
@@ -49,12 +54,14 @@ const PLUGINS: Plugin[] = [
   {
     mark: 'zlrecipe-',
     ingredients: /\bzlrecipe-ingredients-list\b/,
+    name: /\bzlrecipe-title\b/,
     steps: /\bzlrecipe-instructions-list\b/,
     notes: /\bzlrecipe-notes-list\b/,
   },
   {
     mark: 'zrdn-',
     ingredients: /\bzrdn-(?:block-)?ingredients?(?:-list)?\b/,
+    name: /\bzrdn-recipe-title\b/,
     steps: /\bzrdn-(?:block-)?instructions?(?:-list)?\b/,
     notes: /\bzrdn-(?:block-)?notes\b/,
   },
@@ -66,11 +73,13 @@ const PLUGINS: Plugin[] = [
   {
     mark: 'wpurp-',
     ingredients: /\bwpurp-recipe-ingredients?(?:-container)?\b/,
+    name: /\bwpurp-recipe-title\b/,
     steps: /\bwpurp-recipe-instructions?(?:-container)?\b/,
   },
   {
     mark: 'wp-block-wpzoom-recipe',
     ingredients: /\brecipe-card-ingredients\b|\bingredients-list\b/,
+    name: /\brecipe-card-title\b/,
     steps: /\brecipe-card-directions\b|\bdirections-list\b/,
     notes: /\brecipe-card-notes\b/,
   },
@@ -82,18 +91,21 @@ const PLUGINS: Plugin[] = [
   {
     mark: 'dr-ingredients-list',
     ingredients: /\bdr-ingredients-list\b/,
+    name: /\bdr-(?:recipe-)?title\b/,
     steps: /\bdr-instructions?\b/,
     notes: /\bdr-note\b/,
   },
   {
     mark: 'blog-yumprint-',
     ingredients: /\bblog-yumprint-ingredients\b/,
+    name: /\bblog-yumprint-recipe-title\b/,
     steps: /\bblog-yumprint-methods\b/,
     notes: /\bblog-yumprint-note-content\b/,
   },
   {
     mark: 'jetpack-recipe-ingredients',
     ingredients: /\bjetpack-recipe-ingredients\b/,
+    name: /\bjetpack-recipe-title\b/,
     steps: /\bjetpack-recipe-directions\b/,
     notes: /\bjetpack-recipe-notes\b/,
   },
@@ -106,6 +118,7 @@ const PLUGINS: Plugin[] = [
 
 /** What recipe plugins print for readers: above all the titles of groups, which their structured data lacks. */
 export interface PluginCard {
+  name: string | null;
   ingredients: LineGroups[];
   steps: LineGroups[];
   notes: string[];
@@ -116,13 +129,14 @@ export function readPluginCard(page: Page, blocks: Block[]): PluginCard | null {
   const mark = markIn(page);
   const plugin = PLUGINS.find((one) => one.mark === mark);
   if (!plugin) return null;
-  const card: PluginCard = { ingredients: [], steps: [], notes: [], tools: [] };
+  const card: PluginCard = { name: null, ingredients: [], steps: [], notes: [], tools: [] };
   for (const el of page.elements) {
     const classes = el.attrs.class ?? el.attrs.id;
     if (!classes || classes.length > 500) continue;
     if (plugin.ingredients.test(classes)) card.ingredients.push(groupsIn('ingredients', blocks, el));
     else if (plugin.steps.test(classes)) card.steps.push(groupsIn('steps', blocks, el));
     else if (card.notes.length === 0 && plugin.notes?.test(classes)) card.notes = linesOf(page, el);
+    else if (card.name === null && plugin.name?.test(classes)) card.name = textOf(page, el) || null;
     else if (plugin.tool?.test(classes)) addOnce(card.tools, textOf(page, el));
   }
   return card;

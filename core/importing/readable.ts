@@ -143,10 +143,17 @@ function oneLineEach(whole: LineGroups): LineGroups | null {
   const rows = whole.groups.map(({ lines }) => lines);
   const pairs = rows.filter(({ length }) => length === 2);
   if (rows.length < 3 || rows.some(({ length }) => length > 3) || pairs.length * 2 < rows.length) return null;
-  const amounts = pairs.filter((lines) => lines.some(isBareAmount));
-  if (amounts.length * 2 < pairs.length || whole.groups.some(({ title }) => title !== null)) return null;
+  const numbered = [0, 1].map((side) => pairs.filter((lines) => isAmountLike(lines[side] as string)).length);
+  if (
+    Math.max(...numbered) * 2 < pairs.length ||
+    Math.min(...numbered) * 3 > pairs.length ||
+    whole.groups.some(({ title }) => title !== null)
+  )
+    return null;
   return { ...whole, groups: [{ title: null, lines: rows.map((lines) => lines.join(' ')) }], score: rows.length };
 }
+
+const isAmountLike = (line: string) => isBareAmount(line) || /^(?:[\d½⅓⅔¼¾⅛]|大さじ|小さじ|適量|少々)/.test(line);
 
 // A section ends with the innermost element that holds both its heading and its first line, and with those beside it
 // that look the same and go on.

@@ -96,6 +96,7 @@ function cardFindings(card: PluginCard): Findings {
   const fullest = (found: LineGroups[]) =>
     found.reduce<TitledLines[]>((best, one) => (one.groups.length > 0 && best.length === 0 ? one.groups : best), []);
   return {
+    name: card.name ?? undefined,
     ingredientGroups: fullest(card.ingredients),
     stepGroups: fullest(card.steps).map(({ title, lines }) => ({ title, steps: lines.map((text) => ({ text })) })),
     notes: card.notes,

@@ -38,6 +38,8 @@ const YIELD_PATTERNS = [
   new RegExp(`(?:^|[^\\d.,])(${NUMBER}\\s?(?:\\(\\p{L}{1,12}\\)\\s?)?(?:${EATERS}))(?![\\p{L}])`, 'iu'),
   /(?:recept voor|ingredients for|zutaten für|ingrédients pour|ingredienti per|ingredientes para) (?:circa |ca\.? )?\d{1,3}(?: [\p{L} ]{3,30})?/iu,
 ];
+// What the nutrition facts are for: "Serving: 1 slice", "Serving size: 30 g".
+const ONE_PORTION = /^(?:serving size|(?:amount )?per serving|serving\s?:?\s?1\s\p{L})/iu;
 const LABEL_ALONE = new RegExp(`^${YIELD_LABEL}\\s?[:：]?$`, 'iu');
 const AMOUNT_ALONE = new RegExp(`^${NUMBER}$`);
 
@@ -50,12 +52,28 @@ export function readShownFacts(blocks: readonly Pick<Block, 'text'>[]): Findings
     const next = blocks[at + 1]?.text ?? '';
     const previous = blocks[at - 1]?.text ?? '';
     facts.yield ??= yieldIn(text, previous, next);
-    addTime(facts, text, previous, next);
+    for (const part of partsOf(text)) addTime(facts, part, previous, next);
   }
   return facts;
 }
 
+/** "Prep time: 5 min Cook time: 8 min" tells two times. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index } of text.matchAll(/(?<![\p{L}])\p{L}{4,}/gu)) {
+    const rest = text.slice(index);
+    if (index === from || !/\d/.test(text.slice(from, index)) || !isTimeLabel(rest)) continue;
+    parts.push(text.slice(from, index));
+    from = index;
+  }
+  return [...parts, text.slice(from)];
+}
+
+const isTimeLabel = (text: string) => TIME_LABELS.slice(0, 3).some(([, label]) => label.test(text));
+
 function yieldIn(text: string, previous: string, next: string): string | null {
+  if (ONE_PORTION.test(text)) return null;
   if (LABEL_ALONE.test(text)) {
     if (AMOUNT_ALONE.test(next)) return next;
     return AMOUNT_ALONE.test(previous) ? previous : null;
