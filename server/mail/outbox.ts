@@ -1,0 +1,106 @@
+import type { Log } from '../kit/log.ts';
+import { mailErrorOf } from './mail-error.ts';
+
+/** Something to send; it is asked to try once more after a fault that may pass. */
+export interface OutboxJob {
+  /** Whom it is for, for the log. */
+  readonly about: string;
+  run(): Promise<void>;
+}
+
+export interface OutboxOptions {
+  readonly log: Pick<Log, 'warn' | 'info'>;
+  /** How many may wait: of more, the oldest are dropped. */
+  readonly size?: number;
+  /** Pauses before the second, third and fourth try. */
+  readonly pausesMs?: readonly number[];
+  readonly atOnce?: number;
+}
+
+interface Waiting {
+  readonly job: OutboxJob;
+  tries: number;
+}
+
+export interface Outbox {
+  add(job: OutboxJob): void;
+  /** Resolves when nothing waits or runs any more. */
+  settled(): Promise<void>;
+  /** Waits for what is under way; what waits is dropped. */
+  close(): Promise<void>;
+}
+
+/** What is to be sent behind the answers: bounded, a few at once, tried again where it may help. It lives in memory. */
+export function openOutbox({ log, size = 200, pausesMs = [2_000, 15_000, 60_000], atOnce = 2 }: OutboxOptions): Outbox {
+  const waiting: Waiting[] = [];
+  const pausing = new Map<NodeJS.Timeout, Waiting>();
+  const running = new Set<Promise<void>>();
+  let isClosed = false;
+  let idle: (() => void)[] = [];
+
+  function tellIfIdle(): void {
+    if (waiting.length > 0 || running.size > 0 || pausing.size > 0) return;
+    for (const resolve of idle) resolve();
+    idle = [];
+  }
+
+  function tryLater(entry: Waiting, pauseMs: number): void {
+    const timer = setTimeout(() => {
+      pausing.delete(timer);
+      enqueue(entry);
+    }, pauseMs);
+    timer.unref();
+    pausing.set(timer, entry);
+  }
+
+  async function attempt(entry: Waiting): Promise<void> {
+    try {
+      await entry.job.run();
+    } catch (error) {
+      const { fault, isTemporary, answer } = mailErrorOf(error);
+      const pauseMs = pausesMs[entry.tries];
+      entry.tries += 1;
+      const isOver = !isTemporary || pauseMs === undefined || isClosed;
+      log.warn({ about: entry.job.about, fault, answer, tries: entry.tries, isOver }, 'a mail was not sent');
+      if (!isOver) tryLater(entry, pauseMs);
+    }
+  }
+
+  function startNext(): void {
+    while (running.size < atOnce && waiting.length > 0) {
+      const run: Promise<void> = attempt(waiting.shift()!).finally(() => {
+        running.delete(run);
+        startNext();
+        tellIfIdle();
+      });
+      running.add(run);
+    }
+  }
+
+  function enqueue(entry: Waiting): void {
+    waiting.push(entry);
+    if (waiting.length > size) log.warn({ about: waiting.shift()!.job.about }, 'too many mails wait: one was dropped');
+    // Never within the request that asked: its answer takes the same time whatever there is to send.
+    setImmediate(startNext);
+  }
+
+  return {
+    add(job) {
+      if (!isClosed) enqueue({ job, tries: 0 });
+    },
+    async settled() {
+      if (waiting.length === 0 && running.size === 0 && pausing.size === 0) return;
+      await new Promise<void>((resolve) => idle.push(resolve));
+    },
+    async close() {
+      isClosed = true;
+      const dropped = waiting.length + pausing.size;
+      if (dropped > 0) log.warn({ dropped }, 'the server stops: mails that wait are dropped');
+      waiting.length = 0;
+      for (const timer of pausing.keys()) clearTimeout(timer);
+      pausing.clear();
+      await Promise.allSettled(running);
+      tellIfIdle();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { Language, Translate } from '../../core/kit/translate.ts';
+import type { Log } from '../kit/log.ts';
+import { type RateWindow, spend } from '../kit/rate-window.ts';
+import { type Letter, rendered } from './letter.ts';
+import { invitationLetter, resetLetter, testLetter } from './letters.ts';
+import { type MailError, mailErrorOf } from './mail-error.ts';
+import { type Outbox, openOutbox } from './outbox.ts';
+import type { MailSettings } from './settings.ts';
+import type { SendMail } from './smtp.ts';
+
+export interface MailParts {
+  /** Null where no server for mail is named. */
+  readonly settings: Pick<MailSettings, 'host' | 'port'> | null;
+  readonly send: SendMail;
+  /** Address of the site without a trailing slash, for links. */
+  readonly siteUrl: string;
+  /** Mails to an address, and mails that a person had sent. */
+  readonly perAddress: RateWindow;
+  readonly perSender: RateWindow;
+  readonly log: Log;
+  readonly outbox?: Outbox;
+}
+
+/** Whether a mail was taken, and why not. */
+export interface MailOutcome {
+  readonly success: boolean;
+  readonly error: string | null;
+}
+
+/** For whom a link for a new password is. */
+export interface ResetLink {
+  readonly name: string;
+  readonly token: string;
+  readonly hours: number;
+}
+
+/** Who asks for a mail, and in which language it is written. */
+export interface Sender {
+  readonly id: string;
+  readonly fullName: string;
+}
+
+/**
+ * Mails of the server. What a person waits for is sent once, and they are told why it failed; what nobody waits for is
+ * sent behind the answer, with further tries.
+ */
+export function mailService(parts: MailParts) {
+  const { settings, send, siteUrl, perAddress, perSender, log } = parts;
+  const outbox = parts.outbox ?? openOutbox({ log });
+
+  /** Throws `request.too_many`. */
+  async function sendNow(to: string, letter: Letter, language: Language, sender: Sender): Promise<MailError | null> {
+    spend(perSender, sender.id);
+    spend(perAddress, to);
+    try {
+      await send({ to, ...rendered(letter, language) });
+      return null;
+    } catch (thrown) {
+      const error = mailErrorOf(thrown);
+      log.warn({ to, sender: sender.id, fault: error.fault, answer: error.answer }, 'a mail was not sent');
+      return error;
+    }
+  }
+
+  const noMail = ({ t }: Language): MailOutcome => ({ success: false, error: t('mail.not_set_up') });
+
+  /** For the one who runs the server: what the mail server said helps them. */
+  function explain({ fault, answer }: MailError, t: Translate): string {
+    const { host, port } = settings!;
+    const text = t(`mail.faults.${fault}`, { host, port });
+    return answer === '' ? text : `${text} (${answer})`;
+  }
+
+  return {
+    isReady: settings !== null,
+
+    /**
+     * Sends a link for a new password behind the answer. `find` is asked then, so that nobody learns from the time of
+     * an answer whether there is such an account.
+     */
+    postReset(to: string, find: () => Promise<ResetLink | null>, language: Language): void {
+      if (!settings) return;
+      if (perAddress.blockedSeconds(to) !== null) {
+        log.warn({ to }, 'too many mails to one address: this one was not sent');
+        return;
+      }
+      perAddress.count(to);
+      let link: ResetLink | null | undefined;
+      const run = async () => {
+        if (link === undefined) link = await find();
+        if (link === null) return;
+        const url = `${siteUrl}/reset-password/?token=${encodeURIComponent(link.token)}`;
+        const letter = resetLetter(language.t, { name: link.name, url, hours: link.hours });
+        await send({ to, ...rendered(letter, language) });
+      };
+      outbox.add({ about: to, run });
+    },
+
+    /** Sends an invitation. What exactly went wrong is for the log: members learn nothing of the mail server. */
+    async sendInvitation(
+      to: string,
+      { token, group }: { token: string; group: string },
+      sender: Sender,
+      language: Language,
+    ): Promise<MailOutcome> {
+      if (!settings) return noMail(language);
+      const url = `${siteUrl}/register?token=${encodeURIComponent(token)}`;
+      const letter = invitationLetter(language.t, { inviter: sender.fullName, group, url });
+      const failed = await sendNow(to, letter, language, sender);
+      if (!failed) return { success: true, error: null };
+      const key = failed.fault === 'recipient_refused' ? 'mail.recipient_refused' : 'messages.sendingEmail';
+      return { success: false, error: language.t(key) };
+    },
+
+    async sendTest(to: string, sender: Sender, language: Language): Promise<MailOutcome> {
+      if (!settings) return noMail(language);
+      const failed = await sendNow(to, testLetter(language.t, siteUrl), language, sender);
+      return { success: failed === null, error: failed && explain(failed, language.t) };
+    },
+
+    /** Resolves when nothing waits to be sent. */
+    settled: outbox.settled,
+    close: outbox.close,
+  };
+}
+export type MailService = ReturnType<typeof mailService>;
