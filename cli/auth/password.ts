@@ -1,5 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
+import { safeLine } from '../kit/safe.ts';
 import { secretOf } from '../kit/secret.ts';
 
 interface Files {
@@ -22,20 +23,10 @@ async function changePassword(context: Context<LovageClient>, files: Files) {
   const { client, output, options, t } = context;
   const currentPassword = await secretOf(context, files.passwordFile, t('cli.auth.ask_current'), '--password-file');
   const newPassword = await secretOf(context, files.newPasswordFile, t('cli.auth.ask_new'), '--new-password-file');
-  const { username, email } = await client.users.self();
   const done = await client.passwords.change({ body: { currentPassword, newPassword } });
-  await goOn(context, username ?? email, newPassword);
   if (options.json) output.json(done);
   else output.note(t('cli.auth.changed'));
   return undefined;
-}
-
-/** The session of the profile is over with all others: here begins another. */
-async function goOn({ account, clientAt }: Context<LovageClient>, user: string, password: string): Promise<void> {
-  const { target } = account;
-  if (target.kind !== 'server' || target.from !== 'profile') return;
-  const session = await clientAt(target.host).auth.login({ form: { username: user, password, remember_me: true } });
-  await account.save({ host: target.host, token: session.access_token, user });
 }
 
 export const reset: Define<LovageClient> = (command, { t, run }) => {

@@ -1,6 +1,8 @@
+import { auditEndpoints } from '../audit/endpoints.ts';
 import { apiTokenEndpoints } from '../auth/api-token-endpoints.ts';
 import { authEndpoints } from '../auth/endpoints.ts';
 import { passwordEndpoints } from '../auth/password-endpoints.ts';
+import { sessionEndpoints } from '../auth/session-endpoints.ts';
 import { recipeActionEndpoints } from '../automation/endpoints.ts';
 import { commentEndpoints } from '../comments/endpoints.ts';
 import { cookbookEndpoints } from '../cookbooks/endpoints.ts';
@@ -34,6 +36,8 @@ export const catalogue = {
   site: siteEndpoints,
   live: liveEndpoints,
   auth: authEndpoints,
+  sessions: sessionEndpoints,
+  audit: auditEndpoints,
   passwords: passwordEndpoints,
   apiTokens: apiTokenEndpoints,
   users: userEndpoints,

@@ -8,4 +8,6 @@ export interface Caller extends Rights {
   readonly fullName: string;
   readonly advanced: boolean;
   readonly via: 'token' | 'cookie' | 'apiToken' | 'local';
+  /** The session that the request belongs to; null where it was made without one. */
+  readonly sessionId: string | null;
 }

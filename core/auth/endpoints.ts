@@ -15,10 +15,22 @@ export const authEndpoints = endpoints({
       username: z.string().max(255).default(''),
       password: z.string().max(1_000).default(''),
       remember_me: z.boolean().default(false),
+      totp: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Code of an app, or a recovery code, where the account asks for one.'),
+      otp: z.string().max(100).optional().describe('The same as `totp`.'),
     }),
     urlencoded: true,
     returns: SessionToken,
-    errors: ['auth.invalid_credentials', 'auth.locked', 'request.too_many'],
+    errors: [
+      'auth.invalid_credentials',
+      'auth.second_factor_required',
+      'auth.second_factor_wrong',
+      'auth.locked',
+      'request.too_many',
+    ],
   },
   refresh: {
     method: 'GET',
@@ -42,7 +54,7 @@ export const authEndpoints = endpoints({
     method: 'POST',
     path: '/api/auth/logout',
     access: 'member',
-    summary: 'Ends the session of the cookie.',
+    summary: 'Ends the session of the caller.',
     cli: 'logout',
     returns: z.object({ message: z.string() }),
   },

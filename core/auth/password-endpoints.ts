@@ -33,7 +33,7 @@ export const passwordEndpoints = endpoints({
     path: '/api/users/forgot-password',
     access: 'anyone',
     summary: 'Sends a link for a new password, if there is such an account and the server can send mail.',
-    cli: { none: 'for the sign-in page; an admin makes links by `user reset-password`' },
+    cli: 'auth forgot-password',
     body: z.object({ email: EmailAddress }),
     errors: ['request.too_many'],
   },

@@ -152,7 +152,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   // Else those who follow a group would keep the server from closing.
   app.addHook('preClose', async () => services.events.close());
   register(app, catalogue, services.handlers, {
-    identify: identifier({ users: services.users, tokens: services.tokens, apiTokens: services.apiTokens, isLocal }),
+    identify: identifier({ ...services, isLocal }),
     mayCall,
     languageOf,
     temporary: services.library.paths.temporary,

@@ -29,7 +29,10 @@ const Environment = z.object({
     .optional(),
   BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://recipes.example.org' })
-    .refine((url) => !OWN_PATH.test(URL.parse(url)?.pathname ?? ''), 'must not be below a path of Lovage itself, such as /api')
+    .refine(
+      (url) => !OWN_PATH.test(URL.parse(url)?.pathname ?? ''),
+      'must not be below a path of Lovage itself, such as /api',
+    )
     .optional(),
   OUTBOUND_ALLOW: list.default([]),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
@@ -39,6 +42,7 @@ const Environment = z.object({
     })
     .default('info'),
   ALLOW_SIGNUP: z.stringbool({ error: 'must be true or false' }).default(false),
+  AUDIT_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(36_500).default(365),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_USERNAME: z.string().regex(/^\S+$/, 'must not contain white space').default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(128).optional(),
@@ -61,6 +65,8 @@ export interface Config {
   readonly rateLimits: boolean;
   /** Whether visitors may found groups of their own, without an invitation. */
   readonly allowSignup: boolean;
+  /** For how long the audit log is kept. */
+  readonly auditDays: number;
   readonly logLevel: string;
   readonly admin: { readonly email: string | null; readonly username: string; readonly password: string | null };
   /** Null where no provider is set up. */
@@ -100,6 +106,7 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
     outboundAllow: values.OUTBOUND_ALLOW,
     rateLimits: values.RATE_LIMITS === 'on',
     allowSignup: values.ALLOW_SIGNUP,
+    auditDays: values.AUDIT_DAYS,
     logLevel: values.LOG_LEVEL,
     admin: {
       email: values.ADMIN_EMAIL?.toLowerCase() ?? null,

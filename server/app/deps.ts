@@ -6,14 +6,19 @@ import { failKit } from '../../core/kit/errors.ts';
 import { failMigration } from '../../core/migrations/errors.ts';
 import { failParsing } from '../../core/parsing/errors.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
+import type { SureLine } from '../../core/parsing/sure-lines.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
 import { failUser } from '../../core/users/errors.ts';
+import { auditHandlers } from '../audit/handlers.ts';
+import { auditService } from '../audit/service.ts';
 import { apiTokenHandlers, apiTokens } from '../auth/api-tokens.ts';
-import { authHandlers, passwordHandlers } from '../auth/handlers.ts';
+import { authHandlers, passwordHandlers, sessionHandlers } from '../auth/handlers.ts';
 import { callerOf } from '../auth/identify.ts';
+import { ownPasswords } from '../auth/own-passwords.ts';
 import { passwordService } from '../auth/passwords.ts';
 import { authService } from '../auth/service.ts';
 import { sessionTokens } from '../auth/session-tokens.ts';
+import { sessionService } from '../auth/sessions.ts';
 import { recipeActionHandlers } from '../automation/handlers.ts';
 import { recipeActionService } from '../automation/service.ts';
 import { recipeActionStore } from '../automation/store.ts';
@@ -52,6 +57,8 @@ import { rateWindow } from '../kit/rate-window.ts';
 import { secretKey } from '../kit/secret-key.ts';
 import { openWorkerPool, serverWorker, TaskError } from '../kit/worker-pool.ts';
 import { liveHandlers } from '../live/handlers.ts';
+import { mailService } from '../mail/service.ts';
+import { smtp } from '../mail/smtp.ts';
 import { mealplanHandlers, mealplanRuleHandlers } from '../mealplans/handlers.ts';
 import { randomMeal } from '../mealplans/random-meal.ts';
 import { ruleService } from '../mealplans/rule-service.ts';
@@ -64,6 +71,7 @@ import { categoryHandlers, tagHandlers, toolHandlers } from '../organizers/handl
 import { organizerService } from '../organizers/service.ts';
 import { organizerStore } from '../organizers/store.ts';
 import { parserHandlers } from '../parsing/handlers.ts';
+import { type LinesToTake, lineTaker } from '../parsing/line-taker.ts';
 import { parserService } from '../parsing/service.ts';
 import { ratingHandlers } from '../ratings/handlers.ts';
 import { ratingService } from '../ratings/service.ts';
@@ -79,6 +87,7 @@ import { recipeFoodLines } from '../recipes/food-lines.ts';
 import { removeGroupRecipes } from '../recipes/group-recipes.ts';
 import { recipeHandlers } from '../recipes/handlers.ts';
 import { type ProcessedImage, recipeImages } from '../recipes/images.ts';
+import { assetKeeper } from '../recipes/keep-asset.ts';
 import { recipeListing } from '../recipes/listing.ts';
 import { recipeNameHandlers } from '../recipes/name-check.ts';
 import { organizerLinks } from '../recipes/organizer-links.ts';
@@ -199,18 +208,35 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   const foods = foodStore(database, clock);
   const comments = commentStore(database, clock);
   const secret = secretKey(paths.secret);
-  const tokens = sessionTokens(secret, clock);
-  const programs = apiTokens(database, secret, clock);
+  const audit = auditService(database, clock, config.auditDays);
+  const { note } = audit;
+  const sessions = sessionService({ database, users, tokens: sessionTokens(secret, clock), note, clock });
+  const programs = apiTokens({ database, users, secret, clock, note });
+  const mail = mailService({
+    settings: config.mail,
+    send: smtp(config.mail),
+    siteUrl: config.baseUrl ?? `http://localhost:${config.port}`,
+    perAddress: rateWindow({ max: limit(5), windowSeconds: 3_600, clock }),
+    perSender: rateWindow({ max: limit(30), windowSeconds: 3_600, clock }),
+    log,
+  });
   const passwords = passwordService({
     database,
     users,
+    sessions,
+    note,
     clock,
     failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
     resets: rateWindow({ max: limit(10), windowSeconds: 60, clock }),
+    mail,
   });
   const auth = authService({
+    database,
     users,
-    tokens,
+    sessions,
+    methods: [ownPasswords],
+    secondFactor: { check: async () => 'off' },
+    note,
     clock,
     log,
     failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
@@ -252,6 +278,13 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     clock,
   });
 
+  const keepAsset = assetKeeper({
+    recipes,
+    files: assets,
+    clean: (bytes, type): Promise<Uint8Array> =>
+      workers.run('cleanImage', { bytes, type }, { timeoutMs: IMAGE_MS }).catch(rejectWith(imageError)),
+  });
+
   const cookbooks: CookbookService = cookbookService({
     database,
     store: cookbookStore(database),
@@ -266,14 +299,18 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
 
   const fetchImage = async (url: string, caller: Caller): Promise<Uint8Array> =>
     (await (await outbound()).image(url, { caller: caller.id }).catch(rejectWith(importError))).bytes;
+  const sureLines = (recipes: readonly LinesToTake[]): Promise<(SureLine | null)[][]> =>
+    workers.run('sureLines', recipes, { timeoutMs: PARSE_MS });
+  const lines = lineTaker({ foods, sureLines, log });
   const importing = importService({
-    keeper: importKeeper({ database, recipes, memory: importMemory(database, clock), fetchImage, log }),
+    keeper: importKeeper({ database, recipes, memory: importMemory(database, clock), lines, fetchImage, log }),
     fetchPage: async (url, caller, signal) =>
       (await outbound()).page(url, { caller: caller.id, signal }).catch(rejectWith(importError)),
     read: (data, url): Promise<ReadPage> =>
       workers
         .run('readPage', { data, ...(url ? { url } : {}) }, { timeoutMs: EXTRACT_MS })
         .catch(rejectWith(extractError)),
+    warmParser: () => void sureLines([]).catch(() => {}),
     rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }),
   });
 
@@ -412,7 +449,9 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     apiTokens: programs,
     groups,
     reports,
-    tokens,
+    auth,
+    audit,
+    sessions,
     recipes,
     images,
     search,
@@ -427,6 +466,8 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       await sharing.sweep();
       await downloads.sweep();
       await passwords.sweep();
+      await sessions.sweep();
+      await audit.sweep();
     },
     pageHeads: pageHeads({
       baseUrl: config.baseUrl,
@@ -434,10 +475,12 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       sharedRecipe: sharing.open,
     }),
     handlers: {
-      site: siteHandlers({ groups, users, version, isDemo, allowSignup: config.allowSignup }),
+      site: siteHandlers({ groups, users, version, isDemo, allowSignup: config.allowSignup, mail }),
       live: liveHandlers(events),
-      auth: authHandlers(auth),
-      passwords: passwordHandlers(passwords, auth),
+      auth: authHandlers(auth, sessions),
+      sessions: sessionHandlers(sessions, users),
+      audit: auditHandlers(audit),
+      passwords: passwordHandlers(passwords),
       apiTokens: apiTokenHandlers(programs),
       users: userHandlers(accounts, pictures),
       adminUsers: adminUserHandlers({ users: accounts, unlock: auth.unlock, resetToken: passwords.createReset }),
@@ -471,16 +514,13 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       members: memberHandlers({ database, store: users, clock }),
       invitations: invitationHandlers({
         store: invitations,
+        mail,
+        findGroup: groups.find,
         mails: rateWindow({ max: limit(10), windowSeconds: 60, clock }),
       }),
       reports: reportHandlers(reports),
       recipes: recipeHandlers({ recipes, images, fetchImage }),
-      recipeAssets: recipeAssetHandlers({
-        recipes,
-        files: assets,
-        clean: (bytes, type): Promise<Uint8Array> =>
-          workers.run('cleanImage', { bytes, type }, { timeoutMs: IMAGE_MS }).catch(rejectWith(imageError)),
-      }),
+      recipeAssets: recipeAssetHandlers({ keep: keepAsset, files: assets }),
       recipeBulk: recipeBulkHandlers({ database, store: recipeRows, recipes, organizers, links, events, clock }),
       recipeExports: recipeExportHandlers({
         recipes,
@@ -520,6 +560,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     },
     async close() {
       await bulk.close();
+      await mail.close();
       await Promise.all([workers.close(), migrators.close(), opened?.then((client) => client.close())]);
       await database.close();
     },

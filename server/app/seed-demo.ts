@@ -70,7 +70,7 @@ export async function seedDemo(services: Services, options: SeedOptions): Promis
   const { t, username = demoAdmin.username, onProgress = () => {} } = options;
   const admin = await services.users.findByLogin(username);
   if (!admin) return;
-  const caller: Caller = { ...admin, via: 'local' };
+  const caller: Caller = { ...admin, via: 'local', sessionId: null };
   const texts: RecipeTexts = recipeTexts(t);
   // Foods and units with their plurals and abbreviations, which the recipes then find by name.
   await services.seed.units(caller, 'en-US');

@@ -1,3 +1,5 @@
+import { auditTables } from '../audit/tables.ts';
+import { authTables } from '../auth/tables.ts';
 import { automationTables } from '../automation/tables.ts';
 import { commentTables } from '../comments/tables.ts';
 import { cookbookTables } from '../cookbooks/tables.ts';
@@ -20,6 +22,8 @@ import { userTables } from '../users/tables.ts';
 export const libraryTables = (columns: Columns) => ({
   ...groupTables(columns),
   ...userTables(columns),
+  ...authTables(columns),
+  ...auditTables(columns),
   ...automationTables(columns),
   ...organizerTables(columns),
   ...cookbookTables(columns),

@@ -1,15 +1,19 @@
-import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
 import type { ApiToken, ApiTokenBody, apiTokenEndpoints } from '../../core/auth/api-token-endpoints.ts';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failAuth } from '../../core/auth/errors.ts';
 import { wireNames } from '../../core/auth/wire-names.ts';
 import { instantOf } from '../../core/kit/wire-fields.ts';
+import type { Note } from '../audit/service.ts';
+import { briefMemory } from '../kit/brief-memory.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
 import { newSecret, secretHash } from '../kit/ids.ts';
 import type { NounHandlers } from '../kit/register.ts';
+import type { SignedIn, UserStore } from '../users/store.ts';
 import type { UserTables } from '../users/tables.ts';
+import { SHARED_MS } from './sessions.ts';
 
 type Row = UserTables['apiTokens']['$inferSelect'];
 
@@ -36,10 +40,42 @@ export function looksLikeApiToken(token: string): boolean {
   }
 }
 
+/** A token that is stored, and whose it is. */
+type Known = Pick<Row, 'id' | 'scope' | 'expiresAt'> & { readonly user: SignedIn; lastUsedAt: Date | null };
+
+export interface ApiTokenParts {
+  readonly database: Database<UserTables>;
+  readonly users: Pick<UserStore, 'findSignedIn' | 'onChange'>;
+  readonly secret: Uint8Array;
+  readonly clock: Clock;
+  readonly note: Note;
+}
+
 /** Tokens for programs. They are JWTs, whose expiry clients can read, and valid while their hash is stored. */
-export function apiTokens(database: Database<UserTables>, secret: Uint8Array, clock: Clock) {
+export function apiTokens({ database, users, secret, clock, note }: ApiTokenParts) {
   const { apiTokens: rows } = database.tables;
+  const known = briefMemory<Known | null>(database.dialect === 'sqlite' ? Number.POSITIVE_INFINITY : SHARED_MS);
+  users.onChange(known.forget);
   const own = (userId: string, id: number) => and(eq(rows.userId, userId), eq(rows.id, id));
+
+  async function read(token: string): Promise<Known | null> {
+    const [row] = await database.db
+      .select()
+      .from(rows)
+      .where(eq(rows.hash, secretHash(token)));
+    const user = row && (await users.findSignedIn(row.userId));
+    return user ? { id: row.id, scope: row.scope, expiresAt: row.expiresAt, lastUsedAt: row.lastUsedAt, user } : null;
+  }
+
+  /** Nobody waits for it, and where nothing can be written a token is as good as before. */
+  function noteUse(token: Known): void {
+    const now = clock();
+    if (token.lastUsedAt !== null && now.getTime() - token.lastUsedAt.getTime() < USE_MS) return;
+    token.lastUsedAt = now;
+    const write = async () =>
+      void (await database.db.update(rows).set({ lastUsedAt: now }).where(eq(rows.id, token.id)));
+    database.tx(write).catch(() => {});
+  }
 
   const sign = ({ id: sub }: Caller, name: string, integrationId: string, expiresAt: Date) =>
     new SignJWT({ long_token: true, id: sub, name, integration_id: integrationId })
@@ -63,6 +99,7 @@ export function apiTokens(database: Database<UserTables>, secret: Uint8Array, cl
       const row = { userId: caller.id, hash: secretHash(token), name, integrationId, scope, expiresAt, createdAt: now };
       return database.tx(async () => {
         const [stored] = await database.db.insert(rows).values(row).returning();
+        await note({ action: 'auth.token_created', object: { id: String(stored!.id), name }, details: { scope } });
         return { ...entityOf(stored!), token };
       });
     },
@@ -71,28 +108,17 @@ export function apiTokens(database: Database<UserTables>, secret: Uint8Array, cl
       database.tx(async () => {
         const [removed] = await database.db.delete(rows).where(own(userId, id)).returning();
         if (!removed) throw failAuth('auth.token_not_found');
+        database.afterCommit(known.forget);
+        await note({ action: 'auth.token_deleted', object: { id: String(id), name: removed.name } });
         return removed.name;
       }),
 
     /** Whose a token is and how far it reaches; null where it does not hold. Notes that it was used. */
-    async open(token: string): Promise<Pick<Row, 'userId' | 'scope'> | null> {
-      const now = clock();
-      const hash = secretHash(token);
-      const [row] = await database.db
-        .select()
-        .from(rows)
-        .where(and(eq(rows.hash, hash), gt(rows.expiresAt, now)));
-      if (!row) return null;
-      const before = new Date(now.getTime() - USE_MS);
-      if (row.lastUsedAt === null || row.lastUsedAt < before)
-        await database.tx(async () => {
-          const isOld = or(isNull(rows.lastUsedAt), lt(rows.lastUsedAt, before));
-          await database.db
-            .update(rows)
-            .set({ lastUsedAt: now })
-            .where(and(eq(rows.id, row.id), isOld));
-        });
-      return row;
+    async open(token: string): Promise<Pick<Known, 'user' | 'scope'> | null> {
+      const found = await known.get(token, () => read(token));
+      if (!found || found.expiresAt <= clock()) return null;
+      noteUse(found);
+      return found;
     },
   };
 }

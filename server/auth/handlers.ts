@@ -1,12 +1,24 @@
 import type { Caller } from '../../core/auth/caller.ts';
-import type { authEndpoints } from '../../core/auth/endpoints.ts';
+import type { authEndpoints, SessionToken } from '../../core/auth/endpoints.ts';
 import type { passwordEndpoints } from '../../core/auth/password-endpoints.ts';
+import type { sessionEndpoints } from '../../core/auth/session-endpoints.ts';
 import { sessionCookie } from '../../core/auth/wire-names.ts';
 import { success } from '../../core/kit/wire-fields.ts';
 import type { Context, NounHandlers } from '../kit/register.ts';
+import type { UserStore } from '../users/store.ts';
 import type { PasswordService } from './passwords.ts';
-import type { AuthService } from './service.ts';
+import type { AuthService, Entry } from './service.ts';
 import { SESSION_SECONDS } from './session-tokens.ts';
+import type { From, SessionService } from './sessions.ts';
+
+/** From where somebody signs in. */
+export const fromOf = ({ address, userAgent }: Context<unknown>): From => ({ address, client: userAgent });
+
+/** The answer to somebody who has signed in, by whatever method: the token, and the same as a cookie. */
+export function entering(context: Context<unknown>, { session, seconds }: Entry): SessionToken {
+  setSession(context, session.access_token, seconds);
+  return session;
+}
 
 function setSession(context: Context<unknown>, token: string, seconds: number) {
   const secure = context.isSecure ? '; Secure' : '';
@@ -16,49 +28,59 @@ function setSession(context: Context<unknown>, token: string, seconds: number) {
   );
 }
 
-export function authHandlers(auth: AuthService): NounHandlers<typeof authEndpoints, Caller> {
+export function authHandlers(auth: AuthService, sessions: SessionService): NounHandlers<typeof authEndpoints, Caller> {
   async function refresh(_: unknown, context: Context<Caller>) {
-    const session = await auth.refresh(context.caller.id);
+    const session = await auth.refresh(context.caller, fromOf(context));
     if (context.caller.via === 'cookie') setSession(context, session.access_token, SESSION_SECONDS);
     return session;
   }
   return {
     async login({ form }, context) {
-      const { session, seconds } = await auth.login({
+      const entry = await auth.login({
         username: form.username,
         password: form.password,
         remember: form.remember_me,
-        address: context.address,
+        code: form.totp ?? form.otp,
+        from: fromOf(context),
       });
-      setSession(context, session.access_token, seconds);
-      return session;
+      return entering(context, entry);
     },
     refresh,
     refreshByPost: refresh,
-    logout(_, context) {
+    async logout(_, context) {
+      const { id, sessionId } = context.caller;
+      if (sessionId) await sessions.signOut(id, sessionId);
       setSession(context, '', 0);
       return { message: 'Logged out' };
     },
   };
 }
 
-export const passwordHandlers = (
-  passwords: PasswordService,
-  auth: AuthService,
-): NounHandlers<typeof passwordEndpoints, Caller> => ({
-  async change({ body }, context) {
-    const { caller, language } = context;
+export const passwordHandlers = (passwords: PasswordService): NounHandlers<typeof passwordEndpoints, Caller> => ({
+  async change({ body }, { caller, language }) {
     await passwords.change(caller, body.currentPassword ?? '', body.newPassword);
-    // All sessions are over; the page that asked goes on with a new one.
-    if (caller.via === 'cookie') setSession(context, (await auth.refresh(caller.id)).access_token, SESSION_SECONDS);
     return success(language.t('users.password_updated'));
   },
-  forgot(_, { address }) {
-    passwords.forgot(address);
+  forgot({ body }, { address, language }) {
+    passwords.forgot(body.email, address, language);
     return null;
   },
   async reset({ body }, { address }) {
     await passwords.reset(body, address);
     return null;
   },
+});
+
+export const sessionHandlers = (
+  sessions: SessionService,
+  users: Pick<UserStore, 'findSignedIn'>,
+): NounHandlers<typeof sessionEndpoints, Caller> => ({
+  list: async (_, { caller }) => sessions.list((await users.findSignedIn(caller.id))!, caller.sessionId),
+  async end({ params }, { caller }) {
+    await sessions.end(caller.id, params.id);
+    return null;
+  },
+  endAll: async ({ query }, { caller }) => ({
+    ended: await sessions.endAll(caller.id, query.current ? null : caller.sessionId),
+  }),
 });

@@ -5,18 +5,18 @@ import { sessionCookie } from '../../core/auth/wire-names.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import type { SignedIn, UserStore } from '../users/store.ts';
 import { type ApiTokens, looksLikeApiToken } from './api-tokens.ts';
-import type { SessionTokens } from './session-tokens.ts';
+import type { SessionService } from './sessions.ts';
 
 export interface IdentifyParts {
-  readonly users: UserStore;
-  readonly tokens: SessionTokens;
+  readonly users: Pick<UserStore, 'findByLogin' | 'findFirstAdmin'>;
+  readonly sessions: Pick<SessionService, 'open'>;
   readonly apiTokens: Pick<ApiTokens, 'open'>;
   /** Whether the request came over the owner's socket or in process, from somebody who may open the data folder. */
   readonly isLocal: (request: FastifyRequest) => boolean;
 }
 
 /** An account as the one behind a request. */
-export const callerOf = (user: SignedIn, via: Caller['via']): Caller => ({
+export const callerOf = (user: SignedIn, via: Caller['via'], sessionId: string | null = null): Caller => ({
   id: user.id,
   groupId: user.groupId,
   username: user.username,
@@ -27,6 +27,7 @@ export const callerOf = (user: SignedIn, via: Caller['via']): Caller => ({
   canInvite: user.canInvite,
   canOrganize: user.canOrganize,
   via,
+  sessionId,
 });
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -50,26 +51,25 @@ function assertInReach(request: FastifyRequest, scope: 'read' | 'write') {
 }
 
 /** Says who makes a request: the local user, the bearer of a token, the owner of a session cookie, or nobody. */
-export function identifier({ users, tokens, apiTokens, isLocal }: IdentifyParts) {
+export function identifier({ users, sessions, apiTokens, isLocal }: IdentifyParts) {
   async function bySession(token: string, via: Caller['via']): Promise<Caller> {
-    const session = await tokens.read(token);
-    const user = session && (await users.findSignedIn(session.userId));
-    if (!session || !user || user.epoch !== session.epoch) throw failKit('request.not_authenticated');
-    return callerOf(user, via);
+    const session = await sessions.open(token);
+    if (!session) throw failKit('request.not_authenticated');
+    return callerOf(session.user, via, session.sessionId);
   }
 
   async function byApiToken(token: string, request: FastifyRequest): Promise<Caller> {
     const found = await apiTokens.open(token);
-    const user = found && (await users.findSignedIn(found.userId));
-    if (!user) throw failKit('request.not_authenticated');
+    if (!found) throw failKit('request.not_authenticated');
     assertInReach(request, found.scope);
-    return callerOf(user, 'apiToken');
+    return callerOf(found.user, 'apiToken');
   }
 
   async function localUser(request: FastifyRequest): Promise<Caller> {
     const name = request.headers['x-lovage-as'];
     const user = typeof name === 'string' ? await users.findByLogin(name) : await users.findFirstAdmin();
-    if (!user) throw failAuth('auth.unknown_local_user', { params: { name: String(name ?? '') } });
+    if (!user || user.disabledAt !== null)
+      throw failAuth('auth.unknown_local_user', { params: { name: String(name ?? '') } });
     return callerOf(user, 'local');
   }
 

@@ -2,14 +2,19 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failAuth } from '../../core/auth/errors.ts';
 import type { PasswordReset } from '../../core/auth/password-endpoints.ts';
+import { isAppError } from '../../core/kit/errors.ts';
+import type { Language } from '../../core/kit/translate.ts';
 import { failUser } from '../../core/users/errors.ts';
+import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
 import { newSecret, secretHash } from '../kit/ids.ts';
 import { hashPassword, verifyPassword } from '../kit/passwords.ts';
 import { type RateWindow, spend } from '../kit/rate-window.ts';
+import type { MailService } from '../mail/service.ts';
 import type { UserRow, UserStore } from '../users/store.ts';
 import type { UserTables } from '../users/tables.ts';
+import type { SessionService } from './sessions.ts';
 
 /** How long a link for a new password holds. */
 export const RESET_HOURS = 24;
@@ -17,11 +22,14 @@ export const RESET_HOURS = 24;
 export interface PasswordParts {
   readonly database: Database<UserTables>;
   readonly users: UserStore;
+  readonly sessions: Pick<SessionService, 'endOthers'>;
+  readonly note: Note;
   readonly clock: Clock;
   /** Wrong current passwords of an account: a stolen session must not guess it. */
   readonly failures: RateWindow;
   /** Resets of an address. */
   readonly resets: RateWindow;
+  readonly mail: Pick<MailService, 'postReset'>;
 }
 
 const localOnly = (user: UserRow): UserRow => {
@@ -30,7 +38,7 @@ const localOnly = (user: UserRow): UserRow => {
 };
 
 /** Everything that sets a password. Each ends the sessions that began with the one before. */
-export function passwordService({ database, users, clock, failures, resets }: PasswordParts) {
+export function passwordService({ database, users, sessions, note, clock, failures, resets, mail }: PasswordParts) {
   const { passwordResets: rows } = database.tables;
 
   async function sweep(): Promise<void> {
@@ -39,9 +47,11 @@ export function passwordService({ database, users, clock, failures, resets }: Pa
     if (any) await database.tx(async () => void (await database.db.delete(rows).where(expired)));
   }
 
-  const setPassword = (user: UserRow, passwordHash: string): Promise<void> =>
+  /** Ends all sessions of the account but the one to keep. */
+  const setPassword = (user: UserRow, passwordHash: string, keep: string | null): Promise<void> =>
     database.tx(async () => {
       await users.setPassword(user.id, passwordHash);
+      await sessions.endOthers(user.id, keep);
       await database.db.delete(rows).where(eq(rows.userId, user.id));
     });
 
@@ -50,9 +60,27 @@ export function passwordService({ database, users, clock, failures, resets }: Pa
     const valid = and(eq(rows.hash, secretHash(token)), gt(rows.expiresAt, clock()));
     const [row] = await database.db.select().from(rows).where(valid);
     const user = row && (await users.findById(row.userId));
-    if (user?.email !== email || user.authMethod !== 'local') throw failAuth('auth.bad_reset_token');
+    if (user?.email !== email || user.authMethod !== 'local' || user.disabledAt !== null)
+      throw failAuth('auth.bad_reset_token');
     return user;
   }
+
+  const makeReset = (email: string): Promise<{ user: UserRow; token: string }> =>
+    database.tx(async () => {
+      const user = await users.findOther(email, null);
+      if (user?.email !== email || user.disabledAt !== null) throw failUser('users.not_found');
+      localOnly(user);
+      await sweep();
+      const token = newSecret();
+      const expiresAt = new Date(clock().getTime() + RESET_HOURS * 3_600_000);
+      await database.db.insert(rows).values({ hash: secretHash(token), userId: user.id, expiresAt });
+      await note({
+        action: 'users.reset_link_made',
+        object: { id: user.id, name: user.username },
+        groupId: user.groupId,
+      });
+      return { user, token };
+    });
 
   return {
     async change(caller: Caller, currentPassword: string, newPassword: string): Promise<void> {
@@ -60,25 +88,27 @@ export function passwordService({ database, users, clock, failures, resets }: Pa
       spend(failures, caller.id);
       if (!(await verifyPassword(currentPassword, user.passwordHash))) throw failAuth('auth.wrong_password');
       failures.clear(caller.id);
-      await setPassword(user, await hashPassword(newPassword));
+      const passwordHash = await hashPassword(newPassword);
+      await database.tx(async () => {
+        await setPassword(user, passwordHash, caller.sessionId);
+        await note({ action: 'auth.password_changed' });
+      });
     },
 
     /** Makes a token for an account of this address. Throws `users.not_found` or `auth.no_own_password`. */
-    createReset: (email: string): Promise<string> =>
-      database.tx(async () => {
-        const user = await users.findOther(email, null);
-        if (user?.email !== email) throw failUser('users.not_found');
-        localOnly(user);
-        await sweep();
-        const token = newSecret();
-        const expiresAt = new Date(clock().getTime() + RESET_HOURS * 3_600_000);
-        await database.db.insert(rows).values({ hash: secretHash(token), userId: user.id, expiresAt });
-        return token;
-      }),
+    createReset: async (email: string): Promise<string> => (await makeReset(email)).token,
 
-    /** Answers the same whether there is such an account or not. Without mail nothing can be sent. */
-    forgot(address: string): void {
+    /** Answers the same, and as soon, whether there is such an account or not: what is to be sent is found out later. */
+    forgot(email: string, address: string, language: Language): void {
       spend(resets, address);
+      const find = async () => {
+        const made = await makeReset(email).catch((error) => {
+          if (isAppError(error)) return null;
+          throw error;
+        });
+        return made && { name: made.user.fullName, token: made.token, hours: RESET_HOURS };
+      };
+      mail.postReset(email, find, language);
     },
 
     async reset({ token, email, password }: PasswordReset, address: string): Promise<void> {
@@ -86,7 +116,12 @@ export function passwordService({ database, users, clock, failures, resets }: Pa
       await accountOf(token, email);
       const passwordHash = await hashPassword(password);
       // Asked again where nothing comes between: a token works once.
-      await database.tx(async () => setPassword(await accountOf(token, email), passwordHash));
+      await database.tx(async () => {
+        const user = await accountOf(token, email);
+        await setPassword(user, passwordHash, null);
+        const actor = { id: user.id, name: user.username };
+        await note({ action: 'auth.password_reset', actor, groupId: user.groupId });
+      });
     },
 
     /** Takes away what does not hold any more. */

@@ -1,19 +1,43 @@
 import type { SessionToken } from '../../core/auth/endpoints.ts';
 import { failAuth } from '../../core/auth/errors.ts';
+import type { SignInMethod } from '../../core/auth/session-endpoints.ts';
 import { failKit } from '../../core/kit/errors.ts';
+import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
-import { verifyPassword } from '../kit/passwords.ts';
+import type { Database } from '../kit/database.ts';
 import type { RateWindow } from '../kit/rate-window.ts';
 import type { UserRow, UserStore } from '../users/store.ts';
-import { REMEMBERED_SECONDS, SESSION_SECONDS, type SessionTokens } from './session-tokens.ts';
+import { REMEMBERED_SECONDS, SESSION_SECONDS } from './session-tokens.ts';
+import type { From, SessionService } from './sessions.ts';
 
 /** The account is locked from this failure on, for LOCK_HOURS. */
 export const MAX_FAILURES = 5;
 export const LOCK_HOURS = 24;
 
+/** A way to tell whether a name and a password belong together, such as our own or that of a directory. */
+export interface PasswordMethod {
+  readonly method: SignInMethod;
+  /**
+   * Answers the account whose password this is (made now, where the method makes accounts), null where the password is
+   * wrong, undefined where the method does not know this name. `user` is the account of the name, if there is one.
+   */
+  verify(name: string, password: string, user: UserRow | undefined): Promise<UserRow | null | undefined>;
+}
+
+/** Codes that are asked for after a password. */
+export interface SecondFactor {
+  /** `off` where the account asks for none. A code that is right is used up. */
+  check(userId: string, code: string | undefined): Promise<'off' | 'right' | 'wrong' | 'missing'>;
+}
+
 export interface AuthParts {
+  readonly database: Database;
   readonly users: UserStore;
-  readonly tokens: SessionTokens;
+  readonly sessions: SessionService;
+  /** Asked in this order; the last one does the work of a check also for names that nobody has. */
+  readonly methods: readonly PasswordMethod[];
+  readonly secondFactor: SecondFactor;
+  readonly note: Note;
   readonly clock: Clock;
   /** Failures per account name and address: successes cost nothing, since clients of one address sign in in bursts. */
   readonly failures: RateWindow;
@@ -26,53 +50,141 @@ export interface Login {
   readonly username: string;
   readonly password: string;
   readonly remember: boolean;
-  readonly address: string;
+  /** Of an app, or a recovery code; asked for where the account has a second factor. */
+  readonly code?: string | undefined;
+  readonly from: From;
 }
 
-export function authService({ users, tokens, clock, failures, strangers, log }: AuthParts) {
+/** Somebody of whom a method has proved who they are. */
+export interface Identity {
+  readonly user: UserRow;
+  readonly method: SignInMethod;
+  readonly remember: boolean;
+  readonly from: From;
+  /** `done` where the method proved two things, as a passkey does, or the identity provider answers for it. */
+  readonly secondFactor: 'done' | { readonly code: string | undefined };
+}
+
+export interface Entry {
+  readonly session: SessionToken;
+  /** How long it lasts. */
+  readonly seconds: number;
+}
+
+/**
+ * Signing in, one step after the other:
+ *
+ *     find the account → is it locked? → verify by method → second factor → session
+ *
+ * **To plug a method in**: one that checks a name and a password (LDAP) is a `PasswordMethod` in `methods`. One that
+ * learns by itself who somebody is (OIDC, a proxy's header, a passkey) finds or makes the account and calls `signInWith`;
+ * the handler then sets the cookie, see `entering` in handlers.ts. Disabled accounts, the second factor, the session and
+ * the audit log are taken care of here.
+ */
+export function authService(parts: AuthParts) {
+  const { database, users, sessions, methods, secondFactor, note, clock, failures, strangers, log } = parts;
+
   const isLocked = (user: UserRow): boolean =>
     user.lockedAt !== null && clock().getTime() - user.lockedAt.getTime() < LOCK_HOURS * 3_600_000;
 
-  async function refuse(user: UserRow | undefined, login: Login, name: string): Promise<never> {
-    log.warn({ name, address: login.address }, 'sign-in refused');
-    if (user) {
-      // An old lock that ran out does not make the first new mistake lock again.
-      if (user.lockedAt !== null) await users.clearFailures(user.id);
-      await users.countFailure(user.id, MAX_FAILURES, clock());
-    } else strangers.count(name);
-    failures.count(`${name} ${login.address}`);
-    throw failAuth('auth.invalid_credentials');
+  /** Counts a failure and throws what it is told as. */
+  async function refuse(
+    user: UserRow | undefined,
+    name: string,
+    from: From,
+    code: 'auth.invalid_credentials' | 'auth.second_factor_wrong' = 'auth.invalid_credentials',
+  ): Promise<never> {
+    log.warn({ name, address: from.address }, 'sign-in refused');
+    const tries = failures.count(`${name} ${from.address}`);
+    if (!user) strangers.count(name);
+    await database.tx(async () => {
+      if (user) {
+        // An old lock that ran out does not make the first new mistake lock again.
+        if (user.lockedAt !== null) await users.clearFailures(user.id);
+        await users.countFailure(user.id, MAX_FAILURES, clock());
+      }
+      const why = code.split('.')[1]!;
+      await note({
+        action: 'auth.sign_in_failed',
+        actor: { id: user?.id ?? null, name: user?.username ?? name },
+        groupId: user?.groupId ?? null,
+        details: { why, tries },
+      });
+    });
+    throw failAuth(code);
   }
 
-  const tokenFor = async (user: UserRow, seconds: number): Promise<SessionToken> => ({
-    access_token: await tokens.issue(user.id, user.epoch, seconds),
-    token_type: 'bearer',
-  });
+  async function verify(login: Login, name: string, user: UserRow | undefined) {
+    for (const { method, verify } of methods) {
+      const found = await verify(name, login.password, user);
+      if (found === null) return null;
+      if (found) return { user: found, method };
+    }
+    return null;
+  }
+
+  /** Throws where the account asks for a code and this is not it. */
+  async function passSecondFactor({ user, secondFactor: given, from }: Identity): Promise<void> {
+    if (given === 'done') return;
+    const verdict = await secondFactor.check(user.id, given.code);
+    if (verdict === 'missing') throw failAuth('auth.second_factor_required');
+    if (verdict === 'wrong') await refuse(user, user.username, from, 'auth.second_factor_wrong');
+  }
+
+  /** Signs in whom a method has identified. Throws `auth.invalid_credentials`, `auth.second_factor_required` or `…_wrong`. */
+  async function signInWith(identity: Identity): Promise<Entry> {
+    const { user, method, remember, from } = identity;
+    if (user.disabledAt !== null) await refuse(user, user.username, from);
+    await passSecondFactor(identity);
+    const seconds = remember ? REMEMBERED_SECONDS : SESSION_SECONDS;
+    const token = await database.tx(async () => {
+      if (user.failedLogins > 0 || user.lockedAt !== null) await users.clearFailures(user.id);
+      const by = { id: user.id, name: user.username };
+      await note({ action: 'auth.signed_in', actor: by, groupId: user.groupId, details: { method } });
+      return sessions.start(user, method, seconds, from);
+    });
+    failures.clear(`${user.username} ${from.address}`);
+    return { session: { access_token: token, token_type: 'bearer' }, seconds };
+  }
 
   return {
-    /** Answers a session for good credentials. Throws `auth.locked`, `request.too_many` or `auth.invalid_credentials`. */
-    async login(login: Login): Promise<{ session: SessionToken; seconds: number }> {
+    signInWith,
+
+    /**
+     * Answers a session for good credentials. Throws `auth.locked`, `request.too_many`, `auth.invalid_credentials`,
+     * `auth.second_factor_required` or `auth.second_factor_wrong`.
+     */
+    async login(login: Login): Promise<Entry> {
       const name = login.username.trim().toLowerCase();
       const user = await users.findByLogin(name);
       if (user ? isLocked(user) : strangers.blockedSeconds(name) !== null) throw failAuth('auth.locked');
-      const blockedSeconds = failures.blockedSeconds(`${name} ${login.address}`);
+      const key = `${name} ${login.from.address}`;
+      const blockedSeconds = failures.blockedSeconds(key);
       if (blockedSeconds !== null) throw failKit('request.too_many', { params: { retryAfterSeconds: blockedSeconds } });
-      const stored = user?.authMethod === 'local' ? user.passwordHash : null;
-      if (!(await verifyPassword(login.password, stored)) || !user) return refuse(user, login, name);
-      if (user.failedLogins > 0 || user.lockedAt !== null) await users.clearFailures(user.id);
-      failures.clear(`${name} ${login.address}`);
-      const seconds = login.remember ? REMEMBERED_SECONDS : SESSION_SECONDS;
-      return { session: await tokenFor(user, seconds), seconds };
+      const found = await verify(login, name, user);
+      if (!found) return refuse(user, name, login.from);
+      const { remember, from, code } = login;
+      const entry = await signInWith({ ...found, remember, from, secondFactor: { code } });
+      failures.clear(key);
+      return entry;
     },
 
     /** Opens accounts that bad passwords locked: those whose time is over, or all. Answers how many. */
     unlock: (isForced: boolean): Promise<number> =>
-      users.unlock(new Date(clock().getTime() - (isForced ? 0 : LOCK_HOURS * 3_600_000))),
+      database.tx(async () => {
+        const opened = await users.unlock(new Date(clock().getTime() - (isForced ? 0 : LOCK_HOURS * 3_600_000)));
+        if (opened > 0) await note({ action: 'users.unlocked', groupId: null, details: { accounts: opened } });
+        return opened;
+      }),
 
-    async refresh(userId: string): Promise<SessionToken> {
-      const user = await users.findById(userId);
+    /** A new token for somebody who is signed in: of their session, or of a new one where they came without. */
+    async refresh({ id, sessionId }: { id: string; sessionId: string | null }, from: From): Promise<SessionToken> {
+      const user = await users.findById(id);
       if (!user) throw failKit('request.not_authenticated');
-      return tokenFor(user, SESSION_SECONDS);
+      const token = await (sessionId
+        ? sessions.renew(id, sessionId, SESSION_SECONDS)
+        : sessions.start(user, 'local', SESSION_SECONDS, from));
+      return { access_token: token, token_type: 'bearer' };
     },
   };
 }

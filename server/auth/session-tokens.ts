@@ -6,17 +6,16 @@ const HOUR = 3_600;
 export const SESSION_SECONDS = 48 * HOUR;
 export const REMEMBERED_SECONDS = 14 * 24 * HOUR;
 
-export interface Session {
+export interface SessionClaim {
   readonly userId: string;
-  /** The account's epoch when the token was made; another one means that all sessions were ended since. */
-  readonly epoch: number;
+  readonly sessionId: string;
   readonly expiresAt: Date;
 }
 
 export interface SessionTokens {
-  issue(userId: string, epoch: number, lifetimeSeconds: number): Promise<string>;
-  /** The session of a token that is ours and has not expired, else null. */
-  read(token: string): Promise<Session | null>;
+  issue(userId: string, sessionId: string, lifetimeSeconds: number): Promise<string>;
+  /** What a token says that is ours and has not expired, else null. Whether its session still is, it does not know. */
+  read(token: string): Promise<SessionClaim | null>;
 }
 
 const MAX_REMEMBERED = 1_000;
@@ -24,27 +23,27 @@ const MAX_REMEMBERED = 1_000;
 /** Session tokens: HS256 JWTs of type `access`, bound to this library's secret. */
 export function sessionTokens(secret: Uint8Array, clock: Clock): SessionTokens {
   // A signature check costs as much as a page of recipes; one token is sent with every call.
-  const verified = new Map<string, Session>();
+  const verified = new Map<string, SessionClaim>();
 
-  async function verify(token: string): Promise<Session | null> {
+  async function verify(token: string): Promise<SessionClaim | null> {
     try {
       const { payload } = await jwtVerify(token, secret, {
         algorithms: ['HS256'],
         issuer: wireNames.tokenIssuer,
         audience: 'access',
         currentDate: clock(),
-        requiredClaims: ['sub', 'exp', 'epoch'],
+        requiredClaims: ['sub', 'exp', 'sid'],
       });
-      return { userId: payload.sub!, epoch: Number(payload.epoch), expiresAt: new Date(payload.exp! * 1000) };
+      return { userId: payload.sub!, sessionId: String(payload.sid), expiresAt: new Date(payload.exp! * 1000) };
     } catch {
       return null;
     }
   }
 
   return {
-    issue: (userId, epoch, lifetimeSeconds) => {
+    issue: (userId, sessionId, lifetimeSeconds) => {
       const now = Math.floor(clock().getTime() / 1000);
-      return new SignJWT({ epoch })
+      return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(userId)
         .setIssuer(wireNames.tokenIssuer)
@@ -56,12 +55,12 @@ export function sessionTokens(secret: Uint8Array, clock: Clock): SessionTokens {
     async read(token) {
       const known = verified.get(token);
       if (known) return known.expiresAt > clock() ? known : null;
-      const session = await verify(token);
-      if (session) {
+      const claim = await verify(token);
+      if (claim) {
         if (verified.size >= MAX_REMEMBERED) verified.delete(verified.keys().next().value!);
-        verified.set(token, session);
+        verified.set(token, claim);
       }
-      return session;
+      return claim;
     },
   };
 }

@@ -23,6 +23,7 @@ import { sendStream } from './event-stream.ts';
 import { assertJsonLimits } from './json-limits.ts';
 import { longJson } from './long-json.ts';
 import { readForm } from './multipart.ts';
+import { inRequest } from './request-scope.ts';
 import { InvalidRequest } from './wire-errors.ts';
 
 /** What a handler knows of a request besides its parsed parts. */
@@ -218,7 +219,13 @@ function registerRow<Caller>(
       const { parsers, project } = prepared();
       const output = await withSpool(endpoint, options.temporary, async (spool) => {
         const input = await received(endpoint, parsers, request, spool);
-        return handle(input, contextOf(request, reply, request.caller, options.languageOf(request)));
+        const scope = {
+          caller: request.caller,
+          address: request.ip,
+          client: request.headers['user-agent'] ?? '',
+        };
+        const context = contextOf(request, reply, request.caller, options.languageOf(request));
+        return inRequest(scope, () => handle(input, context));
       });
       reply.status(endpoint.status ?? 200);
       if (isFileSchema(endpoint.returns)) {

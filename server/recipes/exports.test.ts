@@ -289,7 +289,7 @@ describe('archives of many recipes', () => {
     expect(await onDisk()).toBe(0);
     await create();
     advance(24 * 3_600_000 + 1);
-    token = await services.tokens.issue(anna.id, (await services.users.findById(anna.id))!.epoch, 3_600);
+    token = await services.sessions.start({ id: anna.id, epoch: 1 }, 'password', 3_600, { address: '', client: '' });
     expect(await recipeArchives.list()).toEqual([]);
     await create();
     expect(await onDisk()).toBe(1);

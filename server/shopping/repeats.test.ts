@@ -81,7 +81,10 @@ describe('a call with an id of the client', () => {
     await anna.client.shoppingItems.create({ body });
     await anna.client.shoppingItems.remove({ params: { id: body.id } });
     advance(91 * 86_400_000);
-    const token = await services.tokens.issue(anna.id, 1, 3_600);
+    const token = await services.sessions.start({ id: anna.id, epoch: 1 }, 'password', 3_600, {
+      address: '',
+      client: '',
+    });
     const { shoppingItems, shoppingLists } = lovageClient({
       transport,
       headers: () => ({ authorization: `Bearer ${token}` }),

@@ -79,7 +79,12 @@ export function accountService(parts: AccountParts) {
     if (!caller.admin && (body.admin === true || isMoved)) throw failUser('users.not_allowed');
     if (body.admin !== false || !user.admin) return;
     if (caller.id === user.id) throw failUser('users.demotes_self');
-    if ((await store.countAdmins()) < 2) throw failUser('users.last_admin');
+    await assertNotLastAdmin(user);
+  }
+
+  /** Asked in the transaction that takes the admin away: of two servers that do so at once, the second one sees the first. */
+  async function assertNotLastAdmin({ id, admin, disabledAt }: UserWithGroup['user']): Promise<void> {
+    if (admin && disabledAt === null && !(await store.hasOtherAdmin(id))) throw failUser('users.last_admin');
   }
 
   /** Whoever leaves a group leaves what belongs to it; alone there, they keep it. */
@@ -144,7 +149,7 @@ export function accountService(parts: AccountParts) {
       database.tx(async () => {
         const found = await find(id);
         assertFresh(userOf(found));
-        if (found.user.admin && (await store.countAdmins()) < 2) throw failUser('users.last_admin');
+        await assertNotLastAdmin(found.user);
         await belongings.handOver(id, await heirOf(caller, found, wantedHeir));
         await belongings.forgetRatings(id);
         const left = await belongings.eventPictures(id);

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { GroupTables } from '../groups/tables.ts';
 import type { Database } from '../kit/database.ts';
@@ -27,7 +27,8 @@ export type SignedIn = Pick<
 >;
 
 const SIGNED_IN = `select id, group_id as "groupId", username, full_name as "fullName", epoch, admin, advanced,
-  can_manage as "canManage", can_invite as "canInvite", can_organize as "canOrganize" from users where id = ?`;
+  can_manage as "canManage", can_invite as "canInvite", can_organize as "canOrganize" from users
+  where id = ? and disabled_at is null`;
 
 const always = { isNullable: false };
 
@@ -61,6 +62,12 @@ const NAMES: Listing = {
 /** Accounts. They are looked up across groups: who one is must be known before the group is. */
 export function userStore(database: Database<UserTables & GroupTables>) {
   const { users, groups } = database.tables;
+  const listeners: (() => void)[] = [];
+  /** Told after the commit that what somebody may do could have changed. */
+  const changed = () =>
+    database.afterCommit(() => {
+      for (const listener of listeners) listener();
+    });
   const select = () =>
     database.db
       .select({ user: users, group: { name: groups.name, slug: groups.slug } })
@@ -74,10 +81,13 @@ export function userStore(database: Database<UserTables & GroupTables>) {
   }
 
   return {
+    /** `listener` is called whenever an account that may be signed in was changed or removed. */
+    onChange: (listener: () => void) => void listeners.push(listener),
+
     findById: async (id: string): Promise<UserRow | undefined> =>
       (await database.db.select().from(users).where(eq(users.id, id)))[0],
 
-    /** What every request needs to know of its account, by one prepared statement. */
+    /** What every request needs to know of its account, by one prepared statement; nothing of a disabled one. */
     async findSignedIn(id: string): Promise<SignedIn | undefined> {
       const [row] = await database.query<SignedIn>(SIGNED_IN, [id]);
       if (!row) return undefined;
@@ -107,7 +117,14 @@ export function userStore(database: Database<UserTables & GroupTables>) {
     },
 
     findFirstAdmin: async (): Promise<UserRow | undefined> =>
-      (await database.db.select().from(users).where(eq(users.admin, true)).orderBy(users.seq).limit(1))[0],
+      (
+        await database.db
+          .select()
+          .from(users)
+          .where(and(eq(users.admin, true), isNull(users.disabledAt)))
+          .orderBy(users.seq)
+          .limit(1)
+      )[0],
 
     isEmpty: async (): Promise<boolean> =>
       (await database.db.select({ id: users.id }).from(users).limit(1)).length === 0,
@@ -135,6 +152,16 @@ export function userStore(database: Database<UserTables & GroupTables>) {
       database.tx(async () => {
         const change = { passwordHash, epoch: sql`${users.epoch} + 1`, failedLogins: 0, lockedAt: null };
         await database.db.update(users).set(change).where(eq(users.id, id));
+        changed();
+      }),
+
+    /** Ends all sessions of an account; answers its new epoch. */
+    raiseEpoch: (id: string): Promise<number> =>
+      database.tx(async () => {
+        const change = { epoch: sql`${users.epoch} + 1` };
+        const [row] = await database.db.update(users).set(change).where(eq(users.id, id)).returning();
+        changed();
+        return row!.epoch;
       }),
 
     list: (query: ListQuery, request: ListRequest): Promise<Page<UserWithGroup>> =>
@@ -160,21 +187,24 @@ export function userStore(database: Database<UserTables & GroupTables>) {
 
     async update(id: string, change: Partial<NewUserRow>): Promise<void> {
       await database.db.update(users).set(change).where(eq(users.id, id));
+      changed();
     },
 
-    async countAdmins(): Promise<number> {
-      const [row] = await database.db.select({ n: count() }).from(users).where(eq(users.admin, true));
-      return row!.n;
+    /** Whether an admin beside this account could sign in. Asked in the transaction that takes one away. */
+    async hasOtherAdmin(id: string): Promise<boolean> {
+      const others = and(eq(users.admin, true), isNull(users.disabledAt), ne(users.id, id));
+      return (await database.db.select({ id: users.id }).from(users).where(others).limit(1)).length > 0;
     },
 
     async remove(id: string): Promise<void> {
       await database.db.delete(users).where(eq(users.id, id));
+      changed();
     },
 
     /** Somebody of the group beside one person: who manages it first, then who is there longest. */
     async findOtherMember(groupId: string, id: string): Promise<string | undefined> {
       const [row] = await database.query<{ id: string }>(
-        `select id from users where group_id = ? and id <> ?
+        `select id from users where group_id = ? and id <> ? and disabled_at is null
          order by case when admin or can_manage then 0 else 1 end, seq limit 1`,
         [groupId, id],
       );

@@ -20,6 +20,8 @@ export const userTables = (k: Columns) => ({
     lockedAt: k.time('locked_at'),
     /** Sessions carry it; raising it ends them all. */
     epoch: k.int('epoch').notNull(),
+    /** Since when nobody can sign in to it; null for all that are in use. */
+    disabledAt: k.time('disabled_at'),
     createdAt: k.time('created_at').notNull(),
     updatedAt: k.time('updated_at').notNull(),
   }),

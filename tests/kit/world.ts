@@ -131,7 +131,7 @@ export async function world({ environment = {}, webRoot }: WorldOptions = {}): P
   const transport = injectTransport(app);
   const person = async (username: string): Promise<Person> => {
     const user = (await services.users.findByLogin(username))!;
-    const token = await services.tokens.issue(user.id, user.epoch, 3_600);
+    const token = await services.sessions.start(user, 'password', 3_600, { address: '127.0.0.1', client: 'test' });
     const client = lovageClient({ transport, headers: () => ({ authorization: `Bearer ${token}` }) });
     return { id: user.id, username, token, client };
   };

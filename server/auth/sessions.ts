@@ -1,0 +1,201 @@
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
+import { failAuth } from '../../core/auth/errors.ts';
+import type { Session, SignInMethod } from '../../core/auth/session-endpoints.ts';
+import type { Note } from '../audit/service.ts';
+import { type BriefMemory, briefMemory } from '../kit/brief-memory.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Database } from '../kit/database.ts';
+import { newSecret } from '../kit/ids.ts';
+import type { SignedIn, UserRow, UserStore } from '../users/store.ts';
+import type { SessionTokens } from './session-tokens.ts';
+import type { AuthTables } from './tables.ts';
+
+/** From where somebody signs in. */
+export interface From {
+  readonly address: string;
+  /** What the browser or program says of itself. */
+  readonly client: string;
+}
+
+export interface OpenSession {
+  readonly user: SignedIn;
+  readonly sessionId: string;
+}
+
+interface Known {
+  readonly user: SignedIn;
+  readonly expiresAt: Date;
+  lastUsedAt: Date;
+}
+
+/** How exactly it is known when a session was used last: a write for each call would be too much. */
+const USE_MS = 5 * 60_000;
+/** How long one process may believe what another may have changed meanwhile. */
+export const SHARED_MS = 1_000;
+/** Enough to know a browser by. */
+const CLIENT_LENGTH = 300;
+
+export interface SessionParts {
+  readonly database: Database<AuthTables>;
+  readonly users: Pick<UserStore, 'findSignedIn' | 'onChange' | 'raiseEpoch'>;
+  readonly tokens: SessionTokens;
+  readonly note: Note;
+  readonly clock: Clock;
+}
+
+/**
+ * Where people are signed in. A session holds while its row is there, is not over, and has the epoch of its account,
+ * which is not disabled. That is read once and kept until an account or session changes; on PostgreSQL, where others
+ * write too, for a second.
+ */
+export function sessionService({ database, users, tokens, note, clock }: SessionParts) {
+  const { sessions: rows } = database.tables;
+  const known: BriefMemory<Known | null> = briefMemory(
+    database.dialect === 'sqlite' ? Number.POSITIVE_INFINITY : SHARED_MS,
+  );
+  users.onChange(known.forget);
+
+  async function read(sessionId: string): Promise<Known | null> {
+    const [row] = await database.db.select().from(rows).where(eq(rows.id, sessionId));
+    const user = row && (await users.findSignedIn(row.userId));
+    if (user?.epoch !== row?.epoch || !user || !row) return null;
+    return { user, expiresAt: row.expiresAt, lastUsedAt: row.lastUsedAt };
+  }
+
+  /** Nobody waits for it, and where nothing can be written a session is as good as before. */
+  function noteUse(sessionId: string, session: Known): void {
+    const now = clock();
+    if (now.getTime() - session.lastUsedAt.getTime() < USE_MS) return;
+    session.lastUsedAt = now;
+    const write = async () =>
+      void (await database.db.update(rows).set({ lastUsedAt: now }).where(eq(rows.id, sessionId)));
+    database.tx(write).catch(() => {});
+  }
+
+  async function find(sessionId: string): Promise<Known | null> {
+    const session = await known.get(sessionId, () => read(sessionId));
+    return session && session.expiresAt > clock() ? session : null;
+  }
+
+  const ending = <T>(work: () => Promise<T>): Promise<T> =>
+    database.tx(async () => {
+      database.afterCommit(known.forget);
+      return work();
+    });
+
+  /** A new epoch for the account, and for the session to keep. */
+  async function endOthers(userId: string, keep: string | null): Promise<number> {
+    const epoch = await users.raiseEpoch(userId);
+    const own = eq(rows.userId, userId);
+    const others = keep === null ? own : and(own, ne(rows.id, keep));
+    const ended = await database.db.delete(rows).where(others).returning();
+    if (keep !== null)
+      await database.db
+        .update(rows)
+        .set({ epoch })
+        .where(and(own, eq(rows.id, keep)));
+    return ended.filter(({ expiresAt }) => expiresAt > clock()).length;
+  }
+
+  return {
+    /** Signs somebody in; answers the token of the new session. */
+    start: (user: Pick<UserRow, 'id' | 'epoch'>, method: SignInMethod, seconds: number, from: From): Promise<string> =>
+      database.tx(async () => {
+        const now = clock();
+        const id = newSecret(18);
+        await database.db.insert(rows).values({
+          id,
+          userId: user.id,
+          epoch: user.epoch,
+          method,
+          client: from.client.slice(0, CLIENT_LENGTH),
+          address: from.address,
+          createdAt: now,
+          lastUsedAt: now,
+          expiresAt: new Date(now.getTime() + seconds * 1_000),
+        });
+        return tokens.issue(user.id, id, seconds);
+      }),
+
+    /** Whose session a token belongs to; null where it does not hold. Notes that it was used. */
+    async open(token: string): Promise<OpenSession | null> {
+      const claim = await tokens.read(token);
+      const session = claim && (await find(claim.sessionId));
+      if (!session || session.user.id !== claim.userId) return null;
+      noteUse(claim.sessionId, session);
+      return { user: session.user, sessionId: claim.sessionId };
+    },
+
+    /** Whether a session still holds. */
+    isOpen: async (sessionId: string): Promise<boolean> => (await find(sessionId)) !== null,
+
+    /** A new token of a session, which lasts as long as the token at least. */
+    renew: (userId: string, sessionId: string, seconds: number): Promise<string> =>
+      ending(async () => {
+        const expiresAt = new Date(clock().getTime() + seconds * 1_000);
+        await database.db
+          .update(rows)
+          .set({ expiresAt })
+          .where(and(eq(rows.id, sessionId), lte(rows.expiresAt, expiresAt)));
+        return tokens.issue(userId, sessionId, seconds);
+      }),
+
+    /** Those of an account that hold, the last used first. */
+    async list(user: SignedIn, current: string | null): Promise<Session[]> {
+      const holding = and(eq(rows.userId, user.id), eq(rows.epoch, user.epoch), gt(rows.expiresAt, clock()));
+      const found = await database.db
+        .select()
+        .from(rows)
+        .where(holding)
+        .orderBy(desc(rows.lastUsedAt), desc(rows.createdAt));
+      return found.map(({ id, method, client, address, createdAt, lastUsedAt, expiresAt }) => ({
+        id,
+        method,
+        client,
+        address,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        isCurrent: id === current,
+      }));
+    },
+
+    /** Ends one session of an account. Throws `auth.session_not_found`. */
+    end: (userId: string, sessionId: string): Promise<void> =>
+      ending(async () => {
+        const own = and(eq(rows.userId, userId), eq(rows.id, sessionId));
+        const [ended] = await database.db.delete(rows).where(own).returning();
+        if (!ended) throw failAuth('auth.session_not_found');
+        await note({ action: 'auth.session_ended', object: { id: null, name: ended.client } });
+      }),
+
+    /** Ends the session of whoever asks for it. */
+    signOut: (userId: string, sessionId: string): Promise<void> =>
+      ending(async () => {
+        await database.db.delete(rows).where(and(eq(rows.userId, userId), eq(rows.id, sessionId)));
+        await note({ action: 'auth.signed_out' });
+      }),
+
+    /** Ends all sessions of an account but the one to keep; answers how many held until then. */
+    endAll: (userId: string, keep: string | null): Promise<number> =>
+      ending(async () => {
+        const ended = await endOthers(userId, keep);
+        await note({ action: 'auth.sessions_ended', details: { sessions: ended } });
+        return ended;
+      }),
+
+    /** The same as part of a greater change, which is noted itself. */
+    endOthers: (userId: string, keep: string | null): Promise<number> => ending(() => endOthers(userId, keep)),
+
+    /** What was read of accounts and sessions is read anew. For whoever changes rows behind the stores. */
+    forget: known.forget,
+
+    /** Takes away what is over. */
+    async sweep(): Promise<void> {
+      const over = lte(rows.expiresAt, clock());
+      const [any] = await database.db.select({ id: rows.id }).from(rows).where(over).limit(1);
+      if (any) await database.tx(async () => void (await database.db.delete(rows).where(over)));
+    },
+  };
+}
+export type SessionService = ReturnType<typeof sessionService>;

@@ -1,0 +1,46 @@
+import type { SignInMethod } from '../../core/auth/session-endpoints.ts';
+import type { Columns } from '../kit/columns.ts';
+
+export const authTables = (k: Columns) => ({
+  /** Where somebody is signed in. A row of another epoch than its account's has ended. */
+  sessions: k.table('sessions', {
+    id: k.text('id').primaryKey(),
+    userId: k.text('user_id').notNull(),
+    epoch: k.int('epoch').notNull(),
+    method: k.text('method').$type<SignInMethod>().notNull(),
+    client: k.text('client').notNull(),
+    address: k.text('address').notNull(),
+    createdAt: k.time('created_at').notNull(),
+    lastUsedAt: k.time('last_used_at').notNull(),
+    expiresAt: k.time('expires_at').notNull(),
+  }),
+  totpSecrets: k.table('totp_secrets', {
+    userId: k.text('user_id').primaryKey(),
+    /** Sealed with the key of the library. */
+    secret: k.text('secret').notNull(),
+    /** The time step of the last code that was accepted: a code works once. */
+    lastStep: k.int('last_step').notNull(),
+    confirmedAt: k.time('confirmed_at'),
+    createdAt: k.time('created_at').notNull(),
+  }),
+  recoveryCodes: k.table('recovery_codes', {
+    hash: k.text('hash').primaryKey(),
+    userId: k.text('user_id').notNull(),
+  }),
+  passkeys: k.table('passkeys', {
+    /** Of the credential, as its device gave it. */
+    id: k.text('id').primaryKey(),
+    userId: k.text('user_id').notNull(),
+    name: k.text('name').notNull(),
+    publicKey: k.text('public_key').notNull(),
+    counter: k.int('counter').notNull(),
+    transports: k.json<string[]>('transports').notNull(),
+    createdAt: k.time('created_at').notNull(),
+    lastUsedAt: k.time('last_used_at'),
+  }),
+  usedChallenges: k.table('used_challenges', {
+    hash: k.text('hash').primaryKey(),
+    expiresAt: k.time('expires_at').notNull(),
+  }),
+});
+export type AuthTables = ReturnType<typeof authTables>;
