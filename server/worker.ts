@@ -1,5 +1,6 @@
 import { readPage } from '../core/importing/read-page.ts';
-import { cleanImage, processImage } from './kit/images.ts';
+import type { PdfInput } from './importing/read-pdf.ts';
+import { cleanImage, processImage, processReading } from './kit/images.ts';
 import { serveTasks } from './kit/worker-pool.ts';
 import type { MigrationInput } from './migrations/read-task.ts';
 import type { ParseInput } from './parsing/parse-task.ts';
@@ -9,6 +10,9 @@ const tasks = {
   readPage: ({ data, url }: { data: string; url?: string }) => readPage(data, url ? { url } : {}),
   processImage,
   cleanImage,
+  processReading,
+  // What reads PDFs is loaded with the first of them.
+  readPdf: async (input: PdfInput) => (await import('./importing/read-pdf.ts')).readPdf(input),
   // The model is read with the first lines that ask for it.
   parseLines: async (input: ParseInput) => (await import('./parsing/parse-task.ts')).parseTask(input),
   // The readers of other systems' exports are loaded with the first of them.

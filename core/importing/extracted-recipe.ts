@@ -12,7 +12,9 @@ export type Layer =
   | 'cooklang'
   | 'mealmaster'
   | 'markdown'
-  | 'text';
+  | 'text'
+  // A provider that somebody asked.
+  | 'ai';
 
 export interface IngredientGroup {
   title: string | null;

@@ -1,7 +1,13 @@
 import type { ExtractedRecipe } from './extracted-recipe.ts';
 
-/** Letters and digits of a text; "½" is 1 and 2. */
-const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(/\p{L}[\p{L}\p{M}]*|\p{N}+/gu) ?? [];
+/** Words and numbers of a text; "1½" is 1, 1 and 2, and a word that a line break parts is one. */
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/(?<=\p{L})-\s*\n\s*(?=\p{Ll})/gu, '')
+    .replace(/[¼½¾⅐-⅞]/gu, ' $& ')
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/\p{L}[\p{L}\p{M}]*|\p{N}+/gu) ?? [];
 
 const isNumber = (word: string) => /^\p{N}/u.test(word);
 

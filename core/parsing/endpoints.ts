@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
 import { ParseBody, ParsedIngredient, ParseOneBody } from './schema.ts';
 
-const errors = ['parsing.ai_not_configured'] as const;
+const errors = [
+  'parsing.ai_not_configured',
+  'ai.too_busy',
+  'ai.unreachable',
+  'ai.key_refused',
+  'ai.request_refused',
+  'ai.bad_answer',
+  'ai.timed_out',
+] as const;
 
 export const parserEndpoints = endpoints({
   parseOne: {

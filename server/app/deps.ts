@@ -11,6 +11,7 @@ import { failRecipe } from '../../core/recipes/errors.ts';
 import { failUser } from '../../core/users/errors.ts';
 import { auditHandlers } from '../audit/handlers.ts';
 import { auditService } from '../audit/service.ts';
+import type { AiService } from '../ai/service.ts';
 import { apiTokenHandlers, apiTokens } from '../auth/api-tokens.ts';
 import { authHandlers, passwordHandlers, sessionHandlers } from '../auth/handlers.ts';
 import { callerOf } from '../auth/identify.ts';
@@ -201,6 +202,18 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     return opened;
   };
 
+  // Where no provider is set up, nothing of it is ever loaded.
+  const provider = config.ai;
+  let reached: Promise<AiService> | undefined;
+  const ai =
+    provider &&
+    ((): Promise<AiService> => {
+      reached ??= import('../ai/service.ts').then(({ aiService }) =>
+        aiService(provider, { log, rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }) }),
+      );
+      return reached;
+    });
+
   const users = userStore(database);
   const groups = groupStore(database);
   const organizers = organizerStore(database, clock);
@@ -318,6 +331,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     foods,
     parseLines: (input): Promise<ParsedLine[]> =>
       workers.run('parseLines', input, { timeoutMs: PARSE_MS }).catch(rejectWith(parseError)),
+    askLines: ai && (async (lines, { caller, signal }) => (await ai()).parseLines(lines, { caller: caller.id, signal })),
   });
 
   const shopping = shoppingService({
@@ -475,7 +489,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       sharedRecipe: sharing.open,
     }),
     handlers: {
-      site: siteHandlers({ groups, users, version, isDemo, allowSignup: config.allowSignup, mail }),
+      site: siteHandlers({ groups, users, version, isDemo, allowSignup: config.allowSignup, ai: config.ai, mail }),
       live: liveHandlers(events),
       auth: authHandlers(auth, sessions),
       sessions: sessionHandlers(sessions, users),

@@ -168,6 +168,37 @@ export async function cleanImage({ bytes, type }: { bytes: Uint8Array; type: Kep
   }
 }
 
+/** Pixels as some other decoder has made them. */
+export interface RawPicture {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 3 | 4;
+}
+
+/**
+ * A photograph to be read by somebody else: JPEG, upright, at most `side` pixels a side, without place, camera and whatever
+ * else was in the file. Throws ImageError. For the worker.
+ */
+export async function processReading({ picture, side }: { picture: Uint8Array | RawPicture; side: number }) {
+  const isFile = picture instanceof Uint8Array;
+  const type = isFile ? sniffImage(picture) : null;
+  if (isFile && !type) throw new ImageError('not-image');
+  if (!isFile && picture.width * picture.height > MAX_PIXELS) throw new ImageError('too-large');
+  const open = await loadSharp();
+  try {
+    const pixels = isFile ? await decode(picture, type!, open) : picture;
+    const { buffer, byteOffset, byteLength } = await open(...asInput(pixels))
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+    return new Uint8Array(buffer, byteOffset, byteLength);
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
 /** A picture cut to a size from its centre, as JPEG: for documents, which know no WebP. Throws ImageError. */
 export async function processPrint(bytes: Uint8Array, size: { width: number; height: number }): Promise<Uint8Array> {
   if (!sniffImage(bytes)) throw new ImageError('not-image');

@@ -4,10 +4,10 @@ import type { NounHandlers } from '../kit/register.ts';
 import type { ParserService } from './service.ts';
 
 export const parserHandlers = (parser: ParserService): NounHandlers<typeof parserEndpoints, Caller> => ({
-  parseOne: async ({ body }, { caller, language }) => {
-    const lines = [body.ingredient];
-    return (await parser.parse(caller, { parser: body.parser ?? 'nlp', lines, locale: language.locale }))[0]!;
+  parseOne: async ({ body }, context) => {
+    const wish = { parser: body.parser ?? 'nlp', lines: [body.ingredient], locale: context.language.locale } as const;
+    return (await parser.parse(context, wish))[0]!;
   },
-  parse: ({ body }, { caller, language }) =>
-    parser.parse(caller, { parser: body.parser ?? 'nlp', lines: body.ingredients, locale: language.locale }),
+  parse: ({ body }, context) =>
+    parser.parse(context, { parser: body.parser ?? 'nlp', lines: body.ingredients, locale: context.language.locale }),
 });

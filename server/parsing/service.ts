@@ -10,6 +10,19 @@ export interface ParserParts {
   readonly foods: FoodStore;
   /** Takes lines apart, away from the event loop. */
   readonly parseLines: (input: ParseInput) => Promise<ParsedLine[]>;
+  /** Asks a provider; null where none is set up. Rejects with `ai.…`. */
+  readonly askLines: ((lines: readonly string[], who: ParseRequest) => Promise<ParsedLine[]>) | null;
+}
+
+export interface ParseRequest {
+  readonly caller: Caller;
+  readonly signal: AbortSignal;
+}
+
+interface Wish {
+  readonly parser: ParserName;
+  readonly lines: readonly string[];
+  readonly locale: string;
 }
 
 interface Match {
@@ -19,7 +32,7 @@ interface Match {
 }
 
 /** The parser of ingredient lines. It stores nothing and creates nothing. */
-export function parserService({ foods, parseLines }: ParserParts) {
+export function parserService({ foods, parseLines, askLines }: ParserParts) {
   /** Ids of the household's units and foods that the lines name. */
   async function match(groupId: string, lines: readonly ParsedLine[]): Promise<Match[]> {
     // Its words of twelve languages are needed by few requests.
@@ -35,12 +48,15 @@ export function parserService({ foods, parseLines }: ParserParts) {
     });
   }
 
-  async function parse(
-    { groupId }: Caller,
-    { parser, lines, locale }: { parser: ParserName; lines: readonly string[]; locale: string },
-  ): Promise<ParsedIngredient[]> {
-    if (parser === 'openai') throw failParsing('parsing.ai_not_configured');
-    const parsed = await parseLines({ lines, parser, locale });
+  async function takenApart({ parser, lines, locale }: Wish, who: ParseRequest): Promise<ParsedLine[]> {
+    if (parser !== 'openai') return parseLines({ lines, parser, locale });
+    if (!askLines) throw failParsing('parsing.ai_not_configured');
+    return askLines(lines, who);
+  }
+
+  async function parse(who: ParseRequest, wish: Wish): Promise<ParsedIngredient[]> {
+    const { groupId } = who.caller;
+    const parsed = await takenApart(wish, who);
     const matches = await match(groupId, parsed);
     const ids = (key: 'unitId' | 'foodId') => [...new Set(matches.flatMap((each) => each[key] ?? []))];
     const units = await foods.units.byIds(groupId, ids('unitId'));

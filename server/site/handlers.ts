@@ -10,6 +10,8 @@ export interface SiteParts {
   readonly version: string;
   readonly isDemo: boolean;
   readonly allowSignup: boolean;
+  /** Null where no provider is set up. */
+  readonly ai: { readonly seesPictures: boolean } | null;
 }
 
 /** While an account has it, the first sign-in is still to come. */
@@ -21,6 +23,7 @@ export const siteHandlers = ({
   version,
   isDemo,
   allowSignup,
+  ai,
 }: SiteParts): NounHandlers<typeof siteEndpoints, Caller> => ({
   async about() {
     const group = await groups.findByName(DEFAULT_GROUP);
@@ -33,8 +36,8 @@ export const siteHandlers = ({
       enableOidc: false,
       oidcRedirect: false,
       oidcProviderName: 'OAuth',
-      enableOpenai: false,
-      enableOpenaiImageServices: false,
+      enableOpenai: ai !== null,
+      enableOpenaiImageServices: ai?.seesPictures ?? false,
     };
   },
   startupInfo: async () => ({ isFirstLogin: await users.emailExists(FACTORY_EMAIL), isDemo }),

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { failAi } from '../../core/ai/errors.ts';
+import type { ExtractedRecipe } from '../../core/importing/extracted-recipe.ts';
+import { groundedIn } from '../../core/importing/grounded.ts';
+import { lineAsText, lineOfParts } from '../../core/parsing/given-parts.ts';
+import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
+import { type RateWindow, spend } from '../kit/rate-window.ts';
+import { LinesAnswer, RecipeAnswer } from './answers.ts';
+import { asData, linesTask, recipeTask } from './prompts.ts';
+import { type AiProvider, aiProvider, type ProviderLog } from './provider.ts';
+import { recipeOfAnswer } from './recipe-of-answer.ts';
+import type { AiSettings } from './settings.ts';
+
+/** Who asks, and until when. */
+export interface Asker {
+  readonly caller: string;
+  readonly signal: AbortSignal;
+}
+
+export interface RecipeSource extends Asker {
+  readonly text: string;
+  /** JPEG files. */
+  readonly pictures: readonly Uint8Array[];
+  /** A language to translate into; null keeps the words. */
+  readonly translateTo: string | null;
+}
+
+export interface AiRecipe {
+  readonly recipe: ExtractedRecipe;
+  /** Lines of the answer that the text does not say; they are not in the recipe. */
+  readonly invented: readonly string[];
+}
+
+/** Longer texts are cut: what follows is no recipe any more. */
+const MAX_LETTERS = 60_000;
+/** Small enough for an answer in seconds. */
+const LINES_AT_ONCE = 40;
+/** A longer line is a text, and stays one. */
+const MAX_LINE = 1_000;
+
+const isReadable = (line: string) => line.length <= MAX_LINE && /[\p{L}\p{N}]/u.test(line);
+
+const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+
+/** What may be asked of a provider. It sees what it is given and nothing of the household. */
+export function aiService(settings: AiSettings, { log, rate }: { log: ProviderLog; rate: RateWindow }) {
+  const provider: AiProvider = aiProvider(settings, log);
+
+  async function parseSome(lines: readonly string[], asker: Asker): Promise<ParsedLine[]> {
+    const numbered = lines.map((line, at) => `${at + 1}\t${line.replace(/\s+/g, ' ')}`).join('\n');
+    const mark = randomBytes(6).toString('hex');
+    const answer = await provider.ask({
+      task: linesTask,
+      name: 'ingredient_lines',
+      answer: LinesAnswer,
+      data: asData(numbered, mark),
+      ...asker,
+    });
+    const byLine = new Map(answer.lines.map((parts) => [parts.line, parts]));
+    // A provider that leaves out most of the lines has not understood.
+    if (lines.filter((_, at) => byLine.has(at + 1)).length * 2 < lines.length) throw failAi('ai.bad_answer');
+    return lines.map((line, at) => {
+      const parts = byLine.get(at + 1);
+      return parts ? lineOfParts(line, parts) : lineAsText(line);
+    });
+  }
+
+  return {
+    /** Takes lines apart, in their order. Nothing comes in that a line does not say. Throws `ai.…`. */
+    async parseLines(lines: readonly string[], asker: Asker): Promise<ParsedLine[]> {
+      spend(rate, asker.caller);
+      const given = [...new Set(lines.filter(isReadable))];
+      // What fails for some of the lines ends the others: nobody waits for them.
+      const failed = new AbortController();
+      const together = { ...asker, signal: AbortSignal.any([asker.signal, failed.signal]) };
+      const parts = await Promise.all(chunksOf(given, LINES_AT_ONCE).map((some) => parseSome(some, together))).catch(
+        (error) => {
+          failed.abort(error);
+          throw error;
+        },
+      );
+      const parsed = new Map(parts.flat().map((line) => [line.input, line]));
+      return lines.map((line) => parsed.get(line) ?? lineAsText(line));
+    },
+
+    /** The recipe of a text or of pictures; null where they have none. Throws `ai.…`. */
+    async readRecipe({ text, pictures, translateTo, ...asker }: RecipeSource): Promise<AiRecipe | null> {
+      spend(rate, asker.caller);
+      const given = text.slice(0, MAX_LETTERS);
+      const answer = await provider.ask({
+        task: recipeTask(translateTo),
+        name: 'recipe',
+        answer: RecipeAnswer,
+        data: asData(given, randomBytes(6).toString('hex')),
+        pictures,
+        ...asker,
+      });
+      const recipe = recipeOfAnswer(answer);
+      if (!recipe) return null;
+      // Pictures and translations cannot be compared.
+      const isText = pictures.length === 0 && translateTo === null;
+      const found = isText ? groundedIn(given, recipe) : { recipe, invented: [] };
+      return found.recipe.ingredientGroups.length + found.recipe.stepGroups.length === 0 ? null : found;
+    },
+  };
+}
+export type AiService = ReturnType<typeof aiService>;

@@ -1,0 +1,79 @@
+/** A piece of text where it stands on a page: x from the left, y from the bottom edge, in points. */
+export interface PdfPiece {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Line {
+  text: string;
+  readonly x: number;
+  readonly y: number;
+  right: number;
+  readonly height: number;
+}
+
+/** Pieces further apart than this part of their height have a blank between them, far apart they are two columns. */
+const BLANK = 0.15;
+const COLUMN = 2.5;
+
+/** Lines of the pieces in the order in which the document has them: columns come one after the other. */
+function linesOf(pieces: readonly PdfPiece[]): Line[] {
+  const lines: Line[] = [];
+  for (const { text, x, y, width, height } of pieces) {
+    if (text.trim() === '') continue;
+    const last = lines.at(-1);
+    const gap = last ? x - last.right : 0;
+    const size = Math.max(height, last?.height ?? 0, 1);
+    const isSameLine = last && Math.abs(last.y - y) < size * 0.4 && gap > -size && gap < size * COLUMN;
+    if (!isSameLine) lines.push({ text, x, y, right: x + width, height });
+    else {
+      const needsBlank = gap > size * BLANK && !/\s$/.test(last.text) && !/^\s/.test(text);
+      last.text += (needsBlank ? ' ' : '') + text;
+      last.right = x + width;
+    }
+  }
+  return lines.map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }));
+}
+
+/** What begins something new however full the line before it is. */
+const BEGINS = /^(?:[▢☐□•·*–—◦‣►▪●✓-]\s|\d{1,2}\s?[.):]\s|[\d¼½¾⅐-⅞])/u;
+const ENDS = /[.!?:;。]["”’)]?$/;
+
+/** Whether a line goes on with the one before it: its first word had no room there any more. */
+function goesOn(line: Line, before: Line, right: number): boolean {
+  const isBelow = before.y > line.y && before.y - line.y < Math.max(before.height, line.height) * 1.7;
+  const isSameSize = Math.abs(before.height - line.height) < 1;
+  if (!isBelow || !isSameSize || line.x < before.x - line.height * 2) return false;
+  const letter = (before.right - before.x) / Math.max(before.text.length, 1);
+  const word = line.text.split(' ')[0]!.length + 1;
+  const wasFull = before.right + word * letter > right;
+  if (!wasFull) return false;
+  if (/^\p{Ll}/u.test(line.text)) return before.text.length > 20;
+  return (
+    before.text.length > 45 && !(BEGINS.test(line.text) && ENDS.test(before.text)) && !/^[▢☐□•·*‣►▪●✓]/u.test(line.text)
+  );
+}
+
+/** Joins what stands on one page into text as somebody would have typed it: a line for each, empty ones between blocks. */
+export function pageTextOf(pieces: readonly PdfPiece[]): string {
+  const lines = linesOf(pieces);
+  const out: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1];
+    // The right edge of the column that the line before stands in.
+    const column = lines.filter(({ x, right }) => before && x < before.right && right > before.x);
+    const right = Math.max(0, ...column.map((each) => each.right));
+    if (before && goesOn(line, before, right)) {
+      const isParted = /\p{L}-$/u.test(out.at(-1)!) && /^\p{Ll}/u.test(line.text);
+      out[out.length - 1] = isParted ? out.at(-1)!.slice(0, -1) + line.text : `${out.at(-1)} ${line.text}`;
+      continue;
+    }
+    const isApart = before && (before.y - line.y > Math.max(before.height, line.height) * 1.9 || before.y < line.y);
+    if (isApart) out.push('');
+    out.push(line.text);
+  }
+  return out.join('\n');
+}

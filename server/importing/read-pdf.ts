@@ -1,0 +1,110 @@
+import { extractImages, getDocumentProxy } from 'unpdf';
+import { processReading, type RawPicture } from '../kit/images.ts';
+import { type PdfPiece, pageTextOf } from './pdf-lines.ts';
+
+export type PdfFault = 'not-pdf' | 'locked' | 'too-long';
+
+/** Its `reason` reaches the caller through the worker. */
+export class PdfError extends Error {
+  readonly reason: PdfFault;
+
+  constructor(reason: PdfFault, cause?: unknown) {
+    super(`pdf: ${reason}`, { cause });
+    this.name = 'PdfError';
+    this.reason = reason;
+  }
+}
+
+export interface PdfContent {
+  /** Of all pages, with an empty line between them; empty for a scan. */
+  readonly text: string;
+  /** Pages of a scan as JPEG; empty where there is text, or where they are in a form that nobody can read cheaply. */
+  readonly pages: Uint8Array[];
+}
+
+export interface PdfInput {
+  readonly bytes: Uint8Array;
+  /** Longest side of the pages of a scan in pixels. */
+  readonly side: number;
+  readonly maxScans: number;
+}
+
+/** Somebody's whole cookbook is no recipe. */
+const MAX_PAGES = 60;
+const MAX_LETTERS = 200_000;
+/** With fewer letters, what looks like text is the mark of a scanner. */
+const FEWEST_LETTERS = 40;
+const MAX_PIXELS = 50_000_000;
+
+type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+async function open(bytes: Uint8Array): Promise<Document> {
+  try {
+    return await getDocumentProxy(bytes, {
+      maxImageSize: MAX_PIXELS,
+      // Nothing of the machine is needed for reading words.
+      useSystemFonts: false,
+      disableFontFace: true,
+      stopAtErrors: false,
+      verbosity: 0,
+    });
+  } catch (error) {
+    throw new PdfError(Object(error).name === 'PasswordException' ? 'locked' : 'not-pdf', error);
+  }
+}
+
+interface Item {
+  readonly str?: string;
+  readonly transform: readonly number[];
+  readonly width: number;
+  readonly height: number;
+}
+
+const pieceOf = ({ str = '', transform, width, height }: Item): PdfPiece => ({
+  text: str,
+  x: transform[4] ?? 0,
+  y: transform[5] ?? 0,
+  width,
+  height: height || Math.hypot(transform[2] ?? 0, transform[3] ?? 0),
+});
+
+async function textOf(document: Document): Promise<string> {
+  const pages: string[] = [];
+  let letters = 0;
+  for (let number = 1; number <= document.numPages && letters < MAX_LETTERS; number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    const text = pageTextOf((items as Item[]).filter(({ str }) => str !== undefined).map(pieceOf));
+    letters += text.length;
+    if (text !== '') pages.push(text);
+    page.cleanup();
+  }
+  return pages.join('\n\n').slice(0, MAX_LETTERS);
+}
+
+/** The largest picture of each of the first pages, which on a scan is the page. */
+async function scansOf(document: Document, { side, maxScans }: PdfInput): Promise<Uint8Array[]> {
+  const scans: Uint8Array[] = [];
+  for (let number = 1; number <= Math.min(document.numPages, maxScans); number += 1) {
+    const pictures = await extractImages(document, number).catch(() => []);
+    const [largest] = pictures.toSorted((a, b) => b.width * b.height - a.width * a.height);
+    if (!largest || largest.width * largest.height < 200_000) continue;
+    const { data, width, height, channels } = largest;
+    const picture: RawPicture = { data: Uint8Array.from(data), width, height, channels };
+    scans.push(await processReading({ picture, side }));
+  }
+  return scans;
+}
+
+/** The text of a PDF, or the pictures of its pages where it is a scan. Throws PdfError. For the worker. */
+export async function readPdf(input: PdfInput): Promise<PdfContent> {
+  const document = await open(input.bytes);
+  try {
+    if (document.numPages > MAX_PAGES) throw new PdfError('too-long');
+    const text = await textOf(document);
+    const isText = (text.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS;
+    return isText ? { text, pages: [] } : { text: '', pages: await scansOf(document, input) };
+  } finally {
+    await document.destroy();
+  }
+}
