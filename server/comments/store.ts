@@ -56,6 +56,8 @@ export interface NewComment {
   readonly recipeId: string;
   readonly userId: string;
   readonly text: string;
+  /** Default now. */
+  readonly at?: Date;
 }
 
 /** Comments with their authors, within a group. */
@@ -87,9 +89,9 @@ export function commentStore(database: Database<CommentTables>, clock: Clock) {
     },
 
     /** Answers the new id. */
-    async insert(comment: NewComment): Promise<string> {
+    async insert({ at, ...comment }: NewComment): Promise<string> {
       const id = newId();
-      const now = clock();
+      const now = at ?? clock();
       await database.db.insert(comments).values({ ...comment, id, createdAt: now, updatedAt: now });
       return id;
     },

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { ingredientsKey } from '../../core/importing/fingerprint.ts';
+import { fold } from '../../core/kit/fold.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
+import { sourceKeyOf } from '../../core/recipes/source-key.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
 import type { ImportTables } from './tables.ts';
@@ -23,6 +25,12 @@ export interface KnownRecipe {
   readonly slug: string;
 }
 
+/** By what a recipe of another system is known again: null where the system has no ids. */
+export interface MigratedKeys {
+  readonly originKey: string | null;
+  readonly likeKey: string;
+}
+
 /** What imports have stored: by it a page is known again, and edits are told from what the page said. */
 export function importMemory(database: Database<ImportTables>, clock: Clock) {
   const { recipeImports } = database.tables;
@@ -36,6 +44,41 @@ export function importMemory(database: Database<ImportTables>, clock: Clock) {
         .insert(recipeImports)
         .values({ recipeId, groupId, image: null, ...known })
         .onConflictDoUpdate({ target: recipeImports.recipeId, set: known });
+    },
+
+    /** The same for a recipe of another system, by its place there and by what it is like. */
+    async rememberMigrated(groupId: string, recipeId: string, content: NewRecipe, keys: MigratedKeys): Promise<void> {
+      const { originKey, likeKey: pageKey } = keys;
+      const known = { pageKey, originKey, fingerprint: fingerprintOf(content), content, importedAt: clock() };
+      await database.db
+        .insert(recipeImports)
+        .values({ recipeId, groupId, image: null, ...known })
+        .onConflictDoUpdate({ target: recipeImports.recipeId, set: known });
+    },
+
+    /**
+     * Recipes that a recipe of another system may be: the one that was taken over from that place, those that were like
+     * it, those of this name from the same page or with the same ingredients; the likeliest first.
+     */
+    async findMigrated(groupId: string, content: NewRecipe, keys: MigratedKeys): Promise<KnownRecipe[]> {
+      const name = fold(content.name);
+      const page = sourceKeyOf(content.orgURL);
+      const fingerprint = fingerprintOf(content);
+      const imported = `${KNOWN} and`;
+      const asked: [string, (string | null)[]][] = [
+        [`${imported} i.origin_key = ?`, [groupId, keys.originKey]],
+        [`${imported} i.page_key = ?`, [groupId, keys.likeKey]],
+        [
+          'select r.id, r.slug from recipes r where r.group_id = ? and r.source_key = ? and r.name_norm = ?',
+          [groupId, page, name],
+        ],
+        [`${imported} i.fingerprint = ? and r.name_norm = ?`, [groupId, fingerprint, name]],
+      ];
+      const found: KnownRecipe[] = [];
+      for (const [sql, params] of asked)
+        if (params.every((param) => param !== null))
+          found.push(...(await database.query<KnownRecipe>(`${sql} order by r.seq limit 50`, params)));
+      return found;
     },
 
     rememberImage: (recipeId: string, image: string): Promise<void> =>

@@ -12,6 +12,8 @@ export const importTables = (k: Columns) => ({
     groupId: k.text('group_id').notNull(),
     /** Canonical form of the address that the page gives itself. */
     pageKey: k.text('page_key'),
+    /** Which recipe of another system it was: `<source>:<key>`. */
+    originKey: k.text('origin_key'),
     fingerprint: k.text('fingerprint'),
     /** Version of the picture that the import stored. */
     image: k.text('image'),

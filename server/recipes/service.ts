@@ -75,7 +75,8 @@ export interface RecipeParts {
 export interface RecipeTexts {
   readonly placeholderIngredient: string;
   readonly placeholderStep: string;
-  readonly createdEvent: string;
+  /** Null where its timeline comes with it. */
+  readonly createdEvent: string | null;
 }
 
 export const recipeTexts = (t: Translate): RecipeTexts => ({
@@ -272,13 +273,14 @@ export function recipeService(parts: RecipeParts) {
           ? { ...body, recipeIngredient: [texts.placeholderIngredient], recipeInstructions: [texts.placeholderStep] }
           : body;
         const row = await insert(caller, content, extra);
-        await timeline.record({
-          groupId: caller.groupId,
-          recipeId: row.id,
-          userId: caller.id,
-          subject: texts.createdEvent,
-          eventType: 'system',
-        });
+        if (texts.createdEvent !== null)
+          await timeline.record({
+            groupId: caller.groupId,
+            recipeId: row.id,
+            userId: caller.id,
+            subject: texts.createdEvent,
+            eventType: 'system',
+          });
         return row;
       }),
 

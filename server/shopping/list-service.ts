@@ -212,6 +212,16 @@ export function listService(parts: ListParts) {
         }),
       ),
 
+    /** Counts recipes whose items are on the list already, as a list from elsewhere brings them. */
+    countRecipes: (
+      { groupId }: Caller,
+      id: string,
+      counts: readonly { readonly recipeId: string; readonly quantity: number }[],
+    ): Promise<ShoppingList> =>
+      change(groupId, id, async () => {
+        for (const { recipeId, quantity } of counts) await lists.countRecipe(id, recipeId, quantity);
+      }),
+
     arrangeLabels: ({ groupId }: Caller, id: string, body: readonly LabelSettingBody[]): Promise<ShoppingList> =>
       change(groupId, id, async () => {
         if (body.some((setting) => setting.shoppingListId !== id)) throw failShopping('shopping.label_of_other_list');
