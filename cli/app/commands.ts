@@ -57,6 +57,7 @@ const archives = () => import('../recipes/archives.ts');
 const bulk = () => import('../recipes/bulk.ts');
 const actions = () => import('../automation/actions.ts');
 const reports = () => import('../groups/reports.ts');
+const jobs = () => import('../jobs/jobs.ts');
 const ratings = () => import('../ratings/list.ts');
 const favorite = () => import('../ratings/favorite.ts');
 
@@ -244,6 +245,18 @@ export const commands: readonly CommandRow[] = [
   familyRow('label', foods, [seed(async () => ({ define: (await seeds()).seedLabels }))]),
 
   {
+    name: 'job',
+    group: more,
+    summary: 'cli.job.summary',
+    children: [
+      child('list', 'cli.job.list', async () => ({ define: (await jobs()).list })),
+      child('view', 'cli.job.view', async () => ({ define: (await jobs()).view })),
+      child('run', 'cli.job.run', async () => ({ define: (await jobs()).start })),
+      child('cancel', 'cli.job.cancel', async () => ({ define: (await jobs()).cancel })),
+      child('schedule', 'cli.job.schedule', async () => ({ define: (await jobs()).schedule })),
+    ],
+  },
+  {
     name: 'report',
     group: household,
     summary: 'cli.report.summary',
@@ -323,12 +336,21 @@ export const commands: readonly CommandRow[] = [
       { name: 'logout', group: account, summary: 'cli.logout.summary', load: logout },
       { name: 'status', group: account, summary: 'cli.status.summary', load: () => import('../auth/status.ts') },
       child('password', 'cli.auth.password', async () => ({ define: (await passwords()).change })),
+      child('forgot-password', 'cli.auth.forgot_password', async () => ({ define: (await passwords()).forgot })),
       child('reset-password', 'cli.auth.reset_password', async () => ({ define: (await passwords()).reset })),
       child('register', 'cli.auth.register', () => import('../auth/register.ts')),
     ],
   },
 
   { name: 'about', group: more, summary: 'cli.about.summary', load: () => import('../site/about.ts') },
+  {
+    name: 'site',
+    group: more,
+    summary: 'cli.site.summary',
+    children: [
+      { name: 'mail-test', group: more, summary: 'cli.site.mail_test', load: () => import('../site/mail-test.ts') },
+    ],
+  },
   { name: 'api', group: more, summary: 'cli.api.summary', load: () => import('../site/api.ts') },
   {
     name: 'db',

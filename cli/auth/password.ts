@@ -29,6 +29,23 @@ async function changePassword(context: Context<LovageClient>, files: Files) {
   return undefined;
 }
 
+export const forgot: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<email>', t('cli.user.new_email'))
+    .addHelpText(
+      'after',
+      examples(t, 'recipes auth forgot-password ben@example.org --host https://recipes.example.org'),
+    )
+    .action(
+      run(async ({ client, output, options, t: text }: Context<LovageClient>, email: string) => {
+        await client.passwords.forgot({ body: { email } });
+        if (options.json) output.json({ email });
+        else output.note(text('cli.auth.forgotten', { email: safeLine(email) }));
+        return undefined;
+      }),
+    );
+};
+
 export const reset: Define<LovageClient> = (command, { t, run }) => {
   command
     .argument('<email>', t('cli.user.new_email'))

@@ -3,7 +3,9 @@ import type { Invitation } from '../../core/groups/member-endpoints.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/delete-by-id.ts';
+import { exitCodes, Failure } from '../kit/failure.ts';
 import { wholeNumber } from '../kit/numbers.ts';
+import { safeLine } from '../kit/safe.ts';
 import { type Column, writeTable } from '../kit/table.ts';
 
 /** The address that an invitation opens. The library on this computer has no host: there it is the path alone. */
@@ -32,21 +34,42 @@ async function listInvitations({ client, output, options, t }: Context<LovageCli
   return undefined;
 }
 
+interface Wanted {
+  readonly uses: number;
+  readonly email?: string;
+}
+
 export const create: Define<LovageClient> = (command, { t, run }) => {
   command
     .option('--uses <number>', t('cli.invite.uses'), wholeNumber, 1)
-    .addHelpText('after', examples(t, 'recipes invite create', 'recipes invite create --uses 4'))
-    .action(
-      run(async (context: Context<LovageClient>, { uses }: { uses: number }) => {
-        const { client, output, options } = context;
-        const invitation = await client.invitations.create({ body: { uses } });
-        const link = linkOf(context, invitation);
-        if (options.json) output.json({ ...invitation, link });
-        else output.data.line(link);
-        return undefined;
-      }),
-    );
+    .option('--email <address>', t('cli.invite.email'))
+    .addHelpText(
+      'after',
+      examples(
+        t,
+        'recipes invite create',
+        'recipes invite create --uses 4',
+        'recipes invite create --email ben@example.org',
+      ),
+    )
+    .action(run(createInvitation));
 };
+
+/** The link is shown in any case: where no mail leaves, it can be handed over. */
+async function createInvitation(context: Context<LovageClient>, { uses, email }: Wanted) {
+  const { client, output, options, t } = context;
+  const invitation = await client.invitations.create({ body: { uses } });
+  const link = linkOf(context, invitation);
+  const mail =
+    email === undefined ? null : await client.invitations.email({ body: { email, token: invitation.token } });
+  if (options.json) output.json({ ...invitation, link, ...(mail ? { mail } : {}) });
+  else output.data.line(link);
+  if (!mail) return undefined;
+  if (!mail.success)
+    throw new Failure('cli.invite.not_mailed', { reason: safeLine(mail.error ?? '') }, exitCodes.failure);
+  output.note(t('cli.invite.mailed', { email: safeLine(email!) }));
+  return undefined;
+}
 
 async function findInvitation(client: LovageClient, token: string): Promise<Invitation> {
   const found = (await client.invitations.list()).find((invitation) => invitation.token === token);

@@ -61,7 +61,7 @@ export const invitationEndpoints = endpoints({
     path: '/api/groups/invitations/email',
     access: 'invite',
     summary: 'Sends an invitation by mail; says why not where that fails.',
-    cli: { none: 'mail cannot be sent yet: hand over the link of `invite create`' },
+    cli: 'invite create',
     body: z.object({ email: EmailAddress, token: z.string().max(255) }),
     returns: z.object({ success: z.boolean(), error: z.string().nullable() }),
     errors: ['groups.invitation_not_found', 'request.too_many'],

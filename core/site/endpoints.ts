@@ -45,7 +45,7 @@ export const siteEndpoints = endpoints({
     path: '/api/admin/email',
     access: 'admin',
     summary: 'Whether the server can send mail.',
-    cli: { none: 'mail cannot be sent yet' },
+    cli: 'site mail-test',
     returns: z.object({ ready: z.boolean() }),
   },
   testMail: {
@@ -53,8 +53,9 @@ export const siteEndpoints = endpoints({
     path: '/api/admin/email',
     access: 'admin',
     summary: 'Sends a mail to try it out; says why not where that fails.',
-    cli: { none: 'mail cannot be sent yet' },
+    cli: 'site mail-test',
     body: z.object({ email: EmailAddress }),
     returns: z.object({ success: z.boolean(), error: z.string().nullable() }),
+    errors: ['request.too_many'],
   },
 });

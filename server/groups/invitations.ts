@@ -7,6 +7,7 @@ import type { Database } from '../kit/database.ts';
 import { newSecret } from '../kit/ids.ts';
 import { type RateWindow, spend } from '../kit/rate-window.ts';
 import type { NounHandlers } from '../kit/register.ts';
+import type { MailService } from '../mail/service.ts';
 import type { GroupTables } from './tables.ts';
 
 /** Invitations to groups. Their tokens are links that are handed on, so that they can be looked up again. */
@@ -53,12 +54,16 @@ export type InvitationStore = ReturnType<typeof invitationStore>;
 
 export interface InvitationParts {
   readonly store: InvitationStore;
+  readonly mail: Pick<MailService, 'sendInvitation'>;
+  readonly findGroup: (id: string) => Promise<{ name: string } | undefined>;
   /** Of an address: mails that were asked for. */
   readonly mails: RateWindow;
 }
 
 export const invitationHandlers = ({
   store,
+  mail,
+  findGroup,
   mails,
 }: InvitationParts): NounHandlers<typeof invitationEndpoints, Caller> => ({
   list: (_, { caller }) => store.list(caller.groupId),
@@ -67,7 +72,8 @@ export const invitationHandlers = ({
     spend(mails, address);
     const invitation = await store.find(body.token);
     if (invitation?.groupId !== caller.groupId) throw failGroup('groups.invitation_not_found');
-    return { success: false, error: language.t('site.no_mail') };
+    const group = (await findGroup(caller.groupId))!.name;
+    return mail.sendInvitation(body.email, { token: body.token, group }, caller, language);
   },
   async remove({ params }, { caller }) {
     const removed = await store.remove(caller.groupId, params.token);

@@ -3,6 +3,7 @@ import { DEFAULT_GROUP } from '../../core/groups/schema.ts';
 import type { siteEndpoints } from '../../core/site/endpoints.ts';
 import { defaultTheme } from '../../core/site/theme.ts';
 import type { NounHandlers } from '../kit/register.ts';
+import type { MailService } from '../mail/service.ts';
 
 export interface SiteParts {
   readonly groups: { findByName(name: string): Promise<{ slug: string; privateGroup: boolean } | undefined> };
@@ -12,6 +13,7 @@ export interface SiteParts {
   readonly allowSignup: boolean;
   /** Null where no provider is set up. */
   readonly ai: { readonly seesPictures: boolean } | null;
+  readonly mail: Pick<MailService, 'isReady' | 'sendTest'>;
 }
 
 /** While an account has it, the first sign-in is still to come. */
@@ -24,6 +26,7 @@ export const siteHandlers = ({
   isDemo,
   allowSignup,
   ai,
+  mail,
 }: SiteParts): NounHandlers<typeof siteEndpoints, Caller> => ({
   async about() {
     const group = await groups.findByName(DEFAULT_GROUP);
@@ -46,6 +49,6 @@ export const siteHandlers = ({
     return defaultTheme;
   },
   oidc: () => ({ configurationUrl: null, clientId: null, groupsClaim: null }),
-  mailReady: () => ({ ready: false }),
-  testMail: (_, { language }) => ({ success: false, error: language.t('site.no_mail') }),
+  mailReady: () => ({ ready: mail.isReady }),
+  testMail: ({ body }, { caller, language }) => mail.sendTest(body.email, caller, language),
 });
