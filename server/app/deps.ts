@@ -50,6 +50,9 @@ import { importKeeper } from '../importing/keeper.ts';
 import { importMemory } from '../importing/memory.ts';
 import { importService } from '../importing/service.ts';
 import type { Clock } from '../kit/clock.ts';
+import { jobHandlers, serverTaskHandlers } from '../jobs/handlers.ts';
+import { jobService } from '../jobs/service.ts';
+import { testJob } from '../jobs/test-job.ts';
 import { openEvents } from '../kit/events.ts';
 import { fileTokens } from '../kit/file-tokens.ts';
 import type { Log } from '../kit/log.ts';
@@ -455,10 +458,14 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     clock,
   });
 
+  const jobs = jobService({ database, definitions: { test: testJob() }, clock, log });
+
   return {
     library,
     log,
     events,
+    mail,
+    jobs,
     users,
     apiTokens: programs,
     groups,
@@ -491,6 +498,8 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     handlers: {
       site: siteHandlers({ groups, users, version, isDemo, allowSignup: config.allowSignup, ai: config.ai, mail }),
       live: liveHandlers(events),
+      jobs: jobHandlers(jobs),
+      serverTasks: serverTaskHandlers(jobs),
       auth: authHandlers(auth, sessions),
       sessions: sessionHandlers(sessions, users),
       audit: auditHandlers(audit),
@@ -573,6 +582,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       seeders: seederHandlers(pantry.seed),
     },
     async close() {
+      await jobs.close();
       await bulk.close();
       await mail.close();
       await Promise.all([workers.close(), migrators.close(), opened?.then((client) => client.close())]);
