@@ -3,6 +3,7 @@ import type { PdfInput } from './importing/read-pdf.ts';
 import { cleanImage, processImage, processReading } from './kit/images.ts';
 import { serveTasks } from './kit/worker-pool.ts';
 import type { MigrationInput } from './migrations/read-task.ts';
+import type { LinesToTake } from './parsing/line-taker.ts';
 import type { ParseInput } from './parsing/parse-task.ts';
 import type { PrintedRecipe } from './recipes/printed-recipe.ts';
 
@@ -15,6 +16,7 @@ const tasks = {
   readPdf: async (input: PdfInput) => (await import('./importing/read-pdf.ts')).readPdf(input),
   // The model is read with the first lines that ask for it.
   parseLines: async (input: ParseInput) => (await import('./parsing/parse-task.ts')).parseTask(input),
+  sureLines: async (recipes: readonly LinesToTake[]) => (await import('./parsing/sure-task.ts')).sureTask(recipes),
   // The readers of other systems' exports are loaded with the first of them.
   readMigration: async (input: MigrationInput) => (await import('./migrations/read-task.ts')).readMigration(input),
   // What sets type is loaded with the first recipe that is printed.

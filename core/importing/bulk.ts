@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Uuid } from '../kit/wire-fields.ts';
+import { LineCounts } from '../parsing/schema.ts';
 import { OrganizerRefBody } from '../recipes/organizer-ref.ts';
 
 export const bulkStates = ['running', 'cancelled', 'done'] as const;
@@ -31,6 +32,7 @@ export const BulkProgress = z.object({
       url: z.string(),
       outcome: z.enum(bulkOutcomes).nullable().describe('Null while the page is still to be read.'),
       slug: z.string().nullable(),
+      ingredients: LineCounts.nullable().describe('Null where nothing was stored.'),
       error: z.object({ code: z.string(), message: z.string() }).nullable(),
     }),
   ),

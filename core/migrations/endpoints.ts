@@ -6,6 +6,10 @@ import { MigrationPreview, MigrationSource } from './schema.ts';
 /** Archives of other systems may be this large (1 GiB). */
 export const MAX_MIGRATION_BYTES = 1024 ** 3;
 
+const parseIngredients = z
+  .boolean()
+  .optional()
+  .describe('Stores amount, unit, food and note of the lines that the parser is sure of; the others stay text.');
 const archive = z.file().max(MAX_MIGRATION_BYTES);
 const errors = ['migrations.not_readable', 'migrations.too_large', 'migrations.no_recipes'];
 const upload = {
@@ -26,6 +30,7 @@ export const migrationEndpoints = endpoints({
       migrationType: MigrationSource,
       archive,
       addMigrationTag: z.boolean().optional().describe('Adds a tag named after the other system to each recipe.'),
+      parseIngredients,
     }),
     returns: ReportSummary,
   },
@@ -33,7 +38,7 @@ export const migrationEndpoints = endpoints({
     ...upload,
     path: '/api/groups/migrations/preview',
     summary: 'What a migration would make of each recipe, and what would be lost; stores nothing.',
-    form: z.object({ migrationType: MigrationSource, archive }),
+    form: z.object({ migrationType: MigrationSource, archive, parseIngredients }),
     returns: MigrationPreview,
   },
 });

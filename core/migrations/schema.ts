@@ -22,6 +22,8 @@ export const PreviewedRecipe = z.object({
   /** The fault in the reader's language. */
   message: z.string(),
   ingredients: z.int(),
+  /** How many of them stand apart in amount, unit and food. */
+  parsed: z.int(),
   steps: z.int(),
   hasPicture: z.boolean(),
   categories: z.array(z.string()),

@@ -28,6 +28,10 @@ const ParsedFood = Food.extend(unstored);
 export type ParsedUnit = z.output<typeof ParsedUnit>;
 export type ParsedFood = z.output<typeof ParsedFood>;
 
+/** How many lines of a recipe have a unit or a food of their own, and how many are text that somebody may look at. */
+export const LineCounts = z.object({ parsed: z.int(), waiting: z.int() });
+export type LineCounts = z.output<typeof LineCounts>;
+
 export const ParsedIngredient = z.object({
   input: z.string(),
   confidence: Confidence,

@@ -439,7 +439,9 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   const checks = rateWindow({ max: limit(60), windowSeconds: 60, clock });
 
   const migrations = migrationService({
+    database,
     recipes,
+    lines,
     reports,
     fetchImage,
     rate: rateOwn,

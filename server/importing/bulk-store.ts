@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { BulkOutcome, BulkPage, BulkState } from '../../core/importing/bulk.ts';
+import type { LineCounts } from '../../core/parsing/schema.ts';
 import type { Database } from '../kit/database.ts';
 import type { ImportTables } from './tables.ts';
 
@@ -8,7 +9,7 @@ export type ImportJobPage = ImportTables['importJobPages']['$inferSelect'];
 
 /** What became of a page. */
 export type Settled =
-  | { readonly outcome: Exclude<BulkOutcome, 'failed'>; readonly slug: string }
+  | ({ readonly outcome: Exclude<BulkOutcome, 'failed'>; readonly slug: string } & Partial<LineCounts>)
   | { readonly outcome: 'failed'; readonly errorCode: string; readonly reason: string };
 
 /** So many rows fit into one statement. */

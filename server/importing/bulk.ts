@@ -6,6 +6,7 @@ import { type AppError, isAppError } from '../../core/kit/errors.ts';
 import type { Language, Translate } from '../../core/kit/translate.ts';
 import { failOrganizer } from '../../core/organizers/errors.ts';
 import type { Database } from '../kit/database.ts';
+import { withParsed } from '../parsing/with-parsed.ts';
 import type { BulkStore, ImportJob, ImportJobPage } from './bulk-store.ts';
 import type { HostTurns } from './host-turns.ts';
 import type { Kept, Who } from './keeper.ts';
@@ -65,10 +66,10 @@ export function bulkImports(parts: BulkParts) {
     const endTurn = await turns(hostOf(page.url), request.signal);
     if (request.signal.aborted) return endTurn();
     let text = '';
-    const alongside = async ({ slug, outcome }: Kept) => {
+    const alongside = async ({ slug, outcome, ingredients }: Kept) => {
       const told = outcome === 'skipped' ? 'importing.bulk_skipped' : 'importing.bulk_imported';
       text = t(told, { url: page.url, slug });
-      await store.settle(page, { outcome, slug });
+      await store.settle(page, { outcome, slug, ...(outcome === 'imported' ? ingredients : {}) });
     };
     try {
       const { kept, losses } = await importing.oneOfMany(page.url, job.choices, request, {
@@ -76,7 +77,11 @@ export function bulkImports(parts: BulkParts) {
         alongside,
       });
       const lost = kept.outcome === 'imported' ? lossText(losses(kept), t) : '';
-      await report.add({ success: true, message: lost ? t('importing.bulk_left_out', { text, lost }) : text });
+      const told = withParsed(text, kept.ingredients, t);
+      await report.add({
+        success: true,
+        message: lost ? t('importing.bulk_left_out', { text: told, lost }) : told,
+      });
     } catch (error) {
       // Once stored it is stored, whatever happened to its report; what was stopped is read again.
       if (text !== '' || request.signal.aborted) return;
@@ -157,10 +162,11 @@ export function bulkImports(parts: BulkParts) {
       imported: count('imported'),
       skipped: count('skipped'),
       failed: count('failed'),
-      pages: pages.map(({ url, outcome, slug, errorCode, reason }) => ({
+      pages: pages.map(({ url, outcome, slug, errorCode, reason, parsed, waiting }) => ({
         url,
         outcome,
         slug,
+        ingredients: parsed === null || waiting === null ? null : { parsed, waiting },
         error: errorCode === null ? null : { code: errorCode, message: reason ?? '' },
       })),
     };

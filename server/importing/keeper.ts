@@ -2,13 +2,16 @@ import type { Caller } from '../../core/auth/caller.ts';
 import type { IfExists } from '../../core/importing/endpoints.ts';
 import { failImport } from '../../core/importing/errors.ts';
 import type { ExtractedRecipe } from '../../core/importing/extracted-recipe.ts';
-import { mergeImport } from '../../core/importing/merge-import.ts';
+import { mergeImport, rememberedImport } from '../../core/importing/merge-import.ts';
 import { toRecipe } from '../../core/importing/to-recipe.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
+import { countLines, noLines } from '../../core/parsing/line-counts.ts';
+import type { LineCounts } from '../../core/parsing/schema.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 import { sourceKeyOf } from '../../core/recipes/source-key.ts';
 import { type Database, isStorageFull } from '../kit/database.ts';
+import { type LineTaker, type SureLines, type Taken, textsOf } from '../parsing/line-taker.ts';
 import { type RecipeService, recipeTexts } from '../recipes/service.ts';
 import type { ImportMemory, KnownRecipe } from './memory.ts';
 import type { PageOrganizers } from './tables.ts';
@@ -17,6 +20,7 @@ export interface KeeperParts {
   readonly database: Database;
   readonly recipes: RecipeService;
   readonly memory: ImportMemory;
+  readonly lines: LineTaker;
   readonly fetchImage: (url: string, caller: Caller) => Promise<Uint8Array>;
   readonly log: { info(fields: object, message: string): void };
 }
@@ -27,6 +31,10 @@ export interface Found {
   readonly url: string | null;
   /** What the page's data says besides. */
   readonly unread: readonly string[];
+  /** What a provider made up, and the recipe does not have. */
+  readonly invented?: readonly string[];
+  /** A file to be the recipe's picture, in place of those that the page names. */
+  readonly picture?: Uint8Array | null;
   /** True where there is no recipe but only the page's words. */
   readonly isDraft: boolean;
 }
@@ -34,6 +42,8 @@ export interface Found {
 export interface Keeping {
   readonly ifExists: IfExists;
   readonly includeTags: boolean;
+  /** Takes the lines apart that the parser is sure of. */
+  readonly parseIngredients: boolean;
   /** In place of what the page says. */
   readonly organizers?: PageOrganizers;
   /** Runs in the transaction that stores the recipe. */
@@ -44,6 +54,8 @@ export interface Kept {
   readonly slug: string;
   readonly outcome: 'imported' | 'skipped';
   readonly stored: NewRecipe;
+  /** Of the lines of the page; none where nothing was stored. */
+  readonly ingredients: LineCounts;
 }
 
 export interface Who {
@@ -58,8 +70,10 @@ const IMAGE_TRIES = 3;
 const pageKeyOf = (canonicalUrl: string | null): string | null =>
   canonicalUrl && new URL(canonicalUrl, 'http://none').pathname !== '/' ? sourceKeyOf(canonicalUrl) : null;
 
+const asText = (body: NewRecipe): Taken => ({ body, counts: countLines(body.recipeIngredient ?? []) });
+
 /** Stores what an import found: as a new recipe, or into the one that is here already. */
-export function importKeeper({ database, recipes, memory, fetchImage, log }: KeeperParts) {
+export function importKeeper({ database, recipes, memory, lines, fetchImage, log }: KeeperParts) {
   /** Known by the page's address, by what the page calls its address, or by its ingredients. */
   async function existingOf(caller: Caller, found: Found, body: NewRecipe): Promise<KnownRecipe | undefined> {
     const pageKey = pageKeyOf(found.recipe.canonicalUrl);
@@ -80,30 +94,59 @@ export function importKeeper({ database, recipes, memory, fetchImage, log }: Kee
     ...organizers,
   });
 
+  /** What is sure of the lines of a page, in the page's language where it names one. */
+  async function sureOf(
+    found: Found,
+    body: NewRecipe,
+    { parseIngredients }: Pick<Keeping, 'parseIngredients'>,
+    who: Who,
+  ) {
+    const locale = found.recipe.language ?? who.language.locale;
+    return parseIngredients ? (await lines.read([{ lines: textsOf(body), locale }]))[0]! : [];
+  }
+
   /** What somebody changed stays; see `mergeImport`. */
-  async function renew(caller: Caller, known: KnownRecipe, body: NewRecipe) {
+  async function renew(caller: Caller, known: KnownRecipe, body: NewRecipe, sure: SureLines) {
     const current = await recipes.get(caller, known.id);
     const before = await memory.recall(caller.groupId, known.id);
+    const base = before?.content ?? null;
+    // A recipe that shows its lines as text would show of a line in parts the note alone.
+    const fresh = current.settings.disableAmount ? asText(body) : await lines.take(caller.groupId, body, sure, true);
     const { recipeCategory } = body;
     const merged = {
-      ...mergeImport(before?.content ?? null, current, body),
+      ...mergeImport(base, current, fresh.body),
       ...(recipeCategory ? { recipeCategory } : {}),
     };
     const saved = await recipes.patch(caller, known.id, merged, () => {});
-    return { id: saved.id, slug: saved.slug, mayChangeImage: current.image === (before?.image ?? null) };
+    return {
+      id: saved.id,
+      slug: saved.slug,
+      mayChangeImage: current.image === (before?.image ?? null),
+      remembered: rememberedImport(base, current, fresh.body),
+      ingredients: countLines(saved.recipeIngredient),
+    };
   }
 
-  async function write(found: Found, body: NewRecipe, keeping: Keeping, { caller, language }: Who) {
+  async function create(caller: Caller, body: NewRecipe, sure: SureLines, { t }: Language) {
+    const taken = await lines.take(caller.groupId, body, sure, true);
+    const { id, slug } = await recipes.create(caller, taken.body, recipeTexts(t));
+    return { id, slug, mayChangeImage: true, remembered: taken.body, ingredients: taken.counts };
+  }
+
+  async function write(found: Found, body: NewRecipe, sure: SureLines, keeping: Keeping, who: Who) {
+    const { caller, language } = who;
     const known = keeping.ifExists === 'new' ? undefined : await existingOf(caller, found, body);
     if (known && keeping.ifExists === 'fail') throw failImport('importing.exists', { params: { slug: known.slug } });
     const isSkipped = known !== undefined && keeping.ifExists === 'skip';
     const saved = isSkipped
-      ? { ...known, mayChangeImage: false }
+      ? { ...known, mayChangeImage: false, remembered: body, ingredients: noLines }
       : known
-        ? await renew(caller, known, body)
-        : { ...(await recipes.create(caller, body, recipeTexts(language.t))), mayChangeImage: true };
-    if (!isSkipped) await memory.remember(caller.groupId, saved.id, body, pageKeyOf(found.recipe.canonicalUrl));
-    const kept: Kept = { slug: saved.slug, outcome: isSkipped ? 'skipped' : 'imported', stored: body };
+        ? await renew(caller, known, body, sure)
+        : await create(caller, body, sure, language);
+    const { remembered, ingredients } = saved;
+    if (!isSkipped) await memory.remember(caller.groupId, saved.id, remembered, pageKeyOf(found.recipe.canonicalUrl));
+    const outcome = isSkipped ? 'skipped' : 'imported';
+    const kept: Kept = { slug: saved.slug, outcome, stored: remembered, ingredients };
     await keeping.alongside?.(kept);
     return { kept, recipeId: saved.id, mayChangeImage: saved.mayChangeImage };
   }
@@ -129,9 +172,15 @@ export function importKeeper({ database, recipes, memory, fetchImage, log }: Kee
     bodyOf,
     existingOf,
 
+    /** The body that would be stored, with names for what the household lacks. */
+    async preview(found: Found, body: NewRecipe, keeping: Pick<Keeping, 'parseIngredients'>, who: Who): Promise<Taken> {
+      return lines.take(who.caller.groupId, body, await sureOf(found, body, keeping, who), false);
+    },
+
     async keep(found: Found, keeping: Keeping, who: Who): Promise<Kept> {
       const body = bodyOf(found, keeping, who);
-      const { kept, recipeId, mayChangeImage } = await database.tx(() => write(found, body, keeping, who));
+      const sure = await sureOf(found, body, keeping, who);
+      const { kept, recipeId, mayChangeImage } = await database.tx(() => write(found, body, sure, keeping, who));
       if (mayChangeImage) await storeImage(who.caller, recipeId, found.recipe.imageUrls);
       return kept;
     },

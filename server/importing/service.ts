@@ -1,3 +1,4 @@
+import { failAi } from '../../core/ai/errors.ts';
 import type { Caller } from '../../core/auth/caller.ts';
 import type { IfExists, ImportPreview } from '../../core/importing/endpoints.ts';
 import { failImport } from '../../core/importing/errors.ts';
@@ -6,6 +7,7 @@ import { lossesOf } from '../../core/importing/losses.ts';
 import type { PageText, ReadPage } from '../../core/importing/read-page.ts';
 import { schemaOrgOf } from '../../core/importing/schema-org.ts';
 import { failKit, isAppError } from '../../core/kit/errors.ts';
+import type { AiRecipe } from '../ai/service.ts';
 import type { RateWindow } from '../kit/rate-window.ts';
 import type { Found, ImportKeeper, Keeping, Kept, Who } from './keeper.ts';
 
@@ -15,6 +17,10 @@ export interface ImportParts {
   readonly fetchPage: (url: string, caller: Caller, signal: AbortSignal) => Promise<{ url: string; text: string }>;
   /** Reads a page or a text, away from the event loop. */
   readonly read: (data: string, url: string | null) => Promise<ReadPage>;
+  /** Makes the parser ready while a page is on its way. */
+  readonly warmParser: () => void;
+  /** Has a provider read a text; null where none is set up. Rejects with `ai.…`. */
+  readonly askRecipe: ((text: string, request: ImportRequest) => Promise<AiRecipe | null>) | null;
   readonly rate: RateWindow;
 }
 
@@ -23,6 +29,10 @@ export interface ImportChoices {
   readonly ifExists?: IfExists | undefined;
   /** Keeps the words of a page without a recipe as a draft. */
   readonly keepText?: boolean | undefined;
+  /** Takes the lines apart that the parser is sure of. */
+  readonly parseIngredients?: boolean | undefined;
+  /** Has a provider look where no recipe was found. */
+  readonly useAi?: boolean | undefined;
 }
 
 export interface ImportRequest extends Who {
@@ -39,16 +49,28 @@ const draftOf = ({ title, lines, imageUrls }: PageText): ExtractedRecipe => ({
 
 const HAS_NO_RECIPE = ['importing.no_recipe', 'importing.only_text'];
 
-export function importService({ keeper, fetchPage, read, rate }: ImportParts) {
+export function importService({ keeper, fetchPage, read, warmParser, askRecipe, rate }: ImportParts) {
   function countOne(caller: Caller) {
     const seconds = rate.blockedSeconds(caller.id);
     if (seconds !== null) throw failKit('request.too_many', { params: { retryAfterSeconds: seconds } });
     rate.count(caller.id);
   }
 
-  async function find(data: string, url: string | null, keepText = false): Promise<Found> {
+  /** The recipe that a provider sees in the words of a page; its picture is the page's. */
+  async function askFor(text: PageText | null, url: string | null, request: ImportRequest): Promise<Found | null> {
+    if (!askRecipe) throw failAi('ai.not_configured');
+    const answer = text && (await askRecipe([text.title, ...text.lines].join('\n'), request));
+    if (!answer) return null;
+    const recipe = { ...answer.recipe, imageUrls: [...text.imageUrls] };
+    return { recipe, url, unread: [], invented: answer.invented, isDraft: false };
+  }
+
+  async function find(data: string, url: string | null, choices: ImportChoices, request: ImportRequest): Promise<Found> {
+    const { keepText = false, useAi = false } = choices;
     const { recipe, unread, text } = await read(data, url);
     if (recipe) return { recipe, url, unread, isDraft: false };
+    const asked = useAi && (await askFor(text, url, request));
+    if (asked) return asked;
     const letters = text?.lines.join('').length ?? 0;
     if (keepText && text && letters > 0) return { recipe: draftOf(text), url, unread, isDraft: true };
     // A line or two are a message of the site, and nothing to keep.
@@ -56,35 +78,62 @@ export function importService({ keeper, fetchPage, read, rate }: ImportParts) {
     throw failImport('importing.only_text', { params: { title: text.title, lines: text.lines.length } });
   }
 
-  async function findAt(url: string, keepText: boolean | undefined, { caller, signal }: ImportRequest): Promise<Found> {
-    const page = await fetchPage(url, caller, signal);
-    return find(page.text, page.url, keepText);
+  async function findAt(url: string, choices: ImportChoices, request: ImportRequest): Promise<Found> {
+    if (choices.parseIngredients) warmParser();
+    const page = await fetchPage(url, request.caller, request.signal);
+    return find(page.text, page.url, choices, request);
   }
 
   const keep = (found: Found, choices: ImportChoices, who: Who, more: Partial<Keeping> = {}): Promise<Kept> =>
     keeper.keep(
       found,
-      { ifExists: choices.ifExists ?? 'new', includeTags: choices.includeTags ?? false, ...more },
+      {
+        ifExists: choices.ifExists ?? 'new',
+        includeTags: choices.includeTags ?? false,
+        parseIngredients: choices.parseIngredients ?? false,
+        ...more,
+      },
       who,
     );
 
+  async function show(found: Found, choices: ImportChoices, request: Who): Promise<ImportPreview> {
+    const body = keeper.bodyOf(found, { includeTags: choices.includeTags ?? false }, request);
+    const { parseIngredients = false } = choices;
+    const { body: recipe, counts } = await keeper.preview(found, body, { parseIngredients }, request);
+    return {
+      recipe,
+      imageUrl: found.recipe.imageUrls[0] ?? null,
+      from: [...found.recipe.from],
+      existing: (await keeper.existingOf(request.caller, found, recipe))?.slug ?? null,
+      leftOut: lossesOf(found.recipe, recipe, found),
+      ingredients: counts,
+      isDraft: found.isDraft,
+    };
+  }
+
   return {
+    /** What an import would store of something that was found. */
+    show,
+    /** Stores what was found. */
+    keep,
+    /** The recipe of a text. Throws where there is none. */
+    find,
     /** Counts an import of a person, of one page or of many. Throws where there were too many in this minute. */
     countOne,
 
     async fromUrl(url: string, choices: ImportChoices, request: ImportRequest): Promise<string> {
       countOne(request.caller);
-      return (await keep(await findAt(url, choices.keepText, request), choices, request)).slug;
+      return (await keep(await findAt(url, choices, request), choices, request)).slug;
     },
 
-    fromPage: async (data: string, url: string | null, choices: ImportChoices, request: Who): Promise<string> =>
-      (await keep(await find(data, url, choices.keepText), choices, request)).slug,
+    fromPage: async (data: string, url: string | null, choices: ImportChoices, request: ImportRequest): Promise<string> =>
+      (await keep(await find(data, url, choices, request), choices, request)).slug,
 
     /** One page of many: what its import tells besides. */
     async oneOfMany(url: string, choices: ImportChoices, request: ImportRequest, more: Partial<Keeping>) {
-      const found = await findAt(url, choices.keepText, request);
+      const found = await findAt(url, choices, request);
       const alongside = more.alongside;
-      const losses = (kept: Kept) => lossesOf(found.recipe, kept.stored, found.unread);
+      const losses = (kept: Kept) => lossesOf(found.recipe, kept.stored, found);
       return {
         found,
         losses,
@@ -100,23 +149,15 @@ export function importService({ keeper, fetchPage, read, rate }: ImportParts) {
       const { url, data } = source;
       if (!data && !url) throw failImport('importing.no_recipe');
       if (!data) countOne(request.caller);
-      const found = data ? await find(data, url, choices.keepText) : await findAt(url!, choices.keepText, request);
-      const recipe = keeper.bodyOf(found, { includeTags: choices.includeTags ?? false }, request);
-      return {
-        recipe,
-        imageUrl: found.recipe.imageUrls[0] ?? null,
-        from: [...found.recipe.from],
-        existing: (await keeper.existingOf(request.caller, found, recipe))?.slug ?? null,
-        leftOut: lossesOf(found.recipe, recipe, found.unread),
-        isDraft: found.isDraft,
-      };
+      const found = data ? await find(data, url, choices, request) : await findAt(url!, choices, request);
+      return show(found, choices, request);
     },
 
     /** The schema.org form of what a page has, or null where it has no recipe. */
-    async scrape(url: string, request: ImportRequest): Promise<Record<string, unknown> | null> {
+    async scrape(url: string, choices: ImportChoices, request: ImportRequest): Promise<Record<string, unknown> | null> {
       countOne(request.caller);
       try {
-        return schemaOrgOf((await findAt(url, false, request)).recipe);
+        return schemaOrgOf((await findAt(url, choices, request)).recipe);
       } catch (error) {
         if (isAppError(error) && HAS_NO_RECIPE.includes(error.code)) return null;
         throw error;

@@ -40,6 +40,9 @@ export const importTables = (k: Columns) => ({
     errorCode: k.text('error_code'),
     /** Why it failed, in the language of who started the import. */
     reason: k.text('reason'),
+    /** Lines that were taken apart, and lines that stayed text. */
+    parsed: k.int('parsed'),
+    waiting: k.int('waiting'),
   }),
 });
 export type ImportTables = ReturnType<typeof importTables>;

@@ -13,6 +13,11 @@ const exportOf = ({ migrationType, archive }: { migrationType: MigrationSource; 
 });
 
 export const migrationHandlers = (migrations: MigrationService): NounHandlers<typeof migrationEndpoints, Caller> => ({
-  create: ({ form }, context) => migrations.run(exportOf(form), form.addMigrationTag ?? false, context),
-  preview: ({ form }, context) => migrations.preview(exportOf(form), context),
+  create: ({ form }, context) =>
+    migrations.run(
+      exportOf(form),
+      { addTag: form.addMigrationTag ?? false, parseIngredients: form.parseIngredients ?? false },
+      context,
+    ),
+  preview: ({ form }, context) => migrations.preview(exportOf(form), form.parseIngredients ?? false, context),
 });

@@ -6,13 +6,19 @@ import { MigrationFaultError } from '../../core/migrations/draft.ts';
 import { lossText } from '../../core/migrations/loss-text.ts';
 import type { Loss, MigrationPreview, PreviewedRecipe } from '../../core/migrations/schema.ts';
 import { recipeOfDraft } from '../../core/migrations/to-recipe.ts';
+import { noLines } from '../../core/parsing/line-counts.ts';
+import type { LineCounts } from '../../core/parsing/schema.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 import type { Clock } from '../kit/clock.ts';
+import type { Database } from '../kit/database.ts';
+import type { LineTaker } from '../parsing/line-taker.ts';
+import { withParsed } from '../parsing/with-parsed.ts';
 import { type RecipeService, recipeTexts } from '../recipes/service.ts';
 import { type Counts, type HouseholdParts, makePantry, makePlansAndLists } from './household.ts';
 import { migrationPictures, type PictureParts } from './pictures.ts';
 import type { ReadRecipe } from './read-task.ts';
 import { type Export, type RecipeListParts, withRecipes } from './recipe-list.ts';
+import { type WithSureLines, withSureLines } from './sure-lines.ts';
 
 /** A report that a migration is still writing. */
 interface OpenReport {
@@ -22,7 +28,9 @@ interface OpenReport {
 }
 
 export interface MigrationParts extends RecipeListParts, PictureParts {
+  readonly database: Database;
   readonly recipes: RecipeService;
+  readonly lines: LineTaker;
   readonly reports: {
     open(groupId: string, category: 'migration', name: string): Promise<OpenReport>;
     get(caller: Caller, id: string): Promise<Report>;
@@ -33,16 +41,28 @@ export interface MigrationParts extends RecipeListParts, PictureParts {
   readonly clock: Clock;
 }
 
+interface Stored {
+  readonly losses: readonly Loss[];
+  readonly counts: LineCounts;
+}
+
 interface Request {
   readonly caller: Caller;
   readonly language: Language;
+}
+
+export interface MigrationChoices {
+  /** Adds a tag named after the other system to each recipe. */
+  readonly addTag: boolean;
+  /** Takes the lines apart that the parser is sure of. */
+  readonly parseIngredients: boolean;
 }
 
 const nameOf = (found: ReadRecipe) => ('draft' in found && found.draft.name.trim()) || found.label;
 
 /** Takes over the recipes of other systems from their exports. */
 export function migrationService(parts: MigrationParts) {
-  const { recipes, reports, rate, clock } = parts;
+  const { database, recipes, reports, rate, clock } = parts;
 
   /** The recipe that is to be made. Throws MigrationFaultError. */
   function recipeOf(found: ReadRecipe, t: Translate, tags: readonly string[] = []): NewRecipe {
@@ -57,16 +77,17 @@ export function migrationService(parts: MigrationParts) {
     throw error;
   }
 
-  function preview(found: ReadRecipe, t: Translate): PreviewedRecipe {
-    const nothing = { ingredients: 0, steps: 0, hasPicture: false, categories: [], tags: [], losses: [] };
+  async function preview({ found, sure }: WithSureLines, groupId: string, t: Translate): Promise<PreviewedRecipe> {
+    const nothing = { ingredients: 0, parsed: 0, steps: 0, hasPicture: false, categories: [], tags: [], losses: [] };
     try {
-      const recipe = recipeOf(found, t);
+      const { body: recipe, counts } = await parts.lines.take(groupId, recipeOf(found, t), sure, false);
       const { draft, picture } = found as Extract<ReadRecipe, { draft: unknown }>;
       return {
         name: recipe.name,
         fault: null,
         message: '',
         ingredients: recipe.recipeIngredient?.length ?? 0,
+        parsed: counts.parsed,
         steps: recipe.recipeInstructions?.length ?? 0,
         hasPicture: picture !== null,
         categories: [...(draft.categories ?? [])],
@@ -80,32 +101,43 @@ export function migrationService(parts: MigrationParts) {
   }
 
   return {
-    preview: (given: Export, { language }: Request): Promise<MigrationPreview> =>
+    preview: (given: Export, parseIngredients: boolean, { caller, language }: Request): Promise<MigrationPreview> =>
       withRecipes(parts, given, async (found) => {
         const previews: PreviewedRecipe[] = [];
-        for await (const recipe of found) previews.push(preview(recipe, language.t));
+        for await (const recipe of withSureLines(found, parseIngredients ? parts.lines : null, language.locale))
+          previews.push(await preview(recipe, caller.groupId, language.t));
         return { recipes: previews };
       }),
 
     /** Ends when all recipes are there, or named in the report as those that are not. */
-    run: (given: Export, addTag: boolean, { caller, language: { t } }: Request): Promise<ReportSummary> =>
+    run: (
+      given: Export,
+      { addTag, parseIngredients }: MigrationChoices,
+      { caller, language: { t, locale } }: Request,
+    ): Promise<ReportSummary> =>
       withRecipes(parts, given, async (found, household) => {
         const source = t(`migrations.sources.${given.source}`);
         const report = await reports.open(caller.groupId, 'migration', t('migrations.report', { source }));
         const recipeIds = new Map<string, string>();
         const savePicture = migrationPictures(parts, caller);
 
-        async function store(recipe: ReadRecipe): Promise<Loss[]> {
-          const { id } = await recipes.create(caller, recipeOf(recipe, t, addTag ? [source] : []), recipeTexts(t));
+        async function store({ found: recipe, sure }: WithSureLines): Promise<Stored> {
+          const body = recipeOf(recipe, t, addTag ? [source] : []);
+          const { id, counts } = await database.tx(async () => {
+            const taken = await parts.lines.take(caller.groupId, body, sure, true);
+            return { id: (await recipes.create(caller, taken.body, recipeTexts(t))).id, counts: taken.counts };
+          });
           const { draft, picture } = recipe as Extract<ReadRecipe, { draft: unknown }>;
           if (draft.key) recipeIds.set(draft.key, id);
           if (draft.rating) await rate(caller, id, draft.rating);
-          return [...(draft.losses ?? []), ...(await savePicture(id, picture))];
+          const losses = [...(draft.losses ?? []), ...(await savePicture(id, picture))];
+          return { losses, counts: parseIngredients ? counts : noLines };
         }
 
         try {
           if (household) await tellCounts(report, await makePantry(parts.household, caller, household), t);
-          for await (const recipe of found) await takeOver(report, nameOf(recipe), () => store(recipe), t);
+          for await (const recipe of withSureLines(found, parseIngredients ? parts.lines : null, locale))
+            await takeOver(report, nameOf(recipe.found), () => store(recipe), t);
           if (household) {
             await tellCounts(report, await makePlansAndLists(parts.household, caller, household, recipeIds), t);
             if (household.losses.length > 0)
@@ -128,11 +160,12 @@ export function migrationService(parts: MigrationParts) {
       if (count > 0) await report.add({ success: true, message: t(`migrations.made.${kind}`, { count }) });
   }
 
-  async function takeOver(report: OpenReport, name: string, store: () => Promise<Loss[]>, t: Translate): Promise<void> {
+  async function takeOver(report: OpenReport, name: string, store: () => Promise<Stored>, t: Translate): Promise<void> {
     try {
-      const losses = await store();
+      const { losses, counts } = await store();
       const left = losses.length > 0 ? { exception: lossText(losses, t) } : {};
-      await report.add({ success: true, message: t('migrations.imported', { name }), ...left });
+      const text = t('migrations.imported', { name });
+      await report.add({ success: true, message: withParsed(text, counts, t), ...left });
     } catch (error) {
       const exception = faultText(error, t);
       await report.add({ success: false, message: t('migrations.failed', { name }), exception });
