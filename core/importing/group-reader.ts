@@ -71,7 +71,7 @@ export class GroupReader {
   private isNamedTitle(block: Block): boolean {
     const { class: classes } = block.el.attrs;
     if (!classes || block.text.length > 60 || !NAMED_TITLE.test(classes) || !/\p{L}{2}/u.test(block.text)) return false;
-    if (this.kind === 'ingredients' ? ingredientLikeness(block.text) >= 0.5 : /[.!?]$/.test(block.text)) return false;
+    if (this.kind === 'ingredients' ? ingredientLikeness(block.text) >= 0.9 : /[.!?]$/.test(block.text)) return false;
     this.named ??= this.blocks
       .slice(this.from, this.to)
       .filter(({ el }) => NAMED_TITLE.test(el.attrs.class ?? '')).length;
@@ -95,7 +95,7 @@ export class GroupReader {
   private addLine(block: Block): void {
     const text = this.kind === 'ingredients' ? cleanIngredient(block.text) : block.text;
     if (!text || (this.kind === 'steps' ? isStepNumber(text) : isYield(text))) return;
-    if (isControl(text) || isTime(text)) return;
+    if (isControl(text) || isTime(text) || sectionOf(text) === this.kind) return;
     if (this.groups.length === 0) this.groups.push({ title: null, styled: [] });
     this.groups.at(-1)?.styled.push({ text, style: styleOf(block) });
     this.hasLines = true;

@@ -3,6 +3,7 @@ import { type El, inside, type Page } from './page.ts';
 import { linesOf, textOf } from './page-text.ts';
 import { graphOf, type SchemaNode } from './schema-graph.ts';
 import { readRecipeNode } from './schema-recipe.ts';
+import { sectionOf } from './section-words.ts';
 
 /** Class names of microformats, new (h-recipe) and old (hrecipe), with schema.org's name for each. */
 const PROPERTIES: Record<string, string> = {
@@ -64,7 +65,11 @@ function valueIn(page: Page, el: El, name: string): string {
   if (name === 'image') return attrs['data-src'] ?? attrs.src ?? attrs.href ?? '';
   if (name.endsWith('Time')) return timeOf(page, el);
   if (tag === 'data' && attrs.value) return attrs.value;
-  return name === 'recipeInstructions' ? linesOf(page, el).join('\n') : textOf(page, el);
+  if (name !== 'recipeInstructions') return textOf(page, el);
+  // The heading of all steps names none of them.
+  return linesOf(page, el)
+    .filter((line, at) => at > 0 || sectionOf(line) !== 'steps')
+    .join('\n');
 }
 
 function timeOf(page: Page, el: El): string {

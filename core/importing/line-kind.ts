@@ -19,6 +19,9 @@ const UNIT =
 const HAS_MEASURE = new RegExp(`${NUMBER}\\s?(?:${UNIT})(?![\\p{L}])|(?:大さじ|小さじ|カップ)\\s?${NUMBER}`, 'iu');
 const TO_TASTE =
   /\b(?:to taste|for serving|to serve|for garnish|optional|nach geschmack|nach belieben|etwas|au goût|q\.?b\.?|al gusto|a gosto|naar smaak|efter smak|do smaku|pinch of|salt|pepper|salz|pfeffer|sel|poivre|sale|pepe|sal|zout|peper|sól|pieprz)\b|по вкусу|適量|适量|少々/iu;
+// Alone on a line they head what follows.
+const PURPOSE =
+  /^(?:(?:for|to) (?:serve|serving|garnish(?:ing)?|finish)|optional|zum (?:servieren|garnieren|anrichten)|pour (?:servir|la garniture|décorer)|para servir|per (?:servire|guarnire|decorare)|om te serveren|till servering|til servering|do podania)[:：]?$/iu;
 const DURATION =
   /^\d{1,3}\s?(?:min(?:ut\w*|s)?|hours?|hrs?|std|stunden?|heures?|ore|horas?|uur|tim\w*|minuten|分|時間)\.?$/iu;
 const SENTENCE_END = /[.!?。！？।۔؟።]["”')]?$/;
@@ -26,12 +29,13 @@ const SENTENCE_END = /[.!?。！？।۔؟።]["”')]?$/;
 /** How much a line reads like an ingredient, from -1 (a sentence, a menu) to 1 (starts with a quantity). */
 export function ingredientLikeness(line: string): number {
   const { length } = line;
-  if (length > 200 || length < 2) return -1;
+  if (length > 200 || length < 2) return /^[\d½⅓⅔¼¾⅛]$/.test(line) ? 0.25 : -1;
   if (DURATION.test(line)) return -0.5;
   const isSentence = length > 60 && SENTENCE_END.test(line);
   if (STARTS_WITH_QUANTITY.test(line)) return isSentence && length > 110 ? -0.5 : 1;
   if (HAS_MEASURE.test(line)) return length > 110 ? -0.5 : isSentence ? 0.2 : 0.9;
   if (isSentence || length > 110) return -1;
+  if (PURPOSE.test(line)) return 0.25;
   if (length < 70 && TO_TASTE.test(line)) return 0.6;
   return length < 45 ? 0.25 : 0;
 }

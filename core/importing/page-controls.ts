@@ -11,6 +11,7 @@ const CONTROLS =
   'printen|delen|bewaren|opslaan|boodschappenlijst(?:je)?|zet op (?:je )?boodschappenlijst(?:je)?|' +
   'skriv ut|dela|spara|lägg (?:allt )?i inköpslista(?:n)?|handlelist[ae]?|inköpslista|behold skjermen på|hold skjermen (?:på|våken)|' +
   'drukuj|udostępnij|zapisz|lista zakupów|dodaj do listy(?: zakupów)?|tisknout|nákupní seznam|yazdır|paylaş|kaydet|alışveriş listesi|печать|сохранить|поделиться|' +
+  '(?:advertisement|sponsored|anzeige|werbung|publicit[ée]|publicidade?|pubblicità|advertentie|annons|annonse|annonce|reklama|реклама|広告|广告)|(?:la suite après la publicité|continua (?:após|dopo) .{0,20}|article continues below.{0,20})|' +
   'info|lightbulb_outline|expand_more|expand_less|more_vert|check_box_outline_blank|favorite_border|shopping_cart|content_copy';
 
 const CONTROL = new RegExp(`^(?:${CONTROLS})[.:…!]?$`, 'iu');

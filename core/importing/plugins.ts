@@ -2,6 +2,7 @@ import { EXACT, type Kind, type LineGroups, readGroups } from './line-groups.ts'
 import type { El, Page } from './page.ts';
 import { type Block, blockAt } from './page-blocks.ts';
 import { linesOf, textOf } from './page-text.ts';
+import { sectionOf } from './section-words.ts';
 
 /** Class names of a recipe plugin's blocks. */
 interface Plugin {
@@ -91,7 +92,7 @@ const PLUGINS: Plugin[] = [
   {
     mark: 'dr-ingredients-list',
     ingredients: /\bdr-ingredients-list\b/,
-    name: /\bdr-(?:recipe-)?title\b/,
+    name: /\bdr-recipe-title\b/,
     steps: /\bdr-instructions?\b/,
     notes: /\bdr-note\b/,
   },
@@ -136,10 +137,15 @@ export function readPluginCard(page: Page, blocks: Block[]): PluginCard | null {
     if (plugin.ingredients.test(classes)) card.ingredients.push(groupsIn('ingredients', blocks, el));
     else if (plugin.steps.test(classes)) card.steps.push(groupsIn('steps', blocks, el));
     else if (card.notes.length === 0 && plugin.notes?.test(classes)) card.notes = linesOf(page, el);
-    else if (card.name === null && plugin.name?.test(classes)) card.name = textOf(page, el) || null;
+    else if (card.name === null && plugin.name?.test(classes)) card.name = nameIn(page, el);
     else if (plugin.tool?.test(classes)) addOnce(card.tools, textOf(page, el));
   }
   return card;
+}
+
+function nameIn(page: Page, el: El): string | null {
+  const text = textOf(page, el);
+  return text && sectionOf(text) === null ? text : null;
 }
 
 const MARKS = new RegExp(PLUGINS.map(({ mark }) => mark).join('|'));

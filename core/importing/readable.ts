@@ -166,10 +166,8 @@ function boundOf(kind: Kind, blocks: Block[], at: number): number {
   while (holder && !contains(holder, first.el)) holder = holder.parent;
   if (!holder) return far;
   let end = blockAt(blocks, holder.end);
-  while (end < far && goesOn(blocks[end - 1] as Block, blocks[end] as Block, holder)) {
-    const next = besides(holder, (blocks[end] as Block).el) as El;
+  for (let next = restAt(blocks, end, holder); next; next = restAt(blocks, end, holder))
     end = Math.max(end + 1, blockAt(blocks, next.end));
-  }
   return Math.max(at + 2, Math.min(far, end));
 }
 
@@ -184,8 +182,13 @@ function firstLine(kind: Kind, blocks: Block[], from: number): Block | undefined
   return near.find(isLine) ?? blocks[from];
 }
 
-function goesOn(last: Block, next: Block, holder: El): boolean {
-  return next.level === 0 && next.el.tag === 'li' && last.el.tag === 'li' && besides(holder, next.el) !== null;
+/** The element in which a list goes on that ended with its holder; a line or two, such as an advertisement, may stand between. */
+function restAt(blocks: Block[], end: number, holder: El): El | null {
+  if (blocks[end - 1]?.el.tag !== 'li') return null;
+  const near = blocks.slice(end, end + 3);
+  const next = near.findIndex((block) => block.level > 0 || block.el.tag === 'li');
+  const block = near[next];
+  return block && block.level === 0 ? besides(holder, block.el) : null;
 }
 
 /** The element with the tag and the class of a first one, beside it, that holds another. */

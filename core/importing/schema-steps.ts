@@ -10,7 +10,7 @@ const MAX_DEPTH = 8;
 /** Steps of `recipeInstructions` in any of its shapes: one text, texts, HowToStep, HowToSection, ItemList, nested. */
 export function stepGroupsOf(graph: SchemaGraph, values: Json[]): StepGroup[] {
   const groups: StepGroup[] = [];
-  addSteps(graph, values, groups, 0);
+  addSteps(graph, inOrder(values), groups, 0);
   return groups.filter((group) => group.steps.length > 0).map(withoutNumbers);
 }
 

@@ -38,6 +38,8 @@ const YIELD_PATTERNS = [
   new RegExp(`(?:^|[^\\d.,])(${NUMBER}\\s?(?:\\(\\p{L}{1,12}\\)\\s?)?(?:${EATERS}))(?![\\p{L}])`, 'iu'),
   /(?:recept voor|ingredients for|zutaten für|ingrédients pour|ingredienti per|ingredientes para) (?:circa |ca\.? )?\d{1,3}(?: [\p{L} ]{3,30})?/iu,
 ];
+// "Yield: 4 loaves" says what "4 loaves" says.
+const LABEL = /^\p{L}[\p{L} ]{2,20}[:：]\s?(?=\d)/u;
 // What the nutrition facts are for: "Serving: 1 slice", "Serving size: 30 g".
 const ONE_PORTION = /^(?:serving size|(?:amount )?per serving|serving\s?:?\s?1\s\p{L})/iu;
 const LABEL_ALONE = new RegExp(`^${YIELD_LABEL}\\s?[:：]?$`, 'iu');
@@ -80,7 +82,7 @@ function yieldIn(text: string, previous: string, next: string): string | null {
   }
   for (const pattern of YIELD_PATTERNS) {
     const match = pattern.exec(text);
-    if (match) return (match[1] ?? match[0]).trim();
+    if (match) return (match[1] ?? match[0]).replace(LABEL, '').trim();
   }
   return null;
 }

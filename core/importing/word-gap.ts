@@ -15,7 +15,7 @@ export function isApart(left: El, right: El): boolean {
 export function wantsGap(before: string, after: string): boolean {
   // The end is enough: lines are long, and this is asked of each of their pieces.
   const end = before.slice(-2);
-  return END.test(end) && !INITIAL.test(end) && START.test(after);
+  return END.test(end) && !(before.length < 3 && INITIAL.test(end)) && START.test(after);
 }
 
 const END = /[\p{L}\p{N}½-¾⅐-⅞.,)]$/u;
