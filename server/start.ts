@@ -137,6 +137,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   void open.services.bulk
     .resume()
     .catch((err) => open.services.log.error({ err }, 'bulk imports were not gone on with'));
+  open.services.jobs.scheduler.start();
   const sweeping = sweepHourly(open.services.sweep, open.services.log);
   const { port, address, family } = open.app.server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;

@@ -12,6 +12,7 @@ import { adminGroupEndpoints } from '../groups/admin-endpoints.ts';
 import { groupEndpoints, reportEndpoints } from '../groups/endpoints.ts';
 import { invitationEndpoints, memberEndpoints } from '../groups/member-endpoints.ts';
 import { importEndpoints } from '../importing/endpoints.ts';
+import { jobEndpoints, serverTaskEndpoints } from '../jobs/endpoints.ts';
 import { liveEndpoints } from '../live/endpoints.ts';
 import { mealplanEndpoints, mealplanRuleEndpoints } from '../mealplans/endpoints.ts';
 import { migrationEndpoints } from '../migrations/endpoints.ts';
@@ -35,6 +36,8 @@ import { registrationEndpoints } from '../users/registration-endpoints.ts';
 export const catalogue = {
   site: siteEndpoints,
   live: liveEndpoints,
+  jobs: jobEndpoints,
+  serverTasks: serverTaskEndpoints,
   auth: authEndpoints,
   sessions: sessionEndpoints,
   audit: auditEndpoints,

@@ -7,6 +7,7 @@ import { exploreErrors } from '../explore/errors.ts';
 import { foodErrors } from '../foods/errors.ts';
 import { groupErrors } from '../groups/errors.ts';
 import { importErrors } from '../importing/errors.ts';
+import { jobErrors } from '../jobs/errors.ts';
 import { type ErrorRow, kitErrors } from '../kit/errors.ts';
 import { mealplanErrors } from '../mealplans/errors.ts';
 import { migrationErrors } from '../migrations/errors.ts';
@@ -28,6 +29,7 @@ export const errorRows: Readonly<Record<string, ErrorRow>> = {
   ...automationErrors,
   ...recipeErrors,
   ...importErrors,
+  ...jobErrors,
   ...migrationErrors,
   ...parserErrors,
   ...organizerErrors,

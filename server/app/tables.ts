@@ -6,6 +6,7 @@ import { cookbookTables } from '../cookbooks/tables.ts';
 import { foodTables } from '../foods/tables.ts';
 import { groupTables } from '../groups/tables.ts';
 import { importTables } from '../importing/tables.ts';
+import { jobTables } from '../jobs/tables.ts';
 import { type Columns, pgColumns, sqliteColumns } from '../kit/columns.ts';
 import { fileTokenTables } from '../kit/file-tokens.ts';
 import { mealplanTables } from '../mealplans/tables.ts';
@@ -32,6 +33,7 @@ export const libraryTables = (columns: Columns) => ({
   ...recipeTables(columns),
   ...archiveTables(columns),
   ...importTables(columns),
+  ...jobTables(columns),
   ...fileTokenTables(columns),
   ...timelineTables(columns),
   ...mealplanTables(columns),

@@ -62,6 +62,7 @@ async function recipeOf({ client }: Person, word: string, food: string, tag: str
     imageFile: 'min-original.webp',
     avatarFile: 'profile.webp',
     apiToken: '987654321',
+    job: '987654321',
   };
 }
 

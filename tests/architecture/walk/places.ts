@@ -4,6 +4,7 @@ import type { Kind } from './household.ts';
 /** What a parameter of a path names, by the path before it. */
 const inPath: Readonly<Record<string, Kind>> = {
   '/api/groups/reports/': 'report',
+  '/api/admin/jobs/': 'job',
   '/api/groups/recipe-actions/': 'action',
   '/api/groups/cookbooks/': 'cookbook',
   '/api/groups/labels/': 'label',

@@ -1,0 +1,133 @@
+import { setTimeout } from 'node:timers/promises';
+import type { LovageClient } from '../../core/app/client.ts';
+import type { Job, JobKind, JobStatus, JobWithLog, Schedule } from '../../core/jobs/schema.ts';
+import { jobKinds, jobStatuses } from '../../core/jobs/schema.ts';
+import { AppError } from '../../core/kit/errors.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { writeFacts } from '../kit/facts.ts';
+import { factsOf } from '../kit/family.ts';
+import { type Column, writeList } from '../kit/table.ts';
+
+const POLL_MS = 400;
+
+const progressOf = ({ done, total }: Job): string => (total === null ? '' : `${done}/${total}`);
+
+/** The number that somebody gives, or "not there" for what is none. */
+function idOf(text: string): string {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new AppError('jobs.not_found', 404);
+  return text;
+}
+
+export const list: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .addOption(command.createOption('--kind <kind>', t('cli.job.of_kind')).choices(jobKinds))
+    .addOption(command.createOption('--status <status>', t('cli.job.of_status')).choices(jobStatuses))
+    .addHelpText('after', examples(t, 'recipes job list', 'recipes job list --status failed --json'))
+    .action(run(listJobs));
+};
+
+async function listJobs(
+  { client, output, options, t }: Context<LovageClient>,
+  query: { kind?: JobKind; status?: JobStatus },
+) {
+  const { kind, status } = query;
+  const { items } = await client.jobs.list({ query: { ...(kind && { kind }), ...(status && { status }) } });
+  if (options.json) {
+    output.json(items);
+    return undefined;
+  }
+  const columns: Column<Job>[] = [
+    { title: '#', text: ({ id }) => String(id) },
+    { title: t('cli.job.kind'), text: (job) => t(`jobs.kinds.${job.kind}`), atLeast: 12 },
+    { title: t('cli.job.status'), text: (job) => t(`jobs.statuses.${job.status}`) },
+    { title: t('cli.job.progress'), text: progressOf, isOptional: true },
+    { title: t('cli.job.started'), text: ({ startedAt, createdAt }) => startedAt ?? createdAt },
+  ];
+  await writeList(output, columns, items, t('cli.job.empty'));
+  return undefined;
+}
+
+export const view: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<number>', t('cli.job.which'))
+    .addHelpText('after', examples(t, 'recipes job view 12', 'recipes job view 12 --json'))
+    .action(
+      run(async ({ client, output, options }: Context<LovageClient>, number: string) => {
+        const { log, ...job } = await client.jobs.get({ params: { id: idOf(number) } });
+        if (options.json) output.json({ ...job, log });
+        else {
+          await writeFacts(output.data, factsOf(job));
+          for (const { at, text } of log) output.data.line(`${at}\t${text}`);
+        }
+        return undefined;
+      }),
+    );
+};
+
+/** Follows a job to its end; each new line of its log goes to stderr. Fails as the job does. */
+export async function waitForJob({ client, output }: Context<LovageClient>, id: number): Promise<JobWithLog> {
+  for (let shown = 0; ; ) {
+    const job = await client.jobs.get({ params: { id: String(id) } });
+    for (const { text } of job.log.slice(shown)) output.note(text);
+    shown = job.log.length;
+    if (job.status !== 'queued' && job.status !== 'running') return job;
+    await setTimeout(POLL_MS);
+  }
+}
+
+export const start: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .addArgument(command.createArgument('<kind>', t('cli.job.which_kind')).choices(jobKinds))
+    .option('--background', t('cli.job.background'))
+    .addHelpText('after', examples(t, 'recipes job run test', 'recipes job run test --background'))
+    .action(run(startJob));
+};
+
+async function startJob(
+  context: Context<LovageClient>,
+  kind: JobKind,
+  { background = false }: { background?: boolean },
+) {
+  const { client, output, options, t } = context;
+  const started = await client.jobs.start({ body: { kind } });
+  if (background) output.note(t('cli.job.was_started', { id: started.id }));
+  const job = background ? started : await waitForJob(context, started.id);
+  if (options.json) output.json(job);
+  else if (background) output.data.line(String(job.id));
+  else output.note(job.error ?? t(`cli.job.ended.${job.status}`, { id: job.id }));
+  return background || job.status === 'done' ? undefined : 1;
+}
+
+export const cancel: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<number>', t('cli.job.which'))
+    .addHelpText('after', examples(t, 'recipes job cancel 12'))
+    .action(
+      run(async ({ client, output, options, t: text }: Context<LovageClient>, number: string) => {
+        const job = await client.jobs.cancel({ params: { id: idOf(number) } });
+        if (options.json) output.json(job);
+        else output.note(text('cli.job.was_cancelled', { id: job.id }));
+        return undefined;
+      }),
+    );
+};
+
+export const schedule: Define<LovageClient> = (command, { t, run }) => {
+  command.addHelpText('after', examples(t, 'recipes job schedule')).action(run(listSchedules));
+};
+
+async function listSchedules({ client, output, options, t }: Context<LovageClient>) {
+  const schedules = await client.jobs.schedules({});
+  if (options.json) {
+    output.json(schedules);
+    return undefined;
+  }
+  const columns: Column<Schedule>[] = [
+    { title: t('cli.job.kind'), text: ({ kind }) => t(`jobs.kinds.${kind}`), atLeast: 12 },
+    { title: t('cli.job.rule'), text: ({ rule }) => rule },
+    { title: t('cli.job.last'), text: ({ lastAt }) => lastAt ?? '' },
+    { title: t('cli.job.next'), text: ({ nextAt }) => nextAt },
+  ];
+  await writeList(output, columns, schedules, t('cli.job.empty'));
+  return undefined;
+}

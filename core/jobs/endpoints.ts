@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+import { ListQuery, pageOf } from '../kit/paging.ts';
+import { Job, JobQuery, JobWithLog, jobKinds, Schedule, ServerTask } from './schema.ts';
+
+const JobParams = z.object({
+  id: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+});
+
+export const jobEndpoints = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/admin/jobs',
+    access: 'admin',
+    summary: 'What runs and ran behind the calls, the newest first.',
+    cli: 'job list',
+    query: JobQuery,
+    returns: pageOf(Job),
+  },
+  schedules: {
+    method: 'GET',
+    path: '/api/admin/jobs/schedules',
+    access: 'admin',
+    summary: 'What comes again by itself, and when next.',
+    cli: 'job schedule',
+    returns: z.array(Schedule),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/admin/jobs/:id',
+    access: 'admin',
+    summary: 'One job with its log.',
+    cli: 'job view',
+    params: JobParams,
+    returns: JobWithLog,
+    errors: ['jobs.not_found'],
+  },
+  start: {
+    method: 'POST',
+    path: '/api/admin/jobs',
+    access: 'admin',
+    summary: 'Starts a job now; it runs behind the answer.',
+    cli: 'job run',
+    body: z.object({ kind: z.enum(jobKinds) }),
+    returns: Job,
+    status: 202,
+    errors: ['jobs.already_running'],
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/api/admin/jobs/:id',
+    access: 'admin',
+    summary: 'Ends a job that is queued or runs, at its next safe point.',
+    cli: 'job cancel',
+    params: JobParams,
+    returns: Job,
+    errors: ['jobs.not_found', 'jobs.not_running'],
+  },
+});
+
+const tasks = { query: ListQuery, returns: pageOf(ServerTask) } as const;
+
+export const serverTaskEndpoints = endpoints({
+  all: {
+    method: 'GET',
+    path: '/api/admin/server-tasks',
+    access: 'admin',
+    summary: 'All jobs in the words of the first clients.',
+    cli: { none: 'for other clients: `recipes job list` says more' },
+    ...tasks,
+  },
+  test: {
+    method: 'POST',
+    path: '/api/admin/server-tasks',
+    access: 'admin',
+    summary: 'Starts a job that does nothing for a moment, to see that jobs run.',
+    cli: { none: 'for other clients: `recipes job run test` does the same' },
+    returns: ServerTask,
+    status: 201,
+    errors: ['jobs.already_running'],
+  },
+  own: {
+    method: 'GET',
+    path: '/api/groups/server-tasks',
+    access: 'member',
+    summary: 'The jobs of the own group in the words of the first clients.',
+    cli: { none: 'for other clients: `recipes report list` names what ran for the group' },
+    ...tasks,
+  },
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ListQuery } from '../kit/paging.ts';
+import { Timestamp } from '../kit/wire-fields.ts';
+
+/** What runs behind the calls. The text of a kind is `jobs.kinds.<kind>`. */
+export const jobKinds = ['test'] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/** `interrupted` is the end of a job whose process ended. */
+export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+export const Job = z.object({
+  id: z.int(),
+  kind: z.enum(jobKinds),
+  status: z.enum(jobStatuses),
+  /** Null for jobs of the whole site. */
+  groupId: z.string().nullable(),
+  isScheduled: z.boolean().describe('Whether the clock started it, not a person.'),
+  done: z.int().describe('Steps that are done.'),
+  total: z.int().nullable().describe('Steps in all; null where nobody knows.'),
+  createdAt: Timestamp,
+  startedAt: Timestamp.nullable(),
+  finishedAt: Timestamp.nullable(),
+  error: z.string().nullable().describe('Why it failed.'),
+});
+export type Job = z.output<typeof Job>;
+
+export const JobLine = z.object({ at: Timestamp, text: z.string() });
+export type JobLine = z.output<typeof JobLine>;
+
+export const JobWithLog = Job.extend({ log: z.array(JobLine) });
+export type JobWithLog = z.output<typeof JobWithLog>;
+
+export const JobQuery = ListQuery.extend({ kind: z.enum(jobKinds).optional(), status: z.enum(jobStatuses).optional() });
+export type JobQuery = z.output<typeof JobQuery>;
+
+/** When a job comes again by itself. */
+export const Schedule = z.object({
+  kind: z.enum(jobKinds),
+  rule: z.string().describe('`daily 23:45` in the time zone of the server, or `every 60 minutes`.'),
+  lastAt: Timestamp.nullable(),
+  nextAt: Timestamp,
+});
+export type Schedule = z.output<typeof Schedule>;
+
+/** A job as the first clients know it (wire reference §7.21). */
+export const ServerTask = z.object({
+  id: z.int(),
+  groupId: z.string().nullable(),
+  name: z.enum(['Background Task', 'Database Backup', 'Bulk Recipe Import']),
+  createdAt: Timestamp,
+  status: z.enum(['running', 'finished', 'failed']),
+  log: z.string(),
+});
+export type ServerTask = z.output<typeof ServerTask>;

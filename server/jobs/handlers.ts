@@ -1,0 +1,18 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import type { jobEndpoints, serverTaskEndpoints } from '../../core/jobs/endpoints.ts';
+import type { NounHandlers } from '../kit/register.ts';
+import type { JobService } from './service.ts';
+
+export const jobHandlers = (jobs: JobService): NounHandlers<typeof jobEndpoints, Caller> => ({
+  list: ({ query }, context) => jobs.list(query, context, context.language),
+  schedules: () => jobs.schedules(),
+  get: ({ params }, { language }) => jobs.get(params.id, language),
+  start: ({ body }, { language }) => jobs.start(body.kind, language),
+  cancel: ({ params }, { language }) => jobs.cancel(params.id, language),
+});
+
+export const serverTaskHandlers = (jobs: JobService): NounHandlers<typeof serverTaskEndpoints, Caller> => ({
+  all: ({ query }, context) => jobs.tasks(null, query, context, context.language),
+  test: (_, { language }) => jobs.startTest(language),
+  own: ({ query }, context) => jobs.tasks(context.caller.groupId, query, context, context.language),
+});

@@ -1,0 +1,142 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type World, world } from '../../tests/kit/world.ts';
+import type { JobDefinition } from './runner.ts';
+import { jobService } from './service.ts';
+
+const quiet = { error: () => {}, info: () => {}, warn: () => {} };
+
+/** A process of its own on the same library, with a job in place of that of the product. */
+function processOn(home: World, definition: JobDefinition, clock: () => Date = () => new Date()) {
+  const jobs = jobService({
+    database: home.services.library.database,
+    definitions: { test: definition },
+    clock,
+    log: quiet,
+  });
+  onTestFinished(() => jobs.close());
+  return jobs;
+}
+
+const statusOf = async (home: World, id: number) =>
+  (await home.anna.client.jobs.get({ params: { id: String(id) } })).status;
+
+test('a job runs behind the answer and tells how far it is', async () => {
+  const { anna } = await world();
+  const started = await anna.client.jobs.start({ body: { kind: 'test' } });
+  expect(started).toMatchObject({ kind: 'test', isScheduled: false, groupId: null, finishedAt: null });
+  const job = await vi.waitFor(
+    async () => {
+      const now = await anna.client.jobs.get({ params: { id: String(started.id) } });
+      expect(now.status).toBe('done');
+      return now;
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+  expect(job).toMatchObject({ done: 10, total: 10, error: null });
+  expect(job.log.map(({ text }) => text)).toEqual([
+    'Nothing is done, for a moment.',
+    'The moment is over: jobs run on this server.',
+  ]);
+});
+
+test('the first clients see it as a server task', async () => {
+  const { anna, ben } = await world();
+  const task = await anna.client.serverTasks.test({});
+  expect(task).toMatchObject({ name: 'Background Task', status: 'running' });
+  expect((await anna.client.serverTasks.all({ query: {} })).items).toMatchObject([{ id: task.id }]);
+  expect((await ben.client.serverTasks.own({ query: {} })).items).toEqual([]);
+});
+
+test('none of a kind runs beside another', async () => {
+  const { anna } = await world();
+  await anna.client.jobs.start({ body: { kind: 'test' } });
+  const { error } = await anna.client.try.jobs.start({ body: { kind: 'test' } });
+  expect(error).toMatchObject({ code: 'jobs.already_running', status: 409 });
+});
+
+test('a job that somebody cancels ends at its next step', async () => {
+  const { anna } = await world();
+  const { id } = await anna.client.jobs.start({ body: { kind: 'test' } });
+  const params = { id: String(id) };
+  await vi.waitFor(async () => expect((await anna.client.jobs.get({ params })).log).not.toEqual([]));
+  await anna.client.jobs.cancel({ params });
+  await vi.waitFor(async () => expect((await anna.client.jobs.get({ params })).status).toBe('cancelled'), 10_000);
+  expect((await anna.client.try.jobs.cancel({ params })).error?.code).toBe('jobs.not_running');
+});
+
+test('what fails is told without its words, which may say anything', async () => {
+  const home = await world();
+  const jobs = processOn(home, {
+    async run() {
+      throw new Error('password is hunter2');
+    },
+  });
+  const { id } = await jobs.enqueue('test');
+  await jobs.settled();
+  const job = await home.anna.client.jobs.get({ params: { id: String(id) } });
+  expect(job).toMatchObject({ status: 'failed', error: expect.stringMatching(/^Something unexpected/) });
+});
+
+test('a job that found nothing to do leaves nothing in the list', async () => {
+  const home = await world();
+  const jobs = processOn(home, { run: async () => 'nothing' });
+  await jobs.enqueue('test');
+  await jobs.settled();
+  expect((await home.anna.client.jobs.list({ query: {} })).items).toEqual([]);
+});
+
+test('the job of a process that died is called interrupted, and the kind is free again', async () => {
+  const home = await world();
+  let shift = 0;
+  const clock = () => new Date(Date.now() + shift);
+  // Never ends by itself, and its process never says again that it lives.
+  const dead = processOn(home, { run: ({ signal }) => setTimeout(1e8, undefined, { signal }) }, clock);
+  const { id } = await dead.enqueue('test');
+  await vi.waitFor(async () => expect(await statusOf(home, id)).toBe('running'));
+  shift = 61_000;
+  const next = processOn(home, { run: async () => undefined }, clock);
+  await next.scheduler.look();
+  expect(await statusOf(home, id)).toBe('interrupted');
+  await expect(next.enqueue('test')).resolves.toMatchObject({ kind: 'test' });
+});
+
+test('a scheduled job starts once at its time, whichever process looks first, and is made up for once', async () => {
+  const home = await world();
+  let now = new Date('2026-05-10T12:00:30Z');
+  const windows: (readonly [string, string])[] = [];
+  const definition: JobDefinition = {
+    schedule: { everyMinutes: 5 },
+    async run({ window }) {
+      windows.push([window!.after.toISOString(), window!.until.toISOString()]);
+      return undefined;
+    },
+  };
+  const both = [processOn(home, definition, () => now), processOn(home, definition, () => now)];
+  const look = async () => {
+    await Promise.all(both.map((jobs) => jobs.scheduler.look()));
+    await Promise.all(both.map((jobs) => jobs.settled()));
+  };
+  await look();
+  expect(windows).toEqual([]);
+  now = new Date('2026-05-10T12:05:10Z');
+  await look();
+  await look();
+  expect(windows).toEqual([['2026-05-10T12:00:00.000Z', '2026-05-10T12:05:00.000Z']]);
+  now = new Date('2026-05-12T08:00:00Z');
+  await look();
+  expect(windows.slice(1)).toEqual([['2026-05-10T12:05:00.000Z', '2026-05-12T08:00:00.000Z']]);
+  now = new Date('2026-05-01T08:00:00Z');
+  await look();
+  now = new Date('2026-05-01T08:05:00Z');
+  await look();
+  expect(windows.slice(2)).toEqual([['2026-05-01T08:00:00.000Z', '2026-05-01T08:05:00.000Z']]);
+});
+
+test('jobs are for admins', async () => {
+  const { ben, anna } = await world();
+  for (const call of [ben.client.try.jobs.list({ query: {} }), ben.client.try.jobs.schedules({})])
+    expect((await call).error?.status).toBe(403);
+  expect((await anna.client.try.jobs.get({ params: { id: '99' } })).error?.code).toBe('jobs.not_found');
+  expect(await anna.client.jobs.schedules({})).toEqual(expect.any(Array));
+});

@@ -1,0 +1,53 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** When a job comes again: at a time of day in the time zone of the process, on one day of the week or all, or by interval. */
+export type Schedule =
+  | { readonly everyMinutes: number }
+  | { readonly dailyAt: string /** 0 is Sunday. */; readonly weekday?: number };
+
+/** `23:45` → [23, 45]. */
+const timeOfDay = (text: string): [number, number] => {
+  const [hours, minutes] = text.split(':').map(Number);
+  return [hours!, minutes!];
+};
+
+/** The occurrence on the day that is `days` from that of `now`. By the calendar, since days of a change of clocks differ. */
+function onDay(now: Date, days: number, at: string): Date {
+  const [hours, minutes] = timeOfDay(at);
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hours, minutes);
+}
+
+/** The latest time, not after `now`, at which the schedule was due. */
+export function lastDue(schedule: Schedule, now: Date): Date {
+  if ('everyMinutes' in schedule) {
+    const every = schedule.everyMinutes * MINUTE_MS;
+    return new Date(Math.floor(now.getTime() / every) * every);
+  }
+  for (let days = 0; ; days--) {
+    const due = onDay(now, days, schedule.dailyAt);
+    const isRightDay = schedule.weekday === undefined || due.getDay() === schedule.weekday;
+    if (isRightDay && due <= now) return due;
+  }
+}
+
+/** The next time after `now`. */
+export function nextDue(schedule: Schedule, now: Date): Date {
+  if ('everyMinutes' in schedule) return new Date(lastDue(schedule, now).getTime() + schedule.everyMinutes * MINUTE_MS);
+  for (let days = 0; ; days++) {
+    const due = onDay(now, days, schedule.dailyAt);
+    const isRightDay = schedule.weekday === undefined || due.getDay() === schedule.weekday;
+    if (isRightDay && due > now) return due;
+  }
+}
+
+/** Whether a remembered time can only come from a clock that has since been set back. */
+export const isAhead = (lastAt: Date, now: Date): boolean => lastAt.getTime() > now.getTime() + DAY_MS;
+
+/** As people read it: `every 60 minutes`, `daily 23:45`, `weekly 0 04:00`. */
+export const ruleOf = (schedule: Schedule): string => {
+  if ('everyMinutes' in schedule) return `every ${schedule.everyMinutes} minutes`;
+  return schedule.weekday === undefined
+    ? `daily ${schedule.dailyAt}`
+    : `weekly ${schedule.weekday} ${schedule.dailyAt}`;
+};

@@ -1,0 +1,131 @@
+import { failJob } from '../../core/jobs/errors.ts';
+import type {
+  Job,
+  JobKind,
+  JobQuery,
+  JobWithLog,
+  ServerTask,
+  Schedule as WireSchedule,
+} from '../../core/jobs/schema.ts';
+import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Database } from '../kit/database.ts';
+import type { ListRequest } from '../kit/listing.ts';
+import type { Log } from '../kit/log.ts';
+import { type JobDefinitions, jobRunner, type NewJob } from './runner.ts';
+import { ruleOf } from './schedule.ts';
+import { jobScheduler } from './scheduler.ts';
+import { type JobRow, jobStore } from './store.ts';
+import type { JobTables } from './tables.ts';
+
+export interface JobParts {
+  readonly database: Database<JobTables>;
+  readonly definitions: JobDefinitions;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'error' | 'info' | 'warn'>;
+}
+
+type Lines = Awaited<ReturnType<ReturnType<typeof jobStore>['linesOf']>>;
+
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+const jobOf = (row: JobRow, { t }: Language): Job => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  startedAt: instant(row.startedAt),
+  finishedAt: instant(row.finishedAt),
+  error: row.errorCode && t(`errors.${row.errorCode}`, row.errorParams ?? {}),
+});
+
+const lineText = ({ code, params }: Lines[number], { t }: Language): string => t(`jobs.log.${code}`, params);
+
+const taskStatus = { queued: 'running', running: 'running', done: 'finished' } as const;
+
+const taskOf = (row: JobRow, lines: Lines, language: Language): ServerTask => ({
+  id: row.id,
+  groupId: row.groupId,
+  name: 'Background Task',
+  createdAt: row.createdAt.toISOString(),
+  status: taskStatus[row.status as keyof typeof taskStatus] ?? 'failed',
+  log: lines
+    .filter(({ jobId }) => jobId === row.id)
+    .map((line) => `${line.at.toISOString()}: ${lineText(line, language)}\n`)
+    .join(''),
+});
+
+/** Jobs for those who look at them, and for those who start them. */
+export function jobService({ database, definitions, clock, log }: JobParts) {
+  const store = jobStore(database, clock);
+  const runner = jobRunner({ database, store, definitions, clock, log });
+  const scheduler = jobScheduler({ database, store, runner, definitions, clock, log });
+
+  async function found(id: number): Promise<JobRow> {
+    const row = await store.find(id);
+    if (!row) throw failJob('jobs.not_found');
+    return row;
+  }
+
+  /** Queues a job and has it run behind the answer. Throws `jobs.already_running`. */
+  async function enqueue(kind: JobKind, given: NewJob = {}): Promise<JobRow> {
+    const row = await runner.enqueue(kind, given);
+    void runner.pump();
+    return row;
+  }
+
+  return {
+    enqueue,
+    scheduler,
+
+    async list(query: JobQuery, request: ListRequest, language: Language): Promise<Page<Job>> {
+      const page = await store.list({ sql: '1 = 1', params: [] }, query, request);
+      return { ...page, items: page.items.map((row) => jobOf(row, language)) };
+    },
+
+    async get(id: number, language: Language): Promise<JobWithLog> {
+      const row = await found(id);
+      const lines = await store.linesOf([id]);
+      const log = lines.map((line) => ({ at: line.at.toISOString(), text: lineText(line, language) }));
+      return { ...jobOf(row, language), log };
+    },
+
+    start: async (kind: JobKind, language: Language): Promise<Job> => jobOf(await enqueue(kind), language),
+
+    startTest: async (language: Language): Promise<ServerTask> => taskOf(await enqueue('test'), [], language),
+
+    cancel: async (id: number, language: Language): Promise<Job> =>
+      jobOf(await runner.cancel(await found(id)), language),
+
+    /** Jobs as the first clients know them; of one group or, for null, of all. */
+    async tasks(
+      groupId: string | null,
+      query: ListQuery,
+      request: ListRequest,
+      language: Language,
+    ): Promise<Page<ServerTask>> {
+      const scope = groupId === null ? { sql: '1 = 1', params: [] } : { sql: 'j.group_id = ?', params: [groupId] };
+      const page = await store.list(scope, query, request);
+      const lines = await store.linesOf(page.items.map(({ id }) => id));
+      return { ...page, items: page.items.map((row) => taskOf(row, lines, language)) };
+    },
+
+    async schedules(): Promise<WireSchedule[]> {
+      const rows = await scheduler.list();
+      return rows.map(({ kind, schedule, lastAt, nextAt }) => ({
+        kind,
+        rule: ruleOf(schedule),
+        lastAt: instant(lastAt),
+        nextAt: nextAt.toISOString(),
+      }));
+    },
+
+    /** Resolves when nothing waits any more. */
+    settled: (): Promise<void> => runner.pump(),
+
+    async close(): Promise<void> {
+      await scheduler.close();
+      await runner.close();
+    },
+  };
+}
+export type JobService = ReturnType<typeof jobService>;

@@ -1,0 +1,39 @@
+import type { JobKind, JobStatus } from '../../core/jobs/schema.ts';
+import type { Columns } from '../kit/columns.ts';
+
+export const jobTables = (k: Columns) => ({
+  jobs: k.table('jobs', {
+    id: k.serial('id'),
+    kind: k.text('kind').$type<JobKind>().notNull(),
+    status: k.text('status').$type<JobStatus>().notNull(),
+    groupId: k.text('group_id'),
+    isScheduled: k.bool('is_scheduled').notNull(),
+    input: k.json<unknown>('input').notNull(),
+    done: k.int('done').notNull(),
+    total: k.int('total'),
+    errorCode: k.text('error_code'),
+    errorParams: k.json<Readonly<Record<string, string | number>>>('error_params'),
+    /** Which process runs it. */
+    owner: k.text('owner'),
+    /** When that process last said that it lives. */
+    heartbeatAt: k.time('heartbeat_at'),
+    wantsCancel: k.bool('wants_cancel').notNull(),
+    createdAt: k.time('created_at').notNull(),
+    startedAt: k.time('started_at'),
+    finishedAt: k.time('finished_at'),
+  }),
+  jobLines: k.table('job_lines', {
+    seq: k.serial('seq'),
+    jobId: k.int('job_id').notNull(),
+    at: k.time('at').notNull(),
+    /** Key under `jobs.log`. */
+    code: k.text('code').notNull(),
+    params: k.json<Readonly<Record<string, string | number>>>('params').notNull(),
+  }),
+  jobSchedules: k.table('job_schedules', {
+    kind: k.text('kind').$type<JobKind>().primaryKey(),
+    /** The time that was last due and seen to. */
+    lastAt: k.time('last_at').notNull(),
+  }),
+});
+export type JobTables = ReturnType<typeof jobTables>;
