@@ -4,6 +4,7 @@ import { Uuid } from '../kit/wire-fields.ts';
 import { LineCounts } from '../parsing/schema.ts';
 import { NewRecipe } from '../recipes/schema.ts';
 import { BulkPage, BulkProgress } from './bulk.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from './file-limits.ts';
 import { lossKinds } from './losses.ts';
 import { MAX_BULK } from './max-bulk.ts';
 
@@ -37,7 +38,55 @@ const parseIngredients = z
   .boolean()
   .optional()
   .describe('Stores amount, unit, food and note of the lines that the parser is sure of; the others stay text.');
-const choices = { includeTags: z.boolean().optional(), ifExists: IfExists.optional(), keepText, parseIngredients };
+const stored = { includeTags: z.boolean().optional(), ifExists: IfExists.optional(), keepText, parseIngredients };
+const useAi = z.boolean().optional().describe('Has the AI provider of the server look where no recipe is found.');
+const choices = { ...stored, useAi };
+
+const FileChoices = z.object({
+  ...stored,
+  keepPicture: z.boolean().optional().describe('Makes the first photograph the picture of the recipe.'),
+});
+export type FileChoices = z.output<typeof FileChoices>;
+
+const aiErrors = [
+  'ai.not_configured',
+  'ai.sees_no_pictures',
+  'ai.too_busy',
+  'ai.unreachable',
+  'ai.key_refused',
+  'ai.request_refused',
+  'ai.bad_answer',
+  'ai.timed_out',
+] as const;
+
+const files = {
+  method: 'POST',
+  access: 'member',
+  cli: 'import',
+  query: z.object({
+    translateLanguage: z
+      .string()
+      .trim()
+      .regex(/^[\p{L}\p{M}][\p{L}\p{M}\s()-]{1,59}$/u)
+      .optional()
+      .describe('A language to translate the recipe into, such as "German" or "de-DE".'),
+  }),
+  form: FileChoices.extend({ images: z.array(z.file().max(MAX_FILE_BYTES)).min(1).max(MAX_FILES) }),
+  spools: true,
+  bodyLimit: MAX_FILES * MAX_FILE_BYTES + 64 * 1024,
+  errors: [
+    'importing.no_recipe_in_file',
+    'importing.file_not_readable',
+    'importing.mixed_files',
+    'importing.pdf_locked',
+    'importing.pdf_too_long',
+    'importing.pdf_without_text',
+    'importing.exists',
+    'recipes.image_not_readable',
+    'recipes.image_too_large',
+    ...aiErrors,
+  ],
+} as const;
 
 const BulkParams = z.object({ reportId: Uuid });
 
@@ -83,11 +132,25 @@ export const importEndpoints = endpoints({
       data: z.string().max(MAX_PAGE_BYTES).nullish(),
       includeTags: z.boolean().optional(),
       keepText,
+      useAi,
       parseIngredients,
     }),
     returns: ImportPreview,
     errors: ['importing.no_recipe', 'importing.only_text', 'importing.fetch_failed', 'importing.timed_out'],
     bodyLimit: MAX_PAGE_BYTES,
+  },
+  fromFiles: {
+    ...files,
+    path: '/api/recipes/create-from-image',
+    summary: 'Imports the recipe of photographs or of a PDF and answers its slug. Photographs need an AI provider.',
+    returns: z.string(),
+    status: 201,
+  },
+  previewFiles: {
+    ...files,
+    path: '/api/recipes/create-from-image/preview',
+    summary: 'What an import of photographs or a PDF would store; stores nothing.',
+    returns: ImportPreview,
   },
   testScrape: {
     method: 'POST',
@@ -95,7 +158,7 @@ export const importEndpoints = endpoints({
     access: 'member',
     summary: 'What was found on a web page, as a schema.org Recipe; stores nothing.',
     cli: { none: 'for other clients; `import --dry-run` shows more' },
-    body: z.object({ url }),
+    body: z.object({ url, useOpenAI: useAi }),
     returns: z.union([z.record(z.string(), z.unknown()), z.string()]),
     errors: ['importing.fetch_failed', 'importing.timed_out'],
   },

@@ -17,6 +17,7 @@ export const lossKinds = [
   'nutrition',
   'cut',
   'unread',
+  'invented',
 ] as const;
 export type LossKind = (typeof lossKinds)[number];
 
@@ -53,23 +54,31 @@ const cutTexts = (found: ExtractedRecipe, stored: NewRecipe) =>
     .filter(([given, kept]) => kept!.endsWith('…') && given!.length > kept!.length)
     .map(([given]) => given!.slice(0, 80));
 
-/** What the page had and the recipe lacks. `unread` names what the page's data says besides. */
-export function lossesOf(found: ExtractedRecipe, stored: NewRecipe, unread: readonly string[]): Loss[] {
+export interface Besides {
+  /** Names of what the page's data says and nobody reads. */
+  readonly unread: readonly string[];
+  /** Lines of a provider that the text does not say. */
+  readonly invented?: readonly string[];
+}
+
+/** What the page had and the recipe lacks. */
+export function lossesOf(found: ExtractedRecipe, stored: NewRecipe, { unread, invented = [] }: Besides): Loss[] {
   const texts: Record<LossKind, string> = {
-    author: found.author ?? '',
+    author: stored.extras?.author ? '' : (found.author ?? ''),
     site: found.siteName ?? '',
     language: found.language ?? '',
     categories: joined(found.categories),
-    cuisines: joined(found.cuisines),
+    cuisines: stored.extras?.cuisine ? '' : joined(found.cuisines),
     keywords: stored.tags?.length ? '' : joined(found.keywords),
     rating: ratingText(found),
     tools: joined(found.tools),
-    video: found.videoUrl ?? '',
+    video: stored.extras?.video ? '' : (found.videoUrl ?? ''),
     // One picture is kept; the others are often the same in other sizes.
     pictures: joined(found.imageUrls.slice(1)),
     nutrition: joined(unplacedNutrition(found, stored)),
     cut: joined(cutTexts(found, stored)),
     unread: joined(unread),
+    invented: joined(invented),
   };
   return lossKinds.flatMap((kind) => (texts[kind] ? [{ kind, value: texts[kind].slice(0, 2_000) }] : []));
 }

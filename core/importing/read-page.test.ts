@@ -29,11 +29,10 @@ test('what a page had and the recipe lacks is named with its words', () => {
   expect(text).toBe(null);
   expect(unread).toEqual(['cookingMethod', 'suitableForDiet']);
   const stored = toRecipe(recipe!, { t, url: null, includeTags: false });
-  expect(lossesOf(recipe!, stored, unread)).toEqual([
-    { kind: 'author', value: 'Ida' },
+  expect(stored.extras).toEqual({ author: 'Ida', video: 'https://example.org/soup.mp4' });
+  expect(lossesOf(recipe!, stored, { unread })).toEqual([
     { kind: 'categories', value: 'Dinner' },
     { kind: 'keywords', value: 'quick, red' },
-    { kind: 'video', value: 'https://example.org/soup.mp4' },
     { kind: 'pictures', value: 'https://example.org/2.jpg' },
     { kind: 'nutrition', value: 'servingSize 1 bowl' },
     { kind: 'unread', value: 'cookingMethod, suitableForDiet' },
@@ -42,7 +41,9 @@ test('what a page had and the recipe lacks is named with its words', () => {
 
 test('keywords that become tags are not lost, texts that are cut are', () => {
   const { recipe } = readPage(pageWith({ ...RECIPE, description: 'x'.repeat(60_000) }));
-  const kinds = lossesOf(recipe!, toRecipe(recipe!, { t, url: null, includeTags: true }), []).map(({ kind }) => kind);
+  const kinds = lossesOf(recipe!, toRecipe(recipe!, { t, url: null, includeTags: true }), { unread: [] }).map(
+    ({ kind }) => kind,
+  );
   expect(kinds).not.toContain('keywords');
   expect(kinds).toContain('cut');
 });

@@ -105,7 +105,9 @@ function wireRequest(route: Route, request: LooseRequest, headers: Readonly<Reco
   });
   if (route.sends === 'multipart') {
     const fields = Object.entries(dropAbsent(request.form));
-    return { ...base, fields: fields.map(([name, value]) => [name, value instanceof File ? value : String(value)]) };
+    // A list repeats its name.
+    const parts = fields.flatMap(([name, value]) => [value].flat().map((part) => [name, part] as const));
+    return { ...base, fields: parts.map(([name, part]) => [name, part instanceof File ? part : String(part)]) };
   }
   if (route.sends === 'urlencoded')
     return withType(

@@ -1,6 +1,7 @@
 import type { EventType } from '../../core/app/events.ts';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failImport } from '../../core/importing/errors.ts';
+import { MAX_FILES } from '../../core/importing/file-limits.ts';
 import type { ReadPage } from '../../core/importing/read-page.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import { failMigration } from '../../core/migrations/errors.ts';
@@ -44,10 +45,12 @@ import { groupService } from '../groups/service.ts';
 import { groupStore } from '../groups/store.ts';
 import { bulkImports } from '../importing/bulk.ts';
 import { bulkStore } from '../importing/bulk-store.ts';
+import { fileImports } from '../importing/files.ts';
 import { importHandlers } from '../importing/handlers.ts';
 import { hostTurns } from '../importing/host-turns.ts';
 import { importKeeper } from '../importing/keeper.ts';
 import { importMemory } from '../importing/memory.ts';
+import type { PdfContent } from '../importing/read-pdf.ts';
 import { importService } from '../importing/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import { jobHandlers, serverTaskHandlers } from '../jobs/handlers.ts';
@@ -130,6 +133,9 @@ const IMAGE_MS = 30_000;
 const PRINT_MS = 30_000;
 const PARSE_MS = 20_000;
 const MIGRATION_MS = 15 * 60_000;
+const PDF_MS = 20_000;
+/** As large as providers look at pictures, and large enough for small print. */
+const READING_SIDE = 2_048;
 
 export interface Platform {
   readonly config: Config;
@@ -153,6 +159,12 @@ function imageError(error: unknown) {
   if (!(error instanceof TaskError)) return error;
   const code = error.reason === 'too-large' ? 'recipes.image_too_large' : 'recipes.image_not_readable';
   return failRecipe(code, { cause: error });
+}
+
+function pdfError(error: unknown) {
+  if (!(error instanceof TaskError)) return error;
+  if (error.reason === 'not-pdf') return failImport('importing.file_not_readable', { cause: error });
+  return failImport(error.reason === 'locked' ? 'importing.pdf_locked' : 'importing.pdf_too_long', { cause: error });
 }
 
 const avatarError = (error: unknown) =>
@@ -192,6 +204,8 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   const workers = openWorkerPool<Tasks>({ url: serverWorker });
   // Archives take minutes: nobody's picture waits for them.
   const migrators = openWorkerPool<Tasks>({ url: serverWorker });
+  // A PDF may be made to take all of its time: only other PDFs wait for it.
+  const pdfReaders = openWorkerPool<Tasks>({ url: serverWorker });
   const events = openEvents<EventType>({ afterCommit: database.afterCommit, log });
   // The web is asked by few requests and by no command that only reads: its client is loaded then.
   let opened: Promise<Outbound> | undefined;
@@ -318,16 +332,34 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   const sureLines = (recipes: readonly LinesToTake[]): Promise<(SureLine | null)[][]> =>
     workers.run('sureLines', recipes, { timeoutMs: PARSE_MS });
   const lines = lineTaker({ foods, sureLines, log });
+  const readPage = (data: string, url: string | null): Promise<ReadPage> =>
+    workers
+      .run('readPage', { data, ...(url ? { url } : {}) }, { timeoutMs: EXTRACT_MS })
+      .catch(rejectWith(extractError));
   const importing = importService({
     keeper: importKeeper({ database, recipes, memory: importMemory(database, clock), lines, fetchImage, log }),
     fetchPage: async (url, caller, signal) =>
       (await outbound()).page(url, { caller: caller.id, signal }).catch(rejectWith(importError)),
-    read: (data, url): Promise<ReadPage> =>
-      workers
-        .run('readPage', { data, ...(url ? { url } : {}) }, { timeoutMs: EXTRACT_MS })
-        .catch(rejectWith(extractError)),
+    read: readPage,
     warmParser: () => void sureLines([]).catch(() => {}),
+    askRecipe:
+      ai &&
+      (async (text, { caller, signal }) =>
+        (await ai()).readRecipe({ text, pictures: [], translateTo: null, caller: caller.id, signal })),
     rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }),
+  });
+  const files = fileImports({
+    importing,
+    ask: ai && (async (reading, { caller, signal }) => (await ai()).readRecipe({ ...reading, caller: caller.id, signal })),
+    read: readPage,
+    readPdf: (bytes): Promise<PdfContent> =>
+      pdfReaders
+        .run('readPdf', { bytes, side: READING_SIDE, maxScans: MAX_FILES }, { timeoutMs: PDF_MS })
+        .catch(rejectWith(pdfError)),
+    readPhoto: (picture): Promise<Uint8Array> =>
+      workers
+        .run('processReading', { picture, side: READING_SIDE }, { timeoutMs: IMAGE_MS })
+        .catch(rejectWith(imageError)),
   });
 
   const parser = parserService({
@@ -558,7 +590,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       recipeArchives: recipeArchiveHandlers(archives),
       recipeNames: recipeNameHandlers({ database, rate: checks }),
       recipeActions: recipeActionHandlers(recipeActionService({ database, store: recipeActionStore(database, clock) })),
-      importing: importHandlers(importing, bulk),
+      importing: importHandlers(importing, bulk, files),
       migrations: migrationHandlers(migrations),
       parser: parserHandlers(parser),
       categories: categoryHandlers(organizing('categories')),
@@ -587,7 +619,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       await jobs.close();
       await bulk.close();
       await mail.close();
-      await Promise.all([workers.close(), migrators.close(), opened?.then((client) => client.close())]);
+      await Promise.all([workers.close(), migrators.close(), pdfReaders.close(), opened?.then((client) => client.close())]);
       await database.close();
     },
   };

@@ -63,6 +63,9 @@ export interface Who {
   readonly language: Language;
 }
 
+/** An address, or the file itself. */
+type Picture = string | Uint8Array;
+
 /** How many pictures of a page are tried until one can be stored. */
 const IMAGE_TRIES = 3;
 
@@ -152,13 +155,11 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, log
   }
 
   /** The first picture of the page that can be stored; a recipe without its picture is better than none. */
-  async function storeImage(caller: Caller, recipeId: string, candidates: readonly string[]): Promise<void> {
-    for (const url of candidates.slice(0, IMAGE_TRIES)) {
+  async function storeImage(caller: Caller, recipeId: string, candidates: readonly Picture[]): Promise<void> {
+    for (const picture of candidates.slice(0, IMAGE_TRIES)) {
       try {
-        await memory.rememberImage(
-          recipeId,
-          await recipes.savePicture(caller, recipeId, await fetchImage(url, caller)),
-        );
+        const bytes = typeof picture === 'string' ? await fetchImage(picture, caller) : picture;
+        await memory.rememberImage(recipeId, await recipes.savePicture(caller, recipeId, bytes));
         return;
       } catch (error) {
         // The recipe is kept already: a disk that is too full for its picture does not undo that.
@@ -181,7 +182,8 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, log
       const body = bodyOf(found, keeping, who);
       const sure = await sureOf(found, body, keeping, who);
       const { kept, recipeId, mayChangeImage } = await database.tx(() => write(found, body, sure, keeping, who));
-      if (mayChangeImage) await storeImage(who.caller, recipeId, found.recipe.imageUrls);
+      if (mayChangeImage)
+        await storeImage(who.caller, recipeId, found.picture ? [found.picture] : found.recipe.imageUrls);
       return kept;
     },
   };

@@ -65,7 +65,12 @@ export function importService({ keeper, fetchPage, read, warmParser, askRecipe, 
     return { recipe, url, unread: [], invented: answer.invented, isDraft: false };
   }
 
-  async function find(data: string, url: string | null, choices: ImportChoices, request: ImportRequest): Promise<Found> {
+  async function find(
+    data: string,
+    url: string | null,
+    choices: ImportChoices,
+    request: ImportRequest,
+  ): Promise<Found> {
     const { keepText = false, useAi = false } = choices;
     const { recipe, unread, text } = await read(data, url);
     if (recipe) return { recipe, url, unread, isDraft: false };
@@ -126,8 +131,12 @@ export function importService({ keeper, fetchPage, read, warmParser, askRecipe, 
       return (await keep(await findAt(url, choices, request), choices, request)).slug;
     },
 
-    fromPage: async (data: string, url: string | null, choices: ImportChoices, request: ImportRequest): Promise<string> =>
-      (await keep(await find(data, url, choices, request), choices, request)).slug,
+    fromPage: async (
+      data: string,
+      url: string | null,
+      choices: ImportChoices,
+      request: ImportRequest,
+    ): Promise<string> => (await keep(await find(data, url, choices, request), choices, request)).slug,
 
     /** One page of many: what its import tells besides. */
     async oneOfMany(url: string, choices: ImportChoices, request: ImportRequest, more: Partial<Keeping>) {

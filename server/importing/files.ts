@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { failAi } from '../../core/ai/errors.ts';
+import type { FileChoices, ImportPreview } from '../../core/importing/endpoints.ts';
+import { failImport } from '../../core/importing/errors.ts';
+import type { ReadPage } from '../../core/importing/read-page.ts';
+import type { AiRecipe } from '../ai/service.ts';
+import { sniffImage } from '../kit/images.ts';
+import { pathOfUpload } from '../kit/multipart.ts';
+import type { Found } from './keeper.ts';
+import type { PdfContent } from './read-pdf.ts';
+import type { ImportRequest, ImportService } from './service.ts';
+
+/** What a provider is asked to read. */
+export interface Reading {
+  readonly text: string;
+  readonly pictures: readonly Uint8Array[];
+  readonly translateTo: string | null;
+}
+
+export interface FileImportParts {
+  readonly importing: ImportService;
+  /** Null where no provider is set up. Rejects with `ai.…`. */
+  readonly ask: ((reading: Reading, request: ImportRequest) => Promise<AiRecipe | null>) | null;
+  /** Reads a text, away from the event loop. */
+  readonly read: (data: string, url: null) => Promise<ReadPage>;
+  /** Rejects with `importing.…`. */
+  readonly readPdf: (bytes: Uint8Array) => Promise<PdfContent>;
+  /** A photograph as a JPEG that a provider can read. Rejects with `recipes.image_…`. */
+  readonly readPhoto: (bytes: Uint8Array) => Promise<Uint8Array>;
+}
+
+export interface FileWish extends FileChoices {
+  readonly images: readonly File[];
+  readonly translateTo: string | null;
+}
+
+type FileKind = 'pdf' | 'photo';
+
+/** The mark of a PDF may stand behind some bytes of a mail or a printer. */
+const PDF_WITHIN = 1024;
+
+/** What a file is, by its content. */
+function kindOf(bytes: Uint8Array): FileKind {
+  if (Buffer.from(bytes.subarray(0, PDF_WITHIN)).includes('%PDF-')) return 'pdf';
+  if (sniffImage(bytes)) return 'photo';
+  throw failImport('importing.file_not_readable');
+}
+
+/** Imports of photographs and PDFs. A PDF with text needs no provider where its text reads like a recipe. */
+export function fileImports({ importing, ask, read, readPdf, readPhoto }: FileImportParts) {
+  async function asked(reading: Reading, request: ImportRequest): Promise<Found | null> {
+    if (!ask) throw failAi('ai.not_configured');
+    const answer = await ask(reading, request);
+    return answer && { ...answer, url: null, unread: [], isDraft: false };
+  }
+
+  async function inText(text: string, wish: FileWish, request: ImportRequest): Promise<Found> {
+    const { recipe, unread } = await read(text, null);
+    const own: Found | null = recipe && { recipe, url: null, unread, isDraft: false };
+    const { translateTo } = wish;
+    const isWhole = own && own.recipe.ingredientGroups.length > 0 && own.recipe.stepGroups.length > 0;
+    if (isWhole && translateTo === null) return own;
+    const found = ask || translateTo !== null ? await asked({ text, pictures: [], translateTo }, request) : null;
+    if (found ?? own) return (found ?? own)!;
+    if (wish.keepText) return importing.find(text, null, { keepText: true }, request);
+    throw failImport('importing.no_recipe_in_file');
+  }
+
+  async function inPdf(bytes: Uint8Array, wish: FileWish, request: ImportRequest): Promise<Found> {
+    const { text, pages } = await readPdf(bytes);
+    if (text !== '') return inText(text, wish, request);
+    if (pages.length === 0 || !ask) throw failImport('importing.pdf_without_text');
+    return inPictures(pages, wish, request);
+  }
+
+  async function inPictures(
+    pictures: readonly Uint8Array[],
+    { translateTo }: FileWish,
+    request: ImportRequest,
+  ): Promise<Found> {
+    const found = await asked({ text: '', pictures, translateTo }, request);
+    if (!found) throw failImport('importing.no_recipe_in_file');
+    return found;
+  }
+
+  async function find(wish: FileWish, request: ImportRequest): Promise<Found> {
+    importing.countOne(request.caller);
+    const photos: Uint8Array[] = [];
+    let first: Uint8Array | null = null;
+    // One after the other, so that no more than one of them is in memory as it came.
+    for (const file of wish.images) {
+      const bytes = await readFile(pathOfUpload(file));
+      if (kindOf(bytes) === 'pdf') {
+        if (wish.images.length > 1) throw failImport('importing.mixed_files');
+        return inPdf(bytes, wish, request);
+      }
+      if (!ask) throw failAi('ai.not_configured');
+      photos.push(await readPhoto(bytes));
+      if (wish.keepPicture) first ??= bytes;
+    }
+    return { ...(await inPictures(photos, wish, request)), picture: first };
+  }
+
+  return {
+    /** Stores the recipe of the files and answers its slug. */
+    create: async (wish: FileWish, request: ImportRequest): Promise<string> =>
+      (await importing.keep(await find(wish, request), wish, request)).slug,
+
+    preview: async (wish: FileWish, request: ImportRequest): Promise<ImportPreview> =>
+      importing.show(await find(wish, request), wish, request),
+  };
+}
+export type FileImports = ReturnType<typeof fileImports>;
