@@ -1,6 +1,7 @@
 import { auditEndpoints } from '../audit/endpoints.ts';
 import { apiTokenEndpoints } from '../auth/api-token-endpoints.ts';
 import { authEndpoints } from '../auth/endpoints.ts';
+import { passkeyEndpoints, secondFactorEndpoints } from '../auth/factor-endpoints.ts';
 import { passwordEndpoints } from '../auth/password-endpoints.ts';
 import { sessionEndpoints } from '../auth/session-endpoints.ts';
 import { recipeActionEndpoints } from '../automation/endpoints.ts';
@@ -40,6 +41,8 @@ export const catalogue = {
   serverTasks: serverTaskEndpoints,
   auth: authEndpoints,
   sessions: sessionEndpoints,
+  secondFactor: secondFactorEndpoints,
+  passkeys: passkeyEndpoints,
   audit: auditEndpoints,
   passwords: passwordEndpoints,
   apiTokens: apiTokenEndpoints,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { crud } from '../kit/crud.ts';
+import { crud, IdParams } from '../kit/crud.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { ListQuery } from '../kit/paging.ts';
 import { Uuid } from '../kit/wire-fields.ts';
-import { EmailAddress, User, UserCreate, UserUpdate } from './schema.ts';
+import { AdminUser, EmailAddress, UserCreate, UserUpdate } from './schema.ts';
 
 // Without `duplicate`: no two people are alike.
 const { list, create, get, update, patch, remove } = crud({
   path: '/api/admin/users',
   command: 'user',
   one: 'an account',
-  entity: User,
+  entity: AdminUser,
   create: UserCreate,
   update: UserUpdate,
   query: ListQuery,
@@ -39,6 +39,39 @@ export const adminUserEndpoints = endpoints({
       ),
     }),
     errors: [...remove.errors, 'users.last_admin', 'users.heir_not_found'],
+  },
+  disable: {
+    method: 'POST',
+    path: '/api/admin/users/:id/disable',
+    access: 'admin',
+    needsSession: true,
+    summary: 'Ends all sessions and tokens of an account, and lets nobody sign in to it. What it wrote stays.',
+    cli: 'user disable',
+    params: IdParams,
+    returns: AdminUser,
+    errors: ['users.not_found', 'users.last_admin', 'users.disables_self'],
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/admin/users/:id/restore',
+    access: 'admin',
+    needsSession: true,
+    summary: 'Lets the person of a disabled account sign in again.',
+    cli: 'user restore',
+    params: IdParams,
+    returns: AdminUser,
+    errors: ['users.not_found'],
+  },
+  resetSecondFactor: {
+    method: 'POST',
+    path: '/api/admin/users/:id/reset-second-factor',
+    access: 'admin',
+    needsSession: true,
+    summary: 'For somebody who lost their device: takes app, recovery codes and passkeys away and ends all sessions.',
+    cli: 'user reset-second-factor',
+    params: IdParams,
+    returns: AdminUser,
+    errors: ['users.not_found', 'users.own_second_factor'],
   },
   unlock: {
     method: 'POST',

@@ -3,13 +3,13 @@ import { IdParams } from '../kit/crud.ts';
 import { endpoints, file } from '../kit/endpoint.ts';
 import { ListQuery, listDefaults, pageOf } from '../kit/paging.ts';
 import { Success, Uuid } from '../kit/wire-fields.ts';
-import { User, UserCreate, UserSummary, UserUpdate } from './schema.ts';
+import { AdminUser, User, UserCreate, UserSummary, UserUpdate } from './schema.ts';
 
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 
 export const avatarFile = 'profile.webp';
 
-const UserPage = pageOf(User);
+const UserPage = pageOf(AdminUser);
 const taken = ['users.username_taken', 'users.email_taken', 'users.unknown_group'] as const;
 
 const change = {
@@ -66,7 +66,7 @@ export const userEndpoints = endpoints({
     summary: 'The same as POST /api/admin/users.',
     cli: { none: 'alias of adminUsers.create' },
     body: UserCreate,
-    returns: User,
+    returns: AdminUser,
     status: 201,
     errors: taken,
   },
@@ -77,7 +77,7 @@ export const userEndpoints = endpoints({
     summary: 'The same as GET /api/admin/users/{id}.',
     cli: { none: 'alias of adminUsers.get' },
     params: IdParams,
-    returns: User,
+    returns: AdminUser,
     errors: ['users.not_found'],
   },
   update: { ...change, method: 'PUT', summary: 'Changes an account: its own, or any for an admin.', body: UserUpdate },

@@ -9,6 +9,8 @@ export const userErrors = errorList({
   'users.not_allowed': { status: 403 },
   'users.demotes_self': { status: 403 },
   'users.last_admin': { status: 409 },
+  'users.disables_self': { status: 403 },
+  'users.own_second_factor': { status: 403 },
   'users.heir_not_found': { status: 404 },
   'users.image_not_found': { status: 404 },
   'users.image_not_readable': { status: 400 },

@@ -34,6 +34,13 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
+/** An account as admins see it. */
+export const AdminUser = User.extend({
+  disabledAt: Timestamp.nullable().describe('Since when nobody can sign in to it.'),
+  hasSecondFactor: z.boolean().describe('Whether codes of an app are asked for.'),
+});
+export type AdminUser = z.output<typeof AdminUser>;
+
 export const UserSummary = z.object({ id: Uuid, fullName: z.string() });
 export type UserSummary = z.output<typeof UserSummary>;
 

@@ -10,14 +10,19 @@ import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
 import type { SureLine } from '../../core/parsing/sure-lines.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
 import { failUser } from '../../core/users/errors.ts';
+import type { AiService } from '../ai/service.ts';
 import { auditHandlers } from '../audit/handlers.ts';
 import { auditService } from '../audit/service.ts';
-import type { AiService } from '../ai/service.ts';
 import { apiTokenHandlers, apiTokens } from '../auth/api-tokens.ts';
+import { directory } from '../auth/directory.ts';
+import { directoryPasswords } from '../auth/directory-passwords.ts';
 import { authHandlers, passwordHandlers, sessionHandlers } from '../auth/handlers.ts';
 import { callerOf } from '../auth/identify.ts';
+import { outsideAccounts } from '../auth/outside-accounts.ts';
 import { ownPasswords } from '../auth/own-passwords.ts';
+import { passkeyHandlers, passkeyService } from '../auth/passkeys.ts';
 import { passwordService } from '../auth/passwords.ts';
+import { secondFactorHandlers, secondFactorService } from '../auth/second-factor.ts';
 import { authService } from '../auth/service.ts';
 import { sessionTokens } from '../auth/session-tokens.ts';
 import { sessionService } from '../auth/sessions.ts';
@@ -52,15 +57,16 @@ import { importKeeper } from '../importing/keeper.ts';
 import { importMemory } from '../importing/memory.ts';
 import type { PdfContent } from '../importing/read-pdf.ts';
 import { importService } from '../importing/service.ts';
-import type { Clock } from '../kit/clock.ts';
 import { jobHandlers, serverTaskHandlers } from '../jobs/handlers.ts';
 import { jobService } from '../jobs/service.ts';
 import { testJob } from '../jobs/test-job.ts';
+import type { Clock } from '../kit/clock.ts';
 import { openEvents } from '../kit/events.ts';
 import { fileTokens } from '../kit/file-tokens.ts';
 import type { Log } from '../kit/log.ts';
 import type { Outbound, OutboundError } from '../kit/outbound.ts';
 import { rateWindow } from '../kit/rate-window.ts';
+import { challenges, seal } from '../kit/seal.ts';
 import { secretKey } from '../kit/secret-key.ts';
 import { openWorkerPool, serverWorker, TaskError } from '../kit/worker-pool.ts';
 import { liveHandlers } from '../live/handlers.ts';
@@ -118,6 +124,7 @@ import { accountService } from '../users/account-service.ts';
 import { belongings } from '../users/belongings.ts';
 import { adminUserHandlers, userHandlers } from '../users/handlers.ts';
 import { memberHandlers } from '../users/members.ts';
+import { newUser } from '../users/new-user.ts';
 import { userPictures } from '../users/pictures.ts';
 import { registrationHandlers } from '../users/registration.ts';
 import { userStore } from '../users/store.ts';
@@ -260,17 +267,41 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     resets: rateWindow({ max: limit(10), windowSeconds: 60, clock }),
     mail,
   });
+  const secondFactor = secondFactorService({
+    database,
+    users,
+    seal: seal(secret, 'second factor'),
+    assertPassword: passwords.assertPassword,
+    note,
+    clock,
+    failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
+  });
+  const outside = outsideAccounts({ database, users, newUser, findGroup: groups.findDefault, note, clock, log });
+  const directoryMethods = config.directory
+    ? [directoryPasswords({ directory: directory(config.directory), accounts: outside, users, log })]
+    : [];
   const auth = authService({
     database,
     users,
     sessions,
-    methods: [ownPasswords],
-    secondFactor: { check: async () => 'off' },
+    methods: [...directoryMethods, ownPasswords],
+    secondFactor,
     note,
     clock,
     log,
     failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
     strangers: rateWindow({ max: limit(5), windowSeconds: 24 * 3_600, clock }),
+  });
+  const passkeys = passkeyService({
+    database,
+    users,
+    challenges: challenges(secret, 'passkey'),
+    baseUrl: config.baseUrl,
+    assertOwner: secondFactor.assertOwner,
+    signInWith: auth.signInWith,
+    note,
+    clock,
+    failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
   });
 
   const images = recipeImages({
@@ -350,7 +381,8 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   });
   const files = fileImports({
     importing,
-    ask: ai && (async (reading, { caller, signal }) => (await ai()).readRecipe({ ...reading, caller: caller.id, signal })),
+    ask:
+      ai && (async (reading, { caller, signal }) => (await ai()).readRecipe({ ...reading, caller: caller.id, signal })),
     read: readPage,
     readPdf: (bytes): Promise<PdfContent> =>
       pdfReaders
@@ -366,7 +398,8 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     foods,
     parseLines: (input): Promise<ParsedLine[]> =>
       workers.run('parseLines', input, { timeoutMs: PARSE_MS }).catch(rejectWith(parseError)),
-    askLines: ai && (async (lines, { caller, signal }) => (await ai()).parseLines(lines, { caller: caller.id, signal })),
+    askLines:
+      ai && (async (lines, { caller, signal }) => (await ai()).parseLines(lines, { caller: caller.id, signal })),
   });
 
   const shopping = shoppingService({
@@ -463,6 +496,9 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     pictures,
     tokensOf: programs.list,
     removeEventPicture: ({ recipeId, eventId }) => images.ofEvents.remove(recipeId, eventId),
+    forgetFactors: secondFactor.reset,
+    endSessions: (userId) => sessions.endOthers(userId, null),
+    note,
     clock,
   });
   const found = groupFounder(groups, clock);
@@ -522,6 +558,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       await downloads.sweep();
       await passwords.sweep();
       await sessions.sweep();
+      await passkeys.sweep();
       await audit.sweep();
     },
     pageHeads: pageHeads({
@@ -536,6 +573,8 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       serverTasks: serverTaskHandlers(jobs),
       auth: authHandlers(auth, sessions),
       sessions: sessionHandlers(sessions, users),
+      secondFactor: secondFactorHandlers(secondFactor),
+      passkeys: passkeyHandlers(passkeys),
       audit: auditHandlers(audit),
       passwords: passwordHandlers(passwords),
       apiTokens: apiTokenHandlers(programs),
@@ -619,7 +658,12 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       await jobs.close();
       await bulk.close();
       await mail.close();
-      await Promise.all([workers.close(), migrators.close(), pdfReaders.close(), opened?.then((client) => client.close())]);
+      await Promise.all([
+        workers.close(),
+        migrators.close(),
+        pdfReaders.close(),
+        opened?.then((client) => client.close()),
+      ]);
       await database.close();
     },
   };

@@ -82,12 +82,21 @@ export function passwordService({ database, users, sessions, note, clock, failur
       return { user, token };
     });
 
+  /** Throws where an account has a password here and this is not it. */
+  async function assertPassword(userId: string, password = ''): Promise<void> {
+    const user = (await users.findById(userId))!;
+    if (user.authMethod !== 'local') return;
+    spend(failures, userId);
+    if (!(await verifyPassword(password, user.passwordHash))) throw failAuth('auth.wrong_password');
+    failures.clear(userId);
+  }
+
   return {
+    assertPassword,
+
     async change(caller: Caller, currentPassword: string, newPassword: string): Promise<void> {
       const user = localOnly((await users.findById(caller.id))!);
-      spend(failures, caller.id);
-      if (!(await verifyPassword(currentPassword, user.passwordHash))) throw failAuth('auth.wrong_password');
-      failures.clear(caller.id);
+      await assertPassword(caller.id, currentPassword);
       const passwordHash = await hashPassword(newPassword);
       await database.tx(async () => {
         await setPassword(user, passwordHash, caller.sessionId);

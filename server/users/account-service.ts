@@ -2,17 +2,18 @@ import type { Caller } from '../../core/auth/caller.ts';
 import type { Versioned } from '../../core/kit/etag.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { failUser } from '../../core/users/errors.ts';
-import type { ApiTokenInfo, User, UserCreate, UserSummary, UserUpdate } from '../../core/users/schema.ts';
+import type { AdminUser, ApiTokenInfo, User, UserCreate, UserSummary, UserUpdate } from '../../core/users/schema.ts';
+import type { Note } from '../audit/service.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
 import { newSecret } from '../kit/ids.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import type { Belongings, EventPicture } from './belongings.ts';
-import { userOf } from './entity.ts';
+import { adminUserOf, userOf } from './entity.ts';
 import { assertFree, newUser, refusingTaken } from './new-user.ts';
 import type { UserPictures } from './pictures.ts';
-import type { NewUserRow, UserStore, UserWithGroup } from './store.ts';
+import type { NewUserRow, UserRow, UserStore, UserWithGroup } from './store.ts';
 
 /** Throws `request.stale` where the caller saw another version than this one. */
 type AssertFresh = (current: Versioned) => void;
@@ -28,6 +29,10 @@ export interface AccountParts {
   readonly pictures: UserPictures;
   readonly tokensOf: (userId: string) => Promise<ApiTokenInfo[]>;
   readonly removeEventPicture: (picture: EventPicture) => Promise<void>;
+  /** Takes away what an account asks for besides the password. */
+  readonly forgetFactors: (userId: string) => Promise<void>;
+  readonly endSessions: (userId: string) => Promise<unknown>;
+  readonly note: Note;
   readonly clock: Clock;
 }
 
@@ -49,8 +54,19 @@ function anyParts(body: UserUpdate) {
   return { ...ownParts(body), ...rights };
 }
 
+const objectOf = ({ id, username }: Pick<NewUserRow, 'id' | 'username'>) => ({ id, name: username });
+
+/** What a change makes different, by name; of rights also which way. Addresses and names are not repeated in the log. */
+function differences(user: UserRow, change: Partial<NewUserRow>): Record<string, string | boolean> {
+  const changed = Object.entries(change).filter(([key, value]) => user[key as keyof UserRow] !== value);
+  return Object.fromEntries(
+    changed.map(([key, value]) => [key === 'groupId' ? 'group' : key, typeof value === 'boolean' ? value : 'changed']),
+  );
+}
+
 export function accountService(parts: AccountParts) {
   const { database, store, groups, belongings, pictures, tokensOf, removeEventPicture, clock } = parts;
+  const { forgetFactors, endSessions, note } = parts;
 
   async function find(id: string): Promise<UserWithGroup> {
     const found = await store.findWithGroup(id);
@@ -104,9 +120,9 @@ export function accountService(parts: AccountParts) {
     self: async (caller: Caller): Promise<User> =>
       userOf(await store.getWithGroup(caller.id), await tokensOf(caller.id)),
 
-    async list(query: ListQuery, request: ListRequest): Promise<Page<User>> {
+    async list(query: ListQuery, request: ListRequest): Promise<Page<AdminUser>> {
       const page = await store.list(query, request);
-      return { ...page, items: page.items.map((each) => userOf(each)) };
+      return { ...page, items: page.items.map((each) => adminUserOf(each)) };
     },
 
     async ofGroup(caller: Caller, query: ListQuery, request: ListRequest): Promise<Page<UserSummary>> {
@@ -114,21 +130,23 @@ export function accountService(parts: AccountParts) {
       return { ...page, items: page.items.map(({ user: { id, fullName } }) => ({ id, fullName })) };
     },
 
-    get: async (id: string): Promise<User> => userOf(await find(id)),
+    get: async (id: string): Promise<AdminUser> => adminUserOf(await find(id)),
 
-    async create(body: UserCreate): Promise<User> {
+    async create(body: UserCreate): Promise<AdminUser> {
       const passwordHash = await hashPassword(body.password);
       const work = database.tx(async () => {
         const row = newUser(body, await groupIdOf(body.group), passwordHash, clock());
         await assertFree(store, null, row);
         await store.insert(row);
+        const { admin } = row;
+        await note({ action: 'users.created', object: objectOf(row), groupId: row.groupId, details: { admin } });
         return row.id;
       });
-      return userOf(await find(await refusingTaken(work)));
+      return adminUserOf(await find(await refusingTaken(work)));
     },
 
     /** Changes what is given and may be changed by this caller. Throws where rights or a group are asked for that are not given. */
-    async update(caller: Caller, id: string, body: UserUpdate, assertFresh: AssertFresh): Promise<User> {
+    async update(caller: Caller, id: string, body: UserUpdate, assertFresh: AssertFresh): Promise<AdminUser> {
       const work = database.tx(async () => {
         const found = await findToChange(caller, id);
         assertFresh(userOf(found));
@@ -139,13 +157,16 @@ export function accountService(parts: AccountParts) {
         const groupId = caller.admin && body.group ? await groupIdOf(body.group) : user.groupId;
         if (groupId !== user.groupId) await move(id, user.groupId);
         await store.update(id, { ...change, groupId, updatedAt: nextVersion(clock(), user.updatedAt) });
+        const details = differences(user, { ...change, groupId });
+        if (Object.keys(details).length > 0)
+          await note({ action: 'users.updated', object: objectOf(user), groupId: user.groupId, details });
       });
       await refusingTaken(work);
-      return userOf(await find(id), caller.id === id ? await tokensOf(id) : []);
+      return { ...adminUserOf(await find(id)), tokens: caller.id === id ? await tokensOf(id) : [] };
     },
 
     /** Deletes an account; recipes and lists go to the heir, opinions, comments and history with it. */
-    remove: (caller: Caller, id: string, assertFresh: AssertFresh, wantedHeir?: string): Promise<User> =>
+    remove: (caller: Caller, id: string, assertFresh: AssertFresh, wantedHeir?: string): Promise<AdminUser> =>
       database.tx(async () => {
         const found = await find(id);
         assertFresh(userOf(found));
@@ -154,11 +175,49 @@ export function accountService(parts: AccountParts) {
         await belongings.forgetRatings(id);
         const left = await belongings.eventPictures(id);
         await store.remove(id);
+        await note({ action: 'users.deleted', object: objectOf(found.user), groupId: found.user.groupId });
         database.afterCommit(() => {
           // What stays behind is reached by nobody.
           for (const removal of [pictures.remove(id), ...left.map(removeEventPicture)]) void removal.catch(() => {});
         });
-        return userOf(found);
+        return adminUserOf(found);
+      }),
+
+    /** Lets nobody sign in to an account, and ends what is open. */
+    disable: (caller: Caller, id: string): Promise<AdminUser> =>
+      database.tx(async () => {
+        const { user } = await find(id);
+        if (id === caller.id) throw failUser('users.disables_self');
+        await assertNotLastAdmin(user);
+        if (user.disabledAt === null) {
+          await store.update(id, { disabledAt: clock(), updatedAt: nextVersion(clock(), user.updatedAt) });
+          await endSessions(id);
+          await note({ action: 'users.disabled', object: objectOf(user), groupId: user.groupId });
+        }
+        return adminUserOf(await find(id));
+      }),
+
+    /** Opens a disabled account again; sessions of before stay over. */
+    restore: (id: string): Promise<AdminUser> =>
+      database.tx(async () => {
+        const { user } = await find(id);
+        if (user.disabledAt !== null) {
+          const change = { disabledAt: null, failedLogins: 0, lockedAt: null };
+          await store.update(id, { ...change, updatedAt: nextVersion(clock(), user.updatedAt) });
+          await note({ action: 'users.restored', object: objectOf(user), groupId: user.groupId });
+        }
+        return adminUserOf(await find(id));
+      }),
+
+    /** Whoever is signed in takes their own factor away by proving that it is theirs; who may open the data folder need not. */
+    resetSecondFactor: (caller: Caller, id: string): Promise<AdminUser> =>
+      database.tx(async () => {
+        const { user } = await find(id);
+        if (id === caller.id && caller.via !== 'local') throw failUser('users.own_second_factor');
+        await forgetFactors(id);
+        await endSessions(id);
+        await note({ action: 'users.second_factor_reset', object: objectOf(user), groupId: user.groupId });
+        return adminUserOf(await find(id));
       }),
 
     async setPicture(caller: Caller, id: string, bytes: Uint8Array): Promise<void> {

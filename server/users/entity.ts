@@ -1,8 +1,9 @@
 import { wireNames } from '../../core/auth/wire-names.ts';
-import type { ApiTokenInfo, User } from '../../core/users/schema.ts';
+import type { AdminUser, ApiTokenInfo, User } from '../../core/users/schema.ts';
 import type { UserWithGroup } from './store.ts';
 
-const authMethods = { local: wireNames.localAuthMethod, ldap: 'LDAP', oidc: 'OIDC' } as const;
+/** The wire knows three; whoever a proxy vouches for signs in elsewhere too. */
+const authMethods = { local: wireNames.localAuthMethod, ldap: 'LDAP', oidc: 'OIDC', proxy: 'OIDC' } as const;
 
 /** An account on the wire. Tokens are listed for their owner alone. */
 export const userOf = ({ user, group }: UserWithGroup, tokens: ApiTokenInfo[] = []): User => ({
@@ -22,4 +23,10 @@ export const userOf = ({ user, group }: UserWithGroup, tokens: ApiTokenInfo[] = 
   tokens,
   cacheKey: user.cacheKey,
   updateAt: user.updatedAt.toISOString(),
+});
+
+export const adminUserOf = (found: UserWithGroup): AdminUser => ({
+  ...userOf(found),
+  disabledAt: found.user.disabledAt?.toISOString() ?? null,
+  hasSecondFactor: Boolean(found.hasSecondFactor),
 });

@@ -63,6 +63,9 @@ export const adminUserHandlers = ({
   update: ({ params, body }, { caller, assertFresh }) => users.update(caller, params.id, body, assertFresh),
   patch: ({ params, body }, { caller, assertFresh }) => users.update(caller, params.id, body, assertFresh),
   remove: ({ params, query }, { caller, assertFresh }) => users.remove(caller, params.id, assertFresh, query.heir),
+  disable: ({ params }, { caller }) => users.disable(caller, params.id),
+  restore: ({ params }) => users.restore(params.id),
+  resetSecondFactor: ({ params }, { caller }) => users.resetSecondFactor(caller, params.id),
   unlock: async ({ query }) => ({ unlocked: await unlock(query.force) }),
   resetToken: async ({ body }) => ({ token: await resetToken(body.email) }),
 });

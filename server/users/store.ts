@@ -10,6 +10,7 @@ export type NewUserRow = UserTables['users']['$inferInsert'];
 export interface UserWithGroup {
   user: UserRow;
   group: { name: string; slug: string };
+  hasSecondFactor: unknown;
 }
 
 export type SignedIn = Pick<
@@ -68,9 +69,10 @@ export function userStore(database: Database<UserTables & GroupTables>) {
     database.afterCommit(() => {
       for (const listener of listeners) listener();
     });
+  const hasSecondFactor = sql`exists (select 1 from totp_secrets t where t.user_id = ${users.id} and t.confirmed_at is not null)`;
   const select = () =>
     database.db
-      .select({ user: users, group: { name: groups.name, slug: groups.slug } })
+      .select({ user: users, group: { name: groups.name, slug: groups.slug }, hasSecondFactor })
       .from(users)
       .innerJoin(groups, eq(groups.id, users.groupId));
 

@@ -9,7 +9,7 @@ export const userTables = (k: Columns) => ({
     fullName: k.text('full_name').notNull(),
     email: k.text('email').notNull(),
     passwordHash: k.text('password_hash').notNull(),
-    authMethod: k.text('auth_method').$type<'local' | 'ldap' | 'oidc'>().notNull(),
+    authMethod: k.text('auth_method').$type<'local' | 'ldap' | 'oidc' | 'proxy'>().notNull(),
     admin: k.bool('admin').notNull(),
     advanced: k.bool('advanced').notNull(),
     canInvite: k.bool('can_invite').notNull(),

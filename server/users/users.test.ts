@@ -9,7 +9,7 @@ import { newId } from '../kit/ids.ts';
 
 const keys =
   `id username fullName email authMethod admin group groupId groupSlug advanced canInvite canManage canOrganize
-  tokens cacheKey updateAt`.split(/\s+/);
+  tokens cacheKey updateAt disabledAt hasSecondFactor`.split(/\s+/);
 
 const cleo = { username: 'Cleo', fullName: 'Cleo C.', email: ' Cleo@Example.org ', password: PASSWORD };
 const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code;

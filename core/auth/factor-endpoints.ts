@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+import { Timestamp } from '../kit/wire-fields.ts';
+import { SessionToken } from './endpoints.ts';
+
+/** That whoever changes how an account is opened is its owner, not somebody who found a session. */
+export const Proof = z.object({
+  password: z.string().max(1_000).optional().describe('The current password, for accounts that have one here.'),
+  code: z.string().max(100).optional().describe('Of the app, or a recovery code, where the account asks for one.'),
+});
+export type Proof = z.output<typeof Proof>;
+
+const proofErrors = ['auth.wrong_password', 'auth.wrong_code', 'request.too_many'] as const;
+
+export const RecoveryCodes = z.object({
+  recoveryCodes: z
+    .array(z.string())
+    .describe('Each opens the account once in place of a code. Shown here and never again.'),
+});
+export type RecoveryCodes = z.output<typeof RecoveryCodes>;
+
+export const TotpSetUp = z.object({
+  secret: z.string().describe('To be typed into an app that cannot read the picture.'),
+  uri: z.string().describe('The same as otpauth address.'),
+  qr: z.string().describe('The address as picture: SVG.'),
+});
+export type TotpSetUp = z.output<typeof TotpSetUp>;
+
+export const secondFactorEndpoints = endpoints({
+  state: {
+    method: 'GET',
+    path: '/api/auth/second-factor',
+    access: 'member',
+    needsSession: true,
+    summary: 'What the account of the caller asks for besides the password.',
+    cli: 'auth second-factor status',
+    returns: z.object({ totp: z.boolean(), recoveryCodes: z.int(), passkeys: z.int() }),
+  },
+  setUp: {
+    method: 'POST',
+    path: '/api/auth/second-factor/totp',
+    access: 'member',
+    needsSession: true,
+    summary: 'A new secret for an app that shows codes. It counts once a code of it has been confirmed.',
+    cli: 'auth second-factor enable',
+    body: Proof,
+    returns: TotpSetUp,
+    errors: [...proofErrors, 'auth.totp_is_on'],
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/auth/second-factor/totp/confirm',
+    access: 'member',
+    needsSession: true,
+    summary: 'Asks for codes at each sign-in from now on, once a first one is right.',
+    cli: 'auth second-factor enable',
+    body: z.object({ code: z.string().max(100) }),
+    returns: RecoveryCodes,
+    errors: ['auth.wrong_code', 'auth.totp_not_set_up', 'auth.totp_is_on', 'request.too_many'],
+  },
+  disable: {
+    method: 'POST',
+    path: '/api/auth/second-factor/totp/disable',
+    access: 'member',
+    needsSession: true,
+    summary: 'Asks for the password alone again. Takes password and code.',
+    cli: 'auth second-factor disable',
+    body: Proof,
+    errors: [...proofErrors, 'auth.totp_is_off'],
+  },
+  renewCodes: {
+    method: 'POST',
+    path: '/api/auth/second-factor/recovery-codes',
+    access: 'member',
+    needsSession: true,
+    summary: 'Ten new recovery codes; those of before do not hold any more.',
+    cli: 'auth second-factor codes',
+    body: Proof,
+    returns: RecoveryCodes,
+    errors: [...proofErrors, 'auth.totp_is_off'],
+  },
+});
+
+export const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp.nullable(),
+});
+export type Passkey = z.output<typeof Passkey>;
+
+const PasskeyName = z.string().trim().min(1).max(100);
+
+/** What a browser is asked, as `navigator.credentials` takes it in JSON. */
+const Options = z.looseObject({ challenge: z.string(), timeout: z.int().optional() });
+
+const Encoded = z.string().max(20_000);
+const credential = {
+  id: z.string().max(2_000),
+  rawId: z.string().max(2_000),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(100).nullish(),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+};
+
+/** What a browser answers, as `PublicKeyCredential.toJSON` writes it. */
+export const NewCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: Encoded,
+    attestationObject: Encoded,
+    transports: z.array(z.string().max(50)).max(20).optional(),
+  }),
+});
+export type NewCredential = z.output<typeof NewCredential>;
+
+export const SignedCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: Encoded,
+    authenticatorData: Encoded,
+    signature: Encoded,
+    userHandle: z.string().max(200).nullish(),
+  }),
+});
+export type SignedCredential = z.output<typeof SignedCredential>;
+
+const params = z.object({ id: z.string().max(2_000) });
+
+export const passkeyEndpoints = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/auth/passkeys',
+    access: 'member',
+    needsSession: true,
+    summary: 'The passkeys of the caller, the newest first.',
+    cli: 'auth passkey list',
+    returns: z.array(Passkey),
+  },
+  registerOptions: {
+    method: 'POST',
+    path: '/api/auth/passkeys/options',
+    access: 'member',
+    needsSession: true,
+    summary: 'What a browser needs to make a passkey; holds for five minutes.',
+    cli: { none: 'passkeys are made by browsers' },
+    body: Proof,
+    returns: Options,
+    errors: [...proofErrors, 'auth.passkeys_unavailable'],
+  },
+  register: {
+    method: 'POST',
+    path: '/api/auth/passkeys',
+    access: 'member',
+    needsSession: true,
+    summary: 'Keeps a passkey that a browser has made.',
+    cli: { none: 'passkeys are made by browsers' },
+    body: z.object({ name: PasskeyName, credential: NewCredential }),
+    returns: Passkey,
+    status: 201,
+    errors: ['auth.passkey_not_accepted', 'auth.passkeys_unavailable'],
+  },
+  rename: {
+    method: 'PATCH',
+    path: '/api/auth/passkeys/:id',
+    access: 'member',
+    needsSession: true,
+    summary: 'Gives a passkey another name.',
+    cli: 'auth passkey rename',
+    params,
+    body: z.object({ name: PasskeyName }),
+    returns: Passkey,
+    errors: ['auth.passkey_not_found'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/auth/passkeys/:id',
+    access: 'member',
+    needsSession: true,
+    summary: 'Takes a passkey back.',
+    cli: 'auth passkey delete',
+    params,
+    errors: ['auth.passkey_not_found'],
+  },
+  signInOptions: {
+    method: 'POST',
+    path: '/api/auth/passkeys/sign-in/options',
+    access: 'anyone',
+    summary: 'What a browser needs to sign in with a passkey; holds for five minutes.',
+    cli: { none: 'passkeys are in browsers' },
+    returns: Options,
+    errors: ['auth.passkeys_unavailable'],
+  },
+  signIn: {
+    method: 'POST',
+    path: '/api/auth/passkeys/sign-in',
+    access: 'anyone',
+    summary: 'Signs in with a passkey, which is both factors at once.',
+    cli: { none: 'passkeys are in browsers' },
+    body: z.object({ credential: SignedCredential, remember_me: z.boolean().default(false) }),
+    returns: SessionToken,
+    errors: ['auth.passkey_not_accepted', 'auth.passkeys_unavailable', 'auth.invalid_credentials', 'request.too_many'],
+  },
+});
