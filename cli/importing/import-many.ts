@@ -27,8 +27,9 @@ export async function addressesOf({ source }: Context<LovageClient>, file: strin
   });
 }
 
-function outcomeOf({ url, outcome, slug, error }: Pages[number]): Outcome {
-  if (outcome !== 'failed') return { source: url, outcome: outcome!, slug: slug ?? '' };
+function outcomeOf({ url, outcome, slug, ingredients, error }: Pages[number]): Outcome {
+  if (outcome !== 'failed')
+    return { source: url, outcome: outcome!, slug: slug ?? '', ...(ingredients ? { ingredients } : {}) };
   const { code, message } = error ?? { code: 'server.internal', message: '' };
   return { source: url, outcome, error: new AppError(code, 400, { message }), reason: message };
 }
@@ -51,12 +52,12 @@ export async function importMany(
 async function importSome(
   { client, options, atStop }: Context<LovageClient>,
   addresses: readonly string[],
-  { ifExists, includeTags, keepText }: ImportChoices,
+  { ifExists, includeTags, keepText, parseIngredients }: ImportChoices,
   { shown, tell }: Telling,
   before: number,
 ): Promise<Outcome[]> {
   const imports = addresses.map((url) => ({ url }));
-  const params = await client.importing.bulk({ body: { imports, ifExists, includeTags, keepText } });
+  const params = await client.importing.bulk({ body: { imports, ifExists, includeTags, keepText, parseIngredients } });
   let isOver = false;
   atStop(async (exitCode) => {
     if (!isOver) await client.importing.cancelBulk({ params });

@@ -1,6 +1,8 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { IfExists, ImportPreview } from '../../core/importing/endpoints.ts';
 import { type AppError, isAppError } from '../../core/kit/errors.ts';
+import { countLines } from '../../core/parsing/line-counts.ts';
+import type { LineCounts } from '../../core/parsing/schema.ts';
 import type { Context } from '../kit/command.ts';
 import { isWebAddress } from '../kit/web-address.ts';
 
@@ -9,6 +11,8 @@ export interface ImportChoices {
   readonly includeTags: boolean;
   /** Keeps the words of a page without a recipe. */
   readonly keepText: boolean;
+  /** Takes the lines apart that the parser is sure of. */
+  readonly parseIngredients: boolean;
   /** Where the page that is handed in came from. */
   readonly url: string | undefined;
 }
@@ -25,6 +29,8 @@ interface Stored {
   readonly source: string;
   readonly outcome: 'imported' | 'skipped';
   readonly slug: string;
+  /** Of what was stored, where lines were to be taken apart. */
+  readonly ingredients?: LineCounts;
 }
 
 interface Found {
@@ -61,12 +67,14 @@ export async function pagesOf({ source }: ImportContext, named: string, url: str
 }
 
 async function send({ client }: ImportContext, page: Page, choices: ImportChoices) {
-  const { includeTags, keepText } = choices;
+  const { includeTags, keepText, parseIngredients } = choices;
   // Skipping is asked for as an error: its parameters name the recipe that is there already.
   const ifExists = choices.ifExists === 'skip' ? 'fail' : choices.ifExists;
   return page.data === undefined
-    ? client.importing.fromUrl({ body: { url: page.url!, includeTags, keepText, ifExists } })
-    : client.importing.fromPage({ body: { data: page.data, url: page.url ?? null, includeTags, keepText, ifExists } });
+    ? client.importing.fromUrl({ body: { url: page.url!, includeTags, keepText, parseIngredients, ifExists } })
+    : client.importing.fromPage({
+        body: { data: page.data, url: page.url ?? null, includeTags, keepText, parseIngredients, ifExists },
+      });
 }
 
 /** Does it again where the server asks for a pause that is not too long. */
@@ -92,7 +100,10 @@ export async function importOne(context: ImportContext, page: Page, choices: Imp
   const named = page.source;
   try {
     const slug = await patiently(context, () => send(context, page, choices));
-    return { source: named, outcome: 'imported', slug };
+    if (!choices.parseIngredients) return { source: named, outcome: 'imported', slug };
+    // The answer of an import is the slug alone.
+    const { recipeIngredient } = await context.client.recipes.get({ params: { slug } });
+    return { source: named, outcome: 'imported', slug, ingredients: countLines(recipeIngredient) };
   } catch (error) {
     if (!isOfThisPage(error)) throw error;
     if (error.code === 'importing.exists' && choices.ifExists === 'skip')
@@ -105,7 +116,8 @@ export async function importOne(context: ImportContext, page: Page, choices: Imp
 export async function previewOne(context: ImportContext, page: Page, choices: ImportChoices): Promise<Preview> {
   const { source: named, ...content } = page;
   try {
-    const body = { ...content, includeTags: choices.includeTags, keepText: choices.keepText };
+    const { includeTags, keepText, parseIngredients } = choices;
+    const body = { ...content, includeTags, keepText, parseIngredients };
     const preview = await patiently(context, () => context.client.importing.preview({ body }));
     return { source: named, outcome: 'found', preview };
   } catch (error) {

@@ -200,8 +200,10 @@ test('texts in Cooklang, Markdown and MealMaster are imported from files, each r
 
 test('--dry-run tells what would be left out, --draft keeps the text of a page without a recipe', async () => {
   const { run } = await kitchen();
-  const page = pageOf('Tomato soup').replace('"recipeYield"', '"author":"Ida","recipeYield"');
-  expect((await run(['import', '-', '--dry-run'], { stdin: page })).stdout).toContain('Left out\n  - author: Ida\n');
+  const page = pageOf('Tomato soup').replace('"recipeYield"', '"recipeCategory":"Dinner","recipeYield"');
+  expect((await run(['import', '-', '--dry-run'], { stdin: page })).stdout).toContain(
+    'Left out\n  - categories: Dinner\n',
+  );
   const stdin = `<title>My garden</title>${'<p>It grows and grows, and snails eat all that grows, night after night after night.</p>'.repeat(3)}`;
   expect(await run(['import', '-'], { stdin })).toMatchObject({
     code: 1,

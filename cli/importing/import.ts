@@ -24,6 +24,7 @@ interface ImportOptions {
   readonly tags?: boolean;
   readonly dryRun?: boolean;
   readonly draft?: boolean;
+  readonly parse: boolean;
   readonly bulk?: string;
 }
 
@@ -40,6 +41,8 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .addOption(new Option('--if-exists <what>', t('cli.import.if_exists')).choices(ifExistsChoices).default('skip'))
     .option('--tags', t('cli.import.tags'))
     .option('--draft', t('cli.import.draft'))
+    // The default is spelt out: commander adds that of a lone negation before this command is loaded.
+    .option('--no-parse', t('cli.import.no_parse'), true)
     .option('--dry-run', t('cli.import.dry_run'))
     .addHelpText(
       'after',
@@ -57,11 +60,11 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 };
 
 function choicesOf(sources: readonly string[], options: ImportOptions): ImportChoices {
-  const { ifExists, tags = false, draft = false, url } = options;
+  const { ifExists, tags = false, draft = false, parse, url } = options;
   if (url !== undefined && (sources.length !== 1 || isWebAddress(sources[0]!)))
     throw new Failure('cli.errors.url_for_one_page');
   if (url !== undefined && !isWebAddress(url)) throw new Failure('cli.errors.not_an_address', { address: url });
-  return { ifExists, includeTags: tags, keepText: draft, url };
+  return { ifExists, includeTags: tags, keepText: draft, parseIngredients: parse, url };
 }
 
 /** "Importing 2 of 10" while it lasts, and nothing of it afterwards. */
@@ -114,13 +117,17 @@ async function importRecipes(context: Context<LovageClient>, sources: string[], 
     shown: progress(context, all.length),
     tell: (outcome) => tell(context, outcome),
   });
+  if (choices.parseIngredients && !context.options.json) tellAllParsed(context, outcomes);
   return summarize(context, outcomes);
 }
 
 async function storeAll(context: Context<LovageClient>, sources: readonly string[], choices: ImportChoices) {
   const outcomes = await each(context, sources, choices.url, async (page) => {
     const outcome = await importOne(context, page, choices);
-    if (!context.options.json) tell(context, outcome);
+    if (!context.options.json) {
+      tell(context, outcome);
+      tellParsed(context, outcome);
+    }
     return outcome;
   });
   return summarize(context, outcomes);
@@ -141,6 +148,23 @@ function tell(context: Context<LovageClient>, outcome: Outcome) {
   if (outcome.outcome === 'imported') output.data.line(safeLine(outcome.slug));
   else if (outcome.outcome === 'failed') tellFailure(context, outcome);
   else output.note(t('cli.import.skipped', { source: safeLine(outcome.source), slug: safeLine(outcome.slug) }));
+}
+
+/** How many lines were taken apart, and where the others are. */
+function tellParsed({ output, t }: Context<LovageClient>, outcome: Outcome) {
+  if (outcome.outcome !== 'imported' || !outcome.ingredients) return;
+  const { parsed, waiting } = outcome.ingredients;
+  const count = parsed + waiting;
+  const text = waiting > 0 ? 'cli.import.parsed_rest' : 'cli.import.parsed';
+  if (count > 0) output.note(t(text, { parsed, count, slug: safeLine(outcome.slug) }));
+}
+
+/** The same for many pages, in one line. */
+function tellAllParsed({ output, t }: Context<LovageClient>, outcomes: readonly Outcome[]) {
+  const counts = outcomes.flatMap((outcome) => ('ingredients' in outcome && outcome.ingredients) || []);
+  const parsed = counts.reduce((sum, each) => sum + each.parsed, 0);
+  const count = counts.reduce((sum, each) => sum + each.parsed + each.waiting, 0);
+  if (count > 0) output.note(t('cli.import.parsed', { parsed, count }));
 }
 
 function tellFailure({ output, explain, t }: Context<LovageClient>, { source, error, reason }: Failed) {

@@ -24,7 +24,7 @@ function shown(line: Line): string {
 
 /** What would be stored, in short: enough to see whether the page was understood. */
 export async function previewLines(preview: ImportPreview, out: Channel, t: Translate): Promise<string[]> {
-  const { recipe, imageUrl, from, existing, leftOut, isDraft } = preview;
+  const { recipe, imageUrl, from, existing, leftOut, ingredients: lines, isDraft } = preview;
   const widthOf = await measureFor([JSON.stringify(preview)]);
   const width = Math.min(out.columns, 100);
   const fact = (label: string, value: string | null | undefined) => (value ? [`${t(label)}: ${safeLine(value)}`] : []);
@@ -55,6 +55,9 @@ export async function previewLines(preview: ImportPreview, out: Channel, t: Tran
     '',
     out.style('bold', t('recipes.ingredients')),
     ...list(ingredients, () => '- '),
+    ...(lines.parsed > 0
+      ? ['', t('cli.import.parsed', { parsed: lines.parsed, count: lines.parsed + lines.waiting })]
+      : []),
     '',
     out.style('bold', t('recipes.steps')),
     ...list(steps, (index) => `${String(index + 1).padStart(2)}. `),

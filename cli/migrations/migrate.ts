@@ -11,6 +11,7 @@ import { writePreview, writeReport } from './write-report.ts';
 interface MigrateOptions {
   readonly tag?: boolean;
   readonly dryRun?: boolean;
+  readonly parse: boolean;
 }
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
@@ -18,6 +19,8 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .addArgument(new Argument('<source>', t('cli.migrate.source')).choices(migrationSources))
     .argument('<file>', t('cli.migrate.file'))
     .option('--tag', t('cli.migrate.tag'))
+    // The default is spelt out: commander adds that of a lone negation before this command is loaded.
+    .option('--no-parse', t('cli.import.no_parse'), true)
     .option('--dry-run', t('cli.import.dry_run'))
     .addHelpText(
       'after',
@@ -33,27 +36,28 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 
 async function migrate(context: Context<LovageClient>, source: MigrationSource, path: string, options: MigrateOptions) {
   const archive = await exportFile(context.source, path);
-  return options.dryRun ? preview(context, source, archive) : store(context, source, archive, options.tag ?? false);
+  const form = { migrationType: source, archive, parseIngredients: options.parse };
+  return options.dryRun ? preview(context, form) : store(context, { ...form, addMigrationTag: options.tag ?? false });
 }
 
-async function preview(context: Context<LovageClient>, migrationType: MigrationSource, archive: File) {
+interface Handed {
+  readonly migrationType: MigrationSource;
+  readonly archive: File;
+  readonly parseIngredients: boolean;
+}
+
+async function preview(context: Context<LovageClient>, form: Handed) {
   const { client, output, options, t } = context;
-  const preview = await client.migrations.preview({ form: { migrationType, archive } });
+  const preview = await client.migrations.preview({ form });
   if (options.json) output.json(preview);
   else await writePreview(context, preview);
   if (!options.json) output.note(t('cli.import.nothing_stored'));
   return preview.recipes.some(({ fault }) => fault !== null) ? exitCodes.failure : undefined;
 }
 
-async function store(
-  context: Context<LovageClient>,
-  migrationType: MigrationSource,
-  archive: File,
-  addMigrationTag: boolean,
-) {
+async function store(context: Context<LovageClient>, form: Handed & { readonly addMigrationTag: boolean }) {
   const { client, output, options } = context;
   const shown = progress(context);
-  const form = { migrationType, archive, addMigrationTag };
   const report = await followReport(client, () => client.migrations.create({ form }), shown.tell).finally(shown.clear);
   if (options.json) output.json(report);
   else await writeReport(context, report);

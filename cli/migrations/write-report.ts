@@ -39,13 +39,14 @@ export async function writePreview(context: Context<LovageClient>, { recipes }: 
   const { output, t } = context;
   const detailsOf = (recipe: PreviewedRecipe): string[] => {
     if (recipe.fault !== null) return [recipe.message];
-    const { ingredients, steps, hasPicture, categories, tags, losses } = recipe;
+    const { ingredients, parsed, steps, hasPicture, categories, tags, losses } = recipe;
     return [
       [
         t('cli.migrate.ingredients', { count: ingredients }),
         t('cli.migrate.steps', { count: steps }),
         hasPicture ? t('cli.migrate.picture') : t('cli.migrate.no_picture'),
       ].join(', '),
+      parsed > 0 ? t('cli.import.parsed', { parsed, count: ingredients }) : '',
       categories.length > 0 ? `${t('recipes.categories')}: ${categories.join(', ')}` : '',
       tags.length > 0 ? `${t('recipes.tags')}: ${tags.join(', ')}` : '',
       losses.length > 0 ? lossText(losses, t) : '',

@@ -83,6 +83,7 @@ test('a dry run tells what would be made and what would be lost, and stores noth
       fault: null,
       message: '',
       ingredients: 3,
+      parsed: 0,
       steps: 2,
       hasPicture: true,
       categories: ['Main'],
