@@ -34,6 +34,7 @@ const step = (text: string): StepBody => ({ title: '', text });
 const stored = (from: NewRecipe, change: object = {}) =>
   ({
     ...from,
+    extras: { ...from.extras },
     nutrition: { ...from.nutrition },
     recipeIngredient: from.recipeIngredient!.map((one, at) => ({ ...(one as object), referenceId: `id-${at}` })),
     tags: (from.tags ?? []).map(({ name }) => ({ id: name, slug: name, name })),

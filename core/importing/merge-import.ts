@@ -2,6 +2,7 @@ import type { NewRecipe, Nutrition, Recipe, RecipeBody, StepBody } from '../reci
 import { nutrients } from '../recipes/schema.ts';
 import { mergeLines } from './merge-lines.ts';
 import { mergeLists } from './merge-lists.ts';
+import { importExtras } from './to-recipe.ts';
 
 type StepLine = string | StepBody;
 type Named = string | { name?: string | undefined } | null | undefined;
@@ -41,6 +42,7 @@ export function mergeImport(base: NewRecipe | null, current: Recipe, fresh: NewR
       nutrients.map((name) => [name, choose(was.nutrition?.[name], current.nutrition[name], fresh.nutrition?.[name])]),
     ) as Nutrition,
     tags: mergeTags(was, current, fresh),
+    extras: mergeExtras(was, current, fresh),
   };
 
   /** Without a base, a list that has lines is somebody's own. */
@@ -58,6 +60,15 @@ export function rememberedImport(base: NewRecipe | null, current: Recipe, fresh:
 
 function choose(was: string | null | undefined, current: string | null, fresh: string | null | undefined) {
   return same(was, current) ? (fresh ?? null) : current;
+}
+
+/** Of the keys that imports write, those that change; null takes one away. */
+function mergeExtras(was: Partial<NewRecipe>, current: Recipe, fresh: NewRecipe): Record<string, string | null> {
+  const merged = importExtras.map((key) => {
+    const now = current.extras[key] ?? null;
+    return [key, now, choose(was.extras?.[key], now, fresh.extras?.[key]) || null] as const;
+  });
+  return Object.fromEntries(merged.flatMap(([key, now, next]) => (same(now, next) ? [] : [[key, next]])));
 }
 
 /** Tags that the page has now are added, those that it lost go; where no tags were asked for, nothing changes. */

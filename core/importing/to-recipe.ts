@@ -50,6 +50,20 @@ export function nutrient(name: keyof Nutrition, text: string | undefined): strin
 const titleCase = (word: string) =>
   word.replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 
+/** What a page tells that a recipe has no field for; they are keys of a recipe's `extras`. */
+export const importExtras = ['author', 'cuisine', 'video'] as const;
+
+const extrasIn = ({ author, cuisines, videoUrl }: ExtractedRecipe): Record<string, string> => {
+  const told: Record<(typeof importExtras)[number], string> = {
+    author: author ?? '',
+    cuisine: cuisines.join(', '),
+    video: videoUrl ?? '',
+  };
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([key, text]) => (text.trim() ? [[key, limit(text.trim(), 2_000)]] : [])),
+  );
+};
+
 export interface ToRecipeOptions {
   readonly t: Translate;
   /** Address that the recipe names as its source where the page has no canonical one. */
@@ -76,5 +90,6 @@ export function toRecipe(recipe: ExtractedRecipe, { t, url, includeTags }: ToRec
     nutrition: nutrition as Nutrition,
     notes: recipe.notes.slice(0, 100).map((text) => ({ title: '', text: limit(text, 50_000) })),
     tags: keywords.slice(0, 50).map((name) => ({ name: limit(name, 255) })),
+    extras: extrasIn(recipe),
   };
 }

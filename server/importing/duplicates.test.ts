@@ -121,14 +121,27 @@ test('a text that is no page is read by what is in it', async () => {
 
 test('what a page had and the recipe lacks is told before it is stored', async () => {
   const { anna } = await world();
-  const data = recipePage(soup({ author: 'Ida', recipeCuisine: 'Czech', cookingMethod: 'Boiling' }));
+  const data = recipePage(soup({ recipeCategory: 'Dinner', cookingMethod: 'Boiling' }));
   const { leftOut, isDraft } = await anna.client.importing.preview({ body: { data } });
   expect([leftOut, isDraft]).toEqual([
     [
-      { kind: 'author', value: 'Ida' },
-      { kind: 'cuisines', value: 'Czech' },
+      { kind: 'categories', value: 'Dinner' },
       { kind: 'unread', value: 'cookingMethod' },
     ],
     false,
   ]);
+});
+
+test('author, cuisine and video of a page are extras, which an update renews and edits keep', async () => {
+  const { anna } = await world();
+  const url = 'https://example.org/soup';
+  const page = (more: object) => recipePage(soup({ author: 'Ida', recipeCuisine: 'Czech', ...more }));
+  const slug = await anna.client.importing.fromPage({ body: { data: page({}), url } });
+  const extras = async () => (await anna.client.recipes.get({ params: { slug } })).extras;
+  expect(await extras()).toEqual({ author: 'Ida', cuisine: 'Czech' });
+  await anna.client.recipes.patch({ params: { slug }, body: { extras: { author: 'My aunt', shelf: '3' } } });
+  const video = { '@type': 'VideoObject', contentUrl: 'https://example.org/soup.mp4' };
+  const data = page({ author: 'Ida B.', recipeCuisine: undefined, video });
+  await anna.client.importing.fromPage({ body: { data, url, ifExists: 'update' } });
+  expect(await extras()).toEqual({ author: 'My aunt', shelf: '3', video: 'https://example.org/soup.mp4' });
 });
