@@ -28,6 +28,7 @@ async function openTui(context: AppContext) {
         user: user.username ?? user.email,
         host: target.kind === 'server' ? new URL(target.host).host : '',
         isLocal: target.kind === 'local',
+        ...(target.kind === 'server' ? { address: target.host.replace(/\/+$/, '') } : {}),
       };
     },
   });

@@ -2,6 +2,7 @@ import { Box, useApp, useInput, usePaste } from 'ink';
 import { useEffect } from 'react';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { keyNames } from '../kit/keymap.ts';
+import type { ComingPlace } from '../kit/place.ts';
 import { Rule } from '../kit/Rule.tsx';
 import { useStore } from '../kit/store.ts';
 import { type Theme, ThemeContext } from '../kit/theme.ts';
@@ -14,6 +15,7 @@ import type { ListState } from '../recipes/recipe-list.ts';
 import { Header } from './Header.tsx';
 import { HelpView } from './HelpView.tsx';
 import { HintBar } from './HintBar.tsx';
+import { placeOf } from './parts.ts';
 import { FIELDS, SHEETS } from './places.ts';
 import { paste, press } from './press.ts';
 import type { SheetProps } from './Sheet.tsx';
@@ -89,14 +91,28 @@ function ShopScreen({ view, overlay }: { view: string; overlay: string | null })
   return <ShoppingView {...props} isAdding={overlay === 'shopping_line'} />;
 }
 
+/** A view of a part that brings its own, with the open form in its place where it has none within. */
+function PlaceScreen({ part, view, overlay }: { part: ComingPlace; view: string; overlay: string | null }) {
+  const { frame, language, forms } = useTui();
+  const { loaded } = useStore(part.store);
+  const { pageWidth: width, bodyRows: height } = useStore(frame);
+  if (!loaded) return null;
+  const { View, hasFormWithin = false } = loaded;
+  if (overlay === 'form' && !hasFormWithin) return <FullSheet sheet={overlay} width={width} height={height} />;
+  return <View view={view} overlay={overlay} width={width} height={height} language={language} forms={forms} />;
+}
+
 function Body() {
-  const { shell, frame, page, language } = useTui();
+  const tui = useTui();
+  const { shell, frame, page, language } = tui;
   const { views, overlay } = useStore(shell.store);
   const { pageWidth, bodyRows } = useStore(frame);
   const sheet = overlay && SHEETS.has(overlay) ? overlay : null;
-  const view = views.at(-1);
+  const view = views.at(-1)!;
+  const part = placeOf(tui, view);
   if (overlay === 'help') return <HelpView />;
   if (view === 'list') return <ListScreen sheet={sheet} />;
+  if (part && (sheet === null || sheet === 'form')) return <PlaceScreen part={part} view={view} overlay={overlay} />;
   if (sheet) return <FullSheet sheet={sheet} width={pageWidth} height={bodyRows} />;
   if (view === 'plan') return <PlanScreen />;
   if (view === 'lists' || view === 'shopping') return <ShopScreen view={view} overlay={overlay} />;

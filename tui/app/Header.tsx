@@ -16,6 +16,8 @@ const TABS = [
   { key: '1', label: 'recipes.recipes', roots: ['list', 'recipe'] },
   { key: '2', label: 'tui.places.plan', roots: ['plan'] },
   { key: '3', label: 'tui.places.lists', roots: ['lists'] },
+  { key: '4', label: 'tui.places.importing', roots: ['importing', 'debugger', 'migrations', 'reports', 'report'] },
+  { key: '5', label: 'tui.places.profile', roots: ['profile', 'members'] },
 ] as const satisfies readonly { key: string; label: string; roots: readonly string[] }[];
 
 /** As much of the spans as there is room for. */
@@ -44,10 +46,9 @@ export function Header() {
   const view = cut(language.t(root.label), room);
   const trail = fitted(useTrail(), room - cells(view));
   const left = room - cells(view) - trail.reduce((sum, span) => sum + cells(span.text), 0);
-  const others = TABS.filter((tab) => tab !== root)
-    .map(({ key, label }) => `${key} ${language.t(label)}`)
-    .join('   ');
-  const tabs = cells(others) + TAB_GAP <= left ? others + ' '.repeat(TAB_GAP) : '';
+  const tabs = TABS.filter((tab) => tab !== root)
+    .map(({ key, label }) => `${key} ${language.t(label)}   `)
+    .reduce((shown, tab) => (cells(shown + tab) + TAB_GAP <= left ? shown + tab : shown), '');
   const line: Line = [
     { text: MARK, role: 'brand' },
     { text: view, role: 'strong' },

@@ -16,7 +16,6 @@ export function HintBar() {
   // Hints depend on what is selected, searched and scaled.
   useStore(tui.list.store);
   useStore(tui.page.store);
-  useStore(tui.prompt.store);
   useStore(tui.pulse);
   const hints = hintsFor(bindingsIn(keys, scope, tui), columns - 2, tui.language.t);
   return (

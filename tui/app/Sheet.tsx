@@ -1,4 +1,4 @@
-import { ImportForm } from '../importing/ImportForm.tsx';
+import { FormView } from '../kit/FormView.tsx';
 import { SelectMenu } from '../kit/SelectMenu.tsx';
 import { useStore } from '../kit/store.ts';
 import { SortMenu } from '../recipes/SortMenu.tsx';
@@ -57,25 +57,27 @@ function Sort({ height }: SheetProps) {
 
 /** Forms of the parts that are loaded when they are first used. */
 function LoadedSheet({ overlay, width, height }: SheetProps) {
-  const { filtering, made, planning, shopping, list, language } = useTui();
+  const { filtering, made, planning, shopping, migrating, list, language } = useTui();
   const { loaded: filters } = useStore(filtering.store);
   const { loaded: making } = useStore(made.store);
   const { loaded: plan } = useStore(planning.store);
   const { loaded: shop } = useStore(shopping.store);
+  const { loaded: migration } = useStore(migrating.store);
   const format = { width, height, language };
   if (overlay === 'filters' && filters) return <filters.FilterSheet menu={filters.menu} list={list} {...format} />;
   if (overlay === 'made' && making) return <making.MadeSheet form={making.form} {...format} />;
   if (overlay === 'dish' && plan) return <plan.DishForm dish={plan.planner.dish} {...format} />;
   if (overlay === 'slot' && plan) return <plan.SlotForm slot={plan.planner.slot} {...format} />;
   if (overlay === 'to_list' && shop) return <shop.ToListForm shop={shop.shop} {...format} />;
+  if (overlay === 'systems' && migration) return <migration.SystemMenu migrator={migration.migrator} {...format} />;
   return null;
 }
 
 /** The form or menu that is open. */
 export function Sheet(props: SheetProps) {
-  const { prompt, language } = useTui();
+  const { forms, language } = useTui();
   const { overlay, width, height } = props;
-  if (overlay === 'import') return <ImportForm prompt={prompt} width={width} height={height} language={language} />;
+  if (overlay === 'form') return <FormView forms={forms} width={width} height={height} language={language} />;
   if (overlay === 'palette') return <PaletteView width={width} height={height} />;
   if (overlay === 'sort') return <Sort {...props} />;
   if (overlay === 'actions') return <Actions {...props} />;

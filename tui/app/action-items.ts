@@ -12,6 +12,7 @@ const ACTIONS = [
   'timeline.made',
   'ratings.favorite',
   'ratings.rate',
+  'parse.open',
   'recipe.source',
   'recipe.delete',
   'app.palette',

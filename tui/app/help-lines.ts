@@ -9,6 +9,9 @@ const GAP = 3;
 
 const keyText = ({ keys }: Keys): string => keys.map(keyLabel).join(' ');
 const isEverywhere = ({ scopes }: Keys): boolean => scopes === EVERYWHERE;
+/** Keys that mean the same in so many places are told once, not with each of them. */
+const SHARED_FROM = 5;
+const isShared = ({ scopes }: Keys): boolean => scopes.length >= SHARED_FROM;
 
 /** Every key by place, that of `scope` first. `t` translates labels and the names of places. */
 export function helpLines(bindings: readonly Keys[], scope: string, t: (key: string) => string): Line[] {
@@ -18,8 +21,15 @@ export function helpLines(bindings: readonly Keys[], scope: string, t: (key: str
     ...keys.map((key): Line => [{ text: toWidth(keyText(key), width), role: 'strong' }, { text: t(key.label) }]),
     BLANK,
   ];
-  const places = [scope, ...EVERYWHERE.filter((place) => place !== scope)];
   const own = (place: string) => bindings.filter((key) => key.scopes.includes(place) && !isEverywhere(key));
-  const [here, ...elsewhere] = places.map((place) => section(place, own(place)));
-  return [...here!, ...section('everywhere', bindings.filter(isEverywhere)), ...elsewhere.flat()];
+  const here = section(scope, own(scope));
+  const shared = section(
+    'everywhere',
+    bindings.filter((key) => isEverywhere(key) || (isShared(key) && !key.scopes.includes(scope))),
+  );
+  const elsewhere = EVERYWHERE.filter((place) => place !== scope)
+    .map((place) => ({ place, keys: own(place).filter((key) => !isShared(key)) }))
+    .filter(({ keys }) => keys.length > 0)
+    .flatMap(({ place, keys }) => section(place, keys));
+  return [...here, ...shared, ...elsewhere];
 }

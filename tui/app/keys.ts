@@ -1,23 +1,29 @@
+import { accountKeys } from '../account/account-keys.ts';
 import { importKeys } from '../importing/import-keys.ts';
+import { formKeys } from '../kit/form-keys.ts';
 import { type Binding, bindingsIn } from '../kit/keymap.ts';
 import { planKeys } from '../mealplans/plan-keys.ts';
+import { migrationKeys } from '../migrations/migration-keys.ts';
+import { parseKeys } from '../parsing/parse-keys.ts';
 import { ratingKeys } from '../ratings/rating-keys.ts';
 import { listKeys } from '../recipes/list-keys.ts';
 import { pageKeys } from '../recipes/page-keys.ts';
+import { reportKeys } from '../reports/report-keys.ts';
 import { shoppingKeys } from '../shopping/shopping-keys.ts';
 import { madeKeys } from '../timeline/made-keys.ts';
+import { ownViewKeys } from './own-view-keys.ts';
 import { paletteMatches } from './palette.ts';
-import { EVERYWHERE, VIEWS } from './places.ts';
+import { EVERYWHERE, OWN_VIEWS, VIEWS } from './places.ts';
 import type { Tui } from './tui.ts';
 
 /** A second Ctrl+C within this time quits. */
 const QUIT_MS = 2_000;
 
-function onInterrupt({ interrupt, shell, prompt, list, terminal, language }: Tui) {
+function onInterrupt({ interrupt, shell, forms, list, terminal, language }: Tui) {
   const at = performance.now();
   if (at - interrupt.get().at < QUIT_MS) return terminal.exit(130);
   interrupt.set({ at });
-  if (shell.scope() === 'import') prompt.cancel();
+  if (shell.scope() === 'form') forms.leave();
   if (shell.scope() === 'filter') list.setSearch('');
   shell.answer(false);
   shell.close();
@@ -64,7 +70,7 @@ const appKeys: readonly Binding<Tui>[] = [
   {
     id: 'app.palette_tab',
     keys: ['tab'],
-    scopes: ['list', 'lists', 'shopping'],
+    scopes: ['list', 'lists', 'shopping', ...OWN_VIEWS],
     label: 'tui.keys.palette',
     isMotion: true,
     run: openPalette,
@@ -111,12 +117,34 @@ const appKeys: readonly Binding<Tui>[] = [
     },
   },
   {
+    id: 'app.import',
+    keys: ['4'],
+    scopes: VIEWS,
+    label: 'tui.keys.import',
+    when: ({ shell }) => shell.view() !== 'importing',
+    run: ({ shell, importing }) => {
+      shell.goTo('importing');
+      importing.use(({ importer }) => importer.enter());
+    },
+  },
+  {
+    id: 'app.account',
+    keys: ['5'],
+    scopes: VIEWS,
+    label: 'tui.keys.account',
+    when: ({ shell }) => shell.view() !== 'profile',
+    run: ({ shell, people }) => {
+      shell.goTo('profile');
+      people.use(({ account }) => account.load());
+    },
+  },
+  {
     id: 'app.undo',
     keys: ['u'],
-    scopes: ['plan', 'shopping'],
+    scopes: ['recipe', 'plan', 'shopping'],
     label: 'tui.keys.undo',
     hint: 0,
-    when: ({ undo }) => undo.isOffered(),
+    when: ({ undo, shell }) => undo.isOffered(shell.view()),
     run: ({ undo }) => undo.run(),
   },
   { id: 'app.quit', keys: ['q'], scopes: ['list'], label: 'tui.keys.quit', run: quit },
@@ -249,6 +277,12 @@ export const keys: readonly Binding<Tui>[] = [
   ...madeKeys,
   ...planKeys,
   ...shoppingKeys,
+  ...parseKeys,
+  ...migrationKeys,
+  ...reportKeys,
+  ...accountKeys,
+  ...ownViewKeys,
+  ...formKeys,
   ...appKeys,
 ];
 

@@ -1,8 +1,26 @@
 /** Views, of which one is seen. */
-export const VIEWS: readonly string[] = ['list', 'recipe', 'cook', 'plan', 'lists', 'shopping'];
+export const VIEWS: readonly string[] = [
+  'list',
+  'recipe',
+  'cook',
+  'plan',
+  'lists',
+  'shopping',
+  'parsing',
+  'importing',
+  'debugger',
+  'migrations',
+  'reports',
+  'report',
+  'profile',
+  'members',
+];
+
+/** Views that their parts draw: arrows, Esc and refreshing mean the same in all of them. */
+export const OWN_VIEWS: readonly string[] = VIEWS.slice(VIEWS.indexOf('parsing'));
 
 /** Places with a field that takes a chunk of keys as text. */
-export const FIELDS: readonly string[] = ['import', 'dish', 'shopping_line', 'list_name', 'made'];
+export const FIELDS: readonly string[] = ['form', 'dish', 'shopping_line', 'list_name', 'made'];
 
 /** Every place that keys can have a meaning in, in the order in which help tells of them. */
 export const EVERYWHERE: readonly string[] = [
@@ -23,7 +41,16 @@ export const EVERYWHERE: readonly string[] = [
   'shopping',
   'shopping_line',
   'to_list',
-  'import',
+  'parsing',
+  'importing',
+  'debugger',
+  'migrations',
+  'systems',
+  'reports',
+  'report',
+  'profile',
+  'members',
+  'form',
   'palette',
   'help',
   'question',
@@ -31,7 +58,7 @@ export const EVERYWHERE: readonly string[] = [
 
 /** Forms and menus that lie beside a list or in the place of a page. */
 export const SHEETS: ReadonlySet<string> = new Set([
-  'import',
+  'form',
   'palette',
   'sort',
   'filters',
@@ -41,4 +68,5 @@ export const SHEETS: ReadonlySet<string> = new Set([
   'dish',
   'slot',
   'to_list',
+  'systems',
 ]);

@@ -15,8 +15,9 @@ function edited(text: string, name: string): string | null {
 }
 
 /** The field of a form that has the keys, where that form is open. */
-function fieldOf({ shell, planning, shopping, made }: Tui): Field | undefined {
+function fieldOf({ shell, forms, planning, shopping, made }: Tui): Field | undefined {
   const scope = shell.scope();
+  if (scope === 'form') return forms.field();
   if (scope === 'dish') return planning.get()?.planner.dish.field;
   if (scope === 'made') return made.get()?.form.field();
   return scope === 'shopping_line' || scope === 'list_name' ? shopping.get()?.shop.field : undefined;
@@ -38,7 +39,6 @@ function typeInto(tui: Tui, change: (text: string) => string | null) {
 function typeAhead(tui: Tui, name: string) {
   const text = typedText(name);
   if (text === null) return;
-  if (tui.shell.scope() === 'import') tui.prompt.paste(text);
   fieldOf(tui)?.paste(text);
 }
 
@@ -55,7 +55,6 @@ export function press(tui: Tui, name: string, readsKeys: boolean): void {
 
 /** Pasted text is text, never keys: nobody deletes a recipe by pasting "dy". */
 export function paste(tui: Tui, text: string): void {
-  if (tui.shell.scope() === 'import') tui.prompt.paste(text);
   fieldOf(tui)?.paste(text);
   typeInto(tui, (before) => (before + safeLine(text)).slice(0, MAX_FIELD));
 }

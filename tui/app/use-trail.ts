@@ -3,6 +3,7 @@ import { safeLine } from '../kit/safe.ts';
 import { useStore } from '../kit/store.ts';
 import { dayRange } from '../mealplans/day-text.ts';
 import { chipsOf } from '../recipes/recipe-filter.ts';
+import { placeOf } from './parts.ts';
 import { useTui } from './tui-context.ts';
 
 const soft = (text: string): Span => ({ text, role: 'soft' });
@@ -22,19 +23,22 @@ function useListTrail(): Span[] {
 
 /** Where somebody is below the root: the filter and how many match, the week, the list, or the open recipe. */
 export function useTrail(): Span[] {
-  const { shell, page, planning, shopping, language } = useTui();
+  const tui = useTui();
+  const { shell, page, planning, shopping, language } = tui;
   const { views } = useStore(shell.store);
   const { recipe } = useStore(page.store);
   const ofList = useListTrail();
   const { loaded: plan } = useStore(planning.store);
   const { loaded: shop } = useStore(shopping.store);
-  useStore(useTui().pulse);
+  useStore(tui.pulse);
   const crumb = (text: string): Span[] => (text === '' ? [] : [soft(` › ${text}`)]);
   const range = plan?.planner.plan.range();
   return views.flatMap((view, index): Span[] => {
     if (view === 'list') return views.length === 1 ? ofList : [];
     if (view === 'plan') return range ? crumb(dayRange(range.start_date, range.end_date, language.locale)) : [];
     if (view === 'shopping') return crumb(safeLine(shop?.shop.open.store.get().name ?? ''));
+    const part = placeOf(tui, view);
+    if (part) return crumb(part.get()?.crumb(view) ?? '');
     if (view === 'recipe') return crumb(safeLine(recipe?.name ?? ''));
     return view === 'cook' && index > 0 ? crumb(language.t('tui.cook.title')) : [];
   });

@@ -1,49 +1,98 @@
 import type { Binding } from '../kit/keymap.ts';
+import type { Lazy } from '../kit/lazy.ts';
 import type { Shell } from '../kit/shell.ts';
-import type { ImportPrompt } from './import-prompt.ts';
+import { isOver } from './import-run.ts';
+import type { Importer } from './importer.ts';
+import type { ImportScreen } from './screen.tsx';
 
 export interface ImportKeyContext {
   readonly shell: Shell;
-  readonly prompt: ImportPrompt;
+  readonly importing: Lazy<ImportScreen>;
 }
 
+type Context = ImportKeyContext;
+
+const on =
+  (act: (importer: Importer) => void) =>
+  ({ importing }: Context): void =>
+    importing.use(({ importer }) => act(importer));
+
+const given =
+  (isTrue: (importer: Importer) => boolean) =>
+  ({ importing }: Context): boolean => {
+    const loaded = importing.get();
+    return loaded !== null && isTrue(loaded.importer);
+  };
+
 /** Keys of importing. */
-export const importKeys: readonly Binding<ImportKeyContext>[] = [
+export const importKeys: readonly Binding<Context>[] = [
   {
     id: 'import.open',
     keys: ['i'],
     scopes: ['list'],
     label: 'tui.keys.import',
     hint: 6,
-    run: ({ shell }) => shell.open('import'),
-  },
-  {
-    id: 'import.submit',
-    keys: ['enter'],
-    scopes: ['import'],
-    label: 'tui.keys.import_now',
-    hint: 1,
-    when: ({ prompt }) => prompt.store.get().reading === null,
-    run: ({ prompt }) => prompt.submit(),
-  },
-  {
-    id: 'import.empty',
-    keys: ['ctrl+u'],
-    scopes: ['import'],
-    label: 'tui.keys.empty_field',
-    hint: 2,
-    when: ({ prompt }) => prompt.store.get().reading === null,
-    run: ({ prompt }) => prompt.cancel(),
-  },
-  {
-    id: 'import.leave',
-    keys: ['esc'],
-    scopes: ['import'],
-    label: 'tui.keys.cancel',
-    hint: 3,
-    run: ({ prompt, shell }) => {
-      prompt.cancel();
-      shell.close();
+    run: ({ shell, importing }) => {
+      shell.goTo('importing');
+      importing.use(({ importer }) => importer.enter());
     },
+  },
+  {
+    id: 'import.keep',
+    keys: ['enter'],
+    scopes: ['importing'],
+    label: 'tui.keys.keep',
+    hint: 1,
+    when: given(({ store }) => store.get().found !== null && store.get().reading === null),
+    run: on((importer) => importer.keep()),
+  },
+  {
+    id: 'import.new',
+    keys: ['n', 'i'],
+    scopes: ['importing'],
+    label: 'tui.keys.import_more',
+    hint: 2,
+    when: given(({ store }) => store.get().reading === null),
+    run: on((importer) => importer.openForm()),
+  },
+  {
+    id: 'import.open_recipe',
+    keys: ['o', 'right', 'l'],
+    scopes: ['importing'],
+    label: 'tui.keys.open',
+    hint: 1,
+    when: given((importer) => importer.store.get().found === null && Boolean(importer.row()?.slug)),
+    run: on((importer) => importer.openRow()),
+  },
+  {
+    id: 'import.stop',
+    keys: ['x'],
+    scopes: ['importing'],
+    label: 'tui.keys.stop_import',
+    hint: 3,
+    when: given(({ store }) => {
+      const { reading, found, run } = store.get();
+      return reading !== null || found !== null || !isOver(run);
+    }),
+    run: on((importer) => importer.stop()),
+  },
+  {
+    id: 'import.debugger',
+    keys: ['D'],
+    scopes: ['importing'],
+    label: 'tui.keys.debugger',
+    hint: 6,
+    run: ({ shell, importing }) => {
+      shell.show('debugger');
+      importing.use(({ importer }) => importer.askForScrape());
+    },
+  },
+  {
+    id: 'debugger.ask',
+    keys: ['n', 'i'],
+    scopes: ['debugger'],
+    label: 'tui.keys.other_page',
+    hint: 1,
+    run: on((importer) => importer.askForScrape()),
   },
 ];

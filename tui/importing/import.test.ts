@@ -46,6 +46,9 @@ test('a pasted address becomes a recipe, which is opened', async () => {
   screen.paste(`${origin}/soup\n`);
   await screen.until('/soup');
   screen.press('enter');
+  await screen.until('800 g pumpkin');
+  expect((await home.anna.client.recipes.list()).total).toBe(1);
+  screen.press('enter');
   await screen.until('“Pumpkin soup” is in your library.');
   await screen.until('800 g pumpkin');
   expect(screen.rows()[0]).toContain('Recipes › Pumpkin soup');
@@ -61,7 +64,9 @@ test('a page imported before is opened, not stored again', async () => {
   screen.paste(`${origin}/soup`);
   await screen.until('/soup');
   screen.press('enter');
-  await screen.until('800 g pumpkin');
+  await screen.until('This recipe is here already, as pumpkin-soup.');
+  screen.press('enter');
+  await screen.until('Recipes › Pumpkin soup');
   expect((await home.anna.client.recipes.list()).total).toBe(2);
 });
 
@@ -75,7 +80,7 @@ test('a page without a recipe says what to do, and the address can be mended', a
   screen.press('p');
   await screen.until('/soup');
   screen.press('enter');
-  await screen.until('Recipes › Pumpkin soup');
+  await screen.until('800 g pumpkin');
 });
 
 test('what is no address is refused before anything is sent', async () => {
@@ -91,7 +96,7 @@ test('Ctrl and a letter types no letter', async () => {
   screen.press('abc');
   await screen.until('abc');
   screen.press('ctrl+u');
-  await screen.until('https://');
+  await screen.until('https:// or a file');
   screen.press('xyz');
   await screen.until('› xyz');
 });
@@ -100,7 +105,7 @@ test('a typed address whose Enter came in the same chunk is read', async () => {
   const origin = await pages();
   const { screen } = await openForm();
   screen.press(`${origin}/soup\r`);
-  await screen.until('Recipes › Pumpkin soup');
+  await screen.until('800 g pumpkin');
 });
 
 test('Esc gives up a page that does not answer', async () => {
@@ -109,19 +114,36 @@ test('Esc gives up a page that does not answer', async () => {
   screen.paste(`${origin}/slow`);
   await screen.until('/slow');
   screen.press('enter');
+  await screen.until('One moment');
+  screen.press('esc');
   await screen.until('Reading 127.0.0.1');
+  screen.press('x');
+  await screen.until('Nothing is being imported.');
   screen.press('esc');
   await screen.until('▌Apple cake');
-  await screen.untilGone('IMPORT A RECIPE');
 });
 
-test('several addresses are read as one import, and told with their numbers', async () => {
+test('several addresses are read in the background, each with what became of it, wherever somebody is', async () => {
   const origin = await pages();
   const { home, screen } = await openForm();
   screen.paste(`${origin}/soup\n${origin}/soup\n${origin}/about\n`);
   await screen.until('/about');
   screen.press('enter');
+  await screen.until('read');
+  screen.press('esc');
+  await screen.until('▌Apple cake');
   await screen.until('1 imported, 1 here already, 1 failed');
   await screen.until('Pumpkin soup');
   expect((await home.anna.client.recipes.list()).total).toBe(2);
+  screen.press('i');
+  await screen.until('3 read');
+  expect(screen.row('about')).toMatch(/✗ .*failed/);
+  screen.press('end');
+  await screen.until('No recipe was found on this page.');
+  screen.press('L');
+  await screen.until('Bulk Import');
+  screen.press('enter');
+  await screen.until('Failed to import');
+  screen.press('f');
+  await screen.untilGone('Successfully imported');
 });

@@ -16,17 +16,27 @@ export interface TextFieldProps {
   readonly width: number;
   readonly placeholder?: string;
   readonly isFocused?: boolean;
+  /** Shows dots in the place of letters. */
+  readonly isSecret?: boolean;
   /** For Enter that comes in one piece with text; alone it is a key of the table. */
   readonly onEnter: () => void;
 }
 
 /** A field on one row. */
-export function TextField({ field, width, placeholder = '', isFocused = true, onEnter }: TextFieldProps) {
+export function TextField({
+  field,
+  width,
+  placeholder = '',
+  isFocused = true,
+  isSecret = false,
+  onEnter,
+}: TextFieldProps) {
   const { text, edition } = useStore(field.store);
   const { styles } = useTheme();
   const isChord = useRef(false);
   return (
-    <Box width={width} height={1} flexShrink={0} overflow="hidden">
+    // The last row of a text that is too long for one: that is where somebody types.
+    <Box width={width} height={1} flexShrink={0} overflow="hidden" alignItems="flex-end">
       <Text {...styles.focus}>{isFocused ? '› ' : '  '}</Text>
       <ChordTap
         onKey={(chord) => {
@@ -38,6 +48,7 @@ export function TextField({ field, width, placeholder = '', isFocused = true, on
         value={text}
         placeholder={placeholder}
         focus={isFocused}
+        {...(isSecret ? { mask: '•' } : {})}
         onChange={(typed) => {
           if (!isChord.current) field.type(typed, text, onEnter);
         }}

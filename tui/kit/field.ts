@@ -37,11 +37,11 @@ export function withoutHalves(before: string, after: string): string {
 /** Text on one line; a blank at its end stays, since more words follow. */
 const oneLine = (text: string): string => safeLine(text) + (/\S\s$/.test(text) ? ' ' : '');
 
-/** `changed` is told each new text. */
-export function createField(changed: (text: string) => void = () => {}): Field {
+/** `changed` is told each new text, which is never longer than `most`. */
+export function createField(changed: (text: string) => void = () => {}, most = MAX_FIELD): Field {
   const store = createStore<FieldState>({ text: '', edition: 0 });
   const set = (text: string, edition: number) => {
-    if (text.length > MAX_FIELD) return;
+    if (text.length > most) return;
     store.set({ text, edition });
     changed(text);
   };
@@ -61,7 +61,7 @@ export function createField(changed: (text: string) => void = () => {}): Field {
         put(oneLine(store.get().text + next));
       }
     },
-    paste: (text) => put(oneLine(store.get().text + text).slice(0, MAX_FIELD)),
+    paste: (text) => put(oneLine(store.get().text + text).slice(0, most)),
     put,
   };
 }

@@ -27,4 +27,5 @@ export function createStore<S extends object>(initial: S): Store<S> {
 }
 
 /** The state of a store, drawn again after each change. */
-export const useStore = <S extends object>(store: Store<S>): S => useSyncExternalStore(store.subscribe, store.get);
+export const useStore = <S extends object>(store: Pick<Store<S>, 'get' | 'subscribe'>): S =>
+  useSyncExternalStore(store.subscribe, store.get);

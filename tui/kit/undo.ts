@@ -1,25 +1,26 @@
 /** The last thing that can be taken back. */
 export interface Undo {
-  offer(takeBack: () => void): void;
-  isOffered(): boolean;
+  /** In `view` alone: elsewhere nobody would know what comes back. */
+  offer(view: string, takeBack: () => void): void;
+  isOffered(view: string): boolean;
   run(): void;
   forget(): void;
 }
 
 export function createUndo(): Undo {
-  let takeBack: (() => void) | null = null;
+  let last: { readonly takeBack: () => void; readonly view: string } | null = null;
   return {
-    offer: (next) => {
-      takeBack = next;
+    offer: (view, takeBack) => {
+      last = { takeBack, view };
     },
-    isOffered: () => takeBack !== null,
+    isOffered: (view) => last?.view === view,
     run: () => {
-      const now = takeBack;
-      takeBack = null;
-      now?.();
+      const now = last;
+      last = null;
+      now?.takeBack();
     },
     forget: () => {
-      takeBack = null;
+      last = null;
     },
   };
 }

@@ -162,6 +162,7 @@ export function createPlan({ client, connection, shell, language, undo, clock = 
         show(moved);
         void read(day);
         undo.offer(
+          'plan',
           () =>
             void change(client.mealplans.patch({ params, body: takeBack }), (back) => {
               goTo({ day: back.date, meal: back.entryType, index: 0 });
@@ -178,6 +179,7 @@ export function createPlan({ client, connection, shell, language, undo, clock = 
       const { date, entryType, title, text, recipeId } = entry;
       void change(client.mealplans.remove({ params: { id: String(entry.id) } }), () => {
         undo.offer(
+          'plan',
           () =>
             void change(client.mealplans.create({ body: { date, entryType, title, text, recipeId } }), (back) => {
               show(back);

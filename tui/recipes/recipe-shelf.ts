@@ -9,6 +9,8 @@ export interface RecipeShelf {
   /** The recipe as last read, unless its row says that it changed since. */
   find(summary: RecipeSummary): Recipe | undefined;
   read(slug: string): Promise<Recipe>;
+  /** A newer version of a recipe is known. */
+  keep(recipe: Recipe): void;
   /** Reads the recipe of the row that somebody rests on; rows that are only passed by cost nothing. */
   restOn(summary: RecipeSummary | undefined): void;
   dispose(): void;
@@ -33,6 +35,7 @@ export function createRecipeShelf(client: LovageClient, connection: Connection):
       const recipe = store.get().recipes.get(summary.id);
       return recipe?.updateAt === summary.updateAt ? recipe : undefined;
     },
+    keep,
     read: async (slug) => {
       const recipe = await connection.watch(client.recipes.get({ params: { slug } }));
       keep(recipe);

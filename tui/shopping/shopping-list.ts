@@ -138,7 +138,7 @@ export function createOpenList({ client, connection, shell, language, undo, newI
   function removeItems(items: readonly ListedItem[], said: string) {
     if (items.length === 0) return;
     put(...items.map(({ id }): Pending => ({ kind: 'remove', id })));
-    undo.offer(() => {
+    undo.offer('shopping', () => {
       const ids = items.map(({ id: _, ...item }) => putItem(item));
       keepSelection(() => store.set({ selected: ids[0]! }));
       shell.say(t('tui.shopping.restored'), 'success');

@@ -1,0 +1,94 @@
+import type { ApiTokenBody, TokenScope } from '../../core/auth/api-token-endpoints.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import type { User } from '../../core/users/schema.ts';
+import { createField, type Field } from '../kit/field.ts';
+import { choiceRow, type FormContent, textRow } from '../kit/form.ts';
+import { createStore } from '../kit/store.ts';
+
+function filled(text: string): Field {
+  const field = createField();
+  field.put(text);
+  return field;
+}
+
+export interface AccountBody {
+  readonly fullName: string;
+  readonly email: string;
+  readonly username: string;
+}
+
+/** Name and addresses of the account. */
+export function accountForm(t: Translate, user: User, save: (body: AccountBody) => Promise<void>): FormContent {
+  const [fullName, username, email] = [filled(user.fullName ?? ''), filled(user.username ?? ''), filled(user.email)];
+  return {
+    title: t('tui.keys.edit_account'),
+    rows: [
+      textRow(t('tui.account.full_name'), fullName),
+      textRow(t('tui.account.username'), username),
+      textRow(t('tui.account.email'), email),
+    ],
+    submit: async () => {
+      if (!email.text().includes('@')) return t('validation.validEmail');
+      await save({ fullName: fullName.text(), username: username.text(), email: email.text() });
+      return undefined;
+    },
+  };
+}
+
+/** Letters that a password has at least; the server says the same. */
+const SHORTEST = 8;
+
+/** A new password, with the old one and once more. */
+export function passwordForm(
+  t: Translate,
+  save: (body: { currentPassword: string; newPassword: string }) => Promise<void>,
+): FormContent {
+  const [current, next, again] = [createField(), createField(), createField()];
+  return {
+    title: t('tui.keys.change_password'),
+    help: t('tui.account.password_help'),
+    rows: [
+      textRow(t('tui.account.current_password'), current, { isSecret: true }),
+      textRow(t('tui.account.new_password'), next, { isSecret: true }),
+      textRow(t('tui.account.again'), again, { isSecret: true }),
+    ],
+    submit: async () => {
+      const [currentPassword, newPassword] = [current.store.get().text, next.store.get().text];
+      if (newPassword.length < SHORTEST) return t('validation.passwordLength');
+      if (newPassword !== again.store.get().text) return t('validation.passwordMatch');
+      await save({ currentPassword, newPassword });
+      return undefined;
+    },
+  };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A new API token: its name, what it may do and how long it holds. */
+export function tokenForm(t: Translate, save: (body: ApiTokenBody) => Promise<void>): FormContent {
+  const name = createField();
+  const scope = createStore({ value: 'read' });
+  const days = createStore({ value: '365' });
+  return {
+    title: t('tui.keys.new_token'),
+    help: t('tui.account.token_help'),
+    rows: [
+      textRow(t('tui.account.token_name'), name),
+      choiceRow(t('tui.account.scope'), scope, [
+        { value: 'read', label: t('tui.account.scopes.read') },
+        { value: 'write', label: t('tui.account.scopes.write') },
+      ]),
+      choiceRow(
+        t('tui.account.holds'),
+        days,
+        [30, 365, 1_825].map((count) => ({ value: String(count), label: t('tui.account.days', { count }) })),
+      ),
+    ],
+    submit: async () => {
+      if (name.text() === '') return t('validation.nameRequired');
+      const expiresAt = new Date(Date.now() + Number(days.get().value) * DAY_MS).toISOString();
+      await save({ name: name.text(), scope: scope.get().value as TokenScope, expiresAt });
+      return undefined;
+    },
+  };
+}

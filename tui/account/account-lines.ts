@@ -1,0 +1,70 @@
+import type { Language } from '../../core/kit/translate.ts';
+import { cells, cut, toWidth } from '../kit/cells.ts';
+import { BLANK, type Line, type Span, wrap } from '../kit/line.ts';
+import { safeLine } from '../kit/safe.ts';
+import { type AccountItem, type AccountState, itemsOf } from './account.ts';
+
+const LABEL_CELLS = 18;
+
+const day = (timestamp: string | null, locale: string): string =>
+  timestamp ? new Date(timestamp).toLocaleDateString(locale, { dateStyle: 'medium' }) : '';
+
+function itemLine(item: AccountItem, width: number, isSelected: boolean, { t, locale }: Language): Line {
+  const name = item.kind === 'token' ? item.token.name : item.session.client || t('tui.account.some_client');
+  const tail =
+    item.kind === 'token'
+      ? `${t(`tui.account.scopes.${item.token.scope}`)}  ${t('tui.account.until', { day: day(item.token.expiresAt, locale) })}`
+      : item.session.isCurrent
+        ? t('tui.account.this_session')
+        : `${safeLine(item.session.address)}  ${t('tui.account.last_used', { day: day(item.session.lastUsedAt, locale) })}`;
+  const shown = cut(tail, Math.floor(width * 0.6));
+  const spans: Span[] = [
+    { text: isSelected ? '▌' : ' ', role: 'focus' },
+    { text: toWidth(safeLine(name), Math.max(8, width - cells(shown) - 3)) },
+    { text: ` ${shown} `, role: 'soft' },
+  ];
+  return isSelected ? spans.map((span) => ({ ...span, isSelected })) : spans;
+}
+
+/** The account as rows, and in which of them the selected one stands. */
+export function accountLines(state: AccountState, width: number, language: Language): { lines: Line[]; at: number } {
+  const { user, secret, sessions, tokens, selected } = state;
+  const { t } = language;
+  if (!user) return { lines: [], at: 0 };
+  const fact = (label: string, value: string | null): Line => [
+    { text: ` ${toWidth(label, LABEL_CELLS)}`, role: 'soft' },
+    { text: cut(safeLine(value ?? ''), width - LABEL_CELLS - 2) },
+  ];
+  const rights = (['admin', 'canManage', 'canInvite', 'canOrganize'] as const).filter((right) => user[right]);
+  const lines: Line[] = [
+    [{ text: ` ${cut(safeLine(user.fullName ?? user.username ?? ''), width - 1)}`, role: 'title' }],
+    BLANK,
+    fact(t('tui.account.username'), user.username),
+    fact(t('tui.account.email'), user.email),
+    fact(t('tui.account.group'), user.group),
+    fact(t('tui.account.rights'), rights.map((right) => t(`tui.members.rights.${right}`)).join(', ') || '–'),
+    BLANK,
+  ];
+  if (secret)
+    lines.push(
+      ...wrap(t('tui.account.secret', { name: safeLine(secret.name) }), width - 2, 'accent').map(indented),
+      ...wrap(secret.token, width - 2, 'strong').map(indented),
+      BLANK,
+    );
+  const items = itemsOf(state);
+  let at = 0;
+  const section = (label: string, none: string, from: number, of: readonly AccountItem[]) => {
+    lines.push([{ text: ` ${t(label)}`, role: 'heading' }]);
+    if (of.length === 0) lines.push([{ text: ` ${cut(t(none), width - 1)}`, role: 'soft' }]);
+    of.forEach((item, index) => {
+      if (from + index === selected) at = lines.length;
+      lines.push(itemLine(item, width, from + index === selected, language));
+    });
+    lines.push(BLANK);
+  };
+  section('tui.account.tokens', 'tui.account.no_tokens', 0, items.slice(0, tokens.length));
+  if (sessions) section('tui.account.sessions', 'tui.account.no_sessions', tokens.length, items.slice(tokens.length));
+  return { lines, at };
+}
+
+const indented = (line: Line): Line => [{ text: ' ' }, ...line];

@@ -1,0 +1,154 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { ApiToken } from '../../core/auth/api-token-endpoints.ts';
+import type { Session as OpenSession } from '../../core/auth/session-endpoints.ts';
+import type { AppError } from '../../core/kit/errors.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import type { User } from '../../core/users/schema.ts';
+import { asAppError, type Connection } from '../kit/connection.ts';
+import { errorText } from '../kit/error-text.ts';
+import type { Forms } from '../kit/form.ts';
+import { safeLine } from '../kit/safe.ts';
+import type { Shell } from '../kit/shell.ts';
+import { createStore, type Store } from '../kit/store.ts';
+import { accountForm, passwordForm, tokenForm } from './account-forms.ts';
+
+export interface AccountState {
+  readonly user: User | null;
+  readonly error: AppError | null;
+  readonly tokens: readonly ApiToken[];
+  /** Null where the server does not say, as to an API token. */
+  readonly sessions: readonly OpenSession[] | null;
+  readonly selected: number;
+  /** Of the token that was just made: it is in this answer alone. */
+  readonly secret: { readonly name: string; readonly token: string } | null;
+}
+
+/** What can be selected: a token or a session. */
+export type AccountItem =
+  | { readonly kind: 'token'; readonly token: ApiToken }
+  | { readonly kind: 'session'; readonly session: OpenSession };
+
+/** Who is signed in: name and e-mail, password, API tokens, and where they are signed in. */
+export interface Account {
+  readonly store: Store<AccountState>;
+  load(): void;
+  item(): AccountItem | undefined;
+  move(by: number): void;
+  edit(): void;
+  changePassword(): void;
+  newToken(): void;
+  copySecret(): void;
+  forgetSecret(): void;
+  /** Takes the token back or ends the session; asks first. */
+  revoke(): void;
+}
+
+export interface AccountParts {
+  readonly client: LovageClient;
+  readonly connection: Connection;
+  readonly shell: Shell;
+  readonly forms: Forms;
+  readonly language: Language;
+  readonly copy: (text: string) => void;
+}
+
+export const itemsOf = ({ tokens, sessions }: AccountState): AccountItem[] => [
+  ...tokens.map((token): AccountItem => ({ kind: 'token', token })),
+  ...(sessions ?? []).map((session): AccountItem => ({ kind: 'session', session })),
+];
+
+export function createAccount({ client, connection, shell, forms, language, copy }: AccountParts): Account {
+  const { t } = language;
+  const store = createStore<AccountState>({
+    user: null,
+    error: null,
+    tokens: [],
+    sessions: null,
+    selected: 0,
+    secret: null,
+  });
+
+  async function load() {
+    try {
+      const [user, tokens, sessions] = await connection.watch(
+        Promise.all([client.users.self(), client.apiTokens.list(), client.sessions.list().catch(() => null)]),
+      );
+      store.set({ user, tokens, sessions, error: null });
+      account.move(0);
+    } catch (thrown) {
+      store.set({ error: asAppError(thrown) });
+    }
+  }
+
+  async function change(call: Promise<unknown>, said: string) {
+    try {
+      await connection.watch(call);
+      shell.say(said, 'success');
+      await load();
+    } catch (thrown) {
+      shell.say(errorText(asAppError(thrown), t), 'error');
+    }
+  }
+
+  const account: Account = {
+    store,
+    load: () => void load(),
+    item: () => itemsOf(store.get())[store.get().selected],
+    move: (by) => {
+      const last = Math.max(0, itemsOf(store.get()).length - 1);
+      store.set({ selected: Math.max(0, Math.min(store.get().selected + by, last)) });
+    },
+    edit: () => {
+      const { user } = store.get();
+      if (!user) return;
+      const save = async (body: { fullName: string; email: string; username: string }) => {
+        await connection.watch(client.users.patch({ params: { id: user.id }, body }));
+        shell.say(t('users.updated'), 'success');
+        await load();
+      };
+      forms.open(accountForm(t, user, save));
+    },
+    changePassword: () =>
+      forms.open(
+        passwordForm(t, async (body) => {
+          await connection.watch(client.passwords.change({ body }));
+          shell.say(t('users.password_updated'), 'success');
+          await load();
+        }),
+      ),
+    newToken: () =>
+      forms.open(
+        tokenForm(t, async (body) => {
+          const { name, token } = await connection.watch(client.apiTokens.create({ body }));
+          store.set({ secret: { name, token } });
+          await load();
+        }),
+      ),
+    copySecret: () => {
+      const { secret } = store.get();
+      if (!secret) return;
+      copy(secret.token);
+      shell.say(t('tui.account.copied'), 'success');
+    },
+    forgetSecret: () => store.set({ secret: null }),
+    revoke: () => {
+      const item = account.item();
+      if (item?.kind === 'token') {
+        const name = safeLine(item.token.name);
+        shell.ask(t('tui.account.revoke_question', { name }), () =>
+          change(
+            client.apiTokens.remove({ params: { id: String(item.token.id) } }),
+            t('tui.account.revoked', { name }),
+          ),
+        );
+      }
+      if (item?.kind === 'session') {
+        if (item.session.isCurrent) return shell.say(t('tui.account.own_session'));
+        shell.ask(t('tui.account.end_question'), () =>
+          change(client.sessions.end({ params: { id: item.session.id } }), t('tui.account.ended')),
+        );
+      }
+    },
+  };
+  return account;
+}

@@ -1,0 +1,204 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import type { Recipe } from '../../core/recipes/schema.ts';
+import type { PeopleScreen } from '../account/screen.tsx';
+import type { ImportScreen } from '../importing/screen.tsx';
+import { asAppError, type Connection } from '../kit/connection.ts';
+import { errorText } from '../kit/error-text.ts';
+import type { Forms } from '../kit/form.ts';
+import { type Lazy, lazy } from '../kit/lazy.ts';
+import type { Live } from '../kit/live.ts';
+import type { ComingPlace, Place } from '../kit/place.ts';
+import { safeLine } from '../kit/safe.ts';
+import type { Shell } from '../kit/shell.ts';
+import type { Store } from '../kit/store.ts';
+import type { Undo } from '../kit/undo.ts';
+import type { PlanScreen } from '../mealplans/screen.ts';
+import type { MigrationScreen } from '../migrations/screen.tsx';
+import type { ParseScreen } from '../parsing/screen.tsx';
+import type { RatingScreen } from '../ratings/screen.ts';
+import type { FilterScreen } from '../recipes/filter-screen.ts';
+import type { RecipeList } from '../recipes/recipe-list.ts';
+import type { RecipePage } from '../recipes/recipe-page.ts';
+import type { RecipeShelf } from '../recipes/recipe-shelf.ts';
+import type { ReportScreen } from '../reports/screen.tsx';
+import type { ShopScreen } from '../shopping/screen.ts';
+import type { MadeScreen } from '../timeline/screen.ts';
+import type { Frame } from './frame.ts';
+import type { Session, Terminal } from './tui.ts';
+
+/** What is loaded when somebody first goes there, so that the first frame waits for none of it. */
+export interface Parts {
+  /** All forms and menus. */
+  readonly sheets: Lazy<Pick<typeof import('./Sheet.tsx'), 'Sheet'>>;
+  readonly filtering: Lazy<FilterScreen>;
+  readonly rating: Lazy<RatingScreen>;
+  readonly made: Lazy<MadeScreen>;
+  readonly planning: Lazy<PlanScreen>;
+  readonly shopping: Lazy<ShopScreen>;
+  readonly parsing: Lazy<ParseScreen>;
+  readonly importing: Lazy<ImportScreen>;
+  readonly migrating: Lazy<MigrationScreen>;
+  readonly reporting: Lazy<ReportScreen>;
+  readonly people: Lazy<PeopleScreen>;
+}
+
+export interface Basis {
+  readonly client: LovageClient;
+  readonly connection: Connection;
+  readonly shell: Shell;
+  readonly forms: Forms;
+  readonly list: RecipeList;
+  readonly shelf: RecipeShelf;
+  readonly page: RecipePage;
+  readonly frame: Store<Frame>;
+  readonly language: Language;
+  readonly session: Session;
+  readonly terminal: Terminal;
+  readonly undo: Undo;
+  readonly live: Live;
+  /** Tells that keys may have another meaning now. */
+  readonly beat: () => void;
+}
+
+export function createParts(basis: Basis): Parts {
+  const { shell, list, shelf, page, frame, language, session, terminal, beat } = basis;
+  const { t } = language;
+  // A form is open before its part is there: keys that come meanwhile wait for it rather than fall through.
+  const unloadable = (thrown: unknown) => {
+    shell.close();
+    shell.say(errorText(asAppError(thrown), t), 'error');
+  };
+  const part = <T>(load: () => Promise<T>) => lazy(load, unloadable);
+  const place = <P extends Place>(load: () => Promise<P>) =>
+    part(async () => {
+      const loaded = await load();
+      loaded.subscribe(beat);
+      return loaded;
+    });
+  const common = { ...basis, t, copy: terminal.copy };
+
+  /** A recipe was rated or made: what shows it reads it anew. */
+  function renew() {
+    list.refresh();
+    if (shell.view() !== 'list') page.refresh();
+  }
+
+  function showOpinion() {
+    const { recipe: open, opinion } = page.store.get();
+    const known = open ? (rating.get()?.opinions.of(open.id) ?? null) : null;
+    if (opinion !== known) page.setOpinion(known);
+  }
+
+  async function openRecipe(slug: string, isNew: boolean) {
+    try {
+      const recipe = await shelf.read(slug);
+      page.open(recipe);
+      shell.show('recipe');
+      if (isNew) shell.say(t('tui.import.done', { name: safeLine(recipe.name) }), 'success');
+    } catch (thrown) {
+      shell.say(errorText(asAppError(thrown), t), 'error');
+    }
+  }
+
+  const rating = part(async () => {
+    const { openRatings } = await import('../ratings/screen.ts');
+    const screen = openRatings({
+      ...common,
+      changed: ({ id }, { isFavorite }) => {
+        const { filter } = list.store.get();
+        const others = filter.favorites?.filter((favorite) => favorite !== id);
+        if (others) list.setFilter({ ...filter, favorites: isFavorite ? [id, ...others] : others });
+        renew();
+      },
+    });
+    screen.opinions.store.subscribe(showOpinion);
+    return screen;
+  });
+
+  let openId = '';
+  page.store.subscribe(() => {
+    const { recipe: open } = page.store.get();
+    if (!open || open.id === openId) return;
+    openId = open.id;
+    rating.use(({ opinions }) => {
+      showOpinion();
+      if (!opinions.store.get().own) void opinions.load();
+    });
+  });
+
+  return {
+    sheets: part(() => import('./Sheet.tsx')),
+    filtering: part(async () => {
+      const { openFilters } = await import('../recipes/filter-screen.ts');
+      return openFilters(common);
+    }),
+    rating,
+    made: part(async () => {
+      const { openMade } = await import('../timeline/screen.ts');
+      return openMade({ ...common, changed: renew });
+    }),
+    planning: part(async () => {
+      const { openPlanner } = await import('../mealplans/screen.ts');
+      const screen = openPlanner(common);
+      screen.planner.plan.layOut(frame.get().hasWeekGrid);
+      screen.planner.plan.store.subscribe(() => {
+        if (shell.view() === 'plan') shelf.restOn(screen.planner.plan.selected()?.recipe ?? undefined);
+        beat();
+      });
+      return screen;
+    }),
+    shopping: part(async () => {
+      const { openShop } = await import('../shopping/screen.ts');
+      const screen = openShop(common);
+      const { shop } = screen;
+      shop.resize(frame.get().bodyRows);
+      for (const store of [shop.lists.store, shop.open.store, shop.open.outbox.store, shop.toList.store])
+        store.subscribe(beat);
+      return screen;
+    }),
+    parsing: place(async () => {
+      const { openParsing } = await import('../parsing/screen.tsx');
+      const changed = (recipe: Recipe) => {
+        shelf.keep(recipe);
+        list.refresh();
+        if (page.store.get().recipe?.id === recipe.id) page.refresh();
+      };
+      return openParsing({ ...common, changed });
+    }),
+    importing: place(async () => {
+      const { openImporting } = await import('../importing/screen.tsx');
+      return openImporting({
+        ...common,
+        changed: list.refresh,
+        open: (slug) => void openRecipe(slug, false),
+        imported: (slug) => {
+          list.reveal(slug);
+          shell.goTo('list');
+          void openRecipe(slug, true);
+        },
+      });
+    }),
+    migrating: place(async () => {
+      const { openMigrations } = await import('../migrations/screen.tsx');
+      return openMigrations({ ...common, changed: list.refresh });
+    }),
+    reporting: place(async () => {
+      const { openReports } = await import('../reports/screen.tsx');
+      return openReports(common);
+    }),
+    people: place(async () => {
+      const { openPeople } = await import('../account/screen.tsx');
+      return openPeople({ ...common, address: session.address ?? '' });
+    }),
+  };
+}
+
+/** The part that draws a view, where it is one of those that bring their own. */
+export function placeOf(parts: Parts, view: string): ComingPlace | null {
+  if (view === 'parsing') return parts.parsing;
+  if (view === 'importing' || view === 'debugger') return parts.importing;
+  if (view === 'migrations') return parts.migrating;
+  if (view === 'reports' || view === 'report') return parts.reporting;
+  return view === 'profile' || view === 'members' ? parts.people : null;
+}

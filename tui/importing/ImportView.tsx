@@ -1,0 +1,65 @@
+import { Box } from 'ink';
+import { useMemo } from 'react';
+import { Lines } from '../kit/Lines.tsx';
+import { BLANK, type Line, wrap } from '../kit/line.ts';
+import type { PlaceProps } from '../kit/place.ts';
+import { ScrollLines } from '../kit/ScrollLines.tsx';
+import { safeLine } from '../kit/safe.ts';
+import { useStore } from '../kit/store.ts';
+import { foundLines } from './found-lines.ts';
+import type { Importer } from './importer.ts';
+import { headLines, runLines } from './run-lines.ts';
+import { scrapeLines } from './scrape-lines.ts';
+
+const MARGIN = 1;
+
+/** What was found on a page, the import of several, or how to begin. */
+function Imports({ importer, width, height, language }: PlaceProps & { importer: Importer }) {
+  const { reading, found, run, selected } = useStore(importer.store);
+  const { t } = language;
+  const room = Math.min(width - MARGIN, 100);
+  const preview = useMemo(() => (found ? foundLines(found.preview, room, language) : []), [found, room, language]);
+  if (reading)
+    return (
+      <Lines
+        lines={[[{ text: t('tui.import.reading', { host: reading }), role: 'accent' }]]}
+        width={room}
+        height={height}
+      />
+    );
+  if (found) return <ScrollLines lines={preview} scroll={importer.scroll} width={room} height={height} />;
+  if (run)
+    return (
+      <Lines
+        lines={[...headLines(run, room, language), BLANK, ...runLines(run, selected, room, height - 3, language)]}
+        width={room}
+        height={height}
+      />
+    );
+  const help = [
+    [{ text: '❧', role: 'focus' as const }],
+    BLANK,
+    ...wrap(t('tui.import.empty'), room),
+    BLANK,
+    ...wrap(t('tui.import.empty_more'), room, 'soft'),
+  ];
+  return <Lines lines={help} width={room} height={height} />;
+}
+
+/** What a page holds, as other programs would see it. */
+function Debugger({ importer, width, height, language }: PlaceProps & { importer: Importer }) {
+  const { scrape } = useStore(importer.store);
+  const room = width - MARGIN;
+  const lines = useMemo((): Line[] => {
+    const { t } = language;
+    if (!scrape) return wrap(t('tui.debugger.empty'), room, 'soft');
+    const body =
+      typeof scrape.data === 'string' ? wrap(safeLine(scrape.data), room, 'error') : scrapeLines(scrape.data, room);
+    return [[{ text: safeLine(scrape.source).slice(0, room), role: 'strong' }], BLANK, ...body];
+  }, [scrape, room, language]);
+  return <ScrollLines lines={lines} scroll={importer.scroll} width={room} height={height} />;
+}
+
+export function ImportView(props: PlaceProps & { importer: Importer }) {
+  return <Box paddingLeft={MARGIN}>{props.view === 'debugger' ? <Debugger {...props} /> : <Imports {...props} />}</Box>;
+}

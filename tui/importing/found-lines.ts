@@ -1,0 +1,80 @@
+import type { ImportPreview } from '../../core/importing/endpoints.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import { ingredientLine, lineText } from '../../core/recipes/ingredient-line.ts';
+import { cells, toWidth } from '../kit/cells.ts';
+import { BLANK, type Line, wrap } from '../kit/line.ts';
+import { safe, safeLine } from '../kit/safe.ts';
+
+type Ingredient = NonNullable<ImportPreview['recipe']['recipeIngredient']>[number];
+
+/** A line as it would read. */
+function shown(line: Ingredient): string {
+  if (typeof line === 'string') return line;
+  if (line.originalText) return line.originalText;
+  const named = (ref: typeof line.unit) => (typeof ref === 'string' ? ref : (ref?.name ?? ''));
+  const note = [named(line.unit), named(line.food), line.note].filter(Boolean).join(' ');
+  return lineText(
+    ingredientLine({
+      quantity: line.quantity ?? null,
+      unit: null,
+      food: null,
+      note,
+      isFood: false,
+      disableAmount: true,
+    }),
+  );
+}
+
+const LABEL_CELLS = 14;
+
+/** What would be stored, and what would not: enough to see whether a page was understood. */
+export function foundLines(
+  { recipe, imageUrl, from, existing, leftOut, isDraft, ingredients }: ImportPreview,
+  width: number,
+  { t }: Language,
+): Line[] {
+  const fact = (label: string, value: string | null | undefined): Line[] => {
+    if (!value) return [];
+    const name = toWidth(label, Math.max(LABEL_CELLS, cells(label) + 1));
+    const rows = wrap(safeLine(value), width - cells(name));
+    return rows.map((row, index) => [{ text: index === 0 ? name : ' '.repeat(cells(name)), role: 'soft' }, ...row]);
+  };
+  const list = (items: readonly string[], mark: (index: number) => string): Line[] =>
+    items.flatMap((item, index) => {
+      const rows = wrap(safe(item), width - 4);
+      return rows.map((row, at): Line => [{ text: at === 0 ? mark(index) : '    ', role: 'focus' }, ...row]);
+    });
+  const section = (label: string, lines: readonly Line[]): Line[] =>
+    lines.length === 0 ? [] : [BLANK, [{ text: t(label), role: 'heading' }], ...lines];
+  const steps = (recipe.recipeInstructions ?? []).map((step) => (typeof step === 'string' ? step : step.text));
+  return [
+    ...wrap(safeLine(recipe.name), width, 'title'),
+    ...(isDraft ? wrap(t('tui.import.is_draft'), width, 'accent') : []),
+    ...(existing ? wrap(t('tui.import.is_here', { slug: existing }), width, 'accent') : []),
+    ...(recipe.description ? wrap(safe(recipe.description), width, 'soft') : []),
+    BLANK,
+    ...fact(t('recipes.yield'), recipe.recipeYield),
+    ...fact(t('recipes.prep_time'), recipe.prepTime),
+    ...fact(t('recipes.perform_time'), recipe.performTime),
+    ...fact(t('recipes.total_time'), recipe.totalTime),
+    ...fact(t('recipes.tags'), recipe.tags?.map((tag) => tag.name).join(', ')),
+    ...fact(t('recipes.source'), recipe.orgURL),
+    ...fact(t('tui.import.picture'), imageUrl),
+    ...fact(t('tui.import.found_in'), from.join(', ')),
+    ...(ingredients.parsed + ingredients.waiting > 0
+      ? fact(t('tui.import.lines'), t('tui.import.line_counts', { ...ingredients }))
+      : []),
+    ...section(
+      'tui.import.left_out',
+      leftOut.flatMap(({ kind, value }) => fact(t(`importing.lost.${kind}`), value)),
+    ),
+    ...section(
+      'recipes.ingredients',
+      list((recipe.recipeIngredient ?? []).map(shown), () => '  · '),
+    ),
+    ...section(
+      'recipes.steps',
+      list(steps, (index) => `${String(index + 1).padStart(2)}. `.padEnd(4)),
+    ),
+  ];
+}

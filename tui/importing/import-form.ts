@@ -1,0 +1,74 @@
+import type { IfExists } from '../../core/importing/endpoints.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import { createField, type Field } from '../kit/field.ts';
+import { completePath } from '../kit/files.ts';
+import { choiceRow, type FormContent, textRow } from '../kit/form.ts';
+import { createStore } from '../kit/store.ts';
+import { isLocalPath } from './import-source.ts';
+
+/** How something is imported, as the calls take it. */
+export interface ImportChoices {
+  readonly ifExists: IfExists;
+  readonly includeTags: boolean;
+  readonly keepText: boolean;
+  readonly parseIngredients: boolean;
+}
+
+/** The form of an import. What was chosen stays for the next one. */
+export interface ImportForm {
+  readonly source: Field;
+  choices(): ImportChoices;
+  /** Whether somebody wants to see what was found before it is kept. */
+  isLooking(): boolean;
+  content(): Omit<FormContent, 'submit'>;
+}
+
+/** A thousand addresses, each as long as a line of a letter. */
+const LONGEST = 200_000;
+
+export function createImportForm(t: Translate): ImportForm {
+  const source = createField(undefined, LONGEST);
+  const choice = (value: string) => createStore({ value });
+  const [ifExists, tags, parse, draft, first] = [
+    choice('skip'),
+    choice('no'),
+    choice('yes'),
+    choice('no'),
+    choice('yes'),
+  ];
+  const isYes = (store: typeof tags) => store.get().value === 'yes';
+  const yesNo = [
+    { value: 'yes', label: t('tui.form.yes') },
+    { value: 'no', label: t('tui.form.no') },
+  ];
+  return {
+    source,
+    choices: () => ({
+      ifExists: ifExists.get().value as IfExists,
+      includeTags: isYes(tags),
+      keepText: isYes(draft),
+      parseIngredients: isYes(parse),
+    }),
+    isLooking: () => isYes(first),
+    content: () => ({
+      title: t('tui.import.title'),
+      help: t('tui.import.help'),
+      rows: [
+        textRow(t('tui.import.source'), source, {
+          placeholder: t('tui.import.placeholder'),
+          complete: async (text) => (isLocalPath(text) ? completePath(text) : { text, others: [] }),
+        }),
+        choiceRow(t('tui.import.look'), first, yesNo),
+        choiceRow(t('tui.import.if_exists'), ifExists, [
+          { value: 'skip', label: t('tui.import.exists.skip') },
+          { value: 'update', label: t('tui.import.exists.update') },
+          { value: 'new', label: t('tui.import.exists.new') },
+          { value: 'fail', label: t('tui.import.exists.fail') },
+        ]),
+        choiceRow(t('tui.import.parse'), parse, yesNo),
+        choiceRow(t('tui.import.tags'), tags, yesNo),
+        choiceRow(t('tui.import.draft'), draft, yesNo),
+      ],
+    }),
+  };
+}

@@ -1,0 +1,93 @@
+import { MAX_BULK } from '../../core/importing/max-bulk.ts';
+import { decoded, fileBytes, fileName, wholePath } from '../kit/files.ts';
+import { isWebAddress } from '../kit/open-url.ts';
+
+/** A page that is fetched, or a text that is handed in; `source` is what it is called. */
+export interface Page {
+  readonly source: string;
+  readonly url?: string;
+  readonly data?: string;
+}
+
+/** What somebody gave: pages to look at, addresses for an import in the background, or an archive of one recipe. */
+export type Given =
+  | { readonly kind: 'pages'; readonly pages: readonly Page[] }
+  | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
+  | { readonly kind: 'archive'; readonly file: File }
+  | { readonly kind: 'picture'; readonly file: File }
+  | { readonly kind: 'fault'; readonly key: string; readonly value: string };
+
+const MAX_TEXT_BYTES = 12 * 1024 * 1024;
+const MAX_ARCHIVE_BYTES = 256 * 1024 * 1024;
+
+const PICTURES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  pdf: 'application/pdf',
+};
+
+const hasScheme = (word: string): boolean => /^https?:\/\//i.test(word);
+
+/** "example.org/soup" as people type it: a host with a dot, and no file of that name. */
+const looksLikeHost = (text: string): boolean => /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d+)?\/\S*$/u.test(text);
+
+const withScheme = (text: string): string => (hasScheme(text) ? text : `https://${text}`);
+
+const isPath = (text: string): boolean =>
+  /^["']?(?:\/|~|\.{1,2}\/)/.test(text) ||
+  /\.(?:html?|json|cook|mmf|mm|md|markdown|txt|zip|jpe?g|png|webp|hei[cf]|avif|gif|pdf)["']?$/i.test(text);
+
+/** A list of addresses: words of which each is a whole one, with remarks behind # left out. */
+function addressesIn(text: string): string[] | null {
+  const words = text
+    .split(/\r\n?|\n/)
+    .filter((line) => !line.trim().startsWith('#'))
+    .join(' ')
+    .trim()
+    .split(/\s+/);
+  return words.length > 0 && words.every((word) => hasScheme(word) && isWebAddress(word)) ? words : null;
+}
+
+/** What the typed text means; rejects with a FileError where a file cannot be read. */
+export async function givenIn(typed: string): Promise<Given> {
+  const text = typed.trim();
+  const addresses = addressesIn(text);
+  if (addresses && addresses.length > 1) return many(addresses);
+  if (addresses) return { kind: 'pages', pages: [{ source: new URL(text).host, url: text }] };
+  if (isPath(text) && !hasScheme(text) && !looksLikeHost(text)) return fromFile(text);
+  const url = withScheme(text);
+  // A slip of the hand is no host: a name has a dot, a port or a path.
+  if (/\s/.test(text) || !isWebAddress(url) || !/[.:/]/.test(text))
+    return { kind: 'fault', key: 'validation.validUrl', value: text };
+  return { kind: 'pages', pages: [{ source: new URL(url).host, url }] };
+}
+
+const many = (addresses: readonly string[]): Given =>
+  addresses.length > MAX_BULK
+    ? { kind: 'fault', key: 'tui.import.too_many', value: String(MAX_BULK) }
+    : { kind: 'addresses', addresses };
+
+async function fromFile(path: string): Promise<Given> {
+  const extension = /\.(\w+)["']?$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  const name = fileName(path);
+  if (extension === 'zip') return { kind: 'archive', file: new File([await fileBytes(path, MAX_ARCHIVE_BYTES)], name) };
+  const type = PICTURES[extension];
+  if (type) return { kind: 'picture', file: new File([await fileBytes(path, MAX_ARCHIVE_BYTES)], name, { type }) };
+  const data = decoded(await fileBytes(path, MAX_TEXT_BYTES));
+  const listed = addressesIn(data);
+  if (listed) return many(listed);
+  // Only a file of many is looked into: what reads texts is a good part of the program.
+  const texts = /Meal-?Master/i.test(data)
+    ? (await import('../../core/importing/meal-master.ts')).mealMasterTexts(data)
+    : [];
+  if (texts.length < 2) return { kind: 'pages', pages: [{ source: name, data }] };
+  return { kind: 'pages', pages: texts.map((one, at) => ({ source: `${name}#${at + 1}`, data: one })) };
+}
+
+export const isLocalPath = (text: string): boolean => isPath(text) && !hasScheme(text) && wholePath(text) !== '';

@@ -1,0 +1,53 @@
+import type { Language } from '../../core/kit/translate.ts';
+import { cells, cut, toWidth } from '../kit/cells.ts';
+import type { Line } from '../kit/line.ts';
+import { wrap } from '../kit/line.ts';
+import { windowTop } from '../kit/pick-lines.ts';
+import { safeLine } from '../kit/safe.ts';
+import type { Role } from '../kit/theme.ts';
+import { countsOf, type Run, type RunRow } from './import-run.ts';
+
+const MARKS: Readonly<Record<NonNullable<RunRow['outcome']>, readonly [string, Role]>> = {
+  imported: ['✓', 'success'],
+  skipped: ['=', 'soft'],
+  failed: ['✗', 'error'],
+};
+
+const BAR_CELLS = 24;
+
+/** How far it is, as a bar and in words. */
+export function headLines(run: Run, width: number, { t }: Language): Line[] {
+  const counts = countsOf(run);
+  const bar = Math.min(BAR_CELLS, Math.max(6, width - 40));
+  const filled = counts.total === 0 ? bar : Math.round((counts.done / counts.total) * bar);
+  return [
+    [
+      { text: '█'.repeat(filled), role: 'focus' },
+      { text: '░'.repeat(bar - filled), role: 'line' },
+      { text: ` ${t(`tui.import.state.${run.state}`, { done: counts.done, total: counts.total })}`, role: 'strong' },
+    ],
+    [{ text: cut(t('tui.import.counts', { ...counts }), width), role: 'soft' }],
+  ];
+}
+
+/** Each source with its outcome, around the selected one; why the selected one failed stands below. */
+export function runLines(run: Run, selected: number, width: number, height: number, language: Language): Line[] {
+  const { t } = language;
+  const chosen = run.rows[selected];
+  const reason = chosen?.reason ? wrap(safeLine(chosen.reason), width - 2, 'error').slice(0, 3) : [];
+  const room = Math.max(1, height - (reason.length > 0 ? reason.length + 1 : 0));
+  const top = windowTop(selected, run.rows.length, room);
+  const rows = run.rows.slice(top, top + room).map((row, index): Line => {
+    const isSelected = index + top === selected;
+    const [mark, role] = row.outcome ? MARKS[row.outcome] : ['·', 'line' as Role];
+    const word = t(`tui.import.outcome.${row.outcome ?? 'pending'}`);
+    const spans = [
+      { text: isSelected ? '▌' : ' ', role: 'focus' as Role },
+      { text: `${mark} `, role },
+      { text: toWidth(safeLine(row.source), Math.max(8, width - cells(word) - 5)) },
+      { text: ` ${word} `, role },
+    ];
+    return isSelected ? spans.map((span) => ({ ...span, isSelected })) : spans;
+  });
+  return reason.length > 0 ? [...rows, [], ...reason] : rows;
+}

@@ -1,0 +1,31 @@
+import { type Line, wrap } from '../kit/line.ts';
+import { safe, safeLine } from '../kit/safe.ts';
+
+const STEP = 2;
+/** Pages nest things for ever; behind this depth stands what is there as text. */
+const DEEPEST = 8;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value as object).length === 0);
+
+/** Data of any shape as rows: a name and what it holds, nested things below it and further in. */
+export function scrapeLines(data: unknown, width: number, depth = 0): Line[] {
+  const indent = ' '.repeat(depth * STEP);
+  const plain = (label: string, value: unknown): Line[] => {
+    const rows = wrap(safe(String(value)), Math.max(20, width - indent.length - label.length));
+    const blank = indent + ' '.repeat(label.length);
+    return rows.map((row, at) => [{ text: at === 0 ? indent + label : blank, role: 'soft' }, ...row]);
+  };
+  if (!isRecord(data) && !Array.isArray(data)) return plain('', data);
+  const entries: [string, unknown][] = Array.isArray(data)
+    ? data.map((value, at) => [`${at + 1}. `, value])
+    : Object.entries(data).map(([key, value]) => [`${safeLine(key)}  `, value]);
+  return entries.flatMap(([label, value]): Line[] => {
+    if (isEmpty(value)) return [];
+    if (typeof value !== 'object' || depth >= DEEPEST)
+      return plain(label, typeof value === 'object' ? JSON.stringify(value) : value);
+    return [[{ text: indent + label.trimEnd(), role: 'focus' }], ...scrapeLines(value, width, depth + 1)];
+  });
+}

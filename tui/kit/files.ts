@@ -1,0 +1,69 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+
+/** "~/recipes.zip" as a shell reads it. */
+export const wholePath = (typed: string): string => {
+  const path = typed.replace(/^["'](.*)["']$/, '$1');
+  return resolve(path === '~' || path.startsWith('~/') ? join(homedir(), path.slice(1)) : path);
+};
+
+export type FileFault = 'none' | 'folder' | 'unreadable' | 'too_large';
+
+/** A file that cannot be handed in, and why. */
+export class FileError extends Error {
+  readonly fault: FileFault;
+  constructor(fault: FileFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+const FAULTS: Readonly<Record<string, FileFault>> = { ENOENT: 'none', ENOTDIR: 'none', EISDIR: 'folder' };
+
+/** What is in a file of at most `most` bytes; rejects with a FileError. */
+export async function fileBytes(typed: string, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const path = wholePath(typed);
+  try {
+    const { size } = await stat(path);
+    if (size > most) throw new FileError('too_large');
+    return new Uint8Array(await readFile(path));
+  } catch (error) {
+    if (error instanceof FileError) throw error;
+    throw new FileError(FAULTS[(error as NodeJS.ErrnoException).code ?? ''] ?? 'unreadable');
+  }
+}
+
+/** UTF-8, or the western encoding of old pages where it is not that. */
+export function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+export const fileName = (typed: string): string => basename(wholePath(typed));
+
+const MOST_SHOWN = 12;
+
+const common = (names: readonly string[]): string =>
+  names.reduce((start, name) => {
+    let length = 0;
+    while (length < start.length && start[length] === name[length]) length++;
+    return start.slice(0, length);
+  });
+
+/** What Tab makes of a path: as much as the files there agree on, and which there are. Hidden ones want their dot. */
+export async function completePath(typed: string): Promise<{ text: string; others: readonly string[] }> {
+  const isFolder = typed.endsWith('/');
+  const folder = isFolder ? typed : typed.includes('/') ? `${dirname(typed).replace(/\/$/, '')}/` : '';
+  const start = isFolder ? '' : basename(typed);
+  const entries = await readdir(wholePath(folder === '' ? '.' : folder), { withFileTypes: true }).catch(() => []);
+  const names = entries
+    .filter(({ name }) => name.startsWith(start) && (start.startsWith('.') || !name.startsWith('.')))
+    .map((entry) => entry.name + (entry.isDirectory() ? '/' : ''))
+    .sort((a, b) => a.localeCompare(b));
+  if (names.length === 0) return { text: typed, others: [] };
+  return { text: folder + common(names), others: names.length > 1 ? names.slice(0, MOST_SHOWN) : [] };
+}

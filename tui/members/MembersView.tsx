@@ -1,0 +1,106 @@
+import type { Language } from '../../core/kit/translate.ts';
+import type { User } from '../../core/users/schema.ts';
+import { cells, cut, toWidth } from '../kit/cells.ts';
+import { errorText } from '../kit/error-text.ts';
+import { Lines } from '../kit/Lines.tsx';
+import { BLANK, type Line, type Span, wrap } from '../kit/line.ts';
+import { windowTop } from '../kit/pick-lines.ts';
+import type { PlaceProps } from '../kit/place.ts';
+import { safeLine } from '../kit/safe.ts';
+import { useStore } from '../kit/store.ts';
+import { type Members, type MembersState, nameOf, rights } from './members.ts';
+
+const MEASURE = 100;
+const NAME_SHARE = 0.3;
+
+/** Widths of name, sign-in name and of the three rights. */
+function columnsFor(width: number, { t }: Language) {
+  const marks = rights.map((right) => cells(t(`tui.members.rights.${right}`)) + 2);
+  const name = Math.max(12, Math.floor(width * NAME_SHARE));
+  const used = marks.reduce((sum, mark) => sum + mark, 0) + 2;
+  return { name, marks, username: Math.max(6, width - name - used) };
+}
+type Columns = ReturnType<typeof columnsFor>;
+
+const centred = (text: string, width: number): string => {
+  const before = Math.max(0, Math.floor((width - cells(text)) / 2));
+  return toWidth(' '.repeat(before) + text, width);
+};
+
+function personLine(user: User, columns: Columns, isSelected: boolean, { t }: Language): Line {
+  const spans: Span[] = [
+    { text: isSelected ? '▌' : ' ', role: 'focus' },
+    { text: toWidth(nameOf(user), columns.name), ...(isSelected ? { role: 'strong' as const } : {}) },
+    {
+      text: ` ${toWidth(cut(safeLine(user.username ?? '') + (user.admin ? ` · ${t('tui.members.rights.admin')}` : ''), columns.username), columns.username)}`,
+      role: 'soft',
+    },
+    ...rights.map(
+      (right, at): Span => ({
+        text: centred(user[right] ? '✓' : '–', columns.marks[at]!),
+        role: user[right] ? 'success' : 'soft',
+      }),
+    ),
+  ];
+  return isSelected ? spans.map((span) => ({ ...span, isSelected })) : spans;
+}
+
+function linesOf(
+  members: Members,
+  { all, invitations, selected }: MembersState,
+  width: number,
+  language: Language,
+): { lines: Line[]; at: number } {
+  const { t } = language;
+  const columns = columnsFor(width, language);
+  const head: Line = [
+    {
+      text: ` ${toWidth(t('tui.members.name'), columns.name)} ${toWidth(t('tui.account.username'), columns.username)}`,
+      role: 'soft',
+    },
+    ...rights.map(
+      (right, at): Span => ({ text: centred(t(`tui.members.rights.${right}`), columns.marks[at]!), role: 'soft' }),
+    ),
+  ];
+  const people = all ?? [];
+  const lines: Line[] = [head, ...people.map((user, at) => personLine(user, columns, at === selected, language))];
+  let at = selected + 1;
+  if (invitations) {
+    lines.push(BLANK, [{ text: ` ${t('tui.members.invitations')}`, role: 'heading' }]);
+    if (invitations.length === 0) lines.push([{ text: ` ${t('tui.members.no_invitations')}`, role: 'soft' }]);
+    invitations.forEach((invitation, index) => {
+      const isSelected = people.length + index === selected;
+      if (isSelected) at = lines.length;
+      const tail = t('tui.members.uses_left', { count: invitation.usesLeft });
+      const spans: Span[] = [
+        { text: isSelected ? '▌' : ' ', role: 'focus' },
+        { text: toWidth(members.linkOf(invitation), Math.max(8, width - cells(tail) - 3)) },
+        { text: ` ${tail} `, role: 'soft' },
+      ];
+      lines.push(isSelected ? spans.map((span) => ({ ...span, isSelected })) : spans);
+    });
+    const chosen = invitations[selected - people.length];
+    // A link is of use as a whole alone.
+    if (chosen && cells(members.linkOf(chosen)) > width - 20)
+      lines.push(
+        BLANK,
+        ...wrap(members.linkOf(chosen), width - 1, 'strong').map((line): Line => [{ text: ' ' }, ...line]),
+      );
+  }
+  return { lines, at };
+}
+
+/** The people of the household with what they may do, and the invitations below. */
+export function MembersView({ members, width, height, language }: PlaceProps & { members: Members }) {
+  const state = useStore(members.store);
+  const { t } = language;
+  const room = Math.min(width, MEASURE);
+  if (!state.all) {
+    const failed = state.error
+      ? [...wrap(errorText(state.error, t), room, 'error'), BLANK, ...wrap(t('tui.retry'), room, 'soft')]
+      : [];
+    return <Lines lines={failed} width={room} height={height} />;
+  }
+  const { lines, at } = linesOf(members, state, room, language);
+  return <Lines lines={lines} from={windowTop(at, lines.length, height)} width={room} height={height} />;
+}

@@ -1,0 +1,167 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { Invitation } from '../../core/groups/member-endpoints.ts';
+import type { AppError } from '../../core/kit/errors.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import type { User } from '../../core/users/schema.ts';
+import { asAppError, type Connection } from '../kit/connection.ts';
+import { errorText } from '../kit/error-text.ts';
+import { createField } from '../kit/field.ts';
+import { type Forms, textRow } from '../kit/form.ts';
+import { safeLine } from '../kit/safe.ts';
+import type { Shell } from '../kit/shell.ts';
+import { createStore, type Store } from '../kit/store.ts';
+
+export const rights = ['canManage', 'canInvite', 'canOrganize'] as const;
+export type Right = (typeof rights)[number];
+
+export interface MembersState {
+  readonly self: User | null;
+  readonly all: readonly User[] | null;
+  /** Null for those who may not invite. */
+  readonly invitations: readonly Invitation[] | null;
+  readonly error: AppError | null;
+  readonly selected: number;
+}
+
+/** What can be selected: a person or an invitation. */
+export type MemberItem =
+  | { readonly kind: 'person'; readonly user: User }
+  | { readonly kind: 'invitation'; readonly invitation: Invitation };
+
+/** The people of the household, what they may do, and the invitations to it. */
+export interface Members {
+  readonly store: Store<MembersState>;
+  load(): void;
+  item(): MemberItem | undefined;
+  move(by: number): void;
+  /** Whether the rights of the selected person may be changed. */
+  mayPermit(): boolean;
+  toggle(right: Right): void;
+  mayInvite(): boolean;
+  invite(): void;
+  linkOf(invitation: Invitation): string;
+  copyLink(): void;
+  /** Takes the selected invitation back; asks first. */
+  revoke(): void;
+}
+
+export interface MembersParts {
+  readonly client: LovageClient;
+  readonly connection: Connection;
+  readonly shell: Shell;
+  readonly forms: Forms;
+  readonly language: Language;
+  /** Where the pages of this library are; "" on a library without a server. */
+  readonly address: string;
+  readonly copy: (text: string) => void;
+}
+
+export const membersItems = ({ all, invitations }: MembersState): MemberItem[] => [
+  ...(all ?? []).map((user): MemberItem => ({ kind: 'person', user })),
+  ...(invitations ?? []).map((invitation): MemberItem => ({ kind: 'invitation', invitation })),
+];
+
+const MOST_USES = 1_000;
+
+export function createMembers(parts: MembersParts): Members {
+  const { client, connection, shell, forms, language, address, copy } = parts;
+  const { t } = language;
+  const store = createStore<MembersState>({ self: null, all: null, invitations: null, error: null, selected: 0 });
+  const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
+
+  async function load() {
+    try {
+      const [self, all] = await connection.watch(Promise.all([client.users.self(), client.members.list()]));
+      const invitations = self.canInvite || self.admin ? await connection.watch(client.invitations.list()) : null;
+      store.set({ self, all, invitations, error: null });
+      members.move(0);
+    } catch (thrown) {
+      store.set({ error: asAppError(thrown) });
+    }
+  }
+
+  /** Shown at once; taken back where the server refuses. */
+  async function permit(user: User, right: Right) {
+    const before = store.get().all ?? [];
+    const put = (changed: User) =>
+      store.set({ all: (store.get().all ?? []).map((each) => (each.id === changed.id ? changed : each)) });
+    const next = { ...user, [right]: !user[right] };
+    put(next);
+    try {
+      const { id: userId, canManage, canInvite, canOrganize } = next;
+      put(await connection.watch(client.members.permit({ body: { userId, canManage, canInvite, canOrganize } })));
+    } catch (thrown) {
+      put(before.find(({ id }) => id === user.id) ?? user);
+      fail(thrown);
+    }
+  }
+
+  async function revoke({ token }: Invitation) {
+    try {
+      await connection.watch(client.invitations.remove({ params: { token } }));
+      shell.say(t('tui.members.revoked'), 'success');
+      await load();
+    } catch (thrown) {
+      fail(thrown);
+    }
+  }
+
+  const members: Members = {
+    store,
+    load: () => void load(),
+    item: () => membersItems(store.get())[store.get().selected],
+    move: (by) => {
+      const last = Math.max(0, membersItems(store.get()).length - 1);
+      store.set({ selected: Math.max(0, Math.min(store.get().selected + by, last)) });
+    },
+    mayPermit: () => {
+      const { self } = store.get();
+      const item = members.item();
+      return (
+        Boolean(self && (self.canManage || self.admin)) &&
+        item?.kind === 'person' &&
+        !item.user.admin &&
+        item.user.id !== self?.id
+      );
+    },
+    toggle: (right) => {
+      const item = members.item();
+      if (item?.kind === 'person' && members.mayPermit()) void permit(item.user, right);
+    },
+    mayInvite: () => store.get().invitations !== null,
+    invite: () => {
+      const uses = createField();
+      uses.put('1');
+      forms.open({
+        title: t('tui.keys.invite'),
+        help: t('tui.members.invite_help'),
+        rows: [textRow(t('tui.members.uses'), uses)],
+        submit: async () => {
+          const count = Number(uses.text());
+          if (!Number.isInteger(count) || count < 1 || count > MOST_USES) return t('tui.members.bad_uses');
+          const made = await connection.watch(client.invitations.create({ body: { uses: count } }));
+          await load();
+          const at = membersItems(store.get()).findIndex(
+            (item) => item.kind === 'invitation' && item.invitation.token === made.token,
+          );
+          if (at >= 0) store.set({ selected: at });
+          return undefined;
+        },
+      });
+    },
+    linkOf: ({ token }) => `${address}/register?token=${token}`,
+    copyLink: () => {
+      const item = members.item();
+      if (item?.kind !== 'invitation') return;
+      copy(members.linkOf(item.invitation));
+      shell.say(t('tui.members.copied'), 'success');
+    },
+    revoke: () => {
+      const item = members.item();
+      if (item?.kind === 'invitation') shell.ask(t('tui.members.revoke_question'), () => void revoke(item.invitation));
+    },
+  };
+  return members;
+}
+
+export const nameOf = ({ fullName, username, email }: User): string => safeLine(fullName || username || email);

@@ -1,0 +1,66 @@
+import type { Binding } from '../kit/keymap.ts';
+import type { Lazy } from '../kit/lazy.ts';
+import type { Shell } from '../kit/shell.ts';
+import type { Migrator } from './migrator.ts';
+import type { MigrationScreen } from './screen.tsx';
+
+export interface MigrationKeyContext {
+  readonly shell: Shell;
+  readonly migrating: Lazy<MigrationScreen>;
+}
+
+type Context = MigrationKeyContext;
+
+const on =
+  (act: (migrator: Migrator) => void) =>
+  ({ migrating }: Context): void =>
+    migrating.use(({ migrator }) => act(migrator));
+
+const given =
+  (isTrue: (migrator: Migrator) => boolean) =>
+  ({ migrating }: Context): boolean => {
+    const loaded = migrating.get();
+    return loaded !== null && isTrue(loaded.migrator);
+  };
+
+/** Keys of taking recipes over from other systems. */
+export const migrationKeys: readonly Binding<Context>[] = [
+  {
+    id: 'migrations.show',
+    keys: ['m'],
+    scopes: ['importing'],
+    label: 'tui.keys.migrations',
+    hint: 4,
+    run: ({ shell, migrating }) => {
+      shell.show('migrations');
+      migrating.use(({ migrator }) => migrator.enter());
+    },
+  },
+  {
+    id: 'migrations.run',
+    keys: ['enter'],
+    scopes: ['migrations'],
+    label: 'tui.keys.take_over',
+    hint: 1,
+    when: given(({ store }) => store.get().preview !== null && !store.get().isRunning),
+    run: on((migrator) => migrator.run()),
+  },
+  {
+    id: 'migrations.new',
+    keys: ['n', 'i'],
+    scopes: ['migrations'],
+    label: 'tui.keys.other_archive',
+    hint: 2,
+    when: given(({ store }) => !store.get().isRunning),
+    run: on((migrator) => migrator.chooseSystem()),
+  },
+  {
+    id: 'migrations.failures',
+    keys: ['f'],
+    scopes: ['migrations'],
+    label: 'tui.keys.only_failures',
+    hint: 3,
+    when: given(({ store }) => store.get().preview !== null || store.get().report !== null),
+    run: on((migrator) => migrator.toggleFailures()),
+  },
+];

@@ -1,0 +1,145 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { Report } from '../../core/groups/schema.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import type { MigrationPreview, MigrationSource } from '../../core/migrations/schema.ts';
+import type { Connection } from '../kit/connection.ts';
+import { createField } from '../kit/field.ts';
+import { faultText } from '../kit/file-text.ts';
+import { completePath, fileBytes, fileName } from '../kit/files.ts';
+import { choiceRow, type Forms, textRow } from '../kit/form.ts';
+import { createScroll, type Scroll } from '../kit/scroll.ts';
+import type { Shell } from '../kit/shell.ts';
+import { createStore, type Store } from '../kit/store.ts';
+import { followReport } from './follow-report.ts';
+
+export interface MigratorState {
+  readonly system: MigrationSource | null;
+  /** The archive that was handed in. */
+  readonly file: File | null;
+  readonly preview: MigrationPreview | null;
+  readonly report: Report | null;
+  readonly isRunning: boolean;
+  readonly isFailuresOnly: boolean;
+}
+
+/** Takes recipes over from other systems: which one, its archive, what would be made of it, and what was. */
+export interface Migrator {
+  readonly store: Store<MigratorState>;
+  readonly scroll: Scroll;
+  /** Opens the menu of systems, unless there is something to see. */
+  enter(): void;
+  chooseSystem(): void;
+  choose(system: MigrationSource): void;
+  /** Takes over what the dry run showed. */
+  run(): void;
+  toggleFailures(): void;
+}
+
+export interface MigratorParts {
+  readonly client: LovageClient;
+  readonly connection: Connection;
+  readonly shell: Shell;
+  readonly forms: Forms;
+  readonly language: Language;
+  /** Recipes came in. */
+  readonly changed: () => void;
+}
+
+const MAX_BYTES = 1024 ** 3;
+
+export function createMigrator({ client, connection, shell, forms, language, changed }: MigratorParts): Migrator {
+  const { t } = language;
+  const store = createStore<MigratorState>({
+    system: null,
+    file: null,
+    preview: null,
+    report: null,
+    isRunning: false,
+    isFailuresOnly: false,
+  });
+  const scroll = createScroll();
+  const path = createField(undefined, 4_000);
+  const dryRun = createStore({ value: 'yes' });
+  const tag = createStore({ value: 'no' });
+  const yesNo = [
+    { value: 'yes', label: t('tui.form.yes') },
+    { value: 'no', label: t('tui.form.no') },
+  ];
+
+  async function take(migrationType: MigrationSource, archive: File) {
+    store.set({ isRunning: true, preview: null, report: null, isFailuresOnly: false });
+    scroll.reset();
+    try {
+      const form = { migrationType, archive, addMigrationTag: tag.get().value === 'yes' };
+      const report = await connection.watch(
+        followReport(
+          client,
+          () => client.migrations.create({ form }),
+          (growing) => store.set({ report: growing }),
+        ),
+      );
+      store.set({ report, isRunning: false, file: null });
+      const failed = report.entries.filter(({ success }) => !success).length;
+      shell.say(
+        t('tui.migrations.done', { imported: report.entries.length - failed, failed }),
+        failed > 0 ? 'error' : 'success',
+      );
+      changed();
+    } catch (thrown) {
+      store.set({ isRunning: false });
+      shell.say(faultText(thrown, path.text(), t), 'error');
+    }
+  }
+
+  async function submit(system: MigrationSource): Promise<string | undefined> {
+    if (path.text() === '') return t('tui.migrations.no_file');
+    try {
+      const file = new File([await fileBytes(path.text(), MAX_BYTES)], fileName(path.text()));
+      if (dryRun.get().value === 'no') {
+        store.set({ file });
+        void take(system, file);
+        return undefined;
+      }
+      const preview = await connection.watch(
+        client.migrations.preview({ form: { migrationType: system, archive: file } }),
+      );
+      scroll.reset();
+      store.set({ file, preview, report: null, isFailuresOnly: false });
+      return undefined;
+    } catch (thrown) {
+      return faultText(thrown, path.text(), t);
+    }
+  }
+
+  const migrator: Migrator = {
+    store,
+    scroll,
+    enter: () => {
+      const { preview, report, isRunning } = store.get();
+      if (!preview && !report && !isRunning) migrator.chooseSystem();
+    },
+    chooseSystem: () => shell.open('systems'),
+    choose: (system) => {
+      store.set({ system });
+      forms.open({
+        title: t('tui.migrations.from', { system: t(`migrations.sources.${system}`) }),
+        help: t('tui.migrations.help'),
+        rows: [
+          textRow(t('tui.migrations.file'), path, { placeholder: '~/export.zip', complete: completePath }),
+          choiceRow(t('tui.migrations.dry_run'), dryRun, yesNo),
+          choiceRow(t('tui.migrations.tag'), tag, yesNo),
+        ],
+        submit: () => submit(system),
+      });
+    },
+    run: () => {
+      const { system, file, preview } = store.get();
+      if (system && file && preview) void take(system, file);
+    },
+    toggleFailures: () => {
+      store.set({ isFailuresOnly: !store.get().isFailuresOnly });
+      scroll.reset();
+    },
+  };
+  return migrator;
+}

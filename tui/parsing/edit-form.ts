@@ -1,0 +1,86 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { fold } from '../../core/kit/fold.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import type { ParsedIngredient } from '../../core/parsing/schema.ts';
+import type { Connection } from '../kit/connection.ts';
+import { createField } from '../kit/field.ts';
+import { type FormContent, textRow } from '../kit/form.ts';
+import { safeLine } from '../kit/safe.ts';
+import { amountText, type Named, type ParseRow, read, typedAmount } from './parse-row.ts';
+
+export interface EditParts {
+  readonly row: ParseRow;
+  readonly keep: (edited: ParseRow) => void;
+  readonly parse: (texts: readonly string[]) => Promise<ParsedIngredient[]>;
+  readonly client: LovageClient;
+  readonly connection: Connection;
+  readonly t: Translate;
+}
+
+const LONGEST = 2_000;
+const CANDIDATES = 8;
+
+/** The parts of a line in fields. Where its text was changed, the parser reads it anew; else the parts are taken. */
+export function editForm({ row, keep, parse, client, connection, t }: EditParts): FormContent {
+  const filled = (text: string) => {
+    const field = createField(undefined, LONGEST);
+    field.put(text);
+    return field;
+  };
+  const fields = {
+    text: filled(safeLine(row.text)),
+    quantity: filled(amountText(row.quantity)),
+    unit: filled(safeLine(row.unit?.name ?? '')),
+    food: filled(safeLine(row.food?.name ?? '')),
+    note: filled(safeLine(row.note)),
+  };
+
+  /** The unit or food of that name, of the household where it has one. */
+  async function named(kind: 'unit' | 'food', text: string): Promise<Named | null> {
+    const before = row[kind];
+    if (text === '') return null;
+    if (before && safeLine(before.name) === text) return before;
+    const query = { search: text, page: 1, perPage: CANDIDATES };
+    const words =
+      kind === 'food'
+        ? (await connection.watch(client.foods.list({ query }))).items.map(({ id, name, pluralName }) => ({
+            id,
+            name,
+            words: [name, pluralName],
+          }))
+        : (await connection.watch(client.units.list({ query }))).items.map((unit) => ({
+            id: unit.id,
+            name: unit.name,
+            words: [unit.name, unit.pluralName, unit.abbreviation, unit.pluralAbbreviation],
+          }));
+    const found = words.find((each) => each.words.some((word) => word && fold(word) === fold(text)));
+    return found ? { id: found.id, name: found.name } : { id: null, name: text };
+  }
+
+  return {
+    title: t('tui.keys.edit_line'),
+    help: t('tui.parse.edit_help'),
+    rows: [
+      textRow(t('tui.parse.parts.quantity'), fields.quantity),
+      textRow(t('tui.parse.parts.unit'), fields.unit),
+      textRow(t('tui.parse.parts.food'), fields.food),
+      textRow(t('tui.parse.parts.note'), fields.note),
+      textRow(t('tui.parse.parts.text'), fields.text),
+    ],
+    submit: async () => {
+      const text = fields.text.text();
+      if (text !== '' && text !== safeLine(row.text)) {
+        const [parsed] = await parse([text]);
+        keep(read(row, parsed!));
+        return undefined;
+      }
+      const typed = fields.quantity.text();
+      const quantity = typed === amountText(row.quantity) ? row.quantity : typedAmount(typed);
+      if (quantity === undefined) return t('tui.parse.bad_quantity');
+      const [unit, food] = await Promise.all([named('unit', fields.unit.text()), named('food', fields.food.text())]);
+      if (!unit && !food) return t('tui.parse.no_food');
+      keep({ ...row, quantity, unit, food, note: fields.note.text(), state: 'taken' });
+      return undefined;
+    },
+  };
+}

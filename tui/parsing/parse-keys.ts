@@ -1,0 +1,113 @@
+import type { Binding } from '../kit/keymap.ts';
+import type { Lazy } from '../kit/lazy.ts';
+import type { Shell } from '../kit/shell.ts';
+import type { RecipePage } from '../recipes/recipe-page.ts';
+import type { Parser } from './parser.ts';
+import type { ParseScreen } from './screen.tsx';
+
+export interface ParseKeyContext {
+  readonly shell: Shell;
+  readonly page: RecipePage;
+  readonly parsing: Lazy<ParseScreen>;
+}
+
+type Context = ParseKeyContext;
+
+const on =
+  (act: (parser: Parser) => void) =>
+  ({ parsing }: Context): void =>
+    parsing.use(({ parser }) => act(parser));
+
+const given =
+  (isTrue: (parser: Parser) => boolean) =>
+  ({ parsing }: Context): boolean => {
+    const loaded = parsing.get();
+    return loaded !== null && !loaded.parser.store.get().isBusy && isTrue(loaded.parser);
+  };
+
+const hasState = (...states: readonly string[]) => given((parser) => states.includes(parser.row()?.state ?? ''));
+const key = (binding: Omit<Binding<Context>, 'scopes'>): Binding<Context> => ({ ...binding, scopes: ['parsing'] });
+
+/** Keys of taking the lines of a recipe apart. */
+export const parseKeys: readonly Binding<Context>[] = [
+  {
+    id: 'parse.open',
+    keys: ['I'],
+    scopes: ['recipe'],
+    label: 'tui.keys.parse',
+    when: ({ page }) => (page.store.get().recipe?.recipeIngredient.length ?? 0) > 0,
+    run: ({ page, parsing, shell }) => {
+      const { recipe } = page.store.get();
+      if (!recipe) return;
+      shell.show('parsing');
+      parsing.use(({ parser }) => parser.open(recipe));
+    },
+  },
+  key({
+    id: 'parse.accept',
+    keys: ['enter', 'space'],
+    label: 'tui.keys.accept',
+    hint: 1,
+    when: hasState('waiting', 'skipped'),
+    run: on((parser) => parser.accept()),
+  }),
+  key({
+    id: 'parse.edit',
+    keys: ['e'],
+    label: 'tui.keys.edit_line',
+    hint: 3,
+    when: given((parser) => parser.row() !== undefined),
+    run: on((parser) => parser.edit()),
+  }),
+  key({
+    id: 'parse.accept_sure',
+    keys: ['a'],
+    label: 'tui.keys.accept_sure',
+    hint: 2,
+    when: given((parser) => parser.store.get().rows.some((row) => row.state === 'waiting' && row.isSure)),
+    run: on((parser) => parser.acceptSure()),
+  }),
+  key({
+    id: 'parse.next',
+    keys: ['n', 'right', 'l'],
+    label: 'tui.keys.next_unsure',
+    hint: 6,
+    when: given((parser) => parser.store.get().rows.some((row) => row.state === 'waiting')),
+    run: on((parser) => parser.toNext()),
+  }),
+  key({
+    id: 'parse.skip',
+    keys: ['x', 'delete'],
+    label: 'tui.keys.leave_as_text',
+    hint: 5,
+    when: hasState('waiting', 'taken'),
+    run: on((parser) => parser.skip()),
+  }),
+  key({
+    id: 'parse.save',
+    keys: ['s'],
+    label: 'tui.keys.save',
+    hint: 4,
+    when: given((parser) => parser.hasChanges()),
+    run: on((parser) => parser.save()),
+  }),
+  key({
+    id: 'parse.parser',
+    keys: ['p'],
+    label: 'tui.keys.other_parser',
+    hint: 7,
+    when: given(() => true),
+    run: on((parser) => parser.turnParser()),
+  }),
+  key({
+    id: 'parse.leave',
+    keys: ['esc', 'left', 'h', 'q'],
+    label: 'tui.keys.back',
+    hint: 8,
+    run: ({ parsing, shell }) => {
+      const loaded = parsing.get();
+      if (loaded) loaded.parser.leave();
+      else shell.back();
+    },
+  }),
+];

@@ -1,0 +1,152 @@
+import type { Language } from '../../core/kit/translate.ts';
+import { cells, cut, toWidth, toWidthRight } from '../kit/cells.ts';
+import { BLANK, type Line, type Span } from '../kit/line.ts';
+import { windowTop } from '../kit/pick-lines.ts';
+import { safeLine } from '../kit/safe.ts';
+import type { Role } from '../kit/theme.ts';
+import { amountText, type Named, type ParseRow, type Part } from './parse-row.ts';
+import type { ParserState } from './parser.ts';
+
+/** Mark of the selection, mark of the state, a blank; blanks between columns; the word at the end. */
+const EDGE_CELLS = 4;
+const GAP = 1;
+
+interface Columns {
+  readonly quantity: number;
+  readonly unit: number;
+  readonly food: number;
+  readonly note: number;
+  readonly sure: number;
+}
+
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
+
+/** Column widths for these rows: as wide as what is in them, the note gets the rest. */
+export function columnsFor(rows: readonly ParseRow[], width: number, sure: number): Columns {
+  const widest = (text: (row: ParseRow) => string) => rows.reduce((most, row) => Math.max(most, cells(text(row))), 0);
+  const quantity = clamp(
+    widest((row) => amountText(row.quantity)),
+    3,
+    8,
+  );
+  const unit = clamp(
+    widest((row) => nameText(row.unit)),
+    4,
+    Math.floor(width / 6),
+  );
+  const room = width - EDGE_CELLS - sure - quantity - unit - 4 * GAP;
+  const food = clamp(
+    widest((row) => nameText(row.food)),
+    6,
+    Math.max(6, Math.floor(room * 0.6)),
+  );
+  return { quantity, unit, food, note: Math.max(0, room - food), sure };
+}
+
+/** A name with a mark where the household lacks it. */
+const nameText = (part: Named | null): string => (part ? safeLine(part.name) + (part.id === null ? ' +' : '') : '');
+
+const MARKS: Readonly<Record<ParseRow['state'], readonly [string, Role]>> = {
+  waiting: ['?', 'accent'],
+  taken: ['✓', 'success'],
+  skipped: ['–', 'soft'],
+  apart: ['·', 'soft'],
+};
+
+const isWaitingText = ({ state, food, unit }: ParseRow) => state === 'skipped' || (state === 'apart' && !food && !unit);
+
+/** Whether the row shows the parts or, as text, the line as it stays. */
+function cellsOf(row: ParseRow, columns: Columns): Span[] {
+  const { quantity, unit, food, note } = columns;
+  const wide = quantity + unit + food + note + 3 * GAP;
+  if (isWaitingText(row)) return [{ text: toWidth(safeLine(row.text), wide), role: 'soft' }];
+  const roleOf = (part: Part): { role?: Role } =>
+    row.state === 'waiting' && row.unsure.includes(part) ? { role: 'accent' } : {};
+  return [
+    { text: toWidthRight(amountText(row.quantity), quantity), ...roleOf('quantity') },
+    { text: ` ${toWidth(nameText(row.unit), unit)}`, ...roleOf('unit') },
+    { text: ` ${toWidth(nameText(row.food), food)}`, ...roleOf('food') },
+    { text: ` ${toWidth(safeLine(row.note), note)}`, role: row.unsure.includes('note') ? 'accent' : 'soft' },
+  ];
+}
+
+function sureText(row: ParseRow, t: Language['t']): Span {
+  if (row.state !== 'waiting') return { text: '' };
+  return row.isSure ? { text: t('tui.parse.sure'), role: 'success' } : { text: t('tui.parse.look'), role: 'accent' };
+}
+
+function rowLine(row: ParseRow, columns: Columns, isSelected: boolean, t: Language['t']): Line {
+  const [mark, role] = MARKS[row.state];
+  const sure = sureText(row, t);
+  const spans: Span[] = [
+    { text: isSelected ? '▌' : ' ', role: 'focus' },
+    { text: `${mark} `, role },
+    ...cellsOf(row, columns),
+    { ...sure, text: ` ${toWidth(sure.text, columns.sure)}` },
+  ];
+  return isSelected ? spans.map((span) => ({ ...span, isSelected })) : spans;
+}
+
+/** The table of the lines: a head, and the window around the selected one. */
+export function tableLines({ rows, selected }: ParserState, width: number, height: number, t: Language['t']): Line[] {
+  const sure = Math.max(cells(t('tui.parse.sure')), cells(t('tui.parse.look')));
+  const columns = columnsFor(rows, width, sure);
+  const head: Span[] = [
+    { text: '   ' },
+    { text: toWidthRight(cut(t('tui.parse.columns.quantity'), columns.quantity), columns.quantity), role: 'soft' },
+    { text: ` ${toWidth(t('tui.parse.columns.unit'), columns.unit)}`, role: 'soft' },
+    { text: ` ${toWidth(t('tui.parse.columns.food'), columns.food)}`, role: 'soft' },
+    { text: ` ${toWidth(t('tui.parse.columns.note'), columns.note)}`, role: 'soft' },
+  ];
+  const room = Math.max(1, height - 1);
+  const top = windowTop(selected, rows.length, room);
+  return [head, ...rows.slice(top, top + room).map((row, index) => rowLine(row, columns, index + top === selected, t))];
+}
+
+const LABEL_CELLS = 10;
+
+/**
+ * The selected line part by part, each on a row of its own: where letters run from right to left, a terminal turns a row
+ * around, and here that turns nothing else with it.
+ */
+export function detailLines(row: ParseRow | undefined, width: number, { t, locale }: Language): Line[] {
+  if (!row) return [];
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const part = (label: string, text: string, tail: string, role?: Role): Line => [
+    { text: toWidth(label, LABEL_CELLS), role: 'soft' },
+    { text: cut(safeLine(text), width - LABEL_CELLS - cells(tail) - 3), ...(role ? { role } : {}) },
+    { text: tail && `   ${tail}`, role: 'accent' },
+  ];
+  const found = (kind: 'unit' | 'food') => (row[kind] && row[kind].id === null ? t(`tui.parse.new_${kind}`) : '');
+  const unsure = (name: Part): Role | undefined => (row.unsure.includes(name) ? 'accent' : undefined);
+  const said =
+    row.state === 'apart'
+      ? t('tui.parse.apart')
+      : row.confidence === null
+        ? t('tui.parse.not_said')
+        : t('tui.parse.confidence', { share: percent.format(row.confidence) });
+  return [
+    [
+      { text: cut(safeLine(row.text), width - cells(said) - 3), role: 'strong' },
+      { text: `   ${said}`, role: 'soft' },
+    ],
+    part(t('tui.parse.parts.quantity'), amountText(row.quantity), '', unsure('quantity')),
+    part(t('tui.parse.parts.unit'), row.unit?.name ?? '', found('unit'), unsure('unit')),
+    part(t('tui.parse.parts.food'), row.food?.name ?? '', found('food'), unsure('food')),
+    part(t('tui.parse.parts.note'), row.note, '', unsure('note')),
+  ];
+}
+
+/** How far somebody is. */
+export function stateLine({ rows, parser, isBusy }: ParserState, t: Language['t']): Line {
+  const count = (state: ParseRow['state']) => rows.filter((row) => row.state === state).length;
+  const waiting = count('waiting');
+  return isBusy
+    ? [{ text: t('tui.parse.busy'), role: 'accent' }]
+    : rows.length === 0
+      ? BLANK
+      : [
+          { text: t('tui.parse.state', { taken: count('taken'), waiting, skipped: count('skipped') }), role: 'soft' },
+          { text: `   ${t(`tui.parse.parsers.${parser}`)}`, role: 'soft' },
+        ];
+}

@@ -1,0 +1,196 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { AppError } from '../../core/kit/errors.ts';
+import { etagOf } from '../../core/kit/etag.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import type { Recipe } from '../../core/recipes/schema.ts';
+import { asAppError, type Connection } from '../kit/connection.ts';
+import { errorText } from '../kit/error-text.ts';
+import type { Forms } from '../kit/form.ts';
+import { safeLine } from '../kit/safe.ts';
+import type { Shell } from '../kit/shell.ts';
+import { createStore, type Store } from '../kit/store.ts';
+import type { Undo } from '../kit/undo.ts';
+import { editForm } from './edit-form.ts';
+import { asItWas, bodyOf, isText, newNames, nextWaiting, type ParseRow, read, unread } from './parse-row.ts';
+
+/** What the faces offer; a provider's answers are no better where the others are sure. */
+export type ParserChoice = 'nlp' | 'brute';
+
+export interface ParserState {
+  readonly recipe: Recipe | null;
+  readonly rows: readonly ParseRow[];
+  readonly selected: number;
+  readonly parser: ParserChoice;
+  readonly isBusy: boolean;
+  readonly error: AppError | null;
+}
+
+/** The lines of a recipe, taken apart with somebody's look. Nothing is stored before `save`. */
+export interface Parser {
+  readonly store: Store<ParserState>;
+  open(recipe: Recipe): void;
+  /** Asks the parser once more for all that waits; what was taken or skipped by hand stays. */
+  reload(): void;
+  row(): ParseRow | undefined;
+  move(by: number): void;
+  toNext(): void;
+  /** Takes the line as it stands and goes on to the next. */
+  accept(): void;
+  acceptSure(): void;
+  skip(): void;
+  edit(): void;
+  turnParser(): void;
+  hasChanges(): boolean;
+  save(): void;
+  leave(): void;
+}
+
+export interface ParserParts {
+  readonly client: LovageClient;
+  readonly connection: Connection;
+  readonly shell: Shell;
+  readonly forms: Forms;
+  readonly language: Language;
+  readonly undo: Undo;
+  /** The recipe changed. */
+  readonly changed: (recipe: Recipe) => void;
+}
+
+export function createParser(parts: ParserParts): Parser {
+  const { client, connection, shell, forms, language, undo, changed } = parts;
+  const { t } = language;
+  const store = createStore<ParserState>({
+    recipe: null,
+    rows: [],
+    selected: 0,
+    parser: 'nlp',
+    isBusy: false,
+    error: null,
+  });
+
+  const change = (at: number, row: ParseRow) => store.set({ rows: store.get().rows.with(at, row) });
+  const goTo = (at: number) => at >= 0 && store.set({ selected: at });
+
+  const parse = async (texts: readonly string[]) =>
+    connection.watch(client.parser.parse({ body: { parser: store.get().parser, ingredients: [...texts] } }));
+
+  async function readWaiting(isAsked: (row: ParseRow) => boolean) {
+    const { recipe, rows } = store.get();
+    const asked = rows.filter(isAsked);
+    if (asked.length === 0) return store.set({ isBusy: false });
+    store.set({ isBusy: true, error: null });
+    try {
+      const parsed = await parse(asked.map(({ text }) => text));
+      if (store.get().recipe !== recipe) return;
+      const byLine = new Map(asked.map((row, i) => [row.line, parsed[i]!]));
+      store.set({
+        isBusy: false,
+        rows: store.get().rows.map((row) => {
+          const found = byLine.get(row.line);
+          return found && row.text === found.input ? read(row, found) : row;
+        }),
+      });
+      goTo(nextWaiting(store.get().rows, -1));
+    } catch (thrown) {
+      if (store.get().recipe === recipe) store.set({ isBusy: false, error: asAppError(thrown) });
+    }
+  }
+
+  /** Takes the line or leaves it as text; that nothing waits any more is said. */
+  function settle(state: 'taken' | 'skipped') {
+    const { rows, selected } = store.get();
+    const row = rows[selected];
+    if (!row || (state === 'taken' && !row.food && !row.unit)) return;
+    change(selected, { ...row, state });
+    goTo(nextWaiting(store.get().rows, selected));
+  }
+
+  const write = (recipe: Recipe, lines: Recipe['recipeIngredient'], asBody: typeof asItWas, disableAmount: boolean) =>
+    connection.watch(
+      client.recipes.patch({
+        params: { slug: recipe.id },
+        body: { recipeIngredient: lines.map(asBody), settings: { disableAmount } },
+        ifMatch: etagOf(recipe) ?? '*',
+      }),
+    );
+
+  async function takeBack(saved: Recipe, before: Recipe) {
+    try {
+      changed(await write(saved, before.recipeIngredient, asItWas, before.settings.disableAmount));
+      shell.say(t('tui.parse.taken_back', { name: safeLine(before.name) }), 'success');
+    } catch (thrown) {
+      shell.say(errorText(asAppError(thrown), t), 'error');
+    }
+  }
+
+  async function saveNow(recipe: Recipe) {
+    const { rows } = store.get();
+    const rowOf = new Map(rows.map((row) => [row.line, row]));
+    store.set({ isBusy: true });
+    try {
+      const saved = await write(recipe, recipe.recipeIngredient, (line) => bodyOf(rowOf.get(line)!), false);
+      const count = rows.filter(({ state }) => state === 'taken').length;
+      store.set({ rows: [], isBusy: false, recipe: null });
+      if (shell.view() === 'parsing') shell.back();
+      changed(saved);
+      undo.offer('recipe', () => void takeBack(saved, recipe));
+      shell.say(t('tui.parse.saved', { count, name: safeLine(recipe.name) }), 'success');
+    } catch (thrown) {
+      store.set({ isBusy: false });
+      shell.say(errorText(asAppError(thrown), t), 'error');
+    }
+  }
+
+  const parser: Parser = {
+    store,
+    open: (recipe) => {
+      store.set({ recipe, rows: recipe.recipeIngredient.map(unread), selected: 0, error: null });
+      void readWaiting(({ line }) => isText(line));
+    },
+    reload: () => void readWaiting(({ line, state }) => state === 'waiting' || (state === 'apart' && isText(line))),
+    row: () => store.get().rows[store.get().selected],
+    move: (by) => goTo(Math.max(0, Math.min(store.get().selected + by, store.get().rows.length - 1))),
+    toNext: () => goTo(nextWaiting(store.get().rows, store.get().selected)),
+    accept: () => settle('taken'),
+    acceptSure: () => {
+      const { rows } = store.get();
+      store.set({
+        rows: rows.map((row) => (row.state === 'waiting' && row.isSure ? { ...row, state: 'taken' } : row)),
+      });
+      goTo(nextWaiting(store.get().rows, -1));
+    },
+    skip: () => settle('skipped'),
+    edit: () => {
+      const { selected, recipe } = store.get();
+      const row = parser.row();
+      if (!row || !recipe) return;
+      const keep = (edited: ParseRow) => {
+        if (store.get().recipe !== recipe) return;
+        change(selected, edited);
+        if (edited.state === 'taken') goTo(nextWaiting(store.get().rows, selected));
+      };
+      forms.open(editForm({ row, keep, parse, client, connection, t }));
+    },
+    turnParser: () => {
+      store.set({ parser: store.get().parser === 'nlp' ? 'brute' : 'nlp' });
+      parser.reload();
+    },
+    hasChanges: () => store.get().rows.some(({ state }) => state === 'taken'),
+    save: () => {
+      const { recipe, rows } = store.get();
+      if (!recipe || !parser.hasChanges()) return;
+      const { units, foods } = newNames(rows);
+      if (units.length + foods.length === 0) return void saveNow(recipe);
+      const names = [...foods, ...units].map(safeLine).join(', ');
+      shell.ask(
+        t('tui.parse.create_question', { count: units.length + foods.length, names }),
+        () => void saveNow(recipe),
+      );
+    },
+    leave: () => {
+      if (parser.hasChanges()) shell.ask(t('tui.parse.leave_question'), shell.back);
+      else shell.back();
+    },
+  };
+  return parser;
+}

@@ -1,0 +1,23 @@
+import type { Place } from '../kit/place.ts';
+import { subscribeAll } from '../kit/subscribe-all.ts';
+import { ParseView } from './ParseView.tsx';
+import { createParser, type Parser, type ParserParts } from './parser.ts';
+
+/** Taking ingredient lines apart: what is loaded when somebody first does that. */
+export interface ParseScreen extends Place {
+  readonly parser: Parser;
+}
+
+export function openParsing(parts: ParserParts): ParseScreen {
+  const parser = createParser(parts);
+  const { t } = parts.language;
+  return {
+    parser,
+    View: (props) => <ParseView parser={parser} {...props} />,
+    hasFormWithin: true,
+    subscribe: subscribeAll(parser.store, parts.forms.store),
+    crumb: () => t('tui.places.parsing'),
+    move: (_, by) => parser.move(by),
+    refresh: () => parser.reload(),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Binding } from '../kit/keymap.ts';
+import type { Lazy } from '../kit/lazy.ts';
+import type { Shell } from '../kit/shell.ts';
+import type { Reports } from './reports.ts';
+import type { ReportScreen } from './screen.tsx';
+
+export interface ReportKeyContext {
+  readonly shell: Shell;
+  readonly reporting: Lazy<ReportScreen>;
+}
+
+type Context = ReportKeyContext;
+
+const on =
+  (act: (reports: Reports) => void) =>
+  ({ reporting }: Context): void =>
+    reporting.use(({ reports }) => act(reports));
+
+const given =
+  (isTrue: (reports: Reports) => boolean) =>
+  ({ reporting }: Context): boolean => {
+    const loaded = reporting.get();
+    return loaded !== null && isTrue(loaded.reports);
+  };
+
+/** Keys of reports. */
+export const reportKeys: readonly Binding<Context>[] = [
+  {
+    id: 'reports.show',
+    keys: ['L'],
+    scopes: ['importing', 'migrations'],
+    label: 'tui.keys.reports',
+    hint: 5,
+    run: ({ shell, reporting }) => {
+      shell.show('reports');
+      reporting.use(({ reports }) => reports.refresh('reports'));
+    },
+  },
+  {
+    id: 'reports.open',
+    keys: ['enter', 'right', 'l'],
+    scopes: ['reports'],
+    label: 'tui.keys.open',
+    hint: 1,
+    when: given(({ rows }) => rows.selected() !== undefined),
+    run: on((reports) => reports.openSelected()),
+  },
+  {
+    id: 'reports.failures',
+    keys: ['f'],
+    scopes: ['report'],
+    label: 'tui.keys.only_failures',
+    hint: 1,
+    when: given(({ store }) => store.get().open !== null),
+    run: on((reports) => reports.toggleFailures()),
+  },
+  {
+    id: 'reports.delete',
+    keys: ['d', 'delete'],
+    scopes: ['reports', 'report'],
+    label: 'tui.keys.delete',
+    hint: 3,
+    when: given(({ rows, store }) => rows.selected() !== undefined || store.get().open !== null),
+    run: on((reports) => reports.remove()),
+  },
+];

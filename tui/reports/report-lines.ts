@@ -1,0 +1,59 @@
+import type { Report, ReportSummary } from '../../core/groups/schema.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import { cells, toWidth } from '../kit/cells.ts';
+import { BLANK, type Line, type Span, wrap } from '../kit/line.ts';
+import { safeLine } from '../kit/safe.ts';
+import type { Role } from '../kit/theme.ts';
+
+const ROLES: Readonly<Record<ReportSummary['status'], Role>> = {
+  'in-progress': 'accent',
+  success: 'success',
+  partial: 'accent',
+  failure: 'error',
+};
+
+export const statusSpan = (status: ReportSummary['status'], t: Language['t']): Span => ({
+  text: t(`tui.reports.status.${status}`),
+  role: ROLES[status],
+});
+
+const when = (timestamp: string, locale: string): string =>
+  new Date(timestamp).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A report in the list: when, what, and how it ended. */
+export function summaryLine(report: ReportSummary, width: number, isSelected: boolean, { t, locale }: Language): Line {
+  const status = statusSpan(report.status, t);
+  const time = when(report.timestamp, locale);
+  const spans: Span[] = [
+    { text: isSelected ? '▌' : ' ', role: 'focus' },
+    { text: `${time}  `, role: 'soft' },
+    { text: toWidth(safeLine(report.name), Math.max(8, width - cells(time) - cells(status.text) - 5)) },
+    { ...status, text: ` ${status.text} ` },
+  ];
+  return isSelected ? spans.map((span) => ({ ...span, isSelected })) : spans;
+}
+
+/** A report as a page: its entries, or those alone that failed. */
+export function reportLines(report: Report, isFailuresOnly: boolean, width: number, language: Language): Line[] {
+  const { t, locale } = language;
+  const failed = report.entries.filter(({ success }) => !success).length;
+  const shown = report.entries.filter(({ success }) => !isFailuresOnly || !success);
+  const counts = t('tui.reports.counts', { good: report.entries.length - failed, failed });
+  return [
+    [
+      { text: safeLine(report.name), role: 'title' },
+      { text: `   ${when(report.timestamp, locale)}`, role: 'soft' },
+    ],
+    [statusSpan(report.status, t), { text: `   ${counts}`, role: 'soft' }],
+    BLANK,
+    ...shown.flatMap(({ success, message, exception }): Line[] => {
+      const rows = wrap(safeLine(message), width - 2);
+      const details = exception ? wrap(safeLine(exception), width - 2, 'soft') : [];
+      const mark: Span = success ? { text: '✓ ', role: 'success' } : { text: '✗ ', role: 'error' };
+      return [...rows, ...details].map((row, at) => [at === 0 ? mark : { text: '  ' }, ...row]);
+    }),
+    ...(shown.length === 0
+      ? wrap(t(isFailuresOnly ? 'tui.reports.no_failure' : 'tui.reports.no_entry'), width, 'soft')
+      : []),
+  ];
+}
