@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import type { BulkProgress } from '../../core/importing/bulk.ts';
+import { noLines } from '../../core/parsing/line-counts.ts';
 import { useTranslate } from '../kit/language.tsx';
 import classes from './ImportPage.module.css';
 
@@ -11,6 +12,7 @@ const shown = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '');
 function Row({ page }: { page: PageRow }) {
   const t = useTranslate();
   const { groupSlug } = useParams();
+  const { parsed, waiting } = page.ingredients ?? noLines;
   return (
     <li data-outcome={page.outcome ?? 'pending'}>
       <span className={classes.address}>
@@ -20,6 +22,7 @@ function Row({ page }: { page: PageRow }) {
       </span>
       <span className={classes.outcome}>
         {page.error?.message ?? t(`web.import.outcome.${page.outcome ?? 'pending'}`)}
+        {parsed > 0 && ` · ${t('web.import.parsed', { parsed, count: parsed + waiting })}`}
       </span>
     </li>
   );

@@ -12,7 +12,8 @@ export interface FoundRecipeProps {
 /** What an import would keep of a page and what it would leave out, and the button that keeps it. */
 export function FoundRecipe({ found, isKeeping, onKeep }: FoundRecipeProps) {
   const t = useTranslate();
-  const { recipe, leftOut, isDraft, existing } = found;
+  const { recipe, leftOut, ingredients, isDraft, existing } = found;
+  const { parsed, waiting } = ingredients;
   const counts = {
     ingredients: t('web.import.ingredients', { count: recipe.recipeIngredient?.length ?? 0 }),
     steps: t('web.import.steps', { count: recipe.recipeInstructions?.length ?? 0 }),
@@ -23,6 +24,7 @@ export function FoundRecipe({ found, isKeeping, onKeep }: FoundRecipeProps) {
         {recipe.name}
       </h2>
       <p>{isDraft ? t('web.import.is_draft') : t('web.import.found', counts)}</p>
+      {parsed > 0 && <p>{t('web.import.parsed', { parsed, count: parsed + waiting })}</p>}
       {leftOut.length > 0 && (
         <details>
           <summary>{t('web.import.left_out')}</summary>

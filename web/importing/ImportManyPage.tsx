@@ -7,6 +7,7 @@ import { useLanguage } from '../kit/language.tsx';
 import { BulkReport } from './BulkReport.tsx';
 import { ImportFrame } from './ImportFrame.tsx';
 import classes from './ImportPage.module.css';
+import { ParseSwitch } from './ParseSwitch.tsx';
 import { urlFault } from './url-fault.ts';
 import { useBulkImport } from './use-bulk-import.ts';
 
@@ -23,6 +24,7 @@ export function ImportManyPage() {
   const { progress, start, cancel } = useBulkImport();
   const [text, setText] = useState('');
   const [includeTags, setIncludeTags] = useState(true);
+  const [parseIngredients, setParse] = useState(true);
   const [fault, setFault] = useState<string>();
 
   const submit = (event: FormEvent) => {
@@ -38,7 +40,7 @@ export function ImportManyPage() {
             ? t('web.import.too_many', { most: MAX_BULK })
             : undefined;
     setFault(found);
-    if (!found) start.mutate({ urls, includeTags });
+    if (!found) start.mutate({ urls, includeTags, parseIngredients });
   };
 
   const error = start.error ?? progress.error ?? cancel.error;
@@ -60,6 +62,7 @@ export function ImportManyPage() {
           checked={includeTags}
           onChange={(event) => setIncludeTags(event.currentTarget.checked)}
         />
+        <ParseSwitch isOn={parseIngredients} onChange={setParse} />
         {error && (
           <div className={classes.error} role="alert">
             <p>{errorText(error, language)}</p>

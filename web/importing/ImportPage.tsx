@@ -10,6 +10,8 @@ import { useClient } from '../site/use-client.tsx';
 import { Bookmarklet } from './Bookmarklet.tsx';
 import { ImportFrame } from './ImportFrame.tsx';
 import classes from './ImportPage.module.css';
+import { ParseSwitch } from './ParseSwitch.tsx';
+import { forgetLists } from './stored.ts';
 import { urlFault } from './url-fault.ts';
 
 interface Wish {
@@ -17,6 +19,7 @@ interface Wish {
   /** HTML or JSON that somebody pasted; null fetches the page. */
   readonly data: string | null;
   readonly includeTags: boolean;
+  readonly parseIngredients: boolean;
 }
 
 /** Imports a page and opens its recipe; a page that was imported before opens what is there. */
@@ -27,18 +30,18 @@ function useImport() {
   const { groupSlug } = useParams();
   const t = useTranslate();
   return useMutation({
-    async mutationFn({ url, data, includeTags }: Wish) {
+    async mutationFn({ url, data, includeTags, parseIngredients }: Wish) {
       const done = showLoading(t('web.import.reading'));
-      const choices = { includeTags, ifExists: 'skip' } as const;
+      const choices = { includeTags, parseIngredients, ifExists: 'skip' } as const;
       const reading =
         data === null
           ? client.importing.fromUrl({ body: { url, ...choices } })
           : client.importing.fromPage({ body: { data, url: url || null, ...choices } });
       return reading.finally(done);
     },
-    async onSuccess(slug) {
-      await queries.invalidateQueries({ queryKey: ['recipes'], refetchType: 'none' });
-      await navigate(`/g/${groupSlug}/r/${slug}`);
+    async onSuccess(slug, { parseIngredients }) {
+      await forgetLists(queries);
+      await navigate(`/g/${groupSlug}/r/${slug}`, { state: { isParsed: parseIngredients } });
     },
   });
 }
@@ -50,6 +53,7 @@ export function ImportPage() {
   const [url, setUrl] = useState('');
   const [page, setPage] = useState('');
   const [includeTags, setIncludeTags] = useState(true);
+  const [parseIngredients, setParse] = useState(true);
   const [isPasting, setPasting] = useState(false);
   const [faults, setFaults] = useState<{ url?: string | undefined; page?: string | undefined }>({});
 
@@ -61,7 +65,8 @@ export function ImportPage() {
       page: isPasting && page.trim() === '' ? t('validation.required') : undefined,
     };
     setFaults(found);
-    if (!found.url && !found.page) wish.mutate({ url: trimmed, data: isPasting ? page : null, includeTags });
+    if (!found.url && !found.page)
+      wish.mutate({ url: trimmed, data: isPasting ? page : null, includeTags, parseIngredients });
   };
 
   return (
@@ -96,6 +101,7 @@ export function ImportPage() {
           checked={includeTags}
           onChange={(event) => setIncludeTags(event.currentTarget.checked)}
         />
+        <ParseSwitch isOn={parseIngredients} onChange={setParse} />
         {wish.error && (
           <div className={classes.error} role="alert">
             <strong>{t('messages.recipeCreationFailed')}</strong>

@@ -9,6 +9,8 @@ import { useLanguage } from '../kit/language.tsx';
 import { useClient } from '../site/use-client.tsx';
 import { FoundRecipe } from './FoundRecipe.tsx';
 import classes from './ImportPage.module.css';
+import { ParseSwitch } from './ParseSwitch.tsx';
+import { forgetLists } from './stored.ts';
 import { urlFault } from './url-fault.ts';
 import { useHandedPage } from './use-handed-page.ts';
 
@@ -26,6 +28,7 @@ export function PastePage() {
   const [fault, setFault] = useState<string>();
   const [asked, setAsked] = useState<{ data: string; url: string | null } | null>(null);
   const [includeTags, setIncludeTags] = useState(true);
+  const [parseIngredients, setParse] = useState(true);
 
   useEffect(() => {
     if (!handed) return;
@@ -33,18 +36,19 @@ export function PastePage() {
     setAsked({ data: handed.html, url: handed.url });
   }, [handed]);
 
+  const choices = { includeTags, parseIngredients, keepText: true };
   const found = useQuery({
-    queryKey: ['import-preview', asked, includeTags],
-    queryFn: ({ signal }) => client.importing.preview({ body: { ...asked!, includeTags, keepText: true }, signal }),
+    queryKey: ['import-preview', asked, includeTags, parseIngredients],
+    queryFn: ({ signal }) => client.importing.preview({ body: { ...asked!, ...choices }, signal }),
     enabled: asked !== null,
     gcTime: 0,
     retry: false,
   });
   const keep = useMutation({
-    mutationFn: () => client.importing.fromPage({ body: { ...asked!, includeTags, keepText: true, ifExists: 'skip' } }),
+    mutationFn: () => client.importing.fromPage({ body: { ...asked!, ...choices, ifExists: 'skip' } }),
     async onSuccess(slug) {
-      await queries.invalidateQueries({ queryKey: ['recipes'], refetchType: 'none' });
-      await navigate(`/g/${encodeURIComponent(groupSlug)}/r/${slug}`);
+      await forgetLists(queries);
+      await navigate(`/g/${encodeURIComponent(groupSlug)}/r/${slug}`, { state: { isParsed: parseIngredients } });
     },
   });
   const look = (event: FormEvent) => {
@@ -85,6 +89,7 @@ export function PastePage() {
           checked={includeTags}
           onChange={(event) => setIncludeTags(event.currentTarget.checked)}
         />
+        <ParseSwitch isOn={parseIngredients} onChange={setParse} />
         {!handed && (
           <div className={classes.actions}>
             <Button type="submit" variant={found.data ? 'default' : 'filled'} loading={found.isFetching}>

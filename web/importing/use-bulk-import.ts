@@ -2,6 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useClient } from '../site/use-client.tsx';
+import { forgetLists } from './stored.ts';
+
+interface BulkWish {
+  readonly urls: readonly string[];
+  readonly includeTags: boolean;
+  readonly parseIngredients: boolean;
+}
 
 const POLL_MS = 1_000;
 
@@ -19,11 +26,11 @@ export function useBulkImport() {
   });
   const stored = progress.data?.imported ?? 0;
   useEffect(() => {
-    if (stored > 0) void queries.invalidateQueries({ queryKey: ['recipes'], refetchType: 'none' });
+    if (stored > 0) void forgetLists(queries);
   }, [stored, queries]);
   const start = useMutation({
-    mutationFn: ({ urls, includeTags }: { urls: readonly string[]; includeTags: boolean }) =>
-      client.importing.bulk({ body: { imports: urls.map((url) => ({ url })), includeTags, ifExists: 'skip' } }),
+    mutationFn: ({ urls, ...choices }: BulkWish) =>
+      client.importing.bulk({ body: { imports: urls.map((url) => ({ url })), ...choices, ifExists: 'skip' } }),
     onSuccess: ({ reportId: id }) => setSearch({ report: id }),
   });
   const cancel = useMutation({

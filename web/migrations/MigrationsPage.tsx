@@ -7,6 +7,7 @@ import { lossText } from '../../core/migrations/loss-text.ts';
 import type { MigrationPreview, MigrationSource } from '../../core/migrations/schema.ts';
 import { migrationSources } from '../../core/migrations/sources.ts';
 import { useUser } from '../auth/use-session.ts';
+import { ParseSwitch } from '../importing/ParseSwitch.tsx';
 import { errorText } from '../kit/error-text.ts';
 import formClasses from '../kit/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
@@ -19,10 +20,18 @@ const rowsOfReport = ({ entries }: Report): ReportRow[] =>
   entries.map(({ success, message, exception }) => ({ isGood: success, text: message, detail: exception }));
 
 const rowsOfPreview = ({ recipes }: MigrationPreview, t: Translate): ReportRow[] =>
-  recipes.map(({ name, fault, message, losses }) => ({
+  recipes.map(({ name, fault, message, parsed, ingredients, losses }) => ({
     isGood: fault === null,
     text: name,
-    detail: fault !== null ? message : losses.length > 0 ? lossText(losses, t) : '',
+    detail:
+      fault !== null
+        ? message
+        : [
+            parsed > 0 ? t('web.import.parsed', { parsed, count: ingredients }) : '',
+            losses.length > 0 ? lossText(losses, t) : '',
+          ]
+            .filter(Boolean)
+            .join(' '),
   }));
 
 const countsOf = (rows: readonly ReportRow[]) => {
@@ -39,13 +48,14 @@ export function MigrationsPage() {
   const [migrationType, setSource] = useState<MigrationSource>(migrationSources[0]);
   const [archive, setArchive] = useState<File | null>(null);
   const [addMigrationTag, setTag] = useState(true);
+  const [parseIngredients, setParse] = useState(true);
   const [isMissing, setMissing] = useState(false);
 
   const start = (task: typeof look | typeof run) => {
     setMissing(archive === null);
     look.reset();
     run.reset();
-    if (archive) task.mutate({ migrationType, archive, addMigrationTag });
+    if (archive) task.mutate({ migrationType, archive, addMigrationTag, parseIngredients });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,6 +91,7 @@ export function MigrationsPage() {
             checked={addMigrationTag}
             onChange={(event) => setTag(event.currentTarget.checked)}
           />
+          <ParseSwitch isOn={parseIngredients} onChange={setParse} />
           {error && (
             <div className={classes.error} role="alert">
               <p>{errorText(error, language)}</p>

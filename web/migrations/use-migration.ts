@@ -6,6 +6,7 @@ export interface MigrationChoice {
   readonly migrationType: MigrationSource;
   readonly archive: File;
   readonly addMigrationTag: boolean;
+  readonly parseIngredients: boolean;
 }
 
 /** Looks what an export holds, and takes it over; both answer what became of each recipe. */
@@ -13,8 +14,7 @@ export function useMigration() {
   const client = useClient();
   const queries = useQueryClient();
   const look = useMutation({
-    mutationFn: ({ migrationType, archive }: MigrationChoice) =>
-      client.migrations.preview({ form: { migrationType, archive } }),
+    mutationFn: ({ addMigrationTag: _, ...form }: MigrationChoice) => client.migrations.preview({ form }),
   });
   const run = useMutation({
     async mutationFn(form: MigrationChoice) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconLock } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { mayEdit } from '../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { useUser } from '../auth/use-session.ts';
@@ -24,6 +24,7 @@ export interface RecipePageProps {
   readonly AddToList: ComponentType<{ recipe: Recipe; factor: number; onClose: () => void }>;
 }
 
+const ParseNotice = lazy(async () => ({ default: (await import('./parsing/ParseNotice.tsx')).ParseNotice }));
 const EditRecipe = lazy(async () => ({ default: (await import('./editing/EditRecipe.tsx')).EditRecipe }));
 
 type ActionsProps = RecipePageProps & { readonly recipe: Recipe; readonly factor: number };
@@ -85,6 +86,7 @@ function ReadRecipe({ recipe, ...dialogs }: RecipePageProps & { readonly recipe:
 export function RecipePage(dialogs: RecipePageProps) {
   const { slug } = useParams();
   const [params] = useSearchParams();
+  const isParsed = (useLocation().state as { isParsed?: boolean } | null)?.isParsed === true;
   const { data: recipe, error, refetch } = useRecipe(slug!);
   if (recipe && params.get('edit') === 'true')
     return (
@@ -92,7 +94,17 @@ export function RecipePage(dialogs: RecipePageProps) {
         <EditRecipe key={recipe.id} recipe={recipe} />
       </Suspense>
     );
-  if (recipe) return <ReadRecipe recipe={recipe} {...dialogs} />;
+  if (recipe)
+    return (
+      <>
+        {isParsed && (
+          <Suspense>
+            <ParseNotice recipe={recipe} />
+          </Suspense>
+        )}
+        <ReadRecipe recipe={recipe} {...dialogs} />
+      </>
+    );
   if (error) return <RecipeGone error={error} otherwise={<Failure error={error} onRetry={() => void refetch()} />} />;
   return <RecipeSkeleton />;
 }

@@ -1,0 +1,39 @@
+import { Button, CloseButton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { countLines } from '../../../core/parsing/line-counts.ts';
+import { mayEdit } from '../../../core/recipes/may-edit.ts';
+import type { Recipe } from '../../../core/recipes/schema.ts';
+import { useUser } from '../../auth/use-session.ts';
+import { useTranslate } from '../../kit/language.tsx';
+import classes from './ParseNotice.module.css';
+
+const ParseRecipe = lazy(async () => ({ default: (await import('./ParseRecipe.tsx')).ParseRecipe }));
+
+/** After an import: how many lines were taken apart, and the way to those that want a look. */
+export function ParseNotice({ recipe }: { recipe: Recipe }) {
+  const t = useTranslate();
+  const { id } = useUser();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const { parsed, waiting } = countLines(recipe.recipeIngredient);
+  if (waiting === 0 || !mayEdit(recipe, id)) return null;
+  const dismiss = () => void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
+  return (
+    <>
+      <div className={classes.notice} role="status" data-print="never">
+        <p>{t('web.import.parsed', { parsed, count: parsed + waiting })}</p>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('web.import.look_at_rest')}
+        </Button>
+        <CloseButton aria-label={t('web.close')} onClick={dismiss} />
+      </div>
+      {isOpen && (
+        <Suspense>
+          <ParseRecipe recipe={recipe} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
