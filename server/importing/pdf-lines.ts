@@ -40,10 +40,15 @@ function linesOf(pieces: readonly PdfPiece[]): Line[] {
 
 /** What begins something new however full the line before it is. */
 const BEGINS = /^(?:[▢☐□•·*–—◦‣►▪●✓-]\s|\d{1,2}\s?[.):]\s|[\d¼½¾⅐-⅞])/u;
+/** An amount, and no number of a step. */
+const AMOUNT = /^[\d¼½¾⅐-⅞](?!\d?\s?[.):]\s)/u;
 const ENDS = /[.!?:;。]["”’)]?$/;
 
-/** Whether a line goes on with the one before it: its first word had no room there any more. */
-function goesOn(line: Line, before: Line, right: number): boolean {
+/**
+ * Whether a line goes on with the one before it: its first word had no room there any more. `begun` is the text that would
+ * go on, from its start.
+ */
+function goesOn(line: Line, before: Line, begun: string, right: number): boolean {
   const isBelow = before.y > line.y && before.y - line.y < Math.max(before.height, line.height) * 1.7;
   const isSameSize = Math.abs(before.height - line.height) < 1;
   if (!isBelow || !isSameSize || line.x < before.x - line.height * 2) return false;
@@ -51,6 +56,8 @@ function goesOn(line: Line, before: Line, right: number): boolean {
   const word = line.text.split(' ')[0]!.length + 1;
   const wasFull = before.right + word * letter > right;
   if (!wasFull) return false;
+  // Two ingredients, one below the other.
+  if (AMOUNT.test(line.text) && AMOUNT.test(begun) && !/[,(–-]$/.test(before.text)) return false;
   if (/^\p{Ll}/u.test(line.text)) return before.text.length > 20;
   return (
     before.text.length > 45 && !(BEGINS.test(line.text) && ENDS.test(before.text)) && !/^[▢☐□•·*‣►▪●✓]/u.test(line.text)
@@ -66,7 +73,7 @@ export function pageTextOf(pieces: readonly PdfPiece[]): string {
     // The right edge of the column that the line before stands in.
     const column = lines.filter(({ x, right }) => before && x < before.right && right > before.x);
     const right = Math.max(0, ...column.map((each) => each.right));
-    if (before && goesOn(line, before, right)) {
+    if (before && goesOn(line, before, out.at(-1)!, right)) {
       const isParted = /\p{L}-$/u.test(out.at(-1)!) && /^\p{Ll}/u.test(line.text);
       out[out.length - 1] = isParted ? out.at(-1)!.slice(0, -1) + line.text : `${out.at(-1)} ${line.text}`;
       continue;
