@@ -22,6 +22,14 @@ export function findPostgres() {
   return places.find((place) => place !== '' && existsSync(join(place, 'initdb'))) ?? null;
 }
 
+/** OpenLDAP's server with its schemas and modules: where SLAPD says, or Debian's. */
+export function findSlapd() {
+  const program = process.env.SLAPD ?? '/usr/sbin/slapd';
+  const schema = process.env.SLAPD_SCHEMA ?? '/etc/ldap/schema';
+  const modules = process.env.SLAPD_MODULES ?? '/usr/lib/ldap';
+  return existsSync(program) && existsSync(schema) ? { program, schema, modules } : null;
+}
+
 /**
  * What the tests need besides npm's packages: a name for people, Debian's package, and whether it is there.
  * @type {readonly { name: string, debian: string, elsewhere: string, isPresent: () => Promise<boolean> }[]}
@@ -38,6 +46,12 @@ export const systemPackages = [
     debian: 'postgresql',
     elsewhere: 'set TEST_DATABASE_URL to a server on which databases may be made',
     isPresent: async () => Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null,
+  },
+  {
+    name: 'OpenLDAP',
+    debian: 'slapd',
+    elsewhere: 'set SLAPD to an slapd, SLAPD_SCHEMA and SLAPD_MODULES to its folders',
+    isPresent: async () => findSlapd() !== null,
   },
 ];
 
@@ -75,5 +89,5 @@ export async function needSystemPackages() {
   await aptGet(`Installing ${names}`, ['install', '-y', '-q', '--no-install-recommends', ...packages]);
   const still = await missingPackages();
   if (still.length > 0)
-    throw new Stop(`${names} is still missing. Does CHROMIUM_PATH or PG_BIN name a place that is not there?`);
+    throw new Stop(`${names} is still missing. Does CHROMIUM_PATH, PG_BIN or SLAPD name a place that is not there?`);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AiSettings, aiEnvironment, aiSettings } from '../ai/settings.ts';
+import { type DirectorySettings, directorySettings, directoryVariables } from '../auth/directory-settings.ts';
 import { withSecretFiles } from '../kit/secret-files.ts';
 import { type MailSettings, mailSettings, mailVariables } from '../mail/settings.ts';
 import { dataDirOf, type Variables } from './data-dir.ts';
@@ -48,10 +49,18 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(128).optional(),
   ...aiEnvironment,
   ...mailVariables,
+  ...directoryVariables,
 });
 
 /** Variables that may be handed over as a file: `…_FILE` names it. */
-const SECRETS = ['ADMIN_PASSWORD', 'DATABASE_URL', 'OPENAI_API_KEY', 'SMTP_USER', 'SMTP_PASSWORD'];
+const SECRETS = [
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'OPENAI_API_KEY',
+  'SMTP_USER',
+  'SMTP_PASSWORD',
+  'LDAP_QUERY_PASSWORD',
+];
 
 export interface Config {
   readonly port: number;
@@ -73,6 +82,8 @@ export interface Config {
   readonly ai: AiSettings | null;
   /** Null where no server for mail is named. */
   readonly mail: MailSettings | null;
+  /** Null where no directory is asked for passwords. */
+  readonly directory: DirectorySettings | null;
 }
 
 /** All faults of the environment in one message; the process ends with 78. */
@@ -96,6 +107,7 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
   const values = result.data;
   const fault = (variable: string, message: string) => void faults.push(`${variable}: ${message}`);
   const mail = mailSettings(values, fault);
+  const directory = directorySettings(values, fault);
   if (faults.length > 0) throw new ConfigError(faults);
   return {
     port: values.PORT,
@@ -115,6 +127,7 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
     },
     ai: aiSettings(values),
     mail,
+    directory,
   };
 }
 

@@ -278,7 +278,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   });
   const outside = outsideAccounts({ database, users, newUser, findGroup: groups.findDefault, note, clock, log });
   const directoryMethods = config.directory
-    ? [directoryPasswords({ directory: directory(config.directory), accounts: outside, users, log })]
+    ? [directoryPasswords({ directory: directory(config.directory), accounts: outside, users })]
     : [];
   const auth = authService({
     database,
@@ -568,7 +568,11 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     }),
     handlers: {
       site: siteHandlers({ groups, users, version, isDemo, allowSignup: config.allowSignup, ai: config.ai, mail }),
-      live: liveHandlers(events),
+      live: liveHandlers({
+        events,
+        isStillIn: async ({ id, sessionId }) =>
+          sessionId ? sessions.isOpen(sessionId) : (await users.findSignedIn(id)) !== undefined,
+      }),
       jobs: jobHandlers(jobs),
       serverTasks: serverTaskHandlers(jobs),
       auth: authHandlers(auth, sessions),

@@ -38,6 +38,13 @@ export const authTables = (k: Columns) => ({
     createdAt: k.time('created_at').notNull(),
     lastUsedAt: k.time('last_used_at'),
   }),
+  /** Which subject of which identity provider an account is bound to. */
+  outsideIdentities: k.table('outside_identities', {
+    issuer: k.text('issuer').notNull(),
+    subject: k.text('subject').notNull(),
+    userId: k.text('user_id').notNull(),
+    createdAt: k.time('created_at').notNull(),
+  }),
   usedChallenges: k.table('used_challenges', {
     hash: k.text('hash').primaryKey(),
     expiresAt: k.time('expires_at').notNull(),

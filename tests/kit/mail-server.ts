@@ -18,7 +18,7 @@ export interface MailServer {
 }
 
 /** A certificate for 127.0.0.1 that nobody vouches for but itself. */
-export function ownCertificate(): { key: string; cert: string; certFile: string } {
+export function ownCertificate(): { key: string; cert: string; keyFile: string; certFile: string } {
   const folder = temporaryFolder();
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost'];
@@ -26,7 +26,7 @@ export function ownCertificate(): { key: string; cert: string; certFile: string 
   execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', keyFile, '-out', certFile, ...subject], {
     stdio: 'ignore',
   });
-  return { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8'), certFile };
+  return { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8'), keyFile, certFile };
 }
 
 /** A mail server that takes mails of anybody unless `options` say otherwise. It ends with the test. */

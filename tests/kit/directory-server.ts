@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { Client } from 'ldapts';
+import { onTestFinished } from 'vitest';
+import { findSlapd } from '../../scripts/system-packages.mjs';
+import { ownCertificate } from './mail-server.ts';
+import { temporaryFolder } from './temporary.ts';
+
+export const BASE = 'dc=example,dc=org';
+export const MANAGER = { dn: `cn=manager,${BASE}`, password: 'manager secret' };
+
+export interface DirectoryServer {
+  readonly url: string;
+  readonly secureUrl: string;
+  /** Certificate of the authority that vouches for it. */
+  readonly certFile: string;
+  /** The environment of a server that asks this directory. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Adds somebody; attributes beside those that everybody has win. */
+  add(uid: string, password: string, more?: Record<string, string>): Promise<void>;
+  change(work: (client: Client) => Promise<unknown>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const configOf = (folder: string, schema: string, modules: string, { keyFile, certFile }: Record<string, string>) => `
+include ${schema}/core.schema
+include ${schema}/cosine.schema
+include ${schema}/inetorgperson.schema
+modulepath ${modules}
+moduleload back_mdb
+TLSCertificateFile ${certFile}
+TLSCertificateKeyFile ${keyFile}
+TLSCACertificateFile ${certFile}
+# Without a name nobody reads anything, and passwords are read by nobody.
+access to attrs=userPassword by anonymous auth by * none
+access to * by dn.exact="cn=lookup,${BASE}" read by self read by anonymous auth
+database mdb
+suffix "${BASE}"
+rootdn "${MANAGER.dn}"
+rootpw "${MANAGER.password}"
+directory ${folder}/data
+maxsize 10485760
+`;
+
+async function asManager<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ url, timeout: 5_000 });
+  try {
+    await client.bind(MANAGER.dn, MANAGER.password);
+    return await work(client);
+  } finally {
+    await client.unbind();
+  }
+}
+
+async function answering(url: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await asManager(url, async () => {});
+    } catch (error) {
+      if (tries === 200) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+}
+
+/** An OpenLDAP server of its own on this machine, with a base and a reader. It ends with the test. */
+export async function directoryServer(): Promise<DirectoryServer> {
+  const found = findSlapd();
+  if (!found) throw new Error('The tests of directories need slapd (SLAPD).');
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'data'));
+  const { keyFile, certFile } = ownCertificate();
+  writeFileSync(join(folder, 'slapd.conf'), configOf(folder, found.schema, found.modules, { keyFile, certFile }));
+  const [port, securePort] = [await freePort(), await freePort()];
+  const [url, secureUrl] = [`ldap://127.0.0.1:${port}`, `ldaps://127.0.0.1:${securePort}`];
+  const server = spawn(found.program, ['-d', '0', '-f', join(folder, 'slapd.conf'), '-h', `${url}/ ${secureUrl}/`], {
+    stdio: 'ignore',
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+  };
+  onTestFinished(stop);
+  await answering(url);
+  const change = (work: (client: Client) => Promise<unknown>) =>
+    asManager(url, async (client) => void (await work(client)));
+  await change(async (client) => {
+    await client.add(BASE, { objectClass: ['top', 'domain'], dc: 'example' });
+    const reader = { objectClass: ['person'], cn: 'lookup', sn: 'Lookup', userPassword: 'lookup secret' };
+    await client.add(`cn=lookup,${BASE}`, reader);
+    await client.add(`ou=people,${BASE}`, { objectClass: ['organizationalUnit'], ou: 'people' });
+  });
+  return {
+    url,
+    secureUrl,
+    certFile,
+    environment: {
+      LDAP_AUTH_ENABLED: 'true',
+      LDAP_SERVER_URL: url,
+      LDAP_BASE_DN: `ou=people,${BASE}`,
+      LDAP_QUERY_BIND: `cn=lookup,${BASE}`,
+      LDAP_QUERY_PASSWORD: 'lookup secret',
+      LDAP_NAME_ATTRIBUTE: 'cn',
+    },
+    add: (uid, password, more = {}) =>
+      change((client) =>
+        client.add(`uid=${uid},ou=people,${BASE}`, {
+          objectClass: ['inetOrgPerson'],
+          uid,
+          cn: uid[0]!.toUpperCase() + uid.slice(1),
+          sn: uid,
+          mail: `${uid}@example.org`,
+          userPassword: password,
+          ...more,
+        }),
+      ),
+    change,
+    stop,
+  };
+}
