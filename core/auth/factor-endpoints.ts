@@ -91,8 +91,37 @@ export type Passkey = z.output<typeof Passkey>;
 
 const PasskeyName = z.string().trim().min(1).max(100);
 
-/** What a browser is asked, as `navigator.credentials` takes it in JSON. */
-const Options = z.looseObject({ challenge: z.string(), timeout: z.int().optional() });
+const KnownCredential = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+});
+
+/** What a browser is asked for a passkey, as `PublicKeyCredential.parseCreationOptionsFromJSON` takes it. */
+export const CreationOptions = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  excludeCredentials: z.array(KnownCredential),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.boolean(),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+export type CreationOptions = z.output<typeof CreationOptions>;
+
+/** The same for signing in, as `parseRequestOptionsFromJSON` takes it. Any passkey for this server will do. */
+export const RequestOptions = z.object({
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+});
+export type RequestOptions = z.output<typeof RequestOptions>;
 
 const Encoded = z.string().max(20_000);
 const credential = {
@@ -145,7 +174,7 @@ export const passkeyEndpoints = endpoints({
     summary: 'What a browser needs to make a passkey; holds for five minutes.',
     cli: { none: 'passkeys are made by browsers' },
     body: Proof,
-    returns: Options,
+    returns: CreationOptions,
     errors: [...proofErrors, 'auth.passkeys_unavailable'],
   },
   register: {
@@ -188,7 +217,7 @@ export const passkeyEndpoints = endpoints({
     access: 'anyone',
     summary: 'What a browser needs to sign in with a passkey; holds for five minutes.',
     cli: { none: 'passkeys are in browsers' },
-    returns: Options,
+    returns: RequestOptions,
     errors: ['auth.passkeys_unavailable'],
   },
   signIn: {

@@ -28,16 +28,6 @@ export const sessionEndpoints = endpoints({
     cli: 'auth sessions',
     returns: z.array(Session),
   },
-  end: {
-    method: 'DELETE',
-    path: '/api/auth/sessions/:id',
-    access: 'member',
-    needsSession: true,
-    summary: 'Signs the caller out in one place.',
-    cli: 'auth end-session',
-    params: z.object({ id: z.string().max(64) }),
-    errors: ['auth.session_not_found'],
-  },
   endAll: {
     method: 'DELETE',
     path: '/api/auth/sessions',
@@ -47,5 +37,15 @@ export const sessionEndpoints = endpoints({
     cli: 'auth logout',
     query: z.object({ current: z.boolean().default(false).describe('Also the session of this call.') }),
     returns: z.object({ ended: z.int() }),
+  },
+  end: {
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    access: 'member',
+    needsSession: true,
+    summary: 'Signs the caller out in one place.',
+    cli: 'auth end-session',
+    params: z.object({ id: z.string().max(64) }),
+    errors: ['auth.session_not_found'],
   },
 });

@@ -3,6 +3,7 @@ import type { Caller } from '../../core/auth/caller.ts';
 import { failImport } from '../../core/importing/errors.ts';
 import { MAX_FILES } from '../../core/importing/file-limits.ts';
 import type { ReadPage } from '../../core/importing/read-page.ts';
+import type { TracedPage } from '../../core/importing/trace-page.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import { failMigration } from '../../core/migrations/errors.ts';
 import { failParsing } from '../../core/parsing/errors.ts';
@@ -53,10 +54,11 @@ import { bulkStore } from '../importing/bulk-store.ts';
 import { fileImports } from '../importing/files.ts';
 import { importHandlers } from '../importing/handlers.ts';
 import { hostTurns } from '../importing/host-turns.ts';
+import { pageInspector } from '../importing/inspector.ts';
 import { importKeeper } from '../importing/keeper.ts';
 import { importMemory } from '../importing/memory.ts';
 import type { PdfContent } from '../importing/read-pdf.ts';
-import { importService } from '../importing/service.ts';
+import { type ImportParts, importService } from '../importing/service.ts';
 import { jobHandlers, serverTaskHandlers } from '../jobs/handlers.ts';
 import { jobService } from '../jobs/service.ts';
 import { testJob } from '../jobs/test-job.ts';
@@ -367,10 +369,11 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     workers
       .run('readPage', { data, ...(url ? { url } : {}) }, { timeoutMs: EXTRACT_MS })
       .catch(rejectWith(extractError));
+  const fetchPage: ImportParts['fetchPage'] = async (url, caller, signal) =>
+    (await outbound()).page(url, { caller: caller.id, signal }).catch(rejectWith(importError));
   const importing = importService({
     keeper: importKeeper({ database, recipes, memory: importMemory(database, clock), lines, fetchImage, log }),
-    fetchPage: async (url, caller, signal) =>
-      (await outbound()).page(url, { caller: caller.id, signal }).catch(rejectWith(importError)),
+    fetchPage,
     read: readPage,
     warmParser: () => void sureLines([]).catch(() => {}),
     askRecipe:
@@ -378,6 +381,14 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       (async (text, { caller, signal }) =>
         (await ai()).readRecipe({ text, pictures: [], translateTo: null, caller: caller.id, signal })),
     rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }),
+  });
+  const inspector = pageInspector({
+    countOne: importing.countOne,
+    fetchPage,
+    trace: (data, url): Promise<TracedPage> =>
+      workers
+        .run('tracePage', { data, ...(url ? { url } : {}) }, { timeoutMs: EXTRACT_MS })
+        .catch(rejectWith(extractError)),
   });
   const files = fileImports({
     importing,
@@ -633,7 +644,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       recipeArchives: recipeArchiveHandlers(archives),
       recipeNames: recipeNameHandlers({ database, rate: checks }),
       recipeActions: recipeActionHandlers(recipeActionService({ database, store: recipeActionStore(database, clock) })),
-      importing: importHandlers(importing, bulk, files),
+      importing: importHandlers(importing, bulk, files, inspector),
       migrations: migrationHandlers(migrations),
       parser: parserHandlers(parser),
       categories: categoryHandlers(organizing('categories')),

@@ -3,10 +3,12 @@ import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failAuth } from '../../core/auth/errors.ts';
 import type {
+  CreationOptions,
   NewCredential,
   Passkey,
   Proof,
   passkeyEndpoints,
+  RequestOptions,
   SignedCredential,
 } from '../../core/auth/factor-endpoints.ts';
 import type { Note } from '../audit/service.ts';
@@ -131,12 +133,12 @@ export function passkeyService(parts: PasskeyParts) {
     list: async (caller: Caller): Promise<Passkey[]> =>
       (await database.db.select().from(rows).where(ofUser(caller.id)).orderBy(desc(rows.createdAt))).map(entityOf),
 
-    async registerOptions(caller: Caller, proof: Proof) {
+    async registerOptions(caller: Caller, proof: Proof): Promise<CreationOptions> {
       const { rpId } = site();
       await assertOwner(caller, proof);
       const { generateRegistrationOptions } = await import('@simplewebauthn/server');
       const known = await database.db.select().from(rows).where(ofUser(caller.id));
-      return generateRegistrationOptions({
+      const options = await generateRegistrationOptions({
         rpName: PRODUCT,
         rpID: rpId,
         userName: caller.username,
@@ -148,6 +150,7 @@ export function passkeyService(parts: PasskeyParts) {
         excludeCredentials: known.map(({ id, transports }) => ({ id, transports: transports as never })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
+      return options as CreationOptions;
     },
 
     async register(caller: Caller, name: string, credential: NewCredential): Promise<Passkey> {
@@ -198,16 +201,17 @@ export function passkeyService(parts: PasskeyParts) {
         await note({ action: 'auth.passkey_removed', object: { id: null, name } });
       }),
 
-    async signInOptions() {
+    async signInOptions(): Promise<RequestOptions> {
       const { rpId } = site();
       const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
       const challenge = makeChallenge('');
-      return generateAuthenticationOptions({
+      const options = await generateAuthenticationOptions({
         rpID: rpId,
         challenge,
         timeout: CHALLENGE_MS,
         userVerification: 'required',
       });
+      return options as RequestOptions;
     },
 
     /** Throws `auth.passkey_not_accepted` whatever is wrong with what was sent. */
@@ -247,14 +251,14 @@ const withoutNull = <T extends { authenticatorAttachment?: string | null | undef
 
 export const passkeyHandlers = (passkeys: PasskeyService): NounHandlers<typeof passkeyEndpoints, Caller> => ({
   list: (_, { caller }) => passkeys.list(caller),
-  registerOptions: async ({ body }, { caller }) => ({ ...(await passkeys.registerOptions(caller, body)) }),
+  registerOptions: ({ body }, { caller }) => passkeys.registerOptions(caller, body),
   register: ({ body }, { caller }) => passkeys.register(caller, body.name, body.credential),
   rename: ({ params, body }, { caller }) => passkeys.rename(caller, params.id, body.name),
   async remove({ params }, { caller }) {
     await passkeys.remove(caller, params.id);
     return null;
   },
-  signInOptions: async () => ({ ...(await passkeys.signInOptions()) }),
+  signInOptions: () => passkeys.signInOptions(),
   signIn: async ({ body }, context) =>
     entering(context, await passkeys.signIn(body.credential, body.remember_me, fromOf(context))),
 });

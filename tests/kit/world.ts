@@ -44,6 +44,8 @@ export interface World {
   readonly visitor: LovageClient;
   /** Moves the clock of the server. */
   advance(milliseconds: number): void;
+  /** What the clock of the server shows, in milliseconds. */
+  now(): number;
 }
 
 export interface WorldOptions {
@@ -148,5 +150,6 @@ export async function world({ environment = {}, webRoot }: WorldOptions = {}): P
     advance: (milliseconds) => {
       shift += milliseconds;
     },
+    now: () => clock().getTime(),
   };
 }

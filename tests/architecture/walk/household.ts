@@ -99,6 +99,24 @@ async function peopleOf({ services }: World, { client }: Person, owner: Person, 
     await services.users.insert(row);
     return row.id;
   };
+  await services.library.database.tx(async () => {
+    const { db, tables } = services.library.database;
+    await db.insert(tables.passkeys).values({
+      id: `${word}-passkey`,
+      userId: owner.id,
+      name: `${word} passkey`,
+      publicKey: '',
+      counter: 0,
+      transports: [],
+      createdAt: new Date(),
+      lastUsedAt: null,
+    });
+  });
+  await services.sessions.start({ id: owner.id, epoch: 1 }, 'password', 3_600, {
+    address: '',
+    client: `${word} phone`,
+  });
+  const sessions = await owner.client.sessions.list();
   const spareGroup = newId();
   const [name, now] = [`${word} spare group`, new Date()];
   await services.groups.insert(
@@ -109,6 +127,8 @@ async function peopleOf({ services }: World, { client }: Person, owner: Person, 
     sparePerson: await add('spare'),
     otherPerson: await add('other'),
     spareGroup,
+    passkey: `${word}-passkey`,
+    session: sessions.find(({ client }) => client === `${word} phone`)!.id,
     invitation: (await client.invitations.create({ body: { uses: 100 } })).token,
     apiToken: await idOf(owner.client.apiTokens.create({ body: { name: `${word} token` } })),
     avatarFile: 'profile.webp',

@@ -46,6 +46,8 @@ const inPath: Readonly<Record<string, Kind>> = {
   '/api/media/users/': 'person',
   '/api/media/users/:id/': 'avatarFile',
   '/api/users/api-tokens/': 'apiToken',
+  '/api/auth/sessions/': 'session',
+  '/api/auth/passkeys/': 'passkey',
   '/api/admin/users/': 'sparePerson',
   '/api/admin/groups/': 'spareGroup',
   '/api/groups/invitations/': 'invitation',

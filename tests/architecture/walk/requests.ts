@@ -110,12 +110,16 @@ export async function requestOf(row: Row, house: Household, slot?: Slot, there =
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT'];
 const rank = ({ endpoint }: Row) => methods.indexOf(endpoint.method);
-const takesAway = ({ endpoint: { method, path } }: Row) => method === 'DELETE' || /\/(merge|delete)$/.test(path);
+const takesAway = ({ endpoint: { method, path } }: Row) =>
+  method === 'DELETE' || /\/(merge|delete|disable)$/.test(path);
+/** After it nothing more can be asked. */
+const isEnd = ({ call }: Row) => call === 'auth.logout';
 const all = [...rows(catalogue)].map(({ noun, name, endpoint }) => ({ call: `${noun}.${name}`, endpoint }));
 
 /** Every row, in an order in which none takes away what a later one needs. */
 export const walk: readonly Row[] = [
-  ...all.filter((row) => !takesAway(row)).sort((one, other) => rank(one) - rank(other)),
+  ...all.filter((row) => !takesAway(row) && !isEnd(row)).sort((one, other) => rank(one) - rank(other)),
   // What belongs to a thing stands behind it in the catalogue, and goes before it.
   ...all.filter(takesAway).reverse(),
+  ...all.filter(isEnd),
 ];

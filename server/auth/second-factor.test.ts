@@ -1,0 +1,155 @@
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, test } from 'vitest';
+import { lovageClient } from '../../core/app/client.ts';
+import { PASSWORD, type Person, type World, world } from '../../tests/kit/world.ts';
+
+const STEP = 30_000;
+const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code;
+
+/** Somebody with an app that shows codes, and the app. `at` is how many steps it goes wrong. */
+async function withApp(here: World, { client }: Person) {
+  const { secret, uri, qr } = await client.secondFactor.setUp({ body: { password: PASSWORD } });
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = (at = 0) => totp.generate({ timestamp: here.now() + at * STEP });
+  return { secret, uri, qr, code };
+}
+
+async function turnedOn(here: World, person: Person) {
+  const app = await withApp(here, person);
+  const { recoveryCodes } = await person.client.secondFactor.confirm({ body: { code: app.code() } });
+  here.advance(2 * STEP);
+  return { ...app, recoveryCodes };
+}
+
+const signIn = ({ visitor }: World, form: Record<string, string> = {}) =>
+  codeOf(visitor.try.auth.login({ form: { username: 'ben', password: PASSWORD, ...form } }));
+
+describe('codes of an app', () => {
+  test('are set up with an address that apps read, and count once a first one is confirmed', async () => {
+    const here = await world();
+    const { ben } = here;
+    const { secret, uri, qr, code } = await withApp(here, ben);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Lovage:ben\?issuer=Lovage&secret=/);
+    expect(uri).toContain(secret);
+    expect(qr).toMatch(/^<svg .*<\/svg>$/s);
+    expect(await ben.client.secondFactor.state()).toEqual({ totp: false, recoveryCodes: 0, passkeys: 0 });
+    expect(await signIn(here)).toBe(undefined);
+    expect(await codeOf(ben.client.try.secondFactor.confirm({ body: { code: code(9) } }))).toBe('auth.wrong_code');
+    const { recoveryCodes } = await ben.client.secondFactor.confirm({ body: { code: code() } });
+    expect([recoveryCodes.length, new Set(recoveryCodes).size]).toEqual([10, 10]);
+    expect(await ben.client.secondFactor.state()).toEqual({ totp: true, recoveryCodes: 10, passkeys: 0 });
+    expect(await codeOf(ben.client.try.secondFactor.setUp({ body: { password: PASSWORD } }))).toBe('auth.totp_is_on');
+  });
+
+  test('are asked for after the password, and only after a right one', async () => {
+    const here = await world();
+    const { code } = await turnedOn(here, here.ben);
+    expect(await signIn(here)).toBe('auth.second_factor_required');
+    expect(await signIn(here, { password: 'wrong', totp: code() })).toBe('auth.invalid_credentials');
+    expect(await signIn(here, { totp: code() })).toBe(undefined);
+    here.advance(STEP);
+    expect(await signIn(here, { otp: ` ${code().replace(/^.../, '$& ')}` })).toBe(undefined);
+  });
+
+  test('work once, and a step before or after their time but not two', async () => {
+    const here = await world();
+    const { code } = await turnedOn(here, here.ben);
+    expect(await signIn(here, { totp: code(-2) })).toBe('auth.second_factor_wrong');
+    expect(await signIn(here, { totp: code(2) })).toBe('auth.second_factor_wrong');
+    expect(await signIn(here, { totp: code(-1) })).toBe(undefined);
+    const same = code();
+    expect([await signIn(here, { totp: same }), await signIn(here, { totp: same })]).toEqual([
+      undefined,
+      'auth.second_factor_wrong',
+    ]);
+    expect(await signIn(here, { totp: code(1) })).toBe(undefined);
+  });
+
+  test('cannot be guessed: five wrong ones lock the account', async () => {
+    const here = await world();
+    const { code } = await turnedOn(here, here.ben);
+    for (let i = 0; i < 5; i++) expect(await signIn(here, { totp: code(50 + i) })).toBe('auth.second_factor_wrong');
+    expect(await signIn(here, { totp: code() })).toBe('auth.locked');
+  });
+
+  test('are no matter for API tokens, by which programs go on', async () => {
+    const here = await world();
+    const { token } = await here.ben.client.apiTokens.create({ body: { name: 'display' } });
+    await turnedOn(here, here.ben);
+    const client = lovageClient({ transport: here.transport, headers: () => ({ authorization: `Bearer ${token}` }) });
+    expect((await client.users.self()).username).toBe('ben');
+  });
+
+  test('are turned off by password and code together', async () => {
+    const here = await world();
+    const { client } = here.ben;
+    const { code } = await turnedOn(here, here.ben);
+    const off = (body: { password?: string; code?: string }) => codeOf(client.try.secondFactor.disable({ body }));
+    expect([await off({ code: code() }), await off({ password: PASSWORD }), await off({ password: 'wrong' })]).toEqual([
+      'auth.wrong_password',
+      'auth.wrong_code',
+      'auth.wrong_password',
+    ]);
+    expect(await off({ password: PASSWORD, code: code() })).toBe(undefined);
+    expect(await signIn(here)).toBe(undefined);
+    expect(await off({ password: PASSWORD })).toBe('auth.totp_is_off');
+  });
+
+  test('lie in the database where nobody who has it alone can read them', async () => {
+    const here = await world();
+    const { secret, recoveryCodes } = await turnedOn(here, here.ben);
+    const { database } = here.services.library;
+    const stored = JSON.stringify([
+      await database.query('select * from totp_secrets', []),
+      await database.query('select * from recovery_codes', []),
+      await database.query('select * from audit_log', []),
+    ]);
+    for (const each of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+      expect(stored).not.toContain(each);
+  });
+});
+
+describe('recovery codes', () => {
+  test('open the account once each, however they are typed', async () => {
+    const here = await world();
+    const { recoveryCodes } = await turnedOn(here, here.ben);
+    const [first, second] = recoveryCodes as [string, string];
+    expect(await signIn(here, { totp: first.replaceAll('-', ' ').toUpperCase() })).toBe(undefined);
+    expect(await signIn(here, { totp: first })).toBe('auth.second_factor_wrong');
+    expect(await signIn(here, { totp: second })).toBe(undefined);
+    expect((await here.ben.client.secondFactor.state()).recoveryCodes).toBe(8);
+  });
+
+  test('are made anew by whoever has both factors; those of before do not hold', async () => {
+    const here = await world();
+    const { code, recoveryCodes } = await turnedOn(here, here.ben);
+    const renew = (body: object) => here.ben.client.try.secondFactor.renewCodes({ body });
+    expect(await codeOf(renew({ password: PASSWORD }))).toBe('auth.wrong_code');
+    const { data } = await renew({ password: PASSWORD, code: code() });
+    expect(await signIn(here, { totp: recoveryCodes[0]! })).toBe('auth.second_factor_wrong');
+    expect(await signIn(here, { totp: data!.recoveryCodes[0]! })).toBe(undefined);
+  });
+
+  test('of somebody else open nothing', async () => {
+    const here = await world();
+    const { recoveryCodes } = await turnedOn(here, here.anna);
+    await turnedOn(here, here.ben);
+    expect(await signIn(here, { totp: recoveryCodes[0]! })).toBe('auth.second_factor_wrong');
+  });
+});
+
+test('a lost second factor is taken away by another admin, which ends the sessions and is noted', async () => {
+  const here = await world();
+  const { anna, ben } = here;
+  await turnedOn(here, ben);
+  const params = { id: ben.id };
+  expect((await anna.client.adminUsers.get({ params })).hasSecondFactor).toBe(true);
+  expect((await anna.client.adminUsers.resetSecondFactor({ params })).hasSecondFactor).toBe(false);
+  expect(await codeOf(ben.client.try.users.self())).toBe('request.not_authenticated');
+  expect(await signIn(here)).toBe(undefined);
+  expect(await codeOf(anna.client.try.adminUsers.resetSecondFactor({ params: { id: anna.id } }))).toBe(
+    'users.own_second_factor',
+  );
+  const { items } = await anna.client.audit.list({ query: { action: 'users.second_factor_reset' } });
+  expect(items.map(({ actor, object }) => [actor, object])).toEqual([['anna', 'ben']]);
+});
