@@ -140,13 +140,21 @@ export function detailLines(row: ParseRow | undefined, width: number, { t, local
 /** How far somebody is. */
 export function stateLine({ rows, parser, isBusy }: ParserState, t: Language['t']): Line {
   const count = (state: ParseRow['state']) => rows.filter((row) => row.state === state).length;
-  const waiting = count('waiting');
+  const look = rows.filter((row) => row.state === 'waiting' && !row.isSure).length;
   return isBusy
     ? [{ text: t('tui.parse.busy'), role: 'accent' }]
     : rows.length === 0
       ? BLANK
       : [
-          { text: t('tui.parse.state', { taken: count('taken'), waiting, skipped: count('skipped') }), role: 'soft' },
+          {
+            text: t('tui.parse.state', {
+              taken: count('taken'),
+              waiting: count('waiting'),
+              look,
+              skipped: count('skipped'),
+            }),
+            role: 'soft',
+          },
           { text: `   ${t(`tui.parse.parsers.${parser}`)}`, role: 'soft' },
         ];
 }
