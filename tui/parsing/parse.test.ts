@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { tui } from '../../tests/kit/terminal.ts';
+import { world } from '../../tests/kit/world.ts';
+
+/** Soup is open, and its lines are taken apart. */
+async function parsing(lines: readonly string[], size: { columns?: number; rows?: number } = {}) {
+  const home = await world();
+  const { client } = home.anna;
+  const cup = await client.units.create({ body: { name: 'cup', pluralName: 'cups' } });
+  const flour = await client.foods.create({ body: { name: 'flour' } });
+  await client.recipes.create({ body: { name: 'Soup', recipeIngredient: [...lines] } });
+  const screen = await tui(home, size);
+  await screen.until('▌Soup');
+  screen.press('enter');
+  await screen.until('Recipes › Soup');
+  screen.press('I');
+  await screen.until('Recipes › Soup › Parse');
+  await screen.until('accepted,');
+  const stored = async () =>
+    (await client.recipes.get({ params: { slug: 'soup' } })).recipeIngredient.map(({ quantity, unit, food, note }) => [
+      quantity,
+      unit?.name ?? null,
+      food?.name ?? null,
+      note,
+    ]);
+  return { client, screen, stored, cup, flour };
+}
+
+const LINES = ['2 cups flour, sifted', '1 tsp za’atar blend', 'salt to taste'];
+
+describe('the lines of a recipe', () => {
+  test('stand in columns, with a mark for what the household lacks and for what wants a look', async () => {
+    const { screen } = await parsing(LINES);
+    expect(screen.text()).toMatch(/Qty +Unit +Food +Note/);
+    expect(screen.row('sifted')).toMatch(/^.\S +2 +cup +flour +sifted +(sure|look)$/);
+    expect(screen.row('blend')).toMatch(/tsp \+|teaspoon \+/);
+    expect(screen.text()).toContain('language model');
+  });
+
+  test('are stored in their parts when they were accepted, after a question about new names, and u takes that back', async () => {
+    const { client, screen, stored, flour } = await parsing(LINES);
+    screen.press('g');
+    await screen.until(/▌. +2 +cup/);
+    screen.press('enter');
+    await screen.until('1 accepted');
+    screen.press('end');
+    await screen.until(/▌. +salt/);
+    screen.press('enter');
+    await screen.until('2 accepted, 1 waiting');
+    screen.press('s');
+    await screen.until('Create salt and save? y/N');
+    expect((await client.foods.list({})).items.map(({ name }) => name)).toEqual(['flour']);
+    screen.press('y');
+    await screen.until('“Soup”: 2 lines are stored in their parts.');
+    const [first, second, third] = await stored();
+    expect(first).toEqual([2, 'cup', 'flour', 'sifted']);
+    expect(second).toEqual([expect.anything(), null, null, '1 tsp za’atar blend'].with(0, second![0]));
+    expect(third!.slice(1, 3)).toEqual([null, 'salt']);
+    expect((await client.foods.list({})).items.find(({ name }) => name === 'flour')?.id).toBe(flour.id);
+    screen.press('u');
+    await screen.until('“Soup” reads as before.');
+    expect((await stored()).map(([, unit, food, note]) => [unit, food, note])).toEqual(
+      LINES.map((line) => [null, null, line]),
+    );
+  });
+
+  test('are edited part by part, and a typed name of the household is no new one', async () => {
+    const { screen, stored, client } = await parsing(['3 mugs plain flower']);
+    screen.press('e');
+    await screen.until('EDIT LINE');
+    screen.press('tab');
+    await screen.until(/Unit +›/);
+    screen.press('cups');
+    await screen.until('› cups');
+    screen.press('tab');
+    await screen.until(/Food +› mugs/);
+    screen.press('ctrl+u');
+    await screen.until(/Food +› *\n/);
+    screen.press('flour');
+    await screen.until('› flour');
+    screen.press('enter');
+    await screen.until('1 accepted');
+    expect(screen.text()).not.toContain('new food');
+    screen.press('s');
+    await screen.until('1 line is stored in its parts');
+    expect((await stored())[0]!.slice(0, 3)).toEqual([3, 'cup', 'flour']);
+    expect((await client.units.list({})).total).toBe(1);
+  });
+
+  test('are parsed anew when their text is edited', async () => {
+    const { screen } = await parsing(['two of the usual']);
+    screen.press('e');
+    await screen.until('EDIT LINE');
+    screen.press('up');
+    await screen.until(/Text +› two/);
+    screen.press('ctrl+u');
+    await screen.until(/Text +› *\n/);
+    screen.press('4 cups flour');
+    await screen.until('› 4 cups flour');
+    screen.press('enter');
+    await screen.until(/. +4 +cup +flour/);
+    await screen.until('0 accepted, 1 waiting');
+  });
+
+  test('are read by rules where somebody prefers them, and left as text one by one', async () => {
+    const { screen, stored } = await parsing(['1 egg', '2 cups flour']);
+    screen.press('p');
+    await screen.until('read by rules');
+    expect(screen.text()).not.toContain('sure\n');
+    screen.press('g', 'x');
+    await screen.until('1 left as text');
+    screen.press('end', 'enter');
+    await screen.until('1 accepted');
+    screen.press('s');
+    await screen.until('1 line is stored');
+    const [egg, flour] = await stored();
+    expect(egg!.slice(1)).toEqual([null, null, '1 egg']);
+    expect(flour).toEqual([2, 'cup', 'flour', '']);
+  });
+
+  test('that were accepted are not lost by a slip: leaving asks', async () => {
+    const { screen, stored } = await parsing(['2 cups flour']);
+    screen.press('enter');
+    await screen.until('1 accepted');
+    screen.press('esc');
+    await screen.until('Leave without saving');
+    screen.press('n');
+    await screen.untilGone('Leave without saving');
+    screen.press('esc');
+    await screen.until('Leave without saving');
+    screen.press('y');
+    await screen.untilGone('1 accepted');
+    expect((await stored())[0]!.slice(1, 3)).toEqual([null, null]);
+  });
+
+  test('fit a wide screen, and letters from right to left turn no column of another line', async () => {
+    const { screen } = await parsing(['2 كوب دقيق', '2 cups flour'], { columns: 120, rows: 40 });
+    screen.press('end');
+    await screen.until(/▌. +2 +cup +flour/);
+    for (const row of screen.rows()) expect(row.length).toBeLessThanOrEqual(120);
+    expect(screen.text()).toContain('كوب');
+  });
+});
