@@ -15,6 +15,7 @@ import { errorRows } from '../../core/app/errors.ts';
 import { mayCall } from '../../core/auth/access.ts';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failKit } from '../../core/kit/errors.ts';
+import { noting } from '../audit/noted-calls.ts';
 import { identifier } from '../auth/identify.ts';
 import { loggedUrl } from '../kit/log.ts';
 import { type RegisterOptions, register } from '../kit/register.ts';
@@ -151,7 +152,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
 
   // Else those who follow a group would keep the server from closing.
   app.addHook('preClose', async () => services.events.close());
-  register(app, catalogue, services.handlers, {
+  register(app, catalogue, noting(services.handlers, { ...services.library, ...services.audit, log: services.log }), {
     identify: identifier({ ...services, isLocal }),
     mayCall,
     languageOf,

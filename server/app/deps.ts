@@ -610,6 +610,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
         allowSignup: config.allowSignup,
         registrations: rateWindow({ max: limit(10), windowSeconds: 60, clock }),
         checks,
+        note,
         clock,
       }),
       groups: groupHandlers(grouping),

@@ -4,6 +4,7 @@ import type { LocaleCode } from '../../core/kit/locale.ts';
 import { failUser } from '../../core/users/errors.ts';
 import type { Registration, registrationEndpoints } from '../../core/users/registration-endpoints.ts';
 import type { User } from '../../core/users/schema.ts';
+import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
 import { hashPassword } from '../kit/passwords.ts';
@@ -30,6 +31,7 @@ export interface RegistrationParts {
   /** Of an address: registrations, and checks of names. */
   readonly registrations: RateWindow;
   readonly checks: RateWindow;
+  readonly note: Note;
   readonly clock: Clock;
 }
 
@@ -46,7 +48,7 @@ const preferencesOf = ({ private: isPrivate = false, advanced = false }: Registr
 });
 
 export function registrationHandlers(parts: RegistrationParts): NounHandlers<typeof registrationEndpoints, Caller> {
-  const { database, store, groups, found, invitations, seed, allowSignup, registrations, checks, clock } = parts;
+  const { database, store, groups, found, invitations, seed, allowSignup, registrations, checks, note, clock } = parts;
 
   async function joinOrFound(body: Registration): Promise<{ groupId: string; isNew: boolean }> {
     if (!body.groupToken) return { groupId: await found(body.group!, preferencesOf(body)), isNew: true };
@@ -68,6 +70,8 @@ export function registrationHandlers(parts: RegistrationParts): NounHandlers<typ
       const wanted = { username, fullName, email, advanced, ...(isNew ? inNewGroup : {}) };
       const row = newUser(wanted, groupId, passwordHash, clock());
       await store.insert(row);
+      const by = { id: row.id, name: row.username };
+      await note({ action: 'users.registered', actor: by, object: by, groupId, details: { founded: isNew } });
       if (isNew && body.seedData) await seed(groupId, body.locale ?? 'en-US');
       return row.id;
     });

@@ -46,6 +46,8 @@ export interface World {
   advance(milliseconds: number): void;
   /** What the clock of the server shows, in milliseconds. */
   now(): number;
+  /** Somebody in a new session: for when the one of before is over. */
+  signInAgain(person: Person): Promise<Person>;
 }
 
 export interface WorldOptions {
@@ -151,5 +153,6 @@ export async function world({ environment = {}, webRoot }: WorldOptions = {}): P
       shift += milliseconds;
     },
     now: () => clock().getTime(),
+    signInAgain: ({ username }) => person(username),
   };
 }

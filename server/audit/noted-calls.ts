@@ -1,0 +1,131 @@
+import type { AuditAction } from '../../core/audit/actions.ts';
+import type { Database } from '../kit/database.ts';
+import type { Log } from '../kit/log.ts';
+import type { AuditNote, Note } from './service.ts';
+
+/** What is read of answers and requests here; a part that is not there stays out of the log. */
+interface Told {
+  readonly id?: string;
+  readonly name?: string;
+  readonly username?: string;
+  readonly usesLeft?: number;
+  readonly canManage?: boolean;
+  readonly canInvite?: boolean;
+  readonly canOrganize?: boolean;
+}
+interface Asked {
+  readonly params?: { readonly slug?: string };
+  readonly body?: { readonly recipes?: readonly string[] };
+  readonly query?: { readonly templateName?: string };
+  readonly form?: { readonly migrationType?: string };
+}
+
+interface Noted {
+  /**
+   * `with`: in the transaction of the call, kept or lost with it. `after`: when it is done, for calls that take long,
+   * hold a file or write nothing; they are answered also where nothing can be written.
+   */
+  readonly when: 'with' | 'after';
+  readonly action: AuditAction;
+  readonly tell?: (answer: Told, asked: Asked) => Pick<AuditNote, 'object' | 'details'>;
+}
+
+const named = ({ id, name, username }: Told) => ({ object: { id: id ?? null, name: name ?? username ?? '' } });
+
+const deleted = (action: AuditAction): Noted => ({ when: 'with', action, tell: named });
+const exported: Noted = {
+  when: 'after',
+  action: 'recipes.exported',
+  tell: (_, { params, query }) => ({
+    object: { id: null, name: params?.slug ?? '' },
+    details: { format: query?.templateName ?? 'zip' },
+  }),
+};
+
+/** The calls whose services note nothing themselves. Keys are `noun.call`. */
+const notedCalls: Readonly<Record<string, Noted>> = {
+  'members.permit': {
+    when: 'with',
+    action: 'members.permitted',
+    tell: (member) => {
+      const { canManage = false, canInvite = false, canOrganize = false } = member;
+      return { ...named(member), details: { canManage, canInvite, canOrganize } };
+    },
+  },
+  // Its token is the invitation, and stands in no log.
+  'invitations.create': {
+    when: 'with',
+    action: 'invitations.created',
+    tell: ({ usesLeft = 0 }) => ({ details: { uses: usesLeft } }),
+  },
+  'invitations.remove': { when: 'with', action: 'invitations.deleted' },
+  'adminGroups.create': { when: 'with', action: 'groups.created', tell: named },
+  'adminGroups.update': { when: 'with', action: 'groups.updated', tell: named },
+  'adminGroups.patch': { when: 'with', action: 'groups.updated', tell: named },
+  'adminGroups.remove': deleted('groups.deleted'),
+  'groups.updatePreferences': { when: 'with', action: 'groups.updated' },
+  'groups.patchPreferences': { when: 'with', action: 'groups.updated' },
+  'recipes.remove': deleted('recipes.deleted'),
+  'recipeBulk.remove': {
+    when: 'with',
+    action: 'recipes.deleted',
+    tell: (_, { body }) => ({
+      object: { id: null, name: (body?.recipes ?? []).join(', ') },
+      details: { recipes: body?.recipes?.length ?? 0 },
+    }),
+  },
+  'cookbooks.remove': deleted('cookbooks.deleted'),
+  'shoppingLists.remove': deleted('shopping_lists.deleted'),
+  'recipeExports.get': exported,
+  'recipeExports.zip': exported,
+  'recipeArchives.create': {
+    when: 'after',
+    action: 'archives.created',
+    tell: (_, { body }) => ({ details: { recipes: body?.recipes?.length ?? 0 } }),
+  },
+  'recipeArchives.download': { when: 'after', action: 'archives.downloaded' },
+  'migrations.create': {
+    when: 'after',
+    action: 'migrations.run',
+    tell: (answer, { form }) => ({ ...named(answer), details: { from: form?.migrationType ?? '' } }),
+  },
+};
+
+type Handler = (asked: Asked, context: unknown) => unknown;
+
+export interface NotingParts {
+  readonly database: Database;
+  readonly note: Note;
+  readonly log: Pick<Log, 'error'>;
+}
+
+/** The handlers, of which those named above are noted in the audit log when they have answered. */
+export function noting<H extends Readonly<Record<string, object>>>(
+  handlers: H,
+  { database, note, log }: NotingParts,
+): H {
+  const noted = (handle: Handler, { when, action, tell }: Noted): Handler => {
+    const tellOf = (answer: unknown, asked: Asked) => note({ action, ...tell?.((answer ?? {}) as Told, asked) });
+    if (when === 'with')
+      return (asked, context) =>
+        database.tx(async () => {
+          const answer = await handle(asked, context);
+          await tellOf(answer, asked);
+          return answer;
+        });
+    return async (asked, context) => {
+      const answer = await handle(asked, context);
+      await tellOf(answer, asked).catch((err) => log.error({ err, action }, 'the audit log could not be written'));
+      return answer;
+    };
+  };
+
+  const ofNoun = (noun: string, calls: object) =>
+    Object.fromEntries(
+      Object.entries(calls).map(([name, handle]) => {
+        const one = notedCalls[`${noun}.${name}`];
+        return [name, one ? noted(handle as Handler, one) : handle];
+      }),
+    );
+  return Object.fromEntries(Object.entries(handlers).map(([noun, calls]) => [noun, ofNoun(noun, calls)])) as H;
+}
