@@ -1,4 +1,5 @@
 import { readPage } from '../core/importing/read-page.ts';
+import { tracePage } from '../core/importing/trace-page.ts';
 import type { PdfInput } from './importing/read-pdf.ts';
 import { cleanImage, processImage, processReading } from './kit/images.ts';
 import { serveTasks } from './kit/worker-pool.ts';
@@ -9,6 +10,8 @@ import type { PrintedRecipe } from './recipes/printed-recipe.ts';
 
 const tasks = {
   readPage: ({ data, url }: { data: string; url?: string }) => readPage(data, url ? { url } : {}),
+  tracePage: ({ data, url }: { data: string; url?: string }) =>
+    tracePage(data, url ? { url } : {}, () => performance.now()),
   processImage,
   cleanImage,
   processReading,

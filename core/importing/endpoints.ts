@@ -7,6 +7,7 @@ import { BulkPage, BulkProgress } from './bulk.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from './file-limits.ts';
 import { lossKinds } from './losses.ts';
 import { MAX_BULK } from './max-bulk.ts';
+import { PageTrace } from './trace.ts';
 
 /** What happens when a page was imported before: a second recipe, nothing, the old one renewed, or an error. */
 export const IfExists = z.enum(['new', 'skip', 'update', 'fail']);
@@ -88,6 +89,17 @@ const files = {
   ],
 } as const;
 
+/** An import looked at from the inside; stores nothing. */
+export const PageInspection = PageTrace.extend({
+  /** Where the page was found after redirects; null for a text that was handed in. */
+  url: z.string().nullable(),
+  /** What was made of it, as a schema.org Recipe; null where no recipe was found. */
+  recipe: z.record(z.string(), z.unknown()).nullable(),
+  imageUrl: z.string().nullable(),
+  leftOut: ImportPreview.shape.leftOut,
+});
+export type PageInspection = z.output<typeof PageInspection>;
+
 const BulkParams = z.object({ reportId: Uuid });
 
 export const importEndpoints = endpoints({
@@ -152,12 +164,23 @@ export const importEndpoints = endpoints({
     summary: 'What an import of photographs or a PDF would store; stores nothing.',
     returns: ImportPreview,
   },
+  inspect: {
+    method: 'POST',
+    path: '/api/recipes/create/inspect',
+    access: 'member',
+    summary: 'How an import reads a page: its sources, what each says, what is left out, and the time it takes.',
+    cli: 'import',
+    body: z.object({ url: url.nullish(), data: z.string().max(MAX_PAGE_BYTES).nullish() }),
+    returns: PageInspection,
+    errors: ['importing.no_recipe', 'importing.fetch_failed', 'importing.timed_out'],
+    bodyLimit: MAX_PAGE_BYTES,
+  },
   testScrape: {
     method: 'POST',
     path: '/api/recipes/test-scrape-url',
     access: 'member',
     summary: 'What was found on a web page, as a schema.org Recipe; stores nothing.',
-    cli: { none: 'for other clients; `import --dry-run` shows more' },
+    cli: { none: 'for other clients; `import --explain` shows more' },
     body: z.object({ url, useOpenAI: useAi }),
     returns: z.union([z.record(z.string(), z.unknown()), z.string()]),
     errors: ['importing.fetch_failed', 'importing.timed_out'],

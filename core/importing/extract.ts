@@ -9,22 +9,33 @@ import { blocksOf } from './page-blocks.ts';
 import { readPluginCard } from './plugins.ts';
 import { readRdfa } from './rdfa.ts';
 import { findCandidates, readReadable } from './readable.ts';
-import { reconcile } from './reconcile.ts';
+import { type Answers, reconcile } from './reconcile.ts';
 import { readShownFacts } from './shown-facts.ts';
+import type { Stage } from './trace.ts';
+
+/** Told of each stage when it is done. */
+type Watch = (stage: Stage) => void;
 
 /** The recipe that a page shows, or null when it shows none. Never throws, whatever the text is. */
-export function extractRecipe(html: string, source: { url?: string } = {}): ExtractedRecipe | null {
+export const extractRecipe = (html: string, source: { url?: string } = {}): ExtractedRecipe | null =>
+  reconcile(answersOf(html, source));
+
+/** What each layer of a page says of its recipe. */
+export function answersOf(html: string, source: { url?: string }, done: Watch = () => {}): Answers {
   const page = parsePage(html);
+  done('parse');
+  const structured: Answers['structured'] = [
+    ['json-ld', readJsonLd(jsonLdGraph(page), pageTitle(page))],
+    ['microdata', readMicrodata(page)],
+    ['rdfa', readRdfa(page)],
+    ['h-recipe', readHRecipe(page)],
+  ];
+  done('structured');
   const blocks = blocksOf(page);
   const candidates = findCandidates(page, blocks);
-  return reconcile({
+  const answers = {
     url: source.url,
-    structured: [
-      ['json-ld', readJsonLd(jsonLdGraph(page), pageTitle(page))],
-      ['microdata', readMicrodata(page)],
-      ['rdfa', readRdfa(page)],
-      ['h-recipe', readHRecipe(page)],
-    ],
+    structured,
     page,
     blocks,
     card: readPluginCard(page, blocks),
@@ -33,5 +44,7 @@ export function extractRecipe(html: string, source: { url?: string } = {}): Extr
     candidates,
     readable: readReadable(page, blocks, candidates),
     shown: readShownFacts(blocks),
-  });
+  };
+  done('layout');
+  return answers;
 }

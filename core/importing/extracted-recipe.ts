@@ -1,20 +1,20 @@
-/** Where an answer came from, most trustworthy first. */
-export type Layer =
-  | 'json-ld'
-  | 'microdata'
-  | 'rdfa'
-  | 'h-recipe'
-  | 'plugin'
-  | 'app-state'
-  | 'open-graph'
-  | 'readable'
-  // Texts that are no pages.
-  | 'cooklang'
-  | 'mealmaster'
-  | 'markdown'
-  | 'text'
-  // A provider that somebody asked.
-  | 'ai';
+/** Where an answer comes from, most trustworthy first; then texts that are no pages, and a provider that somebody asked. */
+export const layers = [
+  'json-ld',
+  'microdata',
+  'rdfa',
+  'h-recipe',
+  'plugin',
+  'app-state',
+  'open-graph',
+  'readable',
+  'cooklang',
+  'mealmaster',
+  'markdown',
+  'text',
+  'ai',
+] as const;
+export type Layer = (typeof layers)[number];
 
 export interface IngredientGroup {
   title: string | null;

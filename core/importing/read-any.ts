@@ -4,8 +4,7 @@ import type { ExtractedRecipe } from './extracted-recipe.ts';
 import { isMarkdown, readMarkdown } from './markdown.ts';
 import { isMealMaster, mealMasterTexts, readMealMaster } from './meal-master.ts';
 import { readPlainText } from './plain-text.ts';
-
-export type TextKind = 'html' | 'json' | 'mealmaster' | 'cooklang' | 'markdown' | 'text';
+import type { TextKind } from './text-kinds.ts';
 
 const HTML =
   /^\uFEFF?\s*<|<(?:!doctype|\/?(?:html|head|body|div|script|table|article|section|main|p|ul|ol|li|h[1-6]|span)[\s>])/i;

@@ -44,7 +44,7 @@ export function readPage(data: string, source: { url?: string } = {}): ReadPage 
   const page = kind === 'html' || kind === 'json' ? parsePage(asPage(data)) : null;
   if (recipe) {
     const node = page && findRecipeNode(jsonLdGraph(page));
-    return { recipe, unread: node ? unreadOf(node) : [], text: null };
+    return { recipe, unread: node ? unreadIn(node) : [], text: null };
   }
   if (!page) return { recipe, unread: [], text: textOf(data.split(/\r\n?|\n/), null, []) };
   const pictures = (readOpenGraph(page).pictures ?? []).map(({ url }) => url).filter((url) => /^https?:/.test(url));
@@ -52,7 +52,8 @@ export function readPage(data: string, source: { url?: string } = {}): ReadPage 
   return { recipe, unread: [], text: textOf(lines, pageTitle(page), pictures) };
 }
 
-const unreadOf = (node: object): string[] =>
+/** Names of what a page's data says of its recipe and nobody reads. */
+export const unreadIn = (node: object): string[] =>
   Object.entries(node)
     .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
     .map(([key]) => key)

@@ -92,7 +92,8 @@ function splitAtSections(group: StepGroup): StepGroup[] {
   return groups;
 }
 
-function cardFindings(card: PluginCard): Findings {
+/** What a plugin's card says, as findings. */
+export function cardFindings(card: PluginCard): Findings {
   const fullest = (found: LineGroups[]) =>
     found.reduce<TitledLines[]>((best, one) => (one.groups.length > 0 && best.length === 0 ? one.groups : best), []);
   return {

@@ -57,6 +57,7 @@ export function unknownSlots({ call, endpoint }: Row): string[] {
 /** Places that a call needs although its schema does without: of some fields one is needed, or an answer of its own. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   'groups.updateCategories': ['[].id'],
+  'importing.inspect': ['data'],
   'importing.preview': ['data'],
   'mealplans.create': ['title'],
   'mealplans.update': ['title'],

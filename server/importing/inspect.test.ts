@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { recipePage, recipeSite } from '../../tests/kit/recipe-site.ts';
+import { world } from '../../tests/kit/world.ts';
+
+const PAGE = `<title>Soup - Blog</title>
+  <script type="application/ld+json">${JSON.stringify({
+    '@graph': [
+      {
+        '@type': 'Recipe',
+        name: 'Soup',
+        author: { '@id': '#ida' },
+        recipeCategory: 'Dinner',
+        cookingMethod: 'Boiling',
+        recipeIngredient: ['2 carrots', 'Salt'],
+        recipeInstructions: 'Cook.',
+      },
+      { '@type': 'Person', '@id': '#ida', name: 'Ida' },
+    ],
+  })}</script><meta property="og:image" content="https://example.org/soup.jpg"><h1>Soup</h1>`;
+
+describe('looking at how a page is read', () => {
+  test('tells each source, what it says and gave, what is left out, and the time', async () => {
+    const { anna } = await world();
+    const found = await anna.client.importing.inspect({ body: { data: PAGE, url: 'https://example.org/soup' } });
+    const source = (layer: string) => found.sources.find((one) => one.layer === layer)!;
+    expect(found.sources.map(({ layer }) => layer)).toEqual([
+      'json-ld',
+      'microdata',
+      'rdfa',
+      'h-recipe',
+      'plugin',
+      'app-state',
+      'open-graph',
+      'readable',
+    ]);
+    expect(source('json-ld')).toMatchObject({ isPresent: true, isUsed: true });
+    expect(source('json-ld').fields).toContainEqual({ name: 'name', count: null, text: 'Soup' });
+    expect(source('json-ld').fields.find(({ name }) => name === 'ingredientGroups')?.count).toBe(2);
+    expect(JSON.parse(source('json-ld').raw!)).toMatchObject({ author: { name: 'Ida' }, cookingMethod: 'Boiling' });
+    expect(source('microdata')).toEqual({ layer: 'microdata', isPresent: false, isUsed: false, fields: [], raw: null });
+    expect(found).toMatchObject({
+      kind: 'html',
+      title: 'Soup - Blog',
+      url: 'https://example.org/soup',
+      recipe: { '@type': 'Recipe', name: 'Soup', recipeIngredient: ['2 carrots', 'Salt'] },
+      imageUrl: 'https://example.org/soup.jpg',
+      leftOut: [
+        { kind: 'categories', value: 'Dinner' },
+        { kind: 'unread', value: 'cookingMethod' },
+      ],
+    });
+    expect(found.timings.map(({ stage }) => stage)).toEqual(['parse', 'structured', 'layout', 'state', 'whole']);
+    expect((await anna.client.recipes.list()).total).toBe(0);
+  });
+
+  test('a page without a recipe is told of, a text by its kind', async () => {
+    const { anna } = await world();
+    const none = await anna.client.importing.inspect({ body: { data: '<title>Garden</title><p>It grows.</p>' } });
+    expect(none).toMatchObject({ title: 'Garden', recipe: null, leftOut: [] });
+    expect(none.sources.filter(({ isUsed }) => isUsed)).toEqual([]);
+    const text = await anna.client.importing.inspect({ body: { data: '>> title: Toast\nToast @bread{2%slices}.\n' } });
+    expect(text).toMatchObject({ kind: 'cooklang', recipe: { name: 'Toast' }, sources: [{ layer: 'cooklang' }] });
+    await expect(anna.client.importing.inspect({ body: {} })).rejects.toMatchObject({ code: 'importing.no_recipe' });
+  });
+
+  test('a page of the web tells where it was found, and how long it took to come', async () => {
+    const [{ anna }, { origin }] = await Promise.all([
+      world({ environment: { OUTBOUND_ALLOW: '127.0.0.1' } }),
+      recipeSite({ '/soup': recipePage({ name: 'Soup', recipeIngredient: ['1 leek'], recipeInstructions: 'Cook.' }) }),
+    ]);
+    const found = await anna.client.importing.inspect({ body: { url: `${origin}/soup` } });
+    expect(found.url).toBe(`${origin}/soup`);
+    expect(found.timings[0]!.stage).toBe('fetch');
+    await expect(anna.client.importing.inspect({ body: { url: `${origin}/gone` } })).rejects.toMatchObject({
+      code: 'importing.fetch_failed',
+    });
+  });
+
+  test('other clients get what was found, and what else the page says', async () => {
+    const [{ anna }, { origin }] = await Promise.all([
+      world({ environment: { OUTBOUND_ALLOW: '127.0.0.1' } }),
+      recipeSite({ '/soup': PAGE }),
+    ]);
+    expect(await anna.client.importing.testScrape({ body: { url: `${origin}/soup` } })).toMatchObject({
+      '@type': 'Recipe',
+      author: 'Ida',
+      cookingMethod: 'Boiling',
+      recipeIngredient: ['2 carrots', 'Salt'],
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import type { PageInspection } from '../../core/importing/endpoints.ts';
+import { failImport } from '../../core/importing/errors.ts';
+import { lossesOf } from '../../core/importing/losses.ts';
+import { schemaOrgOf } from '../../core/importing/schema-org.ts';
+import { toRecipe } from '../../core/importing/to-recipe.ts';
+import type { TracedPage } from '../../core/importing/trace-page.ts';
+import type { ImportParts, ImportRequest, ImportService } from './service.ts';
+
+export interface InspectorParts {
+  readonly countOne: ImportService['countOne'];
+  readonly fetchPage: ImportParts['fetchPage'];
+  /** Reads a page with all of its sources, away from the event loop. */
+  readonly trace: (data: string, url: string | null) => Promise<TracedPage>;
+}
+
+interface Source {
+  readonly url: string | null;
+  readonly data: string | null;
+}
+
+const said = (facts: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
+  );
+
+/** Pages read for whoever wonders how; nothing is stored. */
+export function pageInspector({ countOne, fetchPage, trace }: InspectorParts) {
+  async function textOf({ url, data }: Source, { caller, signal }: ImportRequest) {
+    if (data) return { url, text: data };
+    if (!url) throw failImport('importing.no_recipe');
+    countOne(caller);
+    return fetchPage(url, caller, signal);
+  }
+
+  return {
+    async inspect(source: Source, request: ImportRequest): Promise<PageInspection> {
+      const started = performance.now();
+      const { url, text } = await textOf(source, request);
+      const fetched = { stage: 'fetch' as const, ms: Math.round(performance.now() - started) };
+      const { recipe, unread, trace: read } = await trace(text, url);
+      const stored = recipe && toRecipe(recipe, { t: request.language.t, url, includeTags: false });
+      return {
+        ...read,
+        timings: source.data ? read.timings : [fetched, ...read.timings],
+        url,
+        recipe: recipe && schemaOrgOf(recipe),
+        imageUrl: recipe?.imageUrls[0] ?? null,
+        leftOut: recipe && stored ? lossesOf(recipe, stored, { unread }) : [],
+      };
+    },
+
+    /** What was found, cleaned, and whatever else the page says of its recipe; null where it has none. */
+    async scrape(url: string, request: ImportRequest): Promise<Record<string, unknown> | null> {
+      countOne(request.caller);
+      const page = await fetchPage(url, request.caller, request.signal);
+      const { recipe, scraped } = await trace(page.text, page.url);
+      return recipe && { ...scraped, ...said(schemaOrgOf(recipe)) };
+    },
+  };
+}
+export type PageInspector = ReturnType<typeof pageInspector>;
