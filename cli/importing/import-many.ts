@@ -52,12 +52,13 @@ export async function importMany(
 async function importSome(
   { client, options, atStop }: Context<LovageClient>,
   addresses: readonly string[],
-  { ifExists, includeTags, keepText, parseIngredients }: ImportChoices,
+  { ifExists, includeTags, keepText, parseIngredients, useAi }: ImportChoices,
   { shown, tell }: Telling,
   before: number,
 ): Promise<Outcome[]> {
   const imports = addresses.map((url) => ({ url }));
-  const params = await client.importing.bulk({ body: { imports, ifExists, includeTags, keepText, parseIngredients } });
+  const body = { imports, ifExists, includeTags, keepText, parseIngredients, useAi };
+  const params = await client.importing.bulk({ body });
   let isOver = false;
   atStop(async (exitCode) => {
     if (!isOver) await client.importing.cancelBulk({ params });

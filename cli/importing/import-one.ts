@@ -1,9 +1,13 @@
+import { basename } from 'node:path';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { IfExists, ImportPreview } from '../../core/importing/endpoints.ts';
+import { fileKind } from '../../core/importing/file-kind.ts';
+import { MAX_FILES } from '../../core/importing/file-limits.ts';
 import { type AppError, isAppError } from '../../core/kit/errors.ts';
 import { countLines } from '../../core/parsing/line-counts.ts';
 import type { LineCounts } from '../../core/parsing/schema.ts';
 import type { Context } from '../kit/command.ts';
+import { Failure } from '../kit/failure.ts';
 import { isWebAddress } from '../kit/web-address.ts';
 
 export interface ImportChoices {
@@ -13,6 +17,14 @@ export interface ImportChoices {
   readonly keepText: boolean;
   /** Takes the lines apart that the parser is sure of. */
   readonly parseIngredients: boolean;
+  /** Has the server's AI provider look at a page without a recipe. */
+  readonly useAi: boolean;
+  /** Makes the first photograph the recipe's picture. */
+  readonly keepPicture: boolean;
+  /** A language to translate photographs and PDFs into. */
+  readonly translateLanguage: string | undefined;
+  /** Makes a recipe of each photograph. */
+  readonly isEach: boolean;
   /** Where the page that is handed in came from. */
   readonly url: string | undefined;
 }
@@ -52,12 +64,16 @@ export interface Page {
   readonly source: string;
   readonly url?: string;
   readonly data?: string;
+  /** The photographs of a recipe, or its PDF. */
+  readonly images?: File[];
 }
 
 /** The pages that a source means: an address to fetch, or a file's content. A MealMaster file holds many recipes. */
 export async function pagesOf({ source }: ImportContext, named: string, url: string | undefined): Promise<Page[]> {
   if (isWebAddress(named)) return [{ source: named, url: named }];
-  const text = await source.text(named);
+  const bytes = await source.bytes(named);
+  if (fileKind(bytes)) return [{ source: named, images: [new File([bytes], basename(named))] }];
+  const text = source.decode(bytes);
   // Only a file of many is looked into: what reads texts is a good part of the program.
   const texts = /Meal-?Master/i.test(text)
     ? (await import('../../core/importing/meal-master.ts')).mealMasterTexts(text)
@@ -66,15 +82,36 @@ export async function pagesOf({ source }: ImportContext, named: string, url: str
   return texts.map((data, at) => ({ source: `${named}#${at + 1}`, data }));
 }
 
+const isPhoto = async ({ images }: Page) =>
+  images !== undefined && fileKind(new Uint8Array(await images[0]!.slice(0, 16).arrayBuffer())) === 'photo';
+
+/** The pages with all photographs as one, in their order: they show one recipe. */
+export async function withPhotosTogether(pages: readonly Page[]): Promise<Page[]> {
+  const kinds = await Promise.all(pages.map(isPhoto));
+  const photos = pages.filter((_, at) => kinds[at]);
+  if (photos.length < 2) return [...pages];
+  if (photos.length > MAX_FILES) throw new Failure('cli.errors.too_many_photos', { most: MAX_FILES });
+  const together: Page = {
+    source: photos.map(({ source }) => source).join(', '),
+    images: photos.flatMap(({ images }) => images!),
+  };
+  const first = kinds.indexOf(true);
+  return pages.flatMap((page, at) => (kinds[at] ? (at === first ? [together] : []) : [page]));
+}
+
 async function send({ client }: ImportContext, page: Page, choices: ImportChoices) {
-  const { includeTags, keepText, parseIngredients } = choices;
+  const { includeTags, keepText, parseIngredients, useAi, keepPicture, translateLanguage } = choices;
   // Skipping is asked for as an error: its parameters name the recipe that is there already.
   const ifExists = choices.ifExists === 'skip' ? 'fail' : choices.ifExists;
+  const common = { includeTags, keepText, parseIngredients, ifExists };
+  if (page.images)
+    return client.importing.fromFiles({
+      query: { translateLanguage },
+      form: { images: page.images, keepPicture, ...common },
+    });
   return page.data === undefined
-    ? client.importing.fromUrl({ body: { url: page.url!, includeTags, keepText, parseIngredients, ifExists } })
-    : client.importing.fromPage({
-        body: { data: page.data, url: page.url ?? null, includeTags, keepText, parseIngredients, ifExists },
-      });
+    ? client.importing.fromUrl({ body: { url: page.url!, useAi, ...common } })
+    : client.importing.fromPage({ body: { data: page.data, url: page.url ?? null, useAi, ...common } });
 }
 
 /** Does it again where the server asks for a pause that is not too long. */
@@ -114,11 +151,15 @@ export async function importOne(context: ImportContext, page: Page, choices: Imp
 
 /** What an import of one source would store. */
 export async function previewOne(context: ImportContext, page: Page, choices: ImportChoices): Promise<Preview> {
-  const { source: named, ...content } = page;
+  const { source: named, images, ...content } = page;
   try {
-    const { includeTags, keepText, parseIngredients } = choices;
-    const body = { ...content, includeTags, keepText, parseIngredients };
-    const preview = await patiently(context, () => context.client.importing.preview({ body }));
+    const { includeTags, keepText, parseIngredients, useAi, translateLanguage } = choices;
+    const wish = { includeTags, keepText, parseIngredients };
+    const preview = await patiently(context, () =>
+      images
+        ? context.client.importing.previewFiles({ query: { translateLanguage }, form: { images, ...wish } })
+        : context.client.importing.preview({ body: { ...content, useAi, ...wish } }),
+    );
     return { source: named, outcome: 'found', preview };
   } catch (error) {
     if (!isOfThisPage(error)) throw error;

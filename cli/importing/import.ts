@@ -15,6 +15,7 @@ import {
   type Preview,
   pagesOf,
   previewOne,
+  withPhotosTogether,
 } from './import-one.ts';
 import { previewLines } from './preview-lines.ts';
 
@@ -25,6 +26,10 @@ interface ImportOptions {
   readonly dryRun?: boolean;
   readonly draft?: boolean;
   readonly parse: boolean;
+  readonly ai?: boolean;
+  readonly each?: boolean;
+  readonly picture?: boolean;
+  readonly translate?: string;
   readonly bulk?: string;
 }
 
@@ -43,6 +48,10 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .option('--draft', t('cli.import.draft'))
     // The default is spelt out: commander adds that of a lone negation before this command is loaded.
     .option('--no-parse', t('cli.import.no_parse'), true)
+    .option('--ai', t('cli.import.ai'))
+    .option('--each', t('cli.import.each'))
+    .option('--picture', t('cli.import.keep_picture'))
+    .option('--translate <language>', t('cli.import.translate'))
     .option('--dry-run', t('cli.import.dry_run'))
     .addHelpText(
       'after',
@@ -52,6 +61,8 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
         'recipes import https://example.org/soup https://example.org/bread --tags',
         'recipes import page.html --url https://example.org/soup --dry-run',
         'recipes import dumplings.cook soups.mmf notes.md',
+        'recipes import page-1.jpg page-2.jpg --picture',
+        'recipes import scan.pdf --dry-run',
         'recipes import --bulk addresses.txt --if-exists update',
         'curl -s https://example.org/soup | recipes import - --json',
       ),
@@ -64,7 +75,17 @@ function choicesOf(sources: readonly string[], options: ImportOptions): ImportCh
   if (url !== undefined && (sources.length !== 1 || isWebAddress(sources[0]!)))
     throw new Failure('cli.errors.url_for_one_page');
   if (url !== undefined && !isWebAddress(url)) throw new Failure('cli.errors.not_an_address', { address: url });
-  return { ifExists, includeTags: tags, keepText: draft, parseIngredients: parse, url };
+  return {
+    ifExists,
+    includeTags: tags,
+    keepText: draft,
+    parseIngredients: parse,
+    useAi: options.ai ?? false,
+    keepPicture: options.picture ?? false,
+    translateLanguage: options.translate,
+    isEach: options.each ?? false,
+    url,
+  };
 }
 
 /** "Importing 2 of 10" while it lasts, and nothing of it afterwards. */
@@ -86,10 +107,11 @@ function progress({ output, options, t }: Context<LovageClient>, total: number) 
 async function each<T>(
   context: Context<LovageClient>,
   sources: readonly string[],
-  url: string | undefined,
+  { url, isEach }: ImportChoices,
   work: (page: Page) => Promise<T>,
 ) {
-  const pages = (await Promise.all(sources.map((source) => pagesOf(context, source, url)))).flat();
+  const named = (await Promise.all(sources.map((source) => pagesOf(context, source, url)))).flat();
+  const pages = isEach ? named : await withPhotosTogether(named);
   const shown = progress(context, pages.length);
   const results: T[] = [];
   try {
@@ -122,7 +144,7 @@ async function importRecipes(context: Context<LovageClient>, sources: string[], 
 }
 
 async function storeAll(context: Context<LovageClient>, sources: readonly string[], choices: ImportChoices) {
-  const outcomes = await each(context, sources, choices.url, async (page) => {
+  const outcomes = await each(context, sources, choices, async (page) => {
     const outcome = await importOne(context, page, choices);
     if (!context.options.json) {
       tell(context, outcome);
@@ -183,7 +205,7 @@ function asJson({ explain }: Context<LovageClient>, outcome: Outcome | Preview) 
 
 async function showPreviews(context: Context<LovageClient>, sources: readonly string[], choices: ImportChoices) {
   const { output, options, t } = context;
-  const previews = await each(context, sources, choices.url, async (page) => {
+  const previews = await each(context, sources, choices, async (page) => {
     const found = await previewOne(context, page, choices);
     if (options.json) return found;
     if (found.outcome === 'found') output.data.line((await previewLines(found.preview, output.data, t)).join('\n'));

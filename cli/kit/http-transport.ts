@@ -19,6 +19,9 @@ export interface HttpTransport {
   close(): Promise<void>;
 }
 
+/** Until the answer to a form with files begins. */
+const UPLOAD_MS = 300_000;
+
 const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT']);
 const CONNECTIONS = 6;
 
@@ -107,6 +110,8 @@ export function httpTransport({ base, socketPath, timeoutMs = 60_000, isBrief = 
         path: prefix + path,
         headers: { ...headers, ...type },
         ...(body === undefined ? {} : { body }),
+        // What is made of files takes its time.
+        ...(fields ? { headersTimeout: Math.max(timeoutMs, UPLOAD_MS) } : {}),
         ...(signal ? { signal } : {}),
       });
       await assertNoRedirect(response, base);

@@ -8,6 +8,8 @@ export interface Source {
   /** UTF-8, or the western encoding that old pages have where it is not that. */
   text(path: string): Promise<string>;
   json(path: string): Promise<unknown>;
+  /** The text of a file's bytes, as `text` has it. */
+  decode(bytes: Uint8Array): string;
 }
 
 export const STDIN = '-';
@@ -46,6 +48,7 @@ export function openSource({ stdin }: Terminal): Source {
   return {
     bytes,
     text,
+    decode,
     async json(path) {
       const given = await text(path);
       try {

@@ -32,3 +32,18 @@ test('a gap and another column stand apart', () => {
     'Soup\n\n2 eggs\n\nCook.',
   );
 });
+
+test('numbers beside sentences are those of steps, and the number of the page is left out', () => {
+  const pieces = [
+    ...[piece('1', 0, 100), piece('Knead the dough for ten minutes.', 15, 100)],
+    ...[piece('2', 0, 80), piece('Bake it until it sounds hollow.', 15, 80)],
+    ...[piece('Bread', 0, 10), piece('1 / 2', 30, 10)],
+  ];
+  const steps = '1. Knead the dough for ten minutes.\n\n2. Bake it until it sounds hollow.';
+  expect(pageTextOf(pieces, { number: 1, of: 2 })).toBe(steps);
+});
+
+test('amounts beside ingredients stay amounts', () => {
+  const pieces = [piece('1', 0, 100), piece('onion', 15, 100), piece('2', 0, 88), piece('eggs', 15, 88)];
+  expect(pageTextOf(pieces)).toBe('1 onion\n2 eggs');
+});

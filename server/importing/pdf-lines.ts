@@ -9,6 +9,8 @@ export interface PdfPiece {
 
 interface Line {
   text: string;
+  /** A number that stands by itself before the words. */
+  number: number | null;
   readonly x: number;
   readonly y: number;
   right: number;
@@ -18,6 +20,8 @@ interface Line {
 /** Pieces further apart than this part of their height have a blank between them, far apart they are two columns. */
 const BLANK = 0.15;
 const COLUMN = 2.5;
+/** A number this far before its words is that of a step, or of an ingredient in a table. */
+const APART = 0.4;
 
 /** Lines of the pieces in the order in which the document has them: columns come one after the other. */
 function linesOf(pieces: readonly PdfPiece[]): Line[] {
@@ -28,8 +32,9 @@ function linesOf(pieces: readonly PdfPiece[]): Line[] {
     const gap = last ? x - last.right : 0;
     const size = Math.max(height, last?.height ?? 0, 1);
     const isSameLine = last && Math.abs(last.y - y) < size * 0.4 && gap > -size && gap < size * COLUMN;
-    if (!isSameLine) lines.push({ text, x, y, right: x + width, height });
+    if (!isSameLine) lines.push({ text, x, y, right: x + width, height, number: null });
     else {
+      if (/^\d{1,2}$/.test(last.text.trim()) && gap > size * APART) last.number = Number(last.text);
       const needsBlank = gap > size * BLANK && !/\s$/.test(last.text) && !/^\s/.test(text);
       last.text += (needsBlank ? ' ' : '') + text;
       last.right = x + width;
@@ -64,9 +69,35 @@ function goesOn(line: Line, before: Line, begun: string, right: number): boolean
   );
 }
 
+/** Numbers that count up before whole sentences are those of steps; a full stop tells readers of text so. */
+function withStepNumbers(lines: readonly Line[]): Line[] {
+  let next = 1;
+  return lines.map((line) => {
+    if (line.number !== next || line.text.length < 28) return line;
+    next += 1;
+    return { ...line, text: line.text.replace(/^\d+/, '$&.') };
+  });
+}
+
+/** "Soup 1 / 3" and "2" at the edge of a page. */
+function isPageNumber({ text }: Line, { number, of }: PagePlace): boolean {
+  const match = /^(?:\D*\s)?(\d{1,3})(?:\s?(?:\/|of|von|de|di|sur|van|av|z)\s?(\d{1,3}))?$/.exec(text);
+  if (!match || Number(match[1]) !== number) return false;
+  return match[2] === undefined ? text === String(number) : Number(match[2]) === of;
+}
+
+export interface PagePlace {
+  readonly number: number;
+  /** How many pages there are. */
+  readonly of: number;
+}
+
 /** Joins what stands on one page into text as somebody would have typed it: a line for each, empty ones between blocks. */
-export function pageTextOf(pieces: readonly PdfPiece[]): string {
-  const lines = linesOf(pieces);
+export function pageTextOf(pieces: readonly PdfPiece[], page: PagePlace = { number: 1, of: 1 }): string {
+  const all = linesOf(pieces);
+  const footer = [all[0], all.at(-1)].find((line) => line && isPageNumber(line, page));
+  // The title that stands beside the number goes with it.
+  const lines = withStepNumbers(all.filter(({ y }) => !footer || Math.abs(y - footer.y) > 1));
   const out: string[] = [];
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1];

@@ -74,7 +74,8 @@ async function textOf(document: Document): Promise<string> {
   for (let number = 1; number <= document.numPages && letters < MAX_LETTERS; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    const text = pageTextOf((items as Item[]).filter(({ str }) => str !== undefined).map(pieceOf));
+    const pieces = (items as Item[]).filter(({ str }) => str !== undefined).map(pieceOf);
+    const text = pageTextOf(pieces, { number, of: document.numPages });
     letters += text.length;
     if (text !== '') pages.push(text);
     page.cleanup();

@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { aiProviderServer, picturesOf } from '../../tests/kit/ai-provider.ts';
+import { type CliOptions, runCli } from '../../tests/kit/cli.ts';
+import { madePdf, soupPage } from '../../tests/kit/made-pdf.ts';
+import { signedIn } from '../../tests/kit/signed-in.ts';
+import { temporaryFolder } from '../../tests/kit/temporary.ts';
+import { world } from '../../tests/kit/world.ts';
+
+const bread = {
+  isRecipe: true,
+  name: 'Bread',
+  description: null,
+  servings: null,
+  prepMinutes: null,
+  cookMinutes: 40,
+  totalMinutes: null,
+  ingredients: [{ title: null, lines: ['500 g flour', '300 ml water', '10 g salt'] }],
+  steps: [{ title: null, texts: ['Knead it.', 'Bake it.'] }],
+  notes: [],
+  keywords: [],
+};
+
+async function kitchen(environment: Record<string, string> = {}) {
+  const home = await world({ environment });
+  const env = await signedIn(home, home.anna);
+  const folder = temporaryFolder();
+  return {
+    home,
+    run: (args: string[], options: CliOptions = {}) => runCli(args, { ...options, env }),
+    async keep(name: string, bytes: Uint8Array) {
+      const path = join(folder, name);
+      writeFileSync(path, bytes);
+      return path;
+    },
+  };
+}
+
+const photo = (width: number) =>
+  sharp({ create: { width, height: 40, channels: 3, background: '#883311' } })
+    .jpeg()
+    .toBuffer();
+
+test('a PDF with text is imported without any provider, whatever its name is', async () => {
+  const { run, keep } = await kitchen();
+  const path = await keep('scan.txt', await madePdf(soupPage));
+  const shown = await run(['import', path, '--dry-run']);
+  expect(shown.stdout).toContain('  - 500 g ripe tomatoes\n');
+  expect(await run(['import', path])).toMatchObject({ code: 0, stdout: 'tomato-soup\n' });
+  expect(await run(['import', path])).toMatchObject({ code: 0, stderr: expect.stringContaining('here already') });
+});
+
+test('the photos of a command are the pages of one recipe, or each is one', async () => {
+  const provider = await aiProviderServer();
+  provider.answer(bread);
+  const { home, run, keep } = await kitchen(provider.environment);
+  const photos = [await keep('one.jpg', await photo(50)), await keep('two.jpg', await photo(60))];
+  const done = await run(['import', ...photos, '--picture', '--translate', 'German']);
+  expect(done).toMatchObject({ code: 0, stdout: 'bread\n' });
+  const widths = await Promise.all(
+    picturesOf(provider.asked[0]!).map(async (bytes) => (await sharp(bytes).metadata()).width),
+  );
+  expect(widths).toEqual([50, 60]);
+  expect(provider.asked[0]!.body.messages[0]!.content).toContain('"German"');
+  expect((await home.anna.client.recipes.get({ params: { slug: 'bread' } })).image).not.toBeNull();
+  expect(await run(['import', ...photos, '--each', '--if-exists', 'new'])).toMatchObject({
+    code: 0,
+    stdout: 'bread-1\nbread-2\n',
+  });
+  expect(provider.asked).toHaveLength(3);
+});
+
+test('photos without a provider are told what is missing, and too many at once what to do', async () => {
+  const { run, keep } = await kitchen();
+  const path = await keep('one.jpg', await photo(50));
+  expect(await run(['import', path])).toMatchObject({ code: 1, stderr: expect.stringContaining('OPENAI_API_KEY') });
+  const many = await run(['import', ...Array.from({ length: 11 }, () => path)]);
+  expect(many).toMatchObject({ code: 2, stderr: expect.stringContaining('--each') });
+});
+
+test('--ai has the provider read a text in which no recipe is found, and parse takes its lines apart', async () => {
+  const provider = await aiProviderServer();
+  const { run } = await kitchen(provider.environment);
+  provider.answer(bread);
+  const stdin = 'Knead 500 g flour, 300 ml water and 10 g salt. Then knead it again. Bake it.';
+  expect((await run(['import', '-'], { stdin })).code).toBe(1);
+  expect(await run(['import', '-', '--ai'], { stdin })).toMatchObject({ code: 0, stdout: 'bread\n' });
+  provider.answer({ lines: [{ line: 1, amount: '2', unit: 'cups', food: 'flour' }] });
+  const parsed = await run(['parse', '2 cups flour, sifted', '--parser', 'openai']);
+  expect(parsed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^2\tcups \*\tflour[ *]*\tsifted\t\n$/) });
+});
