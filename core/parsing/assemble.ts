@@ -93,11 +93,12 @@ export function amountsOf(tokens: readonly LabelledToken[]): UnitAmount[] {
   return amounts.map(({ numbers, unit, at }) => ({ ...numbers, unit: unit.join(' '), at }));
 }
 
-const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', "'": "'", '"': '"', '‘': '’', '“': '”' };
+const OPENING_QUOTE = /^['"‘“]$/;
 
 /**
  * The pieces of the line that have one of the labels, as written; marks between two of them stay, and so does the
- * bracket that closes one of theirs.
+ * bracket that closes one of theirs. A quote that opens right before a piece belongs to it: "'00' flour".
  */
 export function textOf(line: string, tokens: readonly LabelledToken[], labels: string): string {
   const pieces: string[] = [];
@@ -109,15 +110,20 @@ export function textOf(line: string, tokens: readonly LabelledToken[], labels: s
     from = -1;
     closing = '';
   };
+  let quote: LabelledToken | undefined;
   for (const token of tokens) {
     const isMark = token.kind === 'mark';
     if (!isMark && !labels.includes(token.label)) flush();
     else if (isMark && from >= 0 && token.text === closing) to = token.end;
     else if (isMark && from >= 0) closing = CLOSING[token.text] ?? closing;
     else if (!isMark) {
-      if (from < 0) from = token.start;
+      if (from < 0) {
+        from = quote?.end === token.start ? quote.start : token.start;
+        if (from < token.start) closing = CLOSING[quote!.text]!;
+      }
       to = token.end;
     }
+    quote = OPENING_QUOTE.test(token.text) ? token : undefined;
   }
   flush();
   return pieces.join(' ');

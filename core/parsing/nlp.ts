@@ -3,6 +3,7 @@ import { decoder } from './crf/decode.ts';
 import { featuresOf } from './crf/features.ts';
 import { labels, readModel } from './crf/model.ts';
 import { tidy } from './cursor.ts';
+import { settleFood } from './food-words.ts';
 import type { ParsedLine, PartConfidence } from './parsed-line.ts';
 import { tokensOf } from './tokens.ts';
 import { unitKey } from './units.ts';
@@ -92,7 +93,8 @@ function noteOf(line: string, tokens: readonly LabelledToken[], used: ReadonlySe
 }
 
 function parsed(line: string, labelled: LabelledLine): ParsedLine {
-  const [first, ...further] = amountsOf(labelled.tokens);
+  const tokens = settleFood(labelled.tokens);
+  const [first, ...further] = amountsOf(tokens);
   const { unit, key, note } = namedUnit(first?.unit ?? '');
   return {
     input: line,
@@ -101,8 +103,8 @@ function parsed(line: string, labelled: LabelledLine): ParsedLine {
     unit,
     unitKey: key,
     unitNote: note,
-    food: textOf(line, labelled.tokens, 'N'),
-    note: noteOf(line, labelled.tokens, new Set(first?.at), note),
+    food: textOf(line, tokens, 'N'),
+    note: noteOf(line, tokens, new Set(first?.at), note),
     further: further.map(({ low, unit: words }) => ({ quantity: low ?? null, unit: words })),
     confidence: confidenceOf(labelled),
   };

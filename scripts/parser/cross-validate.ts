@@ -1,16 +1,25 @@
 // How well the model labels lines that it has not seen:  npm run check:parser -- CORPUS
-// Learns from four fifths of the training lines, labels the last fifth, and so five times.
+// Learns from four fifths of the training lines, labels the last fifth, and so five times. What chooses between whole lines
+// learns from what the other four chains made of their fifths.
 import { decoder } from '../../core/parsing/crf/decode.ts';
 import { featuresOf } from '../../core/parsing/crf/features.ts';
 import { readModel } from '../../core/parsing/crf/model.ts';
 import { tokensOf } from '../../core/parsing/tokens.ts';
 import { type CorpusLine, corpusFile, labelsOf, readCorpus } from './corpus.ts';
-import { trainModel } from './train-model.ts';
+import { allFolds, heldBack, inThreads } from './folds.ts';
+import { learnWhole } from './learn-whole.ts';
+import { bytesOf } from './train-model.ts';
 
-const FOLDS = 5;
-const count = { words: 0, rightWords: 0, lines: 0, rightLines: 0 };
+interface Count {
+  words: number;
+  rightWords: number;
+  lines: number;
+  rightLines: number;
+}
 
-function judge(lines: readonly CorpusLine[], bytes: Uint8Array): void {
+const nothing = (): Count => ({ words: 0, rightWords: 0, lines: 0, rightLines: 0 });
+
+function judge(lines: readonly CorpusLine[], bytes: Uint8Array, count: Count): void {
   const decode = decoder(readModel(bytes));
   for (const line of lines) {
     const tokens = tokensOf(line.s);
@@ -25,15 +34,20 @@ function judge(lines: readonly CorpusLine[], bytes: Uint8Array): void {
 }
 
 const percent = (part: number, all: number) => `${((100 * part) / all).toFixed(2)} %`;
-const lines = readCorpus(corpusFile(process.argv[2], 'train'));
-for (let fold = 0; fold < FOLDS; fold++) {
-  const { bytes } = trainModel([{ lines: lines.filter((_, i) => i % FOLDS !== fold), weight: 1 }]);
-  judge(
-    // Labels of a model are no truth.
-    lines.filter(({ q }, i) => i % FOLDS === fold && q !== 'silver'),
-    bytes,
-  );
-  console.log(
-    `after ${fold + 1} of ${FOLDS}: words ${percent(count.rightWords, count.words)}, lines ${percent(count.rightLines, count.lines)}`,
-  );
-}
+const tell = ({ words, rightWords, lines, rightLines }: Count) =>
+  `words ${percent(rightWords, words)}, lines ${percent(rightLines, lines)}`;
+
+const file = corpusFile(process.argv[2], 'train');
+const lines = readCorpus(file);
+const folds = await inThreads(allFolds(file));
+const alone = nothing();
+const together = nothing();
+folds.forEach(({ chain }, fold) => {
+  const whole = learnWhole(folds.flatMap(({ examples }, other) => (other === fold ? [] : examples)));
+  const own = nothing();
+  judge(heldBack(lines, fold), bytesOf(chain, whole), own);
+  judge(heldBack(lines, fold), bytesOf(chain), alone);
+  for (const key of ['words', 'rightWords', 'lines', 'rightLines'] as const) together[key] += own[key];
+  console.log(`fold ${fold + 1} of ${folds.length}: ${tell(own)}`);
+});
+console.log(`all: ${tell(together)} (the chain alone: ${tell(alone)})`);

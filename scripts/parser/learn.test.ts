@@ -4,6 +4,7 @@ import { featuresOf } from '../../core/parsing/crf/features.ts';
 import { LABELS, labels, readModel, writeModel } from '../../core/parsing/crf/model.ts';
 import { tokensOf } from '../../core/parsing/tokens.ts';
 import { type Example, FeatureTable, learn } from './learn.ts';
+import { learnWhole, trustChain } from './learn-whole.ts';
 
 const LINES: readonly (readonly [line: string, truth: string])[] = [
   ['2 cups flour', 'QUN'],
@@ -25,7 +26,7 @@ function trained(): Uint8Array {
   const { words, transitions } = learn(examples, table.hashes.length, { epochs: 20, rate: 0.1, c: 10 });
   const step = 0.05;
   const small = Int8Array.from(words, (weight) => Math.round(weight / step));
-  return writeModel(Uint32Array.from(table.hashes), small, step, Float64Array.from(transitions));
+  return writeModel(Uint32Array.from(table.hashes), small, step, Float64Array.from(transitions), trustChain);
 }
 
 function labelsBy(bytes: Uint8Array, line: string) {
@@ -63,4 +64,24 @@ test('bytes of another length are no model', () => {
 
 test('a line without words has no labels', () => {
   expect(labelsBy(trained(), '—')).toEqual({ labels: '', certainty: [] });
+});
+
+test('a model read from a part of a larger buffer is the same', () => {
+  const bytes = trained();
+  const pool = Buffer.alloc(bytes.length + 24);
+  pool.set(bytes, 24);
+  expect(readModel(pool.subarray(24))).toEqual(readModel(bytes));
+});
+
+test('whole lines: what is right more often than the chain says is learnt', () => {
+  const example = (right: number, score: number) => ({
+    rivals: [
+      { rows: Int32Array.of(3), score },
+      { rows: Int32Array.of(7, 8), score: -score },
+    ],
+    truth: right,
+  });
+  const { weights, trust } = learnWhole(Array.from({ length: 400 }, (_, i) => example(i % 10 === 0 ? 0 : 1, 0.1)));
+  expect([weights[3]! < 0, weights[7]! > 0, weights[8], weights[9]]).toEqual([true, true, weights[7], 0]);
+  expect(trust).toBeLessThan(1);
 });

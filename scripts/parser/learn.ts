@@ -37,7 +37,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-function shuffle(order: Int32Array, random: () => number): void {
+export function shuffle(order: Int32Array, random: () => number): void {
   for (let i = order.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
     [order[i], order[j]] = [order[j]!, order[i]!];

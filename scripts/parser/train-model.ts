@@ -1,8 +1,9 @@
 import { featuresOf } from '../../core/parsing/crf/features.ts';
-import { LABELS, writeModel } from '../../core/parsing/crf/model.ts';
+import { LABELS, type WholeLineWeights, writeModel } from '../../core/parsing/crf/model.ts';
 import { tokensOf } from '../../core/parsing/tokens.ts';
 import { type CorpusLine, labelsOf } from './corpus.ts';
 import { type Example, FeatureTable, learn, renumber, type Weights } from './learn.ts';
+import { trustChain } from './learn-whole.ts';
 
 /** A feature that one line alone has is left out; then all but those that weigh most. */
 const SEEN_AT_LEAST = 2;
@@ -16,10 +17,12 @@ export interface Lesson {
   readonly weight: number;
 }
 
-export interface Trained {
-  /** The model's file before compression. */
-  readonly bytes: Uint8Array;
-  readonly features: number;
+/** What a chain has learnt, ready to be written. */
+export interface Chain {
+  readonly hashes: Uint32Array;
+  readonly weights: Int8Array;
+  readonly step: number;
+  readonly transitions: Float64Array;
 }
 
 function examplesOf({ lines, weight }: Lesson, table: FeatureTable): Example[] {
@@ -53,8 +56,8 @@ function farthest({ words }: Weights, count: number): { kept: Int32Array; rename
 
 const small = (value: number) => Math.max(-127, Math.min(127, Math.round(value / STEP)));
 
-/** Learns a model: a short run over all features, then a long one over those that matter. */
-export function trainModel(lessons: readonly Lesson[]): Trained {
+/** Learns a chain: a short run over all features, then a long one over those that matter. */
+export function trainChain(lessons: readonly Lesson[]): Chain {
   const table = new FeatureTable();
   const all = lessons.flatMap((lesson) => examplesOf(lesson, table));
   const common = table.keep((row) => table.counts[row]! >= SEEN_AT_LEAST);
@@ -63,9 +66,14 @@ export function trainModel(lessons: readonly Lesson[]): Trained {
   const { kept, renamed } = farthest(learn(examples, count, { epochs: 4, rate: 0.03, c: 1 }), count);
   const pruned = examples.map((example) => renumber(example, renamed));
   const { words, transitions } = learn(pruned, kept.length, { epochs: 12, rate: 0.03, c: 1 });
-  const hashes = Uint32Array.from(kept, (row) => common.hashes[row]!);
   return {
-    bytes: writeModel(hashes, Int8Array.from(words, small), STEP, Float64Array.from(transitions)),
-    features: kept.length,
+    hashes: Uint32Array.from(kept, (row) => common.hashes[row]!),
+    weights: Int8Array.from(words, small),
+    step: STEP,
+    transitions: Float64Array.from(transitions),
   };
 }
+
+/** A model's file before compression. */
+export const bytesOf = ({ hashes, weights, step, transitions }: Chain, whole: WholeLineWeights = trustChain) =>
+  writeModel(hashes, weights, step, transitions, whole);

@@ -3,25 +3,32 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { corpusFile, readCorpus } from './corpus.ts';
-import { type Lesson, trainModel } from './train-model.ts';
+import { corpusFile } from './corpus.ts';
+import { allFolds, inThreads } from './folds.ts';
+import { learnWhole } from './learn-whole.ts';
+import { bytesOf } from './train-model.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { silver: { type: 'string', default: '0' }, out: { type: 'string' } },
 });
 const corpus = positionals[0];
-const silver = Number(values.silver);
+const weight = Number(values.silver);
 
 const started = performance.now();
-const lessons: Lesson[] = [{ lines: readCorpus(corpusFile(corpus, 'train')), weight: 1 }];
+const train = corpusFile(corpus, 'train');
 // Lines that another model labelled repeat its mistakes, so they count less, and by default nothing.
-if (silver > 0) lessons.push({ lines: readCorpus(corpusFile(corpus, 'silver')), weight: silver });
-const { bytes, features } = trainModel(lessons);
+const silver = weight > 0 ? { file: corpusFile(corpus, 'silver'), weight } : undefined;
+// The chain of all lines is the model; those of four fifths show what chains do to lines that they have not seen.
+const [all, ...folds] = await inThreads([{ train, fold: -1, silver }, ...allFolds(train)]);
+const { chain } = all!;
+const bytes = bytesOf(chain, learnWhole(folds.flatMap(({ examples }) => examples)));
 
 const file = values.out ?? join(import.meta.dirname, '../../models/ingredients-en.bin.gz');
 const packed = gzipSync(bytes, { level: 9 });
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, packed);
 const seconds = Math.round((performance.now() - started) / 1_000);
-console.log(`${features} features, ${Math.round(packed.length / 1024)} KB compressed, learnt in ${seconds} s`);
+console.log(
+  `${chain.hashes.length} features, ${Math.round(packed.length / 1024)} KB compressed, learnt in ${seconds} s`,
+);

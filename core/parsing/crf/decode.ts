@@ -1,5 +1,7 @@
+import { type Candidate, candidatesOf } from './candidates.ts';
 import type { LineFeatures } from './features.ts';
-import { LABELS, type Model, rowOf } from './model.ts';
+import { LABELS, type Model, rowOf, type WholeLineWeights } from './model.ts';
+import { wholeLineFeatures } from './whole-line.ts';
 
 /** For each word the label of the best way through the line, and how sure the model is of it, 0 to 1. */
 export interface Decoded {
@@ -9,8 +11,13 @@ export interface Decoded {
 
 const SQUARE = LABELS * LABELS;
 
+/** Which ways to label a line are compared as a whole. */
+export const RIVALS = { most: 8, within: 4 };
+/** Where each word is as sure as this, no other way is within reach. */
+const SETTLED = 0.985;
+
 /** What the words alone say of each label. */
-function scoresOf({ values, starts, count }: LineFeatures, model: Model): Float64Array {
+export function scoresOf({ values, starts, count }: LineFeatures, model: Model): Float64Array {
   const scores = new Float64Array(count * LABELS);
   for (let i = 0; i < count; i++) {
     for (let k = starts[i]!; k < starts[i + 1]!; k++) {
@@ -46,21 +53,32 @@ function viterbi(scores: Float64Array, gaps: Int32Array, count: number, transiti
   return path;
 }
 
-/** Scales a row so that its sum is 1; products of many small numbers would vanish. */
-function normalise(row: Float64Array, at: number): void {
+/** Scales a row so that its sum is 1; products of many small numbers would vanish. Answers what the sum was. */
+function normalise(row: Float64Array, at: number): number {
   let sum = 0;
   for (let y = 0; y < LABELS; y++) sum += row[at + y]!;
   for (let y = 0; y < LABELS; y++) row[at + y]! /= sum;
+  return sum;
 }
 
-/** Forward and backward: how likely each label is at each word, all ways through the line together. */
-function marginals(scores: Float64Array, gaps: Int32Array, count: number, steps: Float64Array): Float64Array {
+interface Marginals {
+  /** How likely each label is at each word, all ways through the line together. */
+  readonly likely: Float64Array;
+  /** Logarithm of what all ways together weigh. */
+  readonly total: number;
+}
+
+/** Forward and backward. */
+function marginals(scores: Float64Array, gaps: Int32Array, count: number, steps: Float64Array): Marginals {
   const own = scores.slice();
+  let total = 0;
   for (let at = 0; at < own.length; at += LABELS) {
     const top = Math.max(...own.subarray(at, at + LABELS));
     for (let y = 0; y < LABELS; y++) own[at + y] = Math.exp(own[at + y]! - top);
+    total += top;
   }
   const forward = own.slice();
+  total += Math.log(normalise(forward, 0));
   for (let i = 1; i < count; i++) {
     const at = i * LABELS;
     for (let y = 0; y < LABELS; y++) {
@@ -68,7 +86,7 @@ function marginals(scores: Float64Array, gaps: Int32Array, count: number, steps:
       for (let p = 0; p < LABELS; p++) sum += forward[at - LABELS + p]! * steps[gaps[i]! * SQUARE + p * LABELS + y]!;
       forward[at + y] = sum * own[at + y]!;
     }
-    normalise(forward, at);
+    total += Math.log(normalise(forward, at));
   }
   const backward = new Float64Array(own.length).fill(1);
   for (let i = count - 1; i > 0; i--) {
@@ -83,7 +101,33 @@ function marginals(scores: Float64Array, gaps: Int32Array, count: number, steps:
   }
   for (let k = 0; k < forward.length; k++) forward[k]! *= backward[k]!;
   for (let at = 0; at < forward.length; at += LABELS) normalise(forward, at);
-  return forward;
+  return { likely: forward, total };
+}
+
+/** What a way to label the line scores once it is seen as a whole. */
+export function wholeScore(rows: Int32Array, score: number, { trust, weights, step }: WholeLineWeights): number {
+  let sum = 0;
+  for (const row of rows) sum += weights[row]!;
+  return trust * score + step * sum;
+}
+
+/** The best of the rivals as wholes; what the chain gave them all is parted anew between them. */
+function choose(rivals: readonly Candidate[], { likely, total }: Marginals, line: LineFeatures, model: Model): Decoded {
+  const wholes = rivals.map(({ path, score }) => wholeScore(wholeLineFeatures(line.line, path), score, model.whole));
+  const top = Math.max(...wholes);
+  const shares = wholes.map((score) => Math.exp(score - top));
+  const sum = shares.reduce((all, share) => all + share, 0);
+  const before = rivals.map(({ score }) => Math.exp(score - total));
+  const mass = before.reduce((all, each) => all + each, 0);
+  const best = rivals[wholes.indexOf(top)]!.path;
+  const certainty = Float64Array.from(best, (label, i) => {
+    let sure = likely[i * LABELS + label]!;
+    rivals.forEach(({ path }, k) => {
+      if (path[i] === label) sure += (mass * shares[k]!) / sum - before[k]!;
+    });
+    return Math.min(1, Math.max(0, sure));
+  });
+  return { best, certainty };
 }
 
 /** Labels the words of a line. */
@@ -94,7 +138,10 @@ export function decoder(model: Model): (line: LineFeatures) => Decoded {
     if (count === 0) return { best: new Uint8Array(0), certainty: new Float64Array(0) };
     const scores = scoresOf(line, model);
     const best = viterbi(scores, gaps, count, model.transitions);
-    const likely = marginals(scores, gaps, count, steps);
-    return { best, certainty: Float64Array.from(best, (label, i) => likely[i * LABELS + label]!) };
+    const all = marginals(scores, gaps, count, steps);
+    const certainty = Float64Array.from(best, (label, i) => all.likely[i * LABELS + label]!);
+    if (certainty.every((sure) => sure > SETTLED)) return { best, certainty };
+    const rivals = candidatesOf(scores, gaps, model.transitions, RIVALS);
+    return rivals.length === 1 ? { best, certainty } : choose(rivals, all, line, model);
   };
 }

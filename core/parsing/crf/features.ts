@@ -9,6 +9,7 @@ export interface LineFeatures {
   readonly starts: Int32Array;
   /** The kind of gap before each word. */
   readonly gaps: Int32Array;
+  readonly line: LinePlaces;
 }
 
 let values = new Uint32Array(8192);
@@ -136,5 +137,5 @@ export function featuresOf(tokens: readonly Token[]): LineFeatures {
     gaps[i] = before;
     starts[i + 1] = used;
   }
-  return { count, values: values.subarray(0, used), starts, gaps };
+  return { count, values: values.subarray(0, used), starts, gaps, line };
 }

@@ -6,6 +6,9 @@ export const labels: readonly Label[] = ['Q', 'U', 'S', 'N', 'P', 'C', 'W'];
 export const LABELS = labels.length;
 export const TRANSITIONS = GAP_KINDS * LABELS * LABELS;
 
+/** Rows of the table that features of whole lines are hashed into. Two may share one: rare, and learnt that way. */
+export const WHOLE_ROWS = 1 << 15;
+
 /** Weights of a linear-chain CRF, read from a file. */
 export interface Model {
   /** Row of the weights by the hash of a feature; -1 is empty. Open addressing. */
@@ -16,6 +19,16 @@ export interface Model {
   readonly step: number;
   /** From label to label for each kind of gap. */
   readonly transitions: Float64Array;
+  readonly whole: WholeLineWeights;
+}
+
+/** What chooses between the likeliest ways to label a line. */
+export interface WholeLineWeights {
+  /** How much the score of the chain counts. */
+  readonly trust: number;
+  /** A small whole number for each row of `wholeLineFeatures`, times `step`. */
+  readonly weights: Int8Array;
+  readonly step: number;
 }
 
 /** Row of a feature, or -1 where the model has none. */
@@ -30,13 +43,14 @@ export function rowOf({ keys, rows }: Model, hash: number): number {
 /**
  * A model as a file, before compression: number of features, step, transitions, then the hashes of the features in
  * rising order as differences, a plane of each of their four bytes, then the weights, a plane a label. Planes compress
- * better than rows.
+ * better than rows. Last come trust, step and weights of whole lines.
  */
 export function writeModel(
   hashes: Uint32Array,
   weights: Int8Array,
   step: number,
   transitions: Float64Array,
+  whole: WholeLineWeights,
 ): Uint8Array {
   const count = hashes.length;
   const header = new ArrayBuffer(8 + TRANSITIONS * 4);
@@ -46,8 +60,13 @@ export function writeModel(
   transitions.forEach((value, i) => {
     view.setFloat32(8 + i * 4, value);
   });
-  const bytes = new Uint8Array(header.byteLength + count * (4 + LABELS));
+  const ofWords = header.byteLength + count * (4 + LABELS);
+  const bytes = new Uint8Array(ofWords + 8 + WHOLE_ROWS);
   bytes.set(new Uint8Array(header));
+  const tail = new DataView(bytes.buffer, ofWords);
+  tail.setFloat32(0, whole.trust);
+  tail.setFloat32(4, whole.step);
+  bytes.set(whole.weights, ofWords + 8);
   const order = [...hashes.keys()].sort((a, b) => hashes[a]! - hashes[b]!);
   let previous = 0;
   order.forEach((row, i) => {
@@ -66,7 +85,8 @@ export function readModel(bytes: Uint8Array): Model {
   const count = view.getUint32(0);
   const transitions = Float64Array.from({ length: TRANSITIONS }, (_, i) => view.getFloat32(8 + i * 4));
   const start = 8 + TRANSITIONS * 4;
-  if (bytes.length !== start + count * (4 + LABELS)) throw new RangeError('This is not a model of this version.');
+  const ofWords = start + count * (4 + LABELS);
+  if (bytes.length !== ofWords + 8 + WHOLE_ROWS) throw new RangeError('This is not a model of this version.');
   const size = 2 ** Math.ceil(Math.log2(count * 2));
   const keys = new Uint32Array(size);
   const rows = new Int32Array(size).fill(-1);
@@ -83,5 +103,10 @@ export function readModel(bytes: Uint8Array): Model {
     for (let label = 0; label < LABELS; label++)
       weights[i * LABELS + label] = view.getInt8(start + (4 + label) * count + i);
   }
-  return { keys, rows, weights, step: view.getFloat32(4), transitions };
+  const whole = {
+    trust: view.getFloat32(ofWords),
+    step: view.getFloat32(ofWords + 4),
+    weights: new Int8Array(bytes.buffer, bytes.byteOffset + ofWords + 8, WHOLE_ROWS).slice(),
+  };
+  return { keys, rows, weights, step: view.getFloat32(4), transitions, whole };
 }
