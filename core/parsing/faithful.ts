@@ -16,12 +16,16 @@ const MAX_DENOMINATOR = 10;
 
 const near = (one: number, other: number, by: number) => Math.abs(one - other) <= by;
 
+/** Letters of scripts without blanks. */
+const UNPARTED = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
+const WORD = new RegExp(`${UNPARTED}|\\p{L}+`, 'gu');
+const BEFORE_NUMBER = new RegExp(`(?<=${UNPARTED})(?=\\d)`, 'gu');
+
 /** Words in any case and with any accents; scripts without blanks are taken letter by letter. */
-const wordsIn = (text: string): string[] =>
-  fold(text).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\p{L}+/gu) ?? [];
+const wordsIn = (text: string): string[] => fold(text).match(WORD) ?? [];
 
 const numbersIn = (text: string): number[] =>
-  tokensOf(text).flatMap(({ kind, text: token }) => {
+  tokensOf(text.replace(BEFORE_NUMBER, ' ')).flatMap(({ kind, text: token }) => {
     const amount = kind === 'number' ? readAmount(token) : null;
     if (!amount) return [];
     return amount.low === amount.high ? [amount.low] : [amount.low, amount.high];

@@ -32,7 +32,7 @@ export function singularOf(name: string): string | null {
   if (word.length < 4 || isOther(name, word)) return null;
   if (/[^aeiou]ies$/.test(word)) return withLast(name, word, word.replace(/ies$/, 'y'));
   if (/(?:ch|sh|x|ss)es$/.test(word)) return withLast(name, word, word.replace(/es$/, ''));
-  if (/[^suio]s$/.test(word) || /[aio]os$/.test(word)) return withLast(name, word, word.slice(0, -1));
+  if (/[^suio]s$/.test(word) || /[^o]os$/.test(word)) return withLast(name, word, word.slice(0, -1));
   return null;
 }
 

@@ -1,4 +1,5 @@
-import { Button, CloseButton } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { countLines } from '../../../core/parsing/line-counts.ts';
@@ -24,10 +25,14 @@ export function ParseNotice({ recipe }: { recipe: Recipe }) {
     <>
       <div className={classes.notice} role="status" data-print="never">
         <p>{t('web.import.parsed', { parsed, count: parsed + waiting })}</p>
-        <Button variant="default" onClick={() => setOpen(true)}>
-          {t('web.import.look_at_rest')}
-        </Button>
-        <CloseButton aria-label={t('web.close')} onClick={dismiss} />
+        <div>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {t('web.import.look_at_rest')}
+          </Button>
+          <ActionIcon variant="subtle" aria-label={t('web.close')} onClick={dismiss}>
+            <IconX size={20} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </div>
       </div>
       {isOpen && (
         <Suspense>

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { formatQuantity } from '../../core/recipes/quantity.ts';
+import { readAmount } from '../../core/recipes/scale.ts';
+import { sureTask } from './sure-task.ts';
+
+const PAGE = [
+  '500 g floury potatoes, peeled and diced',
+  '1 (14 ounce) can diced tomatoes, drained',
+  '¾ cup whole milk',
+  '1¾ cups buttermilk, at room temperature',
+  '1/3 cup packed brown sugar',
+  '2 14-oz cans chickpeas, rinsed',
+  '3 large eggs, beaten',
+  '1 tablespoon plus 1 teaspoon vanilla extract',
+  'salt and freshly ground black pepper',
+  'a pinch of nutmeg',
+  'half an onion, sliced',
+  '2 dozen oysters',
+  '1.25 kg beef chuck',
+  '0.17 oz yeast',
+  '2 to 3 cloves garlic',
+  'Juice of 1 lemon',
+  '1 cup butter or margarine, softened',
+  '250ml/9fl oz game stock, or chicken stock',
+  'For the sauce:',
+];
+
+const lettersOf = (text: string) => [...text.toLowerCase().matchAll(/\p{L}{3,}/gu)].map(([word]) => word);
+const MEANS_NOTHING = new Set(['della', 'half']);
+
+const folder = new URL('../../tests/lines/', import.meta.url);
+const others = readdirSync(folder)
+  .filter((name) => name.endsWith('.txt'))
+  .map((name) => ({
+    locale: name.replace('.txt', ''),
+    lines: readFileSync(join(folder.pathname, name), 'utf8')
+      .split('\n')
+      .flatMap((line) => line.split(' | ')[0]!.trim() || []),
+  }));
+
+describe.each([{ locale: 'en-US', lines: PAGE }, ...others])('lines in $locale', ({ locale, lines }) => {
+  const sure = sureTask([{ lines, locale }])[0]!;
+
+  test('that are stored in parts lose no word, and get no amount that is not there', () => {
+    for (const [at, found] of sure.entries()) {
+      if (!found) continue;
+      const line = lines[at]!;
+      const parts = lettersOf(`${found.unit?.text ?? ''} ${found.food} ${found.note}`);
+      const missing = lettersOf(line).filter((word) => !parts.includes(word) && !MEANS_NOTHING.has(word));
+      expect([line, missing]).toEqual([line, []]);
+      if (found.quantity !== null && /\d|[½¾¼⅓⅔]/.test(line)) {
+        const shown = readAmount(formatQuantity(found.quantity).replaceAll(',', ''));
+        expect([line, Math.abs(shown! - found.quantity) < 0.01 * found.quantity + 0.001]).toEqual([line, true]);
+      }
+    }
+  });
+});
+
+test('what is sure of a page in English is most of it, and what is not is left as text', () => {
+  const sure = sureTask([{ lines: PAGE, locale: 'en-US' }])[0]!;
+  const parts = new Map(PAGE.map((line, at) => [line, sure[at]]));
+  expect(parts.get('¾ cup whole milk')).toMatchObject({ quantity: 0.75, food: 'whole milk', note: '' });
+  expect(parts.get('1¾ cups buttermilk, at room temperature')?.quantity).toBe(1.75);
+  for (const line of ['2 to 3 cloves garlic', 'For the sauce:', '0.17 oz yeast', '2 dozen oysters'])
+    expect([line, parts.get(line)]).toEqual([line, null]);
+  expect(sure.filter(Boolean).length).toBeGreaterThanOrEqual(10);
+});
