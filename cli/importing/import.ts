@@ -24,6 +24,7 @@ interface ImportOptions {
   readonly ifExists: IfExists;
   readonly tags?: boolean;
   readonly dryRun?: boolean;
+  readonly explain?: boolean;
   readonly draft?: boolean;
   readonly parse: boolean;
   readonly ai?: boolean;
@@ -53,6 +54,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .option('--picture', t('cli.import.keep_picture'))
     .option('--translate <language>', t('cli.import.translate'))
     .option('--dry-run', t('cli.import.dry_run'))
+    .option('--explain', t('cli.import.explain'))
     .addHelpText(
       'after',
       examples(
@@ -132,6 +134,7 @@ async function importRecipes(context: Context<LovageClient>, sources: string[], 
   const all = [...sources, ...listed];
   if (all.length === 0) throw new Failure('cli.errors.no_source');
   const choices = choicesOf(all, options);
+  if (options.explain) return (await import('./explain.ts')).explainPages(context, all, choices.url);
   if (options.dryRun) return showPreviews(context, all, choices);
   const isMany = options.bulk !== undefined || all.length > MANY;
   if (!isMany || !all.every(isWebAddress)) return storeAll(context, all, choices);

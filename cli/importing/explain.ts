@@ -1,0 +1,86 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { PageInspection } from '../../core/importing/endpoints.ts';
+import { isAppError } from '../../core/kit/errors.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import type { Context } from '../kit/command.ts';
+import { exitCodes } from '../kit/failure.ts';
+import type { Channel } from '../kit/output.ts';
+import { safeLine } from '../kit/safe.ts';
+import { isWebAddress } from '../kit/web-address.ts';
+
+type Explained = { readonly source: string } & (
+  | { readonly page: PageInspection }
+  | { readonly error: { readonly code: string; readonly message: string } }
+);
+
+async function explained(context: Context<LovageClient>, source: string, url: string | undefined): Promise<Explained> {
+  const { client, explain } = context;
+  try {
+    const body = isWebAddress(source) ? { url: source } : { data: await context.source.text(source), url: url ?? null };
+    return { source, page: await client.importing.inspect({ body }) };
+  } catch (error) {
+    if (!isAppError(error) || !error.code.startsWith('importing.')) throw error;
+    return { source, error: { code: error.code, message: explain(error) } };
+  }
+}
+
+const fact = (t: Translate, label: string, value: string | null) =>
+  value ? [`${t(`cli.explain.${label}`)}: ${safeLine(value)}`] : [];
+
+/** What each place of the page says, one line a field. */
+function sourceLines({ sources }: PageInspection, out: Channel, t: Translate): string[] {
+  return sources.flatMap(({ layer, isPresent, isUsed, fields }) => {
+    const state = t(`importing.source_state.${isUsed ? 'used' : isPresent ? 'present' : 'absent'}`);
+    const shown = fields.map(({ name, count, text }) => {
+      const label = count === null ? name : `${name} (${count})`;
+      return `    ${safeLine(`${label}: ${text}`).slice(0, Math.max(20, out.columns - 5))}`;
+    });
+    return [`  ${t(`importing.layer.${layer}`)}: ${state}`, ...shown];
+  });
+}
+
+function pageLines(page: PageInspection, out: Channel, t: Translate): string[] {
+  const section = (title: string, lines: readonly string[]) => ['', out.style('bold', t(title)), ...lines];
+  const name = typeof page.recipe?.name === 'string' ? page.recipe.name : null;
+  return [
+    out.style('bold', safeLine(name ?? t('cli.explain.no_recipe'))),
+    ...fact(t, 'url', page.url),
+    ...fact(t, 'title', page.title),
+    ...fact(t, 'kind', t('cli.explain.size', { kind: page.kind, letters: page.letters, count: page.lines })),
+    ...fact(t, 'picture', page.imageUrl),
+    ...section('importing.sources', sourceLines(page, out, t)),
+    ...(page.leftOut.length > 0
+      ? section(
+          'cli.import.left_out',
+          page.leftOut.map(({ kind, value }) => `  - ${safeLine(`${t(`importing.lost.${kind}`)}: ${value}`)}`),
+        )
+      : []),
+    ...section(
+      'importing.timings',
+      page.timings.map(({ stage, ms }) => `  ${t(`importing.stage.${stage}`)}: ${ms} ms`),
+    ),
+  ];
+}
+
+/** Shows how imports read pages; stores nothing. `--json` has all that was scraped. */
+export async function explainPages(
+  context: Context<LovageClient>,
+  sources: readonly string[],
+  url: string | undefined,
+) {
+  const { output, options, t } = context;
+  const pages: Explained[] = [];
+  for (const source of sources) {
+    const one = await explained(context, source, url);
+    pages.push(one);
+    if (options.json) continue;
+    if ('page' in one) output.data.line(pageLines(one.page, output.data, t).join('\n'));
+    else
+      output.talk.line(
+        output.talk.style('red', t('cli.import.failed', { source: safeLine(source), reason: one.error.message })),
+      );
+  }
+  if (options.json) output.json(pages);
+  else output.note(t('cli.import.nothing_stored'));
+  return pages.some((one) => 'error' in one || one.page.recipe === null) ? exitCodes.failure : undefined;
+}
