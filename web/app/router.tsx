@@ -107,7 +107,13 @@ export const openRouter = () =>
                     lazy: async () => ({ Component: (await import('../importing/ImportPage.tsx')).ImportPage }),
                   },
                   {
-                    path: 'r/create/url/bulk',
+                    path: 'r/create/url/files',
+                  lazy: async () => ({
+                    Component: (await import('../importing/ImportFilesPage.tsx')).ImportFilesPage,
+                  }),
+                },
+                {
+                  path: 'r/create/url/bulk',
                     lazy: async () => ({ Component: (await import('../importing/ImportManyPage.tsx')).ImportManyPage }),
                   },
                   {

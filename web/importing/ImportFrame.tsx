@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink, useParams } from 'react-router';
+import { Link, NavLink, useParams } from 'react-router';
 import { useTranslate } from '../kit/language.tsx';
 import classes from './ImportPage.module.css';
 
@@ -16,9 +16,13 @@ export function ImportFrame({ lead, children }: { lead: string; children: ReactN
           {t('web.import.one')}
         </NavLink>
         <NavLink to={`/g/${groupSlug}/r/create/url/bulk`}>{t('web.import.many')}</NavLink>
+        <NavLink to={`/g/${groupSlug}/r/create/url/files`}>{t('web.import.files')}</NavLink>
       </nav>
       <p className={classes.lead}>{lead}</p>
       {children}
+      <p className={classes.toDebugger}>
+        <Link to={`/g/${groupSlug}/r/create/debug`}>{t('web.debugger.title')}</Link> {t('web.debugger.short')}
+      </p>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import classes from './ImportPage.module.css';
 import { ParseSwitch } from './ParseSwitch.tsx';
 import { forgetLists } from './stored.ts';
 import { urlFault } from './url-fault.ts';
+import { useAi } from './use-ai.ts';
 
 interface Wish {
   readonly url: string;
@@ -20,6 +21,8 @@ interface Wish {
   readonly data: string | null;
   readonly includeTags: boolean;
   readonly parseIngredients: boolean;
+  /** Has the server's provider look where no recipe is found. */
+  readonly useAi: boolean;
 }
 
 /** Imports a page and opens its recipe; a page that was imported before opens what is there. */
@@ -30,9 +33,9 @@ function useImport() {
   const { groupSlug } = useParams();
   const t = useTranslate();
   return useMutation({
-    async mutationFn({ url, data, includeTags, parseIngredients }: Wish) {
+    async mutationFn({ url, data, ...chosen }: Wish) {
       const done = showLoading(t('web.import.reading'));
-      const choices = { includeTags, parseIngredients, ifExists: 'skip' } as const;
+      const choices = { ...chosen, ifExists: 'skip' } as const;
       const reading =
         data === null
           ? client.importing.fromUrl({ body: { url, ...choices } })
@@ -54,6 +57,8 @@ export function ImportPage() {
   const [page, setPage] = useState('');
   const [includeTags, setIncludeTags] = useState(true);
   const [parseIngredients, setParse] = useState(true);
+  const { isThere: hasAi } = useAi();
+  const [isAsking, setAsking] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const [faults, setFaults] = useState<{ url?: string | undefined; page?: string | undefined }>({});
 
@@ -66,7 +71,13 @@ export function ImportPage() {
     };
     setFaults(found);
     if (!found.url && !found.page)
-      wish.mutate({ url: trimmed, data: isPasting ? page : null, includeTags, parseIngredients });
+      wish.mutate({
+        url: trimmed,
+        data: isPasting ? page : null,
+        includeTags,
+        parseIngredients,
+        useAi: hasAi && isAsking,
+      });
   };
 
   return (
@@ -102,6 +113,14 @@ export function ImportPage() {
           onChange={(event) => setIncludeTags(event.currentTarget.checked)}
         />
         <ParseSwitch isOn={parseIngredients} onChange={setParse} />
+        {hasAi && (
+          <Switch
+            label={t('web.import.use_ai')}
+            description={t('web.import.use_ai_help')}
+            checked={isAsking}
+            onChange={(event) => setAsking(event.currentTarget.checked)}
+          />
+        )}
         {wish.error && (
           <div className={classes.error} role="alert">
             <strong>{t('messages.recipeCreationFailed')}</strong>

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../site/use-client.tsx';
+
+/** What the server's AI provider can do; nothing until the server has told. */
+export function useAi(): { readonly isThere: boolean; readonly seesPictures: boolean; readonly isKnown: boolean } {
+  const client = useClient();
+  const { data } = useQuery({ queryKey: ['about'], queryFn: () => client.site.about(), staleTime: 300_000 });
+  return {
+    isThere: data?.enableOpenai ?? false,
+    seesPictures: data?.enableOpenaiImageServices ?? false,
+    isKnown: data !== undefined,
+  };
+}
