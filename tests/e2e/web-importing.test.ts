@@ -14,7 +14,13 @@ const phone = { viewport: { width: 390, height: 844 } };
 const allowed = { environment: { OUTBOUND_ALLOW: '127.0.0.1' } };
 
 const soup = (name: string) =>
-  recipePage({ name, author: 'Ida', recipeIngredient: [`1 ${name}`, 'Salt'], recipeInstructions: 'Cook.' });
+  recipePage({
+    name,
+    author: 'Ida',
+    recipeCategory: 'Dinner',
+    recipeIngredient: [`1 ${name}`, 'Salt'],
+    recipeInstructions: 'Cook.',
+  });
 
 test.each([{}, phone])('many addresses are read while one looks, and a reload goes on looking', async (options) => {
   const [place, food] = await Promise.all([
@@ -43,7 +49,7 @@ test.each([{}, phone])('a pasted text is looked at before it is kept', async (op
   await page.getByRole('button', { name: 'Look what is in it' }).click();
   await page.getByText('2 ingredients, 1 step').waitFor();
   await page.getByText('What is left out').click();
-  await page.getByText('Ida', { exact: true }).waitFor();
+  await page.getByText('Dinner', { exact: true }).waitFor();
   expect((await place.anna.client.recipes.list()).total).toBe(0);
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
   await page.getByRole('button', { name: 'Keep the recipe' }).click();
@@ -75,4 +81,30 @@ test('only the paste page may be spoken to by the site that opened it', async ()
     'unsafe-none',
     'same-origin',
   ]);
+});
+
+test.each([{}, phone])('the recipe debugger shows where a page says what, and stores nothing', async (options) => {
+  const [place, food] = await Promise.all([site(browser, allowed), recipeSite({ '/soup': soup('Soup') })]);
+  const page = await place.visit('/g/home/r/create/url', { as: 'anna', ...options });
+  await page.getByRole('link', { name: 'Recipe debugger' }).click();
+  await page.getByText('Give an address, or paste a page').waitFor();
+  await page.getByLabel('Address of the page').fill(`${food.origin}/gone`);
+  await page.getByRole('button', { name: 'Look at the page' }).click();
+  await page.getByText('The page could not be fetched.').waitFor();
+  await page.getByLabel('Address of the page').fill(`${food.origin}/soup`);
+  await page.getByRole('button', { name: 'Look at the page' }).click();
+  await page.getByRole('heading', { name: 'Soup', level: 2 }).waitFor();
+  await page.getByText('JSON-LD used').waitFor();
+  await page.getByText('Microdata not there').waitFor();
+  await page.getByText('What was scraped').first().click();
+  await page
+    .getByRole('region', { name: 'JSON-LD: What was scraped' })
+    .getByText('"recipeCategory": "Dinner"')
+    .waitFor();
+  expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+  await page.getByRole('button', { name: 'Paste the page' }).click();
+  await page.getByLabel('Page or text').fill('<title>Garden</title><p>It grows.</p>');
+  await page.getByRole('button', { name: 'Look at the page' }).click();
+  await page.getByText('No recipe was found').waitFor();
+  expect((await place.anna.client.recipes.list()).total).toBe(0);
 });

@@ -108,12 +108,16 @@ export const openRouter = () =>
                   },
                   {
                     path: 'r/create/url/files',
-                  lazy: async () => ({
-                    Component: (await import('../importing/ImportFilesPage.tsx')).ImportFilesPage,
-                  }),
-                },
-                {
-                  path: 'r/create/url/bulk',
+                    lazy: async () => ({
+                      Component: (await import('../importing/ImportFilesPage.tsx')).ImportFilesPage,
+                    }),
+                  },
+                  {
+                    path: 'r/create/debug',
+                    lazy: async () => ({ Component: (await import('../importing/DebuggerPage.tsx')).DebuggerPage }),
+                  },
+                  {
+                    path: 'r/create/url/bulk',
                     lazy: async () => ({ Component: (await import('../importing/ImportManyPage.tsx')).ImportManyPage }),
                   },
                   {
