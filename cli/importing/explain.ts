@@ -46,7 +46,7 @@ function pageLines(page: PageInspection, out: Channel, t: Translate): string[] {
     out.style('bold', safeLine(name ?? t('cli.explain.no_recipe'))),
     ...fact(t, 'url', page.url),
     ...fact(t, 'title', page.title),
-    ...fact(t, 'kind', t('cli.explain.size', { kind: page.kind, letters: page.letters, count: page.lines })),
+    ...fact(t, 'kind', t('importing.size', { kind: page.kind, letters: page.letters, count: page.lines })),
     ...fact(t, 'picture', page.imageUrl),
     ...section('importing.sources', sourceLines(page, out, t)),
     ...(page.leftOut.length > 0

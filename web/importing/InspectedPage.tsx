@@ -16,7 +16,7 @@ export function InspectedPage({ page }: { readonly page: PageInspection }) {
         {page.title && <Fact label={t('web.debugger.page_title')} value={page.title} />}
         <Fact
           label={t('web.debugger.kind')}
-          value={t('cli.explain.size', { kind: page.kind, letters: page.letters, count: page.lines })}
+          value={t('importing.size', { kind: page.kind, letters: page.letters, count: page.lines })}
         />
         {page.imageUrl && <Fact label={t('web.debugger.picture')} value={page.imageUrl} />}
       </dl>
@@ -82,9 +82,9 @@ function Raw({ title, of, text }: { title: string; of?: string; text: string }) 
     <details className={classes.raw}>
       <summary>{title}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <pre dir="ltr" tabIndex={0} role="region" aria-label={of ? `${of}: ${title}` : title}>
-        {text}
-      </pre>
+      <section className={classes.scroll} tabIndex={0} aria-label={of ? `${of}: ${title}` : title}>
+        <pre dir="ltr">{text}</pre>
+      </section>
     </details>
   );
 }
