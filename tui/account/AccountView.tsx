@@ -1,7 +1,7 @@
 import { errorText } from '../kit/error-text.ts';
 import { Lines } from '../kit/Lines.tsx';
 import { BLANK, wrap } from '../kit/line.ts';
-import { windowTop } from '../kit/pick-lines.ts';
+import { pageTop } from '../kit/pick-lines.ts';
 import type { PlaceProps } from '../kit/place.ts';
 import { useStore } from '../kit/store.ts';
 import type { Account } from './account.ts';
@@ -21,5 +21,5 @@ export function AccountView({ account, width, height, language }: PlaceProps & {
     return <Lines lines={lines} width={room} height={height} />;
   }
   const { lines, at } = accountLines(state, room, language);
-  return <Lines lines={lines} from={windowTop(at, lines.length, height)} width={room} height={height} />;
+  return <Lines lines={lines} from={pageTop(at, lines.length, height)} width={room} height={height} />;
 }

@@ -31,6 +31,8 @@ export type AccountItem =
 /** Who is signed in: name and e-mail, password, API tokens, and where they are signed in. */
 export interface Account {
   readonly store: Store<AccountState>;
+  /** Reads it anew; a token that was shown is not shown again. */
+  enter(): void;
   load(): void;
   item(): AccountItem | undefined;
   move(by: number): void;
@@ -92,6 +94,10 @@ export function createAccount({ client, connection, shell, forms, language, copy
 
   const account: Account = {
     store,
+    enter: () => {
+      store.set({ secret: null });
+      void load();
+    },
     load: () => void load(),
     item: () => itemsOf(store.get())[store.get().selected],
     move: (by) => {

@@ -135,7 +135,7 @@ const appKeys: readonly Binding<Tui>[] = [
     when: ({ shell }) => shell.view() !== 'profile',
     run: ({ shell, people }) => {
       shell.goTo('profile');
-      people.use(({ account }) => account.load());
+      people.use(({ account }) => account.enter());
     },
   },
   {

@@ -24,6 +24,21 @@ test('a terminal that says nothing holds nobody up', async () => {
   expect(await askBackground(stdin, new PassThrough(), 5)).toBeNull();
 });
 
+test('an answer that comes late, in pieces, is no key; what is typed around it is', async () => {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
+  await askBackground(stdin, new PassThrough(), 5);
+  const readAfter = (text: string) => {
+    stdin.write(text);
+    const chunk = stdin.read();
+    return chunk === null ? null : String(chunk);
+  };
+  expect(readAfter('j\u001b]11;rgb:15')).toBe('j');
+  expect(readAfter('15/1818/1515\u001b')).toBeNull();
+  expect(readAfter('\\k')).toBe('k');
+  expect(readAfter('\u001b[?62;22cl')).toBe('l');
+  expect(readAfter('\u001b')).toBe('\u001b');
+});
+
 test('NO_COLOR takes the colours and keeps the highlight', () => {
   const theme = themeFor('dark', 24, { NO_COLOR: '1' });
   expect(Object.values(theme.styles).every((style) => style.color === undefined)).toBe(true);

@@ -18,10 +18,32 @@ export function backgroundIn(answer: string): Background | null {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! > 0.5 ? 'light' : 'dark';
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the beginning of a terminal's answer
+const BEGUN = /\u001b\](?:1(?:1(?:;[^\u0007\u001b]*\u001b?)?)?)?$/;
+
+/**
+ * Takes answers out of what is read that come after nobody waits for them any more: they would be read as typed keys.
+ * Ends with the answer that every terminal gives.
+ */
+function swallowLateAnswers(stdin: TerminalInput): void {
+  const read = stdin.read;
+  let begun = '';
+  stdin.read = (size?: number) => {
+    const chunk = read.call(stdin, size);
+    if (chunk === null) return null;
+    const text = begun + String(chunk);
+    if (ATTRIBUTES.test(text)) stdin.read = read;
+    const whole = text.replace(COLOUR, '').replace(ATTRIBUTES, '');
+    begun = stdin.read === read ? '' : (BEGUN.exec(whole)?.[0] ?? '');
+    const keys = whole.slice(0, whole.length - begun.length);
+    return keys === '' ? null : keys;
+  };
+}
+
 /**
  * Asks the terminal for the colour of its background, at most `limitMs` long. Device attributes are asked for as well:
- * every terminal answers those, so one that keeps silent on colours costs no waiting. Must end before the page is drawn:
- * late answers would be read as typed keys. Keys typed meanwhile are put back.
+ * every terminal answers those, so one that keeps silent on colours costs no waiting. Answers that come later are taken
+ * out of what is read. Keys typed meanwhile are put back.
  */
 export async function askBackground(
   stdin: TerminalInput,
@@ -45,6 +67,7 @@ export async function askBackground(
     stdout.write('\u001b]11;?\u0007\u001b[c');
   });
   const typed = heard.replace(COLOUR, '').replace(ATTRIBUTES, '');
+  if (!ATTRIBUTES.test(heard)) swallowLateAnswers(stdin);
   if (typed) stdin.unshift(typed);
   return backgroundIn(heard);
 }

@@ -17,10 +17,10 @@ export const formKeys: readonly Binding<FormKeyContext>[] = [
     run: ({ forms }) => forms.submit(),
   },
   {
-    id: 'form.complete',
+    id: 'form.tab',
     keys: ['tab'],
     scopes: ['form'],
-    label: 'tui.keys.complete',
+    label: 'tui.keys.next_field',
     isMotion: true,
     hint: 3,
     run: ({ forms }) => forms.tab(),

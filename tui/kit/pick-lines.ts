@@ -5,6 +5,10 @@ import type { Line, Span } from './line.ts';
 export const windowTop = (selected: number, count: number, height: number): number =>
   Math.max(0, Math.min(selected - Math.floor(height / 2), count - height));
 
+/** The same for a page of other rows too: its beginning, as long as the selected row can be seen there. */
+export const pageTop = (selected: number, count: number, height: number): number =>
+  selected < height ? 0 : windowTop(selected, count, height);
+
 /** A row of exactly `width` cells with the mark of the selection before it; `tail` stands at its end. */
 export function pickLine(text: string, width: number, isSelected: boolean, tail: readonly Span[] = []): Line {
   const tailCells = tail.reduce((sum, span) => sum + span.text.length, 0);

@@ -4,7 +4,7 @@ import { cells, cut, toWidth } from '../kit/cells.ts';
 import { errorText } from '../kit/error-text.ts';
 import { Lines } from '../kit/Lines.tsx';
 import { BLANK, type Line, type Span, wrap } from '../kit/line.ts';
-import { windowTop } from '../kit/pick-lines.ts';
+import { pageTop } from '../kit/pick-lines.ts';
 import type { PlaceProps } from '../kit/place.ts';
 import { safeLine } from '../kit/safe.ts';
 import { useStore } from '../kit/store.ts';
@@ -102,5 +102,5 @@ export function MembersView({ members, width, height, language }: PlaceProps & {
     return <Lines lines={failed} width={room} height={height} />;
   }
   const { lines, at } = linesOf(members, state, room, language);
-  return <Lines lines={lines} from={windowTop(at, lines.length, height)} width={room} height={height} />;
+  return <Lines lines={lines} from={pageTop(at, lines.length, height)} width={room} height={height} />;
 }

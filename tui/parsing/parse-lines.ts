@@ -1,6 +1,6 @@
 import type { Language } from '../../core/kit/translate.ts';
 import { cells, cut, toWidth, toWidthRight } from '../kit/cells.ts';
-import { BLANK, type Line, type Span } from '../kit/line.ts';
+import type { Line, Span } from '../kit/line.ts';
 import { windowTop } from '../kit/pick-lines.ts';
 import { safeLine } from '../kit/safe.ts';
 import type { Role } from '../kit/theme.ts';
@@ -143,8 +143,8 @@ export function stateLine({ rows, parser, isBusy }: ParserState, t: Language['t'
   const look = rows.filter((row) => row.state === 'waiting' && !row.isSure).length;
   return isBusy
     ? [{ text: t('tui.parse.busy'), role: 'accent' }]
-    : rows.length === 0
-      ? BLANK
+    : rows.every(({ state }) => state === 'apart')
+      ? [{ text: t('tui.parse.all_apart'), role: 'soft' }]
       : [
           {
             text: t('tui.parse.state', {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { lovageClient } from '../../core/app/client.ts';
+import type { Transport } from '../../core/kit/client.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 import { tui } from '../../tests/kit/terminal.ts';
 import { type World, world } from '../../tests/kit/world.ts';
@@ -187,4 +189,17 @@ test('a random order stays the same from page to page', async () => {
     collect();
   }
   expect(seen.size).toBe(120);
+});
+
+test('a list that opens asks for its first page once', async () => {
+  const home = await kitchen();
+  const asked: string[] = [];
+  const transport: Transport = (request) => {
+    if (request.path.startsWith('/api/recipes?')) asked.push(request.path);
+    return home.transport(request);
+  };
+  const client = lovageClient({ transport, headers: () => ({ authorization: `Bearer ${home.anna.token}` }) });
+  const screen = await tui(home, { client });
+  await screen.until('1 bunch of lovage');
+  expect(asked).toHaveLength(1);
 });

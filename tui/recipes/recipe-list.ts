@@ -85,6 +85,8 @@ export function createRecipeList(client: LovageClient, connection: Connection, n
   let inFlight = new Set<number>();
   /** The rows on screen answer an older question: the next answer replaces them. */
   let isStale = false;
+  /** Until somebody loads the list, its window is laid out without asking for what is in it. */
+  let isLoaded = false;
   let keptId: string | undefined;
   let wantedSlug: string | null = null;
   let debounce: NodeJS.Timeout | undefined;
@@ -143,6 +145,7 @@ export function createRecipeList(client: LovageClient, connection: Connection, n
   }
 
   function fill() {
+    if (!isLoaded) return;
     for (const page of visiblePages())
       if (inFlight.size < MAX_REQUESTS && !inFlight.has(page) && (isStale || !store.get().pages.has(page)))
         void fetchPage(page);
@@ -153,6 +156,7 @@ export function createRecipeList(client: LovageClient, connection: Connection, n
     asking = new AbortController();
     inFlight = new Set();
     isStale = true;
+    isLoaded = true;
     fill();
   }
 

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { tui } from '../../tests/kit/terminal.ts';
+import { PASSWORD, world } from '../../tests/kit/world.ts';
+
+async function account() {
+  const home = await world();
+  const screen = await tui(home);
+  await screen.until('Your library is empty.');
+  screen.press('5');
+  await screen.until('anna@example.org');
+  return { ...home, screen };
+}
+
+test('the account is shown with what it may do, and its name can be changed', async () => {
+  const { anna, screen } = await account();
+  expect(screen.row('Rights')).toContain('admin');
+  screen.press('e');
+  await screen.until('EDIT ACCOUNT');
+  screen.press('ctrl+u');
+  await screen.until(/Name +› *\n/);
+  screen.press('Anna Berg');
+  await screen.until('› Anna Berg');
+  screen.press('enter');
+  await screen.until('User updated');
+  await screen.until('Anna Berg');
+  expect((await anna.client.users.self()).fullName).toBe('Anna Berg');
+});
+
+test('a new password is typed twice, is not shown, and is refused where the old one is wrong', async () => {
+  const { anna, screen, visitor } = await account();
+  screen.press('P');
+  await screen.until('CHANGE PASSWORD');
+  const fields = async (current: string, next: string, again: string) => {
+    for (const [at, text] of [current, next, again].entries()) {
+      screen.press('ctrl+u');
+      await screen.until(/› *\n/);
+      screen.press(text);
+      await screen.until(new RegExp(`› ${'•'.repeat(text.length)} *\\n`));
+      screen.press(at < 2 ? 'tab' : 'enter');
+      if (at < 2) await screen.until(at === 0 ? /New password +›/ : /Once more +›/);
+    }
+  };
+  await fields(PASSWORD, 'a new password', 'another one');
+  await screen.until('Password must match');
+  screen.press('up', 'up');
+  await screen.until(/Current password +›/);
+  await fields('wrong password', 'a new password', 'a new password');
+  await screen.until(/password is not right|wrong|not the current/i);
+  expect(screen.text()).not.toContain('a new password');
+  screen.press('up', 'up');
+  await screen.until(/Current password +›/);
+  await fields(PASSWORD, 'a new password', 'a new password');
+  await screen.until('Password updated');
+  const signIn = visitor.auth.login({ form: { username: anna.username, password: 'a new password' } });
+  expect((await signIn).access_token).toBeTruthy();
+});
+
+test('a token is shown once, and is gone when it is taken back', async () => {
+  const { anna, screen } = await account();
+  screen.press('n');
+  await screen.until('NEW API TOKEN');
+  screen.press('script');
+  await screen.until('› script');
+  screen.press('enter');
+  await screen.until('Token “script”, shown this once.');
+  screen.press('y');
+  await screen.untilOutput((output) => output.includes('\u001b]52;c;'));
+  expect(await anna.client.apiTokens.list()).toMatchObject([{ name: 'script', scope: 'read' }]);
+  screen.press('1');
+  await screen.until('Your library is empty.');
+  screen.press('5');
+  await screen.until('script');
+  expect(screen.text()).not.toContain('shown this once');
+  screen.press('g', 'd');
+  await screen.until('Take the token “script” back?');
+  screen.press('y');
+  await screen.until('The token “script” is taken back.');
+  expect(await anna.client.apiTokens.list()).toEqual([]);
+});

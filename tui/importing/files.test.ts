@@ -1,0 +1,128 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../tests/kit/temporary.ts';
+import { tui } from '../../tests/kit/terminal.ts';
+import { world } from '../../tests/kit/world.ts';
+
+const pageOf = (name: string, more = {}) =>
+  `<html><body><script type="application/ld+json">${JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name,
+    recipeIngredient: ['500 g pumpkin'],
+    recipeInstructions: 'Cook.',
+    ...more,
+  })}</script></body></html>`;
+
+async function openForm(environment: Record<string, string> = {}) {
+  const home = await world({ environment });
+  const screen = await tui(home);
+  await screen.until('Your library is empty.');
+  screen.press('i');
+  await screen.until('IMPORT A RECIPE');
+  const folder = temporaryFolder();
+  return { client: home.anna.client, screen, folder };
+}
+
+test('a file is found by Tab, looked at and kept', async () => {
+  const { client, screen, folder } = await openForm();
+  mkdirSync(join(folder, 'kitchen'));
+  writeFileSync(join(folder, 'kitchen', 'stew.cook'), '>> title: Stew\nCook @beans{200%g} slowly.\n');
+  screen.paste(join(folder, 'kit'));
+  await screen.until('/kit');
+  screen.press('tab');
+  await screen.until('kitchen/');
+  screen.press('tab');
+  await screen.until('stew.cook');
+  screen.press('enter');
+  await screen.until('beans');
+  expect(screen.text()).toContain('cooklang');
+  expect((await client.recipes.list()).total).toBe(0);
+  screen.press('enter');
+  await screen.until('“Stew” is in your library.');
+});
+
+test('what Tab cannot decide is shown, and a file that is not there is said', async () => {
+  const { screen, folder } = await openForm();
+  for (const name of ['stew.md', 'soup.md']) writeFileSync(join(folder, name), '# x');
+  screen.paste(`${folder}/s`);
+  await screen.until('/s');
+  screen.press('tab');
+  await screen.until('soup.md   stew.md');
+  screen.paste('alad.md');
+  await screen.until('salad.md');
+  screen.press('enter');
+  await screen.until('There is no file');
+});
+
+test('a file of many recipes is imported in the background, each told with what became of it', async () => {
+  const { client, screen, folder } = await openForm();
+  const meal = (title: string) =>
+    `MMMMM----- Recipe via Meal-Master (tm) v8.05\n\n      Title: ${title}\n\n      1 c  Rice\n\n  Cook ${title}.\n\nMMMMM\n\n`;
+  writeFileSync(join(folder, 'meals.mmf'), meal('Rice one') + meal('Rice two'));
+  screen.paste(join(folder, 'meals.mmf'));
+  await screen.until('meals.mmf');
+  screen.press('enter');
+  await screen.until('2 imported, 0 here already, 0 failed');
+  expect((await client.recipes.list()).total).toBe(2);
+  screen.press('end', 'o');
+  await screen.until('Import › Rice two');
+});
+
+test('the archive of a recipe comes back as it was', async () => {
+  const { client, screen, folder } = await openForm();
+  await client.recipes.create({ body: { name: 'Dumplings', recipeIngredient: ['300 g flour'] } });
+  const { token } = await client.recipeExports.token({ params: { slug: 'dumplings' } });
+  const archive = await client.recipeExports.zip({ params: { slug: 'dumplings' }, query: { token } });
+  writeFileSync(join(folder, 'dumplings.zip'), await archive.bytes());
+  await client.recipes.remove({ params: { slug: 'dumplings' } });
+  screen.paste(join(folder, 'dumplings.zip'));
+  await screen.until('.zip');
+  screen.press('enter');
+  await screen.until('“Dumplings” is in your library.');
+  await screen.until('300 g flour');
+});
+
+test('what a page has and a recipe cannot hold is told before it is kept, and tags come where they are wanted', async () => {
+  const { client, screen, folder } = await openForm();
+  writeFileSync(
+    join(folder, 'soup.html'),
+    pageOf('Soup', { keywords: 'winter', aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5 } }),
+  );
+  screen.paste(join(folder, 'soup.html'));
+  await screen.until('soup.html');
+  screen.press('down', 'down', 'down', 'down');
+  await screen.until(/Keep page's tags +‹/);
+  screen.press('right');
+  await screen.until('‹ yes ›');
+  screen.press('enter');
+  await screen.until('Left out');
+  expect(screen.row('rating')).toContain('4.5');
+  screen.press('enter');
+  await screen.until('“Soup” is in your library.');
+  const { tags } = await client.recipes.get({ params: { slug: 'soup' } });
+  expect(tags.map(({ name }) => name.toLowerCase())).toEqual(['winter']);
+});
+
+test('what a page holds is shown name by name, and nothing is stored', async () => {
+  const server = createServer((_, reply) => {
+    reply.setHeader('content-type', 'text/html').end(pageOf('Debugged soup', { recipeYield: '4 bowls' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { client, screen } = await openForm({ OUTBOUND_ALLOW: '127.0.0.1' });
+  screen.press('esc');
+  await screen.until('Nothing is being imported.');
+  screen.press('D');
+  await screen.until('WHAT A PAGE HOLDS');
+  screen.paste(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await screen.until('127.0.0.1');
+  screen.press('enter');
+  await screen.until('Debugged soup');
+  expect(screen.row('recipeYield')).toContain('4');
+  expect(screen.rows()[0]).toContain('Import › What a page holds');
+  expect((await client.recipes.list()).total).toBe(0);
+});

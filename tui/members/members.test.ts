@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { tui } from '../../tests/kit/terminal.ts';
+import { type Person, type World, world } from '../../tests/kit/world.ts';
+
+async function members(of: (home: World) => Person, address = 'https://kitchen.example') {
+  const home = await world();
+  const { client, username } = of(home);
+  const session = { user: username, host: 'kitchen.example', isLocal: false, address };
+  const screen = await tui(home, { client, session });
+  await screen.until('Your library is empty.');
+  screen.press('5');
+  await screen.until('API tokens');
+  screen.press('m');
+  await screen.until('Account › Members');
+  await screen.until(/Ben +ben/);
+  return { ...home, screen };
+}
+
+test('rights of a member are given and taken, those of an admin and the own ones are not offered', async () => {
+  const { anna, screen } = await members(({ anna }) => anna);
+  screen.press('g');
+  await screen.until(/▌.*admin/);
+  expect(screen.text()).not.toMatch(/m Manage/);
+  screen.press('end');
+  await screen.until(/▌Ben/);
+  await screen.until('m Manage');
+  const ben = async () => (await anna.client.members.list()).find(({ username }) => username === 'ben')!;
+  screen.press('o');
+  await screen.until(/▌Ben.*– +– +✓/);
+  await expect.poll(async () => (await ben()).canOrganize).toBe(true);
+  screen.press('o');
+  await screen.until(/▌Ben.*– +– +–/);
+  await expect.poll(async () => (await ben()).canOrganize).toBe(false);
+});
+
+test('an invitation is made for some people, its link copied, and taken back', async () => {
+  const { anna, screen } = await members(({ anna }) => anna);
+  screen.press('n');
+  await screen.until('NEW INVITATION');
+  screen.press('ctrl+u');
+  await screen.until(/› *\n/);
+  screen.press('3');
+  await screen.until('› 3');
+  screen.press('enter');
+  await screen.until('for 3 people');
+  const [invitation] = await anna.client.invitations.list();
+  const link = `https://kitchen.example/register?token=${invitation!.token}`;
+  expect(screen.text()).toContain(link.slice(0, 40));
+  screen.press('y');
+  await screen.untilOutput((output) => output.includes(Buffer.from(link).toString('base64')));
+  screen.press('d');
+  await screen.until('Take this invitation back?');
+  screen.press('y');
+  await screen.until('None is open.');
+  expect(await anna.client.invitations.list()).toEqual([]);
+});
+
+test('whoever has no right sees who is there, and nothing to change', async () => {
+  const { screen } = await members(({ ben }) => ben);
+  expect(screen.text()).not.toContain('Invitations');
+  expect(screen.text()).not.toMatch(/m Manage|n New invitation/);
+});

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { zipped } from '../../tests/kit/migrate.ts';
+import { temporaryFolder } from '../../tests/kit/temporary.ts';
+import { type Screen, tui } from '../../tests/kit/terminal.ts';
+import { world } from '../../tests/kit/world.ts';
+
+const files = {
+  'Soup/recipe.json': JSON.stringify({
+    name: 'Soup',
+    recipeIngredient: ['1 onion'],
+    recipeInstructions: ['Simmer.', 'Serve.'],
+    recipeCuisine: 'French',
+  }),
+  'Torn/recipe.json': 'torn',
+};
+
+/** The form for an archive of Nextcloud, with its path in it. */
+async function archiveOf(content: Record<string, string>) {
+  const home = await world();
+  const screen = await tui(home);
+  const path = join(temporaryFolder(), 'export.zip');
+  writeFileSync(path, await zipped(content));
+  await screen.until('Your library is empty.');
+  screen.press('4');
+  await screen.until('IMPORT A RECIPE');
+  screen.press('esc');
+  await screen.until('Nothing is being imported.');
+  screen.press('m');
+  await screen.until('▌Nextcloud');
+  screen.press('enter');
+  await screen.until('TAKE OVER FROM NEXTCLOUD');
+  screen.paste(path);
+  await screen.until('export.zip');
+  return { client: home.anna.client, screen };
+}
+
+async function run(screen: Screen) {
+  screen.press('enter');
+  await screen.until('1 would be imported, 1 would not.');
+}
+
+test('a dry run shows what would be made and lost and stores nothing; Enter takes it over', async () => {
+  const { client, screen } = await archiveOf(files);
+  await run(screen);
+  expect(screen.text()).toContain('1 ingredient, 2 steps, no picture');
+  expect(screen.text()).toContain('Torn/recipe.json');
+  expect((await client.recipes.list()).total).toBe(0);
+  screen.press('enter');
+  await screen.until('1 imported, 1 failed.');
+  expect((await client.recipes.list()).total).toBe(1);
+  screen.press('f');
+  await screen.untilGone('Imported Soup');
+  expect(screen.text()).toContain('Failed to import Torn/recipe.json');
+});
+
+test('what was taken over is told by a report that can be read again and deleted', async () => {
+  const { client, screen } = await archiveOf(files);
+  await run(screen);
+  screen.press('enter');
+  await screen.until('1 imported, 1 failed.');
+  screen.press('L');
+  await screen.until(/▌.*Nextcloud Migration +in part/);
+  screen.press('enter');
+  await screen.until('1 went well, 1 failed');
+  screen.press('d');
+  await screen.until('Delete the report “Nextcloud Migration”?');
+  screen.press('y');
+  await screen.until('There is no report yet.');
+  expect(await client.reports.list()).toEqual([]);
+});
+
+test('a file that is no export is refused in the form, which stays', async () => {
+  const { screen } = await archiveOf({ 'readme.txt': 'nothing' });
+  screen.press('enter');
+  await screen.until('No recipe was found in this file.');
+  expect(screen.text()).toContain('TAKE OVER FROM NEXTCLOUD');
+});
