@@ -1,4 +1,5 @@
-import { Button, CloseButton, FileButton } from '@mantine/core';
+import { ActionIcon, Button, FileButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { MAX_FILES } from '../../core/importing/file-limits.ts';
 import { useTranslate } from '../kit/language.tsx';
@@ -54,12 +55,14 @@ export function ChosenFiles({ files, isBusy, onChange }: ChosenFilesProps) {
             <li key={at}>
               <Thumbnail file={file} />
               <bdi className={classes.name}>{file.name}</bdi>
-              <CloseButton
-                size="lg"
+              <ActionIcon
+                variant="subtle"
                 disabled={isBusy}
                 aria-label={t('web.import.remove_file', { name: file.name })}
                 onClick={() => onChange(files.filter((_, other) => other !== at))}
-              />
+              >
+                <IconX size={20} stroke={1.5} aria-hidden />
+              </ActionIcon>
             </li>
           ))}
         </ol>
