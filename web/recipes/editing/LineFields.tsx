@@ -3,7 +3,7 @@ import { useTranslate } from '../../kit/language.tsx';
 import { Suggest, type Suggestion } from '../../kit/Suggest.tsx';
 import type { DraftLine } from './draft.ts';
 import classes from './Rows.module.css';
-import { splitLine } from './split-line.ts';
+import type { Splitter } from './split-line.ts';
 
 export interface LineFieldsProps {
   readonly line: DraftLine;
@@ -13,6 +13,7 @@ export interface LineFieldsProps {
   readonly isApart: boolean;
   readonly units: readonly Suggestion[];
   readonly foods: readonly Suggestion[];
+  readonly split: Splitter;
   readonly fault: string | undefined;
   readonly onChange: (parts: Partial<DraftLine>) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -27,6 +28,7 @@ export const LineFields = memo(function LineFields({
   isApart,
   units,
   foods,
+  split,
   fault,
   ...on
 }: LineFieldsProps) {
@@ -44,7 +46,7 @@ export const LineFields = memo(function LineFields({
   };
   const takeApart = () => {
     if (line.quantity !== '' || line.unit !== '') return;
-    const parts = splitLine(line.food, units);
+    const parts = split(line.food);
     if (parts.quantity !== '' || parts.note !== '')
       on.onChange({ ...parts, note: [parts.note, line.note].filter(Boolean).join(', '), originalText: line.food });
   };

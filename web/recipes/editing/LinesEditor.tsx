@@ -12,11 +12,12 @@ import { RowMenu } from './RowMenu.tsx';
 import classes from './Rows.module.css';
 import { changed } from './rows.ts';
 import { SectionTitle } from './SectionTitle.tsx';
-import { type Known, splitLine } from './split-line.ts';
+import type { Splitter } from './split-line.ts';
 import { typedLines } from './typed-lines.ts';
 import type { Editor } from './use-editor.ts';
 import { useKnown } from './use-known.ts';
 import { useRows } from './use-rows.ts';
+import { useSplitter } from './use-splitter.ts';
 
 const ParseDialog = lazy(async () => ({ default: (await import('../parsing/ParseDialog.tsx')).ParseDialog }));
 
@@ -24,8 +25,8 @@ const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) =>
 
 /** A line in the other form: in one field, or in its parts. */
 const together = (line: DraftLine): DraftLine => ({ ...line, quantity: '', unit: '', food: '', note: lineText(line) });
-const apart = (line: DraftLine, units: readonly Known[]): DraftLine =>
-  line.food === '' && line.quantity === '' && line.unit === '' ? { ...line, ...splitLine(line.note, units) } : line;
+const apart = (line: DraftLine, split: Splitter): DraftLine =>
+  line.food === '' && line.quantity === '' && line.unit === '' ? { ...line, ...split(line.note) } : line;
 
 /** The ingredients, a row each. */
 export function LinesEditor({ editor }: { editor: Editor }) {
@@ -34,17 +35,18 @@ export function LinesEditor({ editor }: { editor: Editor }) {
   const lines = draft.recipeIngredient;
   const isApart = !draft.settings.disableAmount;
   const { units, foods } = useKnown();
+  const split = useSplitter(units);
   const [isPasting, setPasting] = useState(false);
   const [isParsing, setParsing] = useState(false);
   const changeLines = (changeOf: (rows: readonly DraftLine[]) => readonly DraftLine[]) =>
     change(({ recipeIngredient }) => ({ recipeIngredient: changeOf(recipeIngredient) }));
   const rows = useRows({ rows: lines, change: changeLines, create: newLine, removed: t('web.editor.line.removed') });
   const set = (id: string, parts: Partial<DraftLine>) => changeLines((current) => changed(current, id, parts));
-  const addLines = (at: number, texts: readonly string[]) => rows.insert(at, ...typedLines(texts, units, isApart));
+  const addLines = (at: number, texts: readonly string[]) => rows.insert(at, ...typedLines(texts, split, isApart));
   const setApart = (next: boolean) =>
     change(({ settings, recipeIngredient }) => ({
       settings: { ...settings, disableAmount: !next },
-      recipeIngredient: recipeIngredient.map((line) => (next ? apart(line, units) : together(line))),
+      recipeIngredient: recipeIngredient.map((line) => (next ? apart(line, split) : together(line))),
     }));
 
   const takeParsed = (recipeIngredient: DraftLine[]) => {
@@ -79,6 +81,7 @@ export function LinesEditor({ editor }: { editor: Editor }) {
                 isApart={isApart}
                 units={units}
                 foods={foods}
+                split={split}
                 fault={faultAt(faults, 'recipeIngredient', index)}
                 onChange={(parts) => set(line.id, parts)}
                 onKeyDown={rows.onKeyDown(line.id, isEmpty)}

@@ -1,11 +1,11 @@
 import { type DraftLine, newLine } from './draft.ts';
-import { type Known, splitLine } from './split-line.ts';
+import type { Splitter } from './split-line.ts';
 
 const BULLET = /^\s*(?:[-–—•*▢☐□]|\[\s?\])\s+/u;
 const HEADER = /^(.{1,80}):$/;
 
 /** Lines of a list as it was pasted. "For the dough:" begins a section. */
-export function typedLines(texts: readonly string[], units: readonly Known[], isApart: boolean): DraftLine[] {
+export function typedLines(texts: readonly string[], split: Splitter, isApart: boolean): DraftLine[] {
   const lines: DraftLine[] = [];
   let title: string | null = null;
   for (const text of texts) {
@@ -14,7 +14,7 @@ export function typedLines(texts: readonly string[], units: readonly Known[], is
     if (line === '') continue;
     if (header) title = header[1]!;
     else {
-      const parts = isApart ? splitLine(line, units) : { note: line };
+      const parts = isApart ? split(line) : { note: line };
       lines.push(newLine({ ...parts, title, originalText: line }));
       title = null;
     }
