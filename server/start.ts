@@ -102,6 +102,9 @@ export async function openOwn(options: StartOptions): Promise<OpenApp | null> {
 const openShared = async (options: StartOptions): Promise<OpenApp | null> =>
   options.config.databaseUrl === null ? null : openUnder(options, shareFolder());
 
+/** A migration that other processes may be at says something within this time. */
+const SILENT_MS = 15 * 60_000;
+
 export interface RunningServer {
   readonly address: string;
   readonly hasWeb: boolean;
@@ -137,6 +140,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   void open.services.bulk
     .resume()
     .catch((err) => open.services.log.error({ err }, 'bulk imports were not gone on with'));
+  // Of a database of its own this process is the only one.
+  void open.services.migrations
+    .tellInterrupted(config.databaseUrl === null ? 0 : SILENT_MS)
+    .catch((err) => open.services.log.error({ err }, 'broken off migrations were not told'));
   open.services.jobs.scheduler.start();
   const sweeping = sweepHourly(open.services.sweep, open.services.log);
   const { port, address, family } = open.app.server.address() as AddressInfo;

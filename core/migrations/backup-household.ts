@@ -1,35 +1,65 @@
+import { NewCookbook } from '../cookbooks/schema.ts';
 import { LabelBody } from '../foods/schema.ts';
+import { GroupPreferencesBody } from '../groups/schema.ts';
 import { isDay } from '../kit/day.ts';
-import { Meal } from '../mealplans/schema.ts';
+import { Meal, RuleDay, RuleMeal } from '../mealplans/schema.ts';
 import { databaseIn } from './backup.ts';
+import { unreadIn } from './backup-columns.ts';
+import { listsOf } from './backup-lists.ts';
+import { personOf } from './backup-people.ts';
 import { type Fields, textOf } from './fields.ts';
-import type { DraftItem, Household, HouseholdReader } from './household.ts';
+import type { Household, HouseholdReader } from './household.ts';
 import { idKey, type Tables } from './tables.ts';
-
-/** Tables that are taken over here or with the recipes, and those of the system itself. */
-const known =
-  /^(?:alembic_version|recipes|recipes_.+|recipe_.+|notes|api_extras|categories|tags|tools|ingredient_.+|multi_purpose_labels|group_meal_plans|shopping_lists|shopping_list_items|shopping_lists_multi_purpose_labels|groups|group_preferences|server_tasks|group_reports|report_entries|group_data_exports|password_reset_tokens|long_live_tokens|invite_tokens)$/;
 
 const optional = (key: string, value: unknown) => (textOf(value) ? { [key]: textOf(value) } : {});
 const hasName = ({ name }: { name: string }) => name !== '';
+const refs = (names: readonly string[]) => names.map((name) => ({ name }));
 
-/** What the backup of a library has besides recipes. */
+/** What the backup of a library has besides recipes, group by group. */
 export const readBackupHousehold: HouseholdReader = (files) => {
   const tables = databaseIn(files);
-  if (!tables) return null;
+  if (!tables) return [];
+  const losses = unreadIn(tables);
+  const groups = tables.all('groups');
+  // A backup that lost its groups is that of one.
+  return (groups.length > 0 ? groups : [{}]).map((group, at) => ({
+    ...householdOf(tables, group, files.names),
+    // What nobody reads is of no group.
+    losses: at === 0 ? losses : [],
+  }));
+};
+
+function householdOf(tables: Tables, group: Fields, names: readonly string[]): Omit<Household, 'losses'> {
+  const own = (table: string): readonly Fields[] =>
+    group.id === undefined ? tables.all(table) : tables.of(table, 'group_id', group.id);
   const nameIn = (table: string, id: unknown) => textOf(tables.one(table, id)?.name) || null;
+  const linked = (links: string, column: string, id: unknown, table: string, target: string): string[] =>
+    tables.of(links, column, id).flatMap((row) => nameIn(table, row[target]) ?? []);
   const aliases = (table: string, column: string, { id }: Fields) =>
     tables
       .of(table, column, id)
       .map(({ name }) => ({ name: textOf(name) }))
       .filter(hasName);
   return {
-    labels: tables
-      .all('multi_purpose_labels')
+    key: idKey(group.id),
+    name: textOf(group.name),
+    slug: textOf(group.slug),
+    preferences: preferencesOf(own('group_preferences')[0]),
+    planCategories: linked('group_to_categories', 'group_id', group.id, 'categories', 'category_id'),
+    people: own('users').map((user) => personOf(user, names)),
+    categories: own('categories')
+      .map(({ name }) => textOf(name))
+      .filter(Boolean),
+    tags: own('tags')
+      .map(({ name }) => textOf(name))
+      .filter(Boolean),
+    tools: own('tools')
+      .map(({ name, on_hand }) => ({ name: textOf(name), onHand: Boolean(on_hand) }))
+      .filter(hasName),
+    labels: own('multi_purpose_labels')
       .map(({ name, color }) => LabelBody.safeParse({ name: textOf(name), ...optional('color', color) }).data)
       .filter((label) => label !== undefined),
-    units: tables
-      .all('ingredient_units')
+    units: own('ingredient_units')
       .map((unit) => ({
         name: textOf(unit.name),
         ...optional('pluralName', unit.plural_name),
@@ -41,43 +71,74 @@ export const readBackupHousehold: HouseholdReader = (files) => {
         aliases: aliases('ingredient_units_aliases', 'unit_id', unit),
       }))
       .filter(hasName),
-    foods: tables
-      .all('ingredient_foods')
+    foods: own('ingredient_foods')
       .map((food) => ({
         name: textOf(food.name),
         ...optional('pluralName', food.plural_name),
         ...optional('description', food.description),
+        ...(food.on_hand ? { onHand: true } : {}),
         label: nameIn('multi_purpose_labels', food.label_id),
         aliases: aliases('ingredient_foods_aliases', 'food_id', food),
+        extras: tables.extras('ingredient_food_extras', 'ingredient_food_id', food.id),
       }))
       .filter(hasName),
-    plans: plansOf(tables),
-    lists: tables.all('shopping_lists').map((list) => ({ name: textOf(list.name), items: itemsOf(tables, list) })),
-    losses: tables.names
-      .filter((table) => !known.test(table) && tables.all(table).length > 0)
-      .map((table) => ({ field: table, text: String(tables.all(table).length) })),
+    plans: plansOf(own('group_meal_plans')),
+    rules: own('group_meal_plan_rules').map((rule) => ({
+      day: RuleDay.catch('unset').parse(rule.day),
+      entryType: RuleMeal.catch('unset').parse(rule.entry_type),
+      categories: refs(linked('plan_rules_to_categories', 'group_plan_rule_id', rule.id, 'categories', 'category_id')),
+      tags: refs(linked('plan_rules_to_tags', 'plan_rule_id', rule.id, 'tags', 'tag_id')),
+    })),
+    cookbooks: own('cookbooks').flatMap((book) => {
+      const name = textOf(book.name);
+      const body = NewCookbook.safeParse({
+        name,
+        description: textOf(book.description),
+        position: Math.max(0, Math.trunc(Number(book.position) || 1)),
+        public: Boolean(book.public),
+        categories: refs(linked('cookbooks_to_categories', 'cookbook_id', book.id, 'categories', 'category_id')),
+        tags: refs(linked('cookbooks_to_tags', 'cookbook_id', book.id, 'tags', 'tag_id')),
+        tools: refs(linked('cookbooks_to_tools', 'cookbook_id', book.id, 'tools', 'tool_id')),
+        requireAllCategories: book.require_all_categories !== false,
+        requireAllTags: book.require_all_tags !== false,
+        requireAllTools: book.require_all_tools !== false,
+      }).data;
+      return body && name ? [{ ...body, name }] : [];
+    }),
+    actions: own('recipe_actions').map(({ action_type, title, url }) => ({
+      actionType: textOf(action_type),
+      title: textOf(title),
+      url: textOf(url),
+    })),
+    lists: listsOf(tables, own('shopping_lists')),
+    recipes: own('recipes').length,
   };
+}
 
-  function itemsOf({ of }: Tables, { id }: Fields): DraftItem[] {
-    return of('shopping_list_items', 'shopping_list_id', id).map((item) => ({
-      quantity: Number(item.quantity ?? 1) || 0,
-      note: textOf(item.note),
-      checked: Boolean(item.checked),
-      unit: nameIn('ingredient_units', item.unit_id),
-      food: nameIn('ingredient_foods', item.food_id),
-    }));
-  }
-};
+const preferencesOf = (row: Fields | undefined): GroupPreferencesBody =>
+  row === undefined
+    ? {}
+    : (GroupPreferencesBody.safeParse({
+        privateGroup: row.private_group !== false,
+        firstDayOfWeek: Number(row.first_day_of_week ?? 0),
+        recipePublic: row.recipe_public === true,
+        recipeShowNutrition: row.recipe_show_nutrition === true,
+        recipeShowAssets: row.recipe_show_assets === true,
+        recipeLandscapeView: row.recipe_landscape_view === true,
+        recipeDisableComments: row.recipe_disable_comments === true,
+        recipeDisableAmount: row.recipe_disable_amount === true,
+      }).data ?? {});
 
 /** An entry without a recipe and without words says nothing. */
-const plansOf = (tables: Tables): Household['plans'] =>
-  tables
-    .all('group_meal_plans')
+const plansOf = (rows: readonly Fields[]): Household['plans'] =>
+  rows
     .map((plan) => ({
       date: textOf(plan.date).slice(0, 10),
       entryType: Meal.safeParse(plan.entry_type).data,
-      title: textOf(plan.title),
-      text: textOf(plan.text),
+      // Words below no title are their own title.
+      title: (textOf(plan.title) || (idKey(plan.recipe_id) ? '' : textOf(plan.text))).slice(0, 255),
+      text: textOf(plan.text).slice(0, 10_000),
       recipe: idKey(plan.recipe_id) || null,
+      person: idKey(plan.user_id) || null,
     }))
     .filter(({ date, title, recipe }) => isDay(date) && (title !== '' || recipe !== null));

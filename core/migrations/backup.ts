@@ -1,3 +1,4 @@
+import { besideRecipes } from './backup-beside.ts';
 import type { Draft, DraftLine, DraftStep, Reader, SourceFiles } from './draft.ts';
 import { dayOf, type Fields, fieldsOf, lossesOf, ratingOf, textOf } from './fields.ts';
 import { proseOf } from './lines.ts';
@@ -34,19 +35,27 @@ const mapped = [
   'description_normalized',
 ];
 
-/** Tables of which each row belongs to a recipe and has no place in a new one. */
-const left = { recipe_comments: 'comments', recipe_timeline_events: 'timeline', recipe_share_tokens: 'links' } as const;
-
 /** The backup of a whole library: `database.json` with all tables, the files of recipes below `data/recipes/<id>`. */
 export const readBackup: Reader = function* (files) {
   const tables = databaseIn(files);
   if (!tables) return;
   const pictures = picturesIn(files.names);
+  const beside = besideRecipes(tables, files.names);
   for (const recipe of tables.all('recipes')) {
     const picture = pictures.get(idKey(recipe.id));
     yield {
       label: textOf(recipe.name) || textOf(recipe.slug),
-      read: () => ({ ...draftOf(tables, recipe), picture: picture ? { entry: picture } : null }),
+      group: idKey(recipe.group_id),
+      read: () => ({
+        ...draftOf(tables, recipe),
+        ...beside(recipe),
+        // A recipe that says that it has one, and none is there: the reader of the archive names it.
+        picture: picture
+          ? { entry: picture }
+          : textOf(recipe.image)
+            ? { entry: `data/recipes/${textOf(recipe.id)}/images` }
+            : null,
+      }),
     };
   }
 };
@@ -73,6 +82,8 @@ function draftOf(tables: Tables, recipe: Fields): Draft {
   const facts = of('recipe_nutrition')[0] ?? {};
   return {
     key: idKey(recipe.id),
+    group: idKey(recipe.group_id),
+    owner: idKey(recipe.user_id),
     name: textOf(recipe.name),
     description: textOf(recipe.description),
     recipeYield: textOf(recipe.recipe_yield),
@@ -96,27 +107,18 @@ function draftOf(tables: Tables, recipe: Fields): Draft {
       sugarContent: 'sugar_content',
     }),
     settings: settingsOf(of('recipe_settings')[0]),
-    extras: Object.fromEntries(
-      tables.of('api_extras', 'recipee_id', recipe.id).map(({ key_name, value }) => [textOf(key_name), textOf(value)]),
-    ),
+    extras: tables.extras('api_extras', 'recipee_id', recipe.id),
     rating: ratingOf(recipe.rating),
     dateAdded: dayOf(recipe.date_added),
     lastMade: textOf(recipe.last_made),
-    losses: [...lossesOf(recipe, mapped), ...lossesBeside(tables, recipe)],
+    losses: [...lossesOf(recipe, mapped), ...linksOf(tables, recipe)],
   };
 }
 
-/** What of the recipe's other tables stays behind: its files by name, the rest by number. */
-function lossesBeside(tables: Tables, recipe: Fields): Loss[] {
-  const files = tables.of('recipe_assets', 'recipe_id', recipe.id).map((asset) => textOf(asset.name));
-  const counts = Object.entries(left).map(([table, field]) => ({
-    field,
-    count: tables.of(table, 'recipe_id', recipe.id).length,
-  }));
-  return [
-    ...(files.length > 0 ? [{ field: 'assets', text: files.join(', ') }] : []),
-    ...counts.filter(({ count }) => count > 0).map(({ field, count }) => ({ field, text: String(count) })),
-  ];
+/** Links to it end with the system that they lead to. */
+function linksOf(tables: Tables, recipe: Fields): Loss[] {
+  const links = tables.of('recipe_share_tokens', 'recipe_id', recipe.id).length;
+  return links > 0 ? [{ field: 'links', text: String(links) }] : [];
 }
 
 function lineOf(tables: Tables, line: Fields): DraftLine {

@@ -29,10 +29,51 @@ export interface DraftStep {
 /** A file of the archive, an address, or the bytes as they stand in the recipe. */
 export type DraftPicture = { readonly entry: string } | { readonly url: string } | { readonly base64: string };
 
+/** What a person of the other system thought of the recipe. */
+export interface DraftRating {
+  readonly person: string;
+  /** 0.5 to 5, or null for none. */
+  readonly rating: number | null;
+  readonly isFavorite: boolean;
+}
+
+export interface DraftComment {
+  readonly person: string;
+  readonly text: string;
+  /** ISO 8601, or null where nobody knows. */
+  readonly at: string | null;
+}
+
+export interface DraftEvent {
+  readonly person: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly eventType: 'system' | 'info' | 'comment';
+  readonly at: string | null;
+  /** The member of the archive with its picture. */
+  readonly entry: string | null;
+}
+
+/** A file beside the recipe: a member of the archive, or null where it is missing there. */
+export interface DraftAsset {
+  readonly name: string;
+  readonly icon: string;
+  readonly fileName: string;
+  readonly entry: string | null;
+}
+
 /** A recipe as another system had it: its own words, not yet in the bounds and the language of ours. */
 export interface Draft {
-  /** By which plans of the same export name it. */
+  /** Which one it is in the other system: plans of the same export, and later exports, name it so. */
   readonly key?: string;
+  /** The group that it is of, where an export has several. */
+  readonly group?: string;
+  /** The person whose it is. */
+  readonly owner?: string;
+  readonly ratings?: readonly DraftRating[];
+  readonly comments?: readonly DraftComment[];
+  readonly events?: readonly DraftEvent[];
+  readonly assets?: readonly DraftAsset[];
   readonly name: string;
   readonly description?: string | null;
   readonly recipeYield?: string | null;
@@ -84,6 +125,8 @@ export interface SourceFiles {
 export interface Found {
   /** What to call it while its name is unknown. */
   readonly label: string;
+  /** The group that it is of, where an export has several. */
+  readonly group?: string;
   read(): Draft;
 }
 

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { ReportSummary } from '../groups/schema.ts';
+import { IfExists } from '../importing/endpoints.ts';
 import { endpoints } from '../kit/endpoint.ts';
-import { MigrationPreview, MigrationSource } from './schema.ts';
+import { Uuid } from '../kit/wire-fields.ts';
+import { MigrationPreview, MigrationProgress, MigrationSource } from './schema.ts';
 
 /** Archives of other systems may be this large (1 GiB). */
 export const MAX_MIGRATION_BYTES = 1024 ** 3;
 
-const parseIngredients = z
-  .boolean()
-  .optional()
-  .describe('Stores amount, unit, food and note of the lines that the parser is sure of; the others stay text.');
 const archive = z.file().max(MAX_MIGRATION_BYTES);
 const errors = ['migrations.not_readable', 'migrations.too_large', 'migrations.no_recipes'];
 const upload = {
@@ -18,8 +16,27 @@ const upload = {
   cli: 'migrate',
   spools: true,
   bodyLimit: MAX_MIGRATION_BYTES + 64 * 1024,
-  errors,
 } as const;
+const whole = { ...upload, access: 'admin', errors: [...errors, 'migrations.library_not_empty'] } as const;
+
+const parseIngredients = z
+  .boolean()
+  .optional()
+  .describe('Stores amount, unit, food and note of the lines that the parser is sure of; the others stay text.');
+
+const choices = {
+  migrationType: MigrationSource,
+  archive,
+  parseIngredients,
+  ifExists: IfExists.optional().describe('What to do with a recipe that is here already; default new.'),
+  group: z
+    .string()
+    .trim()
+    .max(255)
+    .optional()
+    .describe('Of a backup with several groups the one to take over, by name or slug; default: your own there.'),
+};
+const OfReport = z.object({ reportId: Uuid });
 
 export const migrationEndpoints = endpoints({
   create: {
@@ -27,18 +44,54 @@ export const migrationEndpoints = endpoints({
     path: '/api/groups/migrations',
     summary: 'Takes over the recipes of another system from its export; the report names each of them.',
     form: z.object({
-      migrationType: MigrationSource,
-      archive,
+      ...choices,
       addMigrationTag: z.boolean().optional().describe('Adds a tag named after the other system to each recipe.'),
-      parseIngredients,
     }),
     returns: ReportSummary,
+    errors: [...errors, 'migrations.unknown_group'],
   },
   preview: {
     ...upload,
     path: '/api/groups/migrations/preview',
     summary: 'What a migration would make of each recipe, and what would be lost; stores nothing.',
-    form: z.object({ migrationType: MigrationSource, archive, parseIngredients }),
+    form: z.object(choices),
+    returns: MigrationPreview,
+    errors: [...errors, 'migrations.unknown_group'],
+  },
+  progress: {
+    method: 'GET',
+    path: '/api/groups/migrations/:reportId',
+    access: 'manage',
+    summary: 'How far a migration is.',
+    cli: 'migrate',
+    params: OfReport,
+    returns: MigrationProgress,
+    errors: ['migrations.not_found'],
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/api/groups/migrations/:reportId',
+    access: 'manage',
+    summary: 'Ends a migration; what it has stored stays.',
+    cli: 'migrate',
+    params: OfReport,
+    returns: MigrationProgress,
+    errors: ['migrations.not_found'],
+  },
+  restoreWhole: {
+    ...whole,
+    path: '/api/admin/migrations',
+    needsSession: true,
+    summary:
+      'Restores the whole backup of another system, with groups, people and their rights, into an empty library.',
+    form: z.object({ archive }),
+    returns: ReportSummary,
+  },
+  previewWhole: {
+    ...whole,
+    path: '/api/admin/migrations/preview',
+    summary: 'What restoring a whole backup would make, and what would be lost; stores nothing.',
+    form: z.object({ archive }),
     returns: MigrationPreview,
   },
 });

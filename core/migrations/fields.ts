@@ -60,6 +60,8 @@ const saysNothing = (value: unknown): boolean =>
   (typeof value === 'string' && /^(?:0|false|no)?$/i.test(value.trim())) ||
   (typeof value === 'object' && Object.values(value as object).every(saysNothing));
 
+export const saysSomething = (value: unknown): boolean => !saysNothing(value);
+
 /** The fields that say something and are not among `known`, which are mapped or of no use outside their system. */
 export const lossesOf = (fields: Fields, known: readonly string[]): Loss[] =>
   Object.entries(fields)

@@ -7,6 +7,8 @@ export interface Tables {
   /** The rows whose column holds this id, in the order of `position` where they have one. */
   of(table: string, column: string, id: unknown): readonly Fields[];
   one(table: string, id: unknown): Fields | undefined;
+  /** The keys and values of a table of extras that belong to this id. */
+  extras(table: string, column: string, id: unknown): Readonly<Record<string, string>>;
 }
 
 /** Ids with and without dashes are the same: engines write them in their own way. */
@@ -21,20 +23,38 @@ export const uuidOf = (id: unknown): string | null => {
 /** Reads `{ table: rows }`. */
 export function openTables(database: Fields): Tables {
   const indexes = new Map<string, Map<string, Fields[]>>();
-  const all = (table: string) => listOf(database[table]).filter(isFields);
+  const rows = new Map<string, Fields[]>();
+  function all(table: string): readonly Fields[] {
+    const known = rows.get(table);
+    if (known) return known;
+    const found = listOf(database[table]).filter(isFields);
+    rows.set(table, found);
+    return found;
+  }
 
   function index(table: string, column: string): Map<string, Fields[]> {
     const known = indexes.get(`${table}.${column}`);
     if (known) return known;
-    const rows = Map.groupBy(
-      all(table).sort((one, other) => Number(one.position ?? 0) - Number(other.position ?? 0)),
+    const sorted = Map.groupBy(
+      [...all(table)].sort((one, other) => Number(one.position ?? 0) - Number(other.position ?? 0)),
       (row) => idKey(row[column]),
     );
-    indexes.set(`${table}.${column}`, rows);
-    return rows;
+    indexes.set(`${table}.${column}`, sorted);
+    return sorted;
   }
 
   const of = (table: string, column: string, id: unknown): readonly Fields[] =>
     idKey(id) === '' ? [] : (index(table, column).get(idKey(id)) ?? []);
-  return { names: Object.keys(database), all, of, one: (table, id) => of(table, 'id', id)[0] };
+  return {
+    names: Object.keys(database),
+    all,
+    of,
+    one: (table, id) => of(table, 'id', id)[0],
+    extras: (table, column, id) =>
+      Object.fromEntries(
+        of(table, column, id)
+          .filter(({ key_name }) => textOf(key_name) && textOf(key_name) !== '__proto__')
+          .map(({ key_name, value }) => [textOf(key_name), textOf(value)]),
+      ),
+  };
 }

@@ -81,7 +81,9 @@ import { ruleStore } from '../mealplans/rule-store.ts';
 import { mealplanService } from '../mealplans/service.ts';
 import { mealplanStore } from '../mealplans/store.ts';
 import { migrationHandlers } from '../migrations/handlers.ts';
+import type { Account } from '../migrations/people.ts';
 import { migrationService } from '../migrations/service.ts';
+import { twins } from '../migrations/twins.ts';
 import { categoryHandlers, tagHandlers, toolHandlers } from '../organizers/handlers.ts';
 import { organizerService } from '../organizers/service.ts';
 import { organizerStore } from '../organizers/store.ts';
@@ -129,11 +131,13 @@ import { memberHandlers } from '../users/members.ts';
 import { newUser } from '../users/new-user.ts';
 import { userPictures } from '../users/pictures.ts';
 import { registrationHandlers } from '../users/registration.ts';
-import { userStore } from '../users/store.ts';
+import { type UserRow, userStore } from '../users/store.ts';
 import type { Tasks } from '../worker.ts';
 import type { Config } from './config.ts';
 import type { Library } from './library.ts';
+import { isRatedBy, organizerMaker } from './migration-makers.ts';
 import { serverLanguages } from './texts.ts';
+import { wholeParts } from './whole-library.ts';
 
 const EXTRACT_MS = 10_000;
 /** Between two pages of one site. */
@@ -371,8 +375,9 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       .catch(rejectWith(extractError));
   const fetchPage: ImportParts['fetchPage'] = async (url, caller, signal) =>
     (await outbound()).page(url, { caller: caller.id, signal }).catch(rejectWith(importError));
+  const memory = importMemory(database, clock);
   const importing = importService({
-    keeper: importKeeper({ database, recipes, memory: importMemory(database, clock), lines, fetchImage, log }),
+    keeper: importKeeper({ database, recipes, memory, lines, fetchImage, log }),
     fetchPage,
     read: readPage,
     warmParser: () => void sureLines([]).catch(() => {}),
@@ -466,9 +471,10 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     recipeBytes: recipeBytes(database, paths.recipes),
   });
 
+  const marks = ratingStore(database, clock);
   const ratings = ratingService({
     database,
-    store: ratingStore(database, clock),
+    store: marks,
     isMember: async (groupId, id) => (await users.findById(id))?.groupId === groupId,
     requireRecipe: recipes.requireId,
     withAverage: recipes.withAverage,
@@ -517,13 +523,28 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   // One for all that visitors may ask about names.
   const checks = rateWindow({ max: limit(60), windowSeconds: 60, clock });
 
+  const rules = ruleService({ database, store: planRules, findOrganizer: organizers.find });
+  const actions = recipeActionService({ database, store: recipeActionStore(database, clock) });
+  const accountFor = (user: UserRow): Account => ({
+    caller: callerOf(user, 'token'),
+    username: user.username,
+    email: user.email,
+  });
   const migrations = migrationService({
     database,
+    memory,
     recipes,
     lines,
     reports,
     fetchImage,
-    rate: rateOwn,
+    isRated: isRatedBy(marks),
+    rate: (caller, recipeId, rating): Promise<void> => ratings.rate(caller, caller.id, recipeId, rating),
+    comments,
+    timeline,
+    keepAsset,
+    accountsOf: async (groupId) => (await users.members(groupId)).map(({ user }) => accountFor(user)),
+    groupOf: groups.get,
+    language: () => serverLanguages().for('en-US'),
     temporary: paths.temporary,
     read: (input): Promise<number> =>
       migrators.run('readMigration', input, { timeoutMs: MIGRATION_MS }).catch(rejectWith(migrationError)),
@@ -532,10 +553,18 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       createUnit: pantry.units.create,
       createFood: pantry.foods.create,
       createPlan: mealplans.create,
+      createRule: rules.create,
+      createCookbook: (caller, book) => cookbooks.create(caller, book, String),
+      createAction: actions.create,
+      createOrganizers: organizerMaker(database, organizers),
       createList: shopping.lists.create,
       createItems: shopping.items.createMany,
+      arrangeLabels: shopping.lists.arrangeLabels,
+      countRecipes: shopping.lists.countRecipes,
+      twins: twins({ database, rulesOf: planRules.all }),
       idOf: async (kind, groupId, name) => (await foods[kind].idOfName(groupId, name)) ?? null,
     },
+    whole: wholeParts({ database, users, groups, grouping, found, pictures, accountFor, clock }),
     clock,
   });
 
@@ -559,6 +588,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     search,
     seed: pantry.seed,
     bulk,
+    migrations,
     mealplans,
     shopping,
     cookbooks,
@@ -664,7 +694,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       }),
       shoppingLists: shoppingListHandlers(shopping),
       shoppingItems: shoppingItemHandlers(shopping),
-      mealplanRules: mealplanRuleHandlers(ruleService({ database, store: planRules, findOrganizer: organizers.find })),
+      mealplanRules: mealplanRuleHandlers(rules),
       foods: foodHandlers(pantry.foods),
       units: unitHandlers(pantry.units),
       labels: labelHandlers(pantry.labels),
@@ -672,6 +702,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     },
     async close() {
       await jobs.close();
+      migrations.close();
       await bulk.close();
       await mail.close();
       await Promise.all([

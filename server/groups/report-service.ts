@@ -61,6 +61,8 @@ export function reportService({ database, store }: ReportParts) {
     open: async (groupId: string, category: ReportCategory, name: string): Promise<OpenReport> =>
       openReport(await database.tx(() => store.insert(groupId, category, name)), { good: 0, bad: 0 }),
 
+    unfinished: store.unfinished,
+
     /** A report whose task was interrupted, to be gone on with; null where somebody has deleted it. */
     async reopen(groupId: string, id: string): Promise<OpenReport | null> {
       const report = await store.find(groupId, id);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { ReportCategory, ReportStatus } from '../../core/groups/schema.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
+import { type Database, instantText } from '../kit/database.ts';
 import { newId } from '../kit/ids.ts';
 import type { GroupTables } from './tables.ts';
 
@@ -38,6 +38,17 @@ export function reportStore(database: Database<GroupTables>, clock: Clock) {
         .from(reportEntries)
         .where(eq(reportEntries.reportId, report.id))
         .orderBy(asc(reportEntries.seq)),
+
+    /** Reports of this kind that nobody has ended, of all groups, with when something was written into them last. */
+    async unfinished(category: ReportCategory): Promise<{ id: string; groupId: string; lastSign: Date }[]> {
+      const rows = await database.query<{ id: string; groupId: string; lastSign: unknown }>(
+        `select r.id, r.group_id as "groupId",
+           coalesce((select max(e.timestamp) from report_entries e where e.report_id = r.id), r.timestamp) as "lastSign"
+         from reports r where r.category = ? and r.status = 'in-progress'`,
+        [category],
+      );
+      return rows.map(({ id, groupId, lastSign }) => ({ id, groupId, lastSign: new Date(instantText(lastSign)) }));
+    },
 
     async insert(groupId: string, category: ReportCategory, name: string): Promise<ReportRow> {
       const row = { id: newId(), groupId, category, name, status: 'in-progress' as const, timestamp: clock() };

@@ -175,3 +175,4 @@ export function importService({ keeper, fetchPage, read, warmParser, askRecipe, 
   };
 }
 export type ImportService = ReturnType<typeof importService>;
+export type { ImportMemory, KnownRecipe, MigratedKeys } from './memory.ts';

@@ -10,7 +10,7 @@ const [group, soup, tea, onion, gram, vegetables, lineId, stepId, list] = [1, 2,
 const database = {
   alembic_version: [{ version_num: '7788478a0338' }],
   groups: [{ id: group, name: 'Home', slug: 'home' }],
-  users: [{ id: hex(20), username: 'ada', email: 'ada@example.org', password: '$2b$12$secret' }],
+  users: [{ id: hex(20), group_id: group, username: 'ada', email: 'ada@example.org', password: '$2b$12$secret' }],
   recipes: [
     {
       id: soup,
@@ -117,7 +117,7 @@ test('the recipes of a backup come with amounts, units and foods, references, se
   const { entries, recipes } = await migrated(anna, 'mealie', await archive());
   expect(entries).toEqual(
     expect.arrayContaining([
-      '✓ Imported Onion soup successfully [Left out: recipeCuisine (French), assets (Menu), comments (1)]',
+      '✓ Imported Onion soup successfully [Left out: recipeCuisine (French), assets (Menu)]',
       '✓ Imported Tea successfully',
       '✗ Failed to import x [It has no name.]',
     ]),
@@ -163,13 +163,18 @@ test('foods, units, labels, plans and lists come with it; what does not is named
   await anna.client.foods.create({ body: { name: 'Leek', description: 'our own' } });
   const { entries, recipes } = await migrated(anna, 'mealie', await archive());
   expect(entries.filter((entry) => !/import/i.test(entry))).toEqual([
+    '✓ Made 1 category',
+    '✓ Made 1 tag',
+    '✓ Made 1 tool',
     '✓ Made 1 label',
     '✓ Made 1 unit',
     '✓ Made 1 food',
+    '✓ Here already: 1 food',
     '✓ Made 2 plan entries',
+    '✓ Made 1 cookbook',
     '✓ Made 1 shopping list',
     '✓ Made 2 shopping items',
-    '✓ What else the backup has [Left out: users (1), cookbooks (1)]',
+    '✓ What else the backup has [Left out: users (1)]',
   ]);
   const { client } = anna;
   const foods = (await client.foods.list({ query: { orderBy: 'name', orderDirection: 'asc' } })).items;

@@ -1,88 +1,134 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '../../core/auth/caller.ts';
+import { RecipeActionBody } from '../../core/automation/schema.ts';
+import type { NewCookbook } from '../../core/cookbooks/schema.ts';
 import type { FoodBody, LabelBody, UnitBody } from '../../core/foods/schema.ts';
 import { isAppError } from '../../core/kit/errors.ts';
-import type { NewMealplanEntry } from '../../core/mealplans/schema.ts';
+import type { MealplanRuleBody, NewMealplanEntry } from '../../core/mealplans/schema.ts';
 import type { Household } from '../../core/migrations/household.ts';
-import type { NewShoppingItem } from '../../core/shopping/schema.ts';
+import type { Kind } from '../../core/migrations/schema.ts';
+import { type MakeLists, makeLists } from './lists.ts';
+import type { People } from './people.ts';
+import type { Twins } from './twins.ts';
 
-interface Made {
-  readonly id: string;
-}
 type NamedKind = 'labels' | 'units' | 'foods';
 type Create<Body, Thing = unknown> = (caller: Caller, body: Body) => Promise<Thing>;
+interface Made {
+  readonly id: string | number;
+}
 
 /** Where what a backup has besides recipes goes. */
-export interface HouseholdParts {
+export interface HouseholdParts extends MakeLists {
   readonly createLabel: Create<LabelBody>;
   readonly createUnit: Create<UnitBody>;
   readonly createFood: Create<FoodBody>;
-  readonly createPlan: Create<NewMealplanEntry>;
-  readonly createList: Create<{ name: string }, Made>;
-  readonly createItems: Create<readonly NewShoppingItem[]>;
+  readonly createPlan: Create<NewMealplanEntry, Made>;
+  readonly createRule: Create<MealplanRuleBody, Made>;
+  readonly createCookbook: Create<NewCookbook, Made>;
+  readonly createAction: Create<RecipeActionBody, Made>;
+  /** Makes the organizers of these names that the group lacks; answers how many. */
+  readonly createOrganizers: (
+    kind: 'categories' | 'tags' | 'tools',
+    groupId: string,
+    things: readonly { readonly name: string; readonly onHand?: boolean }[],
+  ) => Promise<number>;
   /** Ids by name; null where the group has no such thing. */
   readonly idOf: (kind: NamedKind, groupId: string, name: string) => Promise<string | null>;
+  readonly twins: Twins;
 }
 
-/** How many of a kind were made. */
-export type Counts = Readonly<Partial<Record<NamedKind | 'plans' | 'lists' | 'items', number>>>;
+/** How many of a kind were made, were here already, and could not be made. */
+export interface Tally {
+  readonly made: Partial<Record<Kind, number>>;
+  readonly kept: Partial<Record<Kind, number>>;
+  readonly failed: Partial<Record<Kind, number>>;
+}
 
-/** Makes each thing; one that the group has already, or that does not fit, is passed over. */
-async function makeAll<T>(things: readonly T[], make: (thing: T) => Promise<unknown>): Promise<number> {
-  let count = 0;
+export const newTally = (): Tally => ({ made: {}, kept: {}, failed: {} });
+
+const count = (counts: Partial<Record<Kind, number>>, kind: Kind, by = 1) => {
+  counts[kind] = (counts[kind] ?? 0) + by;
+};
+
+/** Makes each thing; one that is here already is passed over, one that does not fit is counted. */
+export async function makeAll<T>(
+  tally: Tally,
+  kind: Kind,
+  things: readonly T[],
+  make: (thing: T) => Promise<'made' | 'kept' | unknown>,
+): Promise<void> {
   for (const thing of things) {
     try {
-      await make(thing);
-      count += 1;
+      count((await make(thing)) === 'kept' ? tally.kept : tally.made, kind);
     } catch (error) {
       if (!isAppError(error)) throw error;
+      count(tally.failed, kind);
     }
     await nextTurn();
   }
-  return count;
 }
 
 /** What recipes speak of: to be made before them. What the group has keeps its own form. */
-export async function makePantry(parts: HouseholdParts, caller: Caller, household: Household): Promise<Counts> {
-  const idOf = (kind: NamedKind, name: string) => parts.idOf(kind, caller.groupId, name);
-  async function missing<T extends { readonly name: string }>(kind: NamedKind, things: readonly T[]): Promise<T[]> {
-    const found: T[] = [];
-    for (const thing of things) if ((await idOf(kind, thing.name)) === null) found.push(thing);
-    return found;
-  }
-  const labels = await makeAll(await missing('labels', household.labels), (label) => parts.createLabel(caller, label));
-  const units = await makeAll(await missing('units', household.units), (unit) => parts.createUnit(caller, unit));
-  const foods = await makeAll(await missing('foods', household.foods), async ({ label, ...food }) => {
-    const labelId = label && (await idOf('labels', label));
+export async function makePantry(parts: HouseholdParts, caller: Caller, household: Household): Promise<Tally> {
+  const tally = newTally();
+  const { groupId } = caller;
+  const isHere = async (kind: NamedKind, name: string) => (await parts.idOf(kind, groupId, name)) !== null;
+  await makeAll(tally, 'labels', household.labels, async (label) =>
+    (await isHere('labels', label.name)) ? 'kept' : parts.createLabel(caller, label),
+  );
+  await makeAll(tally, 'units', household.units, async (unit) =>
+    (await isHere('units', unit.name)) ? 'kept' : parts.createUnit(caller, unit),
+  );
+  await makeAll(tally, 'foods', household.foods, async ({ label, ...food }) => {
+    if (await isHere('foods', food.name)) return 'kept';
+    const labelId = label && (await parts.idOf('labels', groupId, label));
     return parts.createFood(caller, { ...food, ...(labelId ? { labelId } : {}) });
   });
-  return { labels, units, foods };
+  const named = (names: readonly string[]) => names.map((name) => ({ name }));
+  for (const [kind, things] of [
+    ['categories', named(household.categories)],
+    ['tags', named(household.tags)],
+    ['tools', household.tools],
+  ] as const) {
+    const made = await parts.createOrganizers(kind, groupId, things);
+    if (made > 0) tally.made[kind] = made;
+    if (things.length > made) tally.kept[kind] = things.length - made;
+  }
+  return tally;
 }
 
-/** What speaks of recipes: to be made after them. `recipeIds` has the new id of each key. */
-export async function makePlansAndLists(
+/** What speaks of recipes: to be made after them. `recipeIds` has the id here of each key. */
+export async function makeRest(
   parts: HouseholdParts,
   caller: Caller,
   household: Household,
   recipeIds: ReadonlyMap<string, string>,
-): Promise<Counts> {
-  const plans = await makeAll(
-    household.plans.filter(({ recipe, title }) => title || (recipe && recipeIds.has(recipe))),
-    ({ recipe, ...plan }) => parts.createPlan(caller, { ...plan, recipeId: (recipe && recipeIds.get(recipe)) ?? null }),
-  );
-  let items = 0;
-  const lists = await makeAll(household.lists, async ({ name, items: given }) => {
-    const { id: shoppingListId } = await parts.createList(caller, { name });
-    items += await makeAll(given, async ({ unit, food, ...item }) =>
-      parts.createItems(caller, [
-        {
-          shoppingListId,
-          ...item,
-          unitId: unit && (await parts.idOf('units', caller.groupId, unit)),
-          foodId: food && (await parts.idOf('foods', caller.groupId, food)),
-        },
-      ]),
-    );
+  people: People,
+): Promise<Tally> {
+  const tally = newTally();
+  const { groupId } = caller;
+  const twins = parts.twins.ofOneRun(groupId);
+  const made = async (creating: Promise<Made>) => twins.take(String((await creating).id));
+  const isFit = ({ title, recipe }: Household['plans'][number]) =>
+    Boolean(title) || (recipe !== null && recipeIds.has(recipe));
+  await makeAll(tally, 'plans', household.plans.filter(isFit), async ({ recipe, person, ...plan }) => {
+    const body = { ...plan, recipeId: (recipe && recipeIds.get(recipe)) ?? null };
+    return (await twins.hasPlan(body)) ? 'kept' : made(parts.createPlan(people.accountOf(person) ?? caller, body));
   });
-  return { plans, lists, items };
+  const lost = household.plans.filter((plan) => !isFit(plan)).length;
+  if (lost > 0) tally.failed.plans = (tally.failed.plans ?? 0) + lost;
+  await makeAll(tally, 'rules', household.rules, async (rule) =>
+    (await twins.hasRule(rule)) ? 'kept' : made(parts.createRule(caller, rule)),
+  );
+  await makeAll(tally, 'cookbooks', household.cookbooks, async (book) =>
+    (await twins.hasCookbook(book.name)) ? 'kept' : made(parts.createCookbook(caller, book)),
+  );
+  const actions = household.actions.map((action) => RecipeActionBody.safeParse(action).data);
+  const good = actions.filter((action) => action !== undefined);
+  await makeAll(tally, 'actions', good, async (action) =>
+    (await twins.hasAction(action)) ? 'kept' : made(parts.createAction(caller, action)),
+  );
+  if (actions.length > good.length) tally.failed.actions = actions.length - good.length;
+  await makeLists(parts, { caller, people, twins, tally, recipeIds }, household.lists);
+  return tally;
 }

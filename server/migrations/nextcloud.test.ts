@@ -89,6 +89,7 @@ test('a dry run tells what would be made and what would be lost, and stores noth
       categories: ['Main'],
       tags: ['potato', 'winter'],
       losses: [{ field: 'recipeCuisine', text: 'Bohemian' }],
+      outcome: 'imported',
     },
     expect.objectContaining({ name: 'Tea', fault: null, ingredients: 0, steps: 1 }),
     expect.objectContaining({ name: 'Recipes/Broken/recipe.json', fault: 'not_readable', steps: 0 }),

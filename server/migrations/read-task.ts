@@ -11,10 +11,12 @@ import {
   MigrationFaultError,
   type SourceFiles,
 } from '../../core/migrations/draft.ts';
+import type { Household } from '../../core/migrations/household.ts';
 import { householdReaders, readers } from '../../core/migrations/readers.ts';
 import type { MigrationFault, MigrationSource } from '../../core/migrations/schema.ts';
 import { type Unpacked, unpack } from '../kit/unpack.ts';
 import { ZipError, zipLimits } from '../kit/zip.ts';
+import type { EntryFiles } from './beside.ts';
 
 export interface MigrationInput {
   readonly source: MigrationSource;
@@ -30,8 +32,21 @@ export type ReadPicture = { readonly path: string } | { readonly url: string };
 
 /** One line of the list that the task leaves. */
 export type ReadRecipe =
-  | { readonly label: string; readonly fault: MigrationFault }
-  | { readonly label: string; readonly draft: Draft; readonly picture: ReadPicture | null };
+  | { readonly label: string; readonly group?: string; readonly fault: MigrationFault }
+  | {
+      readonly label: string;
+      readonly group?: string;
+      readonly draft: Draft;
+      readonly picture: ReadPicture | null;
+      /** Where members of the archive that the draft names lie. */
+      readonly files: EntryFiles;
+    };
+
+/** What there is besides recipes, and where the pictures of people lie. */
+export interface ReadHouseholds {
+  readonly households: readonly Household[];
+  readonly files: EntryFiles;
+}
 
 const MAX_TEXT_BYTES = 64 * 1024 ** 2;
 const MAX_RECIPE_LENGTH = 4 * 1024 ** 2;
@@ -97,28 +112,45 @@ function placePicture(picture: DraftPicture | null, members: Unpacked, target: s
   return { path: target };
 }
 
-function readOne({ label, read }: Found, members: Unpacked, target: string): ReadRecipe {
+const filesOf = (entries: readonly (string | null)[], members: Unpacked): EntryFiles =>
+  Object.fromEntries(
+    entries.flatMap((entry) => {
+      const path = entry === null ? null : members.get(entry);
+      return path ? [[entry, path]] : [];
+    }),
+  );
+
+function readOne({ label, group, read }: Found, members: Unpacked, target: string): ReadRecipe {
   try {
     const { picture: wanted = null, ...draft } = read();
     const picture = placePicture(wanted, members, target);
     const losses = wanted && !picture ? [{ field: 'picture', text: 'entry' in wanted ? wanted.entry : '' }] : [];
-    const found = { label, draft: { ...draft, losses: [...(draft.losses ?? []), ...losses] }, picture };
+    const entries = [...(draft.events ?? []), ...(draft.assets ?? [])].map(({ entry }) => entry);
+    const of = group === undefined ? {} : { group };
+    const files = filesOf(entries, members);
+    const found = { label, ...of, files, draft: { ...draft, losses: [...(draft.losses ?? []), ...losses] }, picture };
     if (JSON.stringify(found).length > MAX_RECIPE_LENGTH) throw new MigrationFaultError('too_long');
     return found;
   } catch (error) {
-    return { label, fault: error instanceof MigrationFaultError ? error.fault : 'not_readable' };
+    return {
+      label,
+      ...(group === undefined ? {} : { group }),
+      fault: error instanceof MigrationFaultError ? error.fault : 'not_readable',
+    };
   }
 }
 
 /**
  * Reads an export and leaves the recipes in `recipes.ndjson` of the folder, their pictures beside it, and what else there
- * is in `household.json`: the thread that
+ * is in `households.json`: the thread that
  * answers requests takes them one by one. Answers their number; rejects with ZipError.
  */
 export async function readMigration(input: MigrationInput): Promise<number> {
   const members = await membersOf(input);
-  const household = householdReaders[input.source]?.(sourceFiles(members)) ?? null;
-  writeFileSync(join(input.folder, 'household.json'), JSON.stringify(household), { mode: 0o600 });
+  const households = householdReaders[input.source]?.(sourceFiles(members)) ?? [];
+  const pictures = households.flatMap(({ people }) => people.map(({ entry }) => entry));
+  const rest: ReadHouseholds = { households, files: filesOf(pictures, members) };
+  writeFileSync(join(input.folder, 'households.json'), JSON.stringify(rest), { mode: 0o600 });
   const list = createWriteStream(join(input.folder, 'recipes.ndjson'), { flags: 'wx', mode: 0o600 });
   let count = 0;
   for (const found of readers[input.source](sourceFiles(members))) {

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { failMigration } from '../../core/migrations/errors.ts';
-import type { Household } from '../../core/migrations/household.ts';
 import type { MigrationSource } from '../../core/migrations/schema.ts';
-import type { MigrationInput, ReadRecipe } from './read-task.ts';
+import type { MigrationInput, ReadHouseholds, ReadRecipe } from './read-task.ts';
 
 /** An export that was handed in. */
 export interface Export {
@@ -31,20 +30,29 @@ async function* recipesIn(folder: string): AsyncGenerator<ReadRecipe> {
   }
 }
 
-const householdIn = async (folder: string): Promise<Household | null> =>
-  JSON.parse(await readFile(join(folder, 'household.json'), 'utf8'));
+const householdsIn = async (folder: string): Promise<ReadHouseholds> =>
+  JSON.parse(await readFile(join(folder, 'households.json'), 'utf8'));
+
+/** An export that was read. */
+export interface ReadExport extends ReadHouseholds {
+  /** How many recipes there are. */
+  readonly count: number;
+  /** The recipes, from the first on each time. */
+  readonly recipes: () => AsyncGenerator<ReadRecipe>;
+}
 
 /** Runs `work` over the recipes of an export; what was unpacked is gone afterwards. */
 export async function withRecipes<T>(
   { temporary, read }: RecipeListParts,
   given: Export,
-  work: (recipes: AsyncGenerator<ReadRecipe>, household: Household | null) => Promise<T>,
+  work: (found: ReadExport) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(temporary, 'migration-'));
   try {
     const count = await read({ ...given, folder });
-    if (count === 0) throw failMigration('migrations.no_recipes');
-    return await work(recipesIn(folder), await householdIn(folder));
+    const rest = await householdsIn(folder);
+    if (count === 0 && rest.households.length === 0) throw failMigration('migrations.no_recipes');
+    return await work({ ...rest, count, recipes: () => recipesIn(folder) });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

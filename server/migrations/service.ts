@@ -1,175 +1,202 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { Report, ReportSummary } from '../../core/groups/schema.ts';
-import { isAppError } from '../../core/kit/errors.ts';
-import type { Language, Translate } from '../../core/kit/translate.ts';
-import { MigrationFaultError } from '../../core/migrations/draft.ts';
+import type { IfExists } from '../../core/importing/endpoints.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import { failMigration } from '../../core/migrations/errors.ts';
+import type { Household } from '../../core/migrations/household.ts';
 import { lossText } from '../../core/migrations/loss-text.ts';
-import type { Loss, MigrationPreview, PreviewedRecipe } from '../../core/migrations/schema.ts';
-import { recipeOfDraft } from '../../core/migrations/to-recipe.ts';
-import { noLines } from '../../core/parsing/line-counts.ts';
-import type { LineCounts } from '../../core/parsing/schema.ts';
-import type { NewRecipe } from '../../core/recipes/schema.ts';
-import type { Clock } from '../kit/clock.ts';
+import type { Loss, MigrationPreview } from '../../core/migrations/schema.ts';
+import type { ImportMemory } from '../importing/service.ts';
 import type { Database } from '../kit/database.ts';
+import { slugOf } from '../kit/slug.ts';
 import type { LineTaker } from '../parsing/line-taker.ts';
-import { withParsed } from '../parsing/with-parsed.ts';
-import { type RecipeService, recipeTexts } from '../recipes/service.ts';
-import { type Counts, type HouseholdParts, makePantry, makePlansAndLists } from './household.ts';
-import { migrationPictures, type PictureParts } from './pictures.ts';
+import { knownRecipes } from './known-recipes.ts';
+import { type Account, accountLike, peopleOf } from './people.ts';
+import { contentsOf, previewRecipe } from './preview.ts';
 import type { ReadRecipe } from './read-task.ts';
-import { type Export, type RecipeListParts, withRecipes } from './recipe-list.ts';
-import { type WithSureLines, withSureLines } from './sure-lines.ts';
+import { type Export, type ReadExport, type RecipeListParts, withRecipes } from './recipe-list.ts';
+import { type Run, runningMigrations } from './running.ts';
+import { withSureLines } from './sure-lines.ts';
+import { type OpenReport, type TakeOverParts, takeOver, tellLosses } from './take-over.ts';
+import { restoreWhole, type WholeParts } from './whole.ts';
 
-/** A report that a migration is still writing. */
-interface OpenReport {
-  readonly id: string;
-  add(entry: { success: boolean; message: string; exception?: string }): Promise<void>;
-  close(): Promise<void>;
+export interface MigrationReports {
+  open(groupId: string, category: 'migration', name: string): Promise<OpenReport>;
+  get(caller: Caller, id: string): Promise<Report>;
+  /** Reports of migrations that nobody has ended, those of this group or of all. */
+  unfinished(category: 'migration'): Promise<readonly { id: string; groupId: string; lastSign: Date }[]>;
+  reopen(groupId: string, id: string): Promise<OpenReport | null>;
 }
 
-export interface MigrationParts extends RecipeListParts, PictureParts {
+export interface MigrationParts extends RecipeListParts, TakeOverParts {
   readonly database: Database;
-  readonly recipes: RecipeService;
+  readonly memory: ImportMemory;
   readonly lines: LineTaker;
-  readonly reports: {
-    open(groupId: string, category: 'migration', name: string): Promise<OpenReport>;
-    get(caller: Caller, id: string): Promise<Report>;
-  };
-  readonly rate: (caller: Caller, recipeId: string, rating: number) => Promise<void>;
-  /** What else a backup may bring. */
-  readonly household: HouseholdParts;
-  readonly clock: Clock;
+  readonly reports: MigrationReports;
+  /** The accounts of a group. */
+  readonly accountsOf: (groupId: string) => Promise<readonly Account[]>;
+  readonly groupOf: (groupId: string) => Promise<{ readonly name: string; readonly slug: string }>;
+  readonly whole: WholeParts;
+  /** The language of what is written where nobody asks. */
+  readonly language: () => Language;
 }
 
-interface Stored {
-  readonly losses: readonly Loss[];
-  readonly counts: LineCounts;
-}
-
-interface Request {
+export interface Request {
   readonly caller: Caller;
   readonly language: Language;
 }
 
 export interface MigrationChoices {
+  readonly ifExists?: IfExists | undefined;
   /** Adds a tag named after the other system to each recipe. */
-  readonly addTag: boolean;
+  readonly addTag?: boolean | undefined;
   /** Takes the lines apart that the parser is sure of. */
-  readonly parseIngredients: boolean;
+  readonly parseIngredients?: boolean | undefined;
+  /** Name or slug of the group of a backup. */
+  readonly group?: string | undefined;
 }
 
-const nameOf = (found: ReadRecipe) => ('draft' in found && found.draft.name.trim()) || found.label;
+/** What one group takes of an export. */
+interface Share {
+  readonly household: Household | null;
+  readonly accounts: ReadonlyMap<string, Caller>;
+  /** Groups of the export that stay behind. */
+  readonly left: readonly Loss[];
+  readonly isOurs: (found: ReadRecipe) => boolean;
+}
+
+async function* among(recipes: AsyncIterable<ReadRecipe>, isOurs: (found: ReadRecipe) => boolean) {
+  for await (const found of recipes) if (isOurs(found)) yield found;
+}
 
 /** Takes over the recipes of other systems from their exports. */
 export function migrationService(parts: MigrationParts) {
-  const { database, recipes, reports, rate, clock } = parts;
+  const { clock } = parts;
+  const running = runningMigrations(parts);
 
-  /** The recipe that is to be made. Throws MigrationFaultError. */
-  function recipeOf(found: ReadRecipe, t: Translate, tags: readonly string[] = []): NewRecipe {
-    if ('fault' in found) throw new MigrationFaultError(found.fault);
-    return recipeOfDraft(found.draft, { t, now: clock(), tags });
-  }
-
-  function faultText(error: unknown, t: Translate): string {
-    if (error instanceof MigrationFaultError) return t(`migrations.faults.${error.fault}`);
-    if (isAppError(error)) return t(`errors.${error.code}`, error.params);
-    // What fails for another reason, such as a full disk, would fail for the next recipe as well.
-    throw error;
-  }
-
-  async function preview({ found, sure }: WithSureLines, groupId: string, t: Translate): Promise<PreviewedRecipe> {
-    const nothing = { ingredients: 0, parsed: 0, steps: 0, hasPicture: false, categories: [], tags: [], losses: [] };
-    try {
-      const { body: recipe, counts } = await parts.lines.take(groupId, recipeOf(found, t), sure, false);
-      const { draft, picture } = found as Extract<ReadRecipe, { draft: unknown }>;
-      return {
-        name: recipe.name,
-        fault: null,
-        message: '',
-        ingredients: recipe.recipeIngredient?.length ?? 0,
-        parsed: counts.parsed,
-        steps: recipe.recipeInstructions?.length ?? 0,
-        hasPicture: picture !== null,
-        categories: [...(draft.categories ?? [])],
-        tags: [...(draft.tags ?? [])],
-        losses: [...(draft.losses ?? [])],
-      };
-    } catch (error) {
-      const fault = error instanceof MigrationFaultError ? error.fault : 'refused';
-      return { ...nothing, name: nameOf(found), fault, message: faultText(error, t) };
+  /** The group of a backup that a caller's group takes: the wanted one, their own there, one called the same, the only one. */
+  async function householdFor(
+    households: readonly Household[],
+    accounts: readonly Account[],
+    { groupId, id }: Caller,
+    wanted: string | undefined,
+  ): Promise<Household> {
+    const like = (text: string) => (household: Household) =>
+      household.name.toLowerCase() === text.toLowerCase() || (household.slug !== '' && household.slug === slugOf(text));
+    if (wanted) {
+      const found = households.find(like(wanted));
+      if (found) return found;
+      throw failMigration('migrations.unknown_group', {
+        params: { name: wanted, groups: households.map(({ name }) => name).join(', ') },
+        fields: [{ path: ['form', 'group'], message: '' }],
+      });
     }
+    const own = households.find(({ people }) => people.some((person) => accountLike(accounts, person)?.id === id));
+    const called = like((await parts.groupOf(groupId)).name);
+    return own ?? households.find(called) ?? households[0]!;
   }
+
+  async function shareOf({ households }: ReadExport, caller: Caller, wanted: string | undefined): Promise<Share> {
+    if (households.length === 0) return { household: null, accounts: new Map(), left: [], isOurs: () => true };
+    const members = await parts.accountsOf(caller.groupId);
+    const household = await householdFor(households, members, caller, wanted);
+    const matched = household.people.flatMap((person): [string, Caller][] => {
+      const account = accountLike(members, person);
+      return account ? [[person.key, account]] : [];
+    });
+    const unknown = household.people.length - matched.length;
+    const left = [
+      ...households
+        .filter((other) => other !== household)
+        .map(({ name, recipes }) => ({ field: 'groups', text: `${name}: ${recipes}` })),
+      ...(unknown > 0 ? [{ field: 'users', text: String(unknown) }] : []),
+      ...households.flatMap(({ losses }) => losses),
+    ];
+    const isOurs = (found: ReadRecipe) => households.length === 1 || (found.group ?? '') === household.key;
+    return { household, accounts: new Map(matched), left, isOurs };
+  }
+
+  const inReport = (
+    given: Export,
+    { caller, language: { t } }: Request,
+    total: number,
+    work: (run: Run) => Promise<void>,
+  ) => running.run(caller, t('migrations.report', { source: t(`migrations.sources.${given.source}`) }), total, t, work);
 
   return {
-    preview: (given: Export, parseIngredients: boolean, { caller, language }: Request): Promise<MigrationPreview> =>
+    preview: (
+      given: Export,
+      choices: MigrationChoices,
+      { caller, language: { t, locale } }: Request,
+    ): Promise<MigrationPreview> =>
       withRecipes(parts, given, async (found) => {
-        const previews: PreviewedRecipe[] = [];
-        for await (const recipe of withSureLines(found, parseIngredients ? parts.lines : null, language.locale))
-          previews.push(await preview(recipe, caller.groupId, language.t));
-        return { recipes: previews };
+        const { household, left, isOurs } = await shareOf(found, caller, choices.group);
+        const known = knownRecipes(parts, choices.ifExists ?? 'new');
+        const recipes: MigrationPreview['recipes'] = [];
+        const taker = choices.parseIngredients ? parts.lines : null;
+        const look = { source: given.source, caller, known, lines: parts.lines, t, now: clock() };
+        for await (const recipe of withSureLines(among(found.recipes(), isOurs), taker, locale))
+          recipes.push(await previewRecipe(recipe, look));
+        return { recipes, contents: household ? contentsOf([household]) : [], losses: [...left] };
       }),
 
     /** Ends when all recipes are there, or named in the report as those that are not. */
-    run: (
-      given: Export,
-      { addTag, parseIngredients }: MigrationChoices,
-      { caller, language: { t, locale } }: Request,
-    ): Promise<ReportSummary> =>
-      withRecipes(parts, given, async (found, household) => {
-        const source = t(`migrations.sources.${given.source}`);
-        const report = await reports.open(caller.groupId, 'migration', t('migrations.report', { source }));
-        const recipeIds = new Map<string, string>();
-        const savePicture = migrationPictures(parts, caller);
-
-        async function store({ found: recipe, sure }: WithSureLines): Promise<Stored> {
-          const body = recipeOf(recipe, t, addTag ? [source] : []);
-          const { id, counts } = await database.tx(async () => {
-            const taken = await parts.lines.take(caller.groupId, body, sure, true);
-            return { id: (await recipes.create(caller, taken.body, recipeTexts(t))).id, counts: taken.counts };
+    run: (given: Export, choices: MigrationChoices, request: Request): Promise<ReportSummary> =>
+      withRecipes(parts, given, async (found) => {
+        const { caller, language } = request;
+        const { t } = language;
+        const { household, accounts, left, isOurs } = await shareOf(found, caller, choices.group);
+        const total = household ? household.recipes : found.count;
+        return inReport(given, request, total, async ({ report, signal, told }) => {
+          const losses = new Map<string, number>();
+          await takeOver(parts, {
+            source: given.source,
+            caller,
+            people: peopleOf(household?.people ?? [], accounts),
+            household,
+            recipes: withSureLines(
+              among(found.recipes(), isOurs),
+              choices.parseIngredients ? parts.lines : null,
+              language.locale,
+            ),
+            known: knownRecipes(parts, choices.ifExists ?? 'new'),
+            report,
+            t,
+            tags: choices.addTag ? [t(`migrations.sources.${given.source}`)] : [],
+            signal,
+            told,
+            losses,
           });
-          const { draft, picture } = recipe as Extract<ReadRecipe, { draft: unknown }>;
-          if (draft.key) recipeIds.set(draft.key, id);
-          if (draft.rating) await rate(caller, id, draft.rating);
-          const losses = [...(draft.losses ?? []), ...(await savePicture(id, picture))];
-          return { losses, counts: parseIngredients ? counts : noLines };
-        }
-
-        try {
-          if (household) await tellCounts(report, await makePantry(parts.household, caller, household), t);
-          for await (const recipe of withSureLines(found, parseIngredients ? parts.lines : null, locale))
-            await takeOver(report, nameOf(recipe.found), () => store(recipe), t);
-          if (household) {
-            await tellCounts(report, await makePlansAndLists(parts.household, caller, household, recipeIds), t);
-            if (household.losses.length > 0)
-              await report.add({
-                success: true,
-                message: t('migrations.rest'),
-                exception: lossText(household.losses, t),
-              });
-          }
-        } finally {
-          await report.close();
-        }
-        const { entries: _, ...summary } = await reports.get(caller, report.id);
-        return summary;
+          await tellLosses(report, losses, t);
+          if (left.length > 0)
+            await report.add({ success: true, message: t('migrations.rest'), exception: lossText(left, t) });
+        });
       }),
+
+    previewWhole: (given: Export, { caller, language: { t } }: Request): Promise<MigrationPreview> =>
+      withRecipes(parts, given, async ({ households, recipes: all }) => {
+        if (households.length === 0) throw failMigration('migrations.no_recipes');
+        const known = knownRecipes(parts, 'new');
+        const recipes: MigrationPreview['recipes'] = [];
+        const look = { source: given.source, caller, known, lines: parts.lines, t, now: clock() };
+        for await (const recipe of all()) recipes.push(await previewRecipe({ found: recipe, sure: [] }, look));
+        return { recipes, contents: contentsOf(households), losses: households.flatMap(({ losses }) => losses) };
+      }),
+
+    /** Everything of a backup into an empty library: groups, accounts with their rights, recipes with their ids. */
+    restore: (given: Export, request: Request): Promise<ReportSummary> =>
+      withRecipes(parts, given, async (found) => {
+        if (found.households.length === 0) throw failMigration('migrations.no_recipes');
+        if (!(await parts.whole.isEmpty())) throw failMigration('migrations.library_not_empty');
+        return inReport(given, request, found.count, (run) =>
+          restoreWhole(parts, parts.whole, { given, found, run, caller: request.caller, t: request.language.t }),
+        );
+      }),
+
+    progress: running.progress,
+    cancel: running.cancel,
+    tellInterrupted: (untouchedFor: number) => running.tellInterrupted(untouchedFor, parts.language().t),
+    close: running.close,
   };
-
-  async function tellCounts(report: OpenReport, counts: Counts, t: Translate): Promise<void> {
-    for (const [kind, count] of Object.entries(counts))
-      if (count > 0) await report.add({ success: true, message: t(`migrations.made.${kind}`, { count }) });
-  }
-
-  async function takeOver(report: OpenReport, name: string, store: () => Promise<Stored>, t: Translate): Promise<void> {
-    try {
-      const { losses, counts } = await store();
-      const left = losses.length > 0 ? { exception: lossText(losses, t) } : {};
-      const text = t('migrations.imported', { name });
-      await report.add({ success: true, message: withParsed(text, counts, t), ...left });
-    } catch (error) {
-      const exception = faultText(error, t);
-      await report.add({ success: false, message: t('migrations.failed', { name }), exception });
-    }
-  }
 }
 export type MigrationService = ReturnType<typeof migrationService>;

@@ -18,7 +18,7 @@ const linesOf = (found: ReadRecipe, locale: string): LinesToTake => ({
 
 /** The recipes with what is sure of their lines; without a taker nothing is. Some are read ahead, never all. */
 export async function* withSureLines(
-  recipes: AsyncGenerator<ReadRecipe>,
+  recipes: AsyncIterable<ReadRecipe>,
   lines: LineTaker | null,
   locale: string,
 ): AsyncGenerator<WithSureLines> {

@@ -40,6 +40,7 @@ import type { RecipeTables } from './tables.ts';
 
 export type { Carrying } from './carrying.ts';
 export type { RecipeScope } from './listing.ts';
+export type { NewRecipeRow } from './store.ts';
 
 /** The preferences of a group that a new recipe takes over. */
 export interface RecipePreferences {

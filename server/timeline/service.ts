@@ -131,3 +131,4 @@ export function timelineService({ database, store, images, requireRecipe, events
   };
 }
 export type TimelineService = ReturnType<typeof timelineService>;
+export type { NewEvent } from './store.ts';

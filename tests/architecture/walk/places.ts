@@ -15,6 +15,7 @@ const inPath: Readonly<Record<string, Kind>> = {
   '/api/groups/shopping/items/': 'item',
   '/api/recipes/': 'recipeSlug',
   '/api/recipes/create-url/bulk/': 'bulkImport',
+  '/api/groups/migrations/': 'report',
   '/api/recipes/shared/': 'share',
   '/api/recipes/:slug/comments/': 'spareComment',
   '/api/recipes/timeline/events/': 'event',

@@ -1,0 +1,96 @@
+import type { Draft, DraftAsset, DraftComment, DraftEvent, DraftRating } from './draft.ts';
+import { type Fields, textOf } from './fields.ts';
+import { fileOf, folderOf, isHidden } from './paths.ts';
+import { idKey, type Tables } from './tables.ts';
+
+type Beside = Pick<Draft, 'ratings' | 'comments' | 'events' | 'assets'>;
+
+const LONGEST_COMMENT = 10_000;
+
+const momentOf = (value: unknown): string | null => {
+  const text = textOf(value).replace(' ', 'T');
+  // Without a zone it is UTC.
+  const at = new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+};
+
+/** Half stars, 0.5 to 5; 0 is not rated. */
+function starsOf(value: unknown): number | null {
+  const stars = Math.round(Number(value) * 2) / 2;
+  return stars >= 0.5 && stars <= 5 ? stars : null;
+}
+
+const eventTypeOf = (value: unknown): DraftEvent['eventType'] =>
+  (['system', 'info', 'comment'] as const).find((type) => type === textOf(value).toLowerCase()) ?? 'comment';
+
+/** What people left beside the recipes of a backup: by recipe. */
+export function besideRecipes(tables: Tables, names: readonly string[]): (recipe: Fields) => Beside {
+  // Folders are named by the ids of recipes, with or without dashes.
+  const files = Map.groupBy(
+    names.filter((name) => !isHidden(name)),
+    (name) => idKey(/(?:^|\/)recipes\/([^/]+)\//.exec(name)?.[1]),
+  );
+
+  function entryOf(recipe: Fields, folder: string, file: string): string | null {
+    const found = (files.get(idKey(recipe.id)) ?? []).find(
+      (name) => fileOf(name) === file && folderOf(name).endsWith(folder),
+    );
+    return found ?? null;
+  }
+
+  const pictureOf = (recipe: Fields, event: Fields): string | null =>
+    (files.get(idKey(recipe.id)) ?? []).find((name) => {
+      const id = /\/images\/timeline\/([^/]+)\/original\.[^/]+$/.exec(name)?.[1];
+      return id !== undefined && idKey(id) === idKey(event.id);
+    }) ?? null;
+
+  return (recipe) => ({
+    ratings: ratingsOf(tables, recipe),
+    comments: tables
+      .of('recipe_comments', 'recipe_id', recipe.id)
+      .map(
+        (comment): DraftComment => ({
+          person: idKey(comment.user_id),
+          text: textOf(comment.text).slice(0, LONGEST_COMMENT),
+          at: momentOf(comment.created_at),
+        }),
+      )
+      .filter(({ text }) => text !== ''),
+    events: tables
+      .of('recipe_timeline_events', 'recipe_id', recipe.id)
+      .map(
+        (event): DraftEvent => ({
+          person: idKey(event.user_id),
+          subject: textOf(event.subject).slice(0, 255),
+          message: textOf(event.message).slice(0, LONGEST_COMMENT),
+          eventType: eventTypeOf(event.event_type),
+          at: momentOf(event.timestamp) ?? momentOf(event.created_at),
+          entry: pictureOf(recipe, event),
+        }),
+      )
+      .filter(({ subject }) => subject !== ''),
+    assets: tables.of('recipe_assets', 'recipe_id', recipe.id).map((asset): DraftAsset => {
+      const fileName = fileOf(textOf(asset.file_name));
+      return {
+        name: (textOf(asset.name) || fileName).slice(0, 255),
+        icon: textOf(asset.icon).slice(0, 100) || 'mdi-file',
+        fileName,
+        entry: fileName ? entryOf(recipe, '/assets/', fileName) : null,
+      };
+    }),
+  });
+}
+
+/** One for each person: older versions keep favourites in a table of their own. */
+function ratingsOf(tables: Tables, { id }: Fields): DraftRating[] {
+  const ratings = new Map<string, DraftRating>();
+  for (const row of tables.of('users_to_recipes', 'recipe_id', id)) {
+    const person = idKey(row.user_id);
+    ratings.set(person, { person, rating: starsOf(row.rating), isFavorite: Boolean(row.is_favorite) });
+  }
+  for (const row of tables.of('users_to_favorites', 'recipe_id', id)) {
+    const person = idKey(row.user_id);
+    ratings.set(person, { rating: null, ...ratings.get(person), person, isFavorite: true });
+  }
+  return [...ratings.values()].filter(({ rating, isFavorite }) => rating !== null || isFavorite);
+}

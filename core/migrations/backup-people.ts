@@ -1,0 +1,38 @@
+import { type Fields, textOf } from './fields.ts';
+import type { DraftPerson } from './household.ts';
+import { idKey } from './tables.ts';
+
+/** The only kind of hash that the other system writes; a dearer one would keep the server busy for minutes. */
+const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
+
+/** Engines write it in their own way; words are never a right. */
+const isTrue = (value: unknown): boolean => value === true || value === 1;
+
+const methodOf = (user: Fields): DraftPerson['authMethod'] => {
+  const named = `${textOf(user.auth_method)} ${textOf(user.password)}`.toLowerCase();
+  return /\bldap\b/.test(named) ? 'ldap' : /\boidc\b/.test(named) ? 'oidc' : 'local';
+};
+
+/** Somebody of the `users` table. Rights are told as they were there; whether they are given is not decided here. */
+export function personOf(user: Fields, names: readonly string[]): DraftPerson {
+  const key = idKey(user.id);
+  const password = textOf(user.password);
+  const picture = names.find((name) => {
+    const owner = /(?:^|\/)users\/([^/]+)\/profile\.[^/]+$/.exec(name)?.[1];
+    return owner !== undefined && idKey(owner) === key;
+  });
+  return {
+    key,
+    username: textOf(user.username).toLowerCase(),
+    fullName: textOf(user.full_name),
+    email: textOf(user.email).toLowerCase(),
+    passwordHash: BCRYPT.test(password) ? password : null,
+    authMethod: methodOf(user),
+    admin: isTrue(user.admin),
+    advanced: isTrue(user.advanced),
+    canInvite: isTrue(user.can_invite),
+    canManage: isTrue(user.can_manage) || isTrue(user.can_manage_household),
+    canOrganize: isTrue(user.can_organize),
+    entry: picture ?? null,
+  };
+}

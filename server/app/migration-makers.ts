@@ -1,0 +1,30 @@
+import type { Database } from '../kit/database.ts';
+import { slugOf } from '../kit/slug.ts';
+import type { OrganizerStore } from '../organizers/store.ts';
+import type { RatingStore } from '../ratings/store.ts';
+
+/** Makes the organizers that a group lacks, each in a transaction of its own; answers how many. */
+export const organizerMaker =
+  (database: Database, organizers: Pick<OrganizerStore, 'find' | 'insert'>) =>
+  async (
+    kind: 'categories' | 'tags' | 'tools',
+    groupId: string,
+    things: readonly { readonly name: string; readonly onHand?: boolean }[],
+  ): Promise<number> => {
+    let made = 0;
+    for (const { name: given, onHand = false } of things) {
+      const name = given.slice(0, 255);
+      made += await database.tx(async () => {
+        const slug = slugOf(name);
+        if (slug === '' || (await organizers.find(kind, groupId, { slug }))) return 0;
+        await organizers.insert(kind, groupId, { name, onHand });
+        return 1;
+      });
+    }
+    return made;
+  };
+
+export const isRatedBy =
+  (ratings: Pick<RatingStore, 'find'>) =>
+  async (userId: string, recipeId: string): Promise<boolean> =>
+    (await ratings.find(userId, recipeId)) !== undefined;

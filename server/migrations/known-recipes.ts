@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '../../core/auth/caller.ts';
+import type { IfExists } from '../../core/importing/endpoints.ts';
+import { keyOf } from '../../core/importing/line-key.ts';
+import { mergeImport, rememberedImport } from '../../core/importing/merge-import.ts';
+import { fold } from '../../core/kit/fold.ts';
+import { noLines } from '../../core/parsing/line-counts.ts';
+import type { LineCounts } from '../../core/parsing/schema.ts';
+import type { NewRecipe } from '../../core/recipes/schema.ts';
+import type { ImportMemory, KnownRecipe, MigratedKeys } from '../importing/service.ts';
+import type { Database } from '../kit/database.ts';
+import type { LineTaker, SureLines } from '../parsing/line-taker.ts';
+import type { NewRecipeRow, RecipeService, RecipeTexts } from '../recipes/service.ts';
+
+export interface KnownRecipesParts {
+  readonly database: Database;
+  readonly recipes: RecipeService;
+  readonly memory: ImportMemory;
+  readonly lines: LineTaker;
+}
+
+/** What became of a recipe: `id` is that of the one that is here now. */
+export interface Settled {
+  readonly id: string;
+  readonly slug: string;
+  readonly outcome: 'imported' | 'updated' | 'skipped' | 'exists';
+  /** How many of its lines were taken apart now. */
+  readonly counts: LineCounts;
+}
+
+export interface Keep {
+  readonly body: NewRecipe;
+  /** What is sure of its lines. */
+  readonly sure: SureLines;
+  /** `<source>:<key>`, or null where the other system has no ids. */
+  readonly originKey: string | null;
+  readonly texts: RecipeTexts;
+  readonly extra?: Partial<NewRecipeRow>;
+}
+
+const nameOf = (named: string | { name?: string | undefined } | null | undefined): string =>
+  typeof named === 'string' ? named : (named?.name ?? '');
+
+function lineText(line: NonNullable<NewRecipe['recipeIngredient']>[number]): string {
+  if (typeof line === 'string') return line;
+  return line.originalText || [line.quantity ?? '', nameOf(line.unit), nameOf(line.food), line.note ?? ''].join(' ');
+}
+
+/** The same for two exports of one recipe, of whatever system: its name and its lines; without lines its steps. */
+function likeKeyOf({ name, recipeIngredient = [], recipeInstructions = [] }: NewRecipe): string {
+  const lines = (recipeIngredient ?? []).map((line) => keyOf(lineText(line))).filter(Boolean);
+  const steps = (recipeInstructions ?? []).map((step) => keyOf(typeof step === 'string' ? step : step.text));
+  const text = JSON.stringify([fold(name), (lines.length > 0 ? lines : steps).sort()]);
+  return `like:${createHash('sha256').update(text).digest('base64url')}`;
+}
+
+/**
+ * Stores the recipes of one migration, and knows those that are here already. Each recipe of the group is taken for one
+ * of the export: two of the same name and lines there stay two here.
+ */
+export function knownRecipes({ database, recipes, memory, lines }: KnownRecipesParts, ifExists: IfExists) {
+  const taken = new Set<string>();
+
+  async function existingOf(
+    { groupId }: Caller,
+    body: NewRecipe,
+    keys: MigratedKeys,
+  ): Promise<KnownRecipe | undefined> {
+    if (ifExists === 'new') return undefined;
+    return (await memory.findMigrated(groupId, body, keys)).find(({ id }) => !taken.has(id));
+  }
+
+  /** What somebody changed since stays, as with pages that are imported again. */
+  async function renew(caller: Caller, known: KnownRecipe, { body, sure }: Keep, keys: MigratedKeys): Promise<Settled> {
+    const current = await recipes.get(caller, known.id);
+    const base = (await memory.recall(caller.groupId, known.id))?.content ?? null;
+    // A recipe that shows its lines as text would show of a line in parts the note alone.
+    const isText = current.settings.disableAmount;
+    const fresh = await lines.take(caller.groupId, body, isText ? [] : sure, true);
+    const { recipeCategory } = body;
+    const merged = {
+      ...mergeImport(base, current, fresh.body),
+      ...(recipeCategory?.length ? { recipeCategory } : {}),
+    };
+    const { id, slug } = await recipes.patch(caller, known.id, merged, () => {});
+    const remembered = rememberedImport(base, current, fresh.body);
+    await memory.rememberMigrated(caller.groupId, id, remembered, keys);
+    return { id, slug, outcome: 'updated', counts: sure.some(Boolean) ? fresh.counts : noLines };
+  }
+
+  return {
+    /** What would become of it. */
+    async look(caller: Caller, body: NewRecipe, originKey: string | null): Promise<Settled['outcome']> {
+      const known = await existingOf(caller, body, { originKey, likeKey: likeKeyOf(body) });
+      if (known) taken.add(known.id);
+      if (!known || ifExists === 'new') return 'imported';
+      return ifExists === 'skip' ? 'skipped' : ifExists === 'update' ? 'updated' : 'exists';
+    },
+
+    async keep(caller: Caller, given: Keep): Promise<Settled> {
+      const { body, sure, originKey, texts, extra } = given;
+      const keys = { originKey, likeKey: likeKeyOf(body) };
+      const settled = await database.tx(async (): Promise<Settled> => {
+        const known = await existingOf(caller, body, keys);
+        if (known && ifExists === 'update') return renew(caller, known, given, keys);
+        if (known) return { ...known, outcome: ifExists === 'skip' ? 'skipped' : 'exists', counts: noLines };
+        const taken = await lines.take(caller.groupId, body, sure, true);
+        const { id, slug } = await recipes.create(caller, taken.body, texts, extra);
+        await memory.rememberMigrated(caller.groupId, id, taken.body, keys);
+        return { id, slug, outcome: 'imported', counts: sure.some(Boolean) ? taken.counts : noLines };
+      });
+      taken.add(settled.id);
+      return settled;
+    },
+  };
+}
+export type KnownRecipes = ReturnType<typeof knownRecipes>;

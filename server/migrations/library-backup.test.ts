@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import { dashed, libraryFile, libraryTables } from '../../tests/kit/library-backup.ts';
+import { exported, migrated } from '../../tests/kit/migrate.ts';
+import { type Person, type World, world } from '../../tests/kit/world.ts';
+
+const rowsOf = async ({ client }: Person, id: string) =>
+  (await client.reports.get({ params: { id } })).entries.map(({ success, message, exception }) =>
+    [success ? '✓' : '✗', message, exception && `[${exception}]`].filter(Boolean).join(' '),
+  );
+
+/** A library with nobody but the admin. */
+async function emptyLibrary(): Promise<World> {
+  const home = await world();
+  const { anna, ben, stranger } = home;
+  for (const { id } of [ben, stranger]) await anna.client.users.remove({ params: { id } });
+  return home;
+}
+
+describe('the backup of a whole library, taken into a group', () => {
+  test('brings the own group, with what its members left; what strangers left is kept under the importing person', async () => {
+    const { anna, ben } = await world();
+    const { entries, recipes } = await migrated(anna, 'mealie', await libraryFile());
+    expect(Object.keys(recipes)).toHaveLength(22);
+    expect(recipes).toHaveProperty('Bread (1)');
+    expect(recipes).not.toHaveProperty('Trout');
+    const soup = recipes['Onion soup']!;
+    expect(soup).toMatchObject({
+      userId: anna.id,
+      // 4 of anna, 2.5 of ben: cleo has no account.
+      rating: 3.25,
+      comments: [
+        { userId: ben.id, text: 'Very good.', createdAt: '2023-02-01T10:00:00.000Z' },
+        { userId: anna.id, text: 'Cleo Õnn: Less salt!' },
+      ],
+      assets: [
+        { name: 'Menu', fileName: 'menu.txt' },
+        { name: 'Menu (2)', fileName: 'menu-2.txt' },
+      ],
+      extras: { wine: 'Chablis' },
+      image: null,
+    });
+    expect(recipes.Tea!.userId).toBe(ben.id);
+    expect(recipes.Gnocchi!.userId).toBe(anna.id);
+    expect((await ben.client.ratings.own()).ratings).toMatchObject([
+      { recipeId: soup.id, rating: 2.5, isFavorite: false },
+    ]);
+    expect((await anna.client.ratings.ownFavorites()).ratings).toMatchObject([{ recipeId: soup.id }]);
+    const events = await anna.client.timeline.list({
+      query: { queryFilter: `recipeId=${soup.id}`, orderBy: 'timestamp' },
+    });
+    expect(events.items.map(({ subject, userId, image, timestamp }) => [subject, userId, image, timestamp])).toEqual(
+      expect.arrayContaining([
+        ['Recipe Created', anna.id, 'does not have image', '2023-02-01T10:00:00.000Z'],
+        ['Ben made this', ben.id, 'has image', '2023-03-04T18:30:00.000Z'],
+      ]),
+    );
+    expect(events.total).toBe(2);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        '✓ Made 3 plan entries',
+        '✓ Made 1 plan rule',
+        '✓ Made 1 recipe action',
+        '✗ Could not be made: 1 plan entry, 1 recipe action',
+        '✓ Imported Onion soup successfully [Left out: picture (data/recipes/00000000000000000000000000000064/images), ratings (1), assets (Gone)]',
+        '✓ Imported Tea successfully [Left out: links (1)]',
+        '✓ Imported Gnocchi successfully [Left out: assets (Way out)]',
+        '✗ Failed to import nameless [It has no name.]',
+        '✓ What else the backup has [Left out: groups (Cabin by the lake: 7), users (1), users.favourite_colour (1), long_live_tokens (1), invite_tokens (1), group_events_notifiers (1), webhook_urls (1), moon_phases (2)]',
+      ]),
+    );
+  });
+
+  test('makes no account and gives no right', async () => {
+    const { anna, ben } = await world();
+    await migrated(anna, 'mealie', await libraryFile());
+    expect((await anna.client.users.list()).items.map(({ username }) => username).sort()).toEqual([
+      'anna',
+      'ben',
+      'stranger',
+    ]);
+    expect(await ben.client.users.self()).toMatchObject({ canOrganize: false, canManage: false, admin: false });
+    expect((await anna.client.groups.preferences()).privateGroup).toBe(true);
+  });
+
+  test('keeps cookbooks, lists with their order and recipes, plans with their people', async () => {
+    const { anna, ben } = await world();
+    const { recipes } = await migrated(anna, 'mealie', await libraryFile());
+    const { client } = anna;
+    expect((await client.cookbooks.list()).items).toMatchObject([
+      {
+        name: 'Winter kitchen',
+        description: 'Cold days',
+        public: true,
+        tags: [{ name: 'Winter' }],
+        requireAllTags: false,
+      },
+    ]);
+    expect((await client.cookbooks.get({ params: { id: 'winter-kitchen' } })).recipes).toHaveLength(2);
+    expect((await client.mealplanRules.list()).items).toMatchObject([
+      { day: 'sunday', entryType: 'dinner', categories: [{ name: 'Soups' }], tags: [{ name: 'Winter' }] },
+    ]);
+    expect((await client.recipeActions.list()).items).toMatchObject([{ title: 'Shop' }]);
+    const soup = recipes['Onion soup']!;
+    const [summary] = (await client.shoppingLists.list()).items;
+    const list = await client.shoppingLists.get({ params: { id: summary!.id } });
+    expect(list).toMatchObject({
+      name: 'Saturday',
+      userId: ben.id,
+      extras: { shop: 'corner' },
+      recipeReferences: [{ recipeId: soup.id, recipeQuantity: 2 }],
+    });
+    const order = [...list.labelSettings].sort((one, other) => one.position - other.position);
+    expect(order.map(({ label }) => label.name)).toEqual(['Dairy', 'Vegetables']);
+    expect(list.listItems.find(({ note }) => note === '')).toMatchObject({
+      quantity: 3,
+      food: { name: 'onion', extras: { shop: 'market' }, onHand: true },
+      recipeReferences: [{ recipeId: soup.id, recipeQuantity: 3 }],
+    });
+    const plans = (await client.mealplans.list({ query: { orderBy: 'date', orderDirection: 'asc' } })).items;
+    expect(plans.map(({ title, userId, recipeId }) => [title, userId, recipeId])).toEqual([
+      ['', ben.id, soup.id],
+      ['Leftovers', anna.id, null],
+      ['Leftovers', anna.id, null],
+    ]);
+    expect((await client.tools.list()).items).toMatchObject([{ name: 'Pot', onHand: true }]);
+  });
+
+  test('takes another group by its name, and says which there are', async () => {
+    const { anna } = await world();
+    const archive = await libraryFile();
+    const form = { migrationType: 'mealie', archive, group: 'Cabin by the lake' } as const;
+    await anna.client.migrations.create({ form });
+    expect((await anna.client.recipes.list()).total).toBe(7);
+    const { error } = await anna.client.try.migrations.create({ form: { ...form, group: 'Attic' } });
+    expect([error?.code, error?.message]).toEqual([
+      'migrations.unknown_group',
+      'There is no group Attic in this backup. Choose one of: Home, Cabin by the lake.',
+    ]);
+  });
+});
+
+describe('a second run of the same backup', () => {
+  test('makes nothing twice where it skips', async () => {
+    const { anna } = await world();
+    const form = { migrationType: 'mealie', archive: await libraryFile(), ifExists: 'skip' } as const;
+    const numbers = async () => {
+      const { client } = anna;
+      const lists = [client.recipes, client.mealplans, client.mealplanRules, client.cookbooks, client.shoppingLists];
+      const more = [client.recipeActions, client.foods, client.units, client.labels, client.tags, client.shoppingItems];
+      return Promise.all([...lists, ...more].map(async (noun) => (await noun.list()).total));
+    };
+    await anna.client.migrations.create({ form });
+    const before = await numbers();
+    const { id, status } = await anna.client.migrations.create({ form });
+    expect(await numbers()).toEqual(before);
+    const rows = await rowsOf(anna, id);
+    expect(status).toBe('partial');
+    expect(rows.filter((row) => /^✓ Skipped .* it is here already$/.test(row))).toHaveLength(22);
+    expect(rows.filter((row) => /Made/.test(row))).toEqual([]);
+    const preview = await anna.client.migrations.preview({ form });
+    expect(preview.recipes.map(({ outcome }) => outcome).filter((outcome) => outcome === 'skipped')).toHaveLength(22);
+  });
+
+  test('where it updates, takes what changed there and keeps what changed here', async () => {
+    const { anna } = await world();
+    const { client } = anna;
+    const tables = libraryTables();
+    const form = { migrationType: 'mealie', archive: await libraryFile(tables), ifExists: 'update' } as const;
+    await client.migrations.create({ form });
+    await client.recipes.patch({ params: { slug: 'goulash' }, body: { description: 'Ours' } });
+    const changed = tables.recipes.map((row) =>
+      row.name === 'Goulash' || row.name === 'Risotto' ? { ...row, description: 'Theirs', recipe_yield: '9' } : row,
+    );
+    const archive = await libraryFile({ ...tables, recipes: changed });
+    const { id } = await client.migrations.create({ form: { ...form, archive } });
+    expect((await client.recipes.list()).total).toBe(22);
+    expect(await client.recipes.get({ params: { slug: 'goulash' } })).toMatchObject({
+      description: 'Ours',
+      recipeYield: '9',
+    });
+    expect(await client.recipes.get({ params: { slug: 'risotto' } })).toMatchObject({ description: 'Theirs' });
+    const soup = await client.recipes.get({ params: { slug: 'onion-soup' } });
+    expect([soup.comments.length, soup.assets.length]).toEqual([2, 2]);
+    expect((await rowsOf(anna, id)).filter((row) => row.startsWith('✓ Updated'))).toHaveLength(22);
+  });
+
+  test('fails each recipe that is here, or makes second ones, where that is asked for', async () => {
+    const { anna } = await world();
+    const soup = { name: 'Soup', recipeIngredient: ['1 onion', '1 l water', 'salt'], recipeInstructions: ['Simmer.'] };
+    const archive = await exported({ 'Soup/recipe.json': JSON.stringify(soup) });
+    const form = { migrationType: 'nextcloud', archive, ifExists: 'fail' } as const;
+    await anna.client.migrations.create({ form });
+    const { id, status } = await anna.client.migrations.create({ form });
+    expect([status, await rowsOf(anna, id)]).toEqual(['failure', ['✗ Failed to import Soup [It is here already.]']]);
+    await anna.client.migrations.create({ form: { ...form, ifExists: 'new' } });
+    expect((await anna.client.recipes.list()).total).toBe(2);
+  });
+
+  test('knows a recipe of another system by its name and lines, and two of one archive stay two', async () => {
+    const { anna } = await world();
+    const soup = { name: 'Soup', recipeIngredient: ['1 onion', '1 l water', 'salt'], recipeInstructions: ['Simmer.'] };
+    const twice = { 'a/recipe.json': JSON.stringify(soup), 'b/recipe.json': JSON.stringify(soup) };
+    const form = { migrationType: 'nextcloud', archive: await exported(twice), ifExists: 'skip' } as const;
+    await anna.client.migrations.create({ form });
+    await anna.client.migrations.create({ form });
+    expect((await anna.client.recipes.list()).total).toBe(2);
+    const text = '---\ntitle: SOUP\ningredients:\n- 1 Onion\n- 1 l water\n- Salt\ndirections:\n- Cook it.\n---\n';
+    const other = { migrationType: 'chowdown', archive: await exported({ '_recipes/soup.md': text }) } as const;
+    const { id } = await anna.client.migrations.create({ form: { ...other, ifExists: 'skip' } });
+    expect(await rowsOf(anna, id)).toEqual(['✓ Skipped SOUP: it is here already']);
+  });
+});
+
+describe('the backup of a whole library, restored into an empty one', () => {
+  test('brings groups, accounts with their rights, and everything in them', async () => {
+    const home = await emptyLibrary();
+    const { anna } = home;
+    const report = await anna.client.migrations.restoreWhole({ form: { archive: await libraryFile() } });
+    const rows = await rowsOf(anna, report.id);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        '✓ anna is you: your account stays as it is',
+        '✓ Made an account for ben',
+        '✓ Made an account for emil',
+        '✓ Brought the group Cabin by the lake',
+        '✗ Failed to import nameless [It has no name.]',
+      ]),
+    );
+    const users = (await anna.client.users.list()).items;
+    expect(
+      users
+        .map(({ username, group, admin, canManage, canOrganize, canInvite, authMethod }) =>
+          [
+            username,
+            group,
+            authMethod,
+            admin && 'admin',
+            canManage && 'manage',
+            canOrganize && 'organize',
+            canInvite && 'invite',
+          ]
+            .filter(Boolean)
+            .join(' '),
+        )
+        .sort(),
+    ).toEqual([
+      'anna Home Mealie admin manage organize invite',
+      'ben Home Mealie organize',
+      'cleo Home Mealie invite',
+      'dora Cabin by the lake Mealie admin manage organize invite',
+      'emil Cabin by the lake LDAP',
+    ]);
+    expect(await anna.client.groups.preferences()).toMatchObject({ privateGroup: false, firstDayOfWeek: 1 });
+    expect((await anna.client.groups.categories()).map(({ name }) => name)).toEqual(['Soups']);
+    const soup = await anna.client.recipes.get({ params: { slug: 'onion-soup' } });
+    const idOf = (name: string) => users.find(({ username }) => username === name)!.id;
+    expect(soup).toMatchObject({ id: dashed(100), userId: anna.id, rating: expect.closeTo(3.83) });
+    expect(soup.comments.map(({ userId, text }) => [userId, text])).toEqual(
+      expect.arrayContaining([
+        [idOf('ben'), 'Very good.'],
+        [idOf('cleo'), 'Less salt!'],
+      ]),
+    );
+    expect((await anna.client.recipes.list()).total).toBe(22);
+  });
+
+  test('is for admins, and for an empty library', async () => {
+    const { anna, ben, stranger } = await world();
+    const form = { archive: await libraryFile() };
+    expect((await ben.client.try.migrations.restoreWhole({ form })).error?.status).toBe(403);
+    expect((await stranger.client.try.migrations.restoreWhole({ form })).error?.status).toBe(403);
+    expect((await anna.client.try.migrations.restoreWhole({ form })).error).toMatchObject({
+      status: 409,
+      code: 'migrations.library_not_empty',
+    });
+    const none = await exported({ 'database.txt': 'x' });
+    expect((await anna.client.try.migrations.restoreWhole({ form: { archive: none } })).error?.code).toBe(
+      'migrations.no_recipes',
+    );
+  });
+
+  test('is looked at first, and that stores nothing', async () => {
+    const { anna } = await emptyLibrary();
+    const preview = await anna.client.migrations.previewWhole({ form: { archive: await libraryFile() } });
+    expect(preview.recipes).toHaveLength(30);
+    expect(preview.contents).toEqual(
+      expect.arrayContaining([
+        { kind: 'groups', count: 2 },
+        { kind: 'people', count: 5 },
+        { kind: 'plans', count: 5 },
+      ]),
+    );
+    expect(preview.losses).toContainEqual({ field: 'moon_phases', text: '2' });
+    expect((await anna.client.users.list()).total).toBe(1);
+  });
+});

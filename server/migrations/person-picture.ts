@@ -1,0 +1,25 @@
+import { readFile, stat } from 'node:fs/promises';
+import { isAppError } from '../../core/kit/errors.ts';
+import { isStorageFull } from '../kit/database.ts';
+import type { EntryFiles } from './beside.ts';
+
+const MAX_PICTURE_BYTES = 20 * 1024 ** 2;
+
+/** Stores the picture of a person where there is one; answers whether it was lost. */
+export async function savePersonPicture(
+  save: (userId: string, bytes: Uint8Array) => Promise<void>,
+  userId: string,
+  entry: string | null,
+  files: EntryFiles,
+): Promise<boolean> {
+  const path = entry === null ? undefined : files[entry];
+  if (path === undefined) return entry !== null;
+  if ((await stat(path)).size > MAX_PICTURE_BYTES) return true;
+  try {
+    await save(userId, await readFile(path));
+    return false;
+  } catch (error) {
+    if (!isAppError(error) && !isStorageFull(error)) throw error;
+    return true;
+  }
+}

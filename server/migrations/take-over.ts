@@ -1,0 +1,164 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import { isAppError } from '../../core/kit/errors.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import { type Draft, MigrationFaultError } from '../../core/migrations/draft.ts';
+import type { Household } from '../../core/migrations/household.ts';
+import { lossText } from '../../core/migrations/loss-text.ts';
+import { type Kind, kinds, type Loss, type MigrationSource } from '../../core/migrations/schema.ts';
+import { recipeOfDraft } from '../../core/migrations/to-recipe.ts';
+import type { NewRecipe } from '../../core/recipes/schema.ts';
+import { withParsed } from '../parsing/with-parsed.ts';
+import type { NewRecipeRow } from '../recipes/service.ts';
+import { type RecipeService, recipeTexts } from '../recipes/service.ts';
+import { type BesideParts, keepBeside } from './beside.ts';
+import { type HouseholdParts, makePantry, makeRest, type Tally } from './household.ts';
+import type { KnownRecipes, Settled } from './known-recipes.ts';
+import type { People } from './people.ts';
+import { migrationPictures, type PictureParts } from './pictures.ts';
+import type { ReadRecipe } from './read-task.ts';
+import type { WithSureLines } from './sure-lines.ts';
+
+/** A report that a migration is still writing. */
+export interface OpenReport {
+  readonly id: string;
+  add(entry: { success: boolean; message: string; exception?: string }): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TakeOverParts extends PictureParts, BesideParts {
+  readonly recipes: RecipeService;
+  /** What else a backup may bring. */
+  readonly household: HouseholdParts;
+  readonly clock: () => Date;
+}
+
+/** The recipes of one group of an export, on their way into one group here. */
+export interface Taking {
+  readonly source: MigrationSource;
+  /** Whose the recipes are whose owner has no account. Its group takes them. */
+  readonly caller: Caller;
+  readonly people: People;
+  readonly household: Household | null;
+  readonly recipes: AsyncIterable<WithSureLines>;
+  readonly known: KnownRecipes;
+  readonly report: OpenReport;
+  readonly t: Translate;
+  readonly tags: readonly string[];
+  readonly signal: AbortSignal;
+  /** Columns that a recipe keeps beside its content. */
+  readonly extraOf?: (draft: Draft) => Partial<NewRecipeRow>;
+  readonly told: (isGood: boolean) => void;
+  readonly losses: LossCounts;
+}
+
+/** How many recipes lost which field. */
+export type LossCounts = Map<string, number>;
+
+/** From so many recipes with losses on, the report sums them up. */
+const MANY_LOSSES = 10;
+
+type Readable = Extract<ReadRecipe, { draft: unknown }>;
+
+export const nameOf = (found: ReadRecipe): string => ('draft' in found && found.draft.name.trim()) || found.label;
+
+/** The recipe that is to be made. Throws MigrationFaultError. */
+export function recipeOf(found: ReadRecipe, t: Translate, now: Date, tags: readonly string[] = []): NewRecipe {
+  if ('fault' in found) throw new MigrationFaultError(found.fault);
+  return recipeOfDraft(found.draft, { t, now, tags });
+}
+
+/** Which recipe of the other system it is; null where it has no ids. */
+export const originOf = (source: MigrationSource, draft: Draft): string | null =>
+  draft.key ? `${source}:${draft.key}`.slice(0, 500) : null;
+
+export function faultText(error: unknown, t: Translate): string {
+  if (error instanceof MigrationFaultError) return t(`migrations.faults.${error.fault}`);
+  if (isAppError(error)) return t(`errors.${error.code}`, error.params);
+  // What fails for another reason, such as a full disk, would fail for the next recipe as well.
+  throw error;
+}
+
+/** Counts in words, in the order of kinds. */
+const thingsOf = (counts: Partial<Record<Kind, number>>, t: Translate): string[] =>
+  kinds.flatMap((kind) => (counts[kind] ? [t(`migrations.things.${kind}`, { count: counts[kind] })] : []));
+
+/** What came of the things of an export that are no recipes. */
+export async function tellTally(report: OpenReport, { made, kept, failed }: Tally, t: Translate): Promise<void> {
+  for (const things of thingsOf(made, t))
+    await report.add({ success: true, message: t('migrations.made', { things }) });
+  for (const [counts, text, success] of [
+    [kept, 'migrations.kept', true],
+    [failed, 'migrations.not_made', false],
+  ] as const) {
+    const things = thingsOf(counts, t).join(', ');
+    if (things) await report.add({ success, message: t(text, { things }) });
+  }
+}
+
+export async function tellLosses(report: OpenReport, counts: LossCounts, t: Translate): Promise<void> {
+  const total = Math.max(0, ...counts.values());
+  if (total < MANY_LOSSES) return;
+  const sorted = [...counts].sort(([, one], [, other]) => other - one);
+  const losses = sorted.map(([field, count]) => ({ field, text: String(count) }));
+  await report.add({ success: true, message: t('migrations.lost_in_all'), exception: lossText(losses, t) });
+}
+
+/** Takes over one group of an export: what recipes speak of, the recipes, what speaks of them. */
+export async function takeOver(parts: TakeOverParts, taking: Taking): Promise<void> {
+  const { caller, people, household, report, t, signal } = taking;
+  const savePicture = migrationPictures(parts, caller);
+  const recipeIds = new Map<string, string>();
+
+  async function store({ found, sure }: WithSureLines): Promise<{ settled: Settled; losses: Loss[] }> {
+    const body = recipeOf(found, t, parts.clock(), taking.tags);
+    const { draft, picture, files } = found as Readable;
+    const owner = people.accountOf(draft.owner) ?? caller;
+    const texts = recipeTexts(t);
+    const hasBeginning = draft.events?.some(({ eventType }) => eventType === 'system');
+    const settled = await taking.known.keep(owner, {
+      body,
+      sure,
+      originKey: originOf(taking.source, draft),
+      texts: hasBeginning ? { ...texts, createdEvent: null } : texts,
+      ...(taking.extraOf ? { extra: taking.extraOf(draft) } : {}),
+    });
+    if (settled.outcome === 'exists') throw new MigrationFaultError('exists');
+    if (draft.key) recipeIds.set(draft.key, settled.id);
+    if (settled.outcome === 'skipped') return { settled, losses: [] };
+    const isKnown = settled.outcome === 'updated';
+    const work = { caller, people, files, t, isKnown };
+    const losses = [...(draft.losses ?? []), ...(await keepBeside(parts, settled.id, draft, work))];
+    // An average of opinions that the export does not tell one by one is the caller's.
+    if (draft.rating && !draft.ratings?.length && !(isKnown && (await parts.isRated(caller.id, settled.id))))
+      await parts.rate(caller, settled.id, { rating: draft.rating });
+    if (!isKnown) losses.push(...(await savePicture(settled.id, picture)));
+    return { settled, losses };
+  }
+
+  async function one(recipe: WithSureLines): Promise<void> {
+    const name = nameOf(recipe.found);
+    try {
+      const { settled, losses } = await store(recipe);
+      for (const field of new Set(losses.map((loss) => loss.field)))
+        taking.losses.set(field, (taking.losses.get(field) ?? 0) + 1);
+      const message = withParsed(t(`migrations.${settled.outcome}`, { name }), settled.counts, t);
+      await report.add({
+        success: true,
+        message,
+        ...(losses.length > 0 ? { exception: lossText(losses, t) } : {}),
+      });
+      taking.told(true);
+    } catch (error) {
+      const exception = faultText(error, t);
+      await report.add({ success: false, message: t('migrations.failed', { name }), exception });
+      taking.told(false);
+    }
+  }
+
+  if (household) await tellTally(report, await makePantry(parts.household, caller, household), t);
+  for await (const found of taking.recipes) {
+    if (signal.aborted) return;
+    await one(found);
+  }
+  if (household) await tellTally(report, await makeRest(parts.household, caller, household, recipeIds, people), t);
+}

@@ -1,0 +1,96 @@
+import type { MealplanRule, MealplanRuleBody, NewMealplanEntry } from '../../core/mealplans/schema.ts';
+import type { NewShoppingItem } from '../../core/shopping/schema.ts';
+import type { Database } from '../kit/database.ts';
+import { slugOf } from '../kit/slug.ts';
+
+export interface TwinsParts {
+  readonly database: Database;
+  readonly rulesOf: (groupId: string) => Promise<readonly MealplanRule[]>;
+}
+
+const slugsOf = (refs: MealplanRuleBody['tags']): string =>
+  (refs ?? [])
+    .map(({ name, slug }) => slugOf(name || slug || ''))
+    .sort()
+    .join(' ');
+
+/** What a group has already of what an export brings, so that a second run makes nothing twice. */
+export function twins({ database, rulesOf }: TwinsParts) {
+  const ids = async (sql: string, params: readonly (string | number | boolean | null)[]): Promise<string[]> =>
+    (await database.query<{ id: string | number }>(sql, [...params])).map(({ id }) => String(id));
+
+  return {
+    ofOneRun(groupId: string) {
+      // Two alike in one export stay two.
+      const taken = new Set<string>();
+      const isFree = (found: readonly string[]): boolean => {
+        const free = found.find((id) => !taken.has(id));
+        if (free !== undefined) taken.add(free);
+        return free !== undefined;
+      };
+
+      return {
+        async hasPlan({ date, entryType, title, text, recipeId }: NewMealplanEntry): Promise<boolean> {
+          const [recipe, params] = recipeId ? ['recipe_id = ?', [recipeId]] : ['recipe_id is null', []];
+          return isFree(
+            await ids(
+              `select id from mealplan_entries where group_id = ? and day = ? and entry_type = ? and title = ?
+               and text = ? and ${recipe} order by id`,
+              [groupId, date, entryType ?? 'breakfast', title ?? '', text ?? '', ...params],
+            ),
+          );
+        },
+
+        async hasRule({ day, entryType, categories, tags }: MealplanRuleBody): Promise<boolean> {
+          const alike = (await rulesOf(groupId)).filter(
+            (rule) =>
+              rule.day === (day ?? 'unset') &&
+              rule.entryType === (entryType ?? 'unset') &&
+              slugsOf(rule.categories) === slugsOf(categories) &&
+              slugsOf(rule.tags) === slugsOf(tags),
+          );
+          return isFree(alike.map(({ id }) => id));
+        },
+
+        hasCookbook: async (name: string): Promise<boolean> =>
+          isFree(await ids('select id from cookbooks where group_id = ? and name = ? order by seq', [groupId, name])),
+
+        hasAction: async ({ title, url }: { readonly title: string; readonly url: string }): Promise<boolean> =>
+          isFree(
+            await ids('select id from recipe_actions where group_id = ? and title = ? and url = ? order by seq', [
+              groupId,
+              title,
+              url,
+            ]),
+          ),
+
+        /** The id of a list of this name that no other list of the export is. */
+        async listOf(name: string): Promise<string | null> {
+          const found = await ids(
+            'select id from shopping_lists where group_id = ? and name = ? order by created_at, id',
+            [groupId, name],
+          );
+          return found.find((id) => !taken.has(id)) ?? null;
+        },
+
+        take: (id: string): void => void taken.add(id),
+
+        async hasItem({ shoppingListId, foodId, unitId, note }: NewShoppingItem): Promise<boolean> {
+          const same = (column: string, id: string | null | undefined) =>
+            id ? ([`${column} = ?`, [id]] as const) : ([`${column} is null`, []] as const);
+          const [food, foods] = same('food_id', foodId);
+          const [unit, units] = same('unit_id', unitId);
+          return isFree(
+            await ids(
+              `select id from shopping_items where group_id = ? and list_id = ? and note = ? and ${food} and ${unit}
+               order by seq`,
+              [groupId, shoppingListId, note ?? '', ...foods, ...units],
+            ),
+          );
+        },
+      };
+    },
+  };
+}
+export type Twins = ReturnType<typeof twins>;
+export type RunTwins = ReturnType<Twins['ofOneRun']>;

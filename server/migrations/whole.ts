@@ -1,0 +1,158 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
+import { isAppError } from '../../core/kit/errors.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import type { Draft } from '../../core/migrations/draft.ts';
+import type { DraftPerson, Household } from '../../core/migrations/household.ts';
+import { lossText } from '../../core/migrations/loss-text.ts';
+import { uuidOf } from '../../core/migrations/tables.ts';
+import { slugOf } from '../kit/slug.ts';
+import type { NewRecipeRow } from '../recipes/service.ts';
+import { knownRecipes } from './known-recipes.ts';
+import { type Account, accountLike, peopleOf } from './people.ts';
+import { savePersonPicture } from './person-picture.ts';
+import type { ReadRecipe } from './read-task.ts';
+import type { Export, ReadExport } from './recipe-list.ts';
+import type { Run } from './running.ts';
+import type { MigrationParts } from './service.ts';
+import { withSureLines } from './sure-lines.ts';
+import { faultText, takeOver, tellLosses } from './take-over.ts';
+
+/** What restoring a whole library writes beside its households. Accounts and rights come by this way alone. */
+export interface WholeParts {
+  /** Nobody but one admin is here, and no recipe. */
+  readonly isEmpty: () => Promise<boolean>;
+  readonly account: (caller: Caller) => Promise<Account>;
+  readonly groupOf: (groupId: string) => Promise<{ readonly name: string; readonly slug: string }>;
+  /** Answers the new id. */
+  readonly foundGroup: (name: string, preferences: GroupPreferencesBody) => Promise<string>;
+  readonly setPreferences: (groupId: string, preferences: GroupPreferencesBody) => Promise<unknown>;
+  readonly setPlanCategories: (caller: Caller, names: readonly string[]) => Promise<unknown>;
+  /** Throws `users.username_taken`, `users.email_taken`, or `users.…` for what is no name or address. */
+  readonly createAccount: (groupId: string, person: DraftPerson) => Promise<Caller>;
+  readonly savePicture: (userId: string, bytes: Uint8Array) => Promise<void>;
+}
+
+interface Work {
+  readonly given: Export;
+  readonly found: ReadExport;
+  readonly run: Run;
+  /** The admin who restores. Their own account stays what it is. */
+  readonly caller: Caller;
+  readonly t: Translate;
+}
+
+interface Place {
+  readonly household: Household;
+  readonly groupId: string;
+  readonly accounts: Map<string, Caller>;
+}
+
+/** Recipes keep their ids: what links to them stays true. */
+const extraOf = ({ key }: Draft): Partial<NewRecipeRow> => {
+  const id = uuidOf(key);
+  return id === null ? {} : { id };
+};
+
+/** Restores groups, accounts and all that is in them. One thing that cannot be stored never stops the others. */
+export async function restoreWhole(parts: MigrationParts, whole: WholeParts, work: Work): Promise<void> {
+  const { given, found, run, caller, t } = work;
+  const { report, signal, told } = run;
+  const own = await whole.account(caller);
+  const home = await whole.groupOf(caller.groupId);
+
+  /** The caller's group is the one in the backup that they are in, or that is called like it. */
+  const homeHousehold =
+    found.households.find(({ people }) => people.some((person) => accountLike([own], person))) ??
+    found.households.find(({ name, slug }) => name === home.name || slug === home.slug);
+
+  async function placeOf(household: Household): Promise<Place> {
+    const { name, slug, preferences } = household;
+    if (household !== homeHousehold) {
+      const groupId = await whole.foundGroup(name || slug || '?', preferences);
+      return { household, groupId, accounts: new Map() };
+    }
+    await whole.setPreferences(caller.groupId, preferences);
+    return { household, groupId: caller.groupId, accounts: new Map() };
+  }
+
+  async function bringPerson({ groupId, accounts }: Place, person: DraftPerson): Promise<boolean> {
+    const name = person.username || person.fullName || person.email;
+    try {
+      const account = accountLike([own], person) ?? (await whole.createAccount(groupId, person));
+      accounts.set(person.key, account);
+      const hasLostPicture = await savePersonPicture(whole.savePicture, account.id, person.entry, found.files);
+      const losses = [
+        ...(account.id !== caller.id && person.authMethod === 'local' && person.passwordHash === null
+          ? [{ field: 'password', text: '' }]
+          : []),
+        ...(hasLostPicture ? [{ field: 'picture', text: '' }] : []),
+      ];
+      await report.add({
+        success: true,
+        message: t(account.id === caller.id ? 'migrations.person_is_you' : 'migrations.person_made', { name }),
+        ...(losses.length > 0 ? { exception: lossText(losses, t) } : {}),
+      });
+      return true;
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      const exception = faultText(error, t);
+      await report.add({ success: false, message: t('migrations.person_failed', { name }), exception });
+      return false;
+    }
+  }
+
+  /** Whoever may do most in a group is whose the things without an owner are. */
+  function callerOf({ groupId, accounts }: Place): Caller {
+    const members = [...accounts.values()].filter((account) => account.groupId === groupId);
+    const chosen =
+      members.find(({ id }) => id === caller.id) ??
+      members.find(({ admin }) => admin) ??
+      members.find(({ canManage }) => canManage) ??
+      members[0];
+    return chosen ?? { ...caller, groupId };
+  }
+
+  const losses = new Map<string, number>();
+  const known = knownRecipes(parts, 'new');
+  for (const household of found.households) {
+    if (signal.aborted) return;
+    const place = await placeOf(household);
+    for (const person of household.people) await bringPerson(place, person);
+    const groupCaller = callerOf(place);
+    await report.add({ success: true, message: t('migrations.group_made', { name: household.name }) });
+    await takeOver(parts, {
+      source: given.source,
+      caller: groupCaller,
+      people: peopleOf(household.people, place.accounts),
+      household,
+      recipes: withSureLines(ofGroup(found, household), null, ''),
+      known,
+      report,
+      t,
+      tags: [],
+      signal,
+      extraOf,
+      told,
+      losses,
+    });
+    if (household.planCategories.length > 0)
+      await whole.setPlanCategories(
+        groupCaller,
+        household.planCategories.filter((name) => slugOf(name) !== ''),
+      );
+  }
+  await tellLosses(report, losses, t);
+  const rest = found.households.flatMap((household) => household.losses);
+  if (rest.length > 0) await report.add({ success: true, message: t('migrations.rest'), exception: lossText(rest, t) });
+}
+
+async function* ofGroup({ recipes, households }: ReadExport, { key }: Household): AsyncGenerator<ReadRecipe> {
+  const isFirst = households[0]?.key === key;
+  const isOfNone = (group: string) => !households.some((household) => household.key === group);
+  for await (const found of recipes()) {
+    const group = found.group ?? '';
+    // Recipes of a group that is missing come with the first.
+    if (group === key || (isFirst && isOfNone(group))) yield found;
+  }
+}
