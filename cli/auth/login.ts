@@ -7,6 +7,8 @@ import { serverAddress } from '../kit/web-address.ts';
 interface LoginOptions {
   readonly username?: string;
   readonly passwordFile?: string;
+  readonly codeFile?: string;
+  readonly browser?: boolean;
 }
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
@@ -14,11 +16,14 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .argument('[address]', t('cli.login.address'))
     .option('-u, --username <name>', t('cli.login.username'))
     .option('--password-file <file>', t('cli.login.password_file'))
+    .option('--code-file <file>', t('cli.factor.code_file'))
+    .option('--browser', t('cli.login.browser'))
     .addHelpText(
       'after',
       examples(
         t,
         'recipes login https://recipes.example.org',
+        'recipes login https://recipes.example.org --browser',
         'recipes login http://nas.local:9925 --profile home',
         'recipes login https://recipes.example.org -u anna --password-file - < password.txt',
       ),
@@ -38,19 +43,42 @@ function hostOf({ account, options, terminal }: Context<LovageClient>, address: 
   return serverAddress(named);
 }
 
-async function logIn(context: Context<LovageClient>, address: string | undefined, options: LoginOptions) {
-  const { account, output, prompt, t } = context;
-  const host = hostOf(context, address);
+/** Asks for a code where the account wants one. */
+async function enter(
+  context: Context<LovageClient>,
+  visitor: LovageClient,
+  form: { username: string; password: string; remember_me: boolean },
+  codeFile: string | undefined,
+) {
+  const { data, error } = await visitor.try.auth.login({ form });
+  if (data) return data;
+  if (error?.code !== 'auth.second_factor_required') throw error;
+  const { askCode } = await import('./second-factor.ts');
+  return visitor.auth.login({ form: { ...form, totp: await askCode(context, codeFile) } });
+}
+
+/** The token of a session, by a user name and what belongs to it. */
+async function passwordLogin(context: Context<LovageClient>, host: string, options: LoginOptions): Promise<string> {
+  const { prompt, t } = context;
   const username =
     options.username ??
     context.terminal.env.RECIPES_USERNAME ??
     (await prompt.text(t('cli.login.ask_username'), '--username'));
   const password = await passwordOf(context, options.passwordFile);
   const visitor = context.clientAt(host);
-  const session = await visitor.auth.login({ form: { username, password, remember_me: true } });
-  const user = await context.clientAt(host, session.access_token).users.self();
+  const form = { username, password, remember_me: true };
+  return (await enter(context, visitor, form, options.codeFile)).access_token;
+}
+
+async function logIn(context: Context<LovageClient>, address: string | undefined, options: LoginOptions) {
+  const { account, output, t } = context;
+  const host = hostOf(context, address);
+  const token = options.browser
+    ? await (await import('./browser-login.ts')).browserLogin(context, host)
+    : await passwordLogin(context, host, options);
+  const user = await context.clientAt(host, token).users.self();
   const name = user.username ?? user.email;
-  await account.save({ host, token: session.access_token, user: name });
+  await account.save({ host, token, user: name });
   if (context.options.json) output.json({ host, user: name, profile: account.profile });
   else output.note(t('cli.login.done', { host: safeLine(host), user: safeLine(name) }));
   return undefined;

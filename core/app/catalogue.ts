@@ -3,8 +3,10 @@ import { apiTokenEndpoints } from '../auth/api-token-endpoints.ts';
 import { authEndpoints } from '../auth/endpoints.ts';
 import { passkeyEndpoints, secondFactorEndpoints } from '../auth/factor-endpoints.ts';
 import { passwordEndpoints } from '../auth/password-endpoints.ts';
+import { providerEndpoints, terminalEndpoints } from '../auth/provider-endpoints.ts';
 import { sessionEndpoints } from '../auth/session-endpoints.ts';
 import { recipeActionEndpoints } from '../automation/endpoints.ts';
+import { backupEndpoints, oldBackupEndpoints } from '../backups/endpoints.ts';
 import { commentEndpoints } from '../comments/endpoints.ts';
 import { cookbookEndpoints } from '../cookbooks/endpoints.ts';
 import { exploreEndpoints } from '../explore/endpoints.ts';
@@ -38,12 +40,16 @@ export const catalogue = {
   site: siteEndpoints,
   live: liveEndpoints,
   jobs: jobEndpoints,
+  backups: backupEndpoints,
+  oldBackups: oldBackupEndpoints,
   serverTasks: serverTaskEndpoints,
   auth: authEndpoints,
   sessions: sessionEndpoints,
   secondFactor: secondFactorEndpoints,
   passkeys: passkeyEndpoints,
   audit: auditEndpoints,
+  provider: providerEndpoints,
+  terminal: terminalEndpoints,
   passwords: passwordEndpoints,
   apiTokens: apiTokenEndpoints,
   users: userEndpoints,

@@ -26,6 +26,7 @@ export const authEndpoints = endpoints({
     returns: SessionToken,
     errors: [
       'auth.invalid_credentials',
+      'auth.password_sign_in_off',
       'auth.second_factor_required',
       'auth.second_factor_wrong',
       'auth.locked',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
 import { Timestamp } from '../kit/wire-fields.ts';
 
-/** How somebody proved who they are; `local` is whoever may open the data folder. */
-export const signInMethods = ['password', 'ldap', 'oidc', 'proxy', 'passkey', 'local'] as const;
+/** How somebody proved who they are; `local` is whoever may open the data folder, `browser` a terminal that was allowed in by one. */
+export const signInMethods = ['password', 'ldap', 'oidc', 'proxy', 'passkey', 'browser', 'local'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 export const Session = z.object({

@@ -7,6 +7,9 @@ export const wireNames = {
   localAuthMethod: 'Mealie',
   /** `iss` claim by which web clients tell our token from an identity provider's. */
   tokenIssuer: 'mealie',
+  /** Cookies of clients that bring an id token which they fetched themselves. */
+  strategyCookie: 'mealie.auth.strategy',
+  idTokenCookie: 'mealie.auth._id_token.oidc',
 } as const;
 
 export const sessionCookie = 'lovage_session';

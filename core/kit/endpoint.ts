@@ -41,8 +41,8 @@ export interface Endpoint {
   readonly spools?: true;
   /** Absent: the answer is JSON `null`. */
   readonly returns?: Returns;
-  /** Default 200. */
-  readonly status?: 200 | 201 | 202 | 204;
+  /** Default 200. With 302 the handler says where to by the header `location`. */
+  readonly status?: 200 | 201 | 202 | 204 | 302;
   /** Codes that a caller should expect besides validation and permission. */
   readonly errors?: readonly string[];
   /** What our own client sends when the caller leaves a parameter out. */
@@ -98,6 +98,8 @@ export interface WireFile {
   readonly type: string;
   readonly name: string | null;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
+  /** The same in parts, for files that are larger than memory. */
+  chunks(): AsyncIterable<Uint8Array>;
 }
 
 /** A file sent by a handler. */

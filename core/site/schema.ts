@@ -10,6 +10,8 @@ export const AppAbout = z.object({
   enableOidc: z.boolean(),
   oidcRedirect: z.boolean(),
   oidcProviderName: z.string(),
+  allowPasswordLogin: z.boolean().describe('Whether people sign in with passwords, of this server or of a directory.'),
+  allowPasswordReset: z.boolean().describe('Whether the server can send a link for a new password by mail.'),
   enableOpenai: z.boolean(),
   enableOpenaiImageServices: z.boolean(),
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type AiSettings, aiEnvironment, aiSettings } from '../ai/settings.ts';
 import { type DirectorySettings, directorySettings, directoryVariables } from '../auth/directory-settings.ts';
+import { type ProviderSettings, providerSettings, providerVariables } from '../auth/provider-settings.ts';
 import { withSecretFiles } from '../kit/secret-files.ts';
 import { type MailSettings, mailSettings, mailVariables } from '../mail/settings.ts';
+import { type BackupSettings, backupSettings, backupVariables } from './backup-settings.ts';
 import { dataDirOf, type Variables } from './data-dir.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -42,14 +44,17 @@ const Environment = z.object({
       error: 'must be one of trace, debug, info, warn, error, fatal, silent',
     })
     .default('info'),
+  ...backupVariables,
   ALLOW_SIGNUP: z.stringbool({ error: 'must be true or false' }).default(false),
   AUDIT_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(36_500).default(365),
+  ALLOW_PASSWORD_LOGIN: z.stringbool({ error: 'must be true or false' }).default(true),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_USERNAME: z.string().regex(/^\S+$/, 'must not contain white space').default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(128).optional(),
   ...aiEnvironment,
   ...mailVariables,
   ...directoryVariables,
+  ...providerVariables,
 });
 
 /** Variables that may be handed over as a file: `…_FILE` names it. */
@@ -60,9 +65,12 @@ const SECRETS = [
   'SMTP_USER',
   'SMTP_PASSWORD',
   'LDAP_QUERY_PASSWORD',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
 ];
 
 export interface Config {
+  readonly backups: BackupSettings;
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -84,6 +92,10 @@ export interface Config {
   readonly mail: MailSettings | null;
   /** Null where no directory is asked for passwords. */
   readonly directory: DirectorySettings | null;
+  /** Null where no identity provider signs people in. */
+  readonly provider: ProviderSettings | null;
+  /** Whether people sign in with passwords, of ours or of a directory. */
+  readonly allowPasswordLogin: boolean;
 }
 
 /** All faults of the environment in one message; the process ends with 78. */
@@ -108,6 +120,9 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
   const fault = (variable: string, message: string) => void faults.push(`${variable}: ${message}`);
   const mail = mailSettings(values, fault);
   const directory = directorySettings(values, fault);
+  const provider = providerSettings(values, fault);
+  if (!values.ALLOW_PASSWORD_LOGIN && !provider)
+    fault('ALLOW_PASSWORD_LOGIN', 'can be false only with OIDC_AUTH_ENABLED: how else would people sign in?');
   if (faults.length > 0) throw new ConfigError(faults);
   return {
     port: values.PORT,
@@ -119,6 +134,7 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
     rateLimits: values.RATE_LIMITS === 'on',
     allowSignup: values.ALLOW_SIGNUP,
     auditDays: values.AUDIT_DAYS,
+    backups: backupSettings(values),
     logLevel: values.LOG_LEVEL,
     admin: {
       email: values.ADMIN_EMAIL?.toLowerCase() ?? null,
@@ -128,6 +144,8 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
     ai: aiSettings(values),
     mail,
     directory,
+    provider,
+    allowPasswordLogin: values.ALLOW_PASSWORD_LOGIN,
   };
 }
 

@@ -1,3 +1,4 @@
+import { errorRows } from '../../core/app/errors.ts';
 import type { EventType } from '../../core/app/events.ts';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failImport } from '../../core/importing/errors.ts';
@@ -19,17 +20,24 @@ import { directory } from '../auth/directory.ts';
 import { directoryPasswords } from '../auth/directory-passwords.ts';
 import { authHandlers, passwordHandlers, sessionHandlers } from '../auth/handlers.ts';
 import { callerOf } from '../auth/identify.ts';
+import { identityProvider } from '../auth/identity-provider.ts';
 import { outsideAccounts } from '../auth/outside-accounts.ts';
 import { ownPasswords } from '../auth/own-passwords.ts';
 import { passkeyHandlers, passkeyService } from '../auth/passkeys.ts';
 import { passwordService } from '../auth/passwords.ts';
+import { providerHandlers } from '../auth/provider-handlers.ts';
+import { providerSignIn } from '../auth/provider-sign-in.ts';
 import { secondFactorHandlers, secondFactorService } from '../auth/second-factor.ts';
 import { authService } from '../auth/service.ts';
 import { sessionTokens } from '../auth/session-tokens.ts';
 import { sessionService } from '../auth/sessions.ts';
+import { terminalHandlers } from '../auth/terminal-handlers.ts';
+import { terminalSignIn } from '../auth/terminal-sign-in.ts';
 import { recipeActionHandlers } from '../automation/handlers.ts';
 import { recipeActionService } from '../automation/service.ts';
 import { recipeActionStore } from '../automation/store.ts';
+import { backupHandlers } from '../backups/handlers.ts';
+import { BACKUP_TOKEN } from '../backups/service.ts';
 import { commentHandlers } from '../comments/handlers.ts';
 import { commentService } from '../comments/service.ts';
 import { commentStore } from '../comments/store.ts';
@@ -65,11 +73,14 @@ import { testJob } from '../jobs/test-job.ts';
 import type { Clock } from '../kit/clock.ts';
 import { openEvents } from '../kit/events.ts';
 import { fileTokens } from '../kit/file-tokens.ts';
+import { openGate } from '../kit/gate.ts';
 import type { Log } from '../kit/log.ts';
 import type { Outbound, OutboundError } from '../kit/outbound.ts';
+import type { TrustedFetch } from '../kit/outbound-trusted.ts';
 import { rateWindow } from '../kit/rate-window.ts';
 import { challenges, seal } from '../kit/seal.ts';
 import { secretKey } from '../kit/secret-key.ts';
+import { pathOf } from '../kit/sub-path.ts';
 import { openWorkerPool, serverWorker, TaskError } from '../kit/worker-pool.ts';
 import { liveHandlers } from '../live/handlers.ts';
 import { mailService } from '../mail/service.ts';
@@ -133,6 +144,7 @@ import { userPictures } from '../users/pictures.ts';
 import { registrationHandlers } from '../users/registration.ts';
 import { type UserRow, userStore } from '../users/store.ts';
 import type { Tasks } from '../worker.ts';
+import { libraryBackups } from './backups.ts';
 import type { Config } from './config.ts';
 import type { Library } from './library.ts';
 import { isRatedBy, organizerMaker } from './migration-makers.ts';
@@ -210,6 +222,12 @@ const rejectWith =
     throw translate(error);
   };
 
+/** What speaks HTTP is loaded with the first word to an identity provider. */
+const fetchOf =
+  (caFile: string | null): TrustedFetch =>
+  async (url, request) =>
+    (await import('../kit/outbound-trusted.ts')).trustedFetch({ caFile })(url, request);
+
 /** Builds every service of an open library. Nothing here runs on its own: no timer, no listener. */
 export function assemble(library: Library, { config, clock, log, version, isDemo }: Platform) {
   const { database, paths } = library;
@@ -255,10 +273,11 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   const { note } = audit;
   const sessions = sessionService({ database, users, tokens: sessionTokens(secret, clock), note, clock });
   const programs = apiTokens({ database, users, secret, clock, note });
+  const siteUrl = config.baseUrl ?? `http://localhost:${config.port}`;
   const mail = mailService({
     settings: config.mail,
     send: smtp(config.mail),
-    siteUrl: config.baseUrl ?? `http://localhost:${config.port}`,
+    siteUrl,
     perAddress: rateWindow({ max: limit(5), windowSeconds: 3_600, clock }),
     perSender: rateWindow({ max: limit(30), windowSeconds: 3_600, clock }),
     log,
@@ -298,6 +317,23 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
     strangers: rateWindow({ max: limit(5), windowSeconds: 24 * 3_600, clock }),
   });
+  const providerIn =
+    config.provider &&
+    providerSignIn({
+      settings: config.provider,
+      provider: identityProvider(
+        config.provider,
+        `${siteUrl}/api/auth/oauth/callback`,
+        fetchOf(config.provider.caFile),
+        clock,
+      ),
+      accounts: outside,
+      users,
+      signInWith: auth.signInWith,
+      seal: seal(secret, 'way to the provider'),
+      clock,
+      log,
+    });
   const passkeys = passkeyService({
     database,
     users,
@@ -447,6 +483,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     root: paths.archives,
     recipeRoot: paths.recipes,
     clock,
+    others: { [BACKUP_TOKEN]: (name) => backups.open(name) },
   });
 
   const reports = reportService({ database, store: reportStore(database, clock) });
@@ -463,6 +500,8 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     languageFor: (locale) => serverLanguages().for(locale),
     turns: hostTurns(SITE_PAUSE_MS),
     log,
+    clock,
+    isAlone: config.databaseUrl === null,
   });
   const grouping = groupService({
     database,
@@ -568,7 +607,27 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     clock,
   });
 
-  const jobs = jobService({ database, definitions: { test: testJob() }, clock, log });
+  const gate = openGate();
+  const { backups, definitions: backupDefinitions } = libraryBackups({
+    library,
+    config,
+    version,
+    gate,
+    tokens: downloads,
+    clock,
+    async afterRestore() {
+      await database.tx(() => database.exec('DELETE FROM search_version'));
+      await recipes.refreshSearch();
+    },
+  });
+  const jobs = jobService({
+    database,
+    definitions: { test: testJob(), ...backupDefinitions },
+    clock,
+    log,
+    statusOf: (code) => errorRows[code]?.status ?? 500,
+  });
+  const [backupCalls, oldBackupCalls] = backupHandlers(backups, jobs);
 
   return {
     library,
@@ -576,6 +635,8 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     events,
     mail,
     jobs,
+    gate,
+    backups,
     users,
     apiTokens: programs,
     groups,
@@ -608,15 +669,39 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       sharedRecipe: sharing.open,
     }),
     handlers: {
-      site: siteHandlers({ groups, users, version, isDemo, allowSignup: config.allowSignup, ai: config.ai, mail }),
+      site: siteHandlers({ groups, users, version, isDemo, config, mail }),
       live: liveHandlers({
         events,
         isStillIn: async ({ id, sessionId }) =>
           sessionId ? sessions.isOpen(sessionId) : (await users.findSignedIn(id)) !== undefined,
       }),
       jobs: jobHandlers(jobs),
+      backups: backupCalls,
+      oldBackups: oldBackupCalls,
       serverTasks: serverTaskHandlers(jobs),
-      auth: authHandlers(auth, sessions),
+      auth: authHandlers({
+        auth,
+        sessions,
+        exchange: config.provider?.takesIdTokens ? providerIn!.exchange : null,
+        insteadOfPasswords: config.allowPasswordLogin ? null : config.provider!.name,
+      }),
+      provider: providerHandlers({
+        signIn: providerIn,
+        siteUrl,
+        ways: rateWindow({ max: limit(60), windowSeconds: 60, clock }),
+      }),
+      terminal: terminalHandlers({
+        terminal: terminalSignIn({
+          database,
+          users,
+          codes: challenges(secret, 'terminal'),
+          signInWith: auth.signInWith,
+          clock,
+        }),
+        signInPath: providerIn ? '/api/auth/oauth' : '/login',
+        basePath: pathOf(siteUrl),
+        tries: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
+      }),
       sessions: sessionHandlers(sessions, users),
       secondFactor: secondFactorHandlers(secondFactor),
       passkeys: passkeyHandlers(passkeys),

@@ -1,8 +1,9 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { authEndpoints, SessionToken } from '../../core/auth/endpoints.ts';
+import { failAuth } from '../../core/auth/errors.ts';
 import type { passwordEndpoints } from '../../core/auth/password-endpoints.ts';
 import type { sessionEndpoints } from '../../core/auth/session-endpoints.ts';
-import { sessionCookie } from '../../core/auth/wire-names.ts';
+import { sessionCookie, wireNames } from '../../core/auth/wire-names.ts';
 import { success } from '../../core/kit/wire-fields.ts';
 import type { Context, NounHandlers } from '../kit/register.ts';
 import type { UserStore } from '../users/store.ts';
@@ -28,7 +29,22 @@ function setSession(context: Context<unknown>, token: string, seconds: number) {
   );
 }
 
-export function authHandlers(auth: AuthService, sessions: SessionService): NounHandlers<typeof authEndpoints, Caller> {
+export interface AuthHandlerParts {
+  readonly auth: AuthService;
+  readonly sessions: SessionService;
+  /** Exchanges an id token; null where none is taken. */
+  readonly exchange: ((idToken: string, from: From) => Promise<Entry>) | null;
+  /** Who signs people in where no password is taken; null where one is. */
+  readonly insteadOfPasswords: string | null;
+}
+
+export function authHandlers(parts: AuthHandlerParts): NounHandlers<typeof authEndpoints, Caller> {
+  const { auth, sessions, exchange, insteadOfPasswords } = parts;
+
+  /** The id token that a client of the original brings in its cookies. */
+  const idTokenOf = ({ cookies }: Context<unknown>): string | undefined =>
+    cookies[wireNames.strategyCookie] === 'oidc' ? cookies[wireNames.idTokenCookie] : undefined;
+
   async function refresh(_: unknown, context: Context<Caller>) {
     const session = await auth.refresh(context.caller, fromOf(context));
     if (context.caller.via === 'cookie') setSession(context, session.access_token, SESSION_SECONDS);
@@ -36,6 +52,10 @@ export function authHandlers(auth: AuthService, sessions: SessionService): NounH
   }
   return {
     async login({ form }, context) {
+      const idToken = exchange ? idTokenOf(context) : undefined;
+      if (exchange && idToken) return entering(context, await exchange(idToken, fromOf(context)));
+      if (insteadOfPasswords !== null)
+        throw failAuth('auth.password_sign_in_off', { params: { provider: insteadOfPasswords } });
       const entry = await auth.login({
         username: form.username,
         password: form.password,

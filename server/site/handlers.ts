@@ -5,14 +5,28 @@ import { defaultTheme } from '../../core/site/theme.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import type { MailService } from '../mail/service.ts';
 
+/** What of the configuration people are told before they sign in. Null is what is not set up. */
+export interface SiteConfig {
+  readonly allowSignup: boolean;
+  readonly allowPasswordLogin: boolean;
+  readonly ai: { readonly seesPictures: boolean } | null;
+  readonly provider: {
+    readonly name: string;
+    readonly autoRedirect: boolean;
+    readonly configurationUrl: string;
+    readonly clientId: string;
+    readonly groupsClaim: string;
+    readonly userGroup: string | null;
+    readonly adminGroup: string | null;
+  } | null;
+}
+
 export interface SiteParts {
   readonly groups: { findByName(name: string): Promise<{ slug: string; privateGroup: boolean } | undefined> };
   readonly users: { emailExists(email: string): Promise<boolean> };
   readonly version: string;
   readonly isDemo: boolean;
-  readonly allowSignup: boolean;
-  /** Null where no provider is set up. */
-  readonly ai: { readonly seesPictures: boolean } | null;
+  readonly config: SiteConfig;
   readonly mail: Pick<MailService, 'isReady' | 'sendTest'>;
 }
 
@@ -24,8 +38,7 @@ export const siteHandlers = ({
   users,
   version,
   isDemo,
-  allowSignup,
-  ai,
+  config: { allowSignup, allowPasswordLogin, ai, provider },
   mail,
 }: SiteParts): NounHandlers<typeof siteEndpoints, Caller> => ({
   async about() {
@@ -36,9 +49,11 @@ export const siteHandlers = ({
       demoStatus: isDemo,
       allowSignup,
       defaultGroupSlug: group && !group.privateGroup ? group.slug : null,
-      enableOidc: false,
-      oidcRedirect: false,
-      oidcProviderName: 'OAuth',
+      enableOidc: provider !== null,
+      oidcRedirect: provider?.autoRedirect ?? false,
+      oidcProviderName: provider?.name ?? 'OAuth',
+      allowPasswordLogin,
+      allowPasswordReset: allowPasswordLogin && mail.isReady,
       enableOpenai: ai !== null,
       enableOpenaiImageServices: ai?.seesPictures ?? false,
     };
@@ -48,7 +63,12 @@ export const siteHandlers = ({
     context.setHeader('cache-control', 'public, max-age=604800');
     return defaultTheme;
   },
-  oidc: () => ({ configurationUrl: null, clientId: null, groupsClaim: null }),
+  oidc(_, context) {
+    if (!provider) return { configurationUrl: null, clientId: null, groupsClaim: null };
+    context.setHeader('cache-control', 'public, max-age=604800');
+    const { configurationUrl, clientId, groupsClaim, userGroup, adminGroup } = provider;
+    return { configurationUrl, clientId, groupsClaim: (userGroup ?? adminGroup) === null ? null : groupsClaim };
+  },
   mailReady: () => ({ ready: mail.isReady }),
   testMail: ({ body }, { caller, language }) => mail.sendTest(body.email, caller, language),
 });

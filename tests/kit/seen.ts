@@ -5,7 +5,7 @@ import { isFileSchema, isStreamSchema, type Returns, rows } from '../../core/kit
 
 /** A note of what a test run did, one line of JSON each. */
 export type Seen =
-  /** A call that answered 2xx; `fault` says why its body is not what the catalogue declares. */
+  /** A call that answered 2xx, or 302 where it sends elsewhere; `fault` says why its body is not what the catalogue declares. */
   { readonly call: string; readonly fault: string | null } | { readonly command: string };
 
 const returnsOf = new Map(
@@ -32,7 +32,7 @@ function faultOf(returns: Returns | undefined, body: unknown): string | null {
 
 /** Notes an answer of the server; handed to it as `observe`. */
 export function recordSeen({ noun, name }: { noun: string; name: string }, status: number, body: unknown): void {
-  if (status < 200 || status >= 300) return;
+  if (status < 200 || status >= 400) return;
   const call = `${noun}.${name}`;
   note({ call, fault: faultOf(returnsOf.get(call), body) });
 }

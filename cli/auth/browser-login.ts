@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { LovageClient } from '../../core/app/client.ts';
+import type { Context } from '../kit/command.ts';
+import { safeLine } from '../kit/safe.ts';
+
+/** Whether a browser can open here: without a display, as over SSH, one elsewhere does as well. */
+const opener = ({ DISPLAY, WAYLAND_DISPLAY }: Context<LovageClient>['terminal']['env']): string | null => {
+  if (process.platform === 'darwin') return 'open';
+  return process.platform === 'linux' && (DISPLAY || WAYLAND_DISPLAY) ? 'xdg-open' : null;
+};
+
+/** Opens an address if it can; it is shown in any case. */
+async function openInBrowser({ terminal, output }: Context<LovageClient>, address: string): Promise<void> {
+  const program = output.talk.isTerminal ? opener(terminal.env) : null;
+  if (program === null) return;
+  const { spawn } = await import('node:child_process');
+  const child = spawn(program, [address], { stdio: 'ignore', detached: true });
+  child.on('error', () => {});
+  child.unref();
+}
+
+/**
+ * Signs in with a browser, here or on another machine: the address carries the hash of a secret that stays in this
+ * process, and the code that the browser shows is of no use without it. Answers the token of the session.
+ */
+export async function browserLogin(context: Context<LovageClient>, host: string): Promise<string> {
+  const { output, prompt, source, terminal, t } = context;
+  const verifier = randomBytes(32).toString('base64url');
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const address = `${host.replace(/\/+$/, '')}/api/auth/terminal?challenge=${challenge}`;
+  output.talk.line(t('cli.login.open_browser'));
+  output.talk.line(safeLine(address));
+  await openInBrowser(context, address);
+  const code = terminal.stdin.isTTY
+    ? await prompt.text(t('cli.login.ask_code'), '--browser')
+    : (await source.text('-')).split('\n')[0]!;
+  return (await context.clientAt(host).terminal.enter({ body: { code: code.trim(), verifier } })).access_token;
+}

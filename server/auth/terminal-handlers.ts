@@ -1,0 +1,41 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import type { terminalEndpoints } from '../../core/auth/provider-endpoints.ts';
+import { type RateWindow, spend } from '../kit/rate-window.ts';
+import type { NounHandlers } from '../kit/register.ts';
+import { fromOf } from './handlers.ts';
+import { askPage, codePage, signInFirstPage } from './terminal-page.ts';
+import type { TerminalSignIn } from './terminal-sign-in.ts';
+
+export interface TerminalHandlerParts {
+  readonly terminal: TerminalSignIn;
+  /** Path of the page on which people sign in, below the path of the site; it takes `returnTo`. */
+  readonly signInPath: string;
+  /** Path of the site, without a trailing slash. */
+  readonly basePath: string;
+  /** Of an address: codes that were tried. */
+  readonly tries: RateWindow;
+}
+
+const html = (content: Uint8Array) => ({
+  type: 'text/html; charset=utf-8',
+  content,
+  headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+});
+
+export const terminalHandlers = ({
+  terminal,
+  signInPath,
+  basePath,
+  tries,
+}: TerminalHandlerParts): NounHandlers<typeof terminalEndpoints, Caller> => ({
+  ask({ query }, { caller, language }) {
+    if (caller) return html(askPage(language, caller.username, query.challenge));
+    const here = `/api/auth/terminal?challenge=${query.challenge}`;
+    return html(signInFirstPage(language, `${basePath}${signInPath}?returnTo=${encodeURIComponent(here)}`));
+  },
+  allow: ({ form }, { caller, language }) => html(codePage(language, terminal.codeFor(caller.id, form.challenge))),
+  enter({ body }, context) {
+    spend(tries, context.address);
+    return terminal.enter(body.code, body.verifier, fromOf(context));
+  },
+});
