@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bruteLine } from './brute.ts';
+import { noConfidence } from './parsed-line.ts';
+import { isSure } from './sure.ts';
 import type { ParserLanguage } from './units.ts';
 
 const files = import.meta.glob<string>('../../tests/lines/*.txt', { eager: true, query: '?raw', import: 'default' });
@@ -56,6 +58,32 @@ describe('lines of ten languages', () => {
       expect(count(({ text, low }) => low !== null && /^\p{L}.*\d/u.test(text))).toBeGreaterThanOrEqual(5);
     },
   );
+});
+
+describe('how sure the rules are', () => {
+  test.each(languages)('$language: most lines are sure, and nearly all of these are right', ({ language, lines }) => {
+    const sure = lines.filter(({ text }) => isSure(bruteLine(text, language)));
+    const wrong = sure.filter((line) => !isRight(line, language)).map(({ text }) => text);
+    expect(sure.length / lines.length).toBeGreaterThanOrEqual(0.5);
+    expect(wrong.length / sure.length, wrong.join('\n')).toBeLessThanOrEqual(0.03);
+  });
+
+  const confidence = (text: string, language: ParserLanguage = 'en') => bruteLine(text, language).confidence;
+
+  test('a known unit and a common food with nothing left over are surer than a rest that reads like two foods', () => {
+    const plain = confidence('250 g Mehl', 'de');
+    expect(plain).toMatchObject({ comment: null, food: plain.name });
+    expect(Math.min(plain.quantity!, plain.unit!, plain.food!)).toBeGreaterThanOrEqual(0.95);
+    const two = confidence('1 handvoll gehackte Petersilie oder etwas 2 Koriander, je nach Geschmack und Vorrat', 'de');
+    expect(two.food).toBeLessThan(0.7);
+    expect(confidence('4 garlic cloves').food).toBeLessThan(0.9);
+  });
+
+  test('a part that is absent has none, and a line without a food has none at all', () => {
+    expect(confidence('3 Eier', 'de')).toMatchObject({ unit: null, comment: null });
+    expect(confidence('Salz', 'de')).toMatchObject({ quantity: null, unit: null });
+    expect(confidence('')).toEqual(noConfidence);
+  });
 });
 
 describe('the rules', () => {

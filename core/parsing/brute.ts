@@ -3,11 +3,13 @@ import { Cursor, tidy } from './cursor.ts';
 import { readJapanese } from './japanese.ts';
 import { type LineWords, lineWords } from './line-words.ts';
 import { normaliseLine } from './normalise.ts';
-import { noConfidence, type ParsedLine } from './parsed-line.ts';
+import type { ParsedLine } from './parsed-line.ts';
 import { readHalf, readLeading } from './read-amount.ts';
 import { readFood, skipOf } from './read-food.ts';
 import { skipFurther, skipPackSize, TIMES } from './read-pack.ts';
 import { findUnit, type ReadUnit, readUnit } from './read-unit.ts';
+import { ruleConfidence } from './rule-confidence.ts';
+import type { RuleReading } from './rule-evidence.ts';
 import type { ParserLanguage } from './units.ts';
 
 const ONE: Amount = { low: 1, high: 1 };
@@ -113,31 +115,27 @@ function readBackward(text: string, words: LineWords, language: ParserLanguage):
   return null;
 }
 
-/** Reads a line by rules. */
-export function bruteLine(input: string, language: ParserLanguage): ParsedLine {
+/** What the rules make of a line. */
+export function readByRules(input: string, language: ParserLanguage): RuleReading {
   const text = normaliseLine(input);
   const words = lineWords(language);
-  if (language === 'ja') return answer(input, readJapanese(text));
+  if (language === 'ja') return { text, language, ...readJapanese(text) };
   const startsWithAmount = /^[^\p{L}\d]*[\d¼½¾⅐-⅞]/u.test(text);
   if (!startsWithAmount && LAST_AMOUNT.test(text)) {
     const probe = new Cursor(text);
     const isWords = readLeading(probe, words) !== null;
     const backward = isWords ? null : readBackward(text, words, language);
-    if (backward) return answer(input, { ...backward.read, notes: backward.cursor.leftovers() });
+    if (backward) return { text, language, ...backward.read, notes: backward.cursor.leftovers() };
   }
   const cursor = new Cursor(text);
   const read = readForward(cursor, words, language);
-  return answer(input, { ...read, notes: cursor.leftovers() });
+  return { text, language, ...read, notes: cursor.leftovers() };
 }
 
-export interface RuleAnswer {
-  readonly amount: Amount | null;
-  readonly unit: ReadUnit | null;
-  readonly food: string;
-  readonly notes: readonly string[];
-}
-
-function answer(input: string, { amount, unit, food, notes }: RuleAnswer): ParsedLine {
+/** Takes a line apart by rules. */
+export function bruteLine(input: string, language: ParserLanguage): ParsedLine {
+  const reading = readByRules(input, language);
+  const { amount, unit, food, notes } = reading;
   return {
     input,
     quantity: amount?.low ?? null,
@@ -148,6 +146,6 @@ function answer(input: string, { amount, unit, food, notes }: RuleAnswer): Parse
     food,
     note: notes.join(', '),
     further: [],
-    confidence: noConfidence,
+    confidence: ruleConfidence(reading),
   };
 }
