@@ -162,6 +162,21 @@ describe('queryFilter', () => {
     ]);
   });
 
+  test('knows whose favorite a recipe is, in one query however many there are', async () => {
+    const { anna, ben, stranger } = await kitchen();
+    for (const slug of ['borscht', 'dumplings'])
+      await anna.client.ratings.addFavorite({ params: { id: 'self', slug } });
+    await anna.client.ratings.rate({ params: { id: 'self', slug: 'apple-pie' }, body: { rating: 5 } });
+    await ben.client.ratings.addFavorite({ params: { id: 'self', slug: 'apple-pie' } });
+    const ofAnna = `favoritedBy.id = "${anna.id}"`;
+    await finds(anna, [
+      [{ queryFilter: ofAnna }, 'BD'],
+      [{ queryFilter: `favorited_by.id IN ["${anna.id}", "${ben.id}"]` }, 'ABD'],
+      [{ queryFilter: `favoritedBy.id = "${newId()}"` }, ''],
+    ]);
+    expect(await names(stranger, { queryFilter: ofAnna })).toBe('');
+  });
+
   test('binds AND before OR', async () => {
     const { anna } = await kitchen();
     await finds(anna, [

@@ -103,15 +103,7 @@ export function createParts(basis: Basis): Parts {
 
   const rating = part(async () => {
     const { openRatings } = await import('../ratings/screen.ts');
-    const screen = openRatings({
-      ...common,
-      changed: ({ id }, { isFavorite }) => {
-        const { filter } = list.store.get();
-        const others = filter.favorites?.filter((favorite) => favorite !== id);
-        if (others) list.setFilter({ ...filter, favorites: isFavorite ? [id, ...others] : others });
-        renew();
-      },
-    });
+    const screen = openRatings({ ...common, changed: renew });
     screen.opinions.store.subscribe(showOpinion);
     return screen;
   });

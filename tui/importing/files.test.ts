@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { madePdf, soupPage } from '../../tests/kit/made-pdf.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { tui } from '../../tests/kit/terminal.ts';
 import { world } from '../../tests/kit/world.ts';
@@ -125,4 +126,20 @@ test('what a page holds is shown name by name, and nothing is stored', async () 
   expect(screen.row('recipeYield')).toContain('4');
   expect(screen.rows()[0]).toContain('Import › What a page holds');
   expect((await client.recipes.list()).total).toBe(0);
+});
+
+test('a PDF with text is kept at once, and a photo says what the server lacks', async () => {
+  const { screen, folder } = await openForm();
+  writeFileSync(join(folder, 'card.jpg'), Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'));
+  writeFileSync(join(folder, 'scan.pdf'), await madePdf(soupPage));
+  screen.paste(join(folder, 'card.jpg'));
+  await screen.until('card.jpg');
+  screen.press('enter');
+  await screen.until('No AI provider is set up');
+  screen.press('ctrl+u');
+  await screen.untilGone('card.jpg');
+  screen.paste(join(folder, 'scan.pdf'));
+  await screen.until('scan.pdf');
+  screen.press('enter');
+  await screen.until('“Tomato soup” is in your library.');
 });

@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES } from '../../core/importing/file-limits.ts';
 import { MAX_BULK } from '../../core/importing/max-bulk.ts';
 import { decoded, fileBytes, fileName, wholePath } from '../kit/files.ts';
 import { isWebAddress } from '../kit/open-url.ts';
@@ -7,6 +8,8 @@ export interface Page {
   readonly source: string;
   readonly url?: string;
   readonly data?: string;
+  /** A photograph or a PDF. */
+  readonly images?: File[];
 }
 
 /** What somebody gave: pages to look at, addresses for an import in the background, or an archive of one recipe. */
@@ -14,7 +17,6 @@ export type Given =
   | { readonly kind: 'pages'; readonly pages: readonly Page[] }
   | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
   | { readonly kind: 'archive'; readonly file: File }
-  | { readonly kind: 'picture'; readonly file: File }
   | { readonly kind: 'fault'; readonly key: string; readonly value: string };
 
 const MAX_TEXT_BYTES = 12 * 1024 * 1024;
@@ -78,7 +80,10 @@ async function fromFile(path: string): Promise<Given> {
   const name = fileName(path);
   if (extension === 'zip') return { kind: 'archive', file: new File([await fileBytes(path, MAX_ARCHIVE_BYTES)], name) };
   const type = PICTURES[extension];
-  if (type) return { kind: 'picture', file: new File([await fileBytes(path, MAX_ARCHIVE_BYTES)], name, { type }) };
+  if (type) {
+    const images = [new File([await fileBytes(path, MAX_FILE_BYTES)], name, { type })];
+    return { kind: 'pages', pages: [{ source: name, images }] };
+  }
   const data = decoded(await fileBytes(path, MAX_TEXT_BYTES));
   const listed = addressesIn(data);
   if (listed) return many(listed);

@@ -100,7 +100,8 @@ export function createImporter(parts: ImporterParts): Importer {
   /** The slug of what was stored, or of what was here already. */
   async function keepPage(page: Page, signal: AbortSignal): Promise<string> {
     const choices = form.choices();
-    const { url, data } = page;
+    const { url, data, images } = page;
+    if (images) return connection.watch(client.importing.fromFiles({ form: { images, ...choices }, signal }));
     return connection.watch(
       data === undefined
         ? client.importing.fromUrl({ body: { url: url!, ...choices }, signal })
@@ -132,7 +133,6 @@ export function createImporter(parts: ImporterParts): Importer {
     try {
       const given = await givenIn(typed);
       if (given.kind === 'fault') return t(given.key, { value: given.value });
-      if (given.kind === 'picture') return t('tui.import.no_pictures');
       if (given.kind === 'addresses') {
         if (bulk.isRunning()) return t('tui.import.one_at_a_time');
         store.set({ selected: 0, found: null });
@@ -151,7 +151,10 @@ export function createImporter(parts: ImporterParts): Importer {
       } else {
         const page = given.pages[0]!;
         await reading(page.source, (signal) =>
-          form.isLooking() ? look(page, signal) : keepPage(page, signal).then((slug) => done(slug, signal)),
+          // Looking would have the provider read it twice.
+          form.isLooking() && !page.images
+            ? look(page, signal)
+            : keepPage(page, signal).then((slug) => done(slug, signal)),
         );
       }
       form.source.put('');

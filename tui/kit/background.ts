@@ -28,7 +28,8 @@ const BEGUN = /\u001b\](?:1(?:1(?:;[^\u0007\u001b]*\u001b?)?)?)?$/;
 function swallowLateAnswers(stdin: TerminalInput): void {
   const read = stdin.read;
   let begun = '';
-  stdin.read = (size?: number) => {
+  // Null is the end of what is there; the types of streams leave it out.
+  stdin.read = ((size?: number): string | null => {
     const chunk = read.call(stdin, size);
     if (chunk === null) return null;
     const text = begun + String(chunk);
@@ -37,7 +38,7 @@ function swallowLateAnswers(stdin: TerminalInput): void {
     begun = stdin.read === read ? '' : (BEGUN.exec(whole)?.[0] ?? '');
     const keys = whole.slice(0, whole.length - begun.length);
     return keys === '' ? null : keys;
-  };
+  }) as typeof stdin.read;
 }
 
 /**

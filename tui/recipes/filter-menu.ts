@@ -74,10 +74,10 @@ export function createFilterMenu({ client, connection, shell, list, t }: FilterM
   }
 
   async function toggleFavorites() {
-    if (filter().favorites) return change({ favorites: null });
+    if (filter().favoritesOf) return change({ favoritesOf: null });
     try {
-      const { ratings } = await connection.watch(client.ratings.ownFavorites());
-      change({ favorites: ratings.map(({ recipeId }) => recipeId) });
+      const { id } = await connection.watch(client.users.self());
+      change({ favoritesOf: id });
     } catch (thrown) {
       shell.say(errorText(asAppError(thrown), t), 'error');
     }
@@ -94,9 +94,9 @@ export function createFilterMenu({ client, connection, shell, list, t }: FilterM
 
   function firstPage(): FilterRow[] {
     const now = filter();
-    const { minRating, cookbook, favorites, isAll } = now;
+    const { minRating, cookbook, favoritesOf, isAll } = now;
     return [
-      row(t('tui.filters.favorites'), '', favorites !== null, () => void toggleFavorites()),
+      row(t('tui.filters.favorites'), '', favoritesOf !== null, () => void toggleFavorites()),
       row(t('tui.filters.rating'), stars(minRating), minRating !== null, goTo('rating')),
       row(t('tui.filters.cookbook'), cookbook ? safeLine(cookbook.name) : '', cookbook !== null, goTo('cookbook')),
       ...filings.map((kind) => row(t(`tui.filters.${kind}`), names(now[kind]), now[kind].length > 0, goTo(kind))),

@@ -17,14 +17,14 @@ describe('a filter', () => {
     expect(filterQuery({ ...filter, isAll: true }).queryFilter).toContain('tags.id CONTAINS ALL ["a","b"]');
   });
 
-  test('for favorites where there are none finds none', () => {
-    expect(filterQuery({ ...NO_FILTER, favorites: [] }).queryFilter).toMatch(/^id IN \["0{8}-/);
+  test('names the person whose favorites are wanted, however many they are', () => {
+    expect(filterQuery({ ...NO_FILTER, favoritesOf: 'anna' })).toEqual({ queryFilter: 'favoritedBy.id = "anna"' });
   });
 
   test('is told in a few words', () => {
     const filter = {
       ...NO_FILTER,
-      favorites: [],
+      favoritesOf: 'anna',
       minRating: 4,
       cookbook: filed('Weekdays')[0]!,
       tags: filed('Quick', 'Vegan'),

@@ -17,8 +17,8 @@ export interface RecipeFilter extends Readonly<Record<Filing, readonly Filed[]>>
   /** Of the chosen categories, tags and tools a recipe has all, each kind for itself; else any. */
   readonly isAll: boolean;
   readonly cookbook: Filed | null;
-  /** Ids of the favourites, where these alone are shown. */
-  readonly favorites: readonly string[] | null;
+  /** Id of the person whose favourites alone are shown. */
+  readonly favoritesOf: string | null;
   readonly minRating: number | null;
 }
 
@@ -28,13 +28,9 @@ export const NO_FILTER: RecipeFilter = {
   tools: [],
   isAll: false,
   cookbook: null,
-  favorites: null,
+  favoritesOf: null,
   minRating: null,
 };
-
-/** An address has no room for more ids; the newest favourites count. */
-export const MOST_FAVORITES = 300;
-const NO_ID = '00000000-0000-4000-8000-000000000000';
 
 const ATTRIBUTES: Readonly<Record<Filing, string>> = {
   categories: 'recipeCategory.id',
@@ -46,13 +42,13 @@ const idList = (ids: readonly string[]): string => `[${ids.map((id) => `"${id}"`
 
 /** The part of a list's query that asks for these recipes. */
 export function filterQuery(filter: RecipeFilter): Partial<RecipeListQuery> {
-  const { cookbook, favorites, minRating, isAll } = filter;
+  const { cookbook, favoritesOf, minRating, isAll } = filter;
   const filed = filings
     .filter((kind) => filter[kind].length > 0)
     .map((kind) => `${ATTRIBUTES[kind]} ${isAll ? 'CONTAINS ALL' : 'IN'} ${idList(filter[kind].map(({ id }) => id))}`);
   const terms = [
     ...filed,
-    ...(favorites ? [`id IN ${idList(favorites.length > 0 ? favorites.slice(0, MOST_FAVORITES) : [NO_ID])}`] : []),
+    ...(favoritesOf ? [`favoritedBy.id = "${favoritesOf}"`] : []),
     ...(minRating === null ? [] : [`rating >= ${minRating}`]),
   ];
   return {
@@ -61,15 +57,15 @@ export function filterQuery(filter: RecipeFilter): Partial<RecipeListQuery> {
   };
 }
 
-export const isFiltering = ({ cookbook, favorites, minRating, ...filter }: RecipeFilter): boolean =>
-  cookbook !== null || favorites !== null || minRating !== null || filings.some((kind) => filter[kind].length > 0);
+export const isFiltering = ({ cookbook, favoritesOf, minRating, ...filter }: RecipeFilter): boolean =>
+  cookbook !== null || favoritesOf !== null || minRating !== null || filings.some((kind) => filter[kind].length > 0);
 
 /** What the filter asks for, each part in a few cells. */
 export function chipsOf(filter: RecipeFilter, t: Translate): string[] {
-  const { cookbook, favorites, minRating, isAll } = filter;
+  const { cookbook, favoritesOf, minRating, isAll } = filter;
   const names = (kind: Filing) => filter[kind].map(({ name }) => safeLine(name)).join(isAll ? ' + ' : ', ');
   return [
-    favorites ? `♥ ${t('tui.filters.favorites')}` : '',
+    favoritesOf ? `♥ ${t('tui.filters.favorites')}` : '',
     minRating === null ? '' : `${stars(minRating)}${minRating < 5 ? '+' : ''}`,
     cookbook ? safeLine(cookbook.name) : '',
     ...filings.map(names),
