@@ -309,7 +309,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     database,
     users,
     sessions,
-    methods: [...directoryMethods, ownPasswords],
+    methods: [...directoryMethods, ownPasswords(users)],
     secondFactor,
     note,
     clock,

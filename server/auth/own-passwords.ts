@@ -1,11 +1,14 @@
-import { verifyPassword } from '../kit/passwords.ts';
+import { hashPassword, isOldHash, verifyPassword } from '../kit/passwords.ts';
+import type { UserStore } from '../users/store.ts';
 import type { PasswordMethod } from './service.ts';
 
 /** The passwords that are kept here. A name without one costs the same work, and is refused. */
-export const ownPasswords: PasswordMethod = {
+export const ownPasswords = (users: Pick<UserStore, 'renewPasswordHash'>): PasswordMethod => ({
   method: 'password',
   async verify(_, password, user) {
     const stored = user?.authMethod === 'local' ? user.passwordHash : null;
-    return (await verifyPassword(password, stored)) && user ? user : null;
+    if (!(await verifyPassword(password, stored)) || !user) return null;
+    if (stored && isOldHash(stored)) await users.renewPasswordHash(user.id, stored, await hashPassword(password));
+    return user;
   },
-};
+});

@@ -21,8 +21,12 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
+/** Whether a hash is of a kind that libraries from elsewhere bring: to be renewed once the password is known. */
+export const isOldHash = (stored: string): boolean => stored.startsWith('$2');
+
 /** Whether `password` is the one behind `stored`. A stored value of another kind matches nothing, after equal work. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  if (stored !== null && isOldHash(stored)) return (await import('./bcrypt.ts')).verifyBcrypt(password, stored);
   const match = PHC.exec(stored ?? '');
   if (!match) {
     await hash(password, randomBytes(16), COST);

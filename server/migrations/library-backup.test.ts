@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dashed, libraryFile, libraryTables } from '../../tests/kit/library-backup.ts';
+import { BCRYPT, dashed, libraryFile, libraryTables } from '../../tests/kit/library-backup.ts';
 import { exported, migrated } from '../../tests/kit/migrate.ts';
-import { type Person, type World, world } from '../../tests/kit/world.ts';
+import { PASSWORD, type Person, type World, world } from '../../tests/kit/world.ts';
 
 const rowsOf = async ({ client }: Person, id: string) =>
   (await client.reports.get({ params: { id } })).entries.map(({ success, message, exception }) =>
@@ -262,6 +262,18 @@ describe('the backup of a whole library, restored into an empty one', () => {
       ]),
     );
     expect((await anna.client.recipes.list()).total).toBe(22);
+  });
+
+  test('lets people sign in with the passwords that they had, whose hashes are renewed then', async () => {
+    const { anna, visitor, services } = await emptyLibrary();
+    await anna.client.migrations.restoreWhole({ form: { archive: await libraryFile() } });
+    const hashOf = async (name: string) => (await services.users.findByLogin(name))!.passwordHash;
+    expect(await hashOf('dora')).toBe(BCRYPT);
+    const wrong = { username: 'dora', password: 'correct horse' };
+    expect((await visitor.try.auth.login({ form: wrong })).error?.code).toBe('auth.invalid_credentials');
+    for (let time = 0; time < 2; time++) await visitor.auth.login({ form: { username: 'dora', password: PASSWORD } });
+    expect(await hashOf('dora')).toMatch(/^\$argon2id\$/);
+    expect((await visitor.try.auth.login({ form: { username: 'emil', password: 'LDAP' } })).error?.status).toBe(401);
   });
 
   test('is for admins, and for an empty library', async () => {

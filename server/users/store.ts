@@ -149,6 +149,15 @@ export function userStore(database: Database<UserTables & GroupTables>) {
           .where(sql`${users.id} = ${id} and ${users.failedLogins} >= ${lockFrom} and ${users.lockedAt} is null`);
       }),
 
+    /** Keeps the same password in a better form, unless it has changed meanwhile. Sessions go on. */
+    renewPasswordHash: (id: string, from: string, passwordHash: string) =>
+      database.tx(async () => {
+        await database.db
+          .update(users)
+          .set({ passwordHash })
+          .where(and(eq(users.id, id), eq(users.passwordHash, from)));
+      }),
+
     /** Sets a password. All sessions that began with the one before are over, and a lock with them. */
     setPassword: (id: string, passwordHash: string) =>
       database.tx(async () => {

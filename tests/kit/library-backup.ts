@@ -5,8 +5,8 @@ export const hex = (number: number) => number.toString(16).padStart(32, '0');
 /** The same as folders and clients write it. */
 export const dashed = (number: number) => hex(number).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** `correct horse battery`, hashed by another implementation of bcrypt at cost 4. */
-export const BCRYPT = '$2b$04$abcdefghijklmnopqrstuuIGzNSbBWUz7Hp0Mkyi1jFbTqeYJVxMC';
+/** `correct horse battery`, hashed by another implementation of bcrypt at cost 5. */
+export const BCRYPT = '$2b$05$abcdefghijklmnopqrstuuD3mHdCr44zlIZ.VZCaYRpfQhXMYnEo.';
 
 const HOME = 1;
 const CABIN = 2;
