@@ -27,6 +27,7 @@ import { passkeyHandlers, passkeyService } from '../auth/passkeys.ts';
 import { passwordService } from '../auth/passwords.ts';
 import { providerHandlers } from '../auth/provider-handlers.ts';
 import { providerSignIn } from '../auth/provider-sign-in.ts';
+import { proxyHeader } from '../auth/proxy-header.ts';
 import { secondFactorHandlers, secondFactorService } from '../auth/second-factor.ts';
 import { authService } from '../auth/service.ts';
 import { sessionTokens } from '../auth/session-tokens.ts';
@@ -81,6 +82,7 @@ import { rateWindow } from '../kit/rate-window.ts';
 import { challenges, seal } from '../kit/seal.ts';
 import { secretKey } from '../kit/secret-key.ts';
 import { pathOf } from '../kit/sub-path.ts';
+import { trustedPeers } from '../kit/trusted-peers.ts';
 import { openWorkerPool, serverWorker, TaskError } from '../kit/worker-pool.ts';
 import { liveHandlers } from '../live/handlers.ts';
 import { mailService } from '../mail/service.ts';
@@ -317,6 +319,8 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
     strangers: rateWindow({ max: limit(5), windowSeconds: 24 * 3_600, clock }),
   });
+  const isTrusted = trustedPeers(config.trustedProxies);
+  const byProxy = config.proxy && proxyHeader({ settings: config.proxy, isTrusted, users, accounts: outside });
   const providerIn =
     config.provider &&
     providerSignIn({
@@ -608,7 +612,11 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   });
 
   const gate = openGate();
-  const { backups, definitions: backupDefinitions } = libraryBackups({
+  const {
+    backups,
+    definitions: backupDefinitions,
+    close: closeBackups,
+  } = libraryBackups({
     library,
     config,
     version,
@@ -633,6 +641,9 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     library,
     log,
     events,
+    /** Whether the other end of a connection is a proxy of ours. */
+    isTrusted,
+    proxyHeader: byProxy,
     mail,
     jobs,
     gate,
@@ -787,6 +798,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     },
     async close() {
       await jobs.close();
+      await closeBackups();
       migrations.close();
       await bulk.close();
       await mail.close();

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { BulkOutcome, BulkPage, BulkState } from '../../core/importing/bulk.ts';
 import type { LineCounts } from '../../core/parsing/schema.ts';
 import type { Database } from '../kit/database.ts';
@@ -61,6 +61,38 @@ export function bulkStore(database: Database<ImportTables>) {
     async settle({ jobId, position }: ImportJobPage, change: Settled): Promise<void> {
       const page = and(eq(importJobPages.jobId, jobId), eq(importJobPages.position, position));
       await database.db.update(importJobPages).set(change).where(page);
+    },
+
+    /**
+     * Takes an import over: false where another process that was heard of since `lostBefore` works on it, or none is to.
+     * Without `lostBefore` no other process can be there.
+     */
+    async claim({ id }: ImportJob, owner: string, now: Date, lostBefore: Date | null): Promise<boolean> {
+      const isFree = or(
+        isNull(importJobs.owner),
+        eq(importJobs.owner, owner),
+        isNull(importJobs.heartbeatAt),
+        ...(lostBefore ? [lt(importJobs.heartbeatAt, lostBefore)] : []),
+      );
+      const mine = and(eq(importJobs.id, id), eq(importJobs.state, 'running'), lostBefore ? isFree : undefined);
+      const taken = await database.tx(() =>
+        database.db.update(importJobs).set({ owner, heartbeatAt: now }).where(mine).returning(),
+      );
+      return taken.length > 0;
+    },
+
+    /** Says that the owner is there. What the row says then: another owner, or an end that somebody asked for. */
+    async beat({ id }: ImportJob, owner: string, now: Date): Promise<Pick<ImportJob, 'owner' | 'state'> | null> {
+      const mine = and(eq(importJobs.id, id), eq(importJobs.owner, owner));
+      await database.tx(() => database.db.update(importJobs).set({ heartbeatAt: now }).where(mine));
+      const [row] = await database.db.select().from(importJobs).where(eq(importJobs.id, id));
+      return row ?? null;
+    },
+
+    /** Gives an import back, for whoever comes next. */
+    async release({ id }: ImportJob, owner: string): Promise<void> {
+      const mine = and(eq(importJobs.id, id), eq(importJobs.owner, owner));
+      await database.tx(() => database.db.update(importJobs).set({ owner: null, heartbeatAt: null }).where(mine));
     },
 
     async setState({ id }: ImportJob, state: BulkState): Promise<void> {

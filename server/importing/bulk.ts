@@ -5,7 +5,9 @@ import type { Loss } from '../../core/importing/losses.ts';
 import { type AppError, isAppError } from '../../core/kit/errors.ts';
 import type { Language, Translate } from '../../core/kit/translate.ts';
 import { failOrganizer } from '../../core/organizers/errors.ts';
+import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
+import { newId } from '../kit/ids.ts';
 import { withParsed } from '../parsing/with-parsed.ts';
 import type { BulkStore, ImportJob, ImportJobPage } from './bulk-store.ts';
 import type { HostTurns } from './host-turns.ts';
@@ -33,7 +35,15 @@ export interface BulkParts {
   readonly languageFor: (locale: string) => Language;
   readonly turns: HostTurns;
   readonly log: { error(fields: object, message: string): void };
+  readonly clock: Clock;
+  /** False where processes share the database: then an import belongs to the one that is heard of. */
+  readonly isAlone: boolean;
+  readonly heartbeatMs?: number;
 }
+
+const HEARTBEAT_MS = 5_000;
+/** A process that missed so many heartbeats has ended. */
+const MISSED = 6;
 
 /** So many sites are asked at the same time. */
 const LANES = 3;
@@ -58,7 +68,11 @@ const lossText = (losses: readonly Loss[], t: Translate) =>
 
 /** Imports of many pages: in the background, politely, told by a report, and gone on with after a restart. */
 export function bulkImports(parts: BulkParts) {
-  const { database, store, importing, reports, turns, log } = parts;
+  const { database, store, importing, reports, turns, log, clock, isAlone, heartbeatMs = HEARTBEAT_MS } = parts;
+  const owner = newId();
+  let isClosed = false;
+  let nextLook: NodeJS.Timeout | undefined;
+  const lostBefore = () => (isAlone ? null : new Date(clock().getTime() - MISSED * heartbeatMs));
   const underWay = new Map<string, { readonly stopper: AbortController; readonly end: Promise<void> }>();
 
   async function readOne(page: ImportJobPage, { job, report, request }: Run): Promise<void> {
@@ -124,14 +138,52 @@ export function bulkImports(parts: BulkParts) {
     });
   }
 
+  /** Ends the work where another process has taken it over, or was asked to end it. */
+  async function beat(job: ImportJob, stopper: AbortController): Promise<void> {
+    try {
+      const row = await store.beat(job, owner, clock());
+      if (row?.owner !== owner) stopper.abort('lost');
+      else if (row.state !== 'running') stopper.abort('cancelled');
+    } catch (err) {
+      log.error({ err, id: job.id }, 'a bulk import could not say that it goes on');
+    }
+  }
+
+  /** Goes on with what nobody works on, and looks again later where somebody else may. */
+  async function resume(): Promise<void> {
+    clearTimeout(nextLook);
+    let isElsewhere = false;
+    for (const job of await store.running()) {
+      if (underWay.has(job.id)) continue;
+      const caller = await parts.callerOf(job.userId);
+      if (!caller) continue;
+      if (!(await store.claim(job, owner, clock(), lostBefore()))) isElsewhere = true;
+      else {
+        const report = await reports.reopen(job.groupId, job.id);
+        if (report) begin(job, report, { caller, language: parts.languageFor(job.language) });
+      }
+    }
+    if (!isElsewhere || isClosed) return;
+    nextLook = setTimeout(
+      () => void resume().catch((err) => log.error({ err }, 'bulk imports were not gone on with')),
+      MISSED * heartbeatMs,
+    ).unref();
+  }
+
   function begin(job: ImportJob, report: Report, who: Who): void {
     const stopper = new AbortController();
     const run = { job, report, request: { ...who, signal: stopper.signal } };
+    const beating = isAlone ? undefined : setInterval(() => void beat(job, stopper), heartbeatMs).unref();
     const end = readAll(run)
       .then(() => finish(run))
       // Its rows stay as they are: the next start goes on.
       .catch((err) => log.error({ err, id: job.id }, 'a bulk import broke off'))
-      .finally(() => underWay.delete(job.id));
+      .then(() => store.release(job, owner))
+      .catch((err) => log.error({ err, id: job.id }, 'a bulk import was not given back'))
+      .finally(() => {
+        clearInterval(beating);
+        underWay.delete(job.id);
+      });
     underWay.set(job.id, { stopper, end });
   }
 
@@ -181,7 +233,7 @@ export function bulkImports(parts: BulkParts) {
       const { report, job } = await database.tx(async () => {
         const opened = await reports.open(caller.groupId, 'bulk_import', language.t('importing.bulk_name'));
         const row = { groupId: caller.groupId, userId: caller.id, state: 'running' as const, choices };
-        await store.insert({ id: opened.id, language: language.locale, ...row }, pages);
+        await store.insert({ id: opened.id, language: language.locale, owner, heartbeatAt: clock(), ...row }, pages);
         return { report: opened, job: (await store.find(caller.groupId, opened.id))! };
       });
       begin(job, report, { caller, language });
@@ -194,20 +246,17 @@ export function bulkImports(parts: BulkParts) {
       const run = underWay.get(job.id);
       run?.stopper.abort('cancelled');
       await run?.end;
-      // One that nobody works on, since its server ended.
-      const report = !run && job.state === 'running' ? await reports.reopen(job.groupId, job.id) : null;
+      const isIdle = !run && job.state === 'running';
+      // One that nobody works on, since its server ended; another process ends its own when it is heard of next.
+      const isMine = isIdle && (await store.claim(job, owner, clock(), lostBefore()));
+      if (isIdle && !isMine) await database.tx(() => store.setState(job, 'cancelled'));
+      const report = isMine ? await reports.reopen(job.groupId, job.id) : null;
       if (report) await finish({ job, report, request: { ...who, signal: AbortSignal.abort('cancelled') } });
       return progress(who.caller, id);
     },
 
-    /** Goes on with what the last stop of the server interrupted. */
-    async resume(): Promise<void> {
-      for (const job of await store.running()) {
-        const caller = await parts.callerOf(job.userId);
-        const report = caller && !underWay.has(job.id) ? await reports.reopen(job.groupId, job.id) : null;
-        if (caller && report) begin(job, report, { caller, language: parts.languageFor(job.language) });
-      }
-    },
+    /** Goes on with what the last stop of a server interrupted. */
+    resume,
 
     /** Waits for the imports that are under way. */
     async settled(): Promise<void> {
@@ -215,6 +264,8 @@ export function bulkImports(parts: BulkParts) {
     },
 
     async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(nextLook);
       for (const { stopper } of underWay.values()) stopper.abort('closing');
       await Promise.all([...underWay.values()].map(({ end }) => end));
     },

@@ -28,6 +28,9 @@ export const importTables = (k: Columns) => ({
     state: k.text('state').$type<BulkState>().notNull(),
     language: k.text('language').notNull(),
     choices: k.json<ImportChoices>('choices').notNull(),
+    /** The process that works on it; null where none does. */
+    owner: k.text('owner'),
+    heartbeatAt: k.time('heartbeat_at'),
   }),
   importJobPages: k.table('import_job_pages', {
     jobId: k.text('job_id').notNull(),
