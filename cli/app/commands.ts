@@ -57,6 +57,8 @@ const archives = () => import('../recipes/archives.ts');
 const bulk = () => import('../recipes/bulk.ts');
 const actions = () => import('../automation/actions.ts');
 const reports = () => import('../groups/reports.ts');
+const backups = () => import('../backups/backups.ts');
+const transfers = () => import('../backups/transfer.ts');
 const jobs = () => import('../jobs/jobs.ts');
 const ratings = () => import('../ratings/list.ts');
 const favorite = () => import('../ratings/favorite.ts');
@@ -68,6 +70,11 @@ const members = () => import('../groups/members.ts');
 const invitations = () => import('../groups/invitations.ts');
 const tokens = () => import('../auth/tokens.ts');
 const passwords = () => import('../auth/password.ts');
+const sessions = () => import('../auth/sessions.ts');
+const secondFactor = () => import('../auth/second-factor.ts');
+const passkeys = () => import('../auth/passkeys.ts');
+const userStates = () => import('../users/state.ts');
+const audit = () => import('../audit/audit.ts');
 
 type Loaded = () => Promise<Module>;
 
@@ -245,6 +252,21 @@ export const commands: readonly CommandRow[] = [
   familyRow('label', foods, [seed(async () => ({ define: (await seeds()).seedLabels }))]),
 
   {
+    name: 'backup',
+    group: more,
+    summary: 'cli.backup.summary',
+    children: [
+      child('list', 'cli.backup.list', async () => ({ define: (await backups()).list })),
+      child('create', 'cli.backup.create', async () => ({ define: (await backups()).create })),
+      child('verify', 'cli.backup.verify', async () => ({ define: (await backups()).verify })),
+      child('restore', 'cli.backup.restore', async () => ({ define: (await backups()).restore })),
+      child('download', 'cli.backup.download', async () => ({ define: (await transfers()).download })),
+      child('upload', 'cli.backup.upload', async () => ({ define: (await transfers()).upload })),
+      child('delete', 'cli.backup.delete', async () => ({ define: (await backups()).remove })),
+      child('prune', 'cli.backup.prune', async () => ({ define: (await backups()).prune })),
+    ],
+  },
+  {
     name: 'job',
     group: more,
     summary: 'cli.job.summary',
@@ -320,6 +342,11 @@ export const commands: readonly CommandRow[] = [
       child('edit', 'cli.user.edit', async () => ({ define: (await users()).edit })),
       child('delete', 'cli.user.delete', async () => ({ define: (await users()).remove })),
       child('image', 'cli.user.image', async () => ({ define: (await rescue()).image })),
+      child('disable', 'cli.user.disable', async () => ({ define: (await userStates()).disable })),
+      child('restore', 'cli.user.restore', async () => ({ define: (await userStates()).restore })),
+      child('reset-second-factor', 'cli.user.reset_factor', async () => ({
+        define: (await userStates()).resetSecondFactor,
+      })),
       child('unlock', 'cli.user.unlock', async () => ({ define: (await rescue()).unlock })),
       child('reset-password', 'cli.user.reset_password', async () => ({ define: (await rescue()).resetPassword })),
     ],
@@ -339,6 +366,38 @@ export const commands: readonly CommandRow[] = [
       child('forgot-password', 'cli.auth.forgot_password', async () => ({ define: (await passwords()).forgot })),
       child('reset-password', 'cli.auth.reset_password', async () => ({ define: (await passwords()).reset })),
       child('register', 'cli.auth.register', () => import('../auth/register.ts')),
+      child('sessions', 'cli.session.summary', async () => ({ define: (await sessions()).list })),
+      child('end-session', 'cli.session.end', async () => ({ define: (await sessions()).end })),
+      {
+        name: 'second-factor',
+        group: account,
+        summary: 'cli.factor.summary',
+        children: [
+          child('status', 'cli.factor.status', async () => ({ define: (await secondFactor()).status })),
+          child('enable', 'cli.factor.enable', async () => ({ define: (await secondFactor()).enable })),
+          child('disable', 'cli.factor.disable', async () => ({ define: (await secondFactor()).disable })),
+          child('codes', 'cli.factor.codes', async () => ({ define: (await secondFactor()).codes })),
+        ],
+      },
+      {
+        name: 'passkey',
+        group: account,
+        summary: 'cli.passkey.summary',
+        children: [
+          child('list', 'cli.family.list', async () => ({ define: (await passkeys()).list })),
+          child('rename', 'cli.passkey.rename', async () => ({ define: (await passkeys()).rename })),
+          child('delete', 'cli.passkey.delete', async () => ({ define: (await passkeys()).remove })),
+        ],
+      },
+    ],
+  },
+  {
+    name: 'audit',
+    group: account,
+    summary: 'cli.audit.summary',
+    children: [
+      child('list', 'cli.audit.list', async () => ({ define: (await audit()).list })),
+      child('export', 'cli.audit.export', async () => ({ define: (await audit()).exportLog })),
     ],
   },
 

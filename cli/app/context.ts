@@ -53,7 +53,8 @@ export function createContext({ terminal, options, language, version, complete }
     const transport = isDebugging ? traced(connection.transport, output.talk) : connection.transport;
     return { transport, ready: connection.ready };
   };
-  const speaks = { 'accept-language': locale };
+  // Lists of sessions and the audit log name the program.
+  const speaks = { 'accept-language': locale, 'user-agent': `recipes/${version}` };
   const bearer = (token: string | null | undefined) => ({
     ...speaks,
     ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -3,11 +3,16 @@ import { isAppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
-  command.addHelpText('after', examples(t, 'recipes logout', 'recipes logout --profile home')).action(run(logOut));
+  command
+    .option('--everywhere', t('cli.logout.everywhere'))
+    .addHelpText('after', examples(t, 'recipes logout', 'recipes logout --profile home', 'recipes logout --everywhere'))
+    .action(run(logOut));
 };
 
 /** The token is forgotten here in any case; a server that cannot be reached does not keep anybody signed in. */
-async function logOut({ account, clientAt, output, options, t }: Context<LovageClient>) {
+async function logOut(context: Context<LovageClient>, { everywhere }: { everywhere?: boolean }) {
+  const { account, clientAt, output, options, t } = context;
+  if (everywhere) return logOutEverywhere(context);
   const { signedInAt } = account;
   if (!signedInAt) {
     output.note(t('cli.logout.nowhere', { profile: account.profile }));
@@ -21,5 +26,15 @@ async function logOut({ account, clientAt, output, options, t }: Context<LovageC
     });
   if (options.json) output.json({ host: signedInAt.host, profile: account.profile });
   else output.note(t('cli.logout.done', { host: signedInAt.host }));
+  return undefined;
+}
+
+/** Here it must reach the server: only there do the other sessions end. */
+async function logOutEverywhere({ account, client, output, options, t }: Context<LovageClient>) {
+  const { ended } = await client.sessions.endAll({ query: { current: true } });
+  const { target } = account;
+  if (target.kind === 'server' && target.from === 'profile') await account.forget();
+  if (options.json) output.json({ ended });
+  else output.note(t('cli.logout.ended', { count: ended }));
   return undefined;
 }

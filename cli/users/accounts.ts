@@ -1,5 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import type { User, UserCreate, UserUpdate } from '../../core/users/schema.ts';
+import type { AdminUser, UserCreate, UserUpdate } from '../../core/users/schema.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
@@ -24,12 +24,13 @@ async function listUsers({ client, output, options, t }: Context<LovageClient>) 
     output.json(items);
     return undefined;
   }
-  const columns: Column<User>[] = [
+  const columns: Column<AdminUser>[] = [
     { title: t('cli.user.username'), text: ({ username }) => username, atLeast: 10 },
     { title: t('cli.family.name'), text: ({ fullName }) => fullName, atLeast: 10 },
     { title: t('cli.user.email'), text: ({ email }) => email },
     { title: t('cli.user.group'), text: ({ group }) => group },
     { title: t('cli.user.admin'), text: ({ admin }) => (admin ? '✓' : '') },
+    { title: t('cli.user.state'), text: ({ disabledAt }) => (disabledAt ? t('cli.user.is_disabled') : '') },
     { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
   ];
   await writeTable(output.data, columns, items);

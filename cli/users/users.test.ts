@@ -23,7 +23,7 @@ test('accounts are created, shown, changed and deleted by their names', async ()
   );
   const id = created.stdout.trim();
   expect(created.code).toBe(0);
-  expect((await run('user', 'list')).stdout).toContain(`cleo\tcleo\tcleo@example.org\tHome\t\t${id}\n`);
+  expect((await run('user', 'list')).stdout).toContain(`cleo\tcleo\tcleo@example.org\tHome\t\t\t${id}\n`);
   expect((await run('user', 'view', 'CLEO')).stdout).toContain('canOrganize\ttrue\n');
   expect((await run('user', 'edit', 'cleo', '--set', 'fullName=Cleo C.')).stderr).toContain('cleo');
   expect(JSON.parse((await run('user', 'view', id, '--json')).stdout)).toMatchObject({ fullName: 'Cleo C.' });

@@ -1,0 +1,81 @@
+import type { Command } from 'commander';
+import type { LovageClient } from '../../core/app/client.ts';
+import type { AuditEntry, AuditFilters } from '../../core/audit/endpoints.ts';
+import { type Context, type Define, examples, type Text } from '../kit/command.ts';
+import { wholeNumber } from '../kit/numbers.ts';
+import { safe, safeLine } from '../kit/safe.ts';
+import { type Column, writeList } from '../kit/table.ts';
+import { saveFile } from '../recipes/save-file.ts';
+
+type Filters = Partial<AuditFilters>;
+
+const filtered = (command: Command, t: Text) =>
+  command
+    .option('--who <user>', t('cli.audit.who'))
+    .option('--action <action>', t('cli.audit.action'))
+    .option('--from <time>', t('cli.audit.from'))
+    .option('--to <time>', t('cli.audit.to'));
+
+const filtersOf = ({ who, action, from, to }: Filters): Filters => ({
+  ...(who ? { who } : {}),
+  ...(action ? { action } : {}),
+  ...(from ? { from } : {}),
+  ...(to ? { to } : {}),
+});
+
+export const list: Define<LovageClient> = (command, { t, run }) => {
+  filtered(command, t)
+    .option('--limit <number>', t('cli.audit.limit'), wholeNumber, 50)
+    .addHelpText(
+      'after',
+      examples(
+        t,
+        'recipes audit list',
+        'recipes audit list --action auth --from 2026-05-01',
+        'recipes audit list --json',
+      ),
+    )
+    .action(run(listEntries));
+};
+
+async function listEntries(
+  { client, output, options, t }: Context<LovageClient>,
+  { limit, ...given }: Filters & { limit: number },
+) {
+  const { items } = await client.audit.list({ query: { ...filtersOf(given), perPage: limit } });
+  if (options.json) {
+    output.json(items);
+    return undefined;
+  }
+  const columns: Column<AuditEntry>[] = [
+    { title: t('cli.audit.at'), text: ({ at }) => at.slice(0, 19).replace('T', ' ') },
+    { title: t('cli.audit.actor'), text: ({ actor }) => safeLine(actor), atLeast: 8 },
+    { title: t('cli.audit.did'), text: ({ action }) => t(`audit.actions.${action}`), atLeast: 12 },
+    { title: t('cli.audit.object'), text: ({ object }) => safeLine(object ?? ''), atLeast: 8 },
+    { title: t('cli.session.address'), text: ({ address }) => address ?? '', isOptional: true },
+    { title: t('cli.session.client'), text: ({ client: name }) => safeLine(name ?? ''), isOptional: true },
+  ];
+  await writeList(output, columns, items, t('cli.audit.empty'));
+  return undefined;
+}
+
+export const exportLog: Define<LovageClient> = (command, { t, run }) => {
+  filtered(command, t)
+    .option('-o, --output <file>', t('cli.audit.output'))
+    .addHelpText('after', examples(t, 'recipes audit export > audit.ndjson', 'recipes audit export -o audit.ndjson'))
+    .action(run(exportEntries));
+};
+
+async function exportEntries(
+  { client, output, options, t }: Context<LovageClient>,
+  { output: path, ...given }: Filters & { output?: string },
+) {
+  const bytes = await (await client.audit.export({ query: filtersOf(given) })).bytes();
+  if (path !== undefined) {
+    await saveFile(path, bytes);
+    if (options.json) output.json({ path });
+    else output.note(t('cli.export.done', { path }));
+  } else if (output.data.isTerminal) output.data.line(safe(new TextDecoder().decode(bytes)));
+  else output.data.write(bytes);
+  return undefined;
+}
