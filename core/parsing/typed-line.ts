@@ -1,7 +1,7 @@
 import { formatQuantity } from '../recipes/quantity.ts';
-import { bruteLine } from './brute.ts';
 import { isParserLanguage, lineLanguages } from './line-language.ts';
 import { unitMatcher, type Words } from './match-word.ts';
+import { lineOfReading, readByRules } from './rules.ts';
 
 /** A line that somebody types, in its parts; empty ones are null or "". */
 export interface TypedLine {
@@ -22,7 +22,7 @@ export interface TypedLineOptions {
 export function typedLine(text: string, { locale, units }: TypedLineOptions): TypedLine {
   const own = locale.split('-')[0]!.toLowerCase();
   const [language] = lineLanguages([text], isParserLanguage(own) ? own : 'en');
-  const { quantity, quantityMax, unit, unitKey, food, note } = bruteLine(text, language!);
+  const { quantity, quantityMax, unit, unitKey, food, note } = lineOfReading(text, readByRules(text, language!));
   const range = quantityMax === null ? '' : `${formatQuantity(quantity)}–${formatQuantity(quantityMax)}`;
   return {
     quantity,

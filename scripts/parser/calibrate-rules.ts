@@ -1,7 +1,7 @@
 // How sure the rules may be of what they read:  npm run calibrate:parser -- CORPUS
 // Prints the weights for core/parsing/rule-confidence.ts and how often lines are right that are said to be sure.
-import { bruteLine, readByRules } from '../../core/parsing/brute.ts';
 import { EVIDENCE, evidenceOf } from '../../core/parsing/rule-evidence.ts';
+import { lineOfReading, readByRules } from '../../core/parsing/rules.ts';
 import { scoredLine } from '../../core/parsing/scored-line.ts';
 import { type CorpusLine, corpusFile, readCorpus } from './corpus.ts';
 import { type Expected, judgeLine } from './judge-line.ts';
@@ -46,7 +46,7 @@ type LineWithTruth = CorpusLine & { readonly x?: Expected };
 const lines = (readCorpus(corpusFile(process.argv[2], 'train')) as LineWithTruth[]).filter(({ q }) => q !== 'silver');
 const read = lines.map(({ s, x }) => {
   const reading = readByRules(s, 'en');
-  return { reading, evidence: evidenceOf(reading), right: judgeLine(scoredLine(bruteLine(s, 'en')), x) };
+  return { reading, evidence: evidenceOf(reading), right: judgeLine(scoredLine(lineOfReading(s, reading)), x) };
 });
 const named = read.filter(({ reading }) => reading.food !== '');
 const weights = {
