@@ -1,9 +1,10 @@
-import { MAX_FILE_BYTES } from '../../core/importing/file-limits.ts';
+import { fileKind } from '../../core/importing/file-kind.ts';
+import { MAX_FILE_BYTES, MAX_FILE_BYTES } from '../../core/importing/file-limits.ts';
 import { MAX_BULK } from '../../core/importing/max-bulk.ts';
 import { decoded, fileBytes, fileName, wholePath } from '../kit/files.ts';
 import { isWebAddress } from '../kit/open-url.ts';
 
-/** A page that is fetched, or a text that is handed in; `source` is what it is called. */
+/** A page that is fetched, or a text, a photograph or a PDF that is handed in; `source` is what it is called. */
 export interface Page {
   readonly source: string;
   readonly url?: string;
@@ -19,20 +20,7 @@ export type Given =
   | { readonly kind: 'archive'; readonly file: File }
   | { readonly kind: 'fault'; readonly key: string; readonly value: string };
 
-const MAX_TEXT_BYTES = 12 * 1024 * 1024;
 const MAX_ARCHIVE_BYTES = 256 * 1024 * 1024;
-
-const PICTURES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  heic: 'image/heic',
-  heif: 'image/heif',
-  avif: 'image/avif',
-  gif: 'image/gif',
-  pdf: 'application/pdf',
-};
 
 const hasScheme = (word: string): boolean => /^https?:\/\//i.test(word);
 
@@ -79,12 +67,9 @@ async function fromFile(path: string): Promise<Given> {
   const extension = /\.(\w+)["']?$/.exec(path)?.[1]?.toLowerCase() ?? '';
   const name = fileName(path);
   if (extension === 'zip') return { kind: 'archive', file: new File([await fileBytes(path, MAX_ARCHIVE_BYTES)], name) };
-  const type = PICTURES[extension];
-  if (type) {
-    const images = [new File([await fileBytes(path, MAX_FILE_BYTES)], name, { type })];
-    return { kind: 'pages', pages: [{ source: name, images }] };
-  }
-  const data = decoded(await fileBytes(path, MAX_TEXT_BYTES));
+  const bytes = await fileBytes(path, MAX_FILE_BYTES);
+  if (fileKind(bytes)) return { kind: 'pages', pages: [{ source: name, images: [new File([bytes], name)] }] };
+  const data = decoded(bytes);
   const listed = addressesIn(data);
   if (listed) return many(listed);
   // Only a file of many is looked into: what reads texts is a good part of the program.

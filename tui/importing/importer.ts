@@ -1,5 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import type { ImportPreview } from '../../core/importing/endpoints.ts';
+import type { ImportPreview, PageInspection } from '../../core/importing/endpoints.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
@@ -29,7 +29,7 @@ export interface ImporterState {
   readonly run: Run | null;
   readonly selected: number;
   /** What was found on a page, for those who want to know why it is read as it is. */
-  readonly scrape: { readonly source: string; readonly data: unknown } | null;
+  readonly scrape: { readonly source: string; readonly page: PageInspection } | null;
 }
 
 /** Imports: from addresses, files and texts, with a look before anything is kept. */
@@ -86,22 +86,24 @@ export function createImporter(parts: ImporterParts): Importer {
     failed: (thrown) => shell.say(errorText(asAppError(thrown), t), 'error'),
   });
 
-  const contentOf = ({ url, data }: Page) => ({ ...(url ? { url } : {}), ...(data === undefined ? {} : { data }) });
-
   async function look(page: Page, signal: AbortSignal) {
-    const { includeTags, keepText, parseIngredients } = form.choices();
-    const body = { ...contentOf(page), includeTags, keepText, parseIngredients };
-    const preview = await connection.watch(client.importing.preview({ body, signal }));
+    const { ifExists, ...wish } = form.choices();
+    const { useAi, ...ofFile } = wish;
+    const { url, data, images } = page;
+    const call = images
+      ? client.importing.previewFiles({ form: { images, ...ofFile }, signal })
+      : client.importing.preview({ body: { url: url ?? null, data: data ?? null, ...wish }, signal });
+    const preview = await connection.watch(call);
     if (signal.aborted) return;
     scroll.reset();
     store.set({ found: { page, preview } });
   }
 
   /** The slug of what was stored, or of what was here already. */
-  async function keepPage(page: Page, signal: AbortSignal): Promise<string> {
-    const choices = form.choices();
-    const { url, data, images } = page;
-    if (images) return connection.watch(client.importing.fromFiles({ form: { images, ...choices }, signal }));
+  async function keepPage({ url, data, images }: Page, signal: AbortSignal): Promise<string> {
+    const { useAi, ...ofFile } = form.choices();
+    const choices = { useAi, ...ofFile };
+    if (images) return connection.watch(client.importing.fromFiles({ form: { images, ...ofFile }, signal }));
     return connection.watch(
       data === undefined
         ? client.importing.fromUrl({ body: { url: url!, ...choices }, signal })
@@ -211,10 +213,19 @@ export function createImporter(parts: ImporterParts): Importer {
     },
     askForScrape: () =>
       forms.open(
-        scrapeForm(t, async (url) => {
-          const data = await connection.watch(client.importing.testScrape({ body: { url } }));
-          scroll.reset();
-          store.set({ scrape: { source: url, data } });
+        scrapeForm(t, async (typed) => {
+          try {
+            const given = await givenIn(typed);
+            const page = given.kind === 'pages' ? given.pages[0] : undefined;
+            if (!page || page.images) return t('tui.debugger.no_page');
+            const { url = null, data = null } = page;
+            const held = await connection.watch(client.importing.inspect({ body: { url, data } }));
+            scroll.reset();
+            store.set({ scrape: { source: url ?? page.source, page: held } });
+            return undefined;
+          } catch (thrown) {
+            return fault(thrown, typed);
+          }
         }),
       ),
     dispose: () => {

@@ -91,6 +91,8 @@ const failing: Readonly<Record<string, string>> = {
   'recipes.imageByUrl': 'importing.fetch_failed',
   'importing.fromUrl': 'importing.fetch_failed',
   'importing.testScrape': 'importing.fetch_failed',
+  'importing.fromFiles': 'ai.not_configured',
+  'importing.previewFiles': 'ai.not_configured',
   'migrations.restoreWhole': 'migrations.no_recipes',
   'migrations.previewWhole': 'migrations.no_recipes',
 };
