@@ -12,7 +12,7 @@ export const AuditEntry = z.object({
   actor: z
     .string()
     .describe('Who it was, by the name of then; the name that was tried where somebody failed to sign in.'),
-  via: z.enum(['token', 'cookie', 'apiToken', 'local', 'visitor', 'server']),
+  via: z.enum(['token', 'cookie', 'apiToken', 'proxy', 'local', 'visitor', 'server']),
   client: z.string().nullable().describe('What the browser or program said of itself. For admins alone.'),
   address: z.string().nullable().describe('For admins alone.'),
   groupId: Uuid.nullable(),

@@ -7,7 +7,7 @@ export interface Caller extends Rights {
   readonly username: string;
   readonly fullName: string;
   readonly advanced: boolean;
-  readonly via: 'token' | 'cookie' | 'apiToken' | 'local';
+  readonly via: 'token' | 'cookie' | 'apiToken' | 'proxy' | 'local';
   /** The session that the request belongs to; null where it was made without one. */
   readonly sessionId: string | null;
 }

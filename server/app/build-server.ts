@@ -87,6 +87,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     bodyLimit: JSON_LIMIT,
+    trustProxy: (address) => services.isTrusted(address),
     rewriteUrl: ({ url }) => withoutSubPath(url ?? '/', basePath),
     connectionTimeout: 15_000,
     requestTimeout: 600_000,
@@ -114,7 +115,11 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     if (reply.statusCode >= 500) request.log.error(fields, 'request');
     else request.log.info(fields, 'request');
   });
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    // Nobody reads or writes what is being replaced; who is told to come back in a moment does.
+    if (services.gate.isShut && request.url.startsWith('/api/')) throw failKit('server.restoring');
+  });
 
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
@@ -159,7 +164,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     temporary: services.library.paths.temporary,
     ...(options.observe ? { observe: options.observe } : {}),
   });
-  serveHealth(app, services.library);
+  serveHealth(app, services.library, services.gate);
   serveDocs(app, version);
   if (web) await serveWeb(app, { ...web, basePath }, services.pageHeads);
   return { app, localHeader: { 'x-lovage-local': localSecret } };

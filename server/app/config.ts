@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AiSettings, aiEnvironment, aiSettings } from '../ai/settings.ts';
 import { type DirectorySettings, directorySettings, directoryVariables } from '../auth/directory-settings.ts';
 import { type ProviderSettings, providerSettings, providerVariables } from '../auth/provider-settings.ts';
+import { type ProxySettings, proxySettings, proxyVariables } from '../auth/proxy-settings.ts';
 import { withSecretFiles } from '../kit/secret-files.ts';
 import { type MailSettings, mailSettings, mailVariables } from '../mail/settings.ts';
 import { type BackupSettings, backupSettings, backupVariables } from './backup-settings.ts';
@@ -55,6 +56,7 @@ const Environment = z.object({
   ...mailVariables,
   ...directoryVariables,
   ...providerVariables,
+  ...proxyVariables,
 });
 
 /** Variables that may be handed over as a file: `…_FILE` names it. */
@@ -94,6 +96,10 @@ export interface Config {
   readonly directory: DirectorySettings | null;
   /** Null where no identity provider signs people in. */
   readonly provider: ProviderSettings | null;
+  /** Null where no proxy in front says who people are. */
+  readonly proxy: ProxySettings | null;
+  /** Addresses and ranges of the proxies in front, whose word on a client's address and on https is believed. */
+  readonly trustedProxies: readonly string[];
   /** Whether people sign in with passwords, of ours or of a directory. */
   readonly allowPasswordLogin: boolean;
 }
@@ -121,6 +127,7 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
   const mail = mailSettings(values, fault);
   const directory = directorySettings(values, fault);
   const provider = providerSettings(values, fault);
+  const proxy = proxySettings(values, fault);
   if (!values.ALLOW_PASSWORD_LOGIN && !provider)
     fault('ALLOW_PASSWORD_LOGIN', 'can be false only with OIDC_AUTH_ENABLED: how else would people sign in?');
   if (faults.length > 0) throw new ConfigError(faults);
@@ -145,6 +152,8 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
     mail,
     directory,
     provider,
+    proxy,
+    trustedProxies: values.TRUSTED_PROXIES,
     allowPasswordLogin: values.ALLOW_PASSWORD_LOGIN,
   };
 }

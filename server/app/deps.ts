@@ -84,6 +84,7 @@ import { secretKey } from '../kit/secret-key.ts';
 import { pathOf } from '../kit/sub-path.ts';
 import { trustedPeers } from '../kit/trusted-peers.ts';
 import { openWorkerPool, serverWorker, TaskError } from '../kit/worker-pool.ts';
+import { sweepFolders } from '../kit/working-folders.ts';
 import { liveHandlers } from '../live/handlers.ts';
 import { mailService } from '../mail/service.ts';
 import { smtp } from '../mail/smtp.ts';
@@ -101,8 +102,7 @@ import { categoryHandlers, tagHandlers, toolHandlers } from '../organizers/handl
 import { organizerService } from '../organizers/service.ts';
 import { organizerStore } from '../organizers/store.ts';
 import { parserHandlers } from '../parsing/handlers.ts';
-import { type LinesToTake, lineTaker } from '../parsing/line-taker.ts';
-import { parserService } from '../parsing/service.ts';
+import { type LinesToTake, lineTaker, parserService } from '../parsing/service.ts';
 import { ratingHandlers } from '../ratings/handlers.ts';
 import { ratingService } from '../ratings/service.ts';
 import { ratingStore } from '../ratings/store.ts';
@@ -673,6 +673,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       await sessions.sweep();
       await passkeys.sweep();
       await audit.sweep();
+      await sweepFolders(paths.temporary, clock());
     },
     pageHeads: pageHeads({
       baseUrl: config.baseUrl,

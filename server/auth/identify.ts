@@ -5,6 +5,7 @@ import { sessionCookie } from '../../core/auth/wire-names.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import type { SignedIn, UserStore } from '../users/store.ts';
 import { type ApiTokens, looksLikeApiToken } from './api-tokens.ts';
+import type { ProxyHeader } from './proxy-header.ts';
 import type { SessionService } from './sessions.ts';
 
 export interface IdentifyParts {
@@ -13,6 +14,8 @@ export interface IdentifyParts {
   readonly apiTokens: Pick<ApiTokens, 'open'>;
   /** Whether the request came over the owner's socket or in process, from somebody who may open the data folder. */
   readonly isLocal: (request: FastifyRequest) => boolean;
+  /** Whom a proxy in front names; null where none does. */
+  readonly proxyHeader: ProxyHeader | null;
 }
 
 /** An account as the one behind a request. */
@@ -51,7 +54,7 @@ function assertInReach(request: FastifyRequest, scope: 'read' | 'write') {
 }
 
 /** Says who makes a request: the local user, the bearer of a token, the owner of a session cookie, or nobody. */
-export function identifier({ users, sessions, apiTokens, isLocal }: IdentifyParts) {
+export function identifier({ users, sessions, apiTokens, isLocal, proxyHeader }: IdentifyParts) {
   async function bySession(token: string, via: Caller['via']): Promise<Caller> {
     const session = await sessions.open(token);
     if (!session) throw failKit('request.not_authenticated');
@@ -81,6 +84,13 @@ export function identifier({ users, sessions, apiTokens, isLocal }: IdentifyPart
       return looksLikeApiToken(token) ? byApiToken(token, request) : bySession(token, 'token');
     }
     if (isLocal(request)) return localUser(request);
+    // Before the cookie: whom the proxy lets through now is who sits there now.
+    const vouched = await proxyHeader?.(request);
+    if (vouched) {
+      // Browsers are let through with what other sites make them send, too.
+      assertSameOrigin(request);
+      return callerOf(vouched, 'proxy');
+    }
     const cookie = request.cookies[sessionCookie];
     if (!cookie) return null;
     const caller = await bySession(cookie, 'cookie').catch(() => null);

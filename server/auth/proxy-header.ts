@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import { failAuth } from '../../core/auth/errors.ts';
+import { failKit } from '../../core/kit/errors.ts';
+import { Username } from '../../core/users/schema.ts';
+import type { UserRow, UserStore } from '../users/store.ts';
+import type { OutsideAccounts } from './outside-accounts.ts';
+import type { ProxySettings } from './proxy-settings.ts';
+
+export interface ProxyHeaderParts {
+  readonly settings: ProxySettings;
+  /** Whether the other end of a connection is a proxy of ours. */
+  readonly isTrusted: (peer: string | undefined) => boolean;
+  readonly users: Pick<UserStore, 'findOther'>;
+  readonly accounts: Pick<OutsideAccounts, 'create' | 'syncAdmin'>;
+}
+
+/** Headers carry bytes; proxies send names in UTF-8. */
+const decoded = (value: string): string => Buffer.from(value, 'latin1').toString('utf8');
+
+/**
+ * Finds out of whom the proxy in front says that a request is; undefined where it says nothing. Whoever connects from
+ * elsewhere may send what headers they like: they are not looked at. Throws where the proxy's word is not enough.
+ */
+export function proxyHeader({ settings, isTrusted, users, accounts }: ProxyHeaderParts) {
+  const { headers, signup, userGroup, adminGroup } = settings;
+
+  const textOf = ({ headers: sent }: FastifyRequest, name: string | null): string => {
+    const value = name === null ? undefined : sent[name];
+    return typeof value === 'string' ? decoded(value).trim() : '';
+  };
+
+  async function accountOf(request: FastifyRequest, username: string): Promise<UserRow> {
+    const known = await users.findOther(username, null);
+    // By its name alone: an address is no name, even where it looks like one.
+    if (known?.username === username) return known;
+    if (known) throw failAuth('auth.outside_taken', { params: { name: username } });
+    if (!signup) throw failAuth('auth.outside_unknown');
+    const person = { username, email: textOf(request, headers.email), fullName: textOf(request, headers.name) };
+    // The pages of somebody new begin with several requests at once.
+    return accounts.create('proxy', person).catch(async (error) => {
+      const made = await users.findOther(username, null);
+      if (made?.username === username) return made;
+      throw error;
+    });
+  }
+
+  return async (request: FastifyRequest): Promise<UserRow | undefined> => {
+    // The other end itself, not whom it says to speak for.
+    if (!isTrusted(request.raw.socket.remoteAddress)) return undefined;
+    const sent = textOf(request, headers.user);
+    if (sent === '') return undefined;
+    // Two headers of one name come as one with a comma and a space: nobody is called that.
+    const name = Username.safeParse(sent);
+    if (!name.success || name.data.includes(',')) throw failKit('request.not_authenticated');
+    const groups = textOf(request, headers.groups)
+      .split(',')
+      .map((group) => group.trim());
+    if (userGroup !== null && !groups.includes(userGroup)) throw failAuth('auth.outside_not_in_group');
+    const user = await accountOf(request, name.data);
+    if (user.disabledAt !== null) throw failKit('request.not_authenticated');
+    return accounts.syncAdmin(user, adminGroup === null ? null : groups.includes(adminGroup));
+  };
+}
+export type ProxyHeader = ReturnType<typeof proxyHeader>;

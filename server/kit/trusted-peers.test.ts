@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isPeerRange, trustedPeers } from './trusted-peers.ts';
+
+test('addresses and ranges are told from what is neither', () => {
+  expect(['10.0.0.2', '172.16.0.0/12', 'fd00::/8', '::1', '0.0.0.0/0'].filter((text) => !isPeerRange(text))).toEqual(
+    [],
+  );
+  const wrong = ['proxy', '10.0.0', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/8/9', '10.0.0.0/', '', '10.0.0.0/-1'];
+  expect(wrong.filter(isPeerRange)).toEqual([]);
+});
+
+test('a peer is trusted by its own address, in whichever clothes', () => {
+  const isTrusted = trustedPeers(['10.0.0.2', '172.16.0.0/12', 'fd00::/8']);
+  expect(['10.0.0.2', '::ffff:10.0.0.2', '172.20.1.1', 'fd00::1'].filter((peer) => !isTrusted(peer))).toEqual([]);
+  const strangers = [
+    undefined,
+    '',
+    '10.0.0.3',
+    '::ffff:10.0.0.3',
+    '172.32.0.1',
+    'fe80::1',
+    '127.0.0.1',
+    '10.0.0.2, 1.1.1.1',
+  ];
+  expect(strangers.filter(isTrusted)).toEqual([]);
+});
+
+test('nobody is trusted where nobody is named', () => {
+  expect(['127.0.0.1', '::1', undefined].filter(trustedPeers([]))).toEqual([]);
+});
