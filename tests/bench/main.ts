@@ -13,6 +13,7 @@ import { root } from './processes.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
 import { terminal } from './terminal.ts';
+import { trust } from './trust.ts';
 import { web } from './web.ts';
 
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   list,
   search,
   household,
+  trust,
   web,
   extraction,
 };

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { catalogue } from '../../core/app/catalogue.ts';
+import { mayCall } from '../../core/auth/access.ts';
+import { readConfig } from '../../server/app/config.ts';
+import { assemble } from '../../server/app/deps.ts';
+import { firstRun } from '../../server/app/first-run.ts';
+import { openLibrary } from '../../server/app/library.ts';
+import { identifier } from '../../server/auth/identify.ts';
+import { openLog } from '../../server/kit/log.ts';
+import { type Figure, median, percentile } from './figure.ts';
+import { account, library, tokenFor } from './library.ts';
+import { cpuSeconds, type Running, serve } from './processes.ts';
+
+const LIST = '/api/recipes?page=1&perPage=50&orderBy=name&orderDirection=asc';
+const LOGINS = 20;
+const ROUNDS = 5;
+const CHECKS = 20_000;
+
+const credentials = () =>
+  new URLSearchParams({ username: account.ADMIN_USERNAME, password: account.ADMIN_PASSWORD, remember_me: 'false' });
+
+async function logIn(url: string): Promise<void> {
+  const reply = await fetch(`${url}/api/auth/token`, { method: 'POST', body: credentials() });
+  if (!reply.ok) throw new Error(`signing in answered ${reply.status}`);
+  await reply.arrayBuffer();
+}
+
+async function cpuOfLogin({ url, pid }: Running): Promise<number> {
+  for (let warm = 0; warm < 5; warm++) await logIn(url);
+  const before = cpuSeconds(pid);
+  for (let made = 0; made < LOGINS; made++) await logIn(url);
+  return ((cpuSeconds(pid) - before) * 1_000) / LOGINS;
+}
+
+/** Milliseconds of lists that somebody reads, one after the other, while many sign in at once. */
+async function listsDuringLogins({ url }: Running, token: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    let areIn = false;
+    const logins = Promise.all(Array.from({ length: LOGINS }, () => logIn(url))).then(() => {
+      areIn = true;
+    });
+    while (!areIn) {
+      const started = performance.now();
+      await (await fetch(url + LIST, { headers: { authorization: `Bearer ${token}` } })).arrayBuffer();
+      times.push(performance.now() - started);
+    }
+    await logins;
+  }
+  return times;
+}
+
+/** CPU microseconds in which a request's caller is found out and compared with what the row asks for. */
+async function cpuOfCheck(): Promise<{ session: number; apiToken: number }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lovage-bench-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...account });
+  const opened = await openLibrary(config);
+  const log = openLog('silent');
+  const services = assemble(opened, { config, clock: () => new Date(), log, version: '1.12.0', isDemo: false });
+  await firstRun({ ...services, clock: () => new Date() }, config.admin);
+  const user = (await services.users.findByLogin(account.ADMIN_USERNAME))!;
+  const session = await services.sessions.start(user, 'password', 3_600, { address: '127.0.0.1', client: 'bench' });
+  const caller = { ...user, via: 'token', sessionId: null } as const;
+  const { token } = await services.apiTokens.create(caller, { name: 'bench' });
+  const identify = identifier({ ...services, isLocal: () => false });
+  const endpoint = catalogue.recipes.list;
+  const timeOf = async (bearer: string) => {
+    const request = {
+      method: 'GET',
+      headers: { authorization: `Bearer ${bearer}` },
+      cookies: {},
+      routeOptions: { config: { endpoint } },
+    } as unknown as FastifyRequest;
+    const check = async () => {
+      if (!mayCall(await identify(request), endpoint.access)) throw new Error('the check refuses');
+    };
+    for (let warm = 0; warm < CHECKS / 4; warm++) await check();
+    const before = process.cpuUsage();
+    for (let made = 0; made < CHECKS; made++) await check();
+    const { user: own, system } = process.cpuUsage(before);
+    return (own + system) / CHECKS;
+  };
+  const found = { session: await timeOf(session), apiToken: await timeOf(token) };
+  await services.close();
+  rmSync(dataDir, { recursive: true });
+  return found;
+}
+
+/** What signing in and being known cost. */
+export async function trust(): Promise<Figure[]> {
+  const check = await cpuOfCheck();
+  const server = await serve(await library(10_000), { RATE_LIMITS: 'off' });
+  const login = await cpuOfLogin(server);
+  const token = await tokenFor(server.url);
+  const times = await listsDuringLogins(server, token);
+  await server.stop();
+  return [
+    { name: 'signing in, CPU', value: login, goal: 150, unit: 'ms' },
+    {
+      name: `list of 50 while ${LOGINS} sign in at once, p95`,
+      value: percentile(times, 95),
+      goal: 50,
+      unit: 'ms',
+      note: `${times.length} lists, median ${median(times).toFixed(1)} ms, worst ${Math.max(...times).toFixed(0)} ms`,
+    },
+    { name: 'who calls and whether they may, session, CPU', value: check.session, goal: 20, unit: 'µs' },
+    { name: 'who calls and whether they may, API token, CPU', value: check.apiToken, goal: 20, unit: 'µs' },
+  ];
+}
