@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type ImageType, processImage, sniffImage } from './images.ts';
+import { type ImageType, processImage, processReading, sniffImage } from './images.ts';
 
 const RED = { r: 220, g: 30, b: 30 };
 const BLUE = { r: 30, g: 30, b: 220 };
@@ -183,5 +183,20 @@ describe('processing a picture', () => {
   test('markup behind the first bytes of a picture is not drawn', async () => {
     const masked = Buffer.from('GIF89a<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     await expect(processImage(masked)).rejects.toMatchObject({ name: 'ImageError', reason: 'broken' });
+  });
+});
+
+describe('a picture that somebody else is to read', () => {
+  test.each(kinds)('%s is a JPEG, upright, within the side', async (_, make) => {
+    const read = await processReading({ picture: await make(), side: 32 });
+    expect(await sizeOf(read)).toBe('jpeg 32 × 16');
+  });
+
+  test('made of pixels is refused where they are too many', async () => {
+    const picture = { data: new Uint8Array(4), width: 50_000, height: 50_000, channels: 1 } as const;
+    await expect(processReading({ picture, side: 32 })).rejects.toMatchObject({ reason: 'too-large' });
+    await expect(processReading({ picture: new Uint8Array(40), side: 32 })).rejects.toMatchObject({
+      reason: 'not-image',
+    });
   });
 });
