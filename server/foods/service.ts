@@ -19,7 +19,7 @@ import { foodSeeder } from './seeder.ts';
 import type { FoodStore, FoodValues, LabelValues, UnitValues } from './store.ts';
 
 export type { FoodHolder } from './holder.ts';
-export type { FoodStore } from './store.ts';
+export { type FoodStore, newFood, newUnit } from './store.ts';
 
 export interface FoodParts {
   readonly database: Database;

@@ -11,7 +11,7 @@ import type { LineCounts } from '../../core/parsing/schema.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 import { sourceKeyOf } from '../../core/recipes/source-key.ts';
 import { type Database, isStorageFull } from '../kit/database.ts';
-import { type LineTaker, type SureLines, type Taken, textsOf } from '../parsing/line-taker.ts';
+import { type LineTaker, type SureLines, type Taken, textsOf } from '../parsing/service.ts';
 import { type RecipeService, recipeTexts } from '../recipes/service.ts';
 import type { ImportMemory, KnownRecipe } from './memory.ts';
 import type { PageOrganizers } from './tables.ts';

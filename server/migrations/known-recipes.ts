@@ -9,7 +9,7 @@ import type { LineCounts } from '../../core/parsing/schema.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 import type { ImportMemory, KnownRecipe, MigratedKeys } from '../importing/service.ts';
 import type { Database } from '../kit/database.ts';
-import type { LineTaker, SureLines } from '../parsing/line-taker.ts';
+import type { LineTaker, SureLines } from '../parsing/service.ts';
 import type { NewRecipeRow, RecipeService, RecipeTexts } from '../recipes/service.ts';
 
 export interface KnownRecipesParts {

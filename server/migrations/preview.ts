@@ -3,7 +3,7 @@ import type { Translate } from '../../core/kit/translate.ts';
 import { MigrationFaultError } from '../../core/migrations/draft.ts';
 import type { Household } from '../../core/migrations/household.ts';
 import type { Kind, MigrationPreview, MigrationSource, PreviewedRecipe } from '../../core/migrations/schema.ts';
-import type { LineTaker } from '../parsing/line-taker.ts';
+import type { LineTaker } from '../parsing/service.ts';
 import type { KnownRecipes } from './known-recipes.ts';
 import type { ReadRecipe } from './read-task.ts';
 import type { WithSureLines } from './sure-lines.ts';

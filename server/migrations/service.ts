@@ -9,7 +9,7 @@ import type { Loss, MigrationPreview } from '../../core/migrations/schema.ts';
 import type { ImportMemory } from '../importing/service.ts';
 import type { Database } from '../kit/database.ts';
 import { slugOf } from '../kit/slug.ts';
-import type { LineTaker } from '../parsing/line-taker.ts';
+import type { LineTaker } from '../parsing/service.ts';
 import { knownRecipes } from './known-recipes.ts';
 import { type Account, accountLike, peopleOf } from './people.ts';
 import { contentsOf, previewRecipe } from './preview.ts';

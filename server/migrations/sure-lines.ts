@@ -1,4 +1,4 @@
-import type { LinesToTake, LineTaker, SureLines } from '../parsing/line-taker.ts';
+import type { LinesToTake, LineTaker, SureLines } from '../parsing/service.ts';
 import type { ReadRecipe } from './read-task.ts';
 
 /** A recipe of an export and what is sure of its lines. */

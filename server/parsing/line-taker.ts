@@ -3,8 +3,7 @@ import { countLines } from '../../core/parsing/line-counts.ts';
 import type { LineCounts } from '../../core/parsing/schema.ts';
 import type { SureLine, SureUnit } from '../../core/parsing/sure-lines.ts';
 import type { IngredientLineBody, NewRecipe } from '../../core/recipes/schema.ts';
-import type { FoodStore } from '../foods/service.ts';
-import { newFood, newUnit } from '../foods/store.ts';
+import { type FoodStore, newFood, newUnit } from '../foods/service.ts';
 import { wordForms } from './word-forms.ts';
 
 /** The text lines of a recipe, and the language that they are said to be in, e.g. "de-AT". */

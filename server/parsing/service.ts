@@ -6,6 +6,8 @@ import type { FoodStore } from '../foods/service.ts';
 import { ingredientOf } from './ingredient-of.ts';
 import type { ParseInput } from './parse-task.ts';
 
+export { type LinesToTake, type LineTaker, lineTaker, type SureLines, type Taken, textsOf } from './line-taker.ts';
+
 export interface ParserParts {
   readonly foods: FoodStore;
   /** Takes lines apart, away from the event loop. */

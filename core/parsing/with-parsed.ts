@@ -1,5 +1,5 @@
-import type { Translate } from '../../core/kit/translate.ts';
-import type { LineCounts } from '../../core/parsing/schema.ts';
+import type { Translate } from '../kit/translate.ts';
+import type { LineCounts } from './schema.ts';
 
 /** A row of a report, with "12 of 14 ingredients parsed" where any is. */
 export const withParsed = (text: string, { parsed, waiting }: LineCounts, t: Translate): string =>
