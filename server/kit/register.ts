@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -25,6 +23,7 @@ import { longJson } from './long-json.ts';
 import { readForm } from './multipart.ts';
 import { inRequest } from './request-scope.ts';
 import { InvalidRequest } from './wire-errors.ts';
+import { openFolder, removeFolder } from './working-folders.ts';
 
 /** What a handler knows of a request besides its parsed parts. */
 export interface Context<Caller> {
@@ -187,11 +186,11 @@ function preparedOnce(endpoint: Endpoint) {
 /** Runs `work` with a folder for the files of its request, gone when the answer is made. */
 async function withSpool<T>({ spools }: Endpoint, root: string, work: (folder?: string) => Promise<T>): Promise<T> {
   if (!spools) return work();
-  const folder = await mkdtemp(join(root, 'upload-'));
+  const folder = await openFolder(root, 'upload');
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 

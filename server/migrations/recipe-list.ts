@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { failMigration } from '../../core/migrations/errors.ts';
 import type { MigrationSource } from '../../core/migrations/schema.ts';
+import { openFolder, removeFolder } from '../kit/working-folders.ts';
 import type { MigrationInput, ReadHouseholds, ReadRecipe } from './read-task.ts';
 
 /** An export that was handed in. */
@@ -47,13 +48,13 @@ export async function withRecipes<T>(
   given: Export,
   work: (found: ReadExport) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(temporary, 'migration-'));
+  const folder = await openFolder(temporary, 'migration');
   try {
     const count = await read({ ...given, folder });
     const rest = await householdsIn(folder);
     if (count === 0 && rest.households.length === 0) throw failMigration('migrations.no_recipes');
     return await work({ ...rest, count, recipes: () => recipesIn(folder) });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }

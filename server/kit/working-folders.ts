@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { basename, join } from 'node:path';
+import { isAlive } from './library-lock.ts';
+
+const kinds = ['upload', 'migration'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Of a process of another machine on the same disk we see only when its folder was last written. */
+const LONGEST_MS = 24 * 3_600_000;
+
+const host = hostname().replace(/[^\w-]/g, '') || 'host';
+/** Folders of this process. A process id alone does not tell: in a container it is the same after each start. */
+const own = new Set<string>();
+
+/** A folder for work under way, named after who works in it. */
+export async function openFolder(root: string, kind: Kind): Promise<string> {
+  const folder = await mkdtemp(join(root, `${kind}-${host}.${process.pid}.`));
+  own.add(basename(folder));
+  return folder;
+}
+
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  own.delete(basename(folder));
+}
+
+const NAME = new RegExp(`^(?:${kinds.join('|')})-(?:([\\w-]+)\\.(\\d+)\\.)?\\w+$`);
+
+async function isStray(root: string, name: string, now: Date): Promise<boolean> {
+  const match = NAME.exec(name);
+  if (!match || own.has(name)) return false;
+  const [, madeAt, pid] = match;
+  if (madeAt === host) return Number(pid) === process.pid || !isAlive(Number(pid));
+  const { mtimeMs } = await stat(join(root, name));
+  return now.getTime() - mtimeMs > LONGEST_MS;
+}
+
+/** Takes away the folders of processes that were killed in the middle of their work; how many there were. */
+export async function sweepFolders(root: string, now: Date): Promise<number> {
+  let count = 0;
+  for (const name of await readdir(root)) {
+    // What goes away meanwhile is somebody's that has just finished.
+    if (!(await isStray(root, name, now).catch(() => false))) continue;
+    await rm(join(root, name), { recursive: true, force: true });
+    count++;
+  }
+  return count;
+}
