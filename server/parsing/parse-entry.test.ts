@@ -4,7 +4,7 @@ import { parse, parseAll } from './parse-entry.ts';
 test('a line is answered in the names of the test data, with a label for each piece', () => {
   const line = '2 heaped tbsp plain flour, sifted';
   const { spans, ...parts } = parse(line);
-  expect(parts).toEqual({ s: line, qty: 2, qmax: null, unit: 'heaped tablespoon', food: 'plain flour' });
+  expect(parts).toEqual({ s: line, qty: 2, qmax: null, unit: 'heaped tablespoon', food: 'plain flour', sure: true });
   expect(spans!.map(([start, end, label]) => [line.slice(start, end), label])).toEqual([
     ['2', 'Q'],
     ['heaped', 'U'],
@@ -29,5 +29,6 @@ test('many lines are answered as one by one, and the rules give no labels', () =
     qmax: null,
     unit: 'tablespoon',
     food: 'Öl',
+    sure: true,
   });
 });

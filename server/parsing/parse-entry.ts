@@ -2,12 +2,18 @@ import { isParserLanguage } from '../../core/parsing/line-language.ts';
 import type { LabelledLine, NlpParser } from '../../core/parsing/nlp.ts';
 import { parseLines } from '../../core/parsing/parse-lines.ts';
 import { type ScoredLine, scoredLine, scoredSpans } from '../../core/parsing/scored-line.ts';
+import { isSure } from '../../core/parsing/sure.ts';
 import { englishParser } from './model-file.ts';
 
 export interface EntryOptions {
   readonly parser?: 'nlp' | 'brute';
   /** Of the reader, e.g. "de"; the lines themselves tell more. */
   readonly language?: string;
+}
+
+/** Whether it may be taken without a look is told beside what public test data has. */
+export interface EntryLine extends ScoredLine {
+  readonly sure: boolean;
 }
 
 /** The same parser, which keeps the labels that it gave. */
@@ -21,16 +27,17 @@ function keepingLabels(nlp: NlpParser): NlpParser & { labelsOf(line: string): La
   return { ...nlp, labelsOf, parse: (line) => nlp.read(line, labelsOf(line)) };
 }
 
-/** Lines taken apart, in the field names of public test data; renames only. */
-export function parseAll(lines: readonly string[], options: EntryOptions = {}): ScoredLine[] {
+/** Lines taken apart, in the field names of public test data. */
+export function parseAll(lines: readonly string[], options: EntryOptions = {}): EntryLine[] {
   const { parser = 'nlp', language = 'en' } = options;
   const nlp = parser === 'nlp' ? keepingLabels(englishParser()) : undefined;
   const own = isParserLanguage(language) ? language : 'en';
   return parseLines(lines, { own, nlp }).map((line) => ({
     ...scoredLine(line),
+    sure: isSure(line),
     ...(nlp ? { spans: scoredSpans(nlp.labelsOf(line.input)) } : {}),
   }));
 }
 
 /** One line by itself. */
-export const parse = (line: string, options?: EntryOptions): ScoredLine => parseAll([line], options)[0]!;
+export const parse = (line: string, options?: EntryOptions): EntryLine => parseAll([line], options)[0]!;

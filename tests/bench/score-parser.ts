@@ -1,4 +1,5 @@
-// npm run bench:parser        scores the ingredient parsers on the lines of the shared corpus, and tells how fast they are
+// npm run bench:parser        scores the ingredient parsers on the lines of the shared corpus, tells how many lines are sure
+//                             and how right these are, and how fast the parsers are
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +9,10 @@ import { root } from './processes.ts';
 import { runScorer, sharedCorpus } from './shared-corpus.ts';
 
 interface Entry {
-  parseAll(lines: readonly string[], options: { parser: 'nlp' | 'brute' }): object[];
+  parseAll(lines: readonly string[], options: { parser: 'nlp' | 'brute' }): Answer[];
 }
+
+type Answer = object & { readonly sure: boolean };
 
 const data = sharedCorpus('ingredients/dev.jsonl.gz');
 const folder = mkdtempSync(join(tmpdir(), 'lovage-parser-'));
@@ -22,21 +25,30 @@ function seconds(work: () => void): number {
   return (user + system) / 1_000_000;
 }
 
+/** Has the answers to some of the lines scored. */
+async function scoreSome(name: string, rows: readonly string[], answers: readonly Answer[]): Promise<void> {
+  const [lines, predictions] = [join(folder, `${name}.lines.jsonl`), join(folder, `${name}.jsonl`)];
+  writeFileSync(lines, rows.join('\n'));
+  writeFileSync(predictions, answers.map((answer) => JSON.stringify(answer)).join('\n'));
+  await runScorer('score-parser.mjs', ['--data', lines, '--preds', predictions]);
+}
+
 async function score(file: string): Promise<void> {
   const { parseAll } = (await import(pathToFileURL(join(root, 'dist/node/parse.js')).href)) as Entry;
-  const lines = gunzipSync(readFileSync(file))
-    .toString('utf8')
-    .trim()
-    .split('\n')
-    .map((line) => (JSON.parse(line) as { s: string }).s);
+  const rows = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
+  const lines = rows.map((row) => (JSON.parse(row) as { s: string }).s);
   for (const parser of ['nlp', 'brute'] as const) {
     console.log(`# ${parser}`);
     const answers = parseAll(lines, { parser });
-    const predictions = join(folder, `${parser}.jsonl`);
-    writeFileSync(predictions, answers.map((answer) => JSON.stringify(answer)).join('\n'));
-    await runScorer('score-parser.mjs', ['--data', file, '--preds', predictions]);
+    await scoreSome(parser, rows, answers);
     const took = seconds(() => parseAll(lines, { parser }));
     console.log(`speed     ${Math.round(lines.length / took).toLocaleString('en-US')} lines a second of one core`);
+    for (const isSure of [true, false]) {
+      const at = [...rows.keys()].filter((row) => answers[row]!.sure === isSure);
+      console.log(`## ${parser}, lines that are ${isSure ? '' : 'not '}sure`);
+      const some = [at.map((row) => rows[row]!), at.map((row) => answers[row]!)] as const;
+      await scoreSome(`${parser}-${isSure}`, ...some);
+    }
   }
   const model = statSync(join(root, 'models/ingredients-en.bin.gz')).size;
   console.log(`model     ${Math.round(model / 1024)} KB compressed`);
