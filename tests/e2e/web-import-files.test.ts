@@ -1,0 +1,29 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, site } from '../kit/browser.ts';
+import { madePdf, soupPage } from '../kit/made-pdf.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('a PDF is chosen, imported and opened; photos are told what the server lacks', async () => {
+  const home = await site(browser);
+  const page = await home.visit('/g/home/r/create/url/files', { as: 'anna' });
+  await page.getByText('Photos cannot be read on this server yet').waitFor();
+  const submit = page.getByRole('button', { name: 'Import', exact: true });
+  await submit.click();
+  await page.getByText('Choose photos or a PDF first.').waitFor();
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').first().setInputFiles({ name, mimeType: '', buffer });
+  await choose('card.jpg', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'));
+  await submit.click();
+  await page.getByRole('alert').getByText('No AI provider is set up').waitFor();
+  await page.getByRole('button', { name: 'Remove card.jpg' }).click();
+  await choose('scan.pdf', Buffer.from(await madePdf(soupPage)));
+  await submit.click();
+  await page.getByRole('heading', { name: 'Tomato soup' }).waitFor();
+  expect((await home.anna.client.recipes.list()).total).toBe(1);
+});
