@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Report, ReportSummary } from '../../core/groups/schema.ts';
 import { isAppError } from '../../core/kit/errors.ts';
+import type { MigrationProgress } from '../../core/migrations/schema.ts';
+import type { Context } from '../kit/command.ts';
 
 const POLL_MS = 500;
 const LONGEST_MS = 60 * 60_000;
@@ -9,11 +11,20 @@ const LONGEST_MS = 60 * 60_000;
 /** The server works on although nobody waited long enough for its answer. */
 const isImpatience = (error: unknown) => isAppError(error) && (error.code === 'client.timeout' || error.status === 504);
 
-/** Makes a call that writes a report, tells how many entries there are meanwhile, and answers the finished report. */
+export interface Following {
+  /** How many recipes are done, and of how many. */
+  readonly tell: (progress: MigrationProgress) => void;
+  readonly atStop: Context<LovageClient>['atStop'];
+}
+
+/**
+ * Makes a call that writes a report, tells how far it is meanwhile, and answers the finished report. Stopped, it ends the
+ * migration; what is imported stays.
+ */
 export async function followReport(
   client: LovageClient,
   call: () => Promise<ReportSummary>,
-  tell: (count: number) => void,
+  { tell, atStop }: Following,
 ): Promise<Report> {
   const list = () => client.reports.list({ query: { reportType: 'migration' } });
   const earlier = new Set((await list()).map(({ id }) => id));
@@ -27,15 +38,23 @@ export async function followReport(
       answer = { id: null };
     },
   );
-  const current = async (): Promise<Report | null> => {
-    const id = answer?.id ?? (await list()).find((report) => !earlier.has(report.id))?.id;
-    return id === undefined ? null : client.reports.get({ params: { id } });
-  };
+  const idOf = async () => answer?.id ?? (await list()).find((report) => !earlier.has(report.id))?.id;
+  let isOver = false;
+  atStop(async (exitCode) => {
+    const reportId = isOver ? undefined : await idOf();
+    if (reportId) await client.migrations.cancel({ params: { reportId } });
+    return exitCode;
+  });
   for (let waited = 0; ; waited += POLL_MS) {
     await (answer ? wait(POLL_MS) : Promise.race([ended, wait(POLL_MS)]));
-    const report = await current();
-    if (report) tell(report.entries.length);
-    if (report && answer && report.status !== 'in-progress') return report;
+    const id = await idOf();
+    const progress = id === undefined ? null : await client.migrations.progress({ params: { reportId: id } });
+    if (progress) tell(progress);
+    if (id !== undefined && answer && !progress!.isRunning) {
+      const report = await client.reports.get({ params: { id } });
+      isOver = report.status !== 'in-progress';
+      if (isOver) return report;
+    }
     // Rejects with what went wrong.
     if (waited >= LONGEST_MS) await ended;
   }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli } from '../../tests/kit/cli.ts';
+import { libraryBackup } from '../../tests/kit/library-backup.ts';
 import { zipped } from '../../tests/kit/migrate.ts';
 import { signedIn } from '../../tests/kit/signed-in.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
@@ -32,7 +33,7 @@ test('migrate names each recipe with what was lost or went wrong', async () => {
   const { code, stdout, stderr } = await run('nextcloud', zip, '--tag');
   expect(stdout).toBe(
     [
-      '✓ Imported Soup successfully',
+      '✓ Imported Soup successfully. 1 of 1 ingredient parsed',
       '  Left out: recipeCuisine (French)',
       '✗ Failed to import Torn/recipe.json',
       '  Its file is damaged, or not in the layout of this system.',
@@ -48,7 +49,7 @@ test('migrate names each recipe with what was lost or went wrong', async () => {
 test('a dry run shows what would be made, and stores nothing', async () => {
   const { anna, run, zip } = await kitchen();
   const { code, stdout, stderr } = await run('nextcloud', zip, '--dry-run');
-  expect(stdout).toContain('✓ Soup\n  1 ingredient, 2 steps, no picture\n  Tags: winter\n  Left out: recipeCuisine');
+  expect(stdout).toContain('✓ Soup\n  1 ingredient, 2 steps, no picture\n  1 of 1 ingredient parsed\n  Tags: winter\n  Left out: recipeCuisine');
   expect([code, stderr]).toEqual([1, '1 would be imported, 1 would not.\nNothing was stored.\n']);
   const json = JSON.parse((await run('nextcloud', zip, '--dry-run', '--json')).stdout);
   expect(json.recipes).toMatchObject([{ name: 'Soup', fault: null }, { fault: 'not_readable' }]);
@@ -78,5 +79,32 @@ test('what is no export, and a system that nobody knows, are said plainly', asyn
 test('while it lasts, a terminal shows how far it is', async () => {
   const { env, zip } = await kitchen();
   const { stderr } = await runCli(['migrate', 'nextcloud', zip], { env, tty: true });
-  expect(stderr).toContain('2 recipes so far');
+  expect(stderr).toMatch(/\d of 2 recipes/);
+});
+
+test('a second run skips what is here, and the other choices are there to ask for', async () => {
+  const { anna, env, run, zip } = await kitchen();
+  await run('nextcloud', zip);
+  expect((await run('nextcloud', zip)).stdout).toContain('✓ Skipped Soup: it is here already');
+  expect((await run('nextcloud', zip, '--dry-run')).stdout).toContain(
+    '✓ Soup\n  It is here already and would be skipped.',
+  );
+  await run('nextcloud', zip, '--if-exists', 'new');
+  expect((await anna.client.recipes.list()).total).toBe(2);
+  const whole = await runCli(['migrate', 'nextcloud', zip, '--whole'], { env });
+  expect([whole.code, whole.stderr]).toEqual([2, expect.stringContaining('recipes migrate mealie <file> --whole')]);
+});
+
+test('a whole backup is restored by an admin, after a look', async () => {
+  const { anna, ben, stranger, run, folder } = await kitchen();
+  for (const { id } of [ben, stranger]) await anna.client.users.remove({ params: { id } });
+  const zip = join(folder, 'backup.zip');
+  writeFileSync(zip, await libraryBackup());
+  const look = await run('mealie', zip, '--whole', '--dry-run');
+  expect(look.stdout).toContain('Besides: 2 groups, 5 accounts, 3 categories');
+  expect(look.stderr).toBe('29 would be imported, 1 would not.\nNothing was stored.\n');
+  const { stdout, code } = await run('mealie', zip, '--whole');
+  expect([code, stdout]).toEqual([1, expect.stringContaining('✓ Brought the group Cabin by the lake')]);
+  expect((await anna.client.users.list()).total).toBe(5);
+  expect((await run('mealie', zip, '--whole')).stderr).toContain('into an empty library only');
 });

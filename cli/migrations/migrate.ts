@@ -1,9 +1,11 @@
-import { Argument } from 'commander';
+import { Argument, Option } from 'commander';
 import type { LovageClient } from '../../core/app/client.ts';
-import type { MigrationSource } from '../../core/migrations/schema.ts';
+import type { ReportSummary } from '../../core/groups/schema.ts';
+import type { IfExists } from '../../core/importing/endpoints.ts';
+import type { MigrationPreview, MigrationProgress, MigrationSource } from '../../core/migrations/schema.ts';
 import { migrationSources } from '../../core/migrations/sources.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
-import { exitCodes } from '../kit/failure.ts';
+import { exitCodes, Failure } from '../kit/failure.ts';
 import { exportFile } from './export-file.ts';
 import { followReport } from './follow.ts';
 import { writePreview, writeReport } from './write-report.ts';
@@ -12,7 +14,13 @@ interface MigrateOptions {
   readonly tag?: boolean;
   readonly dryRun?: boolean;
   readonly parse: boolean;
+  readonly ifExists: IfExists;
+  readonly group?: string;
+  readonly whole?: boolean;
 }
+
+/** What is done with a recipe that is here already; the first is what nobody is surprised by. */
+const ifExistsChoices = ['skip', 'new', 'update', 'fail'] as const satisfies readonly IfExists[];
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command
@@ -21,6 +29,9 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .option('--tag', t('cli.migrate.tag'))
     // The default is spelt out: commander adds that of a lone negation before this command is loaded.
     .option('--no-parse', t('cli.import.no_parse'), true)
+    .addOption(new Option('--if-exists <what>', t('cli.migrate.if_exists')).choices(ifExistsChoices).default('skip'))
+    .option('--group <name>', t('cli.migrate.group'))
+    .option('--whole', t('cli.migrate.whole'))
     .option('--dry-run', t('cli.import.dry_run'))
     .addHelpText(
       'after',
@@ -29,6 +40,8 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
         'recipes migrate paprika "My Recipes.paprikarecipes" --dry-run',
         'recipes migrate nextcloud recipes.zip --tag',
         'recipes migrate cooklang ~/recipes',
+        'recipes migrate mealie backup.zip --if-exists update',
+        'recipes migrate mealie backup.zip --whole --dry-run',
       ),
     )
     .action(run(migrate));
@@ -36,29 +49,33 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 
 async function migrate(context: Context<LovageClient>, source: MigrationSource, path: string, options: MigrateOptions) {
   const archive = await exportFile(context.source, path);
-  const form = { migrationType: source, archive, parseIngredients: options.parse };
-  return options.dryRun ? preview(context, form) : store(context, { ...form, addMigrationTag: options.tag ?? false });
+  const { migrations } = context.client;
+  if (options.whole) {
+    if (source !== 'mealie') throw new Failure('cli.errors.whole_of_mealie');
+    const form = { archive };
+    return options.dryRun
+      ? preview(context, await migrations.previewWhole({ form }))
+      : store(context, () => migrations.restoreWhole({ form }));
+  }
+  const { ifExists, group, parse: parseIngredients } = options;
+  const form = { migrationType: source, archive, parseIngredients, ifExists, ...(group ? { group } : {}) };
+  return options.dryRun
+    ? preview(context, await migrations.preview({ form }))
+    : store(context, () => migrations.create({ form: { ...form, addMigrationTag: options.tag ?? false } }));
 }
 
-interface Handed {
-  readonly migrationType: MigrationSource;
-  readonly archive: File;
-  readonly parseIngredients: boolean;
-}
-
-async function preview(context: Context<LovageClient>, form: Handed) {
-  const { client, output, options, t } = context;
-  const preview = await client.migrations.preview({ form });
+async function preview(context: Context<LovageClient>, preview: MigrationPreview) {
+  const { output, options, t } = context;
   if (options.json) output.json(preview);
   else await writePreview(context, preview);
   if (!options.json) output.note(t('cli.import.nothing_stored'));
   return preview.recipes.some(({ fault }) => fault !== null) ? exitCodes.failure : undefined;
 }
 
-async function store(context: Context<LovageClient>, form: Handed & { readonly addMigrationTag: boolean }) {
-  const { client, output, options } = context;
+async function store(context: Context<LovageClient>, call: () => Promise<ReportSummary>) {
+  const { client, output, options, atStop } = context;
   const shown = progress(context);
-  const report = await followReport(client, () => client.migrations.create({ form }), shown.tell).finally(shown.clear);
+  const report = await followReport(client, call, { tell: shown.tell, atStop }).finally(shown.clear);
   if (options.json) output.json(report);
   else await writeReport(context, report);
   return report.status === 'success' ? undefined : exitCodes.failure;
@@ -69,9 +86,11 @@ function progress({ output, options, t }: Context<LovageClient>) {
   const isShown = output.talk.isTerminal && !options.quiet && !options.json;
   const clear = () => (isShown ? output.talk.write('\r\u001b[K') : undefined);
   return {
-    tell: (count: number) => {
+    tell: ({ done, total }: MigrationProgress) => {
       clear();
-      if (isShown) output.talk.write(t('cli.migrate.progress', { count }).slice(0, output.talk.columns - 1));
+      if (!isShown) return;
+      const text = total === null ? t('cli.migrate.finishing') : t('cli.migrate.progress', { count: done, total });
+      output.talk.write(text.slice(0, output.talk.columns - 1));
     },
     clear,
   };

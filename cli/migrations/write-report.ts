@@ -35,10 +35,12 @@ export async function writeReport(context: Context<LovageClient>, { id, entries 
   output.note(t('cli.migrate.summary', { imported, failed: entries.length - imported, id }));
 }
 
-export async function writePreview(context: Context<LovageClient>, { recipes }: MigrationPreview) {
+export async function writePreview(context: Context<LovageClient>, preview: MigrationPreview) {
+  const { recipes, contents, losses: rest } = preview;
   const { output, t } = context;
   const detailsOf = (recipe: PreviewedRecipe): string[] => {
     if (recipe.fault !== null) return [recipe.message];
+    if (recipe.outcome === 'skipped') return [t('cli.migrate.here_already')];
     const { ingredients, parsed, steps, hasPicture, categories, tags, losses } = recipe;
     return [
       [
@@ -49,6 +51,7 @@ export async function writePreview(context: Context<LovageClient>, { recipes }: 
       parsed > 0 ? t('cli.import.parsed', { parsed, count: ingredients }) : '',
       categories.length > 0 ? `${t('recipes.categories')}: ${categories.join(', ')}` : '',
       tags.length > 0 ? `${t('recipes.tags')}: ${tags.join(', ')}` : '',
+      recipe.outcome === 'updated' ? t('cli.migrate.would_update') : '',
       losses.length > 0 ? lossText(losses, t) : '',
     ];
   };
@@ -56,6 +59,25 @@ export async function writePreview(context: Context<LovageClient>, { recipes }: 
     context,
     recipes.map((recipe) => ({ isGood: recipe.fault === null, text: recipe.name, details: detailsOf(recipe) })),
   );
+  const things = contents.map(({ kind, count }) => t(`migrations.things.${kind}`, { count }));
+  if (things.length > 0) output.data.line(t('cli.migrate.besides', { things: things.join(', ') }));
+  if (rest.length > 0) output.data.line(lossText(rest, t));
+  const summed = lossSums(recipes);
+  if (summed.length > 0) output.data.line(t('cli.migrate.lost_in_all', { fields: summed.join(', ') }));
+  const skipped = recipes.filter(({ outcome }) => outcome === 'skipped').length;
   const failed = recipes.filter(({ fault }) => fault !== null).length;
-  output.note(t('cli.migrate.would', { imported: recipes.length - failed, failed }));
+  output.note(t('cli.migrate.would', { imported: recipes.length - failed - skipped, failed }));
+  if (skipped > 0) output.note(t('cli.migrate.would_skip', { count: skipped }));
+}
+
+/** From so many recipes with losses on, they are summed up. */
+const MANY = 5;
+
+/** "cuisine (12)": how many recipes would lose what. */
+function lossSums(recipes: readonly PreviewedRecipe[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { losses } of recipes)
+    for (const field of new Set(losses.map((loss) => loss.field))) counts.set(field, (counts.get(field) ?? 0) + 1);
+  if (Math.max(0, ...counts.values()) < MANY) return [];
+  return [...counts].sort(([, one], [, other]) => other - one).map(([field, count]) => `${field} (${count})`);
 }
