@@ -32,15 +32,16 @@ export async function extraction(): Promise<Figure[]> {
     return performance.now() - started;
   });
   const seconds = times.reduce((sum, time) => sum + time, 0) / 1_000;
-  const note = `${pages.length} pages, p95 ${percentile(times, 95).toFixed(0)} ms`;
+  const note = `${pages.length} pages`;
   return [
     {
       name: 'extraction, pages a second on one core',
       value: pages.length / seconds,
-      goal: 100,
+      goal: 120,
       unit: '/s',
       isLowerBound: true,
       note,
     },
+    { name: 'extraction, 95th percentile', value: percentile(times, 95), goal: 25, unit: 'ms', note },
   ];
 }

@@ -16,3 +16,16 @@ export const runScorer = (name: string, args: readonly string[]): Promise<void> 
     child.once('error', reject);
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${name} ended with ${code}`))));
   });
+
+/** The same, with what it says given back. */
+export const outputOfScorer = (name: string, args: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const script = join(root, '../shared/tools', name);
+    const child = spawn(node, [script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`${name} ended with ${code}`))));
+  });
