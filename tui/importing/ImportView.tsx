@@ -1,5 +1,6 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
+import { cut } from '../kit/cells.ts';
 import { Lines } from '../kit/Lines.tsx';
 import { BLANK, type Line, wrap } from '../kit/line.ts';
 import type { PlaceProps } from '../kit/place.ts';
@@ -9,7 +10,7 @@ import { useStore } from '../kit/store.ts';
 import { foundLines } from './found-lines.ts';
 import type { Importer } from './importer.ts';
 import { headLines, runLines } from './run-lines.ts';
-import { scrapeLines } from './scrape-lines.ts';
+import { inspectionLines } from './scrape-lines.ts';
 
 const MARGIN = 1;
 
@@ -53,9 +54,8 @@ function Debugger({ importer, width, height, language }: PlaceProps & { importer
   const lines = useMemo((): Line[] => {
     const { t } = language;
     if (!scrape) return wrap(t('tui.debugger.empty'), room, 'soft');
-    const body =
-      typeof scrape.data === 'string' ? wrap(safeLine(scrape.data), room, 'error') : scrapeLines(scrape.data, room);
-    return [[{ text: safeLine(scrape.source).slice(0, room), role: 'strong' }], BLANK, ...body];
+    const head: Line[] = [[{ text: cut(safeLine(scrape.source), room), role: 'strong' }]];
+    return [...head, ...inspectionLines(scrape.page, room, t)];
   }, [scrape, room, language]);
   return <ScrollLines lines={lines} scroll={importer.scroll} width={room} height={height} />;
 }

@@ -108,15 +108,6 @@ test('what a page has and a recipe cannot hold is told before it is kept, and ta
   expect(tags.map(({ name }) => name.toLowerCase())).toEqual(['winter']);
 });
 
-test('a photograph goes to the server as it is, which says that nobody there can read it', async () => {
-  const { screen, folder } = await openForm();
-  writeFileSync(join(folder, 'card.jpg'), Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1]));
-  screen.paste(join(folder, 'card.jpg'));
-  await screen.until('card.jpg');
-  screen.press('enter');
-  await screen.until(/AI provider|cannot be read|not readable/i);
-});
-
 test('what a page holds is shown name by name, and nothing is stored', async () => {
   const server = createServer((_, reply) => {
     reply.setHeader('content-type', 'text/html').end(pageOf('Debugged soup', { recipeYield: '4 bowls' }));

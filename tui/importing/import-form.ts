@@ -12,6 +12,8 @@ export interface ImportChoices {
   readonly includeTags: boolean;
   readonly keepText: boolean;
   readonly parseIngredients: boolean;
+  /** Whether a provider of AI may look where no recipe is found. */
+  readonly useAi: boolean;
 }
 
 /** The form of an import. What was chosen stays for the next one. */
@@ -29,12 +31,13 @@ const LONGEST = 200_000;
 export function createImportForm(t: Translate): ImportForm {
   const source = createField(undefined, LONGEST);
   const choice = (value: string) => createStore({ value });
-  const [ifExists, tags, parse, draft, first] = [
+  const [ifExists, tags, parse, draft, first, ai] = [
     choice('skip'),
     choice('no'),
     choice('yes'),
     choice('no'),
     choice('yes'),
+    choice('no'),
   ];
   const isYes = (store: typeof tags) => store.get().value === 'yes';
   const yesNo = [
@@ -48,6 +51,7 @@ export function createImportForm(t: Translate): ImportForm {
       includeTags: isYes(tags),
       keepText: isYes(draft),
       parseIngredients: isYes(parse),
+      useAi: isYes(ai),
     }),
     isLooking: () => isYes(first),
     content: () => ({
@@ -68,6 +72,7 @@ export function createImportForm(t: Translate): ImportForm {
         choiceRow(t('tui.import.parse'), parse, yesNo),
         choiceRow(t('tui.import.tags'), tags, yesNo),
         choiceRow(t('tui.import.draft'), draft, yesNo),
+        choiceRow(t('tui.import.ai'), ai, yesNo),
       ],
     }),
   };

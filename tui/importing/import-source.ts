@@ -1,5 +1,5 @@
 import { fileKind } from '../../core/importing/file-kind.ts';
-import { MAX_FILE_BYTES, MAX_FILE_BYTES } from '../../core/importing/file-limits.ts';
+import { MAX_FILE_BYTES } from '../../core/importing/file-limits.ts';
 import { MAX_BULK } from '../../core/importing/max-bulk.ts';
 import { decoded, fileBytes, fileName, wholePath } from '../kit/files.ts';
 import { isWebAddress } from '../kit/open-url.ts';

@@ -88,12 +88,8 @@ export function createImporter(parts: ImporterParts): Importer {
 
   async function look(page: Page, signal: AbortSignal) {
     const { ifExists, ...wish } = form.choices();
-    const { useAi, ...ofFile } = wish;
-    const { url, data, images } = page;
-    const call = images
-      ? client.importing.previewFiles({ form: { images, ...ofFile }, signal })
-      : client.importing.preview({ body: { url: url ?? null, data: data ?? null, ...wish }, signal });
-    const preview = await connection.watch(call);
+    const body = { url: page.url ?? null, data: page.data ?? null, ...wish };
+    const preview = await connection.watch(client.importing.preview({ body, signal }));
     if (signal.aborted) return;
     scroll.reset();
     store.set({ found: { page, preview } });

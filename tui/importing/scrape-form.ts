@@ -1,23 +1,23 @@
 import type { Translate } from '../../core/kit/translate.ts';
 import { createField } from '../kit/field.ts';
+import { completePath } from '../kit/files.ts';
 import { type FormContent, textRow } from '../kit/form.ts';
-import { isWebAddress } from '../kit/open-url.ts';
+import { isLocalPath } from './import-source.ts';
 
 const LONGEST = 4_000;
 
-/** Asks for the page of which somebody wants to see what it holds. */
-export function scrapeForm(t: Translate, look: (url: string) => Promise<void>): FormContent {
+/** Asks for the page or file of which somebody wants to see what it holds; `look` answers what is wrong, if anything. */
+export function scrapeForm(t: Translate, look: (typed: string) => Promise<string | undefined>): FormContent {
   const field = createField(undefined, LONGEST);
   return {
     title: t('tui.places.debugger'),
     help: t('tui.debugger.help'),
-    rows: [textRow(t('tui.debugger.address'), field, { placeholder: t('tui.import.placeholder') })],
-    submit: async () => {
-      const typed = field.text();
-      const url = /^https?:/i.test(typed) ? typed : `https://${typed}`;
-      if (typed === '' || !isWebAddress(url)) return t('validation.validUrl');
-      await look(url);
-      return undefined;
-    },
+    rows: [
+      textRow(t('tui.import.source'), field, {
+        placeholder: t('tui.import.placeholder'),
+        complete: async (text) => (isLocalPath(text) ? completePath(text) : { text, others: [] }),
+      }),
+    ],
+    submit: () => (field.text() === '' ? t('validation.validUrl') : look(field.text())),
   };
 }

@@ -1,4 +1,6 @@
-import { type Line, wrap } from '../kit/line.ts';
+import type { PageInspection } from '../../core/importing/endpoints.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import { BLANK, type Line, wrap } from '../kit/line.ts';
 import { safe, safeLine } from '../kit/safe.ts';
 
 const STEP = 2;
@@ -28,4 +30,38 @@ export function scrapeLines(data: unknown, width: number, depth = 0): Line[] {
       return plain(label, typeof value === 'object' ? JSON.stringify(value) : value);
     return [[{ text: indent + label.trimEnd(), role: 'focus' }], ...scrapeLines(value, width, depth + 1)];
   });
+}
+
+/** How a page is read: where on it the recipe stands, what was made of it, what is left out, and how long that takes. */
+export function inspectionLines(page: PageInspection, width: number, t: Translate): Line[] {
+  const fact = (text: string, indent = 2): Line[] =>
+    wrap(safe(text), width - indent).map((row) => [{ text: ' '.repeat(indent) }, ...row]);
+  const section = (title: string, lines: readonly Line[]): Line[] =>
+    lines.length === 0 ? [] : [BLANK, [{ text: t(title), role: 'heading' }], ...lines];
+  const sources = page.sources.flatMap(({ layer, isPresent, isUsed, fields }): Line[] => [
+    [
+      { text: `  ${t(`importing.layer.${layer}`)}  `, ...(isPresent ? {} : { role: 'soft' as const }) },
+      {
+        text: t(`importing.source_state.${isUsed ? 'used' : isPresent ? 'present' : 'absent'}`),
+        role: isUsed ? 'success' : 'soft',
+      },
+    ],
+    ...fields.flatMap(({ name, count, text }) =>
+      fact(`${count === null ? name : `${name} (${count})`}: ${safeLine(text)}`, 4),
+    ),
+  ]);
+  return [
+    ...wrap(t('importing.size', { kind: page.kind, letters: page.letters, count: page.lines }), width, 'soft'),
+    ...(page.recipe ? [] : wrap(t('tui.debugger.no_recipe'), width, 'error')),
+    ...section('importing.sources', sources),
+    ...section('tui.debugger.made', page.recipe ? scrapeLines(page.recipe, width, 1) : []),
+    ...section(
+      'tui.import.left_out',
+      page.leftOut.flatMap(({ kind, value }) => fact(`${t(`importing.lost.${kind}`)}: ${safeLine(value)}`)),
+    ),
+    ...section(
+      'importing.timings',
+      page.timings.flatMap(({ stage, ms }) => fact(`${t(`importing.stage.${stage}`)}: ${ms} ms`)),
+    ),
+  ];
 }
