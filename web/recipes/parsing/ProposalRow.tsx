@@ -2,9 +2,8 @@ import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useLanguage } from '../../kit/language.tsx';
 import { Suggest, type Suggestion } from '../../kit/Suggest.tsx';
-import { knownAs } from '../editing/split-line.ts';
 import classes from './ParseDialog.module.css';
-import { isReadable, isSure, type Part, type Proposal } from './proposals.ts';
+import { isReadable, isSure, type Part, type Proposal, standingOf } from './proposals.ts';
 
 export interface ProposalRowProps {
   readonly proposal: Proposal;
@@ -20,11 +19,12 @@ export interface ProposalRowProps {
 /** How sure the parser is, and what of the line is new to the household. */
 function Marks({ proposal, units, foods }: Pick<ProposalRowProps, 'proposal' | 'units' | 'foods'>) {
   const { t, locale } = useLanguage();
-  const { confidence, unsure, unit, food, known } = proposal;
-  const isNew = (name: string, things: readonly Suggestion[]) =>
-    name.trim() !== '' && !known.includes(name) && !knownAs(things, name);
+  const { confidence, unsure, unit, food } = proposal;
   const share = new Intl.NumberFormat(locale, { style: 'percent' });
-  const fresh = [...(isNew(unit, units) ? [unit] : []), ...(isNew(food, foods) ? [food] : [])];
+  const named = [
+    { name: unit, standing: standingOf(proposal, unit, units) },
+    { name: food, standing: standingOf(proposal, food, foods) },
+  ].filter(({ name }) => name.trim() !== '');
   const look = unsure.map((part) => t(`web.editor.line.${part}`)).join(', ');
   return (
     <p className={classes.marks}>
@@ -32,8 +32,10 @@ function Marks({ proposal, units, foods }: Pick<ProposalRowProps, 'proposal' | '
         {confidence === null ? t('web.parse.not_said') : t('web.parse.sure', { share: share.format(confidence) })}
         {look && ` · ${t('web.parse.look', { parts: look })}`}
       </span>
-      {fresh.map((name) => (
-        <span key={name}>{t('web.suggest.new', { name })}</span>
+      {named.map(({ name, standing }) => (
+        <span key={name} data-standing={standing}>
+          {t(`web.parse.standing.${standing}`, { name })}
+        </span>
       ))}
     </p>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newLine } from '../editing/draft.ts';
-import { isSure, nextWaiting, type Proposal, takeAccepted, waitingLines } from './proposals.ts';
+import { isSure, nextWaiting, type Proposal, standingOf, takeAccepted, waitingLines } from './proposals.ts';
 
 const proposal = (id: string, more: Partial<Proposal> = {}): Proposal => ({
   id,
@@ -33,6 +33,23 @@ test('a part that is not sure makes the line not sure, and so does one without a
   expect(isSure(proposal('pea', { unsure: ['unit'] }))).toBe(false);
   expect(isSure(proposal('pea', { confidence: null }))).toBe(false);
   expect(isSure(proposal('pea', { food: '' }))).toBe(false);
+});
+
+test('a name is known, taken for one that is near, or new', () => {
+  const foods = [
+    { name: 'tomato', words: ['tomato', 'tomatoes', 'Paradeiser'] },
+    { name: 'crème fraîche', words: ['crème fraîche'] },
+  ];
+  const standing = (text: string, food: string, known: string[] = [food]) =>
+    standingOf(proposal('x', { text, food, known }), food, foods);
+  expect(standing('2 Tomatoes, diced', 'tomato')).toBe('known');
+  expect(standing('2 Paradeiser', 'tomato')).toBe('known');
+  expect(standing('200g Creme fraiche', 'crème fraîche')).toBe('known');
+  expect(standing('2 tomatos', 'tomato')).toBe('known');
+  expect(standing('2 tomattoes', 'tomato')).toBe('near');
+  expect(standing('2 kohlrabi', 'kohlrabi', [])).toBe('new');
+  // Typed by hand, over what the parser found.
+  expect(standing('2 kohlrabi', 'tomato', [])).toBe('known');
 });
 
 test('the next line is one that is not sure, then any that waits, then none', () => {

@@ -1,9 +1,11 @@
+import { fold } from '../../../core/kit/fold.ts';
 import type { ParsedIngredient } from '../../../core/parsing/schema.ts';
 import { SURE, unsureParts } from '../../../core/parsing/sure.ts';
 import { lineText } from '../../../core/recipes/ingredient-line.ts';
 import { readAmount } from '../../../core/recipes/scale.ts';
 import { amountText } from '../editing/amount-text.ts';
 import type { DraftLine } from '../editing/draft.ts';
+import { type Known, knownAs } from '../editing/split-line.ts';
 
 export type Part = 'quantity' | 'unit' | 'food' | 'note';
 
@@ -51,6 +53,35 @@ export const isReadable = ({ quantity }: Proposal): boolean => quantity.trim() =
 /** As `isSure` of the parser says, of the food that stands there now. */
 export const isSure = ({ confidence, unsure, food }: Proposal): boolean =>
   confidence !== null && confidence >= SURE && unsure.length === 0 && food !== '';
+
+/** What the household has of a name: the thing itself, one that it was taken for, or nothing. */
+export type Standing = 'known' | 'near' | 'new';
+
+/**
+ * How a unit or food stands to what the household has. It was taken for the thing by nearness where none of the thing's
+ * own words, nor its plain plural, stands in the line: "tomatos" for "tomato".
+ */
+export function standingOf({ text, known }: Proposal, name: string, things: readonly Known[]): Standing {
+  const thing = knownAs(things, name);
+  if (!known.includes(name)) return thing ? 'known' : 'new';
+  const line = ` ${wordsOf(text)} `;
+  const words = [name, ...(thing?.words ?? [])].map(wordsOf).filter(Boolean);
+  const isWritten = words.some((word) => [word, ...endings(word)].some((form) => line.includes(` ${form} `)));
+  return isWritten ? 'known' : 'near';
+}
+
+/** Words without case, accents and marks; what is glued to a number stands apart: "250ml". */
+const wordsOf = (text: string): string =>
+  fold(text.replace(/(?<=\d)(?=\p{L})/gu, ' '))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const endings = (word: string): string[] => [
+  `${word}s`,
+  `${word}es`,
+  word.replace(/y$/, 'ies'),
+  word.replace(/f$/, 'ves'),
+];
 
 /** The line to go on with: the next that waits, those that are not sure before the others. */
 export function nextWaiting(proposals: readonly Proposal[], after: number): number {
