@@ -1,5 +1,6 @@
 import { readPage } from '../core/importing/read-page.ts';
 import { tracePage } from '../core/importing/trace-page.ts';
+import type { CheckBackupInput, WriteBackupInput } from './app/backup-task.ts';
 import type { PdfInput } from './importing/read-pdf.ts';
 import { cleanImage, processImage, processReading } from './kit/images.ts';
 import { serveTasks } from './kit/worker-pool.ts';
@@ -22,6 +23,9 @@ const tasks = {
   sureLines: async (recipes: readonly LinesToTake[]) => (await import('./parsing/sure-task.ts')).sureTask(recipes),
   // The readers of other systems' exports are loaded with the first of them.
   readMigration: async (input: MigrationInput) => (await import('./migrations/read-task.ts')).readMigration(input),
+  // Whole libraries are read and compared here, so that the loop serves others meanwhile.
+  writeBackup: async (input: WriteBackupInput) => (await import('./app/backup-task.ts')).writeBackup(input),
+  checkBackup: async (input: CheckBackupInput) => (await import('./app/backup-task.ts')).checkBackup(input),
   // What sets type is loaded with the first recipe that is printed.
   printRecipe: async (recipe: PrintedRecipe) => (await import('./recipes/recipe-pdf.ts')).recipePdf(recipe),
 };

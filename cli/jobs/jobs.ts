@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Job, JobKind, JobStatus, JobWithLog, Schedule } from '../../core/jobs/schema.ts';
-import { jobKinds, jobStatuses } from '../../core/jobs/schema.ts';
+import { jobKinds, jobStatuses, startableKinds } from '../../core/jobs/schema.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { writeFacts } from '../kit/facts.ts';
@@ -77,7 +77,7 @@ export async function waitForJob({ client, output }: Context<LovageClient>, id: 
 
 export const start: Define<LovageClient> = (command, { t, run }) => {
   command
-    .addArgument(command.createArgument('<kind>', t('cli.job.which_kind')).choices(jobKinds))
+    .addArgument(command.createArgument('<kind>', t('cli.job.which_kind')).choices(startableKinds))
     .option('--background', t('cli.job.background'))
     .addHelpText('after', examples(t, 'recipes job run test', 'recipes job run test --background'))
     .action(run(startJob));
@@ -85,7 +85,7 @@ export const start: Define<LovageClient> = (command, { t, run }) => {
 
 async function startJob(
   context: Context<LovageClient>,
-  kind: JobKind,
+  kind: (typeof startableKinds)[number],
   { background = false }: { background?: boolean },
 ) {
   const { client, output, options, t } = context;

@@ -1,6 +1,7 @@
 import { aiErrors } from '../ai/errors.ts';
 import { authErrors } from '../auth/errors.ts';
 import { automationErrors } from '../automation/errors.ts';
+import { backupErrors } from '../backups/errors.ts';
 import { commentErrors } from '../comments/errors.ts';
 import { cookbookErrors } from '../cookbooks/errors.ts';
 import { exploreErrors } from '../explore/errors.ts';
@@ -30,6 +31,7 @@ export const errorRows: Readonly<Record<string, ErrorRow>> = {
   ...recipeErrors,
   ...importErrors,
   ...jobErrors,
+  ...backupErrors,
   ...migrationErrors,
   ...parserErrors,
   ...organizerErrors,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
 import { ListQuery, pageOf } from '../kit/paging.ts';
-import { Job, JobQuery, JobWithLog, jobKinds, Schedule, ServerTask } from './schema.ts';
+import { Job, JobQuery, JobWithLog, Schedule, ServerTask, startableKinds } from './schema.ts';
 
 const JobParams = z.object({
   id: z.coerce
@@ -45,7 +45,7 @@ export const jobEndpoints = endpoints({
     access: 'admin',
     summary: 'Starts a job now; it runs behind the answer.',
     cli: 'job run',
-    body: z.object({ kind: z.enum(jobKinds) }),
+    body: z.object({ kind: z.enum(startableKinds) }),
     returns: Job,
     status: 202,
     errors: ['jobs.already_running'],

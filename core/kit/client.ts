@@ -168,6 +168,7 @@ const fileOf = (reply: WireReply): WireFile => ({
   type: reply.header('content-type') ?? 'application/octet-stream',
   name: /filename="([^"]*)"/.exec(reply.header('content-disposition') ?? '')?.[1] ?? null,
   bytes: () => reply.bytes(),
+  chunks: () => reply.chunks?.() ?? wholeOf(reply),
 });
 
 async function* wholeOf(reply: WireReply): AsyncGenerator<Uint8Array> {

@@ -74,6 +74,7 @@ export const kitErrors = errorList({
   'request.bad_json': { status: 400 },
   'server.internal': { status: 500 },
   'server.busy': { status: 503 },
+  'server.restoring': { status: 503 },
   'server.database_unavailable': { status: 503 },
   'server.disk_full': { status: 507 },
   'server.not_writable': { status: 503 },

@@ -1,19 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
-import { getTableName, type Table } from 'drizzle-orm';
-import type { Database } from '../kit/database.ts';
-import { inOrderOfReference, shapeOf, type TableShape } from '../kit/table-shape.ts';
-import { CopyError, type CopyPlace, copyPlace, openSource, openTarget } from './copy-place.ts';
-import { type Content, contentOf, copyTable } from './copy-tables.ts';
+import { CopyError } from './copy-error.ts';
+import { type CopyPlace, copyPlace, openSource, openTarget } from './copy-place.ts';
+import { type CopiedTable, copyRows } from './copy-rows.ts';
 import { libraryPaths } from './library.ts';
-import type { LibraryTables } from './tables.ts';
-
-/** A table before and after. */
-export interface CopiedTable {
-  readonly table: string;
-  readonly from: Content;
-  readonly to: Content;
-}
 
 export interface LibraryCopy {
   readonly from: string;
@@ -39,46 +29,6 @@ export const notCopied = [
   'search_words',
   'write_probe',
 ] as const;
-
-const tablesOf = (database: Database<LibraryTables>) =>
-  new Map(Object.values(database.tables as Record<string, Table>).map((table) => [getTableName(table), table]));
-
-async function assertEmpty(database: Database<LibraryTables>, name: string) {
-  for (const table of tablesOf(database).keys())
-    if ((await database.query(`SELECT 1 FROM ${table} LIMIT 1`, [])).length > 0) throw new CopyError('not_empty', name);
-}
-
-async function shapesOf(database: Database<LibraryTables>): Promise<Map<string, TableShape>> {
-  const shapes = new Map<string, TableShape>();
-  for (const table of tablesOf(database).keys()) shapes.set(table, await shapeOf(database, table));
-  return shapes;
-}
-
-/** Copies all rows within one transaction of each side, and looks at the copy before it is kept. */
-async function copyRows(
-  from: Database<LibraryTables>,
-  to: Database<LibraryTables>,
-  name: string,
-  onProgress: NonNullable<CopyOptions['onProgress']>,
-): Promise<CopiedTable[]> {
-  await assertEmpty(to, name);
-  const shapes = await shapesOf(from);
-  const [sources, targets] = [tablesOf(from), tablesOf(to)];
-  const copied: CopiedTable[] = [];
-  for (const table of inOrderOfReference(shapes)) {
-    let rows = 0;
-    const source = { database: from, table: sources.get(table)! };
-    const target = { database: to, table: targets.get(table)! };
-    const read = await copyTable(source, target, shapes.get(table)!, (count) => {
-      rows += count;
-      onProgress(table, rows);
-    });
-    copied.push({ table, from: read, to: await contentOf(to, target.table, shapes.get(table)!) });
-  }
-  const differs = copied.find((each) => each.from.rows !== each.to.rows || each.from.hash !== each.to.hash);
-  if (differs) throw new CopyError('differs', differs.table);
-  return copied;
-}
 
 /** Pictures, archives and the key of sessions, from one data folder to another. */
 async function copyFiles(from: string, to: string): Promise<void> {

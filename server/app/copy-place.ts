@@ -5,21 +5,9 @@ import { LibraryInUseError, lockOwner, takeLock } from '../kit/library-lock.ts';
 import { isCurrent, type Migration, migrate } from '../kit/migrate.ts';
 import { databasePlace } from '../kit/postgres-errors.ts';
 import { openSqlite } from '../kit/sqlite.ts';
+import { CopyError } from './copy-error.ts';
 import { sqliteMigrations } from './migrations.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';
-
-/** Why a library was not copied; `place` is the one that this is about. */
-export class CopyError extends Error {
-  readonly reason: 'no_library' | 'outdated' | 'not_empty' | 'same' | 'differs';
-  readonly place: string;
-
-  constructor(reason: CopyError['reason'], place: string) {
-    super(`${place}: ${reason}`);
-    this.name = 'CopyError';
-    this.reason = reason;
-    this.place = place;
-  }
-}
 
 /** Where the rows of a library are. */
 export type CopyPlace =

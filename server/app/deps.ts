@@ -45,6 +45,7 @@ import { commentStore } from '../comments/store.ts';
 import { cookbookHandlers } from '../cookbooks/handlers.ts';
 import { type CookbookService, cookbookService } from '../cookbooks/service.ts';
 import { cookbookStore } from '../cookbooks/store.ts';
+import { demoAdmin } from '../demo/demo-admin.ts';
 import { exploreHandlers } from '../explore/handlers.ts';
 import { exploreService } from '../explore/service.ts';
 import { foodHandlers, labelHandlers, seederHandlers, unitHandlers } from '../foods/handlers.ts';
@@ -284,7 +285,9 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     perSender: rateWindow({ max: limit(30), windowSeconds: 3_600, clock }),
     log,
   });
+  const isShared = ({ username }: { readonly username: string }) => isDemo && username === demoAdmin.username;
   const passwords = passwordService({
+    isShared,
     database,
     users,
     sessions,
@@ -305,14 +308,15 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   });
   const outside = outsideAccounts({ database, users, newUser, findGroup: groups.findDefault, note, clock, log });
   const directoryMethods = config.directory
-    ? [directoryPasswords({ directory: directory(config.directory), accounts: outside, users })]
+    ? [directoryPasswords({ directory: directory(config.directory), accounts: outside })]
     : [];
   const auth = authService({
     database,
     users,
     sessions,
     methods: [...directoryMethods, ownPasswords(users)],
-    secondFactor,
+    // Whoever turned it on for an account that all share would shut out the others.
+    secondFactor: isDemo ? { check: async () => 'off' } : secondFactor,
     note,
     clock,
     log,
@@ -320,7 +324,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     strangers: rateWindow({ max: limit(5), windowSeconds: 24 * 3_600, clock }),
   });
   const isTrusted = trustedPeers(config.trustedProxies);
-  const byProxy = config.proxy && proxyHeader({ settings: config.proxy, isTrusted, users, accounts: outside });
+  const byProxy = config.proxy && proxyHeader({ settings: config.proxy, isTrusted, accounts: outside });
   const providerIn =
     config.provider &&
     providerSignIn({
@@ -549,6 +553,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       workers.run('processImage', bytes, { timeoutMs: IMAGE_MS }).catch(rejectWith(avatarError)),
   });
   const accounts = accountService({
+    isShared,
     database,
     store: users,
     groups,
@@ -626,6 +631,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     async afterRestore() {
       await database.tx(() => database.exec('DELETE FROM search_version'));
       await recipes.refreshSearch();
+      sessions.forget();
     },
   });
   const jobs = jobService({

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { settleRestore } from '../backups/restore-journal.ts';
 import { type Clock, systemClock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
 import { migrate } from '../kit/migrate.ts';
@@ -48,6 +49,11 @@ async function openSqliteLibrary(paths: LibraryPaths, clock: Clock) {
   }
 }
 
+async function openOn(url: string): Promise<Database<LibraryTables>> {
+  const { openPostgresLibrary } = await import('./postgres-library.ts');
+  return openPostgresLibrary(url, { beforeFirstWrite });
+}
+
 /** Opens a library, creates it where there is none and brings its schema up to date. */
 export async function openLibrary(
   { dataDir, databaseUrl }: LibraryPlace,
@@ -56,7 +62,13 @@ export async function openLibrary(
   const paths = libraryPaths(dataDir);
   for (const folder of [paths.dataDir, paths.recipes, paths.temporary, paths.copies])
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (databaseUrl === null) return { paths, database: await openSqliteLibrary(paths, clock) };
-  const { openPostgresLibrary } = await import('./postgres-library.ts');
-  return { paths, database: await openPostgresLibrary(databaseUrl, { beforeFirstWrite }) };
+  const database = databaseUrl === null ? await openSqliteLibrary(paths, clock) : await openOn(databaseUrl);
+  try {
+    // A restore that a crash interrupted: rows and files belong together.
+    await settleRestore(paths.dataDir, database);
+    return { paths, database };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

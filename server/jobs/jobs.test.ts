@@ -13,6 +13,7 @@ function processOn(home: World, definition: JobDefinition, clock: () => Date = (
     definitions: { test: definition },
     clock,
     log: quiet,
+    statusOf: () => 500,
   });
   onTestFinished(() => jobs.close());
   return jobs;

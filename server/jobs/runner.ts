@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { failJob } from '../../core/jobs/errors.ts';
 import type { JobKind } from '../../core/jobs/schema.ts';
 import { isAppError } from '../../core/kit/errors.ts';
@@ -12,6 +13,7 @@ const HEARTBEAT_MS = 10_000;
 /** A process that has not been heard of for this long has ended. */
 const LOST_AFTER_MS = 60_000;
 const PROGRESS_EACH_MS = 500;
+const POLL_MS = 150;
 /** A long job must not keep a short one waiting. */
 const LANES = 3;
 
@@ -177,6 +179,15 @@ export function jobRunner({ database, store, definitions, clock, log }: RunnerPa
       } catch (cause) {
         if (isUniqueViolation(cause)) throw failJob('jobs.already_running', { cause });
         throw cause;
+      }
+    },
+
+    /** The row of a job when it has ended, whichever process runs it; undefined where it left none. */
+    async ended(id: number): Promise<JobRow | undefined> {
+      for (;;) {
+        const row = await store.find(id);
+        if (!row || row.finishedAt !== null) return row;
+        await setTimeout(POLL_MS);
       }
     },
 

@@ -7,6 +7,7 @@ import type {
   ServerTask,
   Schedule as WireSchedule,
 } from '../../core/jobs/schema.ts';
+import { AppError } from '../../core/kit/errors.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -14,9 +15,10 @@ import type { Database } from '../kit/database.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import type { Log } from '../kit/log.ts';
 import { type JobDefinitions, jobRunner, type NewJob } from './runner.ts';
+
 import { ruleOf } from './schedule.ts';
 import { jobScheduler } from './scheduler.ts';
-import { type JobRow, jobStore } from './store.ts';
+import { type JobRow, jobStore, type LogParams } from './store.ts';
 import type { JobTables } from './tables.ts';
 
 export interface JobParts {
@@ -24,6 +26,8 @@ export interface JobParts {
   readonly definitions: JobDefinitions;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error' | 'info' | 'warn'>;
+  /** With which status an error of this code is answered. */
+  readonly statusOf: (code: string) => number;
 }
 
 type Lines = Awaited<ReturnType<ReturnType<typeof jobStore>['linesOf']>>;
@@ -55,7 +59,7 @@ const taskOf = (row: JobRow, lines: Lines, language: Language): ServerTask => ({
 });
 
 /** Jobs for those who look at them, and for those who start them. */
-export function jobService({ database, definitions, clock, log }: JobParts) {
+export function jobService({ database, definitions, clock, log, statusOf }: JobParts) {
   const store = jobStore(database, clock);
   const runner = jobRunner({ database, store, definitions, clock, log });
   const scheduler = jobScheduler({ database, store, runner, definitions, clock, log });
@@ -76,6 +80,21 @@ export function jobService({ database, definitions, clock, log }: JobParts) {
   return {
     enqueue,
     scheduler,
+
+    /**
+     * Runs a job and waits for its end. Answers the values of its lines by their code; of several, those of the last.
+     * Fails as the job did, or with `jobs.already_running`.
+     */
+    async runToEnd(kind: JobKind, given: NewJob = {}): Promise<Readonly<Record<string, LogParams>>> {
+      const { id } = await runner.enqueue(kind, given);
+      void runner.pump();
+      const row = await runner.ended(id);
+      if (row && row.status !== 'done') {
+        const code = row.errorCode ?? 'jobs.failed';
+        throw new AppError(code, statusOf(code), row.errorParams ? { params: row.errorParams } : {});
+      }
+      return Object.fromEntries((await store.linesOf([id])).map(({ code, params }) => [code, params]));
+    },
 
     async list(query: JobQuery, request: ListRequest, language: Language): Promise<Page<Job>> {
       const page = await store.list({ sql: '1 = 1', params: [] }, query, request);
@@ -129,3 +148,4 @@ export function jobService({ database, definitions, clock, log }: JobParts) {
   };
 }
 export type JobService = ReturnType<typeof jobService>;
+export type { JobDefinition, RunningJob } from './runner.ts';

@@ -18,6 +18,8 @@ export const jobTables = (k: Columns) => ({
     /** When that process last said that it lives. */
     heartbeatAt: k.time('heartbeat_at'),
     wantsCancel: k.bool('wants_cancel').notNull(),
+    /** What a job has done that must not be done again, written in the transaction that did it. */
+    mark: k.text('mark'),
     createdAt: k.time('created_at').notNull(),
     startedAt: k.time('started_at'),
     finishedAt: k.time('finished_at'),

@@ -52,7 +52,7 @@ export async function resolveInside(root: string, ...names: readonly string[]): 
 }
 
 /** Makes the entries of a folder (a new name, a rename, a removal) survive a power cut. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return; // folders cannot be opened there
   const folder = await open(path, 'r');
   try {

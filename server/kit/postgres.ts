@@ -22,6 +22,8 @@ export interface PostgresOptions {
   /** How long a transaction waits for those of other processes. */
   readonly busyTimeoutMs?: number;
   readonly beforeFirstWrite?: () => Promise<void>;
+  /** Transactions read what was there when they began, write nothing, and keep nobody from writing. */
+  readonly isSnapshot?: boolean;
 }
 
 const OLDEST = 15;
@@ -83,7 +85,12 @@ export function openPostgres<Tables>(
   tables: Tables,
   options: PostgresOptions = {},
 ): PostgresDatabase<Tables> {
-  const { mostConnections = 10, busyTimeoutMs = 5_000, beforeFirstWrite = async () => {} } = options;
+  const {
+    mostConnections = 10,
+    busyTimeoutMs = 5_000,
+    beforeFirstWrite = async () => {},
+    isSnapshot = false,
+  } = options;
   const place = databasePlace(url);
   const pool = new pg.Pool({
     connectionString: url,
@@ -118,7 +125,11 @@ export function openPostgres<Tables>(
         () => release(true),
       );
     try {
-      await ask({ text: `BEGIN READ WRITE; SELECT pg_advisory_xact_lock(${WRITER_LOCK})` });
+      await ask({
+        text: isSnapshot
+          ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
+          : `BEGIN READ WRITE; SELECT pg_advisory_xact_lock(${WRITER_LOCK})`,
+      });
     } catch (error) {
       await rollback();
       throw error;

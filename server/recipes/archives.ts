@@ -26,6 +26,8 @@ export interface ArchiveParts {
   /** Folder of all recipes' files. */
   readonly recipeRoot: string;
   readonly clock: Clock;
+  /** What other tokens open, by their kind. */
+  readonly others?: Readonly<Record<string, (subject: string) => Promise<FileReply>>>;
 }
 
 const LIFE_MS = 24 * 3_600 * 1000;
@@ -43,7 +45,7 @@ const archiveOf = ({ id, groupId, name, filename, sizeBytes, expiresAt }: Archiv
 });
 
 /** Archives of many recipes, made on disk, fetched by token and gone after a day. */
-export function recipeArchives({ store, recipes, tokens, root, recipeRoot, clock }: ArchiveParts) {
+export function recipeArchives({ store, recipes, tokens, root, recipeRoot, clock, others = {} }: ArchiveParts) {
   const path = (id: string) => resolveInside(root, `${id}.zip`);
 
   const removeFiles = async (rows: readonly ArchiveRow[]): Promise<void> => {
@@ -134,6 +136,10 @@ export function recipeArchives({ store, recipes, tokens, root, recipeRoot, clock
 
     async open(token: string | undefined): Promise<FileReply> {
       if (!token) throw failRecipe('recipes.file_token_missing');
+      for (const [kind, openOther] of Object.entries(others)) {
+        const other = await tokens.redeem(kind, token);
+        if (other) return openOther(other.subject);
+      }
       const found = await tokens.redeem(TOKEN_KIND, token);
       if (!found) throw failRecipe('recipes.bad_file_token');
       const row = await store.find(found.groupId, found.subject, clock());

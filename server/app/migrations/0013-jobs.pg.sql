@@ -13,6 +13,7 @@ CREATE TABLE jobs (
   owner TEXT COLLATE "C",
   heartbeat_at TIMESTAMPTZ(3),
   wants_cancel BOOLEAN NOT NULL,
+  mark TEXT COLLATE "C",
   created_at TIMESTAMPTZ(3) NOT NULL,
   started_at TIMESTAMPTZ(3),
   finished_at TIMESTAMPTZ(3)

@@ -13,6 +13,7 @@ CREATE TABLE jobs (
   owner TEXT,
   heartbeat_at INTEGER,
   wants_cancel INTEGER NOT NULL,
+  mark TEXT,
   created_at INTEGER NOT NULL,
   started_at INTEGER,
   finished_at INTEGER

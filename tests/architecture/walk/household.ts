@@ -63,6 +63,7 @@ async function recipeOf({ client }: Person, word: string, food: string, tag: str
     avatarFile: 'profile.webp',
     apiToken: '987654321',
     job: '987654321',
+    backup: 'none.zip',
   };
 }
 

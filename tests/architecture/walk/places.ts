@@ -5,6 +5,8 @@ import type { Kind } from './household.ts';
 const inPath: Readonly<Record<string, Kind>> = {
   '/api/groups/reports/': 'report',
   '/api/admin/jobs/': 'job',
+  '/api/admin/backups/': 'backup',
+  '/api/backups/': 'backup',
   '/api/groups/recipe-actions/': 'action',
   '/api/groups/cookbooks/': 'cookbook',
   '/api/groups/labels/': 'label',

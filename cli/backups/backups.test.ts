@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runCli } from '../../tests/kit/cli.ts';
+import { signedIn } from '../../tests/kit/signed-in.ts';
+import { temporaryFolder } from '../../tests/kit/temporary.ts';
+import { world } from '../../tests/kit/world.ts';
+
+test('a backup is made, proved, fetched, taken in elsewhere and restored', async () => {
+  const home = await world();
+  await home.anna.client.recipes.create({ body: { name: 'Pea Soup' } });
+  const env = await signedIn(home, home.anna);
+  const run = (...args: string[]) => runCli(['backup', ...args], { env });
+  expect(await run('list')).toMatchObject({ code: 0, stdout: '' });
+  const name = (await run('create')).stdout.trim();
+  expect(name).toMatch(/^lovage_.*\.zip$/);
+  expect((await run('list')).stdout).toContain(`${name}\tmanual\t`);
+  expect((await run('verify', 'latest')).stderr).toBe(`${name} can be restored: 1 recipes.\n`);
+  const file = join(temporaryFolder(), name);
+  expect((await run('download', name, '-o', file)).stderr).toBe(`Wrote ${file}.\n`);
+  expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK');
+  expect(existsSync(`${file}.partial`)).toBe(false);
+  expect((await run('delete', name, '--yes')).stderr).toBe(`Deleted ${name}.\n`);
+  expect((await run('restore', 'latest', '--yes')).code).toBe(3);
+  expect((await run('upload', file)).stderr).toContain('was taken in');
+  expect((await run('restore', 'latest')).code).not.toBe(0);
+  const restored = await run('restore', name, '--yes', '--json');
+  expect(JSON.parse(restored.stdout)).toEqual({ name, previous: expect.stringMatching(/^pre-restore_/) });
+  expect((await run('list')).code).toBe(4);
+});

@@ -1,0 +1,123 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { Backup } from '../../core/backups/schema.ts';
+import { AppError } from '../../core/kit/errors.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { exitCodes, Failure } from '../kit/failure.ts';
+import { safeLine } from '../kit/safe.ts';
+import { type Column, writeList } from '../kit/table.ts';
+
+const LATEST = 'latest';
+
+/** The backup that somebody names, or the newest. */
+async function findBackup(client: LovageClient, named: string): Promise<Backup> {
+  const { imports } = await client.backups.list();
+  const found = named === LATEST ? imports[0] : imports.find(({ name }) => name === named || name === `${named}.zip`);
+  if (!found) throw new AppError('backups.not_found', 404);
+  return found;
+}
+
+export const list: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .addHelpText('after', examples(t, 'recipes backup list', 'recipes backup list --json'))
+    .action(run(listBackups));
+};
+
+async function listBackups({ client, output, options, t }: Context<LovageClient>) {
+  const { imports } = await client.backups.list();
+  if (options.json) {
+    output.json(imports);
+    return undefined;
+  }
+  const columns: Column<Backup>[] = [
+    { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 30 },
+    { title: t('cli.backup.kind'), text: ({ kind }) => kind },
+    { title: t('cli.backup.size'), text: ({ size }) => size },
+    { title: t('cli.backup.proof'), text: ({ proof }) => proof?.verifiedAt ?? t('cli.backup.unverified') },
+    { title: t('cli.backup.recipes'), text: ({ proof }) => String(proof?.recipes ?? ''), isOptional: true },
+  ];
+  await writeList(output, columns, imports, t('cli.backup.empty'));
+  return undefined;
+}
+
+export const create: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .addHelpText('after', examples(t, 'recipes backup create', 'recipes backup create --quiet && echo done'))
+    .action(
+      run(async ({ client, output, options }: Context<LovageClient>) => {
+        const { name } = await client.backups.create();
+        if (options.json) output.json(await findBackup(client, name));
+        else output.data.line(safeLine(name));
+        return undefined;
+      }),
+    );
+};
+
+export const verify: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<name>', t('cli.backup.which'))
+    .addHelpText('after', examples(t, 'recipes backup verify latest'))
+    .action(
+      run(async ({ client, output, options, t: text }: Context<LovageClient>, named: string) => {
+        const { name } = await findBackup(client, named);
+        const backup = await client.backups.verify({ params: { name } });
+        if (options.json) output.json(backup);
+        else output.note(text('cli.backup.verified', { name: safeLine(name), recipes: backup.proof?.recipes ?? 0 }));
+        return undefined;
+      }),
+    );
+};
+
+async function confirmed({ options, prompt }: Context<LovageClient>, question: string): Promise<void> {
+  if (!options.yes && !(await prompt.confirm(question, '--yes')))
+    throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
+}
+
+export const restore: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<name>', t('cli.backup.which'))
+    .addHelpText(
+      'after',
+      examples(t, 'recipes backup restore latest', 'recipes backup restore lovage_2026.05.01.03.15.00.zip --yes'),
+    )
+    .action(
+      run(async (context: Context<LovageClient>, named: string) => {
+        const { client, output, options, t: text } = context;
+        const { name } = await findBackup(client, named);
+        await confirmed(context, text('cli.backup.restore_sure', { name: safeLine(name) }));
+        const { previous } = await client.backups.restore({ params: { name } });
+        if (options.json) output.json({ name, previous });
+        else output.note(text('cli.backup.restored', { name: safeLine(name), previous: safeLine(previous) }));
+        return undefined;
+      }),
+    );
+};
+
+export const remove: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<name>', t('cli.backup.which'))
+    .addHelpText('after', examples(t, 'recipes backup delete lovage_2026.05.01.03.15.00.zip --yes'))
+    .action(
+      run(async (context: Context<LovageClient>, named: string) => {
+        const { client, output, options, t: text } = context;
+        const { name } = await findBackup(client, named);
+        await confirmed(context, text('cli.backup.delete_sure', { name: safeLine(name) }));
+        await client.backups.remove({ params: { name } });
+        if (options.json) output.json({ name, outcome: 'deleted' });
+        else output.note(text('cli.backup.deleted', { name: safeLine(name) }));
+        return undefined;
+      }),
+    );
+};
+
+export const prune: Define<LovageClient> = (command, { t, run }) => {
+  command.addHelpText('after', examples(t, 'recipes backup prune')).action(
+    run(async ({ client, output, options, t: text }: Context<LovageClient>) => {
+      const { removed } = await client.backups.prune();
+      if (options.json) output.json({ removed });
+      else output.note(text('cli.backup.pruned', { count: removed.length }));
+      return undefined;
+    }),
+  );
+};
+
+export { findBackup };

@@ -1,0 +1,62 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { LovageClient } from '../../core/app/client.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { safeLine } from '../kit/safe.ts';
+import { findBackup } from './backups.ts';
+
+const STDOUT = '-';
+
+export const download: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('[name]', t('cli.backup.which'), 'latest')
+    .option('-o, --output <file>', t('cli.backup.to'))
+    .addHelpText(
+      'after',
+      examples(t, 'recipes backup download', 'recipes backup download latest -o - | restic backup --stdin'),
+    )
+    .action(run(downloadBackup));
+};
+
+/** A backup may be larger than memory: it goes to the disk as it comes. */
+async function downloadBackup(
+  { client, output, options, t }: Context<LovageClient>,
+  named: string,
+  given: { output?: string },
+) {
+  const { name } = await findBackup(client, named);
+  const file = await client.oldBackups.download({ params: { name } });
+  if (given.output === STDOUT) {
+    for await (const chunk of file.chunks()) output.data.write(chunk);
+    return undefined;
+  }
+  // The name comes from the server: it never leads out of this folder.
+  const path = given.output ?? basename(name);
+  try {
+    await pipeline(Readable.from(file.chunks()), createWriteStream(`${path}.partial`, { flush: true, mode: 0o600 }));
+    await rename(`${path}.partial`, path);
+  } finally {
+    await rm(`${path}.partial`, { force: true });
+  }
+  if (options.json) output.json({ name, path });
+  else output.note(t('cli.backup.written', { file: safeLine(path) }));
+  return undefined;
+}
+
+export const upload: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<file>', t('cli.backup.file'))
+    .addHelpText('after', examples(t, 'recipes backup upload lovage_2026.05.01.03.15.00.zip'))
+    .action(
+      run(async ({ client, output, options }: Context<LovageClient>, path: string) => {
+        const archive = new File([await openAsBlob(path)], basename(path));
+        const { message } = await client.backups.upload({ form: { archive } });
+        if (options.json) output.json({ message });
+        else output.note(safeLine(message));
+        return undefined;
+      }),
+    );
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Timestamp } from '../kit/wire-fields.ts';
+
+/** Who wanted a backup: the clock, a person, a restore that keeps what it replaces; `uploaded` came from elsewhere. */
+export const backupKinds = ['automatic', 'manual', 'pre-restore', 'uploaded'] as const;
+export type BackupKind = (typeof backupKinds)[number];
+
+export const BackupProof = z.object({
+  verifiedAt: Timestamp.describe(
+    'When it was last restored into a scratch library, and that equalled what was backed up.',
+  ),
+  sha256: z.string().describe('Of the archive.'),
+  version: z.string().describe('Of the Lovage that wrote it.'),
+  recipes: z.int(),
+  rows: z.int(),
+  files: z.int(),
+});
+export type BackupProof = z.output<typeof BackupProof>;
+
+export const Backup = z.object({
+  name: z.string(),
+  date: Timestamp,
+  size: z.string(),
+  sizeBytes: z.int(),
+  kind: z.enum(backupKinds),
+  proof: BackupProof.nullable().describe('Null until it has been verified.'),
+});
+export type Backup = z.output<typeof Backup>;
+
+export const BackupList = z.object({ imports: z.array(Backup), templates: z.array(z.string()) });
+export type BackupList = z.output<typeof BackupList>;

@@ -1,0 +1,190 @@
+import Sqlite from 'better-sqlite3';
+import { failBackup } from '../../core/backups/errors.ts';
+import type { Manifest } from '../backups/manifest.ts';
+import type { Database } from '../kit/database.ts';
+import { type Migration, migrate, NewerSchemaError } from '../kit/migrate.ts';
+import { openSqlite } from '../kit/sqlite.ts';
+import { inOrderOfReference } from '../kit/table-shape.ts';
+import { copyRows, shapesOf, tablesOf } from './copy-rows.ts';
+import { contentOf, copyTable } from './copy-tables.ts';
+import { type LibraryTables, sqliteTables } from './tables.ts';
+
+/**
+ * What a backup leaves out, and a restore leaves alone or empties: what opens doors for a while, what runs, and the files
+ * of exports that are gone after a day.
+ */
+export const volatileTables = [
+  'sessions',
+  'file_tokens',
+  'password_resets',
+  'used_challenges',
+  'recipe_archives',
+  'import_jobs',
+  'import_job_pages',
+] as const;
+/** The record of what runs here is this library's own, also while another takes its place. */
+const jobTables = ['jobs', 'job_lines', 'job_schedules'];
+
+/** Where the rows of a library are. */
+export interface RowsPlace {
+  /** The file of SQLite; not read where the rows are in a database of PostgreSQL. */
+  readonly file: string;
+  readonly databaseUrl: string | null;
+}
+
+const schemaOf = (migrations: readonly Migration[]): string => migrations.at(-1)!.name;
+
+type Tables = Manifest['tables'];
+
+async function contentsOf(database: Database<LibraryTables>): Promise<Tables> {
+  const shapes = await shapesOf(database);
+  const tables: Tables = {};
+  for (const [name, table] of tablesOf(database)) {
+    if (isLeftOut(name)) continue;
+    tables[name] = await contentOf(database, table, shapes.get(name)!);
+  }
+  return tables;
+}
+
+const isLeftOut = (table: string) => [...volatileTables, ...jobTables].includes(table);
+
+/** The problems that SQLite finds in a file, or none. */
+function faultsOf(file: string): string[] {
+  const connection = new Sqlite(file, { readonly: true });
+  try {
+    const rows = connection.pragma('integrity_check(10)') as { integrity_check: string }[];
+    const broken = rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');
+    const dangling = connection.pragma('foreign_key_check') as { table: string }[];
+    return [...broken, ...dangling.slice(0, 10).map(({ table }) => `a row of ${table} refers to nothing`)];
+  } finally {
+    connection.close();
+  }
+}
+
+async function snapshotSqlite(file: string, target: string): Promise<void> {
+  const source = new Sqlite(file, { readonly: true, timeout: 5_000 });
+  try {
+    // One statement, which sees one state; others go on writing.
+    source.prepare('VACUUM INTO ?').run(target);
+  } finally {
+    source.close();
+  }
+}
+
+async function snapshotPostgres(url: string, target: string, migrations: readonly Migration[]): Promise<void> {
+  const { openPostgres } = await import('../kit/postgres.ts');
+  const { pgTables } = await import('./tables.ts');
+  const source = openPostgres(url, pgTables(), { mostConnections: 1, isSnapshot: true });
+  const copy = openSqlite(target, sqliteTables());
+  try {
+    await migrate(copy, migrations);
+    const leftOut = [...tablesOf(copy).keys()].filter(isLeftOut);
+    await source.tx(() => copy.tx(() => copyRows(source, copy, target, () => {}, leftOut)));
+  } finally {
+    await copy.close();
+    await source.close();
+  }
+}
+
+/**
+ * Copies all rows of a library, as they are at one moment, into a new file of SQLite, whatever the engine. Throws where
+ * the library is damaged: then no backup may replace one of better days.
+ */
+export async function snapshotRows(
+  { file, databaseUrl }: RowsPlace,
+  target: string,
+  migrations: readonly Migration[],
+): Promise<Pick<Manifest, 'schema' | 'engine' | 'tables'>> {
+  if (databaseUrl === null) await snapshotSqlite(file, target);
+  else await snapshotPostgres(databaseUrl, target, migrations);
+  const copy = openSqlite(target, sqliteTables());
+  try {
+    await copy.tx(async () => {
+      const names = [...tablesOf(copy).keys()].filter(isLeftOut);
+      // What refers to others goes first.
+      const ordered = inOrderOfReference(await shapesOf(copy)).filter((name) => names.includes(name));
+      for (const name of ordered.reverse()) await copy.exec(`DELETE FROM ${name}`);
+    });
+    const [fault] = faultsOf(target);
+    if (fault) throw new Error(`The library is damaged: ${fault}`);
+    return {
+      schema: schemaOf(migrations),
+      engine: databaseUrl === null ? 'sqlite' : 'postgres',
+      tables: await contentsOf(copy),
+    };
+  } finally {
+    await copy.close();
+  }
+}
+
+/** How many rows each table of a file has, whatever its version knows. */
+async function countsOf(database: Database, names: readonly string[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    if (!/^\w+$/.test(name)) throw failBackup('backups.damaged');
+    const [row] = await database.query<{ n: number }>(`SELECT count(*) AS n FROM ${name}`, []).catch(() => []);
+    if (row) counts.set(name, Number(row.n));
+  }
+  return counts;
+}
+
+/**
+ * Makes a library of the rows of a backup: brings an older one up to date, and compares with what was backed up. Throws
+ * `backups.newer` or `backups.damaged`.
+ */
+export async function checkRows(
+  file: string,
+  { schema, tables }: Manifest,
+  migrations: readonly Migration[],
+): Promise<{ rows: number; recipes: number }> {
+  const database = openSqlite(file, sqliteTables());
+  let found: { rows: number; recipes: number };
+  try {
+    const counts = await countsOf(database, Object.keys(tables));
+    for (const [name, { rows }] of Object.entries(tables))
+      if (counts.get(name) !== rows) throw failBackup('backups.damaged');
+    await migrate(database, migrations).catch((cause) => {
+      throw cause instanceof NewerSchemaError ? failBackup('backups.newer', { cause }) : cause;
+    });
+    if (schema === schemaOf(migrations)) {
+      const contents = await contentsOf(database);
+      for (const [name, { hash }] of Object.entries(tables))
+        if (contents[name]?.hash !== hash) throw failBackup('backups.damaged');
+    }
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+    found = { rows, recipes: tables.recipes?.rows ?? 0 };
+  } finally {
+    await database.close();
+  }
+  if (faultsOf(file).length > 0) throw failBackup('backups.damaged');
+  return found;
+}
+
+/**
+ * Puts the rows of a checked file in the place of all rows of a library. Within a transaction: all or nothing. Compares
+ * what can be read afterwards with the file.
+ */
+export async function replaceRows(
+  to: Database<LibraryTables>,
+  file: string,
+  onTable: (done: number, total: number) => void,
+): Promise<void> {
+  const from = openSqlite(file, sqliteTables());
+  try {
+    const order = inOrderOfReference(await shapesOf(from)).filter((name) => !jobTables.includes(name));
+    for (const name of order.toReversed()) await to.exec(`DELETE FROM ${name}`);
+    const [sources, targets] = [tablesOf(from), tablesOf(to)];
+    const shapes = await shapesOf(to);
+    let done = 0;
+    for (const name of order) {
+      const source = { database: from, table: sources.get(name)! };
+      const target = { database: to, table: targets.get(name)! };
+      const read = await copyTable(source, target, shapes.get(name)!, () => {});
+      const written = await contentOf(to, target.table, shapes.get(name)!);
+      if (read.hash !== written.hash) throw failBackup('backups.damaged');
+      onTable(++done, order.length);
+    }
+  } finally {
+    await from.close();
+  }
+}

@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAppError } from '../../core/kit/errors.ts';
+import type { Manifest } from '../backups/manifest.ts';
+import { openArchive } from '../backups/open-archive.ts';
+import { hashOfFile, writeArchive } from '../backups/write-archive.ts';
+import type { Migration } from '../kit/migrate.ts';
+import { checkRows, type RowsPlace, snapshotRows } from './backup-rows.ts';
+
+export interface WriteBackupInput {
+  readonly dataDir: string;
+  readonly place: RowsPlace;
+  /** Those of SQLite: the worker has no files of the source beside it. */
+  readonly migrations: readonly Migration[];
+  readonly target: string;
+  /** An empty folder for what is made on the way. */
+  readonly folder: string;
+  readonly version: string;
+  readonly createdAt: string;
+}
+
+export interface CheckBackupInput {
+  readonly path: string;
+  readonly folder: string;
+  readonly migrations: readonly Migration[];
+}
+
+/** Between threads an error has no class: `reason` is the code of ours. */
+const asTask = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error) => {
+    throw isAppError(error) ? Object.assign(new Error(error.message), { reason: error.code }) : error;
+  });
+
+/** Writes an archive of a whole library as it is at one moment. */
+export const writeBackup = ({
+  dataDir,
+  place,
+  migrations,
+  target,
+  folder,
+  version,
+  createdAt,
+}: WriteBackupInput): Promise<Manifest> =>
+  asTask(
+    (async () => {
+      const library = join(folder, 'library.db');
+      const facts = { version, createdAt, ...(await snapshotRows(place, library, migrations)) };
+      return writeArchive({ dataDir, library, target, facts });
+    })(),
+  );
+
+/** Unpacks an archive into an empty folder and makes a library of it there, which is compared with what was backed up. */
+export const checkBackup = ({ path, folder, migrations }: CheckBackupInput) =>
+  asTask(
+    (async () => {
+      const { manifest, library, files } = await openArchive(path, folder);
+      const { rows, recipes } = await checkRows(library, manifest, migrations);
+      for (const end of ['-wal', '-shm']) await rm(library + end, { force: true });
+      return { manifest, library, files, rows, recipes, sha256: await hashOfFile(path) };
+    })(),
+  );

@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, test, vi } from 'vitest';
+import { type LovageClient, lovageClient } from '../../core/app/client.ts';
+import { photo } from '../../tests/kit/migrate.ts';
+import { PASSWORD, type World, world } from '../../tests/kit/world.ts';
+import { zipOf } from '../kit/zip.ts';
+
+/** A household with a bit of everything that rows and files are made of. */
+async function fill({ anna, ben }: World) {
+  const slug = await anna.client.recipes.create({
+    body: {
+      name: 'Pea Soup \u{1F372}',
+      recipeIngredient: ['2 cups peas', { quantity: 1.5, unit: 'cup', food: 'stock' }],
+      recipeInstructions: ['Boil.'],
+      extras: { source: 'grandma' },
+      settings: { disableAmount: false },
+    },
+  });
+  await anna.client.recipes.uploadImage({ params: { slug }, form: { image: new File([await photo()], 'soup.jpg') } });
+  await ben.client.recipes.create({ body: { name: 'Bread' } });
+  await anna.client.shoppingLists.create({ body: { name: 'Saturday' } });
+  await anna.client.mealplans.create({ body: { date: '2026-05-01', entryType: 'dinner', title: 'Soup' } });
+  return slug;
+}
+
+const names = async (client: LovageClient) =>
+  (await client.recipes.list({ query: {} })).items.map(({ name }) => name).sort();
+
+/** Anna, signed in anew: a restore and a long time end sessions. */
+async function annaAgain({ visitor, transport }: World): Promise<LovageClient> {
+  const { access_token: token } = await visitor.auth.login({ form: { username: 'anna', password: PASSWORD } });
+  return lovageClient({ transport, headers: () => ({ authorization: `Bearer ${token}` }) });
+}
+
+test('a backup is proved by a restore before it is listed', async () => {
+  const home = await world();
+  await fill(home);
+  const { name, message } = await home.anna.client.backups.create();
+  expect(message).toBe('Backup created successfully');
+  expect(name).toMatch(/^lovage_\d{4}(\.\d\d){5}\.zip$/);
+  const { imports } = await home.anna.client.backups.list();
+  expect(imports).toMatchObject([{ name, kind: 'manual', proof: { recipes: 2, files: 3, version: '1.12.0' } }]);
+  expect(imports[0]!.proof!.rows).toBeGreaterThan(10);
+  expect((await readdir(join(home.dataDir, 'backups'))).sort()).toEqual([name, `${name}.json`]);
+  expect((await readdir(home.dataDir)).filter((entry) => entry.startsWith('restore-'))).toEqual([]);
+});
+
+test('a restore brings everything back, keeps what it replaced and signs everybody out', async () => {
+  const home = await world();
+  const slug = await fill(home);
+  const before = await home.anna.client.recipes.get({ params: { slug } });
+  const { name } = await home.anna.client.backups.create();
+  await home.anna.client.recipes.remove({ params: { slug } });
+  await home.anna.client.recipes.create({ body: { name: 'Cake' } });
+  const image = join(home.dataDir, 'recipes', before.id, 'images', 'original.webp');
+  await vi.waitFor(() => expect(existsSync(image)).toBe(false));
+  const { previous } = await home.anna.client.backups.restore({ params: { name } });
+  expect(previous).toMatch(/^pre-restore_/);
+  expect((await home.anna.client.try.recipes.list({ query: {} })).error?.status).toBe(401);
+  const client = await annaAgain(home);
+  expect(await names(client)).toEqual(['Bread', 'Pea Soup \u{1F372}']);
+  expect(await client.recipes.get({ params: { slug } })).toEqual(before);
+  expect(existsSync(image)).toBe(true);
+  expect((await client.recipes.list({ query: { search: 'pea' } })).items).toHaveLength(1);
+  expect((await client.mealplans.list({ query: {} })).items).toHaveLength(1);
+  // What was replaced can be brought back in the same way.
+  await client.backups.restore({ params: { name: previous } });
+  expect(await names(await annaAgain(home))).toEqual(['Bread', 'Cake']);
+});
+
+test('a backup goes to another server, whatever its engine', async () => {
+  const home = await world();
+  await fill(home);
+  const { name } = await home.anna.client.backups.create();
+  const bytes = await readFile(join(home.dataDir, 'backups', name));
+  const other = await world();
+  await other.anna.client.recipes.create({ body: { name: 'Elsewhere' } });
+  await other.anna.client.backups.upload({ form: { archive: new File([new Uint8Array(bytes)], name) } });
+  expect((await other.anna.client.backups.list()).imports).toMatchObject([{ name, kind: 'uploaded', proof: null }]);
+  expect(await other.anna.client.backups.verify({ params: { name } })).toMatchObject({ proof: { recipes: 2 } });
+  await other.anna.client.backups.restore({ params: { name } });
+  expect(await other.services.users.findByLogin('ben')).toMatchObject({ id: home.ben.id });
+});
+
+test('a backup is fetched once by its token', async () => {
+  const home = await world();
+  const { name } = await home.anna.client.backups.create();
+  const { fileToken } = await home.anna.client.backups.token({ params: { name } });
+  const file = await home.visitor.recipeArchives.download({ query: { token: fileToken } });
+  expect(Buffer.from(await file.bytes())).toEqual(await readFile(join(home.dataDir, 'backups', name)));
+  expect((await home.visitor.try.recipeArchives.download({ query: { token: fileToken } })).error).toBeTruthy();
+  const old = await home.anna.client.oldBackups.download({ params: { name } });
+  expect((await old.bytes()).length).toBeGreaterThan(1_000);
+});
+
+const zipped = async (parts: Readonly<Record<string, string>>) =>
+  new Uint8Array(
+    await buffer(zipOf(Object.entries(parts).map(([part, text]) => ({ name: part, content: Buffer.from(text) })))),
+  );
+
+test.each([
+  ['no archive at all', async () => new TextEncoder().encode('hello'), 'backups.damaged'],
+  ['an archive of something else', () => zipped({ 'notes.txt': 'hello' }), 'backups.not_a_backup'],
+  ['a format that is still to come', () => zipped({ 'manifest.json': '{"format":9}' }), 'backups.newer'],
+  [
+    'a path that leads out',
+    () => zipped({ 'manifest.json': manifest([{ path: 'recipes/../../x', bytes: 1, sha256: '' }]) }),
+    'backups.damaged',
+  ],
+] as const)('%s is refused, and nothing changes', async (_, make, code) => {
+  const home = await world();
+  await fill(home);
+  await home.anna.client.backups.upload({ form: { archive: new File([await make()], 'other.zip') } });
+  const { error } = await home.anna.client.try.backups.restore({ params: { name: 'other.zip' } });
+  expect(error?.code).toBe(code);
+  expect(await names(home.anna.client)).toHaveLength(2);
+  expect((await home.anna.client.backups.list()).imports).toHaveLength(1);
+});
+
+const manifest = (files: readonly object[]) =>
+  JSON.stringify({
+    format: 1,
+    version: '1',
+    schema: '0001-foundation',
+    engine: 'sqlite',
+    createdAt: '2026-05-01T00:00:00Z',
+    library: { sha256: '', bytes: 0 },
+    tables: {},
+    files,
+    vanished: [],
+  });
+
+test('an archive of which one byte has changed is refused', async () => {
+  const home = await world();
+  await fill(home);
+  const { name } = await home.anna.client.backups.create();
+  const path = join(home.dataDir, 'backups', name);
+  const bytes = await readFile(path);
+  bytes[Math.floor(bytes.length / 3)]! ^= 0xff;
+  await writeFile(path, bytes);
+  const params = { name };
+  expect((await home.anna.client.try.backups.verify({ params })).error?.code).toBe('backups.damaged');
+  expect((await home.anna.client.try.backups.restore({ params })).error?.code).toBe('backups.damaged');
+  expect(await names(home.anna.client)).toHaveLength(2);
+});
+
+test('old automatic backups go, but never the last that was verified, nor those that somebody made', async () => {
+  const home = await world({ environment: { BACKUP_KEEP: '2', BACKUP_TIME: '03:15' } });
+  const { jobs } = home.services;
+  await home.anna.client.backups.create();
+  await jobs.scheduler.look();
+  for (let night = 1; night <= 3; night++) {
+    home.advance(86_400_000);
+    await jobs.scheduler.look();
+    await jobs.settled();
+  }
+  const kinds = (await (await annaAgain(home)).backups.list()).imports.map(({ kind }) => kind);
+  expect(kinds).toEqual(['automatic', 'automatic', 'manual']);
+});
+
+test('backups are for admins, and no name leads out of their folder', async () => {
+  const { anna, ben } = await world();
+  expect((await ben.client.try.backups.list()).error?.status).toBe(403);
+  for (const name of ['../lovage.db', '..%2flovage.db', 'secret.key', 'none.zip'])
+    expect((await anna.client.try.oldBackups.download({ params: { name } })).error?.status).toBe(404);
+  const { error } = await anna.client.try.backups.upload({ form: { archive: new File(['x'], 'evil.sh') } });
+  expect(error?.code).toBe('backups.bad_name');
+});

@@ -1,0 +1,60 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import type { backupEndpoints, oldBackupEndpoints } from '../../core/backups/endpoints.ts';
+import { failBackup } from '../../core/backups/errors.ts';
+import type { JobKind } from '../../core/jobs/schema.ts';
+import { isAppError } from '../../core/kit/errors.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import { success } from '../../core/kit/wire-fields.ts';
+import type { JobService } from '../jobs/service.ts';
+import { pathOfUpload } from '../kit/multipart.ts';
+import type { NounHandlers } from '../kit/register.ts';
+import type { BackupService } from './service.ts';
+
+type Jobs = Pick<JobService, 'runToEnd'>;
+
+/** Handlers of the calls under each of their names. */
+export function backupHandlers(
+  backups: BackupService,
+  jobs: Jobs,
+): readonly [NounHandlers<typeof backupEndpoints, Caller>, NounHandlers<typeof oldBackupEndpoints, Caller>] {
+  /** Runs a job to its end and answers what it wrote; fails as it does. */
+  const run = (kind: JobKind, input?: unknown) =>
+    jobs.runToEnd(kind, { input }).catch((error) => {
+      throw isAppError(error) && error.code === 'jobs.already_running' ? failBackup('backups.busy') : error;
+    });
+  const list = async () => ({ imports: await backups.list(), templates: [] });
+  const create = async (_: unknown, { language }: { language: Language }) => {
+    const { name } = (await run('backup')).backup_written!;
+    return { ...success(language.t('backups.created')), name: String(name) };
+  };
+  const upload = async ({ form }: { form: { archive: File } }, { language }: { language: Language }) =>
+    success(
+      language.t('backups.uploaded', { name: await backups.upload(form.archive.name, pathOfUpload(form.archive)) }),
+    );
+  const remove = async ({ params }: { params: { name: string } }, { language }: { language: Language }) => {
+    await backups.remove(params.name);
+    return success(language.t('backups.deleted', params));
+  };
+  const restore = async ({ params }: { params: { name: string } }, { language }: { language: Language }) => {
+    await backups.get(params.name);
+    const lines = await run('restore', params);
+    return { ...success(language.t('backups.restored')), previous: String(lines.restore_kept!.name) };
+  };
+
+  const current: NounHandlers<typeof backupEndpoints, Caller> = {
+    list,
+    create,
+    upload,
+    remove,
+    restore,
+    token: async ({ params }, { caller }) => ({ fileToken: await backups.token(caller, params.name) }),
+    async verify({ params }) {
+      await backups.get(params.name);
+      await run('backup-check', params);
+      return backups.get(params.name);
+    },
+    prune: async () => ({ removed: await backups.prune() }),
+  };
+  const download = ({ params }: { params: { name: string } }) => backups.open(params.name);
+  return [current, { available: list, create, upload, download, restore, remove }];
+}

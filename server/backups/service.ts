@@ -1,0 +1,227 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Caller } from '../../core/auth/caller.ts';
+import { failBackup } from '../../core/backups/errors.ts';
+import type { Backup, BackupKind, BackupProof } from '../../core/backups/schema.ts';
+import type { FileReply } from '../../core/kit/endpoint.ts';
+import type { RunningJob } from '../jobs/service.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Database } from '../kit/database.ts';
+import type { FileTokens } from '../kit/file-tokens.ts';
+import { resolveInside, syncFolder } from '../kit/files.ts';
+import type { Gate } from '../kit/gate.ts';
+import { newId } from '../kit/ids.ts';
+import type { Manifest } from './manifest.ts';
+import type { OpenArchive } from './open-archive.ts';
+import { REPLACED, settleRestore, writeJournal } from './restore-journal.ts';
+import { archiveName, type BackupShelf } from './shelf.ts';
+
+const bytesOf = async (path: string): Promise<number> => (await stat(path)).size;
+
+export const BACKUP_TOKEN = 'backup';
+
+/** What a backup was found to hold when it was restored into a scratch library. */
+export interface Checked {
+  readonly manifest: Manifest;
+  readonly rows: number;
+  readonly recipes: number;
+  readonly sha256: string;
+}
+
+/** The heavy work, done in a thread of its own. Rejects with the errors of `backups`. */
+export interface BackupWork {
+  /** Writes an archive of the library into a file. */
+  write(target: string, folder: string, signal: AbortSignal): Promise<Manifest>;
+  /** Unpacks an archive into a folder and makes a library of it there. */
+  check(path: string, folder: string, signal: AbortSignal): Promise<Checked & Pick<OpenArchive, 'library' | 'files'>>;
+}
+
+export interface BackupParts {
+  readonly database: Database;
+  readonly shelf: BackupShelf;
+  readonly dataDir: string;
+  readonly work: BackupWork;
+  readonly gate: Gate;
+  readonly tokens: FileTokens;
+  /** Puts the rows of a file in the place of all rows. */
+  readonly replaceRows: (file: string, onTable: (done: number, total: number) => void) => Promise<void>;
+  /** What must be made anew, or forgotten, when everything has been replaced. */
+  readonly afterRestore: () => Promise<void>;
+  /** How many automatic backups are kept. */
+  readonly keep: number;
+  /** A second folder for each backup, and a command that is run with its path. */
+  readonly copyTo: string | null;
+  readonly command: string | null;
+  readonly clock: Clock;
+}
+
+type Job = Pick<RunningJob, 'id' | 'log' | 'progress' | 'signal'>;
+
+const PREFIX: Readonly<Record<BackupKind, string>> = {
+  automatic: 'lovage',
+  manual: 'lovage',
+  'pre-restore': 'pre-restore',
+  uploaded: 'uploaded',
+};
+
+/** Makes, proves, keeps and restores backups of a whole library. */
+export function backupService(parts: BackupParts) {
+  const { database, shelf, dataDir, work, gate, tokens, clock } = parts;
+
+  /** A folder on the same disk as the library, gone when the work has ended. */
+  async function withFolder<T>(use: (folder: string, name: string) => Promise<T>): Promise<T> {
+    const name = `restore-${newId()}`;
+    const folder = join(dataDir, name);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    try {
+      return await use(folder, name);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  const proofOf = ({ manifest, rows, recipes, sha256 }: Checked): BackupProof => ({
+    verifiedAt: clock().toISOString(),
+    sha256,
+    version: manifest.version,
+    recipes,
+    rows,
+    files: manifest.files.length,
+  });
+
+  /** Backups of the clock beyond those that are kept, but never the last that has been verified. */
+  async function prune(): Promise<string[]> {
+    const all = await shelf.list();
+    const lastProved = all.find(({ proof }) => proof !== null)?.name;
+    const surplus = all.filter(({ kind }) => kind === 'automatic').slice(parts.keep);
+    const removed = surplus.map(({ name }) => name).filter((name) => name !== lastProved);
+    for (const name of removed) await shelf.remove(name);
+    return removed;
+  }
+
+  /** Brings a backup elsewhere, as the operator wished. What fails there fails the job: the backup itself is kept. */
+  async function bringAway(name: string, job: Job): Promise<void> {
+    const path = await shelf.pathOf(name);
+    if (parts.copyTo) {
+      await mkdir(parts.copyTo, { recursive: true, mode: 0o700 });
+      const target = await resolveInside(parts.copyTo, name);
+      await copyFile(path, `${target}.partial`);
+      await rename(`${target}.partial`, target);
+      await syncFolder(parts.copyTo);
+      await job.log('backup_copied', { folder: parts.copyTo });
+    }
+    if (parts.command) {
+      const { runCommand } = await import('./after-command.ts');
+      await runCommand(parts.command, path, job.signal);
+      await job.log('backup_command_done', { command: parts.command });
+    }
+  }
+
+  async function create(kind: BackupKind, job: Job): Promise<Backup> {
+    await mkdir(shelf.folder, { recursive: true, mode: 0o700 });
+    const name = await shelf.freeName(archiveName(PREFIX[kind], clock()));
+    const partial = await resolveInside(shelf.folder, `${name}.partial`);
+    try {
+      await withFolder((folder) => work.write(partial, folder, job.signal));
+      await job.log('backup_written', { name });
+      job.progress(1, 3);
+      const proof = proofOf(await withFolder((folder) => work.check(partial, folder, job.signal)));
+      await shelf.put(partial, name, { kind, bytes: await bytesOf(partial), proof });
+      await job.log('backup_verified', { name, recipes: proof.recipes, rows: proof.rows, files: proof.files });
+      job.progress(2, 3);
+    } finally {
+      await rm(partial, { force: true });
+    }
+    return shelf.describe(name);
+  }
+
+  return {
+    async list(): Promise<Backup[]> {
+      return shelf.list();
+    },
+    get: (name: string): Promise<Backup> => shelf.describe(name),
+    prune,
+
+    /** Makes a backup that has been verified, brings it away, and takes old ones off the shelf. */
+    async make(kind: 'automatic' | 'manual', job: Job): Promise<void> {
+      const { name } = await create(kind, job);
+      await bringAway(name, job);
+      for (const removed of await prune()) await job.log('backup_pruned', { name: removed });
+      job.progress(3, 3);
+    },
+
+    /** Takes an archive from elsewhere, as it lies on disk. */
+    async upload(given: string, file: string): Promise<string> {
+      const name = shelf.nameOf(given);
+      await mkdir(shelf.folder, { recursive: true, mode: 0o700 });
+      const partial = await resolveInside(shelf.folder, `${name}.partial`);
+      try {
+        await pipeline(createReadStream(file), createWriteStream(partial, { flush: true, mode: 0o600 }));
+        const free = await shelf.freeName(name);
+        await shelf.put(partial, free, { kind: 'uploaded', bytes: await bytesOf(partial), proof: null });
+        return free;
+      } finally {
+        await rm(partial, { force: true });
+      }
+    },
+
+    async remove(name: string): Promise<void> {
+      await shelf.remove(name);
+    },
+
+    /** A token that fetches the archive once. */
+    async token(caller: Caller, name: string): Promise<string> {
+      await shelf.pathOf(name);
+      return tokens.issue({ groupId: caller.groupId, kind: BACKUP_TOKEN, subject: name });
+    },
+
+    async open(name: string): Promise<FileReply> {
+      return { type: 'application/zip', content: createReadStream(await shelf.pathOf(name)), name };
+    },
+
+    async verify(name: string, job: Job): Promise<void> {
+      const path = await shelf.pathOf(name);
+      const { kind } = await shelf.describe(name);
+      const proof = proofOf(await withFolder((folder) => work.check(path, folder, job.signal)));
+      await shelf.annotate(name, { kind, bytes: await bytesOf(path), proof });
+      await job.log('backup_verified', { name, recipes: proof.recipes, rows: proof.rows, files: proof.files });
+    },
+
+    /**
+     * Replaces the whole library: the archive is checked as a whole first, what is there is kept as a backup, and then rows
+     * change in one transaction and files by renames that a journal brings to their end after a crash.
+     */
+    async restore(name: string, job: Job): Promise<void> {
+      const path = await shelf.pathOf(name);
+      await withFolder(async (folder, staged) => {
+        const { files, library } = await work.check(path, folder, job.signal);
+        await job.log('restore_checked', { name });
+        const previous = await create('pre-restore', job);
+        await job.log('restore_kept', { name: previous.name });
+        for (const [file, unpacked] of files) {
+          const target = await resolveInside(folder, ...file.split('/'));
+          await mkdir(join(target, '..'), { recursive: true, mode: 0o700 });
+          await rename(unpacked, target);
+        }
+        for (const kept of ['recipes', 'users']) await mkdir(join(folder, kept), { recursive: true, mode: 0o700 });
+        if (job.signal.aborted) throw failBackup('backups.failed');
+        await gate.shutDuring(async () => {
+          await writeJournal(dataDir, { job: job.id, staged });
+          try {
+            await database.tx(async () => {
+              await parts.replaceRows(library, job.progress);
+              await database.query('UPDATE jobs SET mark = ? WHERE id = ?', [REPLACED, job.id]);
+            });
+          } finally {
+            await settleRestore(dataDir, database);
+          }
+          await parts.afterRestore();
+        });
+        await job.log('restore_done', { name });
+      });
+    },
+  };
+}
+export type BackupService = ReturnType<typeof backupService>;
