@@ -1,27 +1,26 @@
 import { failAuth } from '../../core/auth/errors.ts';
-import type { UserRow, UserStore } from '../users/store.ts';
+import type { UserRow } from '../users/store.ts';
 import type { Directory, DirectoryPerson } from './directory.ts';
 import type { OutsideAccounts } from './outside-accounts.ts';
 import type { PasswordMethod } from './service.ts';
 
 export interface DirectoryPasswordParts {
   readonly directory: Directory;
-  readonly accounts: Pick<OutsideAccounts, 'create' | 'syncAdmin'>;
-  readonly users: Pick<UserStore, 'findOther'>;
+  readonly accounts: Pick<OutsideAccounts, 'findNamed' | 'create' | 'bind' | 'syncAdmin'>;
 }
 
 /**
  * The passwords of a directory, for accounts that came from it and for names that have none here. An account of ours is
  * never signed in to by a directory, whatever name or address an entry there has.
  */
-export function directoryPasswords({ directory, accounts, users }: DirectoryPasswordParts): PasswordMethod {
+export function directoryPasswords({ directory, accounts }: DirectoryPasswordParts): PasswordMethod {
   async function accountOf(person: DirectoryPerson): Promise<UserRow> {
-    const known = await users.findOther(person.username, null);
-    // By its name alone: people may often change the address in their entry, and it may be somebody else's.
-    if (known?.authMethod === 'ldap' && known.username === person.username) return known;
-    if (known) throw failAuth('auth.outside_taken', { params: { name: person.username } });
+    const known = await accounts.findNamed('ldap', person.username);
+    if (known) return known;
     if (person.fullName === '') throw failAuth('auth.outside_incomplete', { params: { part: 'fullName' } });
-    return accounts.create('ldap', person);
+    const made = await accounts.create('ldap', person);
+    await accounts.bind('ldap', person.username, made.id);
+    return made;
   }
 
   return {

@@ -115,6 +115,24 @@ test('whoever took the address of somebody else in the directory gets an account
   expect((await services.users.findByLogin('dora@example.org'))!.username).toBe('dora');
 });
 
+test('whoever takes another name here is not who has that name in the directory', async () => {
+  const { visitor, directory, services, app } = await home({ LDAP_ADMIN_FILTER: '(uid=chef)' });
+  const { data } = await signIn(visitor, 'dora', 'door secret');
+  const { id } = (await services.users.findByLogin('dora'))!;
+  const renamed = await app.inject({
+    method: 'PATCH',
+    url: `/api/users/${id}`,
+    headers: { authorization: `Bearer ${data!.access_token}` },
+    payload: { username: 'chef' },
+  });
+  expect(renamed.statusCode).toBe(200);
+  await directory.add('chef', 'chef secret');
+  expect(await outcome(visitor, 'chef', 'chef secret')).toBe('409 auth.outside_taken');
+  expect((await services.users.findById(id))!.admin).toBe(false);
+  expect(await outcome(visitor, 'dora', 'door secret')).toBe(200);
+  expect(await services.users.findByLogin('dora')).toBeUndefined();
+});
+
 describe('filters', () => {
   test('what is typed is a value, not a part of the filter', async () => {
     const { visitor, directory } = await home();

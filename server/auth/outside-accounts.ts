@@ -102,6 +102,26 @@ export function outsideAccounts({ database, users, newUser, findGroup, note, clo
       return row && users.findById(row.userId);
     },
 
+    /**
+     * The account of a name that a directory or proxy vouches for: bound to it, or of that name and not bound to another.
+     * People may change their names here; without the bond, somebody could wait under the name of an admin to come.
+     */
+    async findNamed(issuer: 'ldap' | 'proxy', name: string): Promise<UserRow | undefined> {
+      const bound = await this.findBound(issuer, name);
+      if (bound) return bound;
+      const known = await users.findOther(name, null);
+      if (!known) return undefined;
+      const taken = and(eq(identities.issuer, issuer), eq(identities.userId, known.id));
+      const [other] = await database.db.select({ subject: identities.subject }).from(identities).where(taken).limit(1);
+      // By its name alone: an address may be changed, here and there.
+      const isOurs = issuer === 'ldap' && known.authMethod !== 'ldap';
+      // Two requests of somebody new: the other one was here first.
+      if (other?.subject === name) return known;
+      if (other || isOurs || known.username !== name) throw failAuth('auth.outside_taken', { params: { name } });
+      await this.bind(issuer, name, known.id);
+      return known;
+    },
+
     /** Binds an account to a subject: from then on nothing else is compared. */
     bind: (issuer: string, subject: string, userId: string): Promise<void> =>
       database.tx(async () => {

@@ -30,6 +30,8 @@ export interface PasswordParts {
   /** Resets of an address. */
   readonly resets: RateWindow;
   readonly mail: Pick<MailService, 'postReset'>;
+  /** Accounts of a demo that visitors share: what would shut others out is answered, and not done. */
+  readonly isShared: (user: { readonly username: string }) => boolean;
 }
 
 const localOnly = (user: UserRow): UserRow => {
@@ -38,7 +40,17 @@ const localOnly = (user: UserRow): UserRow => {
 };
 
 /** Everything that sets a password. Each ends the sessions that began with the one before. */
-export function passwordService({ database, users, sessions, note, clock, failures, resets, mail }: PasswordParts) {
+export function passwordService({
+  database,
+  users,
+  sessions,
+  note,
+  clock,
+  failures,
+  resets,
+  mail,
+  isShared,
+}: PasswordParts) {
   const { passwordResets: rows } = database.tables;
 
   async function sweep(): Promise<void> {
@@ -68,7 +80,7 @@ export function passwordService({ database, users, sessions, note, clock, failur
   const makeReset = (email: string): Promise<{ user: UserRow; token: string }> =>
     database.tx(async () => {
       const user = await users.findOther(email, null);
-      if (user?.email !== email || user.disabledAt !== null) throw failUser('users.not_found');
+      if (user?.email !== email || user.disabledAt !== null || isShared(user)) throw failUser('users.not_found');
       localOnly(user);
       await sweep();
       const token = newSecret();
@@ -97,6 +109,7 @@ export function passwordService({ database, users, sessions, note, clock, failur
     async change(caller: Caller, currentPassword: string, newPassword: string): Promise<void> {
       const user = localOnly((await users.findById(caller.id))!);
       await assertPassword(caller.id, currentPassword);
+      if (isShared(user)) return;
       const passwordHash = await hashPassword(newPassword);
       await database.tx(async () => {
         await setPassword(user, passwordHash, caller.sessionId);

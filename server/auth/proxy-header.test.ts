@@ -17,8 +17,12 @@ const behind = (environment: WorldOptions['environment'] = {}) =>
 
 type Headers = Record<string, string | string[]>;
 
-async function who({ app }: World, headers: Headers, remoteAddress = PROXY) {
-  const reply = await app.inject({ url: '/api/users/self', headers, remoteAddress });
+async function who(
+  { app }: World,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  remoteAddress = PROXY,
+) {
+  const reply = await app.inject({ url: '/api/users/self', headers: headers as Headers, remoteAddress });
   return reply.statusCode === 200 ? reply.json().username : `${reply.statusCode} ${reply.headers['x-error-code']}`;
 }
 
@@ -91,11 +95,11 @@ describe('a header of the proxy', () => {
 });
 
 describe('a change', () => {
-  const create = ({ app }: World, headers: Headers) =>
+  const create = ({ app }: World, headers: Readonly<Record<string, string | undefined>>) =>
     app.inject({
       method: 'POST',
       url: '/api/recipes',
-      headers: { 'remote-user': 'ben', host: 'recipes.example.org', ...headers },
+      headers: { 'remote-user': 'ben', host: 'recipes.example.org', ...(headers as Headers) },
       payload: { name: 'Soup' },
       remoteAddress: PROXY,
     });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { failAuth } from '../../core/auth/errors.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import { Username } from '../../core/users/schema.ts';
-import type { UserRow, UserStore } from '../users/store.ts';
+import type { UserRow } from '../users/store.ts';
 import type { OutsideAccounts } from './outside-accounts.ts';
 import type { ProxySettings } from './proxy-settings.ts';
 
@@ -10,8 +10,7 @@ export interface ProxyHeaderParts {
   readonly settings: ProxySettings;
   /** Whether the other end of a connection is a proxy of ours. */
   readonly isTrusted: (peer: string | undefined) => boolean;
-  readonly users: Pick<UserStore, 'findOther'>;
-  readonly accounts: Pick<OutsideAccounts, 'create' | 'syncAdmin'>;
+  readonly accounts: Pick<OutsideAccounts, 'findNamed' | 'create' | 'bind' | 'syncAdmin'>;
 }
 
 /** Headers carry bytes; proxies send names in UTF-8. */
@@ -21,7 +20,7 @@ const decoded = (value: string): string => Buffer.from(value, 'latin1').toString
  * Finds out of whom the proxy in front says that a request is; undefined where it says nothing. Whoever connects from
  * elsewhere may send what headers they like: they are not looked at. Throws where the proxy's word is not enough.
  */
-export function proxyHeader({ settings, isTrusted, users, accounts }: ProxyHeaderParts) {
+export function proxyHeader({ settings, isTrusted, accounts }: ProxyHeaderParts) {
   const { headers, signup, userGroup, adminGroup } = settings;
 
   const textOf = ({ headers: sent }: FastifyRequest, name: string | null): string => {
@@ -30,18 +29,18 @@ export function proxyHeader({ settings, isTrusted, users, accounts }: ProxyHeade
   };
 
   async function accountOf(request: FastifyRequest, username: string): Promise<UserRow> {
-    const known = await users.findOther(username, null);
-    // By its name alone: an address is no name, even where it looks like one.
-    if (known?.username === username) return known;
-    if (known) throw failAuth('auth.outside_taken', { params: { name: username } });
+    const known = await accounts.findNamed('proxy', username);
+    if (known) return known;
     if (!signup) throw failAuth('auth.outside_unknown');
     const person = { username, email: textOf(request, headers.email), fullName: textOf(request, headers.name) };
     // The pages of somebody new begin with several requests at once.
-    return accounts.create('proxy', person).catch(async (error) => {
-      const made = await users.findOther(username, null);
-      if (made?.username === username) return made;
+    const made = await accounts.create('proxy', person).catch(async (error) => {
+      const meanwhile = await accounts.findNamed('proxy', username);
+      if (meanwhile) return meanwhile;
       throw error;
     });
+    await accounts.bind('proxy', username, made.id);
+    return made;
   }
 
   return async (request: FastifyRequest): Promise<UserRow | undefined> => {

@@ -33,6 +33,8 @@ export interface AccountParts {
   readonly forgetFactors: (userId: string) => Promise<void>;
   readonly endSessions: (userId: string) => Promise<unknown>;
   readonly note: Note;
+  /** Accounts of a demo that visitors share: what would shut others out is answered, and not done. */
+  readonly isShared: (user: { readonly username: string }) => boolean;
   readonly clock: Clock;
 }
 
@@ -66,7 +68,7 @@ function differences(user: UserRow, change: Partial<NewUserRow>): Record<string,
 
 export function accountService(parts: AccountParts) {
   const { database, store, groups, belongings, pictures, tokensOf, removeEventPicture, clock } = parts;
-  const { forgetFactors, endSessions, note } = parts;
+  const { forgetFactors, endSessions, note, isShared } = parts;
 
   async function find(id: string): Promise<UserWithGroup> {
     const found = await store.findWithGroup(id);
@@ -152,6 +154,7 @@ export function accountService(parts: AccountParts) {
         assertFresh(userOf(found));
         await assertMayKeepRights(caller, found, body);
         const { user } = found;
+        if (isShared(user)) return;
         const change: Partial<NewUserRow> = caller.admin ? anyParts(body) : ownParts(body);
         await assertFree(store, id, change);
         const groupId = caller.admin && body.group ? await groupIdOf(body.group) : user.groupId;
@@ -170,6 +173,7 @@ export function accountService(parts: AccountParts) {
       database.tx(async () => {
         const found = await find(id);
         assertFresh(userOf(found));
+        if (isShared(found.user)) return adminUserOf(found);
         await assertNotLastAdmin(found.user);
         await belongings.handOver(id, await heirOf(caller, found, wantedHeir));
         await belongings.forgetRatings(id);
@@ -189,7 +193,7 @@ export function accountService(parts: AccountParts) {
         const { user } = await find(id);
         if (id === caller.id) throw failUser('users.disables_self');
         await assertNotLastAdmin(user);
-        if (user.disabledAt === null) {
+        if (user.disabledAt === null && !isShared(user)) {
           await store.update(id, { disabledAt: clock(), updatedAt: nextVersion(clock(), user.updatedAt) });
           await endSessions(id);
           await note({ action: 'users.disabled', object: objectOf(user), groupId: user.groupId });

@@ -54,6 +54,8 @@ export interface WorldOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Pages that the server may serve beside the API. */
   readonly webRoot?: string;
+  /** Whether its first account is one that visitors share. */
+  readonly isDemo?: boolean;
 }
 
 let passwordHash: Promise<string> | undefined;
@@ -96,7 +98,7 @@ async function addGroup(services: Services, name: string): Promise<string> {
 }
 
 /** A real library of the engine that the test runs on, a real server over it, and a few people. All of it ends with the test. */
-export async function world({ environment = {}, webRoot }: WorldOptions = {}): Promise<World> {
+export async function world({ environment = {}, webRoot, isDemo = false }: WorldOptions = {}): Promise<World> {
   const dataDir = temporaryFolder();
   const databaseUrl = await ownDatabase();
   const config = readConfig({
@@ -112,7 +114,7 @@ export async function world({ environment = {}, webRoot }: WorldOptions = {}): P
   const clock = () => new Date(Date.now() + shift);
   const library = await openLibrary(config);
   const log = openLog(config.logLevel);
-  const services = assemble(library, { config, clock, log, version: '1.12.0', isDemo: false });
+  const services = assemble(library, { config, clock, log, version: '1.12.0', isDemo });
   await firstRun({ ...services, clock }, config.admin);
   await services.recipes.refreshSearch();
   const home = (await services.groups.findByName('Home'))!;
