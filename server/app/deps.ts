@@ -587,7 +587,10 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     fetchImage,
     isRated: isRatedBy(marks),
     rate: (caller, recipeId, rating): Promise<void> => ratings.rate(caller, caller.id, recipeId, rating),
-    comments,
+    comments: {
+      ofRecipe: comments.ofRecipe,
+      insert: (comment) => database.tx(() => comments.insert(comment)),
+    },
     timeline,
     keepAsset,
     accountsOf: async (groupId) => (await users.members(groupId)).map(({ user }) => accountFor(user)),

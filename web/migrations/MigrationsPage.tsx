@@ -44,7 +44,7 @@ export function MigrationsPage() {
   const language = useLanguage();
   const { t } = language;
   const mayMigrate = mayCall(useUser(), 'manage');
-  const { look, run } = useMigration();
+  const { look, run, stop, progress } = useMigration();
   const [migrationType, setSource] = useState<MigrationSource>(migrationSources[0]);
   const [archive, setArchive] = useState<File | null>(null);
   const [addMigrationTag, setTag] = useState(true);
@@ -104,7 +104,15 @@ export function MigrationsPage() {
             <Button variant="default" loading={look.isPending} disabled={run.isPending} onClick={() => start(look)}>
               {t('web.migrate.look')}
             </Button>
+            {progress?.isRunning && (
+              <Button variant="subtle" loading={stop.isPending} onClick={() => stop.mutate()}>
+                {t('web.migrate.stop')}
+              </Button>
+            )}
           </div>
+          {progress && progress.total !== null && (
+            <p role="status">{t('web.migrate.progress', { done: progress.done, total: progress.total })}</p>
+          )}
         </form>
       )}
       {rows && (
