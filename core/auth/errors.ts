@@ -7,6 +7,7 @@ export const authErrors = errorList({
   'auth.second_factor_wrong': { status: 401 },
   'auth.session_not_found': { status: 404 },
   'auth.wrong_code': { status: 400 },
+  'auth.shared_account': { status: 403 },
   'auth.totp_is_on': { status: 409 },
   'auth.totp_is_off': { status: 409 },
   'auth.totp_not_set_up': { status: 409 },

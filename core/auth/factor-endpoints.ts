@@ -10,7 +10,7 @@ export const Proof = z.object({
 });
 export type Proof = z.output<typeof Proof>;
 
-const proofErrors = ['auth.wrong_password', 'auth.wrong_code', 'request.too_many'] as const;
+const proofErrors = ['auth.wrong_password', 'auth.wrong_code', 'auth.shared_account', 'request.too_many'] as const;
 
 export const RecoveryCodes = z.object({
   recoveryCodes: z

@@ -34,6 +34,8 @@ export interface SecondFactorParts {
   readonly seal: Seal;
   /** Throws where a password is asked for and this is not it. */
   readonly assertPassword: (userId: string, password: string | undefined) => Promise<void>;
+  /** Accounts of a demo that visitors share: nobody may shut the others out. */
+  readonly isShared: (caller: Caller) => boolean;
   readonly note: Note;
   readonly clock: Clock;
   /** Wrong codes of an account that is signed in: a stolen session must not guess them. */
@@ -42,7 +44,7 @@ export interface SecondFactorParts {
 
 /** Codes of an app, asked for after the password, and those that help where the app is lost. */
 export function secondFactorService(parts: SecondFactorParts) {
-  const { database, users, seal, assertPassword, note, clock, failures } = parts;
+  const { database, users, seal, assertPassword, isShared, note, clock, failures } = parts;
   const { totpSecrets, recoveryCodes, passkeys } = database.tables;
 
   const find = async (userId: string) =>
@@ -103,8 +105,9 @@ export function secondFactorService(parts: SecondFactorParts) {
     return isRight ? 'right' : 'wrong';
   }
 
-  /** Throws where password or code are asked for and are not given. */
+  /** Throws where password or code are asked for and are not given, or where nobody may change the account. */
   async function assertOwner(caller: Caller, { password, code }: Proof): Promise<void> {
+    if (isShared(caller)) throw failAuth('auth.shared_account');
     await assertPassword(caller.id, password);
     await guarded(caller, async () => ['off', 'right'].includes(await check(caller.id, code)));
   }

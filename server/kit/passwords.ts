@@ -1,4 +1,5 @@
 import { argon2, type BinaryLike, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
@@ -8,8 +9,8 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 
 type Cost = typeof COST | { memory: number; passes: number; parallelism: number; tagLength: number };
 
-/** Each takes a thread of the pool that also reads files, and 19 MiB. Others wait their turn. */
-const AT_ONCE = 2;
+/** Each takes a core, a thread of the pool that also reads files, and 19 MiB. Others wait; one core stays for requests. */
+const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 let running = 0;
 const waiting: (() => void)[] = [];
 

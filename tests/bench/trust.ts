@@ -1,15 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { catalogue } from '../../core/app/catalogue.ts';
 import { mayCall } from '../../core/auth/access.ts';
-import { readConfig } from '../../server/app/config.ts';
-import { assemble } from '../../server/app/deps.ts';
-import { firstRun } from '../../server/app/first-run.ts';
-import { openLibrary } from '../../server/app/library.ts';
+import { sqliteTables } from '../../server/app/tables.ts';
+import { auditService } from '../../server/audit/service.ts';
+import { apiTokens } from '../../server/auth/api-tokens.ts';
 import { identifier } from '../../server/auth/identify.ts';
-import { openLog } from '../../server/kit/log.ts';
+import { sessionTokens } from '../../server/auth/session-tokens.ts';
+import { sessionService } from '../../server/auth/sessions.ts';
+import { secretKey } from '../../server/kit/secret-key.ts';
+import { openSqlite } from '../../server/kit/sqlite.ts';
+import { userStore } from '../../server/users/store.ts';
 import { type Figure, median, percentile } from './figure.ts';
 import { account, library, tokenFor } from './library.ts';
 import { cpuSeconds, type Running, serve } from './processes.ts';
@@ -54,18 +55,18 @@ async function listsDuringLogins({ url }: Running, token: string): Promise<numbe
 }
 
 /** CPU microseconds in which a request's caller is found out and compared with what the row asks for. */
-async function cpuOfCheck(): Promise<{ session: number; apiToken: number }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lovage-bench-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...account });
-  const opened = await openLibrary(config);
-  const log = openLog('silent');
-  const services = assemble(opened, { config, clock: () => new Date(), log, version: '1.12.0', isDemo: false });
-  await firstRun({ ...services, clock: () => new Date() }, config.admin);
-  const user = (await services.users.findByLogin(account.ADMIN_USERNAME))!;
-  const session = await services.sessions.start(user, 'password', 3_600, { address: '127.0.0.1', client: 'bench' });
-  const caller = { ...user, via: 'token', sessionId: null } as const;
-  const { token } = await services.apiTokens.create(caller, { name: 'bench' });
-  const identify = identifier({ ...services, isLocal: () => false });
+async function cpuOfCheck(dataDir: string): Promise<{ session: number; apiToken: number }> {
+  const clock = () => new Date();
+  const database = openSqlite(join(dataDir, 'lovage.db'), sqliteTables());
+  const secret = secretKey(join(dataDir, 'secret.key'));
+  const users = userStore(database);
+  const { note } = auditService(database, clock, 365);
+  const sessions = sessionService({ database, users, tokens: sessionTokens(secret, clock), note, clock });
+  const programs = apiTokens({ database, users, secret, clock, note });
+  const user = (await users.findByLogin(account.ADMIN_USERNAME))!;
+  const session = await sessions.start(user, 'password', 3_600, { address: '127.0.0.1', client: 'bench' });
+  const { token } = await programs.create({ ...user, via: 'token', sessionId: null }, { name: 'bench' });
+  const identify = identifier({ users, sessions, apiTokens: programs, isLocal: () => false, proxyHeader: null });
   const endpoint = catalogue.recipes.list;
   const timeOf = async (bearer: string) => {
     const request = {
@@ -84,15 +85,15 @@ async function cpuOfCheck(): Promise<{ session: number; apiToken: number }> {
     return (own + system) / CHECKS;
   };
   const found = { session: await timeOf(session), apiToken: await timeOf(token) };
-  await services.close();
-  rmSync(dataDir, { recursive: true });
+  await database.close();
   return found;
 }
 
 /** What signing in and being known cost. */
 export async function trust(): Promise<Figure[]> {
-  const check = await cpuOfCheck();
-  const server = await serve(await library(10_000), { RATE_LIMITS: 'off' });
+  const dataDir = await library(10_000);
+  const check = await cpuOfCheck(dataDir);
+  const server = await serve(dataDir, { RATE_LIMITS: 'off' });
   const login = await cpuOfLogin(server);
   const token = await tokenFor(server.url);
   const times = await listsDuringLogins(server, token);
