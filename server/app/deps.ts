@@ -302,6 +302,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     users,
     seal: seal(secret, 'second factor'),
     assertPassword: passwords.assertPassword,
+    isShared,
     note,
     clock,
     failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
