@@ -1,8 +1,8 @@
 import type { Binding } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import type { Shell } from '../kit/shell.ts';
-import type { Members, Right } from '../members/members.ts';
 import type { Account } from './account.ts';
+import type { Members, Right } from './members.ts';
 import type { PeopleScreen } from './screen.tsx';
 
 export interface AccountKeyContext {

@@ -1,9 +1,9 @@
 import type { Place } from '../kit/place.ts';
 import { subscribeAll } from '../kit/subscribe-all.ts';
-import { MembersView } from '../members/MembersView.tsx';
-import { createMembers, type Members, type MembersParts } from '../members/members.ts';
 import { AccountView } from './AccountView.tsx';
 import { type Account, type AccountParts, createAccount } from './account.ts';
+import { MembersView } from './MembersView.tsx';
+import { createMembers, type Members, type MembersParts } from './members.ts';
 
 /** One's account, and the people of the household: what is loaded when somebody first goes there. */
 export interface PeopleScreen extends Place {

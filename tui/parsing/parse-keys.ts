@@ -1,13 +1,13 @@
+import type { Recipe } from '../../core/recipes/schema.ts';
 import type { Binding } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import type { Shell } from '../kit/shell.ts';
-import type { RecipePage } from '../recipes/recipe-page.ts';
 import type { Parser } from './parser.ts';
 import type { ParseScreen } from './screen.tsx';
 
 export interface ParseKeyContext {
   readonly shell: Shell;
-  readonly page: RecipePage;
+  readonly page: { readonly store: { get(): { readonly recipe: Recipe | null } } };
   readonly parsing: Lazy<ParseScreen>;
 }
 

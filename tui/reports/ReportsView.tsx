@@ -1,5 +1,4 @@
 import { Box } from 'ink';
-import { useMemo } from 'react';
 import { errorText } from '../kit/error-text.ts';
 import { Lines } from '../kit/Lines.tsx';
 import { BLANK, type Line, wrap } from '../kit/line.ts';
@@ -7,7 +6,8 @@ import { windowTop } from '../kit/pick-lines.ts';
 import type { PlaceProps } from '../kit/place.ts';
 import { ScrollLines } from '../kit/ScrollLines.tsx';
 import { useStore } from '../kit/store.ts';
-import { reportLines, summaryLine } from './report-lines.ts';
+import { ReportPane } from './ReportPane.tsx';
+import { summaryLine } from './report-lines.ts';
 import type { Reports } from './reports.ts';
 
 const MARGIN = 1;
@@ -38,13 +38,15 @@ function List({ reports, width, height, language }: PlaceProps & { reports: Repo
 function Page({ reports, width, height, language }: PlaceProps & { reports: Reports }) {
   const { open, error, isFailuresOnly } = useStore(reports.store);
   const room = Math.min(width - MARGIN, MEASURE);
-  const lines = useMemo((): Line[] => {
-    if (open) return reportLines(open, isFailuresOnly, room, language);
-    return error ? wrap(errorText(error, language.t), room, 'error') : [];
-  }, [open, error, isFailuresOnly, room, language]);
+  const size = { scroll: reports.scroll, width: room, height };
+  const lines = error ? wrap(errorText(error, language.t), room, 'error') : [];
   return (
     <Box paddingLeft={MARGIN}>
-      <ScrollLines lines={lines} scroll={reports.scroll} width={room} height={height} />
+      {open ? (
+        <ReportPane report={open} isFailuresOnly={isFailuresOnly} language={language} {...size} />
+      ) : (
+        <ScrollLines lines={lines} {...size} />
+      )}
     </Box>
   );
 }

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { Report } from '../../core/groups/schema.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import type { Line } from '../kit/line.ts';
+import { ScrollLines } from '../kit/ScrollLines.tsx';
+import type { Scroll } from '../kit/scroll.ts';
+import { reportLines } from './report-lines.ts';
+
+export interface ReportPaneProps {
+  readonly report: Report;
+  readonly isFailuresOnly: boolean;
+  /** Rows that stand before it, as how far it is. */
+  readonly before?: readonly Line[];
+  readonly scroll: Scroll;
+  readonly width: number;
+  readonly height: number;
+  readonly language: Language;
+}
+
+const NOTHING: readonly Line[] = [];
+
+/** A report that scrolls: how it ended and its entries, or those alone that failed. */
+export function ReportPane(props: ReportPaneProps) {
+  const { report, isFailuresOnly, before = NOTHING, scroll, width, height, language } = props;
+  const lines = useMemo(
+    () => [...before, ...reportLines(report, isFailuresOnly, width, language)],
+    [before, report, isFailuresOnly, width, language],
+  );
+  return <ScrollLines lines={lines} scroll={scroll} width={width} height={height} />;
+}
