@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { lovageClient } from '../../core/app/client.ts';
 import { PASSWORD, type Person, type World, world } from '../../tests/kit/world.ts';
+import { demoAdmin } from '../demo/demo-admin.ts';
 
 const STEP = 30_000;
 const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code;
@@ -152,4 +153,14 @@ test('a lost second factor is taken away by another admin, which ends the sessio
   );
   const { items } = await anna.client.audit.list({ query: { action: 'users.second_factor_reset' } });
   expect(items.map(({ actor, object }) => [actor, object])).toEqual([['anna', 'ben']]);
+});
+
+test('nobody turns codes or passkeys on for the account that all who try a demo share', async () => {
+  const here = await world({ isDemo: true, environment: { BASE_URL: 'https://recipes.example.org' } });
+  const { anna, ben, services } = here;
+  await services.library.database.tx(() => services.users.update(anna.id, { username: demoAdmin.username }));
+  const proof = { body: { password: PASSWORD } };
+  expect(await codeOf(anna.client.try.secondFactor.setUp(proof))).toBe('auth.shared_account');
+  expect(await codeOf(anna.client.try.passkeys.registerOptions(proof))).toBe('auth.shared_account');
+  expect(await codeOf(ben.client.try.secondFactor.setUp(proof))).toBe(undefined);
 });
