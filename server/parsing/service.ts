@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failParsing } from '../../core/parsing/errors.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
@@ -27,6 +28,9 @@ interface Wish {
   readonly locale: string;
 }
 
+/** Lines whose names are looked up at a time. */
+const MATCH_SLICE = 100;
+
 interface Match {
   readonly unitId: string | null;
   readonly foodId: string | null;
@@ -41,13 +45,16 @@ export function parserService({ foods, parseLines, askLines }: ParserParts) {
     const { foodMatcher, unitMatcher } = await import('../../core/parsing/match-word.ts');
     const units = unitMatcher(await foods.units.idsByWord(groupId));
     const named = foodMatcher(await foods.foods.idsByWord(groupId));
-    return lines.map(({ unit, unitKey, food }) => {
+    const matches: Match[] = [];
+    for (const [at, { unit, unitKey, food }] of lines.entries()) {
+      // Nearness is looked for among all words of the household; others are served in between.
+      if (at > 0 && at % MATCH_SLICE === 0) await setImmediate();
       const unitId = unit ? units.find(unit, unitKey) : null;
       const foodId = named.find(food);
-      if (unitId || foodId || !unit) return { unitId, foodId, isUnitPartOfFood: false };
-      const together = named.find(`${unit} ${food}`);
-      return { unitId: null, foodId: together, isUnitPartOfFood: together !== null };
-    });
+      const together = unit && !unitId && !foodId ? named.find(`${unit} ${food}`) : null;
+      matches.push({ unitId, foodId: foodId ?? together, isUnitPartOfFood: together !== null });
+    }
+    return matches;
   }
 
   async function takenApart({ parser, lines, locale }: Wish, who: ParseRequest): Promise<ParsedLine[]> {
