@@ -70,7 +70,7 @@ export function createMigrator({ client, connection, shell, forms, language, cha
     store.set({ isRunning: true, preview: null, report: null, isFailuresOnly: false });
     scroll.reset();
     try {
-      const form = { migrationType, archive, addMigrationTag: tag.get().value === 'yes' };
+      const form = { migrationType, archive, addMigrationTag: tag.get().value === 'yes', ifExists: 'skip' as const };
       const report = await connection.watch(
         followReport(
           client,
