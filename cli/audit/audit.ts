@@ -4,8 +4,8 @@ import type { AuditEntry, AuditFilters } from '../../core/audit/endpoints.ts';
 import { type Context, type Define, examples, type Text } from '../kit/command.ts';
 import { wholeNumber } from '../kit/numbers.ts';
 import { safe, safeLine } from '../kit/safe.ts';
+import { saveFile } from '../kit/save-file.ts';
 import { type Column, writeList } from '../kit/table.ts';
-import { saveFile } from '../recipes/save-file.ts';
 
 type Filters = Partial<AuditFilters>;
 
@@ -70,12 +70,12 @@ async function exportEntries(
   { client, output, options, t }: Context<LovageClient>,
   { output: path, ...given }: Filters & { output?: string },
 ) {
-  const bytes = await (await client.audit.export({ query: filtersOf(given) })).bytes();
+  const file = await client.audit.export({ query: filtersOf(given) });
   if (path !== undefined) {
-    await saveFile(path, bytes);
+    await saveFile(path, file.chunks());
     if (options.json) output.json({ path });
     else output.note(t('cli.export.done', { path }));
-  } else if (output.data.isTerminal) output.data.line(safe(new TextDecoder().decode(bytes)));
-  else output.data.write(bytes);
+  } else if (output.data.isTerminal) output.data.line(safe(new TextDecoder().decode(await file.bytes())));
+  else for await (const chunk of file.chunks()) output.data.write(chunk);
   return undefined;
 }

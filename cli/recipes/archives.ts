@@ -5,9 +5,9 @@ import type { RecipeArchive } from '../../core/recipes/export-endpoints.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { safeLine } from '../kit/safe.ts';
+import { saveFile } from '../kit/save-file.ts';
 import { type Column, writeList } from '../kit/table.ts';
 import { findRecipe } from './find-recipe.ts';
-import { saveFile } from './save-file.ts';
 
 interface DownloadOptions {
   readonly output?: string;

@@ -4,8 +4,8 @@ import { type Context, type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 import { amount } from '../kit/numbers.ts';
 import { safe } from '../kit/safe.ts';
+import { saveFile } from '../kit/save-file.ts';
 import { findRecipe } from './find-recipe.ts';
-import { saveFile } from './save-file.ts';
 
 /** What people say for the templates of the wire. */
 const TEMPLATES = { json: 'raw', md: 'recipes.md', pdf: 'pdf', zip: 'zip' } as const satisfies Record<
