@@ -49,7 +49,9 @@ test('migrate names each recipe with what was lost or went wrong', async () => {
 test('a dry run shows what would be made, and stores nothing', async () => {
   const { anna, run, zip } = await kitchen();
   const { code, stdout, stderr } = await run('nextcloud', zip, '--dry-run');
-  expect(stdout).toContain('✓ Soup\n  1 ingredient, 2 steps, no picture\n  1 of 1 ingredient parsed\n  Tags: winter\n  Left out: recipeCuisine');
+  expect(stdout).toContain(
+    '✓ Soup\n  1 ingredient, 2 steps, no picture\n  1 of 1 ingredient parsed\n  Tags: winter\n  Left out: recipeCuisine',
+  );
   expect([code, stderr]).toEqual([1, '1 would be imported, 1 would not.\nNothing was stored.\n']);
   const json = JSON.parse((await run('nextcloud', zip, '--dry-run', '--json')).stdout);
   expect(json.recipes).toMatchObject([{ name: 'Soup', fault: null }, { fault: 'not_readable' }]);
