@@ -42,6 +42,8 @@ const texts: Readonly<Record<string, string>> = {
   password: 'correct horse battery',
   passwordConfirm: 'correct horse battery',
   newPassword: 'correct horse battery',
+  challenge: 'c'.repeat(43),
+  verifier: 'v'.repeat(43),
 };
 /** Tried in turn until one is what a schema takes. */
 const samples = ['2026-05-02', '2026-05-02T10:00:00Z', 'https://example.org', 'en-US', '#7A9E3A'];
