@@ -3,10 +3,28 @@ import { ListQuery } from '../kit/paging.ts';
 import { Timestamp } from '../kit/wire-fields.ts';
 
 /** What runs behind the calls. The text of a kind is `jobs.kinds.<kind>`. */
-export const jobKinds = ['test', 'backup', 'backup-check', 'restore'] as const;
+export const jobKinds = [
+  'test',
+  'backup',
+  'backup-check',
+  'restore',
+  'meal-timeline',
+  'list-tidying',
+  'expiry',
+  'unlocking',
+  'library-check',
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 /** Those that need nothing but the wish for them. */
-export const startableKinds = ['test', 'backup'] as const satisfies readonly JobKind[];
+export const startableKinds = [
+  'test',
+  'backup',
+  'meal-timeline',
+  'list-tidying',
+  'expiry',
+  'unlocking',
+  'library-check',
+] as const satisfies readonly JobKind[];
 
 /** `interrupted` is the end of a job whose process ended. */
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted'] as const;

@@ -46,6 +46,10 @@ const Environment = z.object({
     })
     .default('info'),
   ...backupVariables,
+  DAILY_SCHEDULE_TIME: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 23:45')
+    .default('23:45'),
   ALLOW_SIGNUP: z.stringbool({ error: 'must be true or false' }).default(false),
   AUDIT_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(36_500).default(365),
   ALLOW_PASSWORD_LOGIN: z.stringbool({ error: 'must be true or false' }).default(true),
@@ -73,6 +77,8 @@ const SECRETS = [
 
 export interface Config {
   readonly backups: BackupSettings;
+  /** When what is done once a day is done, as `23:45` in the time zone of the server. */
+  readonly dailyAt: string;
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -142,6 +148,7 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
     allowSignup: values.ALLOW_SIGNUP,
     auditDays: values.AUDIT_DAYS,
     backups: backupSettings(values),
+    dailyAt: values.DAILY_SCHEDULE_TIME,
     logLevel: values.LOG_LEVEL,
     admin: {
       email: values.ADMIN_EMAIL?.toLowerCase() ?? null,

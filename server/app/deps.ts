@@ -91,6 +91,7 @@ import { mailService } from '../mail/service.ts';
 import { smtp } from '../mail/smtp.ts';
 import { mealplanHandlers, mealplanRuleHandlers } from '../mealplans/handlers.ts';
 import { randomMeal } from '../mealplans/random-meal.ts';
+import { plannedMeals } from '../mealplans/record-planned.ts';
 import { ruleService } from '../mealplans/rule-service.ts';
 import { ruleStore } from '../mealplans/rule-store.ts';
 import { mealplanService } from '../mealplans/service.ts';
@@ -151,6 +152,7 @@ import { libraryBackups } from './backups.ts';
 import type { Config } from './config.ts';
 import type { Library } from './library.ts';
 import { isRatedBy, organizerMaker } from './migration-makers.ts';
+import { nightlyJobs } from './nightly.ts';
 import { serverLanguages } from './texts.ts';
 import { wholeParts } from './whole-library.ts';
 
@@ -640,7 +642,23 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
   });
   const jobs = jobService({
     database,
-    definitions: { test: testJob(), ...backupDefinitions },
+    definitions: {
+      test: testJob(),
+      ...backupDefinitions,
+      ...nightlyJobs({
+        at: config.dailyAt,
+        recordMeals: plannedMeals({
+          database,
+          record: timeline.record,
+          raiseLastMade: (groupId, recipeId, at) => recipes.raiseLastMade({ groupId }, recipeId, at),
+          t: serverLanguages().for('en-US').t,
+          clock,
+        }),
+        tidyLists: shopping.tidy,
+        expiring: { invitations: invitations.sweep, resets: passwords.sweep, exports: archives.sweep },
+        unlock: () => auth.unlock(false),
+      }),
+    },
     clock,
     log,
     statusOf: (code) => errorRows[code]?.status ?? 500,

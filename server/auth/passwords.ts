@@ -53,10 +53,13 @@ export function passwordService({
 }: PasswordParts) {
   const { passwordResets: rows } = database.tables;
 
-  async function sweep(): Promise<void> {
+  /** Answers how many have gone. */
+  async function sweep(): Promise<number> {
     const expired = lte(rows.expiresAt, clock());
-    const [any] = await database.db.select({ hash: rows.hash }).from(rows).where(expired).limit(1);
-    if (any) await database.tx(async () => void (await database.db.delete(rows).where(expired)));
+    const columns = { hash: rows.hash };
+    const [any] = await database.db.select(columns).from(rows).where(expired).limit(1);
+    if (!any) return 0;
+    return database.tx(async () => (await database.db.delete(rows).where(expired).returning(columns)).length);
   }
 
   /** Ends all sessions of the account but the one to keep. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failGroup } from '../../core/groups/errors.ts';
 import type { Invitation, invitationEndpoints } from '../../core/groups/member-endpoints.ts';
@@ -9,6 +9,8 @@ import { type RateWindow, spend } from '../kit/rate-window.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import type { MailService } from '../mail/service.ts';
 import type { GroupTables } from './tables.ts';
+
+const LIFE_MS = 4 * 86_400_000;
 
 /** Invitations to groups. Their tokens are links that are handed on, so that they can be looked up again. */
 export function invitationStore(database: Database<GroupTables>, clock: Clock) {
@@ -45,6 +47,13 @@ export function invitationStore(database: Database<GroupTables>, clock: Clock) {
       const [last] = await database.db.delete(invitations).where(eq(invitations.token, token)).returning(columns);
       return last?.groupId ?? null;
     },
+
+    /** Takes away those of all groups that nobody has used up in four days; answers how many. */
+    sweep: (): Promise<number> =>
+      database.tx(async () => {
+        const old = lt(invitations.createdAt, new Date(clock().getTime() - LIFE_MS));
+        return (await database.db.delete(invitations).where(old).returning(columns)).length;
+      }),
 
     remove: (groupId: string, token: string): Promise<Invitation | undefined> =>
       database.tx(async () => (await database.db.delete(invitations).where(own(groupId, token)).returning(columns))[0]),

@@ -48,8 +48,9 @@ const archiveOf = ({ id, groupId, name, filename, sizeBytes, expiresAt }: Archiv
 export function recipeArchives({ store, recipes, tokens, root, recipeRoot, clock, others = {} }: ArchiveParts) {
   const path = (id: string) => resolveInside(root, `${id}.zip`);
 
-  const removeFiles = async (rows: readonly ArchiveRow[]): Promise<void> => {
+  const removeFiles = async (rows: readonly ArchiveRow[]): Promise<number> => {
     for (const { id } of rows) await removeTree(await path(id));
+    return rows.length;
   };
 
   async function partsOf(caller: Caller, { id, slug }: { id: string; slug: string }): Promise<ZipPart[]> {
@@ -86,8 +87,8 @@ export function recipeArchives({ store, recipes, tokens, root, recipeRoot, clock
     return slugs;
   }
 
-  /** Takes away those of all groups that have expired. */
-  const sweep = async (): Promise<void> => removeFiles(await store.remove({ expiredAt: clock() }));
+  /** Takes away those of all groups that have expired; answers how many. */
+  const sweep = async (): Promise<number> => removeFiles(await store.remove({ expiredAt: clock() }));
 
   return {
     sweep,

@@ -29,7 +29,7 @@ export function recipeMarks({ database, store, getRow, fullOf, tellUpdated, cloc
       database.tx(async () => fullOf(await noteMade(await getRow(caller.groupId, key), at))),
 
     /** The same, unless it was made later too. */
-    raiseLastMade: (caller: Caller, key: string, at: Date): Promise<void> =>
+    raiseLastMade: (caller: Pick<Caller, 'groupId'>, key: string, at: Date): Promise<void> =>
       database.tx(async () => {
         const row = await getRow(caller.groupId, key);
         if (row.lastMade === null || row.lastMade < at) await noteMade(row, at);

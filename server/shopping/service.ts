@@ -16,6 +16,7 @@ import { listEntities } from './list-entities.ts';
 import { listService } from './list-service.ts';
 import { listStore } from './list-store.ts';
 import type { ShoppingTables } from './tables.ts';
+import { tidyLists } from './tidy.ts';
 
 export interface ShoppingParts {
   readonly database: Database<ShoppingTables>;
@@ -52,6 +53,7 @@ export function shoppingService({ database, foods, getRecipe, recipesById, event
       events,
     }),
     holder: foodItems(items, writes),
+    tidy: tidyLists(database, writes),
   };
 }
 export type ShoppingService = ReturnType<typeof shoppingService>;

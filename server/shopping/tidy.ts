@@ -1,0 +1,48 @@
+import type { RunningJob } from '../jobs/service.ts';
+import type { Database } from '../kit/database.ts';
+import type { ItemWrites } from './item-writes.ts';
+
+/** How many ticked items of a list stay, those that were changed last. */
+const KEPT = 100;
+/** How many go in one transaction: nobody waits for long. */
+const BATCH = 500;
+
+/** Takes old ticked items off lists that have too many of them; who looks at such a list is told. */
+export function tidyLists(database: Database, writes: ItemWrites) {
+  const crowded = () =>
+    database.query<{ group_id: string; list_id: string }>(
+      `select group_id, list_id from shopping_items where checked = ? group by group_id, list_id
+       having count(*) > ${KEPT}`,
+      [database.bind.bool(true)],
+    );
+
+  const tidy = (groupId: string, listId: string): Promise<number> =>
+    database.tx(async () => {
+      const held = await writes.hold(groupId, [listId]);
+      const rows = await database.query<{ id: string }>(
+        `select id from shopping_items where list_id = ? and checked = ? order by updated_at desc, seq desc
+         limit ${BATCH} offset ${KEPT}`,
+        [listId, database.bind.bool(true)],
+      );
+      if (rows.length > 0)
+        await writes.remove(
+          groupId,
+          held,
+          rows.map(({ id }) => id),
+        );
+      return rows.length;
+    });
+
+  return async ({ signal, log }: Pick<RunningJob, 'signal' | 'log'>): Promise<'nothing' | undefined> => {
+    const lists = await crowded();
+    let items = 0;
+    for (const { group_id, list_id } of lists)
+      for (let gone = BATCH; gone === BATCH; items += gone) {
+        signal.throwIfAborted();
+        gone = await tidy(group_id, list_id);
+      }
+    if (items === 0) return 'nothing';
+    await log('lists_tidied', { count: items });
+    return undefined;
+  };
+}
