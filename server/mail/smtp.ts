@@ -28,11 +28,19 @@ async function tlsOf({ caFile, host }: MailSettings) {
   return { minVersion: 'TLSv1.2' as const, ...ca, ...(isIP(host) ? {} : { servername: host }) };
 }
 
+export interface SmtpOptions {
+  readonly sendMs?: number;
+  readonly connectMs?: number;
+  /** Opens the connection where the server is one that a person named, not the operator. */
+  readonly dial?: (host: string, port: number) => Promise<Socket>;
+}
+
 /**
  * Sends mails over SMTP, a connection each: a household sends few. The library is loaded with the first of them. Whatever
  * the other side does, a mail is sent or given up after `sendMs`.
  */
-export function smtp(settings: MailSettings | null, { sendMs = SEND_MS, connectMs = CONNECT_MS } = {}): SendMail {
+export function smtp(settings: MailSettings | null, options: SmtpOptions = {}): SendMail {
+  const { sendMs = SEND_MS, connectMs = CONNECT_MS, dial } = options;
   return async ({ to, subject, text, html }) => {
     if (!settings) throw new MailError('unreachable', { isTemporary: false });
     const { host, port, security, login, from } = settings;
@@ -53,6 +61,13 @@ export function smtp(settings: MailSettings | null, { sendMs = SEND_MS, connectM
       disableUrlAccess: true,
       // A socket of our own can be cut, however long the other side draws things out.
       getSocket(_: unknown, done: (error: Error | null, options?: { connection: Socket }) => void) {
+        if (dial) {
+          dial(host, port).then((connection) => {
+            socket = connection;
+            done(null, { connection });
+          }, done);
+          return;
+        }
         socket = openSocket(settings, connectMs);
         socket.once('error', done);
         socket.once('connect', () => {
