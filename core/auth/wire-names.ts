@@ -9,6 +9,8 @@ export const wireNames = {
   tokenIssuer: 'mealie',
   /** Cookies of clients that bring an id token which they fetched themselves. */
   strategyCookie: 'mealie.auth.strategy',
+  /** `integrationId` of webhooks and of events that no program named. */
+  webhookIntegration: 'mealie_generic_user',
   idTokenCookie: 'mealie.auth._id_token.oidc',
 } as const;
 

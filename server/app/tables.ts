@@ -10,6 +10,7 @@ import { jobTables } from '../jobs/tables.ts';
 import { type Columns, pgColumns, sqliteColumns } from '../kit/columns.ts';
 import { fileTokenTables } from '../kit/file-tokens.ts';
 import { mealplanTables } from '../mealplans/tables.ts';
+import { notifierTables } from '../notifications/tables.ts';
 import { organizerTables } from '../organizers/tables.ts';
 import { ratingTables } from '../ratings/tables.ts';
 import { archiveTables } from '../recipes/archive-store.ts';
@@ -18,6 +19,7 @@ import { sharingTables } from '../sharing/tables.ts';
 import { shoppingTables } from '../shopping/tables.ts';
 import { timelineTables } from '../timeline/tables.ts';
 import { userTables } from '../users/tables.ts';
+import { webhookTables } from '../webhooks/tables.ts';
 
 /** All tables of a library, for one engine. */
 export const libraryTables = (columns: Columns) => ({
@@ -26,6 +28,8 @@ export const libraryTables = (columns: Columns) => ({
   ...authTables(columns),
   ...auditTables(columns),
   ...automationTables(columns),
+  ...webhookTables(columns),
+  ...notifierTables(columns),
   ...organizerTables(columns),
   ...cookbookTables(columns),
   ...sharingTables(columns),

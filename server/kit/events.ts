@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { Log } from './log.ts';
 
@@ -7,7 +8,18 @@ export interface GroupEvent<T extends string = string> {
   /** `noun.what_happened`, e.g. `shopping_list.updated`. */
   readonly type: T;
   readonly ids: readonly string[];
+  /** What reactions of this server want to know besides; followers are never told. */
+  readonly about?: EventDetails;
+  /** Whether it belongs to work that is told of as a whole, such as an import of many. */
+  readonly isPartOfMany?: boolean;
 }
+
+export type EventDetails = Readonly<Record<string, string | number | null | readonly string[]>>;
+
+const many = new AsyncLocalStorage<true>();
+
+/** Runs work whose events belong together, however many they are. */
+export const asOneOfMany = <R>(work: () => R): R => many.run(true, work);
 
 /** What a noun needs to tell others of its changes. */
 export interface Emitter<T extends string> {
@@ -91,7 +103,11 @@ export function openEvents<T extends string>({ afterCommit, log, kept = 1_000 }:
     });
 
   return {
-    emit: (event) => afterCommit(() => tell(event)),
+    emit(event) {
+      // Looked at here: after the commit the work may be over.
+      const told = many.getStore() ? { ...event, isPartOfMany: true } : event;
+      afterCommit(() => tell(told));
+    },
 
     on(listener) {
       listeners.add(listener);

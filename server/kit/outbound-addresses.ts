@@ -108,15 +108,15 @@ function readAllowed(entry: string): AllowRule {
 const WEB_PORTS = [80, 443];
 
 /**
- * The rule of what may be reached: every address of a target is public and the port one of the web's, unless an entry
- * of `allow` permits it. A host or range without a port permits all ports. Throws where an entry cannot be read.
+ * The rule of what may be reached: every address of a target is public and the port one of `ports`, which are those of
+ * the web, unless an entry of `allow` permits it. A host or range without a port permits all ports. Throws where an entry cannot be read.
  */
-export function reachable(allow: readonly string[]): (target: Target) => boolean {
+export function reachable(allow: readonly string[]): (target: Target, ports?: readonly number[]) => boolean {
   const rules = allow.map(readAllowed);
-  return ({ host, port, addresses }) => {
+  return ({ host, port, addresses }, ports = WEB_PORTS) => {
     const isAllowed = (address: string) =>
       rules.some((rule) => (rule.port ?? port) === port && rule.covers(host, address));
-    const isPublic = (address: string) => WEB_PORTS.includes(port) && isGlobalUnicast(address);
+    const isPublic = (address: string) => ports.includes(port) && isGlobalUnicast(address);
     return addresses.length > 0 && addresses.every((address) => isAllowed(address) || isPublic(address));
   };
 }

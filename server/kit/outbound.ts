@@ -1,5 +1,5 @@
 import { lookup as resolveName } from 'node:dns/promises';
-import { isIP, type LookupFunction } from 'node:net';
+import { connect as openSocket, isIP, type LookupFunction, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Dispatcher } from 'undici';
 import { sniffImage } from './images.ts';
@@ -71,10 +71,28 @@ export interface Picture {
   readonly contentType: string;
 }
 
+/** Something that is sent, not fetched. */
+export interface Sending extends FetchOptions {
+  readonly method?: 'POST' | 'PUT';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What the other side said, also where that is an error. */
+export interface Sent {
+  readonly status: number;
+  /** The beginning of the answer. It is for our code alone: people are never shown it. */
+  readonly text: string;
+}
+
 /** The one way out for an address that a person or a page names. All its methods reject with OutboundError alone. */
 export interface Outbound {
   page(url: string, options?: FetchOptions): Promise<Page>;
   image(url: string, options?: FetchOptions): Promise<Picture>;
+  /** Sends, and follows no redirect: what is sent is for the one address alone. */
+  send(url: string, sending: Sending): Promise<Sent>;
+  /** A connection for another protocol, to one of these ports of a public address or to what `allow` permits. */
+  connect(host: string, port: number, ports: readonly number[]): Promise<Socket>;
   /** Ends what runs; later calls fail. */
   close(): void;
 }
@@ -99,6 +117,7 @@ const BROWSER = {
 };
 
 const REDIRECTS = [301, 302, 303, 307, 308];
+const SENT_ANSWER_BYTES = 64 * 2 ** 10;
 const MAX_HEADER_BYTES = 64 * 2 ** 10;
 
 function readUrl(text: string, base?: URL): URL {
@@ -165,11 +184,11 @@ export function openOutbound(options: OutboundOptions): Outbound {
     maxBytes: limits.imageBytes,
   };
 
-  async function resolve(url: URL, signal: AbortSignal): Promise<readonly string[]> {
+  async function resolve(url: URL, signal: AbortSignal, ports?: readonly number[]): Promise<readonly string[]> {
     const host = hostOf(url);
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(limits.connectMs)]);
     const addresses = isIP(host) ? [host] : await unlessAborted(lookup(host), inTime);
-    if (!mayReach({ host, port: portOf(url), addresses })) {
+    if (!mayReach({ host, port: portOf(url), addresses }, ports)) {
       throw new OutboundError('refused', `port ${portOf(url)} of ${addresses.join(', ') || 'no address'}`);
     }
     return addresses;
@@ -184,9 +203,8 @@ export function openOutbound(options: OutboundOptions): Outbound {
     return { url, bytes, contentType: single(reply.headers['content-type']) };
   }
 
-  async function request(url: URL, wanted: Wanted, signal: AbortSignal): Promise<Answer | URL> {
-    const addresses = await resolve(url, signal);
-    const client = new Client(url.origin, {
+  const clientOf = (url: URL, addresses: readonly string[]) =>
+    new Client(url.origin, {
       connect: { lookup: pinnedTo(addresses), timeout: limits.connectMs },
       allowH2: false,
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -194,6 +212,9 @@ export function openOutbound(options: OutboundOptions): Outbound {
       headersTimeout: 0,
       bodyTimeout: 0,
     });
+
+  async function request(url: URL, wanted: Wanted, signal: AbortSignal): Promise<Answer | URL> {
+    const client = clientOf(url, await resolve(url, signal));
     try {
       const headers = { ...BROWSER, accept: wanted.accept };
       const reply = await client.request({ method: 'GET', path: url.pathname + url.search, headers, signal });
@@ -202,6 +223,47 @@ export function openOutbound(options: OutboundOptions): Outbound {
     } finally {
       void client.destroy().catch(() => {});
     }
+  }
+
+  async function post(url: URL, { method = 'POST', headers, body }: Sending, signal: AbortSignal): Promise<Sent> {
+    const client = clientOf(url, await resolve(url, signal));
+    try {
+      const reply = await client.request({
+        method,
+        path: url.pathname + url.search,
+        headers: { 'user-agent': 'Lovage', 'accept-encoding': ACCEPTED_ENCODINGS, ...headers },
+        body,
+        signal,
+      });
+      reply.body.on('error', () => {}); // a body that nobody reads ends with the client
+      // The status is the answer; what else it says may be long, or broken.
+      const encoding = single(reply.headers['content-encoding']);
+      const bytes = await readBody(reply.body, encoding, SENT_ANSWER_BYTES).catch(() => Buffer.alloc(0));
+      return { status: reply.statusCode, text: bytes.toString('utf8') };
+    } finally {
+      void client.destroy().catch(() => {});
+    }
+  }
+
+  /** The first of these addresses that answers. */
+  async function dial(addresses: readonly string[], port: number, signal: AbortSignal): Promise<Socket> {
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(limits.connectMs)]);
+    let failure: unknown;
+    for (const host of addresses) {
+      const socket = openSocket({ host, port });
+      const opened = new Promise<void>((done, reject) => {
+        socket.once('connect', done);
+        socket.once('error', reject);
+      });
+      try {
+        await unlessAborted(opened, inTime);
+        return socket;
+      } catch (error) {
+        socket.destroy();
+        failure = error;
+      }
+    }
+    throw failure;
   }
 
   async function follow(start: URL, wanted: Wanted, signal: AbortSignal): Promise<Answer> {
@@ -246,6 +308,11 @@ export function openOutbound(options: OutboundOptions): Outbound {
         if (!sniffImage(bytes)) throw new OutboundError('not-image', `content type ${contentType}`);
         return { bytes, contentType };
       }),
+    send: (address, sending) => withinLimits(address, sending, (url, signal) => post(url, sending, signal)),
+    connect: (host, port, ports) =>
+      withinLimits(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}/`, {}, async (url, signal) =>
+        dial(await resolve(url, signal, ports), port, signal),
+      ),
     close: () => closing.abort(new OutboundError('failed', 'closing')),
   };
 }

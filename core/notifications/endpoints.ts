@@ -1,0 +1,42 @@
+import { crud, IdParams } from '../kit/crud.ts';
+import { endpoints } from '../kit/endpoint.ts';
+import { ListQuery } from '../kit/paging.ts';
+import { NewNotifier, Notifier, NotifierBody } from './schema.ts';
+
+const write = ['notifications.unknown_scheme', 'notifications.bad_address'] as const;
+const one = ['notifications.not_found'] as const;
+
+const rows = crud({
+  path: '/api/groups/events/notifications',
+  command: 'notifier',
+  one: 'a notifier',
+  entity: Notifier,
+  create: NewNotifier,
+  update: NotifierBody,
+  query: ListQuery,
+  mayCreate: 'manage',
+  mayChange: 'manage',
+  errors: { one, write },
+});
+
+const { returns: _, ...remove } = rows.remove;
+
+export const notifierEndpoints = endpoints({
+  list: { ...rows.list, access: 'manage' },
+  create: { ...rows.create, errors: [...write, 'notifications.no_address', 'notifications.too_many'] },
+  get: { ...rows.get, access: 'manage' },
+  update: rows.update,
+  patch: rows.patch,
+  remove: { ...remove, status: 204 },
+  duplicate: { ...rows.duplicate, errors: [...one, 'notifications.too_many'] },
+  test: {
+    method: 'POST',
+    path: '/api/groups/events/notifications/:id/test',
+    access: 'manage',
+    summary: 'Sends a test message now, in one try, and says whether it was taken.',
+    cli: 'notifier test',
+    params: IdParams,
+    status: 204,
+    errors: [...one, 'notifications.not_sent'],
+  },
+});

@@ -1,0 +1,13 @@
+import { errorList, failWith } from '../kit/errors.ts';
+
+export const notificationErrors = errorList({
+  'notifications.not_found': { status: 404 },
+  'notifications.no_address': { status: 400 },
+  'notifications.unknown_scheme': { status: 400 },
+  'notifications.bad_address': { status: 400 },
+  'notifications.too_many': { status: 409 },
+  /** Why a test failed; never more, whatever the other side was. */
+  'notifications.not_sent': { status: 502 },
+});
+
+export const failNotification = failWith(notificationErrors);

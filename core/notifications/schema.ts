@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { Uuid } from '../kit/wire-fields.ts';
+
+/** The flags of a notifier and the type of event that each stands for, in the order of their numbers on the wire. */
+export const notifierFlags = {
+  testMessage: 'test_message',
+  webhookTask: 'webhook_task',
+  recipeCreated: 'recipe_created',
+  recipeUpdated: 'recipe_updated',
+  recipeDeleted: 'recipe_deleted',
+  userSignup: 'user_signup',
+  dataMigrations: 'data_migrations',
+  dataExport: 'data_export',
+  dataImport: 'data_import',
+  mealplanEntryCreated: 'mealplan_entry_created',
+  shoppingListCreated: 'shopping_list_created',
+  shoppingListUpdated: 'shopping_list_updated',
+  shoppingListDeleted: 'shopping_list_deleted',
+  cookbookCreated: 'cookbook_created',
+  cookbookUpdated: 'cookbook_updated',
+  cookbookDeleted: 'cookbook_deleted',
+  tagCreated: 'tag_created',
+  tagUpdated: 'tag_updated',
+  tagDeleted: 'tag_deleted',
+  categoryCreated: 'category_created',
+  categoryUpdated: 'category_updated',
+  categoryDeleted: 'category_deleted',
+} as const;
+export type NotifierFlag = keyof typeof notifierFlags;
+export type NotificationType = (typeof notifierFlags)[NotifierFlag];
+export const notifierFlagNames = Object.keys(notifierFlags) as NotifierFlag[];
+
+/** The flags as people choose them: a heading and what stands under it. */
+export const flagGroups = {
+  recipes: ['recipeCreated', 'recipeUpdated', 'recipeDeleted'],
+  plan: ['mealplanEntryCreated'],
+  lists: ['shoppingListCreated', 'shoppingListUpdated', 'shoppingListDeleted'],
+  cookbooks: ['cookbookCreated', 'cookbookUpdated', 'cookbookDeleted'],
+  tags: ['tagCreated', 'tagUpdated', 'tagDeleted'],
+  categories: ['categoryCreated', 'categoryUpdated', 'categoryDeleted'],
+  people: ['userSignup'],
+  data: ['dataMigrations', 'dataExport', 'dataImport'],
+} as const satisfies Readonly<Record<string, readonly NotifierFlag[]>>;
+
+const flagsWith = <S extends z.ZodType>(schema: S) =>
+  Object.fromEntries(notifierFlagNames.map((name) => [name, schema])) as Record<NotifierFlag, S>;
+
+export const NotifierOptions = z.object({ id: Uuid, ...flagsWith(z.boolean()) });
+export type NotifierOptions = z.output<typeof NotifierOptions>;
+export type NotifierFlags = Readonly<Record<NotifierFlag, boolean>>;
+
+/** Somewhere outside that is told of events. Its address is never answered: it holds secrets. */
+export const Notifier = z.object({
+  id: Uuid,
+  groupId: Uuid,
+  name: z.string(),
+  enabled: z.boolean(),
+  options: NotifierOptions,
+});
+export type Notifier = z.output<typeof Notifier>;
+
+const Address = z
+  .string()
+  .trim()
+  .max(4_000)
+  .regex(/^[a-z][a-z\d+.-]*:\/\/\S+$/i, 'Must be an Apprise address such as ntfys://ntfy.sh/our-kitchen');
+
+const Name = z.string().trim().min(1).max(255);
+
+export const NewNotifier = z.object({ name: Name, appriseUrl: Address.nullish() });
+export type NewNotifier = z.output<typeof NewNotifier>;
+
+/** An address that is left out stays as it is. `testMessage` and `webhookTask` are taken and not kept. */
+export const NotifierBody = z.object({
+  name: Name,
+  appriseUrl: Address.nullish(),
+  enabled: z.boolean().optional(),
+  options: z.object(flagsWith(z.boolean().optional())).optional(),
+});
+export type NotifierBody = z.output<typeof NotifierBody>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { crud, IdParams } from '../kit/crud.ts';
+import { endpoints } from '../kit/endpoint.ts';
+import { ListQuery } from '../kit/paging.ts';
+import { Delivery, SigningKey, Webhook, WebhookBody } from './schema.ts';
+
+// Addresses may hold secrets of the other side: they are for those alone who may change them.
+const rows = crud({
+  path: '/api/groups/webhooks',
+  command: 'webhook',
+  one: 'a webhook',
+  entity: Webhook,
+  create: WebhookBody,
+  update: WebhookBody,
+  query: ListQuery,
+  mayCreate: 'manage',
+  mayChange: 'manage',
+  errors: { one: ['webhooks.not_found'] },
+});
+
+const one = { access: 'manage', params: IdParams } as const;
+
+export const webhookEndpoints = endpoints({
+  list: { ...rows.list, access: 'manage' },
+  create: { ...rows.create, errors: ['webhooks.too_many'] },
+  get: { ...rows.get, access: 'manage' },
+  update: rows.update,
+  patch: rows.patch,
+  remove: rows.remove,
+  duplicate: { ...rows.duplicate, errors: ['webhooks.not_found', 'webhooks.too_many'] },
+  test: {
+    ...one,
+    method: 'POST',
+    path: '/api/groups/webhooks/:id/test',
+    summary: "Sends today's plan now, even an empty one, in one try. The deliveries say what came of it.",
+    cli: 'webhook test',
+    errors: ['webhooks.not_found', 'webhooks.no_address'],
+  },
+  rerun: {
+    method: 'POST',
+    path: '/api/groups/webhooks/rerun',
+    access: 'manage',
+    summary: 'Sends once more what was due since midnight UTC, behind the answer.',
+    cli: 'webhook rerun',
+  },
+  deliveries: {
+    ...one,
+    method: 'GET',
+    path: '/api/groups/webhooks/:id/deliveries',
+    summary: 'What was sent, the newest first: the last 50.',
+    cli: 'webhook deliveries',
+    returns: z.array(Delivery),
+    errors: ['webhooks.not_found'],
+  },
+  replay: {
+    access: 'manage',
+    method: 'POST',
+    path: '/api/groups/webhooks/:id/deliveries/:delivery/replay',
+    summary: 'Sends once more what was sent then, in one try.',
+    cli: 'webhook replay',
+    params: IdParams.extend({ delivery: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    returns: Delivery,
+    errors: ['webhooks.not_found', 'webhooks.no_address', 'webhooks.delivery_not_found'],
+  },
+  renewKey: {
+    ...one,
+    method: 'POST',
+    path: '/api/groups/webhooks/:id/key',
+    summary: 'A new key for the signatures of a webhook; the one before is no longer used.',
+    cli: 'webhook key',
+    returns: SigningKey,
+    errors: ['webhooks.not_found'],
+  },
+});

@@ -1,0 +1,12 @@
+import { errorList, failWith } from '../kit/errors.ts';
+
+export const webhookErrors = errorList({
+  'webhooks.not_found': { status: 404 },
+  'webhooks.delivery_not_found': { status: 404 },
+  'webhooks.no_address': { status: 400 },
+  'webhooks.too_many': { status: 409 },
+  /** Why a delivery failed; never more, whatever the other side was. */
+  'webhooks.not_delivered': { status: 502 },
+});
+
+export const failWebhook = failWith(webhookErrors);

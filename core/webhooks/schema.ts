@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { instantOf, Timestamp, Uuid } from '../kit/wire-fields.ts';
+
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?$/;
+
+/** `18:30` and `18:30:00` are UTC; of a date with a time the time in UTC is taken. Invalid input answers null. */
+export function timeOfDay(text: string): string | null {
+  const trimmed = text.trim();
+  if (TIME_OF_DAY.test(trimmed)) return trimmed.length === 5 ? `${trimmed}:00` : trimmed;
+  if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(trimmed)) return null;
+  const instant = instantOf(trimmed);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString().slice(11, 19);
+}
+
+/** A time of day in UTC, as `HH:MM:SS`. */
+export const TimeOfDay = z
+  .string()
+  .refine((text) => timeOfDay(text) !== null, 'Must be a time in UTC such as 18:30')
+  .describe('In UTC: `HH:MM` or `HH:MM:SS`; of a date with a time and a zone the time in UTC is taken.');
+
+const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+/** Who receives has a signature; names and passwords in an address would stand in every log on the way. */
+const hasNoLogin = (text: string) => {
+  const url = URL.parse(text);
+  return url === null || (url.username === '' && url.password === '');
+};
+
+export const webhookTypes = ['mealplan'] as const;
+
+/** An address that is sent the plan of the day, each day at one time. */
+export const Webhook = z.object({
+  id: Uuid,
+  groupId: Uuid,
+  enabled: z.boolean(),
+  name: z.string(),
+  url: z.string(),
+  webhookType: z.enum(webhookTypes),
+  scheduledTime: z.string().describe('`HH:MM:SS` in UTC.'),
+});
+export type Webhook = z.output<typeof Webhook>;
+
+export const WebhookBody = z.object({
+  enabled: z.boolean().optional(),
+  name: z.string().trim().max(255).optional(),
+  url: z
+    .string()
+    .trim()
+    .max(4_000)
+    .refine((text) => text === '' || isWebAddress(text), 'Must be an address such as https://example.org/plan')
+    .refine(hasNoLogin, 'Must hold no name and password: who receives can check the signature')
+    .optional(),
+  webhookType: z.enum(webhookTypes).optional(),
+  scheduledTime: TimeOfDay,
+});
+export type WebhookBody = z.output<typeof WebhookBody>;
+
+/** What had a webhook sent. */
+export const deliveryCauses = ['schedule', 'test', 'rerun', 'replay'] as const;
+export type DeliveryCause = (typeof deliveryCauses)[number];
+
+export const Delivery = z.object({
+  id: z.int(),
+  at: Timestamp,
+  cause: z.enum(deliveryCauses),
+  isDelivered: z.boolean(),
+  status: z.int().nullable().describe('What the other side answered; null where it was not reached.'),
+  ms: z.int().describe('Of the last try.'),
+  tries: z.int(),
+  error: z.string().nullable(),
+});
+export type Delivery = z.output<typeof Delivery>;
+
+export const SigningKey = z.object({ key: z.string().describe('Shown once.') });

@@ -1,0 +1,21 @@
+import type { NotifierFlag } from '../../core/notifications/schema.ts';
+import type { Columns } from '../kit/columns.ts';
+
+export const notifierTables = (k: Columns) => ({
+  notifiers: k.table('notifiers', {
+    seq: k.serial('seq'),
+    id: k.text('id').notNull(),
+    groupId: k.text('group_id').notNull(),
+    enabled: k.bool('enabled').notNull(),
+    name: k.text('name').notNull(),
+    appriseUrl: k.text('apprise_url').notNull(),
+    optionsId: k.text('options_id').notNull(),
+    /** Those that are set. */
+    flags: k.json<readonly NotifierFlag[]>('flags').notNull(),
+    /** The language of whoever set it up, which its messages are written in. */
+    locale: k.text('locale').notNull(),
+    createdAt: k.time('created_at').notNull(),
+    updatedAt: k.time('updated_at').notNull(),
+  }),
+});
+export type NotifierTables = ReturnType<typeof notifierTables>;
