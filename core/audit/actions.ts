@@ -37,6 +37,13 @@ export const auditActions = [
   'archives.created',
   'archives.downloaded',
   'migrations.run',
+  'backups.created',
+  'backups.uploaded',
+  'backups.deleted',
+  'backups.restored',
+  'backups.downloaded',
+  'jobs.started',
+  'jobs.cancelled',
   'audit.exported',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -638,6 +638,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       await database.tx(() => database.exec('DELETE FROM search_version'));
       await recipes.refreshSearch();
       sessions.forget();
+      programs.forget();
     },
   });
   const jobs = jobService({

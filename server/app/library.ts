@@ -65,7 +65,7 @@ export async function openLibrary(
   const database = databaseUrl === null ? await openSqliteLibrary(paths, clock) : await openOn(databaseUrl);
   try {
     // A restore that a crash interrupted: rows and files belong together.
-    await settleRestore(paths.dataDir, database);
+    await settleRestore(paths, database, clock());
     return { paths, database };
   } catch (error) {
     await database.close();

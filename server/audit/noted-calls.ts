@@ -14,8 +14,8 @@ interface Told {
   readonly canOrganize?: boolean;
 }
 interface Asked {
-  readonly params?: { readonly slug?: string };
-  readonly body?: { readonly recipes?: readonly string[] };
+  readonly params?: { readonly slug?: string; readonly name?: string };
+  readonly body?: { readonly recipes?: readonly string[]; readonly kind?: string };
   readonly query?: { readonly templateName?: string };
   readonly form?: { readonly migrationType?: string };
 }
@@ -33,6 +33,12 @@ interface Noted {
 const named = ({ id, name, username }: Told) => ({ object: { id: id ?? null, name: name ?? username ?? '' } });
 
 const deleted = (action: AuditAction): Noted => ({ when: 'with', action, tell: named });
+/** They take long or hold a file, and a restore takes the log of before with it. */
+const backup = (action: AuditAction): Noted => ({
+  when: 'after',
+  action,
+  tell: ({ name }, { params }) => ({ object: { id: null, name: params?.name ?? name ?? '' } }),
+});
 const exported: Noted = {
   when: 'after',
   action: 'recipes.exported',
@@ -74,6 +80,22 @@ const notedCalls: Readonly<Record<string, Noted>> = {
       details: { recipes: body?.recipes?.length ?? 0 },
     }),
   },
+  'backups.create': backup('backups.created'),
+  'oldBackups.create': backup('backups.created'),
+  'backups.upload': backup('backups.uploaded'),
+  'oldBackups.upload': backup('backups.uploaded'),
+  'backups.remove': backup('backups.deleted'),
+  'oldBackups.remove': backup('backups.deleted'),
+  'backups.restore': backup('backups.restored'),
+  'oldBackups.restore': backup('backups.restored'),
+  'backups.token': backup('backups.downloaded'),
+  'oldBackups.download': backup('backups.downloaded'),
+  'jobs.start': {
+    when: 'after',
+    action: 'jobs.started',
+    tell: (_, { body }) => ({ object: { id: null, name: body?.kind ?? '' } }),
+  },
+  'jobs.cancel': { when: 'after', action: 'jobs.cancelled' },
   'cookbooks.remove': deleted('cookbooks.deleted'),
   'shoppingLists.remove': deleted('shopping_lists.deleted'),
   'recipeExports.get': exported,

@@ -120,6 +120,9 @@ export function apiTokens({ database, users, secret, clock, note }: ApiTokenPart
       noteUse(found);
       return found;
     },
+
+    /** What was read of tokens is read anew. For whoever changes rows behind the stores. */
+    forget: known.forget,
   };
 }
 export type ApiTokens = ReturnType<typeof apiTokens>;

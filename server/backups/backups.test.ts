@@ -92,6 +92,8 @@ test('a backup is fetched once by its token', async () => {
   const file = await home.visitor.recipeArchives.download({ query: { token: fileToken } });
   expect(Buffer.from(await file.bytes())).toEqual(await readFile(join(home.dataDir, 'backups', name)));
   expect((await home.visitor.try.recipeArchives.download({ query: { token: fileToken } })).error).toBeTruthy();
+  const { items } = await home.anna.client.audit.list({ query: {} });
+  expect(items.map(({ action }) => action)).toEqual(expect.arrayContaining(['backups.created', 'backups.downloaded']));
   const old = await home.anna.client.oldBackups.download({ params: { name } });
   expect((await old.bytes()).length).toBeGreaterThan(1_000);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Database } from '../kit/database.ts';
 import { removeTree, syncFolder, writeFileDurably } from '../kit/files.ts';
+import { isOfThisHost, isOwnFolder, isWorkedIn } from '../kit/working-folders.ts';
 import { fileFolders } from './manifest.ts';
 
 /** Mark of the job whose transaction has replaced all rows. */
@@ -12,8 +13,8 @@ export const REPLACED = 'replaced';
 const Journal = z.object({
   /** The job whose row says, in the transaction that replaces all rows, that they are replaced. */
   job: z.int(),
-  /** Folder with the files of the backup, below the data folder. */
-  staged: z.string().regex(/^restore-[\w-]+$/),
+  /** Name of the folder with the files of the backup, among those of work under way. */
+  staged: z.string().regex(/^restore-[\w.-]+$/),
 });
 export type Journal = z.output<typeof Journal>;
 
@@ -22,42 +23,70 @@ const journalPath = (dataDir: string) => join(dataDir, 'restore.json');
 export const writeJournal = (dataDir: string, journal: Journal): Promise<void> =>
   writeFileDurably(journalPath(dataDir), JSON.stringify(journal), 0o600);
 
+/** Where a library lies, and where its processes work. */
+export interface JournalPlace {
+  readonly dataDir: string;
+  readonly temporary: string;
+}
+
 /** Where the files that are replaced go until the restore is over. */
-const replacedPath = (dataDir: string, { staged }: Journal) => join(dataDir, `replaced-${staged}`);
+const replacedPath = ({ dataDir }: JournalPlace, { staged }: Journal) => join(dataDir, `replaced-${staged}`);
 
 /**
  * Puts the files of a backup in the place of those that are there, folder by folder; what has been done already is not
  * done again, so it may be called as often as it takes.
  */
-async function swapFiles(dataDir: string, journal: Journal): Promise<void> {
-  const replaced = replacedPath(dataDir, journal);
+async function swapFiles(place: JournalPlace, journal: Journal): Promise<void> {
+  const replaced = replacedPath(place, journal);
   await mkdir(replaced, { recursive: true, mode: 0o700 });
   for (const folder of fileFolders) {
-    const [live, next] = [join(dataDir, folder), join(dataDir, journal.staged, folder)];
+    const [live, next] = [join(place.dataDir, folder), join(place.temporary, journal.staged, folder)];
     if (!existsSync(next)) continue;
     if (existsSync(live) && !existsSync(join(replaced, folder))) await rename(live, join(replaced, folder));
     await rename(next, live);
   }
-  await syncFolder(dataDir);
+  await syncFolder(place.dataDir);
+}
+
+/** A process tells every ten seconds that it is at its job. */
+const LOST_AFTER_MS = 60_000;
+
+interface JobRow {
+  readonly mark: string | null;
+  readonly status: string;
+  readonly heartbeat_at: number | Date | null;
+}
+
+/** Whether another process is still at it: on this machine we see it, from another it is heard. */
+function isUnderWay({ staged }: Journal, row: JobRow | undefined, now: Date): boolean {
+  if (isWorkedIn(staged)) return !isOwnFolder(staged);
+  if (isOfThisHost(staged) || row?.status !== 'running' || row.heartbeat_at === null) return false;
+  return now.getTime() - new Date(row.heartbeat_at).getTime() < LOST_AFTER_MS;
 }
 
 /**
  * Brings a restore to its end: where the rows are those of the backup, so become the files; where they are not, nothing
- * has changed. Does nothing without a journal.
+ * has changed. Does nothing without a journal, or while the process that wrote it is at it.
  */
-export async function settleRestore(dataDir: string, database: Database): Promise<'done' | 'undone' | 'none'> {
-  const text = await readFile(journalPath(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+export async function settleRestore(
+  place: JournalPlace,
+  database: Database,
+  now: Date,
+): Promise<'done' | 'undone' | 'none'> {
+  const path = journalPath(place.dataDir);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
   if (text === null) return 'none';
   const journal = Journal.parse(JSON.parse(text));
-  const [row] = await database.query<{ mark: string | null }>('SELECT mark FROM jobs WHERE id = ?', [journal.job]);
+  const [row] = await database.query<JobRow>('SELECT mark, status, heartbeat_at FROM jobs WHERE id = ?', [journal.job]);
+  if (isUnderWay(journal, row, now)) return 'none';
   const isDone = row?.mark === REPLACED;
-  if (isDone) await swapFiles(dataDir, journal);
-  await removeTree(journalPath(dataDir));
-  await removeTree(join(dataDir, journal.staged));
+  if (isDone) await swapFiles(place, journal);
+  await removeTree(path);
+  await removeTree(join(place.temporary, journal.staged));
   // The backup that was made before holds these, too.
-  await removeTree(replacedPath(dataDir, journal));
+  await removeTree(replacedPath(place, journal));
   return isDone ? 'done' : 'undone';
 }

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failBackup } from '../../core/backups/errors.ts';
@@ -12,7 +12,7 @@ import type { Database } from '../kit/database.ts';
 import type { FileTokens } from '../kit/file-tokens.ts';
 import { resolveInside, syncFolder } from '../kit/files.ts';
 import type { Gate } from '../kit/gate.ts';
-import { newId } from '../kit/ids.ts';
+import { openFolder, removeFolder } from '../kit/working-folders.ts';
 import type { Manifest } from './manifest.ts';
 import type { OpenArchive } from './open-archive.ts';
 import { REPLACED, settleRestore, writeJournal } from './restore-journal.ts';
@@ -42,6 +42,8 @@ export interface BackupParts {
   readonly database: Database;
   readonly shelf: BackupShelf;
   readonly dataDir: string;
+  /** Folder for what is made on the way. */
+  readonly temporary: string;
   readonly work: BackupWork;
   readonly gate: Gate;
   readonly tokens: FileTokens;
@@ -69,16 +71,15 @@ const PREFIX: Readonly<Record<BackupKind, string>> = {
 /** Makes, proves, keeps and restores backups of a whole library. */
 export function backupService(parts: BackupParts) {
   const { database, shelf, dataDir, work, gate, tokens, clock } = parts;
+  const journalPlace = { dataDir, temporary: parts.temporary };
 
-  /** A folder on the same disk as the library, gone when the work has ended. */
-  async function withFolder<T>(use: (folder: string, name: string) => Promise<T>): Promise<T> {
-    const name = `restore-${newId()}`;
-    const folder = join(dataDir, name);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+  /** A folder on the disk of the library, gone when the work has ended. */
+  async function withFolder<T>(kind: 'backup' | 'restore', use: (folder: string) => Promise<T>): Promise<T> {
+    const folder = await openFolder(parts.temporary, kind);
     try {
-      return await use(folder, name);
+      return await use(folder);
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     }
   }
 
@@ -122,18 +123,16 @@ export function backupService(parts: BackupParts) {
   async function create(kind: BackupKind, job: Job): Promise<Backup> {
     await mkdir(shelf.folder, { recursive: true, mode: 0o700 });
     const name = await shelf.freeName(archiveName(PREFIX[kind], clock()));
-    const partial = await resolveInside(shelf.folder, `${name}.partial`);
-    try {
-      await withFolder((folder) => work.write(partial, folder, job.signal));
+    await withFolder('backup', async (made) => {
+      const archive = join(made, 'archive.zip');
+      await withFolder('backup', (folder) => work.write(archive, folder, job.signal));
       await job.log('backup_written', { name });
       job.progress(1, 3);
-      const proof = proofOf(await withFolder((folder) => work.check(partial, folder, job.signal)));
-      await shelf.put(partial, name, { kind, bytes: await bytesOf(partial), proof });
+      const proof = proofOf(await withFolder('backup', (folder) => work.check(archive, folder, job.signal)));
+      await shelf.put(archive, name, { kind, bytes: await bytesOf(archive), proof });
       await job.log('backup_verified', { name, recipes: proof.recipes, rows: proof.rows, files: proof.files });
       job.progress(2, 3);
-    } finally {
-      await rm(partial, { force: true });
-    }
+    });
     return shelf.describe(name);
   }
 
@@ -184,7 +183,7 @@ export function backupService(parts: BackupParts) {
     async verify(name: string, job: Job): Promise<void> {
       const path = await shelf.pathOf(name);
       const { kind } = await shelf.describe(name);
-      const proof = proofOf(await withFolder((folder) => work.check(path, folder, job.signal)));
+      const proof = proofOf(await withFolder('backup', (folder) => work.check(path, folder, job.signal)));
       await shelf.annotate(name, { kind, bytes: await bytesOf(path), proof });
       await job.log('backup_verified', { name, recipes: proof.recipes, rows: proof.rows, files: proof.files });
     },
@@ -195,7 +194,7 @@ export function backupService(parts: BackupParts) {
      */
     async restore(name: string, job: Job): Promise<void> {
       const path = await shelf.pathOf(name);
-      await withFolder(async (folder, staged) => {
+      await withFolder('restore', async (folder) => {
         const { files, library } = await work.check(path, folder, job.signal);
         await job.log('restore_checked', { name });
         const previous = await create('pre-restore', job);
@@ -208,14 +207,14 @@ export function backupService(parts: BackupParts) {
         for (const kept of ['recipes', 'users']) await mkdir(join(folder, kept), { recursive: true, mode: 0o700 });
         if (job.signal.aborted) throw failBackup('backups.failed');
         await gate.shutDuring(async () => {
-          await writeJournal(dataDir, { job: job.id, staged });
+          await writeJournal(dataDir, { job: job.id, staged: basename(folder) });
           try {
             await database.tx(async () => {
               await parts.replaceRows(library, job.progress);
               await database.query('UPDATE jobs SET mark = ? WHERE id = ?', [REPLACED, job.id]);
             });
           } finally {
-            await settleRestore(dataDir, database);
+            await settleRestore(journalPlace, database, clock());
           }
           await parts.afterRestore();
         });

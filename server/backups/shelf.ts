@@ -1,4 +1,6 @@
+import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { failBackup } from '../../core/backups/errors.ts';
 import { type Backup, BackupProof, backupKinds } from '../../core/backups/schema.ts';
@@ -88,7 +90,12 @@ export function backupShelf(folder: string) {
     async put(file: string, name: string, note: Note): Promise<void> {
       const path = await resolveInside(folder, name);
       await writeFileDurably(`${path}.json`, JSON.stringify(note), 0o600);
-      await rename(file, path);
+      await rename(file, path).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EXDEV') throw error;
+        // The folder of backups is a disk of its own.
+        await pipeline(createReadStream(file), createWriteStream(`${path}.partial`, { flush: true, mode: 0o600 }));
+        await rename(`${path}.partial`, path);
+      });
       await syncFolder(folder);
     },
 

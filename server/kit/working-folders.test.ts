@@ -23,7 +23,7 @@ test('folders of killed processes go, those of living ones and all else stay', a
     make(`migration-${host}.${process.ppid}.Ab12cd`),
     make('upload-elsewhere.7.Ab12cd', 1),
     make('migration-Zz9yx8', 1),
-    make('backup-old', 99),
+    make('copies-old', 99),
   ];
   make(`upload-${host}.${deadPid()}.Ab12cd`);
   // The same process id as ours, from before the last start of a container.

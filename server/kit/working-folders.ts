@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { isAlive } from './library-lock.ts';
 
-const kinds = ['upload', 'migration'] as const;
+const kinds = ['upload', 'migration', 'backup', 'restore'] as const;
 type Kind = (typeof kinds)[number];
 
 /** Of a process of another machine on the same disk we see only when its folder was last written. */
@@ -19,6 +19,18 @@ export async function openFolder(root: string, kind: Kind): Promise<string> {
   own.add(basename(folder));
   return folder;
 }
+
+/** Whether the process that works in a folder of this name lives; of another machine nobody here knows. */
+export function isWorkedIn(name: string): boolean {
+  const [, madeAt, pid] = NAME.exec(name) ?? [];
+  return own.has(name) || (madeAt === host && Number(pid) !== process.pid && isAlive(Number(pid)));
+}
+
+/** Whether it is one of this process. */
+export const isOwnFolder = (name: string): boolean => own.has(name);
+
+/** Whether a process of this machine made it. */
+export const isOfThisHost = (name: string): boolean => NAME.exec(name)?.[1] === host;
 
 export async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
