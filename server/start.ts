@@ -15,6 +15,7 @@ import { systemClock } from './kit/clock.ts';
 import { injectTransport } from './kit/inject-transport.ts';
 import { LibraryInUseError, type LibraryLock, lockOwner, shareFolder, takeLock } from './kit/library-lock.ts';
 import { openLog } from './kit/log.ts';
+import { openLogBook } from './kit/log-book.ts';
 import { ownSocket } from './kit/own-socket.ts';
 import { pathOf } from './kit/sub-path.ts';
 
@@ -51,9 +52,10 @@ async function welcome(services: Services, { admin }: Config, isLocal: boolean):
 /** Opens the library under its lock and builds the application; it answers on the owner's socket from then on. */
 async function openApp(options: StartOptions, lock: LibraryLock): Promise<OpenApp> {
   const { config, version, webRoot, isDemo = false, isLocal = false } = options;
-  const log = openLog(config.logLevel);
+  const book = openLogBook(config.logFile);
+  const log = openLog(config.logLevel, book);
   const library = await openLibrary(config);
-  const services = assemble(library, { config, clock: systemClock, log, version, isDemo });
+  const services = assemble(library, { config, clock: systemClock, log, version, isDemo, book });
   const socket = ownSocket();
   try {
     const firstAdmin = await welcome(services, config, isLocal);

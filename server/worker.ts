@@ -26,6 +26,8 @@ const tasks = {
   // Whole libraries are read and compared here, so that the loop serves others meanwhile.
   writeBackup: async (input: WriteBackupInput) => (await import('./app/backup-task.ts')).writeBackup(input),
   checkBackup: async (input: CheckBackupInput) => (await import('./app/backup-task.ts')).checkBackup(input),
+  checkSqlite: async (input: { path: string; isQuick: boolean }) =>
+    (await import('./kit/check-sqlite.ts')).checkSqlite(input),
   // What sets type is loaded with the first recipe that is printed.
   printRecipe: async (recipe: PrintedRecipe) => (await import('./recipes/recipe-pdf.ts')).recipePdf(recipe),
 };

@@ -60,6 +60,7 @@ const reports = () => import('../groups/reports.ts');
 const backups = () => import('../backups/backups.ts');
 const transfers = () => import('../backups/transfer.ts');
 const jobs = () => import('../jobs/jobs.ts');
+const maintenance = () => import('../maintenance/maintenance.ts');
 const ratings = () => import('../ratings/list.ts');
 const favorite = () => import('../ratings/favorite.ts');
 
@@ -408,7 +409,28 @@ export const commands: readonly CommandRow[] = [
     summary: 'cli.site.summary',
     children: [
       { name: 'mail-test', group: more, summary: 'cli.site.mail_test', load: () => import('../site/mail-test.ts') },
+      child('info', 'cli.site.info', async () => ({ define: (await maintenance()).info })),
+      child('check', 'cli.site.check', async () => ({ define: (await maintenance()).siteCheck })),
+      child('statistics', 'cli.site.statistics', async () => ({ define: (await maintenance()).statistics })),
     ],
+  },
+  {
+    name: 'maintenance',
+    group: more,
+    summary: 'cli.maintenance.summary',
+    children: [
+      child('summary', 'cli.maintenance.show', async () => ({ define: (await maintenance()).summary })),
+      child('storage', 'cli.maintenance.storage', async () => ({ define: (await maintenance()).storage })),
+      child('logs', 'cli.maintenance.logs', async () => ({ define: (await maintenance()).logs })),
+      child('clean', 'cli.maintenance.clean', async () => ({ define: (await maintenance()).clean })),
+      child('check', 'cli.maintenance.check', async () => ({ define: (await maintenance()).check })),
+    ],
+  },
+  {
+    name: 'doctor',
+    group: more,
+    summary: 'cli.doctor.summary',
+    load: async () => ({ define: (await maintenance()).doctor }),
   },
   { name: 'api', group: more, summary: 'cli.api.summary', load: () => import('../site/api.ts') },
   {

@@ -17,6 +17,7 @@ import { invitationEndpoints, memberEndpoints } from '../groups/member-endpoints
 import { importEndpoints } from '../importing/endpoints.ts';
 import { jobEndpoints, serverTaskEndpoints } from '../jobs/endpoints.ts';
 import { liveEndpoints } from '../live/endpoints.ts';
+import { maintenanceEndpoints } from '../maintenance/endpoints.ts';
 import { mealplanEndpoints, mealplanRuleEndpoints } from '../mealplans/endpoints.ts';
 import { migrationEndpoints } from '../migrations/endpoints.ts';
 import { categoryEndpoints, tagEndpoints, toolEndpoints } from '../organizers/endpoints.ts';
@@ -29,6 +30,7 @@ import { recipeArchiveEndpoints, recipeExportEndpoints } from '../recipes/export
 import { recipeNameEndpoints } from '../recipes/name-endpoints.ts';
 import { sharingEndpoints } from '../sharing/endpoints.ts';
 import { shoppingItemEndpoints, shoppingListEndpoints } from '../shopping/endpoints.ts';
+import { adminSiteEndpoints } from '../site/admin-endpoints.ts';
 import { siteEndpoints } from '../site/endpoints.ts';
 import { timelineEndpoints } from '../timeline/endpoints.ts';
 import { adminUserEndpoints } from '../users/admin-endpoints.ts';
@@ -38,6 +40,8 @@ import { registrationEndpoints } from '../users/registration-endpoints.ts';
 /** Every call of the API. */
 export const catalogue = {
   site: siteEndpoints,
+  adminSite: adminSiteEndpoints,
+  maintenance: maintenanceEndpoints,
   live: liveEndpoints,
   jobs: jobEndpoints,
   backups: backupEndpoints,

@@ -10,6 +10,7 @@ import { groupErrors } from '../groups/errors.ts';
 import { importErrors } from '../importing/errors.ts';
 import { jobErrors } from '../jobs/errors.ts';
 import { type ErrorRow, kitErrors } from '../kit/errors.ts';
+import { maintenanceErrors } from '../maintenance/errors.ts';
 import { mealplanErrors } from '../mealplans/errors.ts';
 import { migrationErrors } from '../migrations/errors.ts';
 import { organizerErrors } from '../organizers/errors.ts';
@@ -32,6 +33,7 @@ export const errorRows: Readonly<Record<string, ErrorRow>> = {
   ...importErrors,
   ...jobErrors,
   ...backupErrors,
+  ...maintenanceErrors,
   ...migrationErrors,
   ...parserErrors,
   ...organizerErrors,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { DEFAULT_GROUP } from '../../core/groups/schema.ts';
 import { type AiSettings, aiEnvironment, aiSettings } from '../ai/settings.ts';
 import { type DirectorySettings, directorySettings, directoryVariables } from '../auth/directory-settings.ts';
 import { type ProviderSettings, providerSettings, providerVariables } from '../auth/provider-settings.ts';
 import { type ProxySettings, proxySettings, proxyVariables } from '../auth/proxy-settings.ts';
+import type { LogFile } from '../kit/log-book.ts';
 import { withSecretFiles } from '../kit/secret-files.ts';
 import { type MailSettings, mailSettings, mailVariables } from '../mail/settings.ts';
 import { type BackupSettings, backupSettings, backupVariables } from './backup-settings.ts';
@@ -50,6 +52,17 @@ const Environment = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 23:45')
     .default('23:45'),
+  LOG_FILE: z.string().regex(/^\//, 'must be a file such as /var/log/lovage/lovage.log').optional(),
+  LOG_FILE_BYTES: z.coerce.number({ error: 'must be a number of bytes' }).int().min(10_000).default(5_000_000),
+  LOG_FILE_KEEP: z.coerce.number({ error: 'must be a number' }).int().min(0).max(100).default(3),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  MIN_FREE_BYTES: z.coerce
+    .number({ error: 'must be a number of bytes' })
+    .int()
+    .min(0)
+    .default(100 * 1024 ** 2),
+  API_DOCS: z.stringbool({ error: 'must be true or false' }).default(true),
+  GIT_COMMIT_HASH: z.string().default('unknown'),
   ALLOW_SIGNUP: z.stringbool({ error: 'must be true or false' }).default(false),
   AUDIT_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(36_500).default(365),
   ALLOW_PASSWORD_LOGIN: z.stringbool({ error: 'must be true or false' }).default(true),
@@ -66,6 +79,7 @@ const Environment = z.object({
 /** Variables that may be handed over as a file: `…_FILE` names it. */
 const SECRETS = [
   'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
   'DATABASE_URL',
   'OPENAI_API_KEY',
   'SMTP_USER',
@@ -93,6 +107,16 @@ export interface Config {
   /** For how long the audit log is kept. */
   readonly auditDays: number;
   readonly logLevel: string;
+  /** Where the log is kept beside stderr; null in memory alone. */
+  readonly logFile: LogFile | null;
+  /** Opens `/metrics` to others than this computer. */
+  readonly metricsToken: string | null;
+  /** With less room on the disk of the data folder the server calls itself not ready. */
+  readonly minFreeBytes: number;
+  /** Whether `/docs` and `/openapi.json` are served. */
+  readonly apiDocs: boolean;
+  readonly defaultGroup: string;
+  readonly buildId: string;
   readonly admin: { readonly email: string | null; readonly username: string; readonly password: string | null };
   /** Null where no provider is set up. */
   readonly ai: AiSettings | null;
@@ -150,6 +174,14 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
     backups: backupSettings(values),
     dailyAt: values.DAILY_SCHEDULE_TIME,
     logLevel: values.LOG_LEVEL,
+    logFile: values.LOG_FILE
+      ? { path: values.LOG_FILE, maxBytes: values.LOG_FILE_BYTES, keep: values.LOG_FILE_KEEP }
+      : null,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    minFreeBytes: values.MIN_FREE_BYTES,
+    apiDocs: values.API_DOCS,
+    defaultGroup: DEFAULT_GROUP,
+    buildId: values.GIT_COMMIT_HASH,
     admin: {
       email: values.ADMIN_EMAIL?.toLowerCase() ?? null,
       username: values.ADMIN_USERNAME.toLowerCase(),

@@ -77,6 +77,7 @@ import { openEvents } from '../kit/events.ts';
 import { fileTokens } from '../kit/file-tokens.ts';
 import { openGate } from '../kit/gate.ts';
 import type { Log } from '../kit/log.ts';
+import { type LogBook, openLogBook } from '../kit/log-book.ts';
 import type { Outbound, OutboundError } from '../kit/outbound.ts';
 import type { TrustedFetch } from '../kit/outbound-trusted.ts';
 import { rateWindow } from '../kit/rate-window.ts';
@@ -89,6 +90,7 @@ import { sweepFolders } from '../kit/working-folders.ts';
 import { liveHandlers } from '../live/handlers.ts';
 import { mailService } from '../mail/service.ts';
 import { smtp } from '../mail/smtp.ts';
+import { maintenanceHandlers } from '../maintenance/handlers.ts';
 import { mealplanHandlers, mealplanRuleHandlers } from '../mealplans/handlers.ts';
 import { randomMeal } from '../mealplans/random-meal.ts';
 import { plannedMeals } from '../mealplans/record-planned.ts';
@@ -134,7 +136,8 @@ import { sharingService } from '../sharing/service.ts';
 import { sharingStore } from '../sharing/store.ts';
 import { shoppingItemHandlers, shoppingListHandlers } from '../shopping/handlers.ts';
 import { shoppingService } from '../shopping/service.ts';
-import { siteHandlers } from '../site/handlers.ts';
+import { adminSiteHandlers } from '../site/admin-handlers.ts';
+import { FACTORY_EMAIL, siteAbout, siteHandlers } from '../site/handlers.ts';
 import { timelineHandlers } from '../timeline/handlers.ts';
 import { recordMade } from '../timeline/made.ts';
 import { type TimelineService, timelineService } from '../timeline/service.ts';
@@ -151,6 +154,7 @@ import type { Tasks } from '../worker.ts';
 import { libraryBackups } from './backups.ts';
 import type { Config } from './config.ts';
 import type { Library } from './library.ts';
+import { libraryMaintenance } from './maintenance.ts';
 import { isRatedBy, organizerMaker } from './migration-makers.ts';
 import { nightlyJobs } from './nightly.ts';
 import { serverLanguages } from './texts.ts';
@@ -173,6 +177,8 @@ export interface Platform {
   readonly log: Log;
   readonly version: string;
   readonly isDemo: boolean;
+  /** What the log says; without it nothing is remembered. */
+  readonly book?: LogBook;
 }
 
 const isOutboundError = (error: unknown): error is OutboundError =>
@@ -234,7 +240,10 @@ const fetchOf =
     (await import('../kit/outbound-trusted.ts')).trustedFetch({ caFile })(url, request);
 
 /** Builds every service of an open library. Nothing here runs on its own: no timer, no listener. */
-export function assemble(library: Library, { config, clock, log, version, isDemo }: Platform) {
+export function assemble(
+  library: Library,
+  { config, clock, log, version, isDemo, book = openLogBook(null) }: Platform,
+) {
   const { database, paths } = library;
   const limit = (max: number) => (config.rateLimits ? max : Number.POSITIVE_INFINITY);
   const workers = openWorkerPool<Tasks>({ url: serverWorker });
@@ -641,11 +650,22 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       programs.forget();
     },
   });
+  const { maintenance, examine } = libraryMaintenance({
+    library,
+    config,
+    backups,
+    images,
+    workers: migrators,
+    book,
+    hasFactoryEmail: () => users.emailExists(FACTORY_EMAIL),
+    clock,
+  });
   const jobs = jobService({
     database,
     definitions: {
       test: testJob(),
       ...backupDefinitions,
+      'library-check': maintenance.definition,
       ...nightlyJobs({
         at: config.dailyAt,
         recordMeals: plannedMeals({
@@ -664,6 +684,7 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
     log,
     statusOf: (code) => errorRows[code]?.status ?? 500,
   });
+  const site = { groups, users, version, isDemo, config, mail };
   const [backupCalls, oldBackupCalls] = backupHandlers(backups, jobs);
 
   return {
@@ -710,7 +731,15 @@ export function assemble(library: Library, { config, clock, log, version, isDemo
       sharedRecipe: sharing.open,
     }),
     handlers: {
-      site: siteHandlers({ groups, users, version, isDemo, config, mail }),
+      site: siteHandlers(site),
+      adminSite: adminSiteHandlers({
+        database,
+        about: siteAbout(site),
+        version,
+        mailReady: mail.isReady,
+        config,
+      }),
+      maintenance: maintenanceHandlers({ maintenance, jobs, examine }),
       live: liveHandlers({
         events,
         isStillIn: async ({ id, sessionId }) =>

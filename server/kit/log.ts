@@ -10,17 +10,23 @@ export interface Log {
 /** Fields whose values never reach a log. */
 const SECRETS = ['password', 'token', 'access_token', 'authorization', 'cookie', 'secret', 'set-cookie'];
 
-/** Structured log on stderr: stdout belongs to data. */
-export const openLog = (level: string) =>
-  pino(
+/** Structured log on stderr, since stdout belongs to data; `also` takes the same lines. JSON keeps each on one line. */
+export function openLog(level: string, also?: { write(line: string): void }) {
+  const stderr = pino.destination({ dest: 2, sync: true });
+  const write = (line: string) => {
+    stderr.write(line);
+    also?.write(line);
+  };
+  return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[redacted]' },
     },
-    pino.destination({ dest: 2, sync: true }),
+    also ? { write } : stderr,
   );
+}
 
 /** An address for the log: secrets that some calls carry in the query, and the tokens of shared pages, are cut out. */
 export const loggedUrl = (url: string): string =>

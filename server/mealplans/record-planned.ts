@@ -2,7 +2,7 @@ import type { Translate } from '../../core/kit/translate.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import type { RunningJob } from '../jobs/service.ts';
 import type { Database } from '../kit/database.ts';
-import type { NewEvent } from '../timeline/store.ts';
+import type { TimelineService } from '../timeline/service.ts';
 
 /** Days of which nobody was there to write down what was cooked are made up for, this many at most. */
 const MOST_DAYS = 7;
@@ -18,7 +18,7 @@ interface Planned {
 
 export interface PlannedParts {
   readonly database: Database;
-  readonly record: (event: NewEvent) => Promise<unknown>;
+  readonly record: TimelineService['record'];
   /** Notes when a recipe was made, unless it was made later too. */
   readonly raiseLastMade: (groupId: string, recipeId: string, at: Date) => Promise<void>;
   readonly t: Translate;

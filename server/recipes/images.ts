@@ -39,6 +39,9 @@ export function recipeImages({ root, process }: ImageParts) {
     });
 
   return {
+    /** Makes the sizes of a picture again in the folder that has its original. */
+    remake: (images: string, original: Uint8Array): Promise<void> => write(images, original),
+
     newVersion: () => newSecret(6),
 
     /** Stores a picture in its three sizes and answers its new version. */

@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { DEFAULT_GROUP } from '../../core/groups/schema.ts';
 import type { siteEndpoints } from '../../core/site/endpoints.ts';
+import type { AppAbout } from '../../core/site/schema.ts';
 import { defaultTheme } from '../../core/site/theme.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import type { MailService } from '../mail/service.ts';
@@ -33,15 +34,10 @@ export interface SiteParts {
 /** While an account has it, the first sign-in is still to come. */
 export const FACTORY_EMAIL = 'changeme@example.com';
 
-export const siteHandlers = ({
-  groups,
-  users,
-  version,
-  isDemo,
-  config: { allowSignup, allowPasswordLogin, ai, provider },
-  mail,
-}: SiteParts): NounHandlers<typeof siteEndpoints, Caller> => ({
-  async about() {
+/** What everybody may know of the server. */
+export const siteAbout =
+  ({ groups, version, isDemo, config: { allowSignup, allowPasswordLogin, ai, provider }, mail }: SiteParts) =>
+  async (): Promise<AppAbout> => {
     const group = await groups.findByName(DEFAULT_GROUP);
     return {
       production: true,
@@ -57,18 +53,29 @@ export const siteHandlers = ({
       enableOpenai: ai !== null,
       enableOpenaiImageServices: ai?.seesPictures ?? false,
     };
-  },
-  startupInfo: async () => ({ isFirstLogin: await users.emailExists(FACTORY_EMAIL), isDemo }),
-  theme(_, context) {
-    context.setHeader('cache-control', 'public, max-age=604800');
-    return defaultTheme;
-  },
-  oidc(_, context) {
-    if (!provider) return { configurationUrl: null, clientId: null, groupsClaim: null };
-    context.setHeader('cache-control', 'public, max-age=604800');
-    const { configurationUrl, clientId, groupsClaim, userGroup, adminGroup } = provider;
-    return { configurationUrl, clientId, groupsClaim: (userGroup ?? adminGroup) === null ? null : groupsClaim };
-  },
-  mailReady: () => ({ ready: mail.isReady }),
-  testMail: ({ body }, { caller, language }) => mail.sendTest(body.email, caller, language),
-});
+  };
+
+export const siteHandlers = (parts: SiteParts): NounHandlers<typeof siteEndpoints, Caller> => {
+  const {
+    users,
+    isDemo,
+    mail,
+    config: { provider },
+  } = parts;
+  return {
+    about: siteAbout(parts),
+    startupInfo: async () => ({ isFirstLogin: await users.emailExists(FACTORY_EMAIL), isDemo }),
+    theme(_, context) {
+      context.setHeader('cache-control', 'public, max-age=604800');
+      return defaultTheme;
+    },
+    oidc(_, context) {
+      if (!provider) return { configurationUrl: null, clientId: null, groupsClaim: null };
+      context.setHeader('cache-control', 'public, max-age=604800');
+      const { configurationUrl, clientId, groupsClaim, userGroup, adminGroup } = provider;
+      return { configurationUrl, clientId, groupsClaim: (userGroup ?? adminGroup) === null ? null : groupsClaim };
+    },
+    mailReady: () => ({ ready: mail.isReady }),
+    testMail: ({ body }, { caller, language }) => mail.sendTest(body.email, caller, language),
+  };
+};

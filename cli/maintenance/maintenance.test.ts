@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runCli } from '../../tests/kit/cli.ts';
+import { signedIn } from '../../tests/kit/signed-in.ts';
+import { world } from '../../tests/kit/world.ts';
+
+async function kitchen() {
+  const home = await world();
+  const env = await signedIn(home, home.anna);
+  return { home, run: (...args: string[]) => runCli(args, { env }) };
+}
+
+test('check ends with 0 where the library is whole, and tells the same later', async () => {
+  const { run } = await kitchen();
+  const now = await run('maintenance', 'check', '--json');
+  expect([now.code, JSON.parse(now.stdout).isWhole]).toEqual([0, true]);
+  const last = await run('maintenance', 'check', '--last');
+  expect([last.code, last.stderr]).toEqual([0, expect.stringContaining('Nothing is wrong.')]);
+});
+
+test('clean counts what it deleted, after a yes', async () => {
+  const { home, run } = await kitchen();
+  await mkdir(join(home.dataDir, 'recipes', 'no-id'));
+  expect((await run('maintenance', 'summary')).stdout).toContain('Folders to clean\t1');
+  expect((await run('maintenance', 'clean', 'recipe-folders')).code).not.toBe(0);
+  expect((await run('maintenance', 'clean', 'recipe-folders', 'temp', '--yes')).stderr).toContain('1 Recipe folders');
+  expect((await run('maintenance', 'summary')).stdout).toContain('Folders to clean\t0');
+  expect(Object.keys(JSON.parse((await run('maintenance', 'storage', '--json')).stdout))).toHaveLength(5);
+});
+
+test('doctor ends with 1 where there is a problem, and says what to do', async () => {
+  const { run } = await kitchen();
+  const found = await run('doctor');
+  expect([found.code, found.stdout]).toEqual([1, expect.stringContaining('\trecipes backup create\n')]);
+  expect(JSON.parse((await run('doctor', '--json')).stdout)[0]).toMatchObject({ level: 'problem' });
+});
+
+test('site says how the server is set up and how much there is', async () => {
+  const { run } = await kitchen();
+  expect((await run('site', 'info')).stdout).toContain('dbType\t');
+  expect((await run('site', 'check')).stdout).toContain('Sends mail\tno');
+  expect(JSON.parse((await run('site', 'statistics', '--json')).stdout).totalUsers).toBe(3);
+});

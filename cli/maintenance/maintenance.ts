@@ -1,0 +1,186 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { LibraryReport } from '../../core/maintenance/schema.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { writeFacts } from '../kit/facts.ts';
+import { exitCodes, Failure } from '../kit/failure.ts';
+import { safeLine } from '../kit/safe.ts';
+
+export const summary: Define<LovageClient> = (command, { t, run }) => {
+  command.addHelpText('after', examples(t, 'recipes maintenance summary')).action(
+    run(async ({ client, output, options, t: text }: Context<LovageClient>) => {
+      const found = await client.maintenance.summary();
+      if (options.json) output.json(found);
+      else
+        await writeFacts(output.data, [
+          [text('cli.maintenance.data_size'), found.dataDirSize],
+          [text('cli.maintenance.images'), String(found.cleanableImages)],
+          [text('cli.maintenance.folders'), String(found.cleanableDirs)],
+        ]);
+      return undefined;
+    }),
+  );
+};
+
+export const storage: Define<LovageClient> = (command, { t, run }) => {
+  command.addHelpText('after', examples(t, 'recipes maintenance storage --json')).action(
+    run(async ({ client, output, options, t: text }: Context<LovageClient>) => {
+      const found = await client.maintenance.storage();
+      if (options.json) output.json(found);
+      else
+        await writeFacts(output.data, [
+          [text('cli.maintenance.recipes'), found.recipesDirSize],
+          [text('cli.maintenance.people'), found.userDirSize],
+          [text('cli.maintenance.backups'), found.backupsDirSize],
+          [text('cli.maintenance.exports'), found.groupsDirSize],
+          [text('cli.maintenance.temporary'), found.tempDirSize],
+        ]);
+      return undefined;
+    }),
+  );
+};
+
+interface LogOptions {
+  readonly lines?: string;
+  readonly level?: 'debug' | 'info' | 'warn' | 'error';
+  readonly search?: string;
+}
+
+export const logs: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .option('--lines <number>', t('cli.maintenance.lines'))
+    .addOption(
+      command.createOption('--level <level>', t('cli.maintenance.level')).choices(['debug', 'info', 'warn', 'error']),
+    )
+    .option('--search <text>', t('cli.maintenance.search'))
+    .addHelpText('after', examples(t, 'recipes maintenance logs --lines 50 --level warn'))
+    .action(
+      run(async ({ client, output, options }: Context<LovageClient>, { lines, level, search }: LogOptions) => {
+        const query = { ...(lines && { lines }), ...(level && { level }), ...(search && { search }) };
+        const found = await client.maintenance.logs({ query: query as { lines?: number } });
+        if (options.json) output.json(found.logs);
+        else for (const line of found.logs) output.data.line(safeLine(line));
+        return undefined;
+      }),
+    );
+};
+
+const parts = ['temp', 'images', 'recipe-folders', 'logs'] as const;
+
+export const clean: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .addArgument(command.createArgument('<what...>', t('cli.maintenance.what')).choices(parts))
+    .addHelpText('after', examples(t, 'recipes maintenance clean temp images --yes'))
+    .action(
+      run(async ({ client, output, options, prompt, t: text }: Context<LovageClient>, what: string[]) => {
+        if (!options.yes && !(await prompt.confirm(text('cli.maintenance.sure', { what: what.join(', ') }), '--yes')))
+          throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
+        const { maintenance } = client;
+        const calls = {
+          temp: maintenance.cleanTemporary,
+          images: maintenance.cleanImages,
+          'recipe-folders': maintenance.cleanRecipeFolders,
+          logs: maintenance.cleanLogs,
+        };
+        const answers = [];
+        for (const part of what as (typeof parts)[number][]) answers.push({ what: part, ...(await calls[part]()) });
+        if (options.json) output.json(answers);
+        else for (const { message } of answers) output.note(message);
+        return undefined;
+      }),
+    );
+};
+
+function writeReport({ output, t }: Context<LovageClient>, report: LibraryReport): void {
+  for (const { kind, place, isRepaired } of report.problems)
+    output.data.line(
+      [t(`maintenance.problems.${kind}`), safeLine(place), isRepaired ? t('cli.maintenance.repaired') : ''].join('\t'),
+    );
+  const { recipes, files, backups, total } = report;
+  output.note(t('cli.maintenance.checked', { recipes, files, backups, at: report.checkedAt }));
+  output.note(total === 0 ? t('cli.maintenance.whole') : t('cli.maintenance.found', { count: total }));
+}
+
+export const check: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .option('--repair', t('cli.maintenance.repair'))
+    .option('--last', t('cli.maintenance.last'))
+    .addHelpText('after', examples(t, 'recipes maintenance check', 'recipes maintenance check --repair --json'))
+    .action(
+      run(async (context: Context<LovageClient>, given: { repair?: boolean; last?: boolean }) => {
+        const { client, output, options } = context;
+        const report = given.last
+          ? await client.maintenance.lastCheck()
+          : await client.maintenance.check({ body: { repair: given.repair ?? false } });
+        if (options.json) output.json(report);
+        else writeReport(context, report);
+        return report.isWhole ? undefined : exitCodes.failure;
+      }),
+    );
+};
+
+export const doctor: Define<LovageClient> = (command, { t, run }) => {
+  command.addHelpText('after', examples(t, 'recipes doctor', 'recipes doctor --json')).action(
+    run(async ({ client, output, options, t: text }: Context<LovageClient>) => {
+      const findings = await client.maintenance.doctor();
+      if (options.json) output.json(findings);
+      else
+        for (const { level, text: what, fix } of findings) {
+          output.data.line(`${text(`cli.doctor.${level}`)}\t${safeLine(what)}`);
+          output.data.line(`\t${safeLine(fix)}`);
+        }
+      if (!options.json && findings.length === 0) output.note(text('cli.doctor.well'));
+      return findings.some(({ level }) => level === 'problem') ? exitCodes.failure : undefined;
+    }),
+  );
+};
+
+export const info: Define<LovageClient> = (command, { t, run }) => {
+  command.addHelpText('after', examples(t, 'recipes site info')).action(
+    run(async ({ client, output, options }: Context<LovageClient>) => {
+      const about = await client.adminSite.about();
+      if (options.json) output.json(about);
+      else
+        await writeFacts(
+          output.data,
+          Object.entries(about).map(([name, value]) => [name, value === null ? null : String(value)]),
+        );
+      return undefined;
+    }),
+  );
+};
+
+export const statistics: Define<LovageClient> = (command, { t, run }) => {
+  command.addHelpText('after', examples(t, 'recipes site statistics --json')).action(
+    run(async ({ client, output, options, t: text }: Context<LovageClient>) => {
+      const found = await client.adminSite.statistics();
+      if (options.json) output.json(found);
+      else
+        await writeFacts(output.data, [
+          [text('cli.site.recipes'), String(found.totalRecipes)],
+          [text('cli.site.people'), String(found.totalUsers)],
+          [text('cli.site.groups'), String(found.totalGroups)],
+          [text('cli.site.uncategorized'), String(found.uncategorizedRecipes)],
+          [text('cli.site.untagged'), String(found.untaggedRecipes)],
+        ]);
+      return undefined;
+    }),
+  );
+};
+
+export const siteCheck: Define<LovageClient> = (command, { t, run }) => {
+  command.addHelpText('after', examples(t, 'recipes site check')).action(
+    run(async ({ client, output, options, t: text }: Context<LovageClient>) => {
+      const found = await client.adminSite.check();
+      const answer = (is: boolean) => text(is ? 'cli.about.yes' : 'cli.site.no');
+      if (options.json) output.json(found);
+      else
+        await writeFacts(output.data, [
+          [text('cli.site.mail'), answer(found.emailReady)],
+          [text('cli.site.directory'), answer(found.ldapReady)],
+          [text('cli.site.provider'), answer(found.oidcReady)],
+          [text('cli.site.base_url'), answer(found.baseUrlSet)],
+        ]);
+      return undefined;
+    }),
+  );
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Timestamp } from '../kit/wire-fields.ts';
+
+export const MaintenanceSummary = z.object({
+  dataDirSize: z.string(),
+  cleanableImages: z.int().describe('Files in picture folders of recipes that are no WebP.'),
+  cleanableDirs: z.int().describe('Folders among those of recipes whose name is no id.'),
+});
+export type MaintenanceSummary = z.output<typeof MaintenanceSummary>;
+
+export const MaintenanceStorage = z.object({
+  tempDirSize: z.string(),
+  backupsDirSize: z.string(),
+  groupsDirSize: z.string().describe('Exports.'),
+  recipesDirSize: z.string(),
+  userDirSize: z.string(),
+});
+export type MaintenanceStorage = z.output<typeof MaintenanceStorage>;
+
+/** What can be wrong with a library. The text of a kind is `maintenance.problems.<kind>`. */
+export const problemKinds = [
+  'database_damaged',
+  'row_points_nowhere',
+  'picture_missing',
+  'picture_size_missing',
+  'event_picture_missing',
+  'asset_missing',
+  'file_without_row',
+  'folder_without_row',
+  'backup_damaged',
+] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+
+export const LibraryProblem = z.object({
+  kind: z.enum(problemKinds),
+  place: z.string().describe('Where: a path below the data folder, a table, or what the engine says.'),
+  isRepaired: z.boolean(),
+});
+export type LibraryProblem = z.output<typeof LibraryProblem>;
+
+/** What a check of the whole library found. */
+export const LibraryReport = z.object({
+  checkedAt: Timestamp,
+  seconds: z.number(),
+  isWhole: z.boolean().describe('Whether nothing is wrong, or everything that was is repaired.'),
+  recipes: z.int(),
+  files: z.int(),
+  backups: z.int(),
+  /** A thousand at most. */
+  problems: z.array(LibraryProblem),
+  total: z.int().describe('How many problems there are in all.'),
+});
+export type LibraryReport = z.output<typeof LibraryReport>;
+
+/** `advice` is worth a look; `problem` wants to be mended. */
+export const Finding = z.object({
+  code: z.string(),
+  level: z.enum(['problem', 'advice']),
+  text: z.string(),
+  fix: z.string(),
+});
+export type Finding = z.output<typeof Finding>;

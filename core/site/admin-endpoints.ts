@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoints, file } from '../kit/endpoint.ts';
+import { AppAbout } from './schema.ts';
+
+export const AdminAbout = AppAbout.extend({
+  versionLatest: z.string().describe('Always that of this server: it asks nobody on the internet for a newer one.'),
+  apiPort: z.int(),
+  apiDocs: z.boolean(),
+  dbType: z.enum(['sqlite', 'postgres']),
+  dbUrl: z.string().nullable().describe('Without the password; null for SQLite.'),
+  defaultGroup: z.string(),
+  buildId: z.string(),
+  recipeScraperVersion: z.string(),
+});
+export type AdminAbout = z.output<typeof AdminAbout>;
+
+export const SiteStatistics = z.object({
+  totalRecipes: z.int(),
+  totalUsers: z.int(),
+  totalGroups: z.int(),
+  uncategorizedRecipes: z.int(),
+  untaggedRecipes: z.int(),
+});
+export type SiteStatistics = z.output<typeof SiteStatistics>;
+
+export const SiteCheck = z.object({
+  emailReady: z.boolean(),
+  ldapReady: z.boolean(),
+  oidcReady: z.boolean(),
+  baseUrlSet: z.boolean(),
+  isUpToDate: z.boolean(),
+});
+export type SiteCheck = z.output<typeof SiteCheck>;
+
+export const Analytics = z.object({
+  installationId: z.uuid(),
+  version: z.string(),
+  databaseType: z.string(),
+  usingEmail: z.boolean(),
+  usingLdap: z.boolean(),
+  apiTokens: z.int(),
+  users: z.int(),
+  groups: z.int(),
+  recipes: z.int(),
+  shoppingLists: z.int(),
+  cookbooks: z.int(),
+});
+export type Analytics = z.output<typeof Analytics>;
+
+export const adminSiteEndpoints = endpoints({
+  about: {
+    method: 'GET',
+    path: '/api/admin/about',
+    access: 'admin',
+    summary: 'How this server is set up.',
+    cli: 'site info',
+    returns: AdminAbout,
+  },
+  statistics: {
+    method: 'GET',
+    path: '/api/admin/about/statistics',
+    access: 'admin',
+    summary: 'How much is in the whole library.',
+    cli: 'site statistics',
+    returns: SiteStatistics,
+  },
+  check: {
+    method: 'GET',
+    path: '/api/admin/about/check',
+    access: 'admin',
+    summary: 'What of the server is set up.',
+    cli: 'site check',
+    returns: SiteCheck,
+  },
+  analytics: {
+    method: 'GET',
+    path: '/api/admin/analytics',
+    access: 'admin',
+    summary: 'Counts of the library, for whoever asks: nothing is ever sent anywhere.',
+    cli: { none: 'for other clients: `recipes site statistics` says more' },
+    returns: Analytics,
+  },
+  validate: {
+    method: 'GET',
+    path: '/api/media/docker/validate.txt',
+    access: 'anyone',
+    summary: 'A constant text, by which a proxy is seen to pass files on.',
+    cli: { none: 'for proxies' },
+    returns: file('text/plain; charset=utf-8'),
+  },
+});

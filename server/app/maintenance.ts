@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackupService } from '../backups/service.ts';
+import { hashOfFile } from '../backups/write-archive.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { LogBook } from '../kit/log-book.ts';
+import type { WorkerPool } from '../kit/worker-pool.ts';
+import { libraryCheck } from '../maintenance/check.ts';
+import { doctor } from '../maintenance/doctor.ts';
+import { maintenanceService } from '../maintenance/service.ts';
+import type { RecipeImages } from '../recipes/images.ts';
+import type { Tasks } from '../worker.ts';
+import type { Config } from './config.ts';
+import type { Library } from './library.ts';
+
+/** A database of any size, on any disk. */
+const MOST_MS = 2 * 3_600_000;
+
+export interface MaintenanceSetting {
+  readonly library: Library;
+  readonly config: Config;
+  readonly backups: BackupService;
+  readonly images: RecipeImages;
+  readonly workers: WorkerPool<Tasks>;
+  readonly book: LogBook;
+  readonly hasFactoryEmail: () => Promise<boolean>;
+  readonly clock: Clock;
+}
+
+/** What keeps a library in order, with what it needs of the rest. */
+export function libraryMaintenance({
+  library: { database, paths },
+  config,
+  backups,
+  images,
+  workers,
+  book,
+  hasFactoryEmail,
+  clock,
+}: MaintenanceSetting) {
+  /** The server of PostgreSQL looks after its own pages, and holds rows to their links always. */
+  const checkDatabase = async (isQuick: boolean) =>
+    database.dialect === 'postgres'
+      ? { damaged: [], dangling: [] }
+      : workers.run('checkSqlite', { path: paths.database, isQuick }, { timeoutMs: MOST_MS });
+
+  const check = libraryCheck({
+    database,
+    dataDir: paths.dataDir,
+    checkDatabase: () => checkDatabase(false),
+    async checkBackups(signal) {
+      const damaged: string[] = [];
+      const all = await backups.list();
+      for (const { name, proof } of all) {
+        signal.throwIfAborted();
+        const hash = proof && (await hashOfFile(join(paths.dataDir, 'backups', name)).catch(() => null));
+        if (proof && hash !== proof.sha256) damaged.push(name);
+      }
+      return { damaged, looked: all.length };
+    },
+    remake: async (folder) => images.remake(folder, await readFile(join(folder, 'original.webp'))),
+    dropPicture: (id) =>
+      database.tx(async () => {
+        const now = database.bind.time(clock());
+        await database.query('update recipes set image = null, updated_at = ? where id = ? returning id', [now, id]);
+      }),
+    dropEventPicture: (id) =>
+      database.tx(async () => {
+        await database.query('update timeline_events set has_image = ? where id = ? returning id', [
+          database.bind.bool(false),
+          id,
+        ]);
+      }),
+    clock,
+  });
+  const maintenance = maintenanceService({ paths, check, book, clock });
+  const examine = doctor({
+    database,
+    dataDir: paths.dataDir,
+    config,
+    backups,
+    hasFactoryEmail,
+    quickCheck: async () => (await checkDatabase(true)).damaged,
+    lastCheck: maintenance.lastReport,
+    clock,
+  });
+  return { maintenance, examine };
+}

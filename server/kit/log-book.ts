@@ -1,0 +1,83 @@
+import { appendFileSync, mkdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Lines that are kept in memory, for a server that writes no file. */
+const KEPT = 500;
+/** A line as long as a page says nothing that its beginning does not. */
+const LONGEST = 2_000;
+
+export interface LogFile {
+  readonly path: string;
+  /** A file that would grow beyond this is put aside. */
+  readonly maxBytes: number;
+  /** How many that were put aside are kept, as `path.1` and so on, the newest first. */
+  readonly keep: number;
+}
+
+/** What the log has said last, for people who do not sit at the terminal of the server. */
+export interface LogBook {
+  /** Lines as JSON, the oldest first. */
+  lines(): Promise<string[]>;
+  clear(): void;
+}
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/**
+ * Where log lines go beside stderr: into memory and, if wanted, into a file that is put aside when it is full. A disk that
+ * takes nothing costs lines, never an answer.
+ */
+export function openLogBook(file: LogFile | null): LogBook & { write(line: string): void } {
+  const recent: string[] = [];
+  let bytes = 0;
+  if (file) {
+    mkdirSync(dirname(file.path), { recursive: true, mode: 0o700 });
+    bytes = sizeOf(file.path);
+  }
+
+  function putAside({ path, keep }: LogFile): void {
+    for (let number = keep; number >= 1; number--) {
+      const from = number === 1 ? path : `${path}.${number - 1}`;
+      if (statSync(from, { throwIfNoEntry: false })) renameSync(from, `${path}.${number}`);
+    }
+    if (keep === 0) truncateSync(path);
+    bytes = 0;
+  }
+
+  function append(line: string): void {
+    if (!file) return;
+    try {
+      const length = Buffer.byteLength(line);
+      if (bytes > 0 && bytes + length > file.maxBytes) putAside(file);
+      appendFileSync(file.path, line, { mode: 0o600 });
+      bytes += length;
+    } catch {
+      // There is nowhere left to tell it but stderr, where the line stands anyway.
+    }
+  }
+
+  return {
+    write(line) {
+      recent.push(line.slice(0, LONGEST).trimEnd());
+      if (recent.length > KEPT) recent.shift();
+      append(line);
+    },
+
+    async lines() {
+      if (!file) return [...recent];
+      const texts = await Promise.all(
+        [`${file.path}.1`, file.path].map((path) => readFile(path, 'utf8').catch(() => '')),
+      );
+      return texts.join('').split('\n').filter(Boolean);
+    },
+
+    clear() {
+      recent.length = 0;
+      if (!file) return;
+      for (let number = 1; number <= file.keep; number++) rmSync(`${file.path}.${number}`, { force: true });
+      if (sizeOf(file.path) > 0) truncateSync(file.path);
+      bytes = 0;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../../core/auth/caller.ts';
+import type { adminSiteEndpoints } from '../../core/site/admin-endpoints.ts';
+import type { AppAbout } from '../../core/site/schema.ts';
+import type { Database } from '../kit/database.ts';
+import type { NounHandlers } from '../kit/register.ts';
+
+export interface AdminSiteParts {
+  readonly database: Database;
+  /** What everybody may know of the server. */
+  readonly about: () => Promise<AppAbout>;
+  readonly version: string;
+  readonly mailReady: boolean;
+  readonly config: {
+    readonly port: number;
+    readonly apiDocs: boolean;
+    readonly databaseUrl: string | null;
+    readonly defaultGroup: string;
+    readonly buildId: string;
+    readonly baseUrl: string | null;
+    readonly directory: unknown;
+    readonly provider: unknown;
+  };
+}
+
+/** The address of a database without what opens it. */
+export function withoutSecrets(address: string): string {
+  const url = new URL(address);
+  return `${url.protocol}//${url.username && `${url.username}@`}${url.host}${url.pathname}`;
+}
+
+/** Each counted over an index or a small table. */
+const COUNTS = `select
+  (select count(*) from recipes) as recipes, (select count(*) from users) as users,
+  (select count(*) from groups) as groups_, (select count(*) from api_tokens) as tokens,
+  (select count(*) from shopping_lists) as lists, (select count(*) from cookbooks) as cookbooks,
+  (select count(*) from recipes r where not exists (select 1 from recipe_categories c where c.recipe_id = r.id))
+    as uncategorized,
+  (select count(*) from recipes r where not exists (select 1 from recipe_tags t where t.recipe_id = r.id)) as untagged`;
+
+type Count = 'recipes' | 'users' | 'groups_' | 'tokens' | 'lists' | 'cookbooks' | 'uncategorized' | 'untagged';
+
+export function adminSiteHandlers({
+  database,
+  about,
+  version,
+  mailReady,
+  config,
+}: AdminSiteParts): NounHandlers<typeof adminSiteEndpoints, Caller> {
+  async function counts(): Promise<Record<Count, number>> {
+    const [row] = await database.query<Record<Count, unknown>>(COUNTS, []);
+    return Object.fromEntries(Object.entries(row!).map(([name, count]) => [name, Number(count)])) as Record<
+      Count,
+      number
+    >;
+  }
+
+  return {
+    async about() {
+      return {
+        ...(await about()),
+        versionLatest: version,
+        apiPort: config.port,
+        apiDocs: config.apiDocs,
+        dbType: database.dialect,
+        dbUrl: config.databaseUrl && withoutSecrets(config.databaseUrl),
+        defaultGroup: config.defaultGroup,
+        buildId: config.buildId,
+        recipeScraperVersion: version,
+      };
+    },
+
+    async statistics() {
+      const { recipes, users, groups_, uncategorized, untagged } = await counts();
+      return {
+        totalRecipes: recipes,
+        totalUsers: users,
+        totalGroups: groups_,
+        uncategorizedRecipes: uncategorized,
+        untaggedRecipes: untagged,
+      };
+    },
+
+    check: () => ({
+      emailReady: mailReady,
+      ldapReady: config.directory !== null,
+      oidcReady: config.provider !== null,
+      baseUrlSet: config.baseUrl !== null,
+      // Nobody is asked for a newer version.
+      isUpToDate: true,
+    }),
+
+    async analytics() {
+      const { recipes, users, groups_, tokens, lists, cookbooks } = await counts();
+      return {
+        // Another with each answer, as those know it who ask: it names no installation.
+        installationId: randomUUID(),
+        version,
+        databaseType: database.dialect,
+        usingEmail: mailReady,
+        usingLdap: config.directory !== null,
+        apiTokens: tokens,
+        users,
+        groups: groups_,
+        recipes,
+        shoppingLists: lists,
+        cookbooks,
+      };
+    },
+
+    validate: () => ({
+      type: 'text/plain; charset=utf-8',
+      content: new TextEncoder().encode('Files are passed on.\n'),
+    }),
+  };
+}
