@@ -21,7 +21,7 @@ export function PlainFrame() {
         <div className={classes.plainControls}>
           <LookControls className={classes.plainControl} />
           {!user && pathname !== '/login' && (
-            <Button component={Link} to="/login" variant="default">
+            <Button component={Link} to="/login?direct=1" variant="default">
               {t('web.frame.sign_in')}
             </Button>
           )}

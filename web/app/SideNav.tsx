@@ -6,12 +6,15 @@ import {
   IconLink,
   IconPackageImport,
   IconPencilPlus,
+  IconSettings,
   IconShoppingCart,
+  IconUsers,
 } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { mayCall } from '../../core/auth/access.ts';
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
+import { Avatar, nameOf } from '../users/Avatar.tsx';
 import { LibraryNav } from './LibraryNav.tsx';
 import { LookControls } from './LookControls.tsx';
 import classes from './SideNav.module.css';
@@ -20,20 +23,21 @@ import classes from './SideNav.module.css';
 export function SideNav() {
   const t = useTranslate();
   const user = useUser();
-  const { id, fullName, username, email, group, groupSlug } = user;
-  const name = fullName || username || email;
+  const { pathname } = useLocation();
+  const { id, group, groupSlug } = user;
+  const name = nameOf(user);
   const home = `/g/${groupSlug}`;
+  const groupPlace = mayCall(user, 'manage') ? '/group' : mayCall(user, 'invite') ? '/group/invitations' : null;
   return (
     <nav className={classes.nav} aria-label={t('web.frame.navigation')}>
-      <div className={classes.person}>
-        <span className={classes.avatar} aria-hidden="true">
-          {[...name][0]?.toUpperCase()}
-        </span>
+      <NavLink className={classes.person} to="/user/profile">
+        <Avatar person={user} />
         <span className={classes.names}>
           <strong>{name}</strong>
           <span>{group}</span>
+          <span className="visually-hidden">{t('web.people.profile')}</span>
         </span>
-      </div>
+      </NavLink>
       <NavLink className={classes.link} to={`/user/${id}/favorites`}>
         <IconHeart size={20} stroke={1.5} aria-hidden />
         {t('web.favorites.title')}
@@ -71,6 +75,22 @@ export function SideNav() {
         {t('web.frame.by_hand')}
       </NavLink>
       <div className={classes.bottom}>
+        {groupPlace && (
+          <NavLink
+            className={classes.link}
+            to={groupPlace}
+            aria-current={/^\/group(\/(members|invitations|audit))?$/.test(pathname) ? 'page' : undefined}
+          >
+            <IconUsers size={20} stroke={1.5} aria-hidden />
+            {t('web.group.title')}
+          </NavLink>
+        )}
+        {user.admin && (
+          <NavLink className={classes.link} to="/admin">
+            <IconSettings size={20} stroke={1.5} aria-hidden />
+            {t('web.admin.title')}
+          </NavLink>
+        )}
         <LookControls className={classes.link} />
       </div>
     </nav>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
-import { useSession } from '../auth/use-session.ts';
+import { hasSignedOut, useSession } from '../auth/use-session.ts';
 import { Failure } from '../kit/Failure.tsx';
 import { VisitorFrame } from './VisitorFrame.tsx';
 import { useVisitorPage } from './visitor-page.tsx';
@@ -10,7 +10,11 @@ function useGate(): { userSlug: string } | { instead: ReactNode } {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.data) return { userSlug: session.data.groupSlug };
-  if (session.data === null) return { instead: <Navigate to="/login" replace state={{ from: pathname + search }} /> };
+  if (session.data === null) {
+    // Who has just signed out is not sent to the identity provider, which would sign them in again.
+    const door = hasSignedOut() ? '/login?direct=1' : '/login';
+    return { instead: <Navigate to={door} replace state={{ from: pathname + search }} /> };
+  }
   if (session.error) return { instead: <Failure error={session.error} onRetry={() => void session.refetch()} /> };
   return { instead: null };
 }

@@ -6,6 +6,7 @@ import { Frame } from './Frame.tsx';
 import { HomeRedirect, OwnGroup, SignedIn } from './guards.tsx';
 import { libraryRoutes, recipeForVisitors, recipesForVisitors } from './library-routes.tsx';
 import { PlainFrame } from './PlainFrame.tsx';
+import { doorRoutes, peopleRoutes, setUpRoute } from './people-routes.tsx';
 import { Root } from './Root.tsx';
 import { SharedFrame } from './VisitorFrame.tsx';
 
@@ -25,7 +26,8 @@ export const openRouter = () =>
           {
             Component: PlainFrame,
             children: [
-              { path: 'login', lazy: async () => ({ Component: (await import('../auth/LoginPage.tsx')).LoginPage }) },
+              ...doorRoutes,
+              { Component: SignedIn, children: [setUpRoute] },
               { path: '*', Component: NotFoundPage },
             ],
           },
@@ -37,6 +39,7 @@ export const openRouter = () =>
                 ErrorBoundary: ErrorPage,
                 children: [
                   dataRoutes,
+                  ...peopleRoutes,
                   {
                     path: 'import/paste',
                     lazy: async () => ({ Component: (await import('../importing/PastePage.tsx')).PastePage }),

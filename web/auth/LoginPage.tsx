@@ -1,94 +1,118 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { errorText } from '../kit/error-text.ts';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { basePath } from '../kit/base.ts';
+import { Failure } from '../kit/Failure.tsx';
+import { FormFault } from '../kit/FormFault.tsx';
 import { useLanguage } from '../kit/language.tsx';
-import { useClient } from '../site/use-client.tsx';
-import classes from './LoginPage.module.css';
-import { fetchSession, sessionKey, useSession } from './use-session.ts';
+import { useAbout } from '../site/use-about.ts';
+import { CodeForm } from './CodeForm.tsx';
+import classes from './DoorPage.module.css';
+import { DoorPage } from './DoorPage.tsx';
+import { OtherWays } from './OtherWays.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { useIsFirstSignIn } from './use-first-sign-in.ts';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
+import { useSession } from './use-session.ts';
+import { type Credentials, usePlaceBefore, useSignIn, wantsCode } from './use-sign-in.ts';
 
-interface Credentials {
-  readonly username: string;
-  readonly password: string;
-  readonly remember_me: boolean;
+/** Pages that the server draws itself, outside of this program. */
+const SERVER_PAGE = /^\/api\/auth\/terminal\?/;
+
+/** Goes on where somebody came from; the first admin sets the house up first. */
+function GoOn({ place }: { place: string }) {
+  const isFirst = useIsFirstSignIn();
+  const isServerPage = SERVER_PAGE.test(place);
+  useEffect(() => {
+    if (isServerPage) location.replace(basePath + place);
+  }, [isServerPage, place]);
+  if (isServerPage || isFirst === undefined) return null;
+  return <Navigate to={isFirst ? '/admin/setup' : place} replace />;
 }
 
-function useSignIn() {
-  const client = useClient();
-  const queries = useQueryClient();
-  return useMutation({
-    async mutationFn(form: Credentials) {
-      await client.auth.login({ form });
-      return fetchSession(client);
-    },
-    onSuccess: (user) => queries.setQueryData(sessionKey, user),
-  });
+/** What the identity provider or the server said when the browser came back from there. */
+function useReturnFault(): string | null {
+  const { t, i18n } = useLanguage();
+  const [params] = useSearchParams();
+  const code = params.get('error');
+  if (code === null) return null;
+  const key = `errors.${code}`;
+  const text = i18n.exists(key) ? t(key) : '';
+  // Some texts want values that no address carries.
+  return text === '' || text.includes('{') ? t('web.login.provider_failed') : text;
 }
-
-/** Only a path of our own: the place comes from the history of the browser. */
-const placeBefore = (state: unknown): string => {
-  const from = (state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : '/';
-};
 
 export function LoginPage() {
-  const language = useLanguage();
-  const { t } = language;
-  const location = useLocation();
+  const { t } = useLanguage();
+  const [params] = useSearchParams();
+  const place = usePlaceBefore();
   const { data: user } = useSession();
+  const about = useAbout();
+  const [tried, setTried] = useState<Credentials | null>(null);
+  const [remember, setRemember] = useState(false);
   const signIn = useSignIn();
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const passkey = usePasskeySignIn(remember);
+  const returnFault = useReturnFault();
 
-  if (user) return <Navigate to={placeBefore(location.state)} replace />;
+  const provider = about.data?.enableOidc
+    ? {
+        name: about.data.oidcProviderName,
+        href: `${basePath}/api/auth/oauth?returnTo=${encodeURIComponent(place)}`,
+      }
+    : null;
+  const isLeaving =
+    user === null && provider !== null && about.data?.oidcRedirect && params.get('direct') !== '1' && !returnFault;
+  const href = provider?.href;
+  useEffect(() => {
+    if (isLeaving && href) location.replace(href);
+  }, [isLeaving, href]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const credentials = {
-      username: String(data.get('username')).trim(),
-      password: String(data.get('password')),
-      remember_me: data.has('remember_me'),
-    };
-    const empty = (['username', 'password'] as const).filter((name) => credentials[name] === '');
-    setMissing(new Set(empty));
-    if (empty[0]) (form.elements.namedItem(empty[0]) as HTMLElement).focus();
-    else signIn.mutate(credentials);
+  if (user) return <GoOn place={place} />;
+  if (about.error && !about.data) return <Failure error={about.error} onRetry={() => void about.refetch()} />;
+  if (!about.data || isLeaving) return null;
+
+  const { allowPasswordLogin, allowPasswordReset, allowSignup, demoStatus } = about.data;
+  const send = (credentials: Credentials) => {
+    setTried(credentials);
+    signIn.mutate(credentials);
   };
-  const faultOf = (name: string) => (missing.has(name) ? t('validation.required') : undefined);
 
+  if (tried && wantsCode(signIn.error))
+    return (
+      <CodeForm
+        error={signIn.error}
+        isBusy={signIn.isPending}
+        onCode={(totp) => send({ ...tried, totp })}
+        onBack={() => {
+          setTried(null);
+          signIn.reset();
+        }}
+      />
+    );
+  const fault = signIn.error ?? passkey.signIn.error ?? returnFault;
   return (
-    <div className={classes.page}>
-      <title>{t('web.page_title', { page: t('web.login.title') })}</title>
-      <h1>{t('web.login.title')}</h1>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
-          name="username"
-          label={t('web.login.username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={faultOf('username')}
-          autoFocus
+    <DoorPage title={t('web.login.title')}>
+      {demoStatus && <p className={classes.hint}>{t('web.login.demo')}</p>}
+      {allowPasswordLogin && (
+        <PasswordForm
+          fault={fault}
+          isBusy={signIn.isPending}
+          remember={remember}
+          onRemember={setRemember}
+          onSubmit={send}
         />
-        <PasswordInput
-          name="password"
-          label={t('web.login.password')}
-          autoComplete="current-password"
-          error={faultOf('password')}
-          visibilityToggleButtonProps={{ 'aria-label': t('web.login.show_password') }}
-        />
-        <Checkbox name="remember_me" label={t('web.login.remember')} />
-        {signIn.error && (
-          <p className={classes.error} role="alert">
-            {errorText(signIn.error, language)}
-          </p>
-        )}
-        <Button type="submit" loading={signIn.isPending} fullWidth>
-          {t('web.login.submit')}
-        </Button>
-      </form>
-    </div>
+      )}
+      {!allowPasswordLogin && <FormFault error={fault} />}
+      <OtherWays
+        isAlone={!allowPasswordLogin}
+        provider={provider}
+        passkey={passkey.isThere ? { isBusy: passkey.signIn.isPending, act: () => passkey.signIn.mutate() } : null}
+      />
+      {(allowPasswordReset || allowSignup) && (
+        <p className={classes.links}>
+          {allowPasswordReset && <Link to="/forgot-password">{t('web.login.forgot')}</Link>}
+          {allowSignup && <Link to="/register">{t('web.login.register')}</Link>}
+        </p>
+      )}
+    </DoorPage>
   );
 }

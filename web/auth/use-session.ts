@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { LovageClient } from '../../core/app/client.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { User } from '../../core/users/schema.ts';
+import { basePath } from '../kit/base.ts';
 import { useClient } from '../site/use-client.tsx';
 
 export const sessionKey = ['session'] as const;
@@ -38,14 +39,24 @@ export function becomeVisitor(queries: QueryClient): void {
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
 }
 
+let isSignedOutHere = false;
+
+/** Whether the last thing that somebody did with a session was to end it. */
+export const hasSignedOut = (): boolean => isSignedOutHere;
+
+/** Ends the session; who came by an identity provider is led to where the session there ends. */
 export function useSignOut(): () => Promise<void> {
   const client = useClient();
   const queries = useQueryClient();
   return async () => {
+    const cameByProvider = queries.getQueryData<User | null>(sessionKey)?.authMethod === 'OIDC';
     // A session that has ended already is what was asked for.
     await client.auth.logout().catch((error) => {
       if (!isSignedOut(error)) throw error;
     });
+    isSignedOutHere = true;
     becomeVisitor(queries);
+    const about = cameByProvider ? await client.site.about().catch(() => null) : null;
+    if (about?.enableOidc) location.assign(`${basePath}/api/auth/oauth/logout`);
   };
 }

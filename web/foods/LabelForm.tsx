@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
-import { FormDialog } from './FormDialog.tsx';
 import { type DataFormProps, useForm } from './use-form.ts';
 
 /** What the server gives to a label without a colour. */

@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText } from '../kit/error-text.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import type { MergedNoun } from './data-noun.ts';
-import { FormDialog } from './FormDialog.tsx';
 import classes from './MergeDialog.module.css';
 import { useCandidates, useMerge } from './use-data.ts';
 

@@ -1,24 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { localeCodes } from '../../core/kit/locale.ts';
+import type { LocaleCode } from '../../core/kit/locale.ts';
 import { errorText } from '../kit/error-text.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import formClasses from '../kit/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
+import { useLocaleNames, useOwnLocale } from '../kit/use-locale-names.ts';
 import type { DataNoun } from './data-noun.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { useSeed } from './use-data.ts';
-
-type LocaleCode = (typeof localeCodes)[number];
-
-/** Locales by the name that each has in the reader's language. */
-function useLocaleNames(): { value: LocaleCode; label: string }[] {
-  const { locale } = useLanguage();
-  const names = new Intl.DisplayNames(locale, { type: 'language' });
-  return localeCodes
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((one, other) => one.label.localeCompare(other.label, locale));
-}
 
 /** Adds the words that everybody needs, in a language. */
 export function SeedDialog({ noun, onClose }: { noun: DataNoun; onClose: () => void }) {
@@ -26,7 +16,7 @@ export function SeedDialog({ noun, onClose }: { noun: DataNoun; onClose: () => v
   const { t } = language;
   const seed = useSeed(noun);
   const names = useLocaleNames();
-  const [locale, setLocale] = useState(() => names.find(({ value }) => value === language.locale)?.value ?? 'en-US');
+  const [locale, setLocale] = useState(useOwnLocale());
   const submit = () =>
     seed.mutate(locale, {
       onSuccess() {

@@ -1,6 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
-import { FormDialog } from './FormDialog.tsx';
 import { aliasesOf, aliasLines, type DataFormProps, useForm } from './use-form.ts';
 
 export function UnitForm(props: DataFormProps<'units'>) {

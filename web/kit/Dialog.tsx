@@ -11,13 +11,15 @@ export interface DialogProps {
   readonly shape?: 'box' | 'broad' | 'wide' | 'sheet' | 'screen';
   /** The title is read out but not drawn, for content that has a head of its own. */
   readonly hideTitle?: boolean;
+  /** False for what must be answered: then neither a cross nor a click outside takes it away. */
+  readonly hasClose?: boolean;
 }
 
 /**
  * A modal dialog of the platform's own: focus stays inside and returns to where it was, Escape and a click outside
  * close it. It is open for as long as it is rendered; `data-autofocus` marks what has the focus first.
  */
-export function Dialog({ title, onClose, children, shape = 'box', hideTitle = false }: DialogProps) {
+export function Dialog({ title, onClose, children, shape = 'box', hideTitle = false, hasClose = true }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const t = useTranslate();
@@ -31,7 +33,7 @@ export function Dialog({ title, onClose, children, shape = 'box', hideTitle = fa
 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
-    onClose();
+    if (hasClose) onClose();
   };
 
   return (
@@ -42,7 +44,7 @@ export function Dialog({ title, onClose, children, shape = 'box', hideTitle = fa
       data-shape={shape}
       aria-labelledby={titleId}
       onCancel={cancel}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClick={(event) => hasClose && event.target === dialog.current && onClose()}
     >
       <div className={classes.body}>
         {hideTitle ? (
@@ -52,9 +54,11 @@ export function Dialog({ title, onClose, children, shape = 'box', hideTitle = fa
         ) : (
           <header className={classes.head}>
             <h2 id={titleId}>{title}</h2>
-            <button type="button" className={classes.close} onClick={onClose} aria-label={t('web.close')}>
-              <IconX size={20} stroke={1.5} aria-hidden />
-            </button>
+            {hasClose && (
+              <button type="button" className={classes.close} onClick={onClose} aria-label={t('web.close')}>
+                <IconX size={20} stroke={1.5} aria-hidden />
+              </button>
+            )}
           </header>
         )}
         {children}

@@ -1,21 +1,32 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { Dialog } from '../kit/Dialog.tsx';
-import formClasses from '../kit/form.module.css';
-import { useTranslate } from '../kit/language.tsx';
+import { Dialog } from './Dialog.tsx';
+import formClasses from './form.module.css';
+import { useTranslate } from './language.tsx';
 
 export interface FormDialogProps {
   readonly title: string;
   readonly action: string;
   readonly isBusy: boolean;
   readonly isDisabled?: boolean;
+  /** Takes something away for good. */
+  readonly isDanger?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A form in a dialog, with its action in sight. */
-export function FormDialog({ title, action, isBusy, isDisabled, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  action,
+  isBusy,
+  isDisabled,
+  isDanger,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   const t = useTranslate();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +40,12 @@ export function FormDialog({ title, action, isBusy, isDisabled, onSubmit, onClos
           <Button variant="default" onClick={onClose}>
             {t('web.cancel')}
           </Button>
-          <Button type="submit" loading={isBusy} disabled={isDisabled ?? false}>
+          <Button
+            type="submit"
+            loading={isBusy}
+            disabled={isDisabled ?? false}
+            {...(isDanger ? { color: 'error' } : {})}
+          >
             {action}
           </Button>
         </div>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { levelOf, passwordScore } from './password-strength.ts';
+
+test.each([
+  ['', 0],
+  ['abcde', 0],
+  ['MyPassWord123!', 0],
+  ['Lovage-soup-77', 0],
+  // Six of one class, each once.
+  ['abcdef', 30],
+  // 5 + 2.5 + 5/3 + 1.25 + 1 + 5/6 of the same sign.
+  ['aaaaaa', 12],
+  // Six characters of three classes.
+  ['abcD12', 50],
+  ['aB3$xyzw', 70],
+])('%j scores %i', (password, score) => {
+  expect(passwordScore(password)).toBe(score);
+});
+
+test('a score never leaves the scale', () => {
+  expect(passwordScore('aB3$cdefghijklmnopqrstuvwxyz')).toBe(100);
+});
+
+test.each([
+  [0, 'weak'],
+  [24, 'weak'],
+  [25, 'good'],
+  [50, 'strong'],
+  [75, 'very_strong'],
+  [100, 'very_strong'],
+] as const)('%i is %s', (score, level) => {
+  expect(levelOf(score)).toBe(level);
+});

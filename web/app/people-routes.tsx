@@ -1,0 +1,96 @@
+import { Navigate, Outlet, type RouteObject } from 'react-router';
+import { mayCall } from '../../core/auth/access.ts';
+import type { Access } from '../../core/kit/endpoint.ts';
+import type { User } from '../../core/users/schema.ts';
+import { useUser } from '../auth/use-session.ts';
+
+/** Lets in whom a rule lets in, and leads everybody else home. */
+const only = (isLetIn: (user: User) => boolean) =>
+  function Gate() {
+    return isLetIn(useUser()) ? <Outlet /> : <Navigate to="/" replace />;
+  };
+const who = (access: Access) => only((user) => mayCall(user, access));
+
+/** In front of the house, for who is not signed in. */
+export const doorRoutes: RouteObject[] = [
+  { path: 'login', lazy: async () => ({ Component: (await import('../auth/LoginPage.tsx')).LoginPage }) },
+  { path: 'register', lazy: async () => ({ Component: (await import('../users/RegisterPage.tsx')).RegisterPage }) },
+  {
+    path: 'forgot-password',
+    lazy: async () => ({ Component: (await import('../auth/ForgotPasswordPage.tsx')).ForgotPasswordPage }),
+  },
+  {
+    path: 'reset-password',
+    lazy: async () => ({ Component: (await import('../auth/ResetPasswordPage.tsx')).ResetPasswordPage }),
+  },
+];
+
+/** What the first admin says once. */
+export const setUpRoute: RouteObject = {
+  Component: who('admin'),
+  children: [
+    { path: 'admin/setup', lazy: async () => ({ Component: (await import('../users/SetUpPage.tsx')).SetUpPage }) },
+  ],
+};
+
+const profileRoutes: RouteObject[] = [
+  { path: 'user/profile', lazy: async () => ({ Component: (await import('../users/ProfilePage.tsx')).ProfilePage }) },
+  {
+    path: 'user/profile/edit',
+    lazy: async () => ({ Component: (await import('../users/EditProfilePage.tsx')).EditProfilePage }),
+  },
+  {
+    Component: only(({ advanced, admin }) => advanced || admin),
+    children: [
+      {
+        path: 'user/profile/api-tokens',
+        lazy: async () => ({ Component: (await import('../auth/ApiTokensPage.tsx')).ApiTokensPage }),
+      },
+    ],
+  },
+];
+
+const groupRoutes: RouteObject[] = [
+  {
+    Component: who('manage'),
+    children: [
+      {
+        path: 'group',
+        lazy: async () => ({ Component: (await import('../groups/PreferencesPage.tsx')).PreferencesPage }),
+      },
+      {
+        path: 'group/members',
+        lazy: async () => ({ Component: (await import('../groups/MembersPage.tsx')).MembersPage }),
+      },
+      { path: 'group/audit', lazy: async () => ({ Component: (await import('../groups/AuditPage.tsx')).AuditPage }) },
+    ],
+  },
+  {
+    Component: who('invite'),
+    children: [
+      {
+        path: 'group/invitations',
+        lazy: async () => ({ Component: (await import('../groups/InvitationsPage.tsx')).InvitationsPage }),
+      },
+    ],
+  },
+];
+
+const adminRoutes: RouteObject = {
+  path: 'admin',
+  Component: who('admin'),
+  children: [
+    { index: true, element: <Navigate to="manage/users" replace /> },
+    {
+      path: 'manage/users',
+      lazy: async () => ({ Component: (await import('../users/AdminUsersPage.tsx')).AdminUsersPage }),
+    },
+    {
+      path: 'manage/groups',
+      lazy: async () => ({ Component: (await import('../groups/AdminGroupsPage.tsx')).AdminGroupsPage }),
+    },
+  ],
+};
+
+/** The pages of accounts and groups, for who is signed in. */
+export const peopleRoutes: RouteObject[] = [...profileRoutes, ...groupRoutes, adminRoutes];

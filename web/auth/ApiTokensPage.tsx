@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconKey, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ApiToken } from '../../core/auth/api-token-endpoints.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { errorText } from '../kit/error-text.ts';
+import { Failure } from '../kit/Failure.tsx';
+import { useLanguage } from '../kit/language.tsx';
+import { Message } from '../kit/Message.tsx';
+import { dayOf } from '../kit/moment.ts';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Row, Rows } from '../kit/Rows.tsx';
+import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { NewToken } from './NewToken.tsx';
+import { ProfileTabs } from './ProfileTabs.tsx';
+import { useApiTokens, useTokenChange } from './use-security.ts';
+
+/** Tokens with which programs act as their owner. */
+export function ApiTokensPage() {
+  const language = useLanguage();
+  const { t, locale } = language;
+  const { data, error, refetch } = useApiTokens();
+  const { remove } = useTokenChange();
+  const [asking, setAsking] = useState<'new' | ApiToken | null>(null);
+  const close = () => setAsking(null);
+  const add = (
+    <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={() => setAsking('new')}>
+      {t('web.tokens.new')}
+    </Button>
+  );
+  const detailOf = ({ scope, expiresAt, lastUsedAt }: ApiToken) =>
+    [
+      t(`web.tokens.scopes.${scope}`),
+      t('web.tokens.until', { day: dayOf(expiresAt, locale) }),
+      lastUsedAt ? t('web.tokens.used', { day: dayOf(lastUsedAt, locale) }) : t('web.tokens.never_used'),
+    ].join(' · ');
+  return (
+    <>
+      <PageHead title={t('web.tokens.title')} actions={data && data.length > 0 && add}>
+        <ProfileTabs />
+      </PageHead>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton />}
+      {data?.length === 0 && <Message icon={IconKey} text={t('web.tokens.empty')} action={add} />}
+      {data && data.length > 0 && (
+        <Rows label={t('web.tokens.title')}>
+          {data.map((token) => (
+            <Row
+              key={token.id}
+              mark={<IconKey size={20} stroke={1.5} aria-hidden />}
+              name={<bdi>{token.name}</bdi>}
+              detail={detailOf(token)}
+              action={
+                <Button
+                  variant="default"
+                  onClick={() => setAsking(token)}
+                  aria-label={t('web.tokens.revoke_named', { name: token.name })}
+                >
+                  {t('web.tokens.revoke')}
+                </Button>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      {asking === 'new' && <NewToken onClose={close} />}
+      {asking !== null && asking !== 'new' && (
+        <ConfirmDialog
+          title={t('web.tokens.revoke_named', { name: asking.name })}
+          text={t('web.tokens.revoke_text')}
+          action={t('web.tokens.revoke')}
+          isBusy={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(asking.id, {
+              onSettled: close,
+              onError: (fault) => showToast('error', errorText(fault, language)),
+            })
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { PasswordInput } from '@mantine/core';
+import type { Translate } from '../../core/kit/translate.ts';
+import { levelOf, passwordScore, strengthLevels } from '../../core/users/password-strength.ts';
+import { useTranslate } from '../kit/language.tsx';
+import classes from './NewPasswordFields.module.css';
+
+const SHORTEST = 8;
+
+/** How hard the password is to guess, as a bar and as a word. */
+function Strength({ password }: { password: string }) {
+  const t = useTranslate();
+  if (password === '') return null;
+  const level = levelOf(passwordScore(password));
+  const reached = strengthLevels.indexOf(level);
+  return (
+    <div className={classes.meter}>
+      <div className={classes.bar} aria-hidden="true">
+        {strengthLevels.map((each, index) => (
+          <span key={each} data-on={index <= reached ? level : undefined} />
+        ))}
+      </div>
+      <span role="status">{t('web.password.strength', { level: t(`web.password.levels.${level}`) })}</span>
+    </div>
+  );
+}
+
+export interface NewPassword {
+  readonly password: string;
+  readonly passwordConfirm: string;
+}
+
+/** What is wrong with a new password that is typed twice. */
+export const newPasswordFaults = ({ password, passwordConfirm }: NewPassword, t: Translate) => ({
+  password: password.length < SHORTEST && t('validation.passwordLength'),
+  passwordConfirm: password !== passwordConfirm && t('validation.passwordMatch'),
+});
+
+interface PasswordField {
+  readonly value: string;
+  readonly error: string | undefined;
+}
+
+export interface NewPasswordFieldsProps {
+  readonly fields: { readonly text: (name: 'password' | 'passwordConfirm') => PasswordField };
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ fields }: NewPasswordFieldsProps) {
+  const t = useTranslate();
+  const show = { 'aria-label': t('web.login.show_password') };
+  return (
+    <>
+      <PasswordInput
+        {...fields.text('password')}
+        label={t('web.password.new')}
+        description={t('validation.passwordLength')}
+        autoComplete="new-password"
+        maxLength={128}
+        visibilityToggleButtonProps={show}
+      />
+      <Strength password={fields.text('password').value} />
+      <PasswordInput
+        {...fields.text('passwordConfirm')}
+        label={t('web.password.again')}
+        autoComplete="new-password"
+        maxLength={128}
+        visibilityToggleButtonProps={show}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { CopyField } from '../kit/CopyField.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { FormFault } from '../kit/FormFault.tsx';
+import formClasses from '../kit/form.module.css';
+import { useTranslate } from '../kit/language.tsx';
+import { useFields } from '../kit/use-fields.ts';
+import { useTokenChange } from './use-security.ts';
+
+/** For how many days a token may hold. */
+const tokenDays = [7, 30, 90, 365, 1825];
+
+/** Makes a token, and shows its secret this once. */
+export function NewToken({ onClose }: { onClose: () => void }) {
+  const t = useTranslate();
+  const { create } = useTokenChange();
+  const fields = useFields(
+    { name: '', scope: 'write', days: '365' },
+    {
+      error: create.error,
+      faultsOf: ({ name }) => ({ name: name.trim() === '' && t('validation.keyNameRequired') }),
+    },
+  );
+  const submit = () => {
+    if (!fields.check()) return;
+    const { name, scope, days } = fields.values;
+    const expiresAt = new Date(Date.now() + Number(days) * 86_400_000).toISOString();
+    create.mutate({ name: name.trim(), scope: scope === 'read' ? 'read' : 'write', expiresAt });
+  };
+  if (create.data)
+    return (
+      <Dialog title={t('web.tokens.made', { name: create.data.name })} onClose={() => {}} hasClose={false}>
+        <div className={formClasses.form}>
+          <p className={formClasses.text}>{t('web.tokens.made_text')}</p>
+          <CopyField value={create.data.token} label={t('web.tokens.copy')} />
+          <div className={formClasses.actions}>
+            <Button onClick={onClose} data-autofocus>
+              {t('web.tokens.kept')}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title={t('web.tokens.new')}
+      action={t('web.create')}
+      isBusy={create.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={formClasses.text}>{t('web.tokens.new_text')}</p>
+      <TextInput {...fields.text('name')} label={t('web.data.name')} maxLength={255} data-autofocus />
+      <NativeSelect
+        {...fields.text('scope')}
+        label={t('web.tokens.scope')}
+        data={[
+          { value: 'write', label: t('web.tokens.scopes.write') },
+          { value: 'read', label: t('web.tokens.scopes.read') },
+        ]}
+      />
+      <NativeSelect
+        {...fields.text('days')}
+        label={t('web.tokens.holds')}
+        data={tokenDays.map((days) => ({ value: String(days), label: t('web.tokens.days', { count: days }) }))}
+      />
+      <FormFault error={fields.rest} />
+    </FormDialog>
+  );
+}

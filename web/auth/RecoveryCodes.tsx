@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Dialog } from '../kit/Dialog.tsx';
+import formClasses from '../kit/form.module.css';
+import { useTranslate } from '../kit/language.tsx';
+import classes from './RecoveryCodes.module.css';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
+
+/** The codes that open an account whose device is lost. They are shown this once. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const t = useTranslate();
+  const [news, setNews] = useState('');
+  const copy = () => {
+    if (!navigator.clipboard) return setNews(t('messages.clipboardUnsupported'));
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setNews(t('web.copied')),
+      () => setNews(t('messages.clipboardFailed')),
+    );
+  };
+  return (
+    // A stray click outside must not take away what is never shown again.
+    <Dialog title={t('web.security.codes_title')} onClose={() => {}} hasClose={false}>
+      <div className={formClasses.form} data-prints>
+        <p className={formClasses.text}>{t('web.security.codes_text')}</p>
+        <ul className={classes.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code dir="ltr">{code}</code>
+            </li>
+          ))}
+        </ul>
+        <div className={classes.tools}>
+          <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={copy}>
+            {t('web.security.codes_copy')}
+          </Button>
+          <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
+            {t('web.security.codes_print')}
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            {t('web.security.codes_kept')}
+          </Button>
+        </div>
+        <p className={classes.news} role="status">
+          {news}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

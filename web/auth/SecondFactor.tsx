@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Failure } from '../kit/Failure.tsx';
+import { useTranslate } from '../kit/language.tsx';
+import { Badge, Row, Rows } from '../kit/Rows.tsx';
+import { Section } from '../kit/Section.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { ProofDialog } from './ProofDialog.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { TotpSetUp } from './TotpSetUp.tsx';
+import { useSecondFactor, useTotpChange } from './use-security.ts';
+
+type Asking = 'set_up' | 'disable' | 'renew';
+
+/** Codes of an app, besides the password. */
+export function SecondFactor() {
+  const t = useTranslate();
+  const { data, error, refetch } = useSecondFactor();
+  const { disable, renew } = useTotpChange();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => {
+    setAsking(null);
+    disable.reset();
+    renew.reset();
+  };
+  return (
+    <Section title={t('web.security.totp')} help={t('web.security.totp_help')}>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && !data.totp && (
+        <div>
+          <Button variant="default" onClick={() => setAsking('set_up')}>
+            {t('web.security.totp_set_up')}
+          </Button>
+        </div>
+      )}
+      {data?.totp && (
+        <Rows label={t('web.security.totp')}>
+          <Row
+            name={
+              <>
+                {t('web.security.totp_app')} <Badge kind="good">{t('web.security.on')}</Badge>
+              </>
+            }
+            action={
+              <Button variant="default" onClick={() => setAsking('disable')}>
+                {t('web.security.turn_off')}
+              </Button>
+            }
+          />
+          <Row
+            name={t('web.security.codes')}
+            detail={t('web.security.codes_left', { count: data.recoveryCodes })}
+            action={
+              <Button variant="default" onClick={() => setAsking('renew')}>
+                {t('web.security.codes_renew')}
+              </Button>
+            }
+          />
+        </Rows>
+      )}
+      {asking === 'set_up' && <TotpSetUp onClose={close} />}
+      {asking === 'disable' && (
+        <ProofDialog
+          title={t('web.security.totp_off_title')}
+          text={t('web.security.totp_off_text')}
+          action={t('web.security.turn_off')}
+          error={disable.error}
+          isBusy={disable.isPending}
+          onProof={(proof) =>
+            disable.mutate(proof, {
+              onSuccess() {
+                close();
+                showToast('success', t('web.security.totp_is_off'));
+              },
+            })
+          }
+          onClose={close}
+        />
+      )}
+      {asking === 'renew' && !renew.data && (
+        <ProofDialog
+          title={t('web.security.codes_renew')}
+          text={t('web.security.codes_renew_text')}
+          action={t('web.security.go_on')}
+          error={renew.error}
+          isBusy={renew.isPending}
+          onProof={(proof) => renew.mutate(proof)}
+          onClose={close}
+        />
+      )}
+      {asking === 'renew' && renew.data && <RecoveryCodes codes={renew.data.recoveryCodes} onClose={close} />}
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+const browsers: readonly [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/Firefox\/|FxiOS/, 'Firefox'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Chrome\/|CriOS/, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux|X11/, 'Linux'],
+];
+
+const nameIn = (names: readonly [RegExp, string][], text: string): string =>
+  names.find(([sign]) => sign.test(text))?.[1] ?? '';
+
+/**
+ * What a browser calls itself, in the words of people: `{ browser: 'Firefox', system: 'Linux' }`. Other programs are
+ * named by the first word of what they say; empty where nothing is said.
+ */
+export function clientName(userAgent: string): { readonly browser: string; readonly system: string } {
+  const browser = nameIn(browsers, userAgent);
+  if (browser) return { browser, system: nameIn(systems, userAgent) };
+  return { browser: userAgent.split(/[\s/]/)[0] ?? '', system: '' };
+}

@@ -1,0 +1,151 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconHome, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Group } from '../../core/groups/admin-schema.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { errorText } from '../kit/error-text.ts';
+import { Failure } from '../kit/Failure.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { FormFault } from '../kit/FormFault.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
+import { Message } from '../kit/Message.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Pager } from '../kit/Pager.tsx';
+import { RowActions } from '../kit/RowActions.tsx';
+import { Badge, Row, Rows } from '../kit/Rows.tsx';
+import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { useFields } from '../kit/use-fields.ts';
+import { useLastPage, useListing } from '../kit/use-listing.ts';
+import { AdminTabs } from '../site/AdminTabs.tsx';
+import { useAdminGroups, useGroupChange } from './use-admin-groups.ts';
+
+function GroupForm({ group, onClose }: { group: Group | null; onClose: () => void }) {
+  const t = useTranslate();
+  const { save } = useGroupChange();
+  const fields = useFields(
+    { name: group?.name ?? '' },
+    {
+      error: save.error,
+      fieldOf: { 'groups.name_taken': 'name' },
+      faultsOf: ({ name }) => ({ name: name.trim() === '' && t('validation.nameRequired') }),
+    },
+  );
+  const submit = () =>
+    fields.check() && save.mutate({ group, name: fields.values.name.trim() }, { onSuccess: onClose });
+  return (
+    <FormDialog
+      title={group ? t('web.data.edit', { name: group.name }) : t('web.admin.new_group')}
+      action={group ? t('web.save') : t('web.create')}
+      isBusy={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        {...fields.text('name')}
+        label={t('web.data.name')}
+        description={group && t('web.admin.rename_help')}
+        maxLength={255}
+        data-autofocus
+      />
+      <FormFault error={fields.rest} />
+    </FormDialog>
+  );
+}
+
+type Asking =
+  | { readonly what: 'edit'; readonly group: Group | null }
+  | { readonly what: 'remove'; readonly group: Group };
+
+/** The groups of the site, for its admins. */
+export function AdminGroupsPage() {
+  const language = useLanguage();
+  const { t, locale } = language;
+  const listing = useListing();
+  const { data, error, refetch } = useAdminGroups(listing);
+  useLastPage(data, listing);
+  const { remove } = useGroupChange();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+  const askToRemove = (group: Group) => {
+    // Told before the question, not after it.
+    if (group.users.length > 0) showToast('error', t('validation.groupWithUsers'));
+    else setAsking({ what: 'remove', group });
+  };
+  return (
+    <>
+      <PageHead
+        title={t('web.admin.groups')}
+        note={data && data.total > 0 && new Intl.NumberFormat(locale).format(data.total)}
+        actions={
+          <Button
+            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+            onClick={() => setAsking({ what: 'edit', group: null })}
+          >
+            {t('web.admin.new_group')}
+          </Button>
+        }
+      >
+        <AdminTabs />
+      </PageHead>
+      <search>
+        <SearchField label={t('web.admin.find_groups')} search={listing.search} onSearch={listing.setSearch} />
+      </search>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton />}
+      {data?.total === 0 && (
+        <Message icon={IconSearchOff} text={t('web.organizers.nothing_found', { search: listing.search })} />
+      )}
+      {data && data.items.length > 0 && (
+        <Rows label={t('web.admin.groups')}>
+          {data.items.map((group) => (
+            <Row
+              key={group.id}
+              mark={<IconHome size={20} stroke={1.5} aria-hidden />}
+              name={
+                <>
+                  <strong>
+                    <bdi>{group.name}</bdi>
+                  </strong>
+                  {group.preferences.privateGroup && <Badge>{t('web.admin.private')}</Badge>}
+                </>
+              }
+              detail={t('web.admin.people', {
+                count: group.users.length,
+                names: new Intl.ListFormat(locale).format(group.users.slice(0, 5).map(({ fullName }) => fullName)),
+              })}
+              action={
+                <RowActions
+                  name={group.name}
+                  items={[
+                    { label: t('web.admin.rename'), act: () => setAsking({ what: 'edit', group }) },
+                    { label: t('web.delete'), isDanger: true, act: () => askToRemove(group) },
+                  ]}
+                />
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      {data && <Pager page={data} onPage={listing.setPage} />}
+      {asking?.what === 'edit' && <GroupForm group={asking.group} onClose={close} />}
+      {asking?.what === 'remove' && (
+        <ConfirmDialog
+          title={t('web.data.delete_title', { name: asking.group.name })}
+          text={t('web.admin.delete_group_text')}
+          action={t('web.delete')}
+          isBusy={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(asking.group.id, {
+              onSettled: close,
+              onSuccess: () => showToast('success', t('web.data.deleted', { count: 1 })),
+              onError: (fault) => showToast('error', errorText(fault, language)),
+            })
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { mayCall } from '../../core/auth/access.ts';
+import { useUser } from '../auth/use-session.ts';
+import { useTranslate } from '../kit/language.tsx';
+import { PageTabs } from '../kit/PageTabs.tsx';
+
+/** The pages on which a group is managed, as far as somebody may open them. */
+export function GroupTabs() {
+  const t = useTranslate();
+  const user = useUser();
+  const tabs = [
+    ...(mayCall(user, 'manage')
+      ? [
+          { to: '/group', name: t('web.preferences.title') },
+          { to: '/group/members', name: t('web.members.title') },
+        ]
+      : []),
+    ...(mayCall(user, 'invite') ? [{ to: '/group/invitations', name: t('web.invitations.title') }] : []),
+    ...(mayCall(user, 'manage') ? [{ to: '/group/audit', name: t('web.audit.title') }] : []),
+  ];
+  return <PageTabs label={t('web.group.title')} tabs={tabs} />;
+}

@@ -1,0 +1,189 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconMailPlus, IconPlus, IconTicket } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Invitation } from '../../core/groups/member-endpoints.ts';
+import { siteAddress } from '../kit/base.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { CopyField } from '../kit/CopyField.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { errorText } from '../kit/error-text.ts';
+import { Failure } from '../kit/Failure.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { FormFault } from '../kit/FormFault.tsx';
+import formClasses from '../kit/form.module.css';
+import { isEmail } from '../kit/is-email.ts';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
+import { Message } from '../kit/Message.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { RowActions } from '../kit/RowActions.tsx';
+import { Row, Rows } from '../kit/Rows.tsx';
+import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { useFields } from '../kit/use-fields.ts';
+import { useAbout } from '../site/use-about.ts';
+import { GroupTabs } from './GroupTabs.tsx';
+import { useInvitationChange, useInvitations } from './use-group.ts';
+
+const MOST_USES = 1_000;
+
+const linkOf = ({ token }: Invitation) => `${siteAddress()}/register?token=${encodeURIComponent(token)}`;
+
+function NewInvitation({ onMade, onClose }: { onMade: (made: Invitation) => void; onClose: () => void }) {
+  const t = useTranslate();
+  const { create } = useInvitationChange();
+  const fields = useFields(
+    { uses: '1' },
+    {
+      error: create.error,
+      faultsOf: ({ uses }) => ({
+        uses:
+          !(Number.isInteger(Number(uses)) && Number(uses) >= 1 && Number(uses) <= MOST_USES) &&
+          t('web.invitations.uses_fault', { most: MOST_USES }),
+      }),
+    },
+  );
+  const submit = () => fields.check() && create.mutate(Number(fields.values.uses), { onSuccess: onMade });
+  return (
+    <FormDialog
+      title={t('web.invitations.new')}
+      action={t('web.invitations.make')}
+      isBusy={create.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        {...fields.text('uses')}
+        label={t('web.invitations.uses')}
+        description={t('web.invitations.uses_help')}
+        inputMode="numeric"
+        maxLength={4}
+        data-autofocus
+      />
+      <FormFault error={fields.rest} />
+    </FormDialog>
+  );
+}
+
+/** Sends a link by mail, and says what became of it. */
+function SendByMail({ token }: Invitation) {
+  const t = useTranslate();
+  const { email: send } = useInvitationChange();
+  const form = useRef<HTMLFormElement>(null);
+  const refusal = send.data && !send.data.success ? send.data.error || t('messages.sendingEmail') : send.error;
+  const fields = useFields(
+    { email: '' },
+    { error: send.error, faultsOf: ({ email }) => ({ email: !isEmail(email) && t('validation.validEmail') }) },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (fields.check(form.current)) send.mutate({ email: fields.values.email.trim(), token });
+  };
+  return (
+    <form ref={form} className={formClasses.form} onSubmit={submit} noValidate>
+      <TextInput {...fields.text('email')} type="email" label={t('web.invitations.send_to')} autoComplete="off" />
+      <FormFault error={refusal} />
+      {send.data?.success && (
+        <p className={formClasses.text} role="status">
+          {t('web.invitations.sent', { email: send.variables?.email ?? '' })}
+        </p>
+      )}
+      <div className={formClasses.actions}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={send.isPending}
+          leftSection={<IconMailPlus size={18} stroke={1.5} aria-hidden />}
+        >
+          {t('web.invitations.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function InvitationLink({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const t = useTranslate();
+  const { data: about } = useAbout();
+  return (
+    <Dialog title={t('web.invitations.link_title')} onClose={onClose}>
+      <div className={formClasses.form}>
+        <p className={formClasses.text}>{t('web.invitations.link_text', { count: invitation.usesLeft })}</p>
+        <CopyField value={linkOf(invitation)} label={t('web.invitations.copy')} />
+        {about?.allowPasswordReset && <SendByMail {...invitation} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type Asking = 'new' | { readonly what: 'link' | 'remove'; readonly invitation: Invitation };
+
+/** Links with which others join the group. */
+export function InvitationsPage() {
+  const language = useLanguage();
+  const { t } = language;
+  const { data, error, refetch } = useInvitations();
+  const { remove } = useInvitationChange();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+  const add = (
+    <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={() => setAsking('new')}>
+      {t('web.invitations.new')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={t('web.invitations.title')} actions={data && data.length > 0 && add}>
+        <GroupTabs />
+      </PageHead>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton />}
+      {data?.length === 0 && <Message icon={IconTicket} text={t('web.invitations.empty')} action={add} />}
+      {data && data.length > 0 && (
+        <Rows label={t('web.invitations.title')}>
+          {data.map((invitation) => (
+            <Row
+              key={invitation.token}
+              mark={<IconTicket size={20} stroke={1.5} aria-hidden />}
+              name={t('web.invitations.left', { count: invitation.usesLeft })}
+              detail={<bdi dir="ltr">{linkOf(invitation).replace(/^https?:\/\//, '')}</bdi>}
+              action={
+                <RowActions
+                  name={t('web.invitations.left', { count: invitation.usesLeft })}
+                  items={[
+                    { label: t('web.invitations.share'), act: () => setAsking({ what: 'link', invitation }) },
+                    {
+                      label: t('web.invitations.take_back'),
+                      isDanger: true,
+                      act: () => setAsking({ what: 'remove', invitation }),
+                    },
+                  ]}
+                />
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      {asking === 'new' && (
+        <NewInvitation onMade={(invitation) => setAsking({ what: 'link', invitation })} onClose={close} />
+      )}
+      {asking !== null && asking !== 'new' && asking.what === 'link' && (
+        <InvitationLink invitation={asking.invitation} onClose={close} />
+      )}
+      {asking !== null && asking !== 'new' && asking.what === 'remove' && (
+        <ConfirmDialog
+          title={t('web.invitations.take_back')}
+          text={t('web.invitations.take_back_text')}
+          action={t('web.invitations.take_back')}
+          isBusy={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(asking.invitation.token, {
+              onSettled: close,
+              onError: (fault) => showToast('error', errorText(fault, language)),
+            })
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

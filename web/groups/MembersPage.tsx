@@ -1,0 +1,104 @@
+import { Button, Switch } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { mayCall } from '../../core/auth/access.ts';
+import type { User } from '../../core/users/schema.ts';
+import { useUser } from '../auth/use-session.ts';
+import { errorText } from '../kit/error-text.ts';
+import { Failure } from '../kit/Failure.tsx';
+import { useLanguage } from '../kit/language.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Badge } from '../kit/Rows.tsx';
+import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { Avatar, nameOf } from '../users/Avatar.tsx';
+import { GroupTabs } from './GroupTabs.tsx';
+import classes from './MembersPage.module.css';
+import { useMembers, usePermit } from './use-group.ts';
+
+const rights = ['canManage', 'canInvite', 'canOrganize'] as const;
+
+function Rights({ member }: { member: User }) {
+  const language = useLanguage();
+  const { t } = language;
+  const permit = usePermit();
+  const { id: userId, canManage, canInvite, canOrganize } = member;
+  const given = { canManage, canInvite, canOrganize };
+  // While a change is on its way the switch shows what was asked for.
+  const shown = permit.isPending ? { ...given, ...permit.variables } : given;
+  return (
+    <fieldset className={classes.rights} disabled={permit.isPending}>
+      <legend className="visually-hidden">{t('web.members.rights_of', { name: nameOf(member) })}</legend>
+      {rights.map((right) => (
+        <Switch
+          key={right}
+          label={t(`web.members.rights.${right}`)}
+          checked={shown[right]}
+          onChange={(event) =>
+            permit.mutate(
+              { userId, ...given, [right]: event.currentTarget.checked },
+              { onError: (error) => showToast('error', errorText(error, language)) },
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The people of the group, and what each of them may do. */
+export function MembersPage() {
+  const { t, locale } = useLanguage();
+  const self = useUser();
+  const { data, error, refetch } = useMembers();
+  const noteOf = (member: User) => {
+    if (member.admin) return t('web.members.admin_has_all');
+    return member.id === self.id ? t('web.members.own_rights') : null;
+  };
+  return (
+    <>
+      <PageHead
+        title={t('web.members.title')}
+        note={data && new Intl.NumberFormat(locale).format(data.length)}
+        actions={
+          mayCall(self, 'invite') && (
+            <Button
+              component={Link}
+              to="/group/invitations"
+              leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden />}
+            >
+              {t('web.invitations.new')}
+            </Button>
+          )
+        }
+      >
+        <GroupTabs />
+      </PageHead>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton />}
+      {data && (
+        <ul className={classes.members} aria-label={t('web.members.title')}>
+          {data.map((member) => {
+            const note = noteOf(member);
+            return (
+              <li key={member.id} className={classes.member}>
+                <Avatar person={member} />
+                <div className={classes.words}>
+                  <strong>
+                    <bdi>{nameOf(member)}</bdi>
+                  </strong>
+                  {member.id === self.id && <Badge kind="good">{t('web.members.you')}</Badge>}
+                  {member.admin && <Badge>{t('web.people.admin')}</Badge>}
+                  <small>
+                    <bdi>{member.email || member.username}</bdi>
+                  </small>
+                </div>
+                {note ? <p className={classes.all}>{note}</p> : <Rights member={member} />}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

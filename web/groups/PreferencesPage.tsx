@@ -1,0 +1,95 @@
+import { Button, NativeSelect, Switch } from '@mantine/core';
+import type { FormEvent } from 'react';
+import type { GroupPreferences } from '../../core/groups/schema.ts';
+import { useUser } from '../auth/use-session.ts';
+import { Failure } from '../kit/Failure.tsx';
+import { FormFault } from '../kit/FormFault.tsx';
+import { useLanguage } from '../kit/language.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
+import { Section } from '../kit/Section.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { useFields } from '../kit/use-fields.ts';
+import { GroupTabs } from './GroupTabs.tsx';
+import { useChangePreferences, usePreferences } from './use-group.ts';
+
+/** A Sunday; the days after it are those of a week. */
+const SUNDAY = Date.UTC(2026, 0, 4);
+
+function useDayNames(): { value: string; label: string }[] {
+  const { locale } = useLanguage();
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, day) => ({
+    value: String(day),
+    label: format.format(SUNDAY + day * 86_400_000),
+  }));
+}
+
+const recipeSettings = [
+  'recipePublic',
+  'recipeShowNutrition',
+  'recipeShowAssets',
+  'recipeLandscapeView',
+  'recipeDisableComments',
+  'recipeDisableAmount',
+] as const;
+
+function PreferencesForm({ preferences }: { preferences: GroupPreferences }) {
+  const { t } = useLanguage();
+  const save = useChangePreferences();
+  const days = useDayNames();
+  const { id: _, groupId: __, ...initial } = preferences;
+  const fields = useFields(initial, { error: save.error });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(
+      { ...fields.values, firstDayOfWeek: Number(fields.values.firstDayOfWeek) },
+      { onSuccess: () => showToast('success', t('web.preferences.saved')) },
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Section title={t('web.preferences.household')} help={t('web.preferences.household_help')}>
+        <Switch
+          {...fields.tick('privateGroup')}
+          label={t('web.preferences.private')}
+          description={t('web.preferences.private_help')}
+        />
+        <NativeSelect {...fields.text('firstDayOfWeek')} label={t('web.preferences.first_day')} data={days} />
+      </Section>
+      <Section title={t('web.preferences.recipes')} help={t('web.preferences.recipes_help')}>
+        {recipeSettings.map((name) => (
+          <Switch
+            key={name}
+            {...fields.tick(name)}
+            label={t(`web.preferences.settings.${name}`)}
+            description={t(`web.preferences.helps.${name}`)}
+          />
+        ))}
+        <FormFault error={fields.rest} />
+        <div>
+          <Button type="submit" loading={save.isPending}>
+            {t('web.save')}
+          </Button>
+        </div>
+      </Section>
+    </form>
+  );
+}
+
+/** How a household wants its weeks and its recipes. */
+export function PreferencesPage() {
+  const { t } = useLanguage();
+  const { group } = useUser();
+  const { data, error, refetch } = usePreferences();
+  return (
+    <>
+      <PageHead title={t('web.preferences.title')} note={<bdi>{group}</bdi>}>
+        <GroupTabs />
+      </PageHead>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton />}
+      {data && <PreferencesForm preferences={data} />}
+    </>
+  );
+}

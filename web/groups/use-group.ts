@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Permissions } from '../../core/groups/member-endpoints.ts';
+import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
+import { sessionKey } from '../auth/use-session.ts';
+import { useClient } from '../site/use-client.tsx';
+
+export function usePreferences() {
+  const client = useClient();
+  return useQuery({ queryKey: ['group', 'preferences'], queryFn: () => client.groups.preferences() });
+}
+
+export function useChangePreferences() {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: GroupPreferencesBody) => client.groups.patchPreferences({ body }),
+    // Plans begin their weeks by them, and recipes show themselves by them.
+    onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] }),
+  });
+}
+
+export function useMembers() {
+  const client = useClient();
+  return useQuery({ queryKey: ['group', 'members'], queryFn: () => client.members.list() });
+}
+
+export function usePermit() {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Permissions) => client.members.permit({ body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['group', 'members'] }),
+  });
+}
+
+const INVITATIONS = ['group', 'invitations'] as const;
+
+export function useInvitations() {
+  const client = useClient();
+  return useQuery({ queryKey: INVITATIONS, queryFn: () => client.invitations.list() });
+}
+
+export function useInvitationChange() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: INVITATIONS });
+  return {
+    create: useMutation({ mutationFn: (uses: number) => client.invitations.create({ body: { uses } }), onSettled }),
+    remove: useMutation({
+      mutationFn: (token: string) => client.invitations.remove({ params: { token } }),
+      onSettled,
+    }),
+    email: useMutation({
+      mutationFn: (body: { email: string; token: string }) => client.invitations.email({ body }),
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './CopyField.module.css';
+import { useTranslate } from './language.tsx';
+
+export interface CopyFieldProps {
+  /** What is copied. */
+  readonly value: string;
+  /** What copying it is called. */
+  readonly label: string;
+}
+
+/** A text to be taken elsewhere. Its news stand below it, for a toast cannot be seen over a dialog. */
+export function CopyField({ value, label }: CopyFieldProps) {
+  const t = useTranslate();
+  const [news, setNews] = useState<{ text: string; isBad: boolean } | null>(null);
+  const copy = async () => {
+    if (!navigator.clipboard) return setNews({ text: t('messages.clipboardUnsupported'), isBad: true });
+    try {
+      await navigator.clipboard.writeText(value);
+      setNews({ text: t('web.copied'), isBad: false });
+    } catch {
+      setNews({ text: t('messages.clipboardFailed'), isBad: true });
+    }
+  };
+  const CopyIcon = news && !news.isBad ? IconCheck : IconCopy;
+  return (
+    <div>
+      <div className={classes.row}>
+        <code dir="ltr">{value}</code>
+        <ActionIcon onClick={() => void copy()} aria-label={label}>
+          <CopyIcon size={20} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </div>
+      <p className={classes.news} role="status" data-bad={news?.isBad || undefined}>
+        {news?.text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import classes from './Rows.module.css';
+
+/** A list whose rows say what they are and what can be done with them. */
+export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={classes.rows} aria-label={label}>
+    {children}
+  </ul>
+);
+
+export interface RowProps {
+  readonly name: ReactNode;
+  readonly detail?: ReactNode;
+  /** Before the words: a picture, an icon. */
+  readonly mark?: ReactNode;
+  /** At the end: a button, a menu. */
+  readonly action?: ReactNode;
+}
+
+export const Row = ({ name, detail, mark, action }: RowProps) => (
+  <li className={classes.row}>
+    {mark}
+    <div className={classes.words}>
+      {name}
+      {detail && <span className={classes.detail}>{detail}</span>}
+    </div>
+    {action}
+  </li>
+);
+
+/** A word on the state of something. */
+export const Badge = ({ kind = 'plain', children }: { kind?: 'plain' | 'good' | 'bad'; children: ReactNode }) => (
+  <span className={classes.badge} data-kind={kind}>
+    {children}
+  </span>
+);

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from './use-client.tsx';
+
+/** What the server is and offers. */
+export function useAbout() {
+  const client = useClient();
+  return useQuery({ queryKey: ['about'], queryFn: () => client.site.about(), staleTime: 300_000 });
+}

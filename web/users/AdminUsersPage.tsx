@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { IconLockOpen, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { wireNames } from '../../core/auth/wire-names.ts';
+import type { AdminUser } from '../../core/users/schema.ts';
+import { useUser } from '../auth/use-session.ts';
+import { errorText } from '../kit/error-text.ts';
+import { Failure } from '../kit/Failure.tsx';
+import { useLanguage } from '../kit/language.tsx';
+import { Message } from '../kit/Message.tsx';
+import { dayOf } from '../kit/moment.ts';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Pager } from '../kit/Pager.tsx';
+import { RowActions } from '../kit/RowActions.tsx';
+import { Badge, Row, Rows } from '../kit/Rows.tsx';
+import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { useLastPage, useListing } from '../kit/use-listing.ts';
+import { AdminTabs } from '../site/AdminTabs.tsx';
+import classes from './AdminUsersPage.module.css';
+import { Avatar, nameOf } from './Avatar.tsx';
+import { UserForm } from './UserForm.tsx';
+import { ConfirmUserChange, DeleteUser, ResetLink } from './UserQuestions.tsx';
+import { useAdminUsers, useUserChange } from './use-admin-users.ts';
+
+type Asking =
+  | { readonly what: 'edit'; readonly user: AdminUser | null }
+  | { readonly what: 'delete' | 'reset' | 'disable' | 'resetFactor'; readonly user: AdminUser };
+
+function Question({ asking, onClose }: { asking: Asking; onClose: () => void }) {
+  if (asking.what === 'edit') return <UserForm user={asking.user} onClose={onClose} />;
+  const { what, user } = asking;
+  if (what === 'delete') return <DeleteUser user={user} onClose={onClose} />;
+  if (what === 'reset') return <ResetLink user={user} onClose={onClose} />;
+  return <ConfirmUserChange what={what} user={user} onClose={onClose} />;
+}
+
+function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (asking: Asking) => void }) {
+  const language = useLanguage();
+  const { t, locale } = language;
+  const self = useUser();
+  const { restore } = useUserChange();
+  const isSelf = user.id === self.id;
+  const { disabledAt, admin, hasSecondFactor, authMethod } = user;
+  const isOwnPassword = authMethod === wireNames.localAuthMethod;
+  const bringBack = () =>
+    restore.mutate(user.id, {
+      onSuccess: () => showToast('success', t('web.admin.restore_done', { name: nameOf(user) })),
+      onError: (error) => showToast('error', errorText(error, language)),
+    });
+  return (
+    <Row
+      mark={<Avatar person={user} />}
+      name={
+        <>
+          <strong>
+            <bdi>{nameOf(user)}</bdi>
+          </strong>
+          {isSelf && <Badge kind="good">{t('web.members.you')}</Badge>}
+          {admin && <Badge>{t('web.people.admin')}</Badge>}
+          {!isOwnPassword && <Badge>{authMethod}</Badge>}
+          {hasSecondFactor && <Badge>{t('web.admin.two_factors')}</Badge>}
+          {disabledAt && <Badge kind="bad">{t('web.admin.disabled_since', { day: dayOf(disabledAt, locale) })}</Badge>}
+        </>
+      }
+      detail={<bdi>{[user.username, user.email, user.group].filter(Boolean).join(' · ')}</bdi>}
+      action={
+        <RowActions
+          name={nameOf(user)}
+          items={[
+            { label: t('web.edit'), act: () => onAsk({ what: 'edit', user }) },
+            isOwnPassword &&
+              !disabledAt && { label: t('web.admin.reset_link'), act: () => onAsk({ what: 'reset', user }) },
+            !isSelf && { label: t('web.admin.resetFactor'), act: () => onAsk({ what: 'resetFactor', user }) },
+            disabledAt !== null && { label: t('web.admin.restore'), act: bringBack },
+            !isSelf &&
+              disabledAt === null && {
+                label: t('web.admin.disable'),
+                isDanger: true,
+                act: () => onAsk({ what: 'disable', user }),
+              },
+            !isSelf && { label: t('web.delete'), isDanger: true, act: () => onAsk({ what: 'delete', user }) },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+/** The accounts of the site, for its admins. */
+export function AdminUsersPage() {
+  const language = useLanguage();
+  const { t, locale } = language;
+  const listing = useListing();
+  const { data, error, refetch } = useAdminUsers(listing);
+  useLastPage(data, listing);
+  const { unlock } = useUserChange();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const openLocked = () =>
+    unlock.mutate(undefined, {
+      onSuccess: ({ unlocked }) => showToast('success', t('web.admin.unlocked', { count: unlocked })),
+      onError: (fault) => showToast('error', errorText(fault, language)),
+    });
+  return (
+    <>
+      <PageHead
+        title={t('web.admin.users')}
+        note={data && data.total > 0 && new Intl.NumberFormat(locale).format(data.total)}
+        actions={
+          <Button
+            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+            onClick={() => setAsking({ what: 'edit', user: null })}
+          >
+            {t('web.admin.new_user')}
+          </Button>
+        }
+      >
+        <AdminTabs />
+      </PageHead>
+      <search className={classes.tools}>
+        <SearchField
+          className={classes.search}
+          label={t('web.admin.find_users')}
+          search={listing.search}
+          onSearch={listing.setSearch}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconLockOpen size={18} stroke={1.5} aria-hidden />}
+          loading={unlock.isPending}
+          onClick={openLocked}
+        >
+          {t('web.admin.unlock')}
+        </Button>
+      </search>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton />}
+      {data?.total === 0 && (
+        <Message icon={IconSearchOff} text={t('web.organizers.nothing_found', { search: listing.search })} />
+      )}
+      {data && data.items.length > 0 && (
+        <Rows label={t('web.admin.users')}>
+          {data.items.map((user) => (
+            <UserRow key={user.id} user={user} onAsk={setAsking} />
+          ))}
+        </Rows>
+      )}
+      {data && <Pager page={data} onPage={listing.setPage} />}
+      {asking && <Question asking={asking} onClose={() => setAsking(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, FileButton, Switch, TextInput } from '@mantine/core';
+import { type FormEvent, useRef } from 'react';
+import { ChangePassword } from '../auth/ChangePassword.tsx';
+import { Passkeys } from '../auth/Passkeys.tsx';
+import { ProfileTabs } from '../auth/ProfileTabs.tsx';
+import { SecondFactor } from '../auth/SecondFactor.tsx';
+import { Sessions } from '../auth/Sessions.tsx';
+import { useUser } from '../auth/use-session.ts';
+import { errorText } from '../kit/error-text.ts';
+import { FormFault } from '../kit/FormFault.tsx';
+import formClasses from '../kit/form.module.css';
+import { isEmail } from '../kit/is-email.ts';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Section } from '../kit/Section.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { useFields } from '../kit/use-fields.ts';
+import { Avatar } from './Avatar.tsx';
+import classes from './EditProfilePage.module.css';
+import { accountFields, useChangeSelf } from './use-account.ts';
+
+function PictureField() {
+  const language = useLanguage();
+  const { t } = language;
+  const user = useUser();
+  const { picture } = useChangeSelf();
+  const choose = (file: File | null) =>
+    file &&
+    picture.mutate(file, {
+      onSuccess: () => showToast('success', t('web.people.picture_saved')),
+      onError: (error) => showToast('error', errorText(error, language)),
+    });
+  return (
+    <div className={classes.picture}>
+      <Avatar person={user} size="large" />
+      <FileButton accept="image/*" onChange={choose}>
+        {(props) => (
+          <Button {...props} variant="default" loading={picture.isPending}>
+            {t('web.people.choose_picture')}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}
+
+function Details() {
+  const t = useTranslate();
+  const user = useUser();
+  const { save } = useChangeSelf();
+  const form = useRef<HTMLFormElement>(null);
+  const fields = useFields(
+    {
+      fullName: user.fullName ?? '',
+      username: user.username ?? '',
+      email: user.email,
+      advanced: user.advanced,
+    },
+    {
+      error: save.error,
+      fieldOf: accountFields,
+      faultsOf: ({ fullName, username, email }) => ({
+        fullName: fullName.trim() === '' && t('validation.required'),
+        username:
+          (username.trim() === '' && t('validation.required')) ||
+          (/\s/.test(username.trim()) && t('validation.noWhitespace')),
+        email: !isEmail(email) && t('validation.email'),
+      }),
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!fields.check(form.current)) return;
+    save.mutate(fields.values, { onSuccess: () => showToast('success', t('users.updated')) });
+  };
+  return (
+    <form ref={form} className={formClasses.form} onSubmit={submit} noValidate>
+      <PictureField />
+      <TextInput {...fields.text('fullName')} label={t('web.people.full_name')} autoComplete="name" maxLength={255} />
+      <TextInput
+        {...fields.text('username')}
+        label={t('web.people.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+      />
+      <TextInput
+        {...fields.text('email')}
+        type="email"
+        label={t('web.people.email')}
+        autoComplete="email"
+        maxLength={255}
+      />
+      <Switch
+        {...fields.tick('advanced')}
+        label={t('web.people.advanced')}
+        description={t('web.people.advanced_help')}
+      />
+      <FormFault error={fields.rest} />
+      <div>
+        <Button type="submit" loading={save.isPending}>
+          {t('web.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What somebody says of themselves, and how they get in. */
+export function EditProfilePage() {
+  const t = useTranslate();
+  return (
+    <>
+      <PageHead title={t('web.people.edit_profile')}>
+        <ProfileTabs />
+      </PageHead>
+      <Section title={t('web.people.details')} help={t('web.people.details_help')}>
+        <Details />
+      </Section>
+      <ChangePassword />
+      <SecondFactor />
+      <Passkeys />
+      <Sessions />
+    </>
+  );
+}

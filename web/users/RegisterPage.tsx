@@ -1,0 +1,193 @@
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import type { LocaleCode } from '../../core/kit/locale.ts';
+import classes from '../auth/DoorPage.module.css';
+import { DoorPage } from '../auth/DoorPage.tsx';
+import { NewPasswordFields, newPasswordFaults } from '../auth/NewPasswordFields.tsx';
+import { fetchSession, sessionKey, useSession } from '../auth/use-session.ts';
+import { FormFault } from '../kit/FormFault.tsx';
+import { isEmail } from '../kit/is-email.ts';
+import { useTranslate } from '../kit/language.tsx';
+import { useFields } from '../kit/use-fields.ts';
+import { useLocaleNames, useOwnLocale } from '../kit/use-locale-names.ts';
+import { useAbout } from '../site/use-about.ts';
+import { useClient } from '../site/use-client.tsx';
+import { accountFields } from './use-account.ts';
+import { useIsTaken } from './use-free.ts';
+
+interface Values {
+  readonly groupToken: string;
+  readonly group: string;
+  readonly fullName: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly passwordConfirm: string;
+  readonly locale: string;
+  readonly seedData: boolean;
+  readonly private: boolean;
+  readonly advanced: boolean;
+}
+
+/** Registers, and signs in at once. */
+function useRegister() {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    async mutationFn({ group, groupToken, locale, ...values }: Values) {
+      const place = groupToken ? { groupToken } : { group };
+      await client.registration.register({ body: { ...values, ...place, locale: locale as LocaleCode } });
+      await client.auth.login({ form: { username: values.username, password: values.password } });
+      return fetchSession(client);
+    },
+    onSuccess: (user) => queries.setQueryData(sessionKey, user),
+  });
+}
+
+/** Joins the group of an invitation, or founds one where this server is open to everybody. */
+export function RegisterPage() {
+  const t = useTranslate();
+  const [params] = useSearchParams();
+  const { data: user } = useSession();
+  const about = useAbout();
+  const token = params.get('token') ?? '';
+  if (user) return <Navigate to="/" replace />;
+  if (!about.data) return null;
+  if (token === '' && !about.data.allowSignup)
+    return (
+      <DoorPage title={t('web.register.title')} lead={t('errors.users.signup_disabled')}>
+        <p className={classes.links}>
+          <Link to="/login?direct=1">{t('web.password.to_login')}</Link>
+        </p>
+      </DoorPage>
+    );
+  return <RegisterForm token={token} />;
+}
+
+function RegisterForm({ token }: { token: string }) {
+  const t = useTranslate();
+  const localeNames = useLocaleNames();
+  const form = useRef<HTMLFormElement>(null);
+  const register = useRegister();
+  const fields = useFields<Values>(
+    {
+      groupToken: token,
+      group: '',
+      fullName: '',
+      username: '',
+      email: '',
+      password: '',
+      passwordConfirm: '',
+      locale: useOwnLocale(),
+      seedData: true,
+      private: true,
+      advanced: false,
+    },
+    {
+      error: register.error,
+      fieldOf: accountFields,
+      faultsOf: (values) => ({
+        group: !token && values.group.trim() === '' && t('validation.required'),
+        fullName: values.fullName.trim() === '' && t('validation.required'),
+        username:
+          (values.username.trim() === '' && t('validation.required')) ||
+          (/\s/.test(values.username.trim()) && t('validation.noWhitespace')),
+        email: !isEmail(values.email) && t('validation.email'),
+        ...newPasswordFaults(values, t),
+      }),
+    },
+  );
+  const { values } = fields;
+  const isTaken = {
+    group: useIsTaken('group', token ? '' : values.group),
+    username: useIsTaken('username', values.username),
+    email: useIsTaken('email', isEmail(values.email) ? values.email : ''),
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (fields.check(form.current) && !isTaken.username && !isTaken.email && !isTaken.group) register.mutate(values);
+  };
+  const username = fields.text('username');
+  const email = fields.text('email');
+  const group = fields.text('group');
+  return (
+    <DoorPage
+      isBroad
+      title={t(token ? 'web.register.join_title' : 'web.register.title')}
+      lead={t(token ? 'web.register.join_lead' : 'web.register.lead')}
+    >
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+        {!token && (
+          <fieldset>
+            <legend>{t('web.register.group')}</legend>
+            <TextInput
+              {...group}
+              label={t('web.register.group_name')}
+              description={t('web.register.group_help')}
+              maxLength={255}
+              error={group.error ?? (isTaken.group && t('validation.groupNameTaken'))}
+              autoFocus
+            />
+            <Switch
+              {...fields.tick('private')}
+              label={t('web.preferences.private')}
+              description={t('web.preferences.private_help')}
+            />
+            <Switch
+              {...fields.tick('seedData')}
+              label={t('web.register.seed')}
+              description={t('web.register.seed_help')}
+            />
+            {values.seedData && (
+              <NativeSelect {...fields.text('locale')} label={t('web.register.seed_locale')} data={localeNames} />
+            )}
+          </fieldset>
+        )}
+        <fieldset>
+          {!token && <legend>{t('web.register.account')}</legend>}
+          <TextInput
+            {...fields.text('fullName')}
+            label={t('web.people.full_name')}
+            autoComplete="name"
+            maxLength={255}
+            autoFocus={token !== ''}
+          />
+          <div className={classes.pair}>
+            <TextInput
+              {...username}
+              label={t('web.people.username')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={100}
+              error={username.error ?? (isTaken.username && t('validation.usernameTaken'))}
+            />
+            <TextInput
+              {...email}
+              type="email"
+              label={t('web.people.email')}
+              autoComplete="email"
+              maxLength={255}
+              error={email.error ?? (isTaken.email && t('validation.emailTaken'))}
+            />
+          </div>
+          <NewPasswordFields fields={fields} />
+          <Switch
+            {...fields.tick('advanced')}
+            label={t('web.people.advanced')}
+            description={t('web.people.advanced_help')}
+          />
+        </fieldset>
+        <FormFault error={fields.rest} />
+        <Button type="submit" loading={register.isPending} fullWidth>
+          {t('web.register.submit')}
+        </Button>
+      </form>
+      <p className={classes.links}>
+        <Link to="/login?direct=1">{t('web.register.have_account')}</Link>
+      </p>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,170 @@
+import { Button, NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import classes from '../auth/DoorPage.module.css';
+import { DoorPage } from '../auth/DoorPage.tsx';
+import { NewPasswordFields, newPasswordFaults } from '../auth/NewPasswordFields.tsx';
+import { useUser } from '../auth/use-session.ts';
+import { FormFault } from '../kit/FormFault.tsx';
+import { isEmail } from '../kit/is-email.ts';
+import { useTranslate } from '../kit/language.tsx';
+import { useFields } from '../kit/use-fields.ts';
+import { useLocaleNames, useOwnLocale } from '../kit/use-locale-names.ts';
+import { accountFields } from './use-account.ts';
+import { useSetUp } from './use-set-up.ts';
+
+const STEPS = 3;
+
+/** The address of an account that nobody has made theirs yet. */
+const isFactoryEmail = (email: string) => email === 'changeme@example.com';
+
+function AccountStep({ onDone }: { onDone: () => void }) {
+  const t = useTranslate();
+  const user = useUser();
+  const { account } = useSetUp();
+  const form = useRef<HTMLFormElement>(null);
+  const fields = useFields(
+    {
+      fullName: user.fullName ?? '',
+      username: user.username ?? '',
+      email: isFactoryEmail(user.email) ? '' : user.email,
+      currentPassword: '',
+      password: '',
+      passwordConfirm: '',
+    },
+    {
+      error: account.error,
+      fieldOf: { ...accountFields, 'auth.wrong_password': 'currentPassword' },
+      faultsOf: (values) => ({
+        fullName: values.fullName.trim() === '' && t('validation.required'),
+        username:
+          (values.username.trim() === '' && t('validation.required')) ||
+          (/\s/.test(values.username.trim()) && t('validation.noWhitespace')),
+        email: !isEmail(values.email) && t('validation.email'),
+        // Who set a password by the configuration may keep it.
+        currentPassword: values.password !== '' && values.currentPassword === '' && t('validation.required'),
+        ...(values.password === '' && values.passwordConfirm === '' ? {} : newPasswordFaults(values, t)),
+      }),
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (fields.check(form.current)) account.mutate(fields.values, { onSuccess: onDone });
+  };
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        {...fields.text('fullName')}
+        label={t('web.people.full_name')}
+        autoComplete="name"
+        maxLength={255}
+        autoFocus
+      />
+      <div className={classes.pair}>
+        <TextInput
+          {...fields.text('username')}
+          label={t('web.people.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+        />
+        <TextInput
+          {...fields.text('email')}
+          type="email"
+          label={t('web.people.email')}
+          autoComplete="email"
+          maxLength={255}
+        />
+      </div>
+      <PasswordInput
+        {...fields.text('currentPassword')}
+        label={t('web.security.current_password')}
+        description={t('web.setup.password_help')}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('web.login.show_password') }}
+      />
+      <NewPasswordFields fields={fields} />
+      <FormFault error={fields.rest} />
+      <Button type="submit" loading={account.isPending} fullWidth>
+        {t('web.setup.next')}
+      </Button>
+    </form>
+  );
+}
+
+function GroupStep({ onDone }: { onDone: () => void }) {
+  const t = useTranslate();
+  const user = useUser();
+  const { group } = useSetUp();
+  const localeNames = useLocaleNames();
+  const form = useRef<HTMLFormElement>(null);
+  const fields = useFields(
+    { name: user.group, privateGroup: true, seeds: true, locale: useOwnLocale() as string },
+    {
+      error: group.error,
+      fieldOf: { 'groups.name_taken': 'name' },
+      faultsOf: ({ name }) => ({ name: name.trim() === '' && t('validation.nameRequired') }),
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (fields.check(form.current)) group.mutate(fields.values, { onSuccess: onDone });
+  };
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        {...fields.text('name')}
+        label={t('web.register.group_name')}
+        description={t('web.register.group_help')}
+        maxLength={255}
+        autoFocus
+      />
+      <Switch
+        {...fields.tick('privateGroup')}
+        label={t('web.preferences.private')}
+        description={t('web.preferences.private_help')}
+      />
+      <Switch {...fields.tick('seeds')} label={t('web.register.seed')} description={t('web.register.seed_help')} />
+      {fields.values.seeds && (
+        <NativeSelect {...fields.text('locale')} label={t('web.register.seed_locale')} data={localeNames} />
+      )}
+      <FormFault error={fields.rest} />
+      <Button type="submit" loading={group.isPending} fullWidth>
+        {t('web.setup.next')}
+      </Button>
+    </form>
+  );
+}
+
+/** What the admin of a new library says once: who they are, what the household is called, what it begins with. */
+export function SetUpPage() {
+  const t = useTranslate();
+  const { groupSlug } = useUser();
+  const [step, setStep] = useState(1);
+  const titles = [t('web.setup.account_title'), t('web.setup.group_title'), t('web.setup.done_title')];
+  const leads = [t('web.setup.account_lead'), t('web.setup.group_lead'), t('web.setup.done_lead')];
+  return (
+    <DoorPage isBroad title={titles[step - 1]!} lead={leads[step - 1]}>
+      <p className={classes.step}>{t('web.setup.step', { step, steps: STEPS })}</p>
+      {step === 1 && <AccountStep onDone={() => setStep(2)} />}
+      {step === 2 && <GroupStep onDone={() => setStep(3)} />}
+      {step === 3 && (
+        <div className={classes.ways}>
+          <Button component={Link} to={`/g/${groupSlug}/r/create/url`} fullWidth>
+            {t('web.setup.first_recipe')}
+          </Button>
+          <Button component={Link} to="/group/migrations" variant="default" fullWidth>
+            {t('web.migrate.short')}
+          </Button>
+          <Button component={Link} to="/group/invitations" variant="default" fullWidth>
+            {t('web.setup.invite')}
+          </Button>
+          <Button component={Link} to={`/g/${groupSlug}`} variant="subtle" fullWidth>
+            {t('web.setup.look_around')}
+          </Button>
+        </div>
+      )}
+    </DoorPage>
+  );
+}

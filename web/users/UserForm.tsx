@@ -1,0 +1,118 @@
+import { NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
+import type { AdminUser } from '../../core/users/schema.ts';
+import { useUser } from '../auth/use-session.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { FormFault } from '../kit/FormFault.tsx';
+import { isEmail } from '../kit/is-email.ts';
+import { useTranslate } from '../kit/language.tsx';
+import { useFields } from '../kit/use-fields.ts';
+import { accountFields } from './use-account.ts';
+import { useGroupNames, useUserChange } from './use-admin-users.ts';
+
+const SHORTEST_PASSWORD = 8;
+const rights = ['canInvite', 'canManage', 'canOrganize'] as const;
+
+/** An account, as admins write it. Its password is set once; afterwards a link does that. */
+export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
+  const t = useTranslate();
+  const self = useUser();
+  const groups = useGroupNames();
+  const { create, update } = useUserChange();
+  const fields = useFields(
+    {
+      fullName: user?.fullName ?? '',
+      username: user?.username ?? '',
+      email: user?.email ?? '',
+      password: '',
+      group: user?.group ?? self.group,
+      admin: user?.admin ?? false,
+      advanced: user?.advanced ?? false,
+      canInvite: user?.canInvite ?? false,
+      canManage: user?.canManage ?? false,
+      canOrganize: user?.canOrganize ?? true,
+    },
+    {
+      error: create.error ?? update.error,
+      fieldOf: { ...accountFields, 'users.unknown_group': 'group' },
+      faultsOf: ({ fullName, username, email, password }) => ({
+        fullName: fullName.trim() === '' && t('validation.required'),
+        username:
+          (username.trim() === '' && t('validation.required')) ||
+          (/\s/.test(username.trim()) && t('validation.noWhitespace')),
+        email: !isEmail(email) && t('validation.email'),
+        password: !user && password.length < SHORTEST_PASSWORD && t('validation.minLength', { n: SHORTEST_PASSWORD }),
+      }),
+    },
+  );
+  const { values } = fields;
+  const submit = () => {
+    if (!fields.check()) return;
+    const { password, ...body } = values;
+    if (user) update.mutate({ user, body }, { onSuccess: onClose });
+    else create.mutate({ ...body, password }, { onSuccess: onClose });
+  };
+  const isSelf = user?.id === self.id;
+  return (
+    <FormDialog
+      title={user ? t('web.data.edit', { name: user.fullName || user.email }) : t('web.admin.new_user')}
+      action={user ? t('web.save') : t('web.create')}
+      isBusy={create.isPending || update.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        {...fields.text('fullName')}
+        label={t('web.people.full_name')}
+        autoComplete="off"
+        maxLength={255}
+        data-autofocus
+      />
+      <TextInput
+        {...fields.text('username')}
+        label={t('web.people.username')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+      />
+      <TextInput
+        {...fields.text('email')}
+        type="email"
+        label={t('web.people.email')}
+        autoComplete="off"
+        maxLength={255}
+      />
+      {!user && (
+        <PasswordInput
+          {...fields.text('password')}
+          label={t('web.login.password')}
+          description={t('web.admin.password_help')}
+          autoComplete="new-password"
+          maxLength={128}
+          visibilityToggleButtonProps={{ 'aria-label': t('web.login.show_password') }}
+        />
+      )}
+      <NativeSelect
+        {...fields.text('group')}
+        label={t('web.group.title')}
+        description={user && t('web.admin.move_help')}
+        data={groups.includes(values.group) ? [...groups] : [values.group, ...groups]}
+      />
+      <Switch
+        {...fields.tick('admin')}
+        label={t('web.people.admin')}
+        description={t(isSelf ? 'errors.users.demotes_self' : 'web.admin.admin_help')}
+        disabled={isSelf}
+      />
+      {!values.admin && (
+        <>
+          {rights.map((right) => (
+            <Switch key={right} {...fields.tick(right)} label={t(`web.members.rights.${right}`)} />
+          ))}
+          <Switch {...fields.tick('advanced')} label={t('web.people.advanced')} />
+        </>
+      )}
+      <FormFault error={fields.rest} />
+    </FormDialog>
+  );
+}

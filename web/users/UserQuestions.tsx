@@ -1,0 +1,113 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { AdminUser } from '../../core/users/schema.ts';
+import { siteAddress } from '../kit/base.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { CopyField } from '../kit/CopyField.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { errorText } from '../kit/error-text.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { FormFault } from '../kit/FormFault.tsx';
+import formClasses from '../kit/form.module.css';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { nameOf } from './Avatar.tsx';
+import { useHeirs, useUserChange } from './use-admin-users.ts';
+
+export interface UserQuestionProps {
+  readonly user: AdminUser;
+  readonly onClose: () => void;
+}
+
+/** Asks who gets what somebody leaves, and deletes them. */
+export function DeleteUser({ user, onClose }: UserQuestionProps) {
+  const t = useTranslate();
+  const heirs = useHeirs(user);
+  const { remove } = useUserChange();
+  const [heir, setHeir] = useState('');
+  const submit = () =>
+    remove.mutate(
+      { id: user.id, heir },
+      {
+        onSuccess() {
+          onClose();
+          showToast('success', t('web.admin.user_deleted', { name: nameOf(user) }));
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={t('web.data.delete_title', { name: nameOf(user) })}
+      action={t('web.delete')}
+      isDanger
+      isBusy={remove.isPending}
+      isDisabled={heirs === undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={formClasses.text}>{t('web.admin.delete_user_text')}</p>
+      {heirs && heirs.length > 0 && (
+        <NativeSelect
+          label={t('web.admin.heir')}
+          description={t('web.admin.heir_help')}
+          value={heir}
+          data={[
+            { value: '', label: t('web.admin.any_heir') },
+            ...heirs.map(({ id, fullName }) => ({ value: id, label: fullName })),
+          ]}
+          onChange={(event) => setHeir(event.currentTarget.value)}
+        />
+      )}
+      <FormFault error={remove.error} />
+    </FormDialog>
+  );
+}
+
+/** Makes a link with which somebody sets a new password, to be handed over by the admin. */
+export function ResetLink({ user, onClose }: UserQuestionProps) {
+  const t = useTranslate();
+  const { resetLink } = useUserChange();
+  const make = useEffectEvent(() => resetLink.mutate(user.email));
+  useEffect(() => make(), []);
+  return (
+    <Dialog title={t('web.admin.reset_link')} onClose={onClose}>
+      <div className={formClasses.form}>
+        <p className={formClasses.text}>{t('web.admin.reset_text', { name: nameOf(user), email: user.email })}</p>
+        {resetLink.data && (
+          <CopyField
+            value={`${siteAddress()}/reset-password?token=${encodeURIComponent(resetLink.data.token)}`}
+            label={t('web.admin.copy_link')}
+          />
+        )}
+        <FormFault error={resetLink.error} />
+        <div className={formClasses.actions}>
+          <Button onClick={onClose}>{t('web.close')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks before somebody is shut out, or let in by the password alone. */
+export function ConfirmUserChange({ what, user, onClose }: UserQuestionProps & { what: 'disable' | 'resetFactor' }) {
+  const language = useLanguage();
+  const { t } = language;
+  const change = useUserChange()[what];
+  const name = nameOf(user);
+  return (
+    <ConfirmDialog
+      title={t(`web.admin.${what}_title`, { name })}
+      text={t(`web.admin.${what}_text`, { name })}
+      action={t(`web.admin.${what}`)}
+      isBusy={change.isPending}
+      onConfirm={() =>
+        change.mutate(user.id, {
+          onSettled: onClose,
+          onSuccess: () => showToast('success', t(`web.admin.${what}_done`, { name })),
+          onError: (error) => showToast('error', errorText(error, language)),
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { etagOf } from '../../core/kit/etag.ts';
+import type { LocaleCode } from '../../core/kit/locale.ts';
+import { sessionKey, useUser } from '../auth/use-session.ts';
+import { useClient } from '../site/use-client.tsx';
+
+export interface AccountValues {
+  readonly fullName: string;
+  readonly username: string;
+  readonly email: string;
+  readonly currentPassword: string;
+  readonly password: string;
+  readonly passwordConfirm: string;
+}
+
+export interface GroupValues {
+  readonly name: string;
+  readonly privateGroup: boolean;
+  readonly seeds: boolean;
+  readonly locale: string;
+}
+
+/** What the first admin does once. Each step is kept when it is done; a step that failed can be tried again. */
+export function useSetUp() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const user = useUser();
+  const renew = () => queries.invalidateQueries({ queryKey: sessionKey });
+  return {
+    account: useMutation({
+      async mutationFn({ currentPassword, password, passwordConfirm: _, ...body }: AccountValues) {
+        // The password first: with it wrong, nothing is changed.
+        if (password) await client.passwords.change({ body: { currentPassword, newPassword: password } });
+        const current = await client.users.self();
+        await client.users.patch({ params: { id: user.id }, body, ifMatch: etagOf(current) ?? '*' });
+        queries.removeQueries({ queryKey: ['startup'] });
+        await renew();
+      },
+    }),
+    group: useMutation({
+      async mutationFn({ name, privateGroup, seeds, locale }: GroupValues) {
+        const params = { id: user.groupId };
+        if (name.trim() !== user.group) await client.adminGroups.patch({ params, body: { name } });
+        await client.groups.patchPreferences({ body: { privateGroup } });
+        const body = { locale: locale as LocaleCode };
+        if (seeds) {
+          await client.seeders.foods({ body });
+          await client.seeders.units({ body });
+          await client.seeders.labels({ body });
+        }
+        await renew();
+      },
+    }),
+  };
+}
