@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { type LovageClient, lovageClient } from '../../core/app/client.ts';
+import { libraryFile } from '../../tests/kit/library-backup.ts';
 import { photo } from '../../tests/kit/migrate.ts';
 import { PASSWORD, type World, world } from '../../tests/kit/world.ts';
 import { zipOf } from '../kit/zip.ts';
@@ -83,6 +84,20 @@ test('a backup goes to another server, whatever its engine', async () => {
   expect(await other.anna.client.backups.verify({ params: { name } })).toMatchObject({ proof: { recipes: 2 } });
   await other.anna.client.backups.restore({ params: { name } });
   expect(await other.services.users.findByLogin('ben')).toMatchObject({ id: home.ben.id });
+});
+
+test('the backup of another system takes the place of everything, people included', async () => {
+  const home = await world();
+  await fill(home);
+  await home.anna.client.backups.upload({ form: { archive: await libraryFile() } });
+  const { name } = (await home.anna.client.backups.list()).imports[0]!;
+  const { previous } = await home.anna.client.backups.restore({ params: { name } });
+  const { services } = home;
+  expect(await services.users.findByLogin('dora')).toMatchObject({ username: 'dora' });
+  expect(await services.users.findByLogin('stranger')).toBeUndefined();
+  const everyone = await services.library.database.query<{ username: string }>('SELECT username FROM users', []);
+  expect(everyone.map(({ username }) => username).filter((username) => username.startsWith('restore-'))).toEqual([]);
+  expect(previous).toMatch(/^pre-restore_/);
 });
 
 test('a backup is fetched once by its token', async () => {

@@ -6,6 +6,7 @@ import type { Caller } from '../../core/auth/caller.ts';
 import { failBackup } from '../../core/backups/errors.ts';
 import type { Backup, BackupKind, BackupProof } from '../../core/backups/schema.ts';
 import type { FileReply } from '../../core/kit/endpoint.ts';
+import { isAppError } from '../../core/kit/errors.ts';
 import type { RunningJob } from '../jobs/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
@@ -49,6 +50,8 @@ export interface BackupParts {
   readonly tokens: FileTokens;
   /** Puts the rows of a file in the place of all rows. */
   readonly replaceRows: (file: string, onTable: (done: number, total: number) => void) => Promise<void>;
+  /** A backup of another system as one of ours, made in an empty folder; null where it is none. */
+  readonly convert: (path: string, folder: string) => Promise<string | null>;
   /** What must be made anew, or forgotten, when everything has been replaced. */
   readonly afterRestore: () => Promise<void>;
   /** How many automatic backups are kept. */
@@ -136,6 +139,25 @@ export function backupService(parts: BackupParts) {
     return shelf.describe(name);
   }
 
+  const isForeign = (error: unknown) => isAppError(error) && error.code === 'backups.not_a_backup';
+
+  /** A whole archive that has been checked, unpacked into a folder; one of another system is converted first. */
+  async function checked(path: string, folder: string, job: Job): ReturnType<BackupWork['check']> {
+    try {
+      return await work.check(path, folder, job.signal);
+    } catch (error) {
+      if (!isForeign(error)) throw error;
+      return withFolder('restore', async (scratch) => {
+        const converted = await parts.convert(path, scratch);
+        if (converted === null) throw error;
+        await job.log('restore_converted');
+        const clean = join(folder, 'converted');
+        await mkdir(clean, { mode: 0o700 });
+        return work.check(converted, clean, job.signal);
+      });
+    }
+  }
+
   return {
     async list(): Promise<Backup[]> {
       return shelf.list();
@@ -195,7 +217,7 @@ export function backupService(parts: BackupParts) {
     async restore(name: string, job: Job): Promise<void> {
       const path = await shelf.pathOf(name);
       await withFolder('restore', async (folder) => {
-        const { files, library } = await work.check(path, folder, job.signal);
+        const { files, library } = await checked(path, folder, job);
         await job.log('restore_checked', { name });
         const previous = await create('pre-restore', job);
         await job.log('restore_kept', { name: previous.name });

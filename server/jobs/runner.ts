@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { failJob } from '../../core/jobs/errors.ts';
 import type { JobKind } from '../../core/jobs/schema.ts';
@@ -6,6 +5,7 @@ import { isAppError } from '../../core/kit/errors.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
 import type { Log } from '../kit/log.ts';
+import { hasEnded, processName } from '../kit/working-folders.ts';
 import type { Schedule } from './schedule.ts';
 import { type JobRow, type JobStore, type LogParams, MAX_LINES } from './store.ts';
 
@@ -67,7 +67,7 @@ const ended = (status: JobRow['status'], error?: { code: string; params: LogPara
  * beside another, and who takes a row runs it. A process that ends leaves its job to be called interrupted by the next.
  */
 export function jobRunner({ database, store, definitions, clock, log }: RunnerParts) {
-  const owner = randomUUID();
+  const owner = processName();
   const kinds = Object.keys(definitions) as JobKind[];
   const running = new Map<number, AbortController>();
   const stopping = new AbortController();
@@ -125,6 +125,23 @@ export function jobRunner({ database, store, definitions, clock, log }: RunnerPa
     log.info({ job: job.id, kind, status: outcome === 'nothing' ? outcome : outcome.status }, 'a job ended');
   }
 
+  /** Jobs that nobody runs any more: their process has ended, or has not been heard of for long. */
+  async function lost(): Promise<JobRow[]> {
+    const since = clock().getTime() - LOST_AFTER_MS;
+    const isLost = (row: JobRow) =>
+      (row.owner !== null && hasEnded(row.owner, owner)) || (row.heartbeatAt?.getTime() ?? 0) < since;
+    return (await store.running()).filter((row) => !running.has(row.id) && isLost(row));
+  }
+
+  /** Calls the jobs interrupted whose process has ended. */
+  async function mendLost(): Promise<void> {
+    if ((await lost()).length === 0) return;
+    await database.tx(async () => {
+      for (const { id } of await lost())
+        await store.change(id, { ...ended('interrupted'), finishedAt: clock(), owner: null });
+    });
+  }
+
   async function runOne(row: JobRow): Promise<void> {
     const controller = new AbortController();
     running.set(row.id, controller);
@@ -174,8 +191,14 @@ export function jobRunner({ database, store, definitions, clock, log }: RunnerPa
 
     /** Throws `jobs.already_running` where one of its kind waits or runs. */
     async enqueue(kind: JobKind, { groupId = null, input = {}, isScheduled = false }: NewJob = {}): Promise<JobRow> {
+      const insert = () => database.tx(() => store.insert(kind, groupId, input, isScheduled));
       try {
-        return await database.tx(() => store.insert(kind, groupId, input, isScheduled));
+        return await insert().catch(async (error) => {
+          if (!isUniqueViolation(error)) throw error;
+          // Perhaps only the row of a process that was killed is in the way.
+          await mendLost();
+          return insert();
+        });
       } catch (cause) {
         if (isUniqueViolation(cause)) throw failJob('jobs.already_running', { cause });
         throw cause;
@@ -200,15 +223,7 @@ export function jobRunner({ database, store, definitions, clock, log }: RunnerPa
       return database.tx(() => store.change(row.id, { wantsCancel: true }));
     },
 
-    /** Calls the jobs interrupted whose process has ended. */
-    async mendLost(): Promise<void> {
-      const since = new Date(clock().getTime() - LOST_AFTER_MS);
-      if ((await store.lost(since)).length === 0) return;
-      await database.tx(async () => {
-        for (const { id } of await store.lost(since))
-          await store.change(id, { ...ended('interrupted'), finishedAt: clock(), owner: null });
-      });
-    },
+    mendLost,
 
     /** Ends what runs at its next safe point, and takes nothing more. */
     async close(): Promise<void> {

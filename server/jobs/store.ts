@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { JobKind, JobQuery, JobStatus } from '../../core/jobs/schema.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -77,12 +77,7 @@ export function jobStore(database: Database<JobTables>, clock: Clock) {
       return change(next.id, { status: 'running', owner, startedAt: now, heartbeatAt: now });
     },
 
-    /** Jobs whose process has not been heard of since. */
-    lost: async (since: Date): Promise<JobRow[]> =>
-      database.db
-        .select()
-        .from(jobs)
-        .where(and(eq(jobs.status, 'running'), or(isNull(jobs.heartbeatAt), lt(jobs.heartbeatAt, since)))),
+    running: async (): Promise<JobRow[]> => database.db.select().from(jobs).where(eq(jobs.status, 'running')),
 
     async addLine(jobId: number, code: string, params: LogParams): Promise<void> {
       await database.db.insert(jobLines).values({ jobId, code, params, at: clock() });

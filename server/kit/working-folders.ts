@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
@@ -24,6 +25,16 @@ export async function openFolder(root: string, kind: Kind): Promise<string> {
 export function isWorkedIn(name: string): boolean {
   const [, madeAt, pid] = NAME.exec(name) ?? [];
   return own.has(name) || (madeAt === host && Number(pid) !== process.pid && isAlive(Number(pid)));
+}
+
+/** A name for this process that tells others of this machine whether it lives. */
+export const processName = (): string => `${host}.${process.pid}.${randomUUID()}`;
+
+/** Whether a process of this name has ended, as far as one can tell from here; `self` is our own. */
+export function hasEnded(name: string, self: string): boolean {
+  const [madeAt, pid] = name.split('.');
+  if (name === self || madeAt !== host) return false;
+  return Number(pid) === process.pid || !isAlive(Number(pid));
 }
 
 /** Whether it is one of this process. */
