@@ -49,9 +49,9 @@ const FileChoices = z.object({
 });
 export type FileChoices = z.output<typeof FileChoices>;
 
-const aiErrors = [
+/** Where the provider reads a text. */
+const textErrors = [
   'ai.not_configured',
-  'ai.sees_no_pictures',
   'ai.too_busy',
   'ai.unreachable',
   'ai.key_refused',
@@ -59,6 +59,7 @@ const aiErrors = [
   'ai.bad_answer',
   'ai.timed_out',
 ] as const;
+const aiErrors = [...textErrors, 'ai.sees_no_pictures'] as const;
 
 const files = {
   method: 'POST',
@@ -118,6 +119,7 @@ export const importEndpoints = endpoints({
       'importing.fetch_failed',
       'importing.timed_out',
       'importing.exists',
+      ...textErrors,
     ],
   },
   fromPage: {
@@ -130,7 +132,7 @@ export const importEndpoints = endpoints({
     body: z.object({ data: z.string().min(1).max(MAX_PAGE_BYTES), url: url.nullish(), ...choices }),
     returns: z.string(),
     status: 201,
-    errors: ['importing.no_recipe', 'importing.only_text', 'importing.exists'],
+    errors: ['importing.no_recipe', 'importing.only_text', 'importing.exists', ...textErrors],
     bodyLimit: MAX_PAGE_BYTES,
   },
   preview: {
@@ -148,7 +150,13 @@ export const importEndpoints = endpoints({
       parseIngredients,
     }),
     returns: ImportPreview,
-    errors: ['importing.no_recipe', 'importing.only_text', 'importing.fetch_failed', 'importing.timed_out'],
+    errors: [
+      'importing.no_recipe',
+      'importing.only_text',
+      'importing.fetch_failed',
+      'importing.timed_out',
+      ...textErrors,
+    ],
     bodyLimit: MAX_PAGE_BYTES,
   },
   fromFiles: {

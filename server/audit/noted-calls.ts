@@ -27,10 +27,13 @@ interface Noted {
    */
   readonly when: 'with' | 'after';
   readonly action: AuditAction;
-  readonly tell?: (answer: Told, asked: Asked) => Pick<AuditNote, 'object' | 'details'>;
+  readonly tell?: (answer: Told, asked: Asked) => Pick<AuditNote, 'object' | 'details' | 'groupId'>;
 }
 
 const named = ({ id, name, username }: Told) => ({ object: { id: id ?? null, name: name ?? username ?? '' } });
+
+/** A group that an admin of the site looks after: read by its own managers, not by those of the admin's group. */
+const ofGroup = (group: Told) => ({ ...named(group), groupId: group.id ?? null });
 
 const deleted = (action: AuditAction): Noted => ({ when: 'with', action, tell: named });
 /** They take long or hold a file, and a restore takes the log of before with it. */
@@ -65,10 +68,10 @@ const notedCalls: Readonly<Record<string, Noted>> = {
     tell: ({ usesLeft = 0 }) => ({ details: { uses: usesLeft } }),
   },
   'invitations.remove': { when: 'with', action: 'invitations.deleted' },
-  'adminGroups.create': { when: 'with', action: 'groups.created', tell: named },
-  'adminGroups.update': { when: 'with', action: 'groups.updated', tell: named },
-  'adminGroups.patch': { when: 'with', action: 'groups.updated', tell: named },
-  'adminGroups.remove': deleted('groups.deleted'),
+  'adminGroups.create': { when: 'with', action: 'groups.created', tell: ofGroup },
+  'adminGroups.update': { when: 'with', action: 'groups.updated', tell: ofGroup },
+  'adminGroups.patch': { when: 'with', action: 'groups.updated', tell: ofGroup },
+  'adminGroups.remove': { when: 'with', action: 'groups.deleted', tell: ofGroup },
   'groups.updatePreferences': { when: 'with', action: 'groups.updated' },
   'groups.patchPreferences': { when: 'with', action: 'groups.updated' },
   'recipes.remove': deleted('recipes.deleted'),

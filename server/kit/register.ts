@@ -214,11 +214,14 @@ function registerRow<Caller>(
       throw failKit(request.caller ? 'request.forbidden' : 'request.not_authenticated');
     },
     handler: async (request, reply) => {
+      // Other sites can make a browser send forms: what takes JSON takes no form, not even as nothing.
+      if (endpoint.body && request.isMultipart()) throw failKit('request.unsupported_type');
       if (endpoint.body) assertJsonLimits(request.body);
       const { parsers, project } = prepared();
       const output = await withSpool(endpoint, options.temporary, async (spool) => {
         const input = await received(endpoint, parsers, request, spool);
         const scope = {
+          id: request.id,
           caller: request.caller,
           address: request.ip,
           client: request.headers['user-agent'] ?? '',

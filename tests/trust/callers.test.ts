@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { nowhere } from '../architecture/walk/household.ts';
+import { requestOf, walk } from '../architecture/walk/requests.ts';
+import { send } from '../architecture/walk/send.ts';
+import { type Person, type World, world } from '../kit/world.ts';
+
+/** A token that opened the API a moment ago, and does so no more. */
+const stale: readonly (readonly [name: string, token: (here: World) => Promise<string>])[] = [
+  [
+    'an expired session',
+    async (here) => {
+      here.advance(3_601_000);
+      return here.anna.token;
+    },
+  ],
+  [
+    'a session that was ended',
+    async ({ anna }) => {
+      await anna.client.auth.logout();
+      return anna.token;
+    },
+  ],
+  [
+    'the session of a disabled account',
+    async ({ anna, ben }) => {
+      await anna.client.adminUsers.disable({ params: { id: ben.id } });
+      return ben.token;
+    },
+  ],
+  [
+    'the session of a deleted account',
+    async ({ anna, ben }) => {
+      await anna.client.adminUsers.remove({ params: { id: ben.id } });
+      return ben.token;
+    },
+  ],
+  [
+    'the API token of a disabled account',
+    async ({ anna, ben }) => {
+      const { token } = await ben.client.apiTokens.create({ body: { name: 'program' } });
+      await anna.client.adminUsers.disable({ params: { id: ben.id } });
+      return token;
+    },
+  ],
+  ['an API token that was taken back', async ({ anna }) => takenBack(anna)],
+];
+
+async function takenBack({ client }: Person): Promise<string> {
+  const { id, token } = await client.apiTokens.create({ body: { name: 'program' } });
+  await client.apiTokens.remove({ params: { id: String(id) } });
+  return token;
+}
+
+describe('no call of the catalogue is made by', () => {
+  test.each(stale)('%s', async (_, tokenOf) => {
+    const here = await world({ environment: { RATE_LIMITS: 'off' } });
+    const token = await tokenOf(here);
+    const seen: string[] = [];
+    // Calls that are open to anyone refuse a token that does not hold, too: whoever sends it believes to be somebody.
+    for (const row of walk) {
+      const { status, code } = await send(here.app, row, await requestOf(row, nowhere()), token);
+      seen.push(`${row.call}: ${status} ${code}`);
+    }
+    expect(seen).toEqual(walk.map(({ call }) => `${call}: 401 request.not_authenticated`));
+  });
+});
+
+test('a cookie makes no change for a page of another site, whichever call', async () => {
+  const { app, anna } = await world({ environment: { RATE_LIMITS: 'off' } });
+  const taken: string[] = [];
+  for (const row of walk.filter(({ endpoint: { method } }) => method !== 'GET'))
+    for (const proof of [
+      {},
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
+      const url = row.endpoint.path.replace(/:\w+/g, 'x');
+      const cookie = `lovage_session=${anna.token}`;
+      const reply = await app.inject({ method: row.endpoint.method, url, headers: { cookie, ...proof } });
+      if (reply.headers['x-error-code'] !== 'request.cross_site')
+        taken.push(`${row.call} ${JSON.stringify(proof)} ${reply.statusCode}`);
+    }
+  expect(taken).toEqual([]);
+});
+
+test('what a form of another site can send is no JSON, whichever call', async () => {
+  const { app, anna } = await world({ environment: { RATE_LIMITS: 'off' } });
+  const authorization = `Bearer ${anna.token}`;
+  const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+  const taken: string[] = [];
+  const jsonRows = walk.filter(({ endpoint }) => endpoint.body);
+  for (const { call, endpoint } of jsonRows)
+    for (const type of types) {
+      const headers = { authorization, 'content-type': type };
+      const payload = type.startsWith('multipart') ? '--x\r\n\r\n{}\r\n--x--\r\n' : '{"name":"x"}';
+      const reply = await app.inject({
+        method: endpoint.method,
+        url: endpoint.path.replace(/:\w+/g, 'x'),
+        headers,
+        payload,
+      });
+      if (![415, 422].includes(reply.statusCode)) taken.push(`${call} ${type} ${reply.statusCode}`);
+    }
+  expect(taken).toEqual([]);
+  expect(jsonRows.length).toBeGreaterThan(80);
+});
+
+test('no answer invites another site to read it', async () => {
+  const { app, anna } = await world();
+  const inviting: string[] = [];
+  for (const row of walk) {
+    const url = row.endpoint.path.replace(/:\w+/g, 'x');
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': row.endpoint.method };
+    const asked = await app.inject({ method: 'OPTIONS', url, headers });
+    if (asked.statusCode < 400 || asked.headers['access-control-allow-origin']) inviting.push(`OPTIONS ${row.call}`);
+    if (row.endpoint.method !== 'GET' || row.call.startsWith('live.')) continue;
+    const read = await app.inject({ url, headers: { ...headers, authorization: `Bearer ${anna.token}` } });
+    if (read.headers['access-control-allow-origin']) inviting.push(row.call);
+  }
+  expect(inviting).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { type World, world } from '../kit/world.ts';
+
+const LOCKED_AFTER = 5;
+
+async function signIn({ app }: World, username: string, headers: Record<string, string> = {}) {
+  const payload = new URLSearchParams({ username, password: 'not the password' }).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const started = process.hrtime.bigint();
+  const reply = await app.inject({ method: 'POST', url: '/api/auth/token', headers: { ...type, ...headers }, payload });
+  return { reply, ms: Number(process.hrtime.bigint() - started) / 1e6 };
+}
+
+const median = (values: readonly number[]) => [...values].sort((one, other) => one - other)[values.length >> 1]!;
+
+test('a stored password is Argon2id with 19 MiB and two passes at least', async () => {
+  const { services } = await world();
+  const { passwordHash } = (await services.users.findByLogin('anna'))!;
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(passwordHash!)!.map(Number);
+  expect(memory).toBeGreaterThanOrEqual(19_456);
+  expect(passes).toBeGreaterThanOrEqual(2);
+});
+
+test('a name that nobody has takes as long as one that somebody has', async () => {
+  const here = await world({ environment: { RATE_LIMITS: 'off' } });
+  const { database } = here.services.library;
+  const { users } = database.tables;
+  const opened = () =>
+    database.tx(() =>
+      database.db.update(users).set({ failedLogins: 0, lockedAt: null }).where(eq(users.username, 'ben')),
+    );
+  const [known, unknown]: [number[], number[]] = [[], []];
+  // In turns, so that a machine that is busy for a while is so for both.
+  for (let round = 0; round < 15; round += 1) {
+    await opened();
+    known.push((await signIn(here, 'ben')).ms);
+    unknown.push((await signIn(here, `nobody${round}`)).ms);
+  }
+  // Without equal work an unknown name is told in a millisecond or two, a tenth of the time.
+  expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
+  expect(median(unknown) / median(known)).toBeLessThan(2);
+});
+
+test('a client that claims to be somewhere else each time is still one client', async () => {
+  const here = await world({ environment: { RATE_LIMITS: 'on' } });
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 24; tries += 1) {
+    const headers = {
+      'x-forwarded-for': `203.0.113.${tries}`,
+      'x-real-ip': `203.0.113.${tries}`,
+      forwarded: `for=203.0.113.${tries}`,
+    };
+    statuses.push((await signIn(here, 'ben', headers)).reply.statusCode);
+    // A lock opens after a day, or by an admin; what is counted for the address stays.
+    if (tries % LOCKED_AFTER === LOCKED_AFTER - 1) await here.anna.client.adminUsers.unlock({ query: { force: true } });
+  }
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  expect(statuses.slice(0, 4)).toEqual([401, 401, 401, 401]);
+});
+
+test('forms for new passwords and accounts are counted by the true address, too', async () => {
+  const { app } = await world();
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 12; tries += 1) {
+    const payload = {
+      token: 'x'.repeat(40),
+      email: 'ben@example.org',
+      password: 'another good one',
+      passwordConfirm: 'another good one',
+    };
+    const headers = { 'x-forwarded-for': `203.0.113.${tries}` };
+    statuses.push(
+      (await app.inject({ method: 'POST', url: '/api/users/reset-password', headers, payload })).statusCode,
+    );
+  }
+  expect(statuses.at(-1)).toBe(429);
+});
