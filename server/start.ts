@@ -35,6 +35,9 @@ export interface StartOptions {
   readonly isLocal?: boolean;
 }
 
+/** How long requests that are under way may take when the server ends. */
+const DRAIN_MS = 10_000;
+
 export interface OpenApp {
   readonly app: FastifyInstance;
   readonly services: Services;
@@ -76,7 +79,11 @@ async function openApp(options: StartOptions, lock: LibraryLock): Promise<OpenAp
       firstAdmin,
       localTransport: injectTransport(app, localHeader),
       async close() {
-        await Promise.all([socket.close(), app.close()]);
+        services.draining.isOn = true;
+        // Who is being answered is answered to the end, but not for ever.
+        const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
+        await Promise.all([socket.close(), app.close(), services.jobs.close()]);
+        clearTimeout(limit);
         await services.close();
         lock.release();
       },

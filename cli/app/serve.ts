@@ -54,15 +54,15 @@ async function readSettings({ terminal, options: { host } }: AppContext, options
     LOG_LEVEL: logLevel,
   };
   const config = readConfig(terminal.env, flags);
-  if (!options.demo) return config;
+  if (!options.demo && !config.isDemo) return config;
   const { demoAdmin } = await import('../../server/start.ts');
   return { ...config, dataDir: join(config.dataDir, 'demo'), databaseUrl: null, admin: demoAdmin };
 }
 
 async function serve(context: AppContext, options: ServeOptions) {
   const { output, t, version } = context;
-  const isDemo = options.demo === true;
   const config = await readSettings(context, options);
+  const isDemo = options.demo === true || config.isDemo;
   const { startServer } = await import('../../server/start.ts');
   const server = await startServer({ config, version, isDemo, webRoot: options.web ? webRoot : null });
   const stopped = new Promise<void>((resolve) => {

@@ -25,6 +25,7 @@ import { InvalidRequest, knownError, wireError } from '../kit/wire-errors.ts';
 import type { Services } from './deps.ts';
 import { serveDocs } from './docs.ts';
 import { serveHealth } from './health.ts';
+import { serveMetrics } from './metrics.ts';
 import { serveWeb, type WebOptions } from './static.ts';
 
 const JSON_LIMIT = 2 * 1024 * 1024;
@@ -164,8 +165,15 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     temporary: services.library.paths.temporary,
     ...(options.observe ? { observe: options.observe } : {}),
   });
-  serveHealth(app, services.library, services.gate);
-  serveDocs(app, version);
+  serveHealth(app, services);
+  serveMetrics(app, {
+    ...services,
+    database: services.library.database,
+    dataDir: services.library.paths.dataDir,
+    token: services.metricsToken,
+    version,
+  });
+  if (services.apiDocs) serveDocs(app, version);
   if (web) await serveWeb(app, { ...web, basePath }, services.pageHeads);
   return { app, localHeader: { 'x-lovage-local': localSecret } };
 }

@@ -76,3 +76,14 @@ test('an AI provider is there only where a key or an address is set', () => {
   const wrong = { OPENAI_BASE_URL: 'ftp://x', OPENAI_WORKERS: '0', OPENAI_REQUEST_TIMEOUT: 'long' };
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(name);
 });
+
+test('names of other systems count where ours are not set', () => {
+  const postgres = { DB_ENGINE: 'postgres', POSTGRES_USER: 'ann', POSTGRES_PASSWORD: 'p@ss', POSTGRES_SERVER: 'db' };
+  const config = readConfig({ API_PORT: '9000', API_HOST: '0.0.0.0', ...postgres });
+  expect([config.port, config.host]).toEqual([9000, '0.0.0.0']);
+  expect(config.databaseUrl).toBe('postgres://ann:p%40ss@db:5432/lovage');
+  expect(readConfig({ API_PORT: '9000', PORT: '8000' }).port).toBe(8000);
+  expect(readConfig({ ...postgres, DATABASE_URL: 'postgres://a@b/c' }).databaseUrl).toBe('postgres://a@b/c');
+  expect(() => readConfig({ DB_ENGINE: 'mysql', PORT: 'x' })).toThrow(/DB_ENGINE: must be[\s\S]*PORT/);
+  expect(() => readConfig({ POSTGRES_SERVER: 'db' })).toThrow(/set that, or DATABASE_URL/);
+});

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { DEFAULT_GROUP } from '../../core/groups/schema.ts';
+import type { Theme } from '../../core/site/theme.ts';
 import { type AiSettings, aiEnvironment, aiSettings } from '../ai/settings.ts';
 import { type DirectorySettings, directorySettings, directoryVariables } from '../auth/directory-settings.ts';
+import type { Lockout } from '../auth/lockout.ts';
 import { type ProviderSettings, providerSettings, providerVariables } from '../auth/provider-settings.ts';
 import { type ProxySettings, proxySettings, proxyVariables } from '../auth/proxy-settings.ts';
 import type { LogFile } from '../kit/log-book.ts';
 import { withSecretFiles } from '../kit/secret-files.ts';
 import { type MailSettings, mailSettings, mailVariables } from '../mail/settings.ts';
+import { themeSettings, themeVariables } from '../site/theme-settings.ts';
 import { type BackupSettings, backupSettings, backupVariables } from './backup-settings.ts';
 import { dataDirOf, type Variables } from './data-dir.ts';
+import { withOtherNames } from './other-names.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 /** What the site serves itself: below these nobody could tell the path of the site from ours. */
@@ -62,6 +66,11 @@ const Environment = z.object({
     .min(0)
     .default(100 * 1024 ** 2),
   API_DOCS: z.stringbool({ error: 'must be true or false' }).default(true),
+  DEFAULT_GROUP: z.string().trim().min(1).max(100).default(DEFAULT_GROUP),
+  IS_DEMO: z.stringbool({ error: 'must be true or false' }).default(false),
+  TOKEN_TIME: z.coerce.number({ error: 'must be a number of hours' }).min(1).max(10_000).default(48),
+  SECURITY_MAX_LOGIN_ATTEMPTS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(100).default(5),
+  SECURITY_USER_LOCKOUT_TIME: z.coerce.number({ error: 'must be a number of hours' }).min(0.1).max(10_000).default(24),
   GIT_COMMIT_HASH: z.string().default('unknown'),
   ALLOW_SIGNUP: z.stringbool({ error: 'must be true or false' }).default(false),
   AUDIT_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(36_500).default(365),
@@ -69,6 +78,8 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_USERNAME: z.string().regex(/^\S+$/, 'must not contain white space').default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(128).optional(),
+  APPRISE_COMMAND: z.string().optional(),
+  ...themeVariables,
   ...aiEnvironment,
   ...mailVariables,
   ...directoryVariables,
@@ -81,6 +92,9 @@ const SECRETS = [
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
   'DATABASE_URL',
+  'POSTGRES_USER',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_URL_OVERRIDE',
   'OPENAI_API_KEY',
   'SMTP_USER',
   'SMTP_PASSWORD',
@@ -102,6 +116,9 @@ export interface Config {
   readonly baseUrl: string | null;
   readonly outboundAllow: readonly string[];
   readonly rateLimits: boolean;
+  /** The command that notifies those whom we do not know how to; null where there is none. */
+  readonly appriseCommand: string | null;
+  readonly theme: Theme;
   /** Whether visitors may found groups of their own, without an invitation. */
   readonly allowSignup: boolean;
   /** For how long the audit log is kept. */
@@ -115,7 +132,12 @@ export interface Config {
   readonly minFreeBytes: number;
   /** Whether `/docs` and `/openapi.json` are served. */
   readonly apiDocs: boolean;
+  /** The group that a new library begins with, and people come into who were put nowhere else. */
   readonly defaultGroup: string;
+  /** Whether `IS_DEMO` asks for what `serve --demo` does. */
+  readonly isDemo: boolean;
+  /** How long people stay signed in, and after how many wrong passwords an account is locked for how long. */
+  readonly lockout: Lockout;
   readonly buildId: string;
   readonly admin: { readonly email: string | null; readonly username: string; readonly password: string | null };
   /** Null where no provider is set up. */
@@ -147,7 +169,9 @@ export class ConfigError extends Error {
 
 /** Reads the configuration; `flags` of the command line win over the environment. Throws ConfigError. */
 export function readConfig(environment: Variables, flags: Variables = {}): Config {
-  const { values: open, faults } = withSecretFiles({ ...environment, ...dropAbsent(flags) }, SECRETS);
+  const secret = withSecretFiles({ ...environment, ...dropAbsent(flags) }, SECRETS);
+  const { values: open, faults: named } = withOtherNames(secret.values);
+  const faults = [...secret.faults, ...named];
   const given = Object.entries(open).filter(([, value]) => value !== '');
   const result = Environment.safeParse(Object.fromEntries(given));
   const issues = result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
@@ -169,6 +193,8 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
     baseUrl: values.BASE_URL?.replace(/\/+$/, '') ?? null,
     outboundAllow: values.OUTBOUND_ALLOW,
     rateLimits: values.RATE_LIMITS === 'on',
+    appriseCommand: values.APPRISE_COMMAND ?? null,
+    theme: themeSettings(values),
     allowSignup: values.ALLOW_SIGNUP,
     auditDays: values.AUDIT_DAYS,
     backups: backupSettings(values),
@@ -180,7 +206,13 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
     metricsToken: values.METRICS_TOKEN ?? null,
     minFreeBytes: values.MIN_FREE_BYTES,
     apiDocs: values.API_DOCS,
-    defaultGroup: DEFAULT_GROUP,
+    defaultGroup: values.DEFAULT_GROUP,
+    isDemo: values.IS_DEMO,
+    lockout: {
+      attempts: values.SECURITY_MAX_LOGIN_ATTEMPTS,
+      hours: values.SECURITY_USER_LOCKOUT_TIME,
+      sessionHours: values.TOKEN_TIME,
+    },
     buildId: values.GIT_COMMIT_HASH,
     admin: {
       email: values.ADMIN_EMAIL?.toLowerCase() ?? null,

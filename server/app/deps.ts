@@ -7,6 +7,7 @@ import type { ReadPage } from '../../core/importing/read-page.ts';
 import type { TracedPage } from '../../core/importing/trace-page.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import { failMigration } from '../../core/migrations/errors.ts';
+import type { Announcement } from '../../core/notifications/events.ts';
 import { failParsing } from '../../core/parsing/errors.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
 import type { SureLine } from '../../core/parsing/sure-lines.ts';
@@ -102,6 +103,10 @@ import { migrationHandlers } from '../migrations/handlers.ts';
 import type { Account } from '../migrations/people.ts';
 import { migrationService } from '../migrations/service.ts';
 import { twins } from '../migrations/twins.ts';
+import { notifierHandlers } from '../notifications/handlers.ts';
+import { messageSender } from '../notifications/sender.ts';
+import { notificationService } from '../notifications/service.ts';
+import { notifierStore } from '../notifications/store.ts';
 import { categoryHandlers, tagHandlers, toolHandlers } from '../organizers/handlers.ts';
 import { organizerService } from '../organizers/service.ts';
 import { organizerStore } from '../organizers/store.ts';
@@ -150,6 +155,9 @@ import { newUser } from '../users/new-user.ts';
 import { userPictures } from '../users/pictures.ts';
 import { registrationHandlers } from '../users/registration.ts';
 import { type UserRow, userStore } from '../users/store.ts';
+import { webhookHandlers } from '../webhooks/handlers.ts';
+import { webhookService } from '../webhooks/service.ts';
+import { webhookStore } from '../webhooks/store.ts';
 import type { Tasks } from '../worker.ts';
 import { libraryBackups } from './backups.ts';
 import type { Config } from './config.ts';
@@ -251,7 +259,7 @@ export function assemble(
   const migrators = openWorkerPool<Tasks>({ url: serverWorker });
   // A PDF may be made to take all of its time: only other PDFs wait for it.
   const pdfReaders = openWorkerPool<Tasks>({ url: serverWorker });
-  const events = openEvents<EventType>({ afterCommit: database.afterCommit, log });
+  const events = openEvents<EventType | Announcement>({ afterCommit: database.afterCommit, log });
   // The web is asked by few requests and by no command that only reads: its client is loaded then.
   let opened: Promise<Outbound> | undefined;
   const outbound = (): Promise<Outbound> => {
@@ -277,7 +285,7 @@ export function assemble(
     });
 
   const users = userStore(database);
-  const groups = groupStore(database);
+  const groups = groupStore(database, config.defaultGroup);
   const organizers = organizerStore(database, clock);
   const links = organizerLinks(database);
   const foods = foodStore(database, clock);
@@ -332,8 +340,13 @@ export function assemble(
     note,
     clock,
     log,
+    lockout: config.lockout,
     failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
-    strangers: rateWindow({ max: limit(5), windowSeconds: 24 * 3_600, clock }),
+    strangers: rateWindow({
+      max: limit(config.lockout.attempts),
+      windowSeconds: config.lockout.hours * 3_600,
+      clock,
+    }),
   });
   const isTrusted = trustedPeers(config.trustedProxies);
   const byProxy = config.proxy && proxyHeader({ settings: config.proxy, isTrusted, accounts: outside });
@@ -493,6 +506,7 @@ export function assemble(
     database,
     store: organizers,
     recipesWith: (caller, kind, id) => recipes.withOrganizer(caller, kind, id),
+    events,
   });
 
   const downloads = fileTokens(database, clock);
@@ -502,12 +516,14 @@ export function assemble(
     tokens: downloads,
     root: paths.archives,
     recipeRoot: paths.recipes,
+    events,
     clock,
     others: { [BACKUP_TOKEN]: (name) => backups.open(name) },
   });
 
   const reports = reportService({ database, store: reportStore(database, clock) });
   const bulk = bulkImports({
+    events,
     database,
     store: bulkStore(database),
     importing,
@@ -627,6 +643,7 @@ export function assemble(
       twins: twins({ database, rulesOf: planRules.all }),
       idOf: async (kind, groupId, name) => (await foods[kind].idOfName(groupId, name)) ?? null,
     },
+    events,
     whole: wholeParts({ database, users, groups, grouping, found, pictures, accountFor, clock }),
     clock,
   });
@@ -660,10 +677,33 @@ export function assemble(
     hasFactoryEmail: () => users.emailExists(FACTORY_EMAIL),
     clock,
   });
+  const webhooks = webhookService({
+    database,
+    store: webhookStore(database, clock),
+    outbound,
+    planOf: mealplans.ofDay,
+    clock,
+    log,
+  });
+  const notifications = notificationService({
+    database,
+    store: notifierStore(database, clock),
+    sender: messageSender({ outbound, command: config.appriseCommand }),
+    lookup: {
+      recipe: async (groupId, id) => (await recipes.summariesById(groupId, [id])).get(id) ?? null,
+      groupSlug: async (groupId) => (await groups.get(groupId)).slug,
+    },
+    languageFor: (locale) => serverLanguages().for(locale),
+    siteUrl,
+    clock,
+    log,
+  });
+  events.on(notifications.onEvent);
   const jobs = jobService({
     database,
     definitions: {
       test: testJob(),
+      webhooks: webhooks.definition,
       ...backupDefinitions,
       'library-check': maintenance.definition,
       ...nightlyJobs({
@@ -697,6 +737,10 @@ export function assemble(
     mail,
     jobs,
     gate,
+    draining: { isOn: false },
+    minFreeBytes: config.minFreeBytes,
+    metricsToken: config.metricsToken,
+    apiDocs: config.apiDocs,
     backups,
     users,
     apiTokens: programs,
@@ -712,6 +756,8 @@ export function assemble(
     bulk,
     migrations,
     mealplans,
+    webhooks,
+    notifications,
     shopping,
     cookbooks,
     /** Takes away what has expired: archives with their files, links and tokens. */
@@ -796,6 +842,7 @@ export function assemble(
         registrations: rateWindow({ max: limit(10), windowSeconds: 60, clock }),
         checks,
         note,
+        events,
         clock,
       }),
       groups: groupHandlers(grouping),
@@ -829,6 +876,8 @@ export function assemble(
       }),
       recipeArchives: recipeArchiveHandlers(archives),
       recipeNames: recipeNameHandlers({ database, rate: checks }),
+      webhooks: webhookHandlers(webhooks),
+      notifiers: notifierHandlers(notifications),
       recipeActions: recipeActionHandlers(recipeActionService({ database, store: recipeActionStore(database, clock) })),
       importing: importHandlers(importing, bulk, files, inspector),
       migrations: migrationHandlers(migrations),
@@ -857,10 +906,12 @@ export function assemble(
     },
     async close() {
       await jobs.close();
+      await webhooks.close();
       await closeBackups();
       migrations.close();
       await bulk.close();
       await mail.close();
+      await notifications.close();
       await Promise.all([
         workers.close(),
         migrators.close(),

@@ -1,4 +1,3 @@
-import { DEFAULT_GROUP } from '../../core/groups/schema.ts';
 import type { GroupStore } from '../groups/store.ts';
 import type { Clock } from '../kit/clock.ts';
 import { newId, newSecret } from '../kit/ids.ts';
@@ -39,7 +38,7 @@ export async function firstRun(
   const password = admin.password ?? (secrets === 'shown' ? newSecret(12) : null);
   const email = admin.email ?? FACTORY_EMAIL;
   await groups.insert(
-    { id: groupId, name: DEFAULT_GROUP, slug: slugOf(DEFAULT_GROUP), createdAt: now, updatedAt: now },
+    { id: groupId, name: groups.defaultName, slug: slugOf(groups.defaultName), createdAt: now, updatedAt: now },
     {
       id: newId(),
       groupId,

@@ -1,17 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import type { Gate } from '../kit/gate.ts';
+import { freeBytes } from '../maintenance/cleaning.ts';
 import type { Library } from './library.ts';
 
-/** Liveness answers without the database; readiness proves that a write can be made. */
-export function serveHealth(app: FastifyInstance, library: Library, gate: Gate): void {
+export interface HealthParts {
+  readonly library: Library;
+  readonly gate: Gate;
+  /** Set from the moment on at which the server is told to end. */
+  readonly draining: { isOn: boolean };
+  readonly minFreeBytes: number;
+}
+
+/** Liveness answers without the database; readiness proves that a write can be made, and that there is room for it. */
+export function serveHealth(app: FastifyInstance, { library, gate, draining, minFreeBytes }: HealthParts): void {
+  async function reason(): Promise<string | null> {
+    if (draining.isOn) return 'draining';
+    if (gate.isShut) return 'restoring';
+    if ((await freeBytes(library.paths.dataDir)) < minFreeBytes) return 'disk';
+    await library.database.probe();
+    return null;
+  }
+
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent' }, async (_, reply) => {
-    try {
-      if (gate.isShut) throw new Error('a backup is being restored');
-      await library.database.probe();
-      return { status: 'ok' };
-    } catch {
-      return reply.status(503).header('retry-after', '5').send({ status: 'not ready' });
-    }
+    const why = await reason().catch(() => 'database');
+    if (why === null) return { status: 'ok' };
+    return reply.status(503).header('retry-after', '5').send({ status: 'not ready', reason: why });
   });
 }

@@ -9,7 +9,6 @@ import type { Context, NounHandlers } from '../kit/register.ts';
 import type { UserStore } from '../users/store.ts';
 import type { PasswordService } from './passwords.ts';
 import type { AuthService, Entry } from './service.ts';
-import { SESSION_SECONDS } from './session-tokens.ts';
 import type { From, SessionService } from './sessions.ts';
 
 /** From where somebody signs in. */
@@ -47,7 +46,7 @@ export function authHandlers(parts: AuthHandlerParts): NounHandlers<typeof authE
 
   async function refresh(_: unknown, context: Context<Caller>) {
     const session = await auth.refresh(context.caller, fromOf(context));
-    if (context.caller.via === 'cookie') setSession(context, session.access_token, SESSION_SECONDS);
+    if (context.caller.via === 'cookie') setSession(context, session.access_token, auth.sessionSeconds);
     return session;
   }
   return {

@@ -7,12 +7,9 @@ import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
 import type { RateWindow } from '../kit/rate-window.ts';
 import type { UserRow, UserStore } from '../users/store.ts';
-import { REMEMBERED_SECONDS, SESSION_SECONDS } from './session-tokens.ts';
+import type { Lockout } from './lockout.ts';
+import { REMEMBERED_SECONDS } from './session-tokens.ts';
 import type { From, SessionService } from './sessions.ts';
-
-/** The account is locked from this failure on, for LOCK_HOURS. */
-export const MAX_FAILURES = 5;
-export const LOCK_HOURS = 24;
 
 /** A way to tell whether a name and a password belong together, such as our own or that of a directory. */
 export interface PasswordMethod {
@@ -43,6 +40,7 @@ export interface AuthParts {
   readonly failures: RateWindow;
   /** Failures per name that has no account, so that it locks like one that has. */
   readonly strangers: RateWindow;
+  readonly lockout: Lockout;
   readonly log: { warn(fields: object, message: string): void };
 }
 
@@ -82,10 +80,11 @@ export interface Entry {
  * the audit log are taken care of here.
  */
 export function authService(parts: AuthParts) {
-  const { database, users, sessions, methods, secondFactor, note, clock, failures, strangers, log } = parts;
+  const { database, users, sessions, methods, secondFactor, note, clock, failures, strangers, lockout, log } = parts;
+  const sessionSeconds = lockout.sessionHours * 3_600;
 
   const isLocked = (user: UserRow): boolean =>
-    user.lockedAt !== null && clock().getTime() - user.lockedAt.getTime() < LOCK_HOURS * 3_600_000;
+    user.lockedAt !== null && clock().getTime() - user.lockedAt.getTime() < lockout.hours * 3_600_000;
 
   /** Counts a failure and throws what it is told as. */
   async function refuse(
@@ -101,7 +100,7 @@ export function authService(parts: AuthParts) {
       if (user) {
         // An old lock that ran out does not make the first new mistake lock again.
         if (user.lockedAt !== null) await users.clearFailures(user.id);
-        await users.countFailure(user.id, MAX_FAILURES, clock());
+        await users.countFailure(user.id, lockout.attempts, clock());
       }
       const why = code.split('.')[1]!;
       await note({
@@ -136,7 +135,7 @@ export function authService(parts: AuthParts) {
     const { user, method, remember, from } = identity;
     if (user.disabledAt !== null) await refuse(user, user.username, from);
     await passSecondFactor(identity);
-    const seconds = remember ? REMEMBERED_SECONDS : SESSION_SECONDS;
+    const seconds = remember ? REMEMBERED_SECONDS : sessionSeconds;
     const token = await database.tx(async () => {
       if (user.failedLogins > 0 || user.lockedAt !== null) await users.clearFailures(user.id);
       const by = { id: user.id, name: user.username };
@@ -169,10 +168,13 @@ export function authService(parts: AuthParts) {
       return entry;
     },
 
+    /** How long somebody stays signed in who does not ask to be remembered. */
+    sessionSeconds,
+
     /** Opens accounts that bad passwords locked: those whose time is over, or all. Answers how many. */
     unlock: (isForced: boolean): Promise<number> =>
       database.tx(async () => {
-        const opened = await users.unlock(new Date(clock().getTime() - (isForced ? 0 : LOCK_HOURS * 3_600_000)));
+        const opened = await users.unlock(new Date(clock().getTime() - (isForced ? 0 : lockout.hours * 3_600_000)));
         if (opened > 0) await note({ action: 'users.unlocked', groupId: null, details: { accounts: opened } });
         return opened;
       }),
@@ -182,8 +184,8 @@ export function authService(parts: AuthParts) {
       const user = await users.findById(id);
       if (!user) throw failKit('request.not_authenticated');
       const token = await (sessionId
-        ? sessions.renew(id, sessionId, SESSION_SECONDS)
-        : sessions.start(user, 'local', SESSION_SECONDS, from));
+        ? sessions.renew(id, sessionId, sessionSeconds)
+        : sessions.start(user, 'local', sessionSeconds, from));
       return { access_token: token, token_type: 'bearer' };
     },
   };

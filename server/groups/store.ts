@@ -25,7 +25,7 @@ const GROUPS: Listing = {
   defaultOrder: 'createdAt',
 };
 
-export function groupStore(database: Database<GroupTables>) {
+export function groupStore(database: Database<GroupTables>, defaultName: string = DEFAULT_GROUP) {
   const { groups, groupPreferences, groupCategories } = database.tables;
 
   async function byIds(rows: readonly { id: string }[]): Promise<GroupRow[]> {
@@ -36,6 +36,9 @@ export function groupStore(database: Database<GroupTables>) {
   }
 
   return {
+    /** Of the group that a library begins with. */
+    defaultName,
+
     /** All groups of the site. */
     list: (query: ListQuery, request: ListRequest): Promise<Page<GroupRow>> =>
       listPage<{ id: string }, GroupRow>(database, GROUPS, { sql: '1 = 1', params: [] }, query, request, byIds),
@@ -52,7 +55,7 @@ export function groupStore(database: Database<GroupTables>) {
         await database.db
           .select()
           .from(groups)
-          .orderBy(sql`case when ${groups.name} = ${DEFAULT_GROUP} then 0 else 1 end`, groups.createdAt, groups.id)
+          .orderBy(sql`case when ${groups.name} = ${defaultName} then 0 else 1 end`, groups.createdAt, groups.id)
           .limit(1)
       )[0]!,
 

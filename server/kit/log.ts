@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { currentRequest } from './request-scope.ts';
 
 export interface Log {
   debug(fields: object, message: string): void;
@@ -21,6 +22,11 @@ export function openLog(level: string, also?: { write(line: string): void }) {
     {
       level,
       base: null,
+      // What is said while a request is answered can be found by its id.
+      mixin(fields) {
+        const id = currentRequest()?.id;
+        return id === undefined || 'id' in fields ? {} : { id };
+      },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[redacted]' },
     },

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** By whom and from where the work of this async context was asked for. */
 export interface RequestScope<Caller = unknown> {
+  /** As in the log and in `x-request-id`. */
+  readonly id?: string;
   readonly caller: Caller | null;
   readonly address: string;
   /** What the browser or program says of itself. */

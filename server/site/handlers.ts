@@ -1,13 +1,13 @@
 import type { Caller } from '../../core/auth/caller.ts';
-import { DEFAULT_GROUP } from '../../core/groups/schema.ts';
 import type { siteEndpoints } from '../../core/site/endpoints.ts';
 import type { AppAbout } from '../../core/site/schema.ts';
-import { defaultTheme } from '../../core/site/theme.ts';
+import type { Theme } from '../../core/site/theme.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import type { MailService } from '../mail/service.ts';
 
 /** What of the configuration people are told before they sign in. Null is what is not set up. */
 export interface SiteConfig {
+  readonly theme: Theme;
   readonly allowSignup: boolean;
   readonly allowPasswordLogin: boolean;
   readonly ai: { readonly seesPictures: boolean } | null;
@@ -23,7 +23,10 @@ export interface SiteConfig {
 }
 
 export interface SiteParts {
-  readonly groups: { findByName(name: string): Promise<{ slug: string; privateGroup: boolean } | undefined> };
+  readonly groups: {
+    readonly defaultName: string;
+    findByName(name: string): Promise<{ slug: string; privateGroup: boolean } | undefined>;
+  };
   readonly users: { emailExists(email: string): Promise<boolean> };
   readonly version: string;
   readonly isDemo: boolean;
@@ -38,7 +41,7 @@ export const FACTORY_EMAIL = 'changeme@example.com';
 export const siteAbout =
   ({ groups, version, isDemo, config: { allowSignup, allowPasswordLogin, ai, provider }, mail }: SiteParts) =>
   async (): Promise<AppAbout> => {
-    const group = await groups.findByName(DEFAULT_GROUP);
+    const group = await groups.findByName(groups.defaultName);
     return {
       production: true,
       version,
@@ -60,14 +63,14 @@ export const siteHandlers = (parts: SiteParts): NounHandlers<typeof siteEndpoint
     users,
     isDemo,
     mail,
-    config: { provider },
+    config: { provider, theme },
   } = parts;
   return {
     about: siteAbout(parts),
     startupInfo: async () => ({ isFirstLogin: await users.emailExists(FACTORY_EMAIL), isDemo }),
     theme(_, context) {
       context.setHeader('cache-control', 'public, max-age=604800');
-      return defaultTheme;
+      return theme;
     },
     oidc(_, context) {
       if (!provider) return { configurationUrl: null, clientId: null, groupsClaim: null };
