@@ -20,6 +20,7 @@ import { liveEndpoints } from '../live/endpoints.ts';
 import { maintenanceEndpoints } from '../maintenance/endpoints.ts';
 import { mealplanEndpoints, mealplanRuleEndpoints } from '../mealplans/endpoints.ts';
 import { migrationEndpoints } from '../migrations/endpoints.ts';
+import { notifierEndpoints } from '../notifications/endpoints.ts';
 import { categoryEndpoints, tagEndpoints, toolEndpoints } from '../organizers/endpoints.ts';
 import { parserEndpoints } from '../parsing/endpoints.ts';
 import { ratingEndpoints } from '../ratings/endpoints.ts';
@@ -36,6 +37,7 @@ import { timelineEndpoints } from '../timeline/endpoints.ts';
 import { adminUserEndpoints } from '../users/admin-endpoints.ts';
 import { userEndpoints } from '../users/endpoints.ts';
 import { registrationEndpoints } from '../users/registration-endpoints.ts';
+import { webhookEndpoints } from '../webhooks/endpoints.ts';
 
 /** Every call of the API. */
 export const catalogue = {
@@ -71,6 +73,8 @@ export const catalogue = {
   recipeArchives: recipeArchiveEndpoints,
   recipeNames: recipeNameEndpoints,
   recipeActions: recipeActionEndpoints,
+  webhooks: webhookEndpoints,
+  notifiers: notifierEndpoints,
   importing: importEndpoints,
   migrations: migrationEndpoints,
   parser: parserEndpoints,

@@ -13,6 +13,7 @@ import { type ErrorRow, kitErrors } from '../kit/errors.ts';
 import { maintenanceErrors } from '../maintenance/errors.ts';
 import { mealplanErrors } from '../mealplans/errors.ts';
 import { migrationErrors } from '../migrations/errors.ts';
+import { notificationErrors } from '../notifications/errors.ts';
 import { organizerErrors } from '../organizers/errors.ts';
 import { parserErrors } from '../parsing/errors.ts';
 import { ratingErrors } from '../ratings/errors.ts';
@@ -21,6 +22,7 @@ import { sharingErrors } from '../sharing/errors.ts';
 import { shoppingErrors } from '../shopping/errors.ts';
 import { timelineErrors } from '../timeline/errors.ts';
 import { userErrors } from '../users/errors.ts';
+import { webhookErrors } from '../webhooks/errors.ts';
 
 /** Every error code with its status and wire shape; the texts are `errors.<code>` in locales. */
 export const errorRows: Readonly<Record<string, ErrorRow>> = {
@@ -29,6 +31,8 @@ export const errorRows: Readonly<Record<string, ErrorRow>> = {
   ...authErrors,
   ...groupErrors,
   ...automationErrors,
+  ...webhookErrors,
+  ...notificationErrors,
   ...recipeErrors,
   ...importErrors,
   ...jobErrors,

@@ -1,6 +1,7 @@
 import { commentEvents } from '../comments/events.ts';
 import { cookbookEvents } from '../cookbooks/events.ts';
 import { mealplanEvents } from '../mealplans/events.ts';
+import { organizerEvents } from '../organizers/events.ts';
 import { recipeEvents } from '../recipes/events.ts';
 import { shoppingEvents } from '../shopping/events.ts';
 import { timelineChanges } from '../timeline/events.ts';
@@ -13,5 +14,6 @@ export const eventTypes = [
   ...cookbookEvents,
   ...mealplanEvents,
   ...shoppingEvents,
+  ...organizerEvents,
 ] as const;
 export type EventType = (typeof eventTypes)[number];

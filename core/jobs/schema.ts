@@ -13,6 +13,7 @@ export const jobKinds = [
   'expiry',
   'unlocking',
   'library-check',
+  'webhooks',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 /** Those that need nothing but the wish for them. */

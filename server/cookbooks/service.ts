@@ -55,7 +55,8 @@ const carryingOf = (row: CookbookRow, ids: OrganizerIds): Carrying[] => {
 };
 
 export function cookbookService({ database, store, recipes, findOrganizer, events, clock }: CookbookParts) {
-  const tell = (type: CookbookEvent, groupId: string, ids: readonly string[]) => events.emit({ groupId, type, ids });
+  const tell = (type: CookbookEvent, groupId: string, ids: readonly string[], name: string | null = null) =>
+    events.emit({ groupId, type, ids, about: { name } });
 
   async function getRow(scope: CookbookScope, key: string): Promise<CookbookRow> {
     const row = await store.find(scope, key);
@@ -122,7 +123,7 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
       updatedAt: now,
     };
     const inserted = await store.insert(row, ids);
-    tell('cookbook.created', groupId, [id]);
+    tell('cookbook.created', groupId, [id], name);
     return entityOf(inserted);
   }
 
@@ -144,7 +145,7 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
   const changeOne = (caller: Caller, id: string, body: CookbookPatch): Promise<Cookbook> =>
     write(async () => {
       const changed = await change(await getRow(scopeOf(caller), id), body);
-      tell('cookbook.updated', caller.groupId, [id]);
+      tell('cookbook.updated', caller.groupId, [id], changed.name);
       return entityOf(changed);
     });
 
@@ -205,7 +206,7 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
         const row = await getRow(scopeOf(caller), id);
         const cookbook = await entityOf(row);
         await store.remove(row);
-        tell('cookbook.deleted', caller.groupId, [row.id]);
+        tell('cookbook.deleted', caller.groupId, [row.id], row.name);
         return cookbook;
       }),
 

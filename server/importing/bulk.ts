@@ -8,6 +8,7 @@ import { failOrganizer } from '../../core/organizers/errors.ts';
 import { withParsed } from '../../core/parsing/with-parsed.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
+import { asOneOfMany, type Emitter } from '../kit/events.ts';
 import { newId } from '../kit/ids.ts';
 import type { BulkStore, ImportJob, ImportJobPage } from './bulk-store.ts';
 import type { HostTurns } from './host-turns.ts';
@@ -22,6 +23,7 @@ interface Report {
 }
 
 export interface BulkParts {
+  readonly events: Emitter<'recipe.bulk_created' | 'data.imported'>;
   readonly database: Database;
   readonly store: BulkStore;
   readonly importing: ImportService;
@@ -135,6 +137,10 @@ export function bulkImports(parts: BulkParts) {
         await report.add({ success: false, message: request.language.t('importing.bulk_cancelled', { count: left }) });
       await report.close();
       await store.setState(job, left > 0 ? 'cancelled' : 'done');
+      const name = request.language.t('importing.bulk_name');
+      const told = { groupId: job.groupId, ids: [job.id], about: { reportId: job.id, name } };
+      parts.events.emit({ ...told, type: 'recipe.bulk_created' });
+      parts.events.emit({ ...told, type: 'data.imported' });
     });
   }
 
@@ -174,7 +180,8 @@ export function bulkImports(parts: BulkParts) {
     const stopper = new AbortController();
     const run = { job, report, request: { ...who, signal: stopper.signal } };
     const beating = isAlone ? undefined : setInterval(() => void beat(job, stopper), heartbeatMs).unref();
-    const end = readAll(run)
+    // The import is the news, not each recipe of it.
+    const end = asOneOfMany(() => readAll(run))
       .then(() => finish(run))
       // Its rows stay as they are: the next start goes on.
       .catch((err) => log.error({ err, id: job.id }, 'a bulk import broke off'))

@@ -64,8 +64,8 @@ export function mealplanService({ database, store, requireRecipe, recipesById, e
     return row;
   }
 
-  const announce = (type: MealplanEvent, { groupId, id }: StoredEntry) =>
-    events.emit({ groupId, type, ids: [String(id)] });
+  const announce = (type: MealplanEvent, { groupId, id, day: date, recipeId, title }: StoredEntry) =>
+    events.emit({ groupId, type, ids: [String(id)], about: { date, recipeId, title } });
 
   /** The values with the recipe that they name, which must be of the caller's group. */
   const resolved = async (caller: Caller, values: EntryValues): Promise<EntryValues> =>
@@ -93,8 +93,8 @@ export function mealplanService({ database, store, requireRecipe, recipesById, e
     list: (caller: Caller, query: MealplanQuery, request: ListRequest): Promise<Page<MealplanEntry>> =>
       store.list(caller.groupId, query, request, (rows) => entitiesOf(caller.groupId, rows)),
 
-    ofDay: async (caller: Caller, day: string): Promise<MealplanEntry[]> =>
-      entitiesOf(caller.groupId, await store.ofDay(caller.groupId, day)),
+    ofDay: async ({ groupId }: { readonly groupId: string }, day: string): Promise<MealplanEntry[]> =>
+      entitiesOf(groupId, await store.ofDay(groupId, day)),
 
     get: async (caller: Caller, id: number): Promise<MealplanEntry> => oneOf(await getRow(caller, id)),
 

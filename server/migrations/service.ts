@@ -8,6 +8,7 @@ import { lossText } from '../../core/migrations/loss-text.ts';
 import type { Loss, MigrationPreview } from '../../core/migrations/schema.ts';
 import type { ImportMemory } from '../importing/service.ts';
 import type { Database } from '../kit/database.ts';
+import { asOneOfMany, type Emitter } from '../kit/events.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { LineTaker } from '../parsing/service.ts';
 import { knownRecipes } from './known-recipes.ts';
@@ -37,6 +38,7 @@ export interface MigrationParts extends RecipeListParts, TakeOverParts {
   readonly accountsOf: (groupId: string) => Promise<readonly Account[]>;
   readonly groupOf: (groupId: string) => Promise<{ readonly name: string; readonly slug: string }>;
   readonly whole: WholeParts;
+  readonly events: Emitter<'data.migrated'>;
   /** The language of what is written where nobody asks. */
   readonly language: () => Language;
 }
@@ -121,7 +123,15 @@ export function migrationService(parts: MigrationParts) {
     { caller, language: { t } }: Request,
     total: number,
     work: (run: Run) => Promise<void>,
-  ) => running.run(caller, t('migrations.report', { source: t(`migrations.sources.${given.source}`) }), total, t, work);
+  ): Promise<ReportSummary> =>
+    // The migration is the news, not each recipe of it.
+    asOneOfMany(async () => {
+      const source = t(`migrations.sources.${given.source}`);
+      const report = await running.run(caller, t('migrations.report', { source }), total, t, work);
+      const { groupId, id: reportId, name } = report;
+      parts.events.emit({ groupId, type: 'data.migrated', ids: [reportId], about: { name, reportId } });
+      return report;
+    });
 
   return {
     preview: (

@@ -1,9 +1,11 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { failOrganizer } from '../../core/organizers/errors.ts';
+import type { OrganizerEvent } from '../../core/organizers/events.ts';
 import type { OrganizerRef, ToolRef } from '../../core/recipes/organizer-ref.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
+import type { Emitter } from '../kit/events.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { OrganizerRow, OrganizerStore } from './store.ts';
@@ -19,6 +21,7 @@ export interface OrganizerParts {
   readonly store: OrganizerStore;
   /** The recipes of the group that carry it, by name. */
   readonly recipesWith: (caller: Caller, kind: OrganizerKind, id: string) => Promise<RecipeSummary[]>;
+  readonly events: Emitter<OrganizerEvent>;
 }
 
 /** With its group, which some answers tell. */
@@ -29,7 +32,15 @@ export interface OwnedTool extends ToolRef {
 const toolOf = ({ id, groupId, name, slug, onHand }: OrganizerRow): OwnedTool => ({ id, groupId, name, slug, onHand });
 
 /** Categories, tags and tools are one thing with three names; a tool may be on hand as well. */
-export function organizerService({ database, store, recipesWith }: OrganizerParts) {
+export function organizerService({ database, store, recipesWith, events }: OrganizerParts) {
+  /** Tools are no news of their own. */
+  function tell(kind: OrganizerKind, how: 'created' | 'updated' | 'deleted', row: OrganizerRow): OwnedTool {
+    const { groupId, id, name, slug } = row;
+    const noun = kind === 'tags' ? 'tag' : 'category';
+    if (kind !== 'tools') events.emit({ groupId, type: `${noun}.${how}`, ids: [id], about: { name, slug } });
+    return toolOf(row);
+  }
+
   async function getRow(kind: OrganizerKind, caller: Caller, wanted: { id: string } | { slug: string }) {
     const row = await store.find(kind, caller.groupId, wanted);
     if (!row) throw failOrganizer('organizers.not_found');
@@ -65,22 +76,21 @@ export function organizerService({ database, store, recipesWith }: OrganizerPart
     },
 
     create: (caller: Caller, { name = '', onHand = false }: OrganizerBody): Promise<OwnedTool> =>
-      write(name, async () => toolOf(await store.insert(kind, caller.groupId, { name, onHand }))),
+      write(name, async () => tell(kind, 'created', await store.insert(kind, caller.groupId, { name, onHand }))),
 
     /** Changes what is given; the slug follows the name. */
     update: (caller: Caller, id: string, body: OrganizerBody): Promise<OwnedTool> =>
       write(body.name ?? '', async () => {
         const row = await getRow(kind, caller, { id });
-        return toolOf(
-          await store.update(kind, row, { name: body.name ?? row.name, onHand: body.onHand ?? row.onHand }),
-        );
+        const change = { name: body.name ?? row.name, onHand: body.onHand ?? row.onHand };
+        return tell(kind, 'updated', await store.update(kind, row, change));
       }),
 
     remove: (caller: Caller, id: string): Promise<OwnedTool> =>
       database.tx(async () => {
         const row = await getRow(kind, caller, { id });
         await store.remove(kind, row);
-        return toolOf(row);
+        return tell(kind, 'deleted', row);
       }),
 
     /** A copy without recipes; unless it has a name of its own, it is numbered. */
@@ -88,7 +98,7 @@ export function organizerService({ database, store, recipesWith }: OrganizerPart
       write(name ?? '', async () => {
         const row = await getRow(kind, caller, { id });
         const free = name || (await freeName(row.name, (slug) => store.find(kind, caller.groupId, { slug })));
-        return toolOf(await store.insert(kind, caller.groupId, { name: free, onHand: row.onHand }));
+        return tell(kind, 'created', await store.insert(kind, caller.groupId, { name: free, onHand: row.onHand }));
       }),
   });
 }

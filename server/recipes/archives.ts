@@ -9,6 +9,7 @@ import { failRecipe } from '../../core/recipes/errors.ts';
 import type { RecipeArchive } from '../../core/recipes/export-endpoints.ts';
 import { sizeText } from '../kit/byte-size.ts';
 import type { Clock } from '../kit/clock.ts';
+import type { Emitter } from '../kit/events.ts';
 import type { FileTokens } from '../kit/file-tokens.ts';
 import { removeTree, resolveInside } from '../kit/files.ts';
 import { newId } from '../kit/ids.ts';
@@ -18,6 +19,7 @@ import type { RecipeService } from './service.ts';
 import { toSnakeCase } from './snake-case.ts';
 
 export interface ArchiveParts {
+  readonly events: Emitter<'data.exported'>;
   readonly store: ArchiveStore;
   readonly recipes: Pick<RecipeService, 'get' | 'getOf'>;
   readonly tokens: FileTokens;
@@ -45,7 +47,7 @@ const archiveOf = ({ id, groupId, name, filename, sizeBytes, expiresAt }: Archiv
 });
 
 /** Archives of many recipes, made on disk, fetched by token and gone after a day. */
-export function recipeArchives({ store, recipes, tokens, root, recipeRoot, clock, others = {} }: ArchiveParts) {
+export function recipeArchives({ store, recipes, tokens, root, recipeRoot, events, clock, others = {} }: ArchiveParts) {
   const path = (id: string) => resolveInside(root, `${id}.zip`);
 
   const removeFiles = async (rows: readonly ArchiveRow[]): Promise<number> => {
@@ -117,6 +119,7 @@ export function recipeArchives({ store, recipes, tokens, root, recipeRoot, clock
         sizeBytes: (await stat(target)).size,
         expiresAt: new Date(now.getTime() + LIFE_MS),
       });
+      events.emit({ groupId: caller.groupId, type: 'data.exported', ids: [id], about: { name: `${name}.zip` } });
     },
 
     list: async (caller: Caller): Promise<RecipeArchive[]> =>

@@ -6,7 +6,7 @@ import type { RecipeEvent } from '../../core/recipes/events.ts';
 import type { OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
-import type { Emitter } from '../kit/events.ts';
+import { asOneOfMany, type Emitter } from '../kit/events.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import { settingsColumns } from './content.ts';
 import { assertMayChange } from './lock.ts';
@@ -56,18 +56,21 @@ export function recipeBulkHandlers(parts: BulkParts): NounHandlers<typeof recipe
 
   /** Does something to all of the recipes, or to none where it fails for one. */
   const toAll = (caller: Caller, keys: readonly string[], work: (row: RecipeRow) => Promise<unknown>): Promise<null> =>
-    database.tx(async () => {
-      for (const [index, row] of (await rowsOf(store, caller, keys)).entries()) {
-        if (index % SLICE === SLICE - 1) await setImmediate();
-        await work(row);
-      }
-      return null;
-    });
+    asOneOfMany(() =>
+      database.tx(async () => {
+        for (const [index, row] of (await rowsOf(store, caller, keys)).entries()) {
+          if (index % SLICE === SLICE - 1) await setImmediate();
+          await work(row);
+        }
+        return null;
+      }),
+    );
 
   async function touch(row: RecipeRow, change: Partial<NewRecipeRow>): Promise<void> {
     const now = nextVersion(clock(), row.updatedAt);
     await store.update(row, { ...change, updatedAt: now, dateUpdated: now });
-    events.emit({ groupId: row.groupId, type: 'recipe.updated', ids: [row.id] });
+    const { groupId, id, name, slug } = row;
+    events.emit({ groupId, type: 'recipe.updated', ids: [id], about: { name, slug } });
   }
 
   const addOrganizers = (

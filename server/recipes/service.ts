@@ -16,7 +16,7 @@ import type {
 import type { FoodStore } from '../foods/service.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
-import type { Emitter } from '../kit/events.ts';
+import type { Emitter, EventDetails } from '../kit/events.ts';
 import { newId } from '../kit/ids.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import { slugOf } from '../kit/slug.ts';
@@ -113,8 +113,8 @@ export function recipeService(parts: RecipeParts) {
     clock,
   } = parts;
 
-  const tell = (type: RecipeEvent, { groupId, id }: { groupId: string; id: string }) =>
-    events.emit({ groupId, type, ids: [id] });
+  const tell = (type: RecipeEvent, { groupId, id, name, slug }: RecipeRow, details: EventDetails = {}) =>
+    events.emit({ groupId, type, ids: [id], about: { name, slug, ...details } });
 
   async function getRow(groupId: string, key: string): Promise<RecipeRow> {
     const row = await store.find(groupId, key);
@@ -164,7 +164,12 @@ export function recipeService(parts: RecipeParts) {
     };
   }
 
-  async function insert(caller: Caller, body: NewRecipe, extra: Partial<NewRecipeRow> = {}): Promise<RecipeRow> {
+  async function insert(
+    caller: Caller,
+    body: NewRecipe,
+    extra: Partial<NewRecipeRow> = {},
+    details: EventDetails = {},
+  ): Promise<RecipeRow> {
     const { id = newId() } = extra;
     const now = clock();
     const lines = await ingredientRows(caller.groupId, body.recipeIngredient ?? [], foods);
@@ -187,7 +192,7 @@ export function recipeService(parts: RecipeParts) {
     const inserted = await store.insert(row, lines, stepRows(body.recipeInstructions ?? []));
     await linkOrganizers(caller.groupId, id, body);
     await index(inserted);
-    tell('recipe.created', inserted);
+    tell('recipe.created', inserted, details);
     return inserted;
   }
 
@@ -325,6 +330,7 @@ export function recipeService(parts: RecipeParts) {
           caller,
           { ...(fresh as unknown as NewRecipe), name: name || recipe.name },
           { id, createdAt: row.createdAt, lastMade: row.lastMade, locked: false, assets: row.assets },
+          { isCopy: 'yes' },
         );
         if (!row.image && row.assets.length === 0) return fullOf(copy);
         await images.copyAll(row.id, copy.id);

@@ -29,6 +29,9 @@ const NOTHING: ItemChanges = { createdItems: [], updatedItems: [], deletedItems:
  * Every way in which items are written, inside a transaction of the caller: lists are held, the rules say what becomes
  * of the items, and what depends on items follows.
  */
+/** What was done with which items. */
+type WrittenItems = readonly (readonly ['created' | 'updated' | 'deleted', readonly string[]])[];
+
 export function itemWrites({ items, lists, done, entities, foods, events }: ItemWriteParts) {
   /** Throws `shopping.list_not_found` unless the group has all of these lists. */
   async function hold(groupId: string, listIds: readonly string[]): Promise<HeldLists> {
@@ -44,11 +47,14 @@ export function itemWrites({ items, lists, done, entities, foods, events }: Item
   }
 
   /** Recipes without items leave a list, its version follows its items, and those who look at it are told. */
-  async function follow(groupId: string, held: HeldLists): Promise<void> {
+  async function follow(groupId: string, held: HeldLists, written: WrittenItems = []): Promise<void> {
     for (const [id, version] of held) {
       await lists.dropUnusedRecipes(id);
       await lists.touch(groupId, id, version);
-      events.emit({ groupId, type: 'shopping_list.updated', ids: [id] });
+      const told = { groupId, type: 'shopping_list.updated', ids: [id] } as const;
+      const operations = written.filter(([, itemIds]) => itemIds.length > 0);
+      if (operations.length === 0) events.emit(told);
+      for (const [how, itemIds] of operations) events.emit({ ...told, about: { how, itemIds } });
     }
   }
 
@@ -62,8 +68,12 @@ export function itemWrites({ items, lists, done, entities, foods, events }: Item
     await items.insert(groupId, created);
     await items.update(groupId, updated);
     await done.addAll(groupId, gone);
-    await follow(groupId, held);
     const ids = (list: readonly ListItem[]) => list.map((item) => item.id);
+    await follow(groupId, held, [
+      ['created', ids(created)],
+      ['updated', ids(updated)],
+      ['deleted', deleted],
+    ]);
     return {
       createdItems: await shown(groupId, ids(created)),
       updatedItems: await shown(groupId, ids(updated)),
@@ -106,7 +116,7 @@ export function itemWrites({ items, lists, done, entities, foods, events }: Item
     async remove(groupId: string, held: HeldLists, ids: readonly string[]): Promise<void> {
       await items.remove(groupId, ids);
       await done.addAll(groupId, new Map(ids.map((id) => [id, null])));
-      await follow(groupId, held);
+      await follow(groupId, held, [['deleted', ids]]);
     },
   };
 }

@@ -60,7 +60,8 @@ export function listService(parts: ListParts) {
   const { database, lists, items, done, writes, entities, itemEntities, labelsByName, foods, getRecipe, events } =
     parts;
 
-  const tell = (groupId: string, type: ShoppingEvent, id: string) => events.emit({ groupId, type, ids: [id] });
+  const tell = (groupId: string, type: ShoppingEvent, id: string, name: string | null) =>
+    events.emit({ groupId, type, ids: [id], about: { name } });
 
   async function find(groupId: string, id: string): Promise<StoredList> {
     const list = await lists.find(groupId, id);
@@ -138,7 +139,7 @@ export function listService(parts: ListParts) {
     create: ({ groupId, id: userId }: Caller, body: ShoppingListBody): Promise<ShoppingList> =>
       database.tx(async () => {
         const id = await lists.insert(groupId, userId, valuesOf(body));
-        tell(groupId, 'shopping_list.created', id);
+        tell(groupId, 'shopping_list.created', id, valuesOf(body).name);
         return get(groupId, id);
       }),
 
@@ -152,7 +153,7 @@ export function listService(parts: ListParts) {
       database.tx(async () => {
         const list = await get(groupId, id);
         await lists.remove(groupId, id);
-        tell(groupId, 'shopping_list.deleted', id);
+        tell(groupId, 'shopping_list.deleted', id, list.name);
         return list;
       }),
 
@@ -169,8 +170,9 @@ export function listService(parts: ListParts) {
         for (const { recipeId, quantity } of await lists.recipesOf([id]))
           await lists.countRecipe(copy, recipeId, quantity);
         await lists.arrangeLabels(copy, await lists.labelsOf([id]));
-        tell(groupId, 'shopping_list.created', copy);
-        return get(groupId, copy);
+        const made = await get(groupId, copy);
+        tell(groupId, 'shopping_list.created', copy, made.name);
+        return made;
       }),
 
     addRecipe: (caller: Caller, id: string, recipeId: string, body: AddRecipeBody): Promise<ShoppingList> =>

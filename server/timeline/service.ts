@@ -35,7 +35,8 @@ export function timelineService({ database, store, images, requireRecipe, events
     return row;
   }
 
-  const announce = (type: TimelineChange, { groupId, id }: EventRow) => events.emit({ groupId, type, ids: [id] });
+  const announce = (type: TimelineChange, { groupId, id, recipeId, eventType }: EventRow) =>
+    events.emit({ groupId, type, ids: [id], about: { recipeId, eventType } });
 
   /** Inside of a transaction it joins that. */
   const record = (event: NewEvent): Promise<TimelineEvent> =>

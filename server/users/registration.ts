@@ -7,6 +7,7 @@ import type { User } from '../../core/users/schema.ts';
 import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
+import type { Emitter } from '../kit/events.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import { type RateWindow, spend } from '../kit/rate-window.ts';
 import type { NounHandlers } from '../kit/register.ts';
@@ -32,6 +33,7 @@ export interface RegistrationParts {
   readonly registrations: RateWindow;
   readonly checks: RateWindow;
   readonly note: Note;
+  readonly events: Emitter<'user.signed_up'>;
   readonly clock: Clock;
 }
 
@@ -48,7 +50,8 @@ const preferencesOf = ({ private: isPrivate = false, advanced = false }: Registr
 });
 
 export function registrationHandlers(parts: RegistrationParts): NounHandlers<typeof registrationEndpoints, Caller> {
-  const { database, store, groups, found, invitations, seed, allowSignup, registrations, checks, note, clock } = parts;
+  const { database, store, groups, found, invitations, seed, allowSignup, registrations, checks, note, events, clock } =
+    parts;
 
   async function joinOrFound(body: Registration): Promise<{ groupId: string; isNew: boolean }> {
     if (!body.groupToken) return { groupId: await found(body.group!, preferencesOf(body)), isNew: true };
@@ -71,6 +74,7 @@ export function registrationHandlers(parts: RegistrationParts): NounHandlers<typ
       const row = newUser(wanted, groupId, passwordHash, clock());
       await store.insert(row);
       const by = { id: row.id, name: row.username };
+      events.emit({ groupId, type: 'user.signed_up', ids: [row.id], about: { username: row.username, email } });
       await note({ action: 'users.registered', actor: by, object: by, groupId, details: { founded: isNew } });
       if (isNew && body.seedData) await seed(groupId, body.locale ?? 'en-US');
       return row.id;

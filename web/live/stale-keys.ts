@@ -6,6 +6,8 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   cookbook: ['cookbooks'],
   mealplan_entry: ['mealplans'],
   shopping_list: ['shopping'],
+  category: ['categories'],
+  tag: ['tags'],
 };
 
 /** The queries that an event of the group has made stale, by the first word of their keys. */

@@ -1,0 +1,75 @@
+import { failNotification } from '../../core/notifications/errors.ts';
+
+/** An Apprise address in its parts, all of them decoded. */
+export interface Address {
+  /** Lower case, without `://`. */
+  readonly scheme: string;
+  readonly user: string;
+  readonly password: string;
+  readonly host: string;
+  /** 0 where none is given. */
+  readonly port: number;
+  readonly path: readonly string[];
+  readonly query: ReadonlyMap<string, string>;
+  readonly isSecure: boolean;
+}
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const PARTS = /^([a-z][a-z\d+.-]*):\/\/(?:([^/?#]*)@)?([^/?#@]*)([^?]*)(?:\?(.*))?$/is;
+
+/** The two parts of a hook of Rocket.Chat, which stand before the @ with a slash between. */
+const HOOK = /^(rockets?:\/\/)([^/@:?#]+)\/([^/@:?#]+)@/i;
+
+/** `user:password@host:port/path?query`; what is none is refused. `isSecure` is whether the scheme ends with an s. */
+export function readAddress(text: string): Address {
+  const [, scheme, login = '', place = '', path = '', query = ''] = PARTS.exec(text.replace(HOOK, '$1$2%2F$3@')) ?? [];
+  if (scheme === undefined) throw failNotification('notifications.bad_address');
+  const [, host = place, port = ''] = /^(\[[^\]]+\]|[^:]*):(\d{1,5})$/.exec(place) ?? [];
+  const colon = login.indexOf(':');
+  return {
+    scheme: scheme.toLowerCase(),
+    user: decode(colon < 0 ? login : login.slice(0, colon)),
+    password: colon < 0 ? '' : decode(login.slice(colon + 1)),
+    host: decode(host),
+    port: Number(port),
+    path: path
+      .split('/')
+      .filter((part) => part !== '')
+      .map(decode),
+    query: new Map(
+      query
+        .split('&')
+        .filter(Boolean)
+        .map((pair) => {
+          const [name = '', value = ''] = pair.split(/=(.*)/s).map((part) => decode(part.replaceAll('+', ' ')));
+          return [pair.startsWith('+') ? `+${name.slice(1)}` : name, value];
+        }),
+    ),
+    isSecure: scheme.toLowerCase().endsWith('s'),
+  };
+}
+
+/** What of the query begins with `prefix`: `:` adds to the message, `+` to the headers, `-` to the address called. */
+export const prefixed = ({ query }: Address, prefix: string): Record<string, string> =>
+  Object.fromEntries(
+    [...query].filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(1), value]),
+  );
+
+/** Where the web server of an address is. */
+export const originOf = ({ host, port }: Address, isSecure: boolean, defaultPort = 0): string => {
+  const at = port || defaultPort;
+  return `${isSecure ? 'https' : 'http'}://${host}${at ? `:${at}` : ''}`;
+};
+
+export const inPath = (parts: readonly string[]): string =>
+  parts.map((part) => `/${encodeURIComponent(part)}`).join('');
+
+export const basicLogin = ({ user, password }: Address): Record<string, string> =>
+  user === '' ? {} : { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };

@@ -1,0 +1,32 @@
+import { wireNames } from '../../core/auth/wire-names.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import { type NotifierFlag, notifierFlags } from '../../core/notifications/schema.ts';
+import { newId } from '../kit/ids.ts';
+import type { Happening } from './happening.ts';
+import type { Message } from './target.ts';
+
+/** The keys that programs read besides the words. */
+const extrasOf = (flag: NotifierFlag, operation: string, document: object, now: Date) => ({
+  event_type: notifierFlags[flag],
+  integration_id: wireNames.webhookIntegration,
+  document_data: JSON.stringify({ ...document, operation }),
+  event_id: newId(),
+  timestamp: now.toISOString(),
+});
+
+/** A happening in words. */
+export function messageOf(happening: Happening, t: Translate, siteUrl: string, now: Date): Message {
+  const { flag, operation, document, sentence, name, path } = happening;
+  const words = sentence ? t(`notifications.bodies.${sentence}`, { name }) : t('notifications.bodies.generic');
+  return {
+    title: t(`notifications.titles.${flag}`),
+    body: path === null ? words : `${words} ${siteUrl}${path}`,
+    extras: extrasOf(flag, operation, document, now),
+  };
+}
+
+export const testMessage = (t: Translate, now: Date): Message => ({
+  title: t('notifications.titles.testMessage'),
+  body: t('notifications.bodies.test'),
+  extras: extrasOf('testMessage', 'info', { documentType: 'generic' }, now),
+});

@@ -1,0 +1,58 @@
+import { isAppError } from '../../core/kit/errors.ts';
+import { failNotification } from '../../core/notifications/errors.ts';
+import type { Outbound } from '../kit/outbound.ts';
+import { readAddress } from './address.ts';
+import { type Message, NotTakenError } from './target.ts';
+
+export interface SenderParts {
+  readonly outbound: () => Promise<Outbound>;
+  /** The command that sends to what we do not know; null where there is none. */
+  readonly command: string | null;
+  /** Where a service of the internet is: for tests, which have their own. */
+  readonly cloud?: (host: string) => string;
+}
+
+const MESSAGE_MS = 15_000;
+const SCHEME = /^([a-z][a-z\d+.-]*):\/\//i;
+/** The command would take what stands behind as a second address. */
+const SECOND = /[,\s][a-z][a-z\d+.-]*:\/\//i;
+
+const dryRun = new Error('nothing is sent');
+const nowhere = { send: () => Promise.reject(dryRun), connect: () => Promise.reject(dryRun) };
+
+const targetOf = async (scheme: string) => (await import('./targets/index.ts')).targets[scheme];
+
+/** Whether the same may be taken a moment later: not where the other side has read it and said no. */
+export const mayPass = (error: unknown): boolean =>
+  !isAppError(error) && !(error instanceof NotTakenError && error.status < 500 && ![408, 429].includes(error.status));
+
+/** Sends messages to Apprise addresses, each within 15 s. What speaks to them is loaded with the first. */
+export function messageSender({ outbound, command, cloud = (host) => `https://${host}` }: SenderParts) {
+  return {
+    /** Throws what is wrong with an address, as far as it can be seen without sending. */
+    async check(url: string): Promise<void> {
+      const scheme = SCHEME.exec(url)?.[1]?.toLowerCase() ?? '';
+      const target = await targetOf(scheme);
+      if (!target) {
+        if (command === null) throw failNotification('notifications.unknown_scheme', { params: { scheme } });
+        if (SECOND.test(url)) throw failNotification('notifications.bad_address');
+        return;
+      }
+      const message = { title: '-', body: '-', extras: {} };
+      const reach = { outbound: nowhere, cloud, caller: '', signal: AbortSignal.timeout(MESSAGE_MS) };
+      await target(readAddress(url), message, reach).catch((error) => {
+        if (isAppError(error)) throw error;
+      });
+    },
+
+    /** `caller` is whose turn a connection takes. */
+    async send(url: string, message: Message, caller: string, signal: AbortSignal): Promise<void> {
+      const ends = AbortSignal.any([signal, AbortSignal.timeout(MESSAGE_MS)]);
+      const target = await targetOf(SCHEME.exec(url)?.[1]?.toLowerCase() ?? '');
+      if (target) return target(readAddress(url), message, { outbound: await outbound(), cloud, caller, signal: ends });
+      if (command === null) throw failNotification('notifications.unknown_scheme', { params: { scheme: '' } });
+      return (await import('./targets/apprise.ts')).byCommand(command, url, message, ends);
+    },
+  };
+}
+export type MessageSender = ReturnType<typeof messageSender>;

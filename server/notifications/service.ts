@@ -1,0 +1,145 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import { isAppError } from '../../core/kit/errors.ts';
+import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import { failNotification } from '../../core/notifications/errors.ts';
+import {
+  type NewNotifier,
+  type Notifier,
+  type NotifierBody,
+  type NotifierFlag,
+  notifierFlagNames,
+} from '../../core/notifications/schema.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Database } from '../kit/database.ts';
+import type { GroupEvent } from '../kit/events.ts';
+import type { ListRequest } from '../kit/listing.ts';
+import type { Log } from '../kit/log.ts';
+import { openSendQueue, type SendQueue } from '../kit/send-queue.ts';
+import { happeningOf, type Lookup } from './happening.ts';
+import { messageOf, testMessage } from './message.ts';
+import { type MessageSender, mayPass } from './sender.ts';
+import { type NotifierRow, type NotifierStore, notifierOf } from './store.ts';
+
+const MOST_OF_GROUP = 100;
+/** They exist on the wire and are not kept. */
+const UNKEPT: readonly NotifierFlag[] = ['testMessage', 'webhookTask'];
+
+export interface NotificationParts {
+  readonly database: Database;
+  readonly store: NotifierStore;
+  readonly sender: MessageSender;
+  readonly lookup: Lookup;
+  readonly languageFor: (locale: string) => Language;
+  /** Address of the site without a trailing slash, for links. */
+  readonly siteUrl: string;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+  readonly queue?: SendQueue;
+}
+
+const flagsOf = (options: NotifierBody['options'], earlier: readonly NotifierFlag[]): NotifierFlag[] =>
+  notifierFlagNames.filter((flag) => !UNKEPT.includes(flag) && (options?.[flag] ?? earlier.includes(flag)));
+
+export function notificationService(parts: NotificationParts) {
+  const { database, store, sender, lookup, languageFor, siteUrl, clock, log } = parts;
+  const queue = parts.queue ?? openSendQueue({ log, mayPass });
+  const closing = new AbortController();
+  const composing = new Set<Promise<void>>();
+
+  async function getRow({ groupId }: Caller, id: string): Promise<NotifierRow> {
+    const row = await store.find(groupId, id);
+    if (!row) throw failNotification('notifications.not_found');
+    return row;
+  }
+
+  async function insert({ groupId }: Caller, values: Parameters<NotifierStore['insert']>[1]): Promise<Notifier> {
+    if ((await store.count(groupId)) >= MOST_OF_GROUP)
+      throw failNotification('notifications.too_many', { params: { count: MOST_OF_GROUP } });
+    return notifierOf(await store.insert(groupId, values));
+  }
+
+  async function change(caller: Caller, id: string, body: Partial<NotifierBody>, isWhole: boolean): Promise<Notifier> {
+    await getRow(caller, id);
+    if (body.appriseUrl) await sender.check(body.appriseUrl);
+    return database.tx(async () => {
+      const row = await getRow(caller, id);
+      const { name = row.name, enabled = isWhole || row.enabled, options, appriseUrl } = body;
+      const flags = flagsOf(options, isWhole ? [] : row.flags);
+      return notifierOf(await store.update(row, { name, enabled, flags, appriseUrl: appriseUrl || row.appriseUrl }));
+    });
+  }
+
+  async function tell(event: GroupEvent): Promise<void> {
+    const happening = await happeningOf(event, lookup);
+    if (!happening) return;
+    for (const { id, appriseUrl, locale } of await store.listeningTo(event.groupId, happening.flag)) {
+      const message = messageOf(happening, languageFor(locale).t, siteUrl, clock());
+      const caller = `notifier ${id}`;
+      queue.add({ target: caller, run: (signal) => sender.send(appriseUrl, message, caller, signal) });
+    }
+  }
+
+  return {
+    list: (caller: Caller, query: ListQuery, request: ListRequest): Promise<Page<Notifier>> =>
+      store.list(caller.groupId, query, request),
+
+    get: async (caller: Caller, id: string): Promise<Notifier> => notifierOf(await getRow(caller, id)),
+
+    /** Its messages are written in this language. */
+    async create(caller: Caller, { name, appriseUrl }: NewNotifier, { locale }: Language): Promise<Notifier> {
+      if (!appriseUrl)
+        throw failNotification('notifications.no_address', { fields: [{ path: ['body', 'appriseUrl'], message: '' }] });
+      await sender.check(appriseUrl);
+      return database.tx(() => insert(caller, { name, appriseUrl, enabled: true, flags: [], locale }));
+    },
+
+    replace: (caller: Caller, id: string, body: NotifierBody): Promise<Notifier> => change(caller, id, body, true),
+
+    patch: (caller: Caller, id: string, body: Partial<NotifierBody>): Promise<Notifier> =>
+      change(caller, id, body, false),
+
+    remove: (caller: Caller, id: string): Promise<void> =>
+      database.tx(async () => store.remove(await getRow(caller, id))),
+
+    duplicate: (caller: Caller, id: string, name: string | null | undefined): Promise<Notifier> =>
+      database.tx(async () => {
+        const { enabled, appriseUrl, flags, locale, name: old } = await getRow(caller, id);
+        return insert(caller, { enabled, appriseUrl, flags, locale, name: name || old });
+      }),
+
+    async test(caller: Caller, id: string): Promise<void> {
+      const { appriseUrl, locale } = await getRow(caller, id);
+      const message = testMessage(languageFor(locale).t, clock());
+      try {
+        await sender.send(appriseUrl, message, `notifier ${id}`, closing.signal);
+      } catch (cause) {
+        if (isAppError(cause)) throw cause;
+        // What exactly went wrong would tell of the network that the server is in.
+        log.warn({ err: cause, notifier: id }, 'a test message was not sent');
+        throw failNotification('notifications.not_sent', { cause });
+      }
+    },
+
+    /** The reaction to what happens in a group: called after the commit. */
+    onEvent(event: GroupEvent): void {
+      const work: Promise<void> = tell(event)
+        .catch((err) => log.error({ err, type: event.type }, 'nobody could be told of an event'))
+        .finally(() => composing.delete(work));
+      composing.add(work);
+    },
+
+    /** Resolves when nothing waits to be sent. */
+    async settled(): Promise<void> {
+      await Promise.all(composing);
+      await queue.settled();
+    },
+
+    async close(): Promise<void> {
+      await Promise.all(composing);
+      await queue.close();
+      closing.abort();
+    },
+  };
+}
+export type NotificationService = ReturnType<typeof notificationService>;

@@ -1,0 +1,23 @@
+const DAY_MS = 86_400_000;
+
+/** Times of day from `after`, which is not part of it, to `until`, which is; both `HH:MM:SS` with or without fractions. */
+export interface DueRange {
+  readonly after: string | null;
+  readonly until: string | null;
+}
+
+const timeOf = (instant: Date): string => instant.toISOString().slice(11, 23);
+
+/** The times of day (UTC) that lie within (after, until]: over midnight these are two ranges, of a day or more all. */
+export function dueRanges(after: Date, until: Date): DueRange[] {
+  const length = until.getTime() - after.getTime();
+  if (length <= 0) return [];
+  if (length >= DAY_MS) return [{ after: null, until: null }];
+  const [from, to] = [timeOf(after), timeOf(until)];
+  return from < to
+    ? [{ after: from, until: to }]
+    : [
+        { after: from, until: null },
+        { after: null, until: to },
+      ];
+}

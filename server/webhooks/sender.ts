@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DeliveryCause } from '../../core/webhooks/schema.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Database } from '../kit/database.ts';
+import type { Outbound } from '../kit/outbound.ts';
+import { signatureHeaders } from './message.ts';
+import type { DeliveryRow, WebhookRow, WebhookStore } from './store.ts';
+
+export interface SenderParts {
+  readonly database: Database;
+  readonly store: WebhookStore;
+  readonly outbound: () => Promise<Pick<Outbound, 'send'>>;
+  readonly clock: Clock;
+  /** Before the second and the third try. */
+  readonly pausesMs: readonly number[];
+}
+
+type Attempt = Pick<DeliveryRow, 'status' | 'ms'>;
+
+const isGood = ({ status }: Attempt) => status !== null && status >= 200 && status < 300;
+/** Whether the same may be taken a moment later. */
+const mayPass = ({ status }: Attempt) => status === null || status >= 500 || status === 429 || status === 408;
+
+/** Sends to webhooks and keeps what came of it. Nothing that another side does is thrown. */
+export function webhookSender({ database, store, outbound, clock, pausesMs }: SenderParts) {
+  async function attempt({ id, url, signingKey }: WebhookRow, body: string, signal: AbortSignal): Promise<Attempt> {
+    const started = performance.now();
+    const headers = { 'content-type': 'application/json', ...signatureHeaders(body, signingKey, clock()) };
+    const sent = (await outbound()).send(url, { headers, body, signal, caller: `webhook ${id}` });
+    // Why it was not reached is in the log: it would tell of the network that the server is in.
+    const status = await sent.then((answer) => answer.status).catch(() => null);
+    return { status, ms: Math.round(performance.now() - started) };
+  }
+
+  /** Answers undefined where the webhook was deleted meanwhile. */
+  return async function send(
+    webhook: WebhookRow,
+    body: string,
+    cause: DeliveryCause,
+    tries: number,
+    signal: AbortSignal,
+  ): Promise<DeliveryRow | undefined> {
+    const at = clock();
+    let last = await attempt(webhook, body, signal);
+    let done = 1;
+    while (done < tries && mayPass(last) && !signal.aborted) {
+      await wait(pausesMs[done - 1], undefined, { signal }).catch(() => {});
+      if (signal.aborted) break;
+      last = await attempt(webhook, body, signal);
+      done += 1;
+    }
+    const values = { webhookId: webhook.id, at, cause, isDelivered: isGood(last), tries: done, body, ...last };
+    return database.tx(() => store.addDelivery(values));
+  };
+}
+export type WebhookSender = ReturnType<typeof webhookSender>;

@@ -1,0 +1,203 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import { localDay } from '../../core/kit/day.ts';
+import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import type { MealplanEntry } from '../../core/mealplans/schema.ts';
+import { failWebhook } from '../../core/webhooks/errors.ts';
+import {
+  type Delivery,
+  type DeliveryCause,
+  timeOfDay,
+  type Webhook,
+  type WebhookBody,
+} from '../../core/webhooks/schema.ts';
+import type { JobDefinition } from '../jobs/service.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Database } from '../kit/database.ts';
+import { newSecret } from '../kit/ids.ts';
+import { inLanes } from '../kit/in-lanes.ts';
+import type { ListRequest } from '../kit/listing.ts';
+import type { Log } from '../kit/log.ts';
+import type { Outbound } from '../kit/outbound.ts';
+import { dueRanges } from './due.ts';
+import { webhookMessage } from './message.ts';
+import { webhookSender } from './sender.ts';
+import type { DeliveryRow, WebhookRow, WebhookStore, WebhookValues } from './store.ts';
+
+const MOST_OF_GROUP = 100;
+const LANES = 8;
+const TRIES = 3;
+
+interface Window {
+  readonly after: Date;
+  readonly until: Date;
+}
+
+export interface WebhookParts {
+  readonly database: Database;
+  readonly store: WebhookStore;
+  readonly outbound: () => Promise<Pick<Outbound, 'send'>>;
+  /** What a group has planned for a day. */
+  readonly planOf: (group: { readonly groupId: string }, day: string) => Promise<MealplanEntry[]>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'error'>;
+  readonly pausesMs?: readonly number[];
+}
+
+const defaults = { enabled: true, name: '', url: '', webhookType: 'mealplan' as const };
+
+const valuesOf = (body: Partial<WebhookBody>): Partial<WebhookValues> => ({
+  ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
+  ...(body.scheduledTime === undefined ? {} : { scheduledTime: timeOfDay(body.scheduledTime)! }),
+});
+
+const deliveryOf = ({ body: _, webhookId: __, at, ...row }: DeliveryRow, t: Translate): Delivery => ({
+  ...row,
+  at: at.toISOString(),
+  error: row.isDelivered ? null : t('errors.webhooks.not_delivered'),
+});
+
+export function webhookService(parts: WebhookParts) {
+  const { database, store, planOf, clock, log, pausesMs = [2_000, 10_000] } = parts;
+  const send = webhookSender({ ...parts, pausesMs });
+  const closing = new AbortController();
+  const behind = new Set<Promise<void>>();
+
+  async function getRow({ groupId }: Caller, id: string): Promise<WebhookRow> {
+    const row = await store.find(groupId, id);
+    if (!row) throw failWebhook('webhooks.not_found');
+    return row;
+  }
+
+  async function getReady(caller: Caller, id: string): Promise<WebhookRow> {
+    const row = await getRow(caller, id);
+    if (row.url === '') throw failWebhook('webhooks.no_address');
+    return row;
+  }
+
+  async function insert({ groupId }: Caller, values: WebhookValues): Promise<WebhookRow> {
+    if ((await store.count(groupId)) >= MOST_OF_GROUP)
+      throw failWebhook('webhooks.too_many', { params: { count: MOST_OF_GROUP } });
+    return store.insert(groupId, values, newSecret());
+  }
+
+  const today = () => localDay(clock());
+
+  /** Sends what is due to each that has something planned. Answers how many were due and how many were reached. */
+  async function sendDue(groupId: string | null, window: Window, cause: DeliveryCause, signal: AbortSignal) {
+    const due = (await store.due(groupId, dueRanges(window.after, window.until))).filter(({ url }) => url !== '');
+    const plans = new Map<string, Promise<MealplanEntry[]>>();
+    const planFor = (group: string) => {
+      const known = plans.get(group) ?? planOf({ groupId: group }, today());
+      plans.set(group, known);
+      return known;
+    };
+    let [sent, failed] = [0, 0];
+    const one = async (webhook: WebhookRow) => {
+      const entries = await planFor(webhook.groupId);
+      if (entries.length === 0 || signal.aborted) return;
+      const body = webhookMessage(entries, window, clock());
+      const delivery = await send(webhook, body, cause, TRIES, signal);
+      if (delivery?.isDelivered) sent += 1;
+      else failed += 1;
+    };
+    await inLanes(due, LANES, one, (err, { id }) => {
+      failed += 1;
+      log.error({ err, webhook: id }, 'a webhook could not be sent');
+    });
+    return { sent, failed };
+  }
+
+  const definition: JobDefinition = {
+    schedule: { everyMinutes: 5 },
+    async run({ window, signal, log: line }) {
+      const now = clock();
+      const of = window ?? { after: new Date(now.getTime() - 5 * 60_000), until: now };
+      const { sent, failed } = await sendDue(null, of, 'schedule', signal);
+      if (sent + failed === 0) return 'nothing';
+      await line('webhooks_sent', { sent, failed });
+      return undefined;
+    },
+  };
+
+  return {
+    definition,
+
+    list: (caller: Caller, query: ListQuery, request: ListRequest): Promise<Page<Webhook>> =>
+      store.list(caller.groupId, query, request),
+
+    get: (caller: Caller, id: string): Promise<Webhook> => getRow(caller, id),
+
+    create: (caller: Caller, body: WebhookBody): Promise<Webhook> =>
+      database.tx(() => insert(caller, { ...defaults, ...(valuesOf(body) as WebhookValues) })),
+
+    replace: (caller: Caller, id: string, body: WebhookBody): Promise<Webhook> =>
+      database.tx(async () => store.update(await getRow(caller, id), { ...defaults, ...valuesOf(body) })),
+
+    patch: (caller: Caller, id: string, body: Partial<WebhookBody>): Promise<Webhook> =>
+      database.tx(async () => store.update(await getRow(caller, id), valuesOf(body))),
+
+    remove: (caller: Caller, id: string): Promise<Webhook> =>
+      database.tx(async () => {
+        const row = await getRow(caller, id);
+        await store.remove(row);
+        return row;
+      }),
+
+    /** With a key of its own, and no deliveries. */
+    duplicate: (caller: Caller, id: string, name: string | null | undefined): Promise<Webhook> =>
+      database.tx(async () => {
+        const { enabled, url, webhookType, scheduledTime, name: old } = await getRow(caller, id);
+        return insert(caller, { enabled, url, webhookType, scheduledTime, name: name || old });
+      }),
+
+    async test(caller: Caller, id: string): Promise<void> {
+      const row = await getReady(caller, id);
+      const now = clock();
+      const body = webhookMessage(await planOf(caller, today()), { after: now, until: now }, now);
+      await send(row, body, 'test', 1, closing.signal);
+    },
+
+    /** Behind the answer: what is slow or dead keeps nobody waiting. */
+    rerun({ groupId }: Caller): void {
+      const until = clock();
+      // A moment before midnight, which is itself part of the day.
+      const after = new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth(), until.getUTCDate()) - 1);
+      const work: Promise<void> = sendDue(groupId, { after, until }, 'rerun', closing.signal)
+        .then(() => {})
+        .catch((err) => log.error({ err }, 'webhooks could not be sent again'))
+        .finally(() => behind.delete(work));
+      behind.add(work);
+    },
+
+    async deliveries(caller: Caller, id: string, t: Translate): Promise<Delivery[]> {
+      const { id: webhookId } = await getRow(caller, id);
+      return (await store.deliveries(webhookId)).map((row) => deliveryOf(row, t));
+    },
+
+    async replay(caller: Caller, id: string, delivery: number, t: Translate): Promise<Delivery> {
+      const row = await getReady(caller, id);
+      const earlier = await store.findDelivery(row.id, delivery);
+      if (!earlier) throw failWebhook('webhooks.delivery_not_found');
+      const sent = await send(row, earlier.body, 'replay', 1, closing.signal);
+      if (!sent) throw failWebhook('webhooks.not_found');
+      return deliveryOf(sent, t);
+    },
+
+    renewKey: (caller: Caller, id: string): Promise<{ key: string }> =>
+      database.tx(async () => {
+        const key = newSecret();
+        await store.update(await getRow(caller, id), { signingKey: key });
+        return { key };
+      }),
+
+    /** Resolves when nothing is sent behind an answer any more. */
+    settled: async (): Promise<void> => void (await Promise.all(behind)),
+
+    async close(): Promise<void> {
+      closing.abort();
+      await Promise.all(behind);
+    },
+  };
+}
+export type WebhookService = ReturnType<typeof webhookService>;

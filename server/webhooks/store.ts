@@ -1,0 +1,130 @@
+import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import type { Webhook } from '../../core/webhooks/schema.ts';
+import { type Clock, nextVersion } from '../kit/clock.ts';
+import type { Database } from '../kit/database.ts';
+import { newId } from '../kit/ids.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
+import type { DueRange } from './due.ts';
+import type { WebhookTables } from './tables.ts';
+
+export type WebhookRow = WebhookTables['webhooks']['$inferSelect'];
+export type DeliveryRow = WebhookTables['webhookDeliveries']['$inferSelect'];
+export type WebhookValues = Pick<WebhookRow, 'enabled' | 'name' | 'url' | 'webhookType' | 'scheduledTime'>;
+
+const KEPT_DELIVERIES = 50;
+const always = { isNullable: false };
+
+const WEBHOOKS: Listing = {
+  from: 'webhooks w',
+  columns: `w.id, w.group_id as "groupId", w.enabled, w.name, w.url, w.webhook_type as "webhookType",
+    w.scheduled_time as "scheduledTime"`,
+  attributes: {
+    id: { sql: 'w.id', type: 'id', ...always },
+    groupId: { sql: 'w.group_id', type: 'id', ...always },
+    enabled: { sql: 'w.enabled', type: 'boolean', ...always },
+    name: { sql: 'w.name', type: 'text', orderSql: 'lower(w.name)', ...always },
+    url: { sql: 'w.url', type: 'text', ...always },
+    webhookType: { sql: 'w.webhook_type', type: 'text', ...always },
+    scheduledTime: { sql: 'w.scheduled_time', type: 'text', ...always },
+    createdAt: { sql: 'w.created_at', type: 'time', ...always },
+    updateAt: { sql: 'w.updated_at', type: 'time', ...always },
+  },
+  key: 'w.seq',
+  defaultOrder: 'createdAt',
+};
+
+/** The webhooks of groups, and what they were sent. */
+export function webhookStore(database: Database<WebhookTables>, clock: Clock) {
+  const { webhooks, webhookDeliveries: deliveries } = database.tables;
+  const own = (groupId: string, id: string) => and(eq(webhooks.groupId, groupId), eq(webhooks.id, id));
+  const within = ({ after, until }: DueRange) =>
+    and(
+      after === null ? undefined : gt(webhooks.scheduledTime, after),
+      until === null ? undefined : lte(webhooks.scheduledTime, until),
+    );
+
+  return {
+    list: (groupId: string, query: ListQuery, request: ListRequest): Promise<Page<Webhook>> =>
+      listPage<Webhook, Webhook>(
+        database,
+        WEBHOOKS,
+        { sql: 'w.group_id = ?', params: [groupId] },
+        query,
+        request,
+        (rows) => rows.map((row) => ({ ...row, enabled: Boolean(row.enabled) })),
+      ),
+
+    find: async (groupId: string, id: string): Promise<WebhookRow | undefined> =>
+      (await database.db.select().from(webhooks).where(own(groupId, id)))[0],
+
+    count: async (groupId: string): Promise<number> =>
+      (
+        await database.db.select({ count: sql<number>`count(*)` }).from(webhooks).where(eq(webhooks.groupId, groupId))
+      ).map(({ count }) => Number(count))[0] ?? 0,
+
+    /** Those that are on and due, of one group or, for null, of all; in order of creation. */
+    due: (groupId: string | null, ranges: readonly DueRange[]): Promise<WebhookRow[]> =>
+      database.db
+        .select()
+        .from(webhooks)
+        .where(
+          and(
+            eq(webhooks.enabled, true),
+            groupId === null ? undefined : eq(webhooks.groupId, groupId),
+            or(...ranges.map(within)),
+          ),
+        )
+        .orderBy(webhooks.seq),
+
+    async insert(groupId: string, values: WebhookValues, signingKey: string): Promise<WebhookRow> {
+      const now = clock();
+      const row = { id: newId(), groupId, ...values, signingKey, createdAt: now, updatedAt: now };
+      return (await database.db.insert(webhooks).values(row).returning())[0]!;
+    },
+
+    async update(row: WebhookRow, change: Partial<WebhookValues & { signingKey: string }>): Promise<WebhookRow> {
+      const values = { ...change, updatedAt: nextVersion(clock(), row.updatedAt) };
+      return (await database.db.update(webhooks).set(values).where(own(row.groupId, row.id)).returning())[0]!;
+    },
+
+    async remove(row: WebhookRow): Promise<void> {
+      await database.db.delete(webhooks).where(own(row.groupId, row.id));
+    },
+
+    /** Keeps the last 50 of a webhook. Undefined where it has been deleted meanwhile. */
+    async addDelivery(values: Omit<DeliveryRow, 'id'>): Promise<DeliveryRow | undefined> {
+      const known = await database.db.select().from(webhooks).where(eq(webhooks.id, values.webhookId));
+      if (known.length === 0) return undefined;
+      const [row] = await database.db.insert(deliveries).values(values).returning();
+      const old = await database.db
+        .select({ id: deliveries.id })
+        .from(deliveries)
+        .where(eq(deliveries.webhookId, values.webhookId))
+        .orderBy(desc(deliveries.id))
+        .offset(KEPT_DELIVERIES)
+        .limit(KEPT_DELIVERIES);
+      const ids = old.map(({ id }) => id);
+      if (ids.length > 0) await database.db.delete(deliveries).where(inArray(deliveries.id, ids));
+      return row;
+    },
+
+    /** The newest first. */
+    deliveries: (webhookId: string): Promise<DeliveryRow[]> =>
+      database.db
+        .select()
+        .from(deliveries)
+        .where(eq(deliveries.webhookId, webhookId))
+        .orderBy(desc(deliveries.id))
+        .limit(KEPT_DELIVERIES),
+
+    findDelivery: async (webhookId: string, id: number): Promise<DeliveryRow | undefined> =>
+      (
+        await database.db
+          .select()
+          .from(deliveries)
+          .where(and(eq(deliveries.webhookId, webhookId), eq(deliveries.id, id)))
+      )[0],
+  };
+}
+export type WebhookStore = ReturnType<typeof webhookStore>;
