@@ -1,0 +1,94 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { world } from '../kit/world.ts';
+
+/** A server on loopback that notes who comes. */
+async function insider(): Promise<{ port: number; visits: string[] }> {
+  const visits: string[] = [];
+  const server = createServer((request, reply) => {
+    visits.push(request.url!);
+    reply.end('<title>inside</title> secret of the house');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { port: (server.address() as AddressInfo).port, visits };
+}
+
+/** Loopback, and other places behind the server, in every spelling that some reader of addresses takes. */
+const hosts = [
+  '127.0.0.1',
+  '127.1',
+  '2130706433',
+  '0x7f000001',
+  '0x7f.1',
+  '017700000001',
+  '0177.0.0.1',
+  '127.0.0.1.',
+  '①②⑦.⓪.⓪.①',
+  '0',
+  '0.0.0.0',
+  '[::]',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[::127.0.0.1]',
+  '[64:ff9b::127.0.0.1]',
+  '[64:ff9b:1::7f00:1]',
+  '[2002:7f00:1::]',
+  '[2001:0:7f00:1::]',
+  '[fe80::1]',
+  '[fc00::1]',
+  '[ff02::1]',
+  '10.0.0.1',
+  '172.16.0.1',
+  '192.168.0.1',
+  '100.64.0.1',
+  '169.254.169.254',
+  '192.0.0.1',
+  '192.0.2.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  'user:password@127.0.0.1',
+  '127.0.0.1%2f@8.8.8.8',
+];
+const schemes = [
+  'file:///etc/passwd',
+  'ftp://127.0.0.1/',
+  'gopher://127.0.0.1/',
+  'data:text/html,x',
+  'javascript:alert(1)',
+];
+
+test('no spelling of a place behind the server is asked, and each is answered alike', async () => {
+  const { anna } = await world({ environment: { RATE_LIMITS: 'off' } });
+  const { port, visits } = await insider();
+  const urls = [...hosts.flatMap((host) => [`http://${host}:${port}/x`, `http://${host}/x`]), ...schemes];
+  const told = await Promise.all(
+    urls.map(async (url) => {
+      const { error } = await anna.client.try.importing.fromUrl({ body: { url } });
+      return `${error?.status} ${error?.code} ${error?.message}`;
+    }),
+  );
+  expect(visits).toEqual([]);
+  expect(new Set(told).size).toBe(1);
+  expect(told[0]).toContain('importing.fetch_failed');
+  expect(told[0]).not.toMatch(/secret|127\.|refused|private/);
+});
+
+test('a list of the operator opens that one place and no other, for each way out', async () => {
+  const { port, visits } = await insider();
+  const { anna } = await world({ environment: { RATE_LIMITS: 'off', OUTBOUND_ALLOW: `127.0.0.1:${port}` } });
+  const other = await insider();
+  const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
+  const ask = async (origin: string) => {
+    await anna.client.try.importing.fromUrl({ body: { url: `${origin}/page` } });
+    await anna.client.try.importing.testScrape({ body: { url: `${origin}/scrape` } });
+    await anna.client.try.recipes.imageByUrl({ params: { slug }, body: { url: `${origin}/image` } });
+  };
+  await ask(`http://127.0.0.1:${other.port}`);
+  expect(other.visits).toEqual([]);
+  await ask(`http://127.0.0.1:${port}`);
+  expect(visits.map((path) => path.split('?')[0])).toEqual(['/page', '/scrape', '/image']);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { minutesOf } from '../../core/importing/duration.ts';
+import { extractRecipe } from '../../core/importing/extract.ts';
+import { parseFilter } from '../../core/kit/filter.ts';
+import { slugOf } from '../../server/kit/slug.ts';
+
+const BIG = 100_000;
+/** Nothing here needs a second on a slow machine; what grows with the square needs minutes. */
+const LONGEST_MS = 4_000;
+
+const repeated = (text: string, length = BIG) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
+
+/** Long texts, each of which some parser somewhere took for ever with. */
+const texts: Readonly<Record<string, string>> = {
+  'one letter': repeated('a'),
+  digits: repeated('1'),
+  blanks: repeated(' '),
+  'line breaks': repeated('\n'),
+  'open brackets': repeated('('),
+  'open tags': repeated('<div>'),
+  'broken tags': repeated('<a<'),
+  quotes: repeated('"'),
+  backslashes: repeated('\\'),
+  'numbers and dashes': repeated('1-'),
+  fractions: repeated('1/2 '),
+  'combining marks': repeated('e\u0301'),
+  'open comments': repeated('<!--'),
+  'half surrogates': repeated('\ud83d'),
+  stars: repeated('*a_'),
+  durations: `PT${repeated('1H')}`,
+};
+
+const parsers: readonly (readonly [name: string, parse: (text: string) => unknown])[] = [
+  ['a page', (text) => extractRecipe(text)],
+  [
+    'schema.org on a page',
+    (text) =>
+      extractRecipe(
+        `<script type="application/ld+json">{"@type":"Recipe","name":${JSON.stringify(text)},"recipeIngredient":[${JSON.stringify(text)}]}</script>`,
+      ),
+  ],
+  [
+    'text on a page',
+    (text) =>
+      extractRecipe(
+        `<h1>Soup</h1><h2>Ingredients</h2><ul><li>${text.replaceAll('<', '&lt;')}</li></ul><h2>Directions</h2><p>Boil.</p>`,
+      ),
+  ],
+  ['a duration', (text) => minutesOf(text)],
+  [
+    'a filter',
+    (text) => {
+      try {
+        return parseFilter(text.slice(0, 20_000));
+      } catch {
+        return null;
+      }
+    },
+  ],
+  ['a slug', (text) => slugOf(text)],
+];
+
+test.each(parsers)('%s of a hundred thousand hostile letters is read in time', (_, parse) => {
+  const slow: string[] = [];
+  for (const [name, text] of Object.entries(texts)) {
+    const started = performance.now();
+    parse(text);
+    const ms = performance.now() - started;
+    if (ms > LONGEST_MS) slow.push(`${name}: ${ms.toFixed(0)} ms`);
+  }
+  expect(slow).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+const code = globSync('{core,server,cli,tui,web}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (path) => !/\.test\.tsx?$/.test(path),
+);
+/** Without comments, in which anything may be spoken of. */
+const statements = (path: string) => textOf(path).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+const filesWith = (pattern: RegExp) => code.filter((path) => pattern.test(statements(path)));
+
+test('no text becomes code, and no shell is asked', () => {
+  expect(code.length).toBeGreaterThan(500);
+  expect(filesWith(/\beval\(|\bnew Function\(|\bvm\.run|from 'node:vm'/)).toEqual([]);
+  expect(filesWith(/import \{[^}]*\bexec(Sync)?\b[^}]*\} from 'node:child_process'/)).toEqual([]);
+  // The editor is what the person at the terminal named; the file is the only word that is added.
+  expect(filesWith(/shell: *true/).filter((path) => path !== 'cli/kit/editor.ts')).toEqual([]);
+});
+
+test('markup is drawn by the one sanitiser alone', () => {
+  const drawing = filesWith(/dangerouslySetInnerHTML|\.innerHTML *=|insertAdjacentHTML|document\.write/);
+  for (const path of drawing) expect(statements(path), path).toMatch(/sanitize(Rich|Line)|Markdown|IngredientText/);
+  expect(filesWith(/from 'dompurify'/)).toEqual(['web/kit/sanitize.ts']);
+});
+
+test('TLS is never told to believe anybody', () => {
+  // LDAP_TLS_INSECURE is the one way, and its default is to verify.
+  const trusting = filesWith(/rejectUnauthorized: *false|NODE_TLS_REJECT_UNAUTHORIZED/);
+  expect(trusting).toEqual([]);
+});
+
+test('no regular expression of ours repeats what repeats', () => {
+  const nested = code.flatMap((path) =>
+    [...statements(path).matchAll(/\/(?:[^/\n\\]|\\.)+\/[dgimsuvy]*/g)]
+      .map(([pattern]) => pattern)
+      // (a+)+, (a*)* and (.*)+ take a time that doubles with each letter.
+      .filter((pattern) => /\((?:\?:)?(?:\.|\\?[\w.]|\[[^\]]*\])[+*]\)[+*]/.test(pattern))
+      .map((pattern) => `${path} ${pattern}`),
+  );
+  expect(nested).toEqual([]);
+});
+
+test('the container runs as nobody special, from a pinned image, with nothing installed beside', () => {
+  const lines = textOf('Dockerfile')
+    .split('\n')
+    .filter((line) => !line.startsWith('#'));
+  const images = lines.filter((line) => line.startsWith('FROM '));
+  for (const image of images) expect(image).toMatch(/^FROM node:\d+\.\d+\.\d+-slim/);
+  const last = lines.slice(lines.lastIndexOf(images.at(-1)!));
+  expect(last.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
+  expect(last.join('\n')).not.toMatch(/apt|apk|curl|wget|sudo|chmod 777|--privileged/);
+  expect(last.find((line) => line.startsWith('ENTRYPOINT'))).toBe('ENTRYPOINT ["node", "/app/bin/recipes.js"]');
+  expect(last.filter((line) => line.startsWith('VOLUME'))).toEqual(['VOLUME /data']);
+  expect(textOf('Dockerfile')).toContain('--read-only --cap-drop ALL --security-opt no-new-privileges');
+});
+
+test('each package is of one version, and the lockfile knows what it holds', () => {
+  const { dependencies, devDependencies } = JSON.parse(textOf('package.json'));
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+  const { packages } = JSON.parse(textOf('package-lock.json')) as {
+    packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>;
+  };
+  const unknown = Object.entries(packages).filter(
+    ([path, held]) => path !== '' && !held.integrity && !held.link && !held.inBundle,
+  );
+  expect(unknown.map(([path]) => path)).toEqual([]);
+  for (const name of Object.keys(dependencies)) expect(packages[`node_modules/${name}`], name).toBeDefined();
+});
