@@ -48,11 +48,18 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly stored?: Readonly<Record<string, string>>;
 }
 
+export interface SiteOptions extends Omit<WorldOptions, 'webRoot'> {
+  /** A free port that is known before, for sites that must know their own address; else any. */
+  readonly port?: number;
+}
+
 /** A world that serves its pages over HTTP. */
-export async function site(browser: Browser, options: Omit<WorldOptions, 'webRoot'> = {}): Promise<Site> {
+export async function site(browser: Browser, { port = 0, ...options }: SiteOptions = {}): Promise<Site> {
   const around = await world({ ...options, webRoot: builtPages() });
-  await around.app.listen({ port: 0, host: '127.0.0.1' });
-  const origin = `http://127.0.0.1:${(around.app.server.address() as AddressInfo).port}`;
+  await around.app.listen({ port, host: '127.0.0.1' });
+  // Passkeys are for names, so that a known port is visited by the name of this computer.
+  const host = port === 0 ? '127.0.0.1' : 'localhost';
+  const origin = `http://${host}:${(around.app.server.address() as AddressInfo).port}`;
   return {
     ...around,
     origin,

@@ -2,14 +2,14 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
+import classes from '../kit/DoorPage.module.css';
+import { DoorPage } from '../kit/DoorPage.tsx';
 import { FormFault } from '../kit/FormFault.tsx';
 import { isEmail } from '../kit/is-email.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { useFields } from '../kit/use-fields.ts';
 import { useAbout } from '../site/use-about.ts';
 import { useClient } from '../site/use-client.tsx';
-import classes from './DoorPage.module.css';
-import { DoorPage } from './DoorPage.tsx';
 
 /** Asks for a link for a new password. What is answered says nothing about who has an account. */
 export function ForgotPasswordPage() {

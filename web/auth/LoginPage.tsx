@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { basePath } from '../kit/base.ts';
+import classes from '../kit/DoorPage.module.css';
+import { DoorPage } from '../kit/DoorPage.tsx';
 import { Failure } from '../kit/Failure.tsx';
 import { FormFault } from '../kit/FormFault.tsx';
 import { useLanguage } from '../kit/language.tsx';
 import { useAbout } from '../site/use-about.ts';
 import { CodeForm } from './CodeForm.tsx';
-import classes from './DoorPage.module.css';
-import { DoorPage } from './DoorPage.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useIsFirstSignIn } from './use-first-sign-in.ts';

@@ -41,18 +41,20 @@ interface PasswordField {
 }
 
 export interface NewPasswordFieldsProps {
+  /** Whether there was none before. */
+  readonly isFirst?: boolean;
   readonly fields: { readonly text: (name: 'password' | 'passwordConfirm') => PasswordField };
 }
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ fields }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ isFirst = false, fields }: NewPasswordFieldsProps) {
   const t = useTranslate();
   const show = { 'aria-label': t('web.login.show_password') };
   return (
     <>
       <PasswordInput
         {...fields.text('password')}
-        label={t('web.password.new')}
+        label={t(isFirst ? 'web.login.password' : 'web.password.new')}
         description={t('validation.passwordLength')}
         autoComplete="new-password"
         maxLength={128}
@@ -61,7 +63,7 @@ export function NewPasswordFields({ fields }: NewPasswordFieldsProps) {
       <Strength password={fields.text('password').value} />
       <PasswordInput
         {...fields.text('passwordConfirm')}
-        label={t('web.password.again')}
+        label={t(isFirst ? 'web.password.repeat' : 'web.password.again')}
         autoComplete="new-password"
         maxLength={128}
         visibilityToggleButtonProps={show}

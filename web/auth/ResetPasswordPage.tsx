@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import classes from '../kit/DoorPage.module.css';
+import { DoorPage } from '../kit/DoorPage.tsx';
 import { FormFault } from '../kit/FormFault.tsx';
 import { isEmail } from '../kit/is-email.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { useFields } from '../kit/use-fields.ts';
 import { useClient } from '../site/use-client.tsx';
-import classes from './DoorPage.module.css';
-import { DoorPage } from './DoorPage.tsx';
 import { NewPasswordFields, newPasswordFaults } from './NewPasswordFields.tsx';
 
 /** Sets a new password by the token of a link. */

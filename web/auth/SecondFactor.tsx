@@ -38,7 +38,8 @@ export function SecondFactor() {
           <Row
             name={
               <>
-                {t('web.security.totp_app')} <Badge kind="good">{t('web.security.on')}</Badge>
+                <span>{t('web.security.totp_app')}</span>
+                <Badge kind="good">{t('web.security.on')}</Badge>
               </>
             }
             action={

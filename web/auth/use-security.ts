@@ -117,6 +117,9 @@ export function useTokenChange() {
         client.apiTokens.create({ body }),
       onSuccess,
     }),
-    remove: useMutation({ mutationFn: (id: number) => client.apiTokens.remove({ params: { id: String(id) } }), onSuccess }),
+    remove: useMutation({
+      mutationFn: (id: number) => client.apiTokens.remove({ params: { id: String(id) } }),
+      onSuccess,
+    }),
   };
 }

@@ -19,6 +19,7 @@ import { showToast } from '../kit/toasts.ts';
 import { useFields } from '../kit/use-fields.ts';
 import { useLastPage, useListing } from '../kit/use-listing.ts';
 import { AdminTabs } from '../site/AdminTabs.tsx';
+import classes from './AdminGroupsPage.module.css';
 import { useAdminGroups, useGroupChange } from './use-admin-groups.ts';
 
 function GroupForm({ group, onClose }: { group: Group | null; onClose: () => void }) {
@@ -89,8 +90,13 @@ export function AdminGroupsPage() {
       >
         <AdminTabs />
       </PageHead>
-      <search>
-        <SearchField label={t('web.admin.find_groups')} search={listing.search} onSearch={listing.setSearch} />
+      <search className={classes.tools}>
+        <SearchField
+          className={classes.search}
+          label={t('web.admin.find_groups')}
+          search={listing.search}
+          onSearch={listing.setSearch}
+        />
       </search>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton />}

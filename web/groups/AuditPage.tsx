@@ -17,6 +17,7 @@ import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { useClient } from '../site/use-client.tsx';
 import classes from './AuditPage.module.css';
+import { detailTexts } from './audit-details.ts';
 import { GroupTabs } from './GroupTabs.tsx';
 
 const PAGE_SIZE = 50;
@@ -65,19 +66,20 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const what = t(`audit.actions.${action}`);
   const more = [
     object,
-    ...Object.entries(details).map(([name, value]) => `${name}: ${value}`),
-    t(`web.audit.via.${via}`),
+    ...detailTexts(details, t),
+    // Whoever signs in has not been signed in: that goes without saying.
+    via !== 'visitor' && t(`web.audit.via.${via}`),
     address,
   ].filter(Boolean);
   return (
     <Row
       name={
-        <>
+        <span>
           <strong>
             <bdi>{actor || t('web.audit.via.server')}</bdi>
           </strong>{' '}
           {what}
-        </>
+        </span>
       }
       detail={<bdi>{more.join(' · ')}</bdi>}
       action={

@@ -84,11 +84,13 @@ export function MembersPage() {
               <li key={member.id} className={classes.member}>
                 <Avatar person={member} />
                 <div className={classes.words}>
-                  <strong>
-                    <bdi>{nameOf(member)}</bdi>
-                  </strong>
-                  {member.id === self.id && <Badge kind="good">{t('web.members.you')}</Badge>}
-                  {member.admin && <Badge>{t('web.people.admin')}</Badge>}
+                  <div className={classes.names}>
+                    <strong>
+                      <bdi>{nameOf(member)}</bdi>
+                    </strong>
+                    {member.id === self.id && <Badge kind="good">{t('web.members.you')}</Badge>}
+                    {member.admin && <Badge>{t('web.people.admin')}</Badge>}
+                  </div>
                   <small>
                     <bdi>{member.email || member.username}</bdi>
                   </small>

@@ -21,7 +21,7 @@ export const Row = ({ name, detail, mark, action }: RowProps) => (
   <li className={classes.row}>
     {mark}
     <div className={classes.words}>
-      {name}
+      <div className={classes.name}>{name}</div>
       {detail && <span className={classes.detail}>{detail}</span>}
     </div>
     {action}

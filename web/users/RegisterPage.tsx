@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { LocaleCode } from '../../core/kit/locale.ts';
-import classes from '../auth/DoorPage.module.css';
-import { DoorPage } from '../auth/DoorPage.tsx';
 import { NewPasswordFields, newPasswordFaults } from '../auth/NewPasswordFields.tsx';
 import { fetchSession, sessionKey, useSession } from '../auth/use-session.ts';
+import classes from '../kit/DoorPage.module.css';
+import { DoorPage } from '../kit/DoorPage.tsx';
 import { FormFault } from '../kit/FormFault.tsx';
 import { isEmail } from '../kit/is-email.ts';
 import { useTranslate } from '../kit/language.tsx';
@@ -173,7 +173,7 @@ function RegisterForm({ token }: { token: string }) {
               error={email.error ?? (isTaken.email && t('validation.emailTaken'))}
             />
           </div>
-          <NewPasswordFields fields={fields} />
+          <NewPasswordFields isFirst fields={fields} />
           <Switch
             {...fields.tick('advanced')}
             label={t('web.people.advanced')}

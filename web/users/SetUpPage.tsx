@@ -1,10 +1,10 @@
 import { Button, NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import classes from '../auth/DoorPage.module.css';
-import { DoorPage } from '../auth/DoorPage.tsx';
 import { NewPasswordFields, newPasswordFaults } from '../auth/NewPasswordFields.tsx';
 import { useUser } from '../auth/use-session.ts';
+import classes from '../kit/DoorPage.module.css';
+import { DoorPage } from '../kit/DoorPage.tsx';
 import { FormFault } from '../kit/FormFault.tsx';
 import { isEmail } from '../kit/is-email.ts';
 import { useTranslate } from '../kit/language.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from '../kit/language.tsx';
 import classes from './DoorPage.module.css';
+import { useTranslate } from './language.tsx';
 
 export interface DoorPageProps {
   readonly title: string;

@@ -1,0 +1,370 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
+import { mailServer } from '../kit/mail-server.ts';
+import { PASSWORD } from '../kit/world.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const phone = { viewport: { width: 390, height: 844 } };
+const NEW_PASSWORD = 'Barley-soup, 7 bowls';
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+}
+
+async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('User name or e-mail').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out', exact: true }).first().click();
+  await heading(page, 'Log in').waitFor();
+}
+
+test('an invitation is made, sent by mail, and brings somebody into the household', async () => {
+  const mails = await mailServer();
+  const place = await site(browser, { environment: { ...mails.environment, BASE_URL: 'http://lovage.test' } });
+  const page = await place.visit('/group/members', { as: 'anna' });
+  await page.getByRole('link', { name: 'Invite somebody' }).click();
+  await page.getByText('There is none.').waitFor();
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await dialog(page).getByLabel('For how many people').fill('0');
+  await dialog(page).getByRole('button', { name: 'Make a link' }).click();
+  await dialog(page).getByText('Choose a number from 1 to 1000.').waitFor();
+  await dialog(page).getByLabel('For how many people').fill('1');
+  await dialog(page).getByRole('button', { name: 'Make a link' }).click();
+  const link = new URL((await dialog(page).locator('code').textContent())!);
+  await dialog(page).getByLabel('Or send it by mail to').fill('cleo@example.org');
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await dialog(page).getByText('Sent to cleo@example.org').waitFor();
+  await expectSound(page);
+  expect(mails.mails.at(-1)?.text).toContain(link.search);
+
+  const guest = await place.visit(link.pathname + link.search, phone);
+  await heading(guest, 'You are invited').waitFor();
+  await guest.getByLabel('Name', { exact: true }).fill('Cleo Cook');
+  await guest.getByLabel('User name').fill('anna');
+  await guest.getByText('username is taken').waitFor();
+  await guest.getByLabel('User name').fill('cleo');
+  await guest.getByLabel('E-mail').fill('cleo@example.org');
+  await guest.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await guest.getByText('Strength: Very Strong').waitFor();
+  await guest.getByRole('button', { name: 'Create the account' }).click();
+  await guest.getByText('Password must match').waitFor();
+  await expectSound(guest);
+  await guest.getByLabel('Password, once more').fill(NEW_PASSWORD);
+  await guest.getByRole('button', { name: 'Create the account' }).click();
+  await guest.waitForURL('**/g/home');
+  // Groups are managed by those who may, and she may not.
+  await guest.goto('/group/members');
+  await guest.waitForURL('**/g/home');
+
+  await page.goto('/group/members');
+  const rights = page.getByRole('group', { name: 'What Cleo Cook may do' });
+  await rights.getByRole('switch', { name: 'Manage' }).click();
+  await expect
+    .poll(async () => (await place.anna.client.members.list()).find(({ username }) => username === 'cleo')?.canManage)
+    .toBe(true);
+  await expectSound(page);
+  // The link was for one.
+  const late = await place.visit(link.pathname + link.search);
+  await late.getByLabel('Name', { exact: true }).fill('Late');
+  await late.getByLabel('User name').fill('late');
+  await late.getByLabel('E-mail').fill('late@example.org');
+  await late.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await late.getByLabel('Password, once more').fill(NEW_PASSWORD);
+  await late.getByRole('button', { name: 'Create the account' }).click();
+  await late.getByText('The invitation does not hold').waitFor();
+});
+
+test('a second factor is set up with an app, asked for at the next login, and stands in for by a recovery code', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/user/profile/edit', { as: 'anna', ...phone });
+  await page.getByRole('button', { name: 'Set up an app for codes' }).click();
+  await dialog(page).getByLabel('Current password').fill('not this one');
+  await dialog(page).getByRole('button', { name: 'Go on' }).click();
+  await dialog(page).getByText('The current password is not right.').waitFor();
+  await dialog(page).getByLabel('Current password').fill(PASSWORD);
+  await dialog(page).getByRole('button', { name: 'Go on' }).click();
+  const qr = dialog(page).getByRole('img', { name: 'QR code for the app' });
+  await qr.waitFor();
+  // The policy of the pages lets the picture through.
+  expect(await qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const secret = (await dialog(page).locator('code').textContent())!;
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) });
+  const codeAt = (steps: number) => app.generate({ timestamp: place.now() + steps * 30_000 });
+  await expectSound(page);
+  await dialog(page).getByLabel('Code of your app').fill(codeAt(0));
+  await dialog(page).getByRole('button', { name: 'Turn on' }).click();
+  await dialog(page).getByText('Your recovery codes').waitFor();
+  const codes = await dialog(page).locator('code').allTextContents();
+  expect(codes).toHaveLength(10);
+  // What is shown once is not lost by a slip.
+  await page.keyboard.press('Escape');
+  await expectSound(page);
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 left').waitFor();
+
+  await signOut(page);
+  await signIn(page, 'anna');
+  await heading(page, 'One more step').waitFor();
+  await expectSound(page);
+  await page.getByLabel('Code of your app').fill('000000');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByText('The code is not right').waitFor();
+  place.advance(60_000);
+  await page.getByLabel('Code of your app').fill(codeAt(0));
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Account and security' }).waitFor();
+
+  await page.getByRole('button', { name: 'Log out', exact: true }).first().click();
+  await signIn(page, 'anna');
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0]!);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByText('9 left').waitFor();
+});
+
+test('a passkey is made by the browser, and opens the account without a password', async () => {
+  const port = await freePort();
+  const place = await site(browser, { port, environment: { BASE_URL: `http://localhost:${port}` } });
+  const page = await place.visit('/user/profile/edit', { as: 'anna' });
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog(page).getByLabel('Name').fill('Kitchen tablet');
+  await dialog(page).getByLabel('Current password').fill(PASSWORD);
+  await dialog(page).getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('list', { name: 'Passkeys' }).getByText('Kitchen tablet').waitFor();
+  expect((await place.anna.client.passkeys.list()).map(({ name }) => name)).toEqual(['Kitchen tablet']);
+
+  await page.getByRole('button', { name: 'Log out', exact: true }).first().click();
+  await heading(page, 'Log in').waitFor();
+  // Either the browser fills it in by itself, as a device does that is always present, or the button asks for it.
+  await page
+    .getByRole('button', { name: 'Use a passkey' })
+    .click({ timeout: 5_000 })
+    .catch(() => {});
+  await page.getByRole('heading', { name: 'Account and security' }).waitFor();
+  await page
+    .getByText(/last used/)
+    .first()
+    .waitFor();
+  await page
+    .getByRole('list', { name: 'Where you are signed in' })
+    .getByText(/^Passkey/)
+    .waitFor();
+});
+
+test('an admin creates an account, disables it and lets it in again', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/admin/manage/users', { as: 'anna' });
+  await page.getByRole('button', { name: 'New user' }).click();
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  await dialog(page).getByText('Must Be At Least 8 Characters').waitFor();
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Dora Dough');
+  await dialog(page).getByLabel('User name').fill('ben');
+  await dialog(page).getByLabel('E-mail').fill('dora@example.org');
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  await dialog(page).getByText('username is taken').waitFor();
+  await expectSound(page);
+  await dialog(page).getByLabel('User name').fill('dora');
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('list', { name: 'Users' }).getByText('Dora Dough').waitFor();
+
+  const dora = await place.visit('/login');
+  await signIn(dora, 'dora');
+  await dora.waitForURL('**/g/home');
+  await page.getByRole('button', { name: 'Actions for Dora Dough' }).click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await dialog(page).getByRole('button', { name: 'Disable' }).click();
+  await page.getByText('disabled since').waitFor();
+  await expectSound(page);
+  await dora.goto('/shopping-lists');
+  await heading(dora, 'Log in').waitFor();
+  await signIn(dora, 'dora');
+  await dora.getByText('Invalid Credentials').waitFor();
+
+  await page.getByRole('button', { name: 'Actions for Dora Dough' }).click();
+  await page.getByRole('menuitem', { name: 'Restore' }).click();
+  await page.getByText('disabled since').waitFor({ state: 'detached' });
+  await signIn(dora, 'dora');
+  await dora.waitForURL('**/shopping-lists');
+
+  await page.getByRole('button', { name: 'Actions for Dora Dough' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog(page).getByLabel('Who gets recipes and lists').selectOption({ label: 'Ben' });
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('list', { name: 'Users' }).getByText('Dora Dough').waitFor({ state: 'detached' });
+  await page.goto('/group/audit?action=users');
+  await page.getByText('deleted an account').waitFor();
+  await expectSound(page);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/\.ndjson$/);
+  // Members are told nothing of all that.
+  const ben = await place.visit('/admin/manage/users', { as: 'ben' });
+  await ben.waitForURL('**/g/home');
+});
+
+test('a forgotten password is set anew by the link of a mail, and by the link of an admin', async () => {
+  const mails = await mailServer();
+  const place = await site(browser, { environment: { ...mails.environment, BASE_URL: 'http://lovage.test' } });
+  const page = await place.visit('/login', phone);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail').fill('ben@example.org');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('a link is on its way').waitFor();
+  await expect.poll(() => mails.mails.length).toBe(1);
+  const address = /http:\/\/lovage\.test(\/reset-password\S+)/.exec(mails.mails[0]!.text!)![1]!;
+  await page.goto(address);
+  await page.getByLabel('E-mail').fill('ben@example.org');
+  await page.getByLabel('New password', { exact: true }).fill('short');
+  await page.getByLabel('New password, once more').fill('shorter');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByText('Password must match').waitFor();
+  await expectSound(page);
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('New password, once more').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await heading(page, 'The new password holds').waitFor();
+  await page.getByRole('link', { name: 'Log in' }).last().click();
+  await signIn(page, 'ben', NEW_PASSWORD);
+  await page.waitForURL('**/g/home');
+
+  const admin = await place.visit('/admin/manage/users', { as: 'anna' });
+  await admin.getByRole('button', { name: 'Actions for Ben' }).click();
+  await admin.getByRole('menuitem', { name: 'Link for a new password' }).click();
+  const link = new URL((await dialog(admin).locator('code').textContent())!);
+  expect(link.origin).toBe(place.origin);
+  const again = await place.visit(link.pathname + link.search);
+  await heading(again, 'Set a new password').waitFor();
+  // The link of the mail has been used.
+  await page.goto(address);
+  await page.getByLabel('E-mail').fill('ben@example.org');
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('New password, once more').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByText('The link for a new password does not hold').waitFor();
+});
+
+test('the first admin is led through the set-up, and a new household founds itself where that is open', async () => {
+  const place = await site(browser, {
+    environment: { ADMIN_EMAIL: '', ADMIN_USERNAME: 'anna', ALLOW_SIGNUP: 'true' },
+  });
+  const page = await place.visit('/login', phone);
+  await signIn(page, 'anna');
+  await heading(page, 'Welcome to Lovage').waitFor();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('Email Must Be Valid').waitFor();
+  await expectSound(page);
+  await page.getByLabel('Name', { exact: true }).fill('Anna Amaranth');
+  await page.getByLabel('E-mail').fill('anna@example.org');
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('New password, once more').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Name of the household').fill('Mill Lane');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await heading(page, 'All set').waitFor();
+  await page.getByRole('link', { name: 'Look around first' }).click();
+  await page.waitForURL('**/g/mill-lane');
+  const { client } = await place.signInAgain(place.anna);
+  expect((await client.users.self()).fullName).toBe('Anna Amaranth');
+  expect((await client.foods.list()).total).toBeGreaterThan(200);
+
+  const guest = await place.visit('/login');
+  await guest.getByRole('link', { name: 'Create an account' }).click();
+  await guest.getByLabel('Name of the household').fill('Mill Lane');
+  await guest.getByText('Group name is taken').waitFor();
+  await guest.getByLabel('Name of the household').fill('Next Door');
+  await guest.getByLabel('Name', { exact: true }).fill('Nell');
+  await guest.getByLabel('User name').fill('nell');
+  await guest.getByLabel('E-mail').fill('nell@example.org');
+  await guest.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await guest.getByLabel('Password, once more').fill(NEW_PASSWORD);
+  await guest.getByRole('button', { name: 'Create the account' }).click();
+  await guest.waitForURL('**/g/next-door');
+  await guest.getByRole('link', { name: 'Household' }).click();
+  await guest.getByRole('switch', { name: /^Show nutrition/ }).waitFor();
+  await expectSound(guest);
+});
+
+test('somebody changes name and picture, makes a token, and ends the session of another browser', async () => {
+  const place = await site(browser);
+  const other = await place.visit('/', { as: 'anna' });
+  await other.waitForURL('**/g/home');
+  const page = await place.visit('/user/profile', { as: 'anna' });
+  await page
+    .getByRole('link', { name: /^Account and security/ })
+    .first()
+    .waitFor();
+  await expectSound(page);
+  await page.goto('/user/profile/edit');
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('This Field is Required').waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('Anna of the Mill');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('User updated').waitFor();
+  await page.getByRole('link', { name: /^Anna of the Mill/ }).waitFor();
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await dialog(page).getByRole('button', { name: 'Log out everywhere else' }).click();
+  await page.getByText(/^Ended/).waitFor();
+  await expectSound(page);
+  await other.goto('/shopping-lists');
+  await heading(other, 'Log in').waitFor();
+
+  await page.getByRole('link', { name: 'API tokens' }).click();
+  await page.getByRole('button', { name: 'New token' }).click();
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  await dialog(page).getByText('Key Name Required').waitFor();
+  await dialog(page).getByLabel('Name').fill('Fridge');
+  await dialog(page).getByLabel('What it may do').selectOption('read');
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  const token = (await dialog(page).locator('code').textContent())!;
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await fetch(`${place.origin}/api/users/self`, { headers })).status).toBe(200);
+  await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByText('Read only').waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Take back “Fridge”' }).click();
+  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await page.getByText('You have none.').waitFor();
+  expect((await fetch(`${place.origin}/api/users/self`, { headers })).status).toBe(401);
+});
