@@ -21,6 +21,8 @@ export interface HttpTransport {
 
 /** Until the answer to a form with files begins. */
 const UPLOAD_MS = 300_000;
+/** What replaces or copies a whole library. */
+const SLOW_MS = 6 * 3_600_000;
 
 const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT']);
 const CONNECTIONS = 6;
@@ -101,7 +103,7 @@ export function httpTransport({ base, socketPath, timeoutMs = 60_000, isBrief = 
     return opened;
   };
 
-  const transport: Transport = async ({ method, path, headers, text, fields, signal }) => {
+  const transport: Transport = async ({ method, path, headers, text, fields, isSlow, signal }) => {
     const { request } = await get();
     const { body, type } = fields ? await formOf(fields) : { body: text, type: {} };
     try {
@@ -111,7 +113,7 @@ export function httpTransport({ base, socketPath, timeoutMs = 60_000, isBrief = 
         headers: { ...headers, ...type },
         ...(body === undefined ? {} : { body }),
         // What is made of files takes its time.
-        ...(fields ? { headersTimeout: Math.max(timeoutMs, UPLOAD_MS) } : {}),
+        ...(fields || isSlow ? { headersTimeout: Math.max(timeoutMs, isSlow ? SLOW_MS : UPLOAD_MS) } : {}),
         ...(signal ? { signal } : {}),
       });
       await assertNoRedirect(response, base);

@@ -12,6 +12,8 @@ export interface WireRequest {
   readonly text?: string;
   /** Fields of a multipart form, for the transport's own FormData. */
   readonly fields?: readonly (readonly [name: string, value: string | File])[];
+  /** The answer may take an hour. */
+  readonly isSlow?: true;
   readonly signal?: AbortSignal;
 }
 
@@ -96,6 +98,7 @@ function wireRequest(route: Route, request: LooseRequest, headers: Readonly<Reco
       ...headers,
       ...(request.ifMatch ? { 'if-match': request.ifMatch } : {}),
     },
+    ...(route.isSlow ? { isSlow: true as const } : {}),
     ...(request.signal ? { signal: request.signal } : {}),
   };
   const withType = (type: string, text: string) => ({

@@ -37,6 +37,8 @@ export interface Endpoint {
   /** Fields of a form; files are `z.file()`. Sent as multipart, or url-encoded where `urlencoded` is set. */
   readonly form?: z.ZodObject;
   readonly urlencoded?: true;
+  /** The answer may take an hour: whoever asks waits longer than for others. */
+  readonly isSlow?: true;
   /** The files of the form are too large for memory: they go to disk as they arrive. */
   readonly spools?: true;
   /** Absent: the answer is JSON `null`. */

@@ -6,6 +6,7 @@ export interface Route {
   readonly path: string;
   readonly sends: 'nothing' | 'json' | 'multipart' | 'urlencoded';
   readonly receives: 'json' | 'file' | 'stream';
+  readonly isSlow?: true;
   readonly defaults?: Endpoint['clientDefaults'];
 }
 
@@ -29,6 +30,7 @@ export function routesOf(catalogue: Catalogue): Routes {
           path: endpoint.path,
           sends: sends(endpoint),
           receives: receives(endpoint),
+          ...(endpoint.isSlow ? { isSlow: true } : {}),
           ...(endpoint.clientDefaults ? { defaults: endpoint.clientDefaults } : {}),
         } satisfies Route,
       ]),

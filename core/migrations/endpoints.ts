@@ -15,6 +15,7 @@ const upload = {
   access: 'manage',
   cli: 'migrate',
   spools: true,
+  isSlow: true,
   bodyLimit: MAX_MIGRATION_BYTES + 64 * 1024,
 } as const;
 const whole = { ...upload, access: 'admin', errors: [...errors, 'migrations.library_not_empty'] } as const;

@@ -18,7 +18,7 @@ import { failKit } from '../../core/kit/errors.ts';
 import { noting } from '../audit/noted-calls.ts';
 import { identifier } from '../auth/identify.ts';
 import { loggedUrl } from '../kit/log.ts';
-import { type RegisterOptions, register } from '../kit/register.ts';
+import { type RegisterOptions, register, SILENT_MS } from '../kit/register.ts';
 import { withoutSubPath } from '../kit/sub-path.ts';
 import type { Languages } from '../kit/texts.ts';
 import { InvalidRequest, knownError, wireError } from '../kit/wire-errors.ts';
@@ -90,7 +90,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     bodyLimit: JSON_LIMIT,
     trustProxy: (address) => services.isTrusted(address),
     rewriteUrl: ({ url }) => withoutSubPath(url ?? '/', basePath),
-    connectionTimeout: 15_000,
+    connectionTimeout: SILENT_MS,
     requestTimeout: 600_000,
     keepAliveTimeout: 75_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

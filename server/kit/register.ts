@@ -147,6 +147,13 @@ function sendFile(reply: FastifyReply, file: FileReply) {
     .header('x-content-type-options', 'nosniff')
     .headers(file.headers ?? {});
   if (file.name) reply.header('content-disposition', `attachment; filename="${file.name.replace(/["\\\r\n]/g, '_')}"`);
+  const { etag } = file.headers ?? {};
+  const known = reply.request.headers['if-none-match'];
+  // The caller has it already.
+  if (etag && known?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag)) {
+    if (!(file.content instanceof Uint8Array)) Readable.from(file.content).destroy();
+    return reply.status(304).send();
+  }
   return reply.send(
     file.content instanceof Uint8Array
       ? Buffer.from(file.content.buffer, file.content.byteOffset, file.content.byteLength)
@@ -194,6 +201,20 @@ async function withSpool<T>({ spools }: Endpoint, root: string, work: (folder?: 
   }
 }
 
+/** A connection on which nothing moves is cut after this time, unless we are the one who is waited for. */
+export const SILENT_MS = 15_000;
+
+/** Runs what answers a request. Silence is no fault of the caller then: a backup takes as long as it takes. */
+async function whileWorking<T>({ raw: { socket } }: FastifyRequest, work: () => T | Promise<T>): Promise<T> {
+  // Requests that are made in this process have no real socket.
+  socket.setTimeout?.(0);
+  try {
+    return await work();
+  } finally {
+    socket.setTimeout?.(SILENT_MS);
+  }
+}
+
 function registerRow<Caller>(
   app: FastifyInstance,
   row: { noun: string; name: string; endpoint: Endpoint },
@@ -227,7 +248,7 @@ function registerRow<Caller>(
           client: request.headers['user-agent'] ?? '',
         };
         const context = contextOf(request, reply, request.caller, options.languageOf(request));
-        return inRequest(scope, () => handle(input, context));
+        return whileWorking(request, () => inRequest(scope, () => handle(input, context)));
       });
       reply.status(endpoint.status ?? 200);
       if (isFileSchema(endpoint.returns)) {

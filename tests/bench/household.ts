@@ -18,12 +18,12 @@ const READS = 9;
 
 const call = promisify(execFile);
 
-interface Library {
+export interface Library {
   readonly url: string;
   readonly token: string;
 }
 
-async function asked<T>({ url, token }: Library, method: string, path: string, body?: unknown): Promise<T> {
+export async function asked<T>({ url, token }: Library, method: string, path: string, body?: unknown): Promise<T> {
   const headers = new Headers({ authorization: `Bearer ${token}` });
   if (body) headers.set('content-type', 'application/json');
   const sent = body ? { body: JSON.stringify(body) } : {};
@@ -33,7 +33,7 @@ async function asked<T>({ url, token }: Library, method: string, path: string, b
 }
 
 /** A list of so many items; answers its id and theirs. */
-async function shoppingList(library: Library, name: string, count: number) {
+export async function shoppingList(library: Library, name: string, count: number) {
   const { id } = await asked<{ id: string }>(library, 'POST', '/api/groups/shopping/lists', { name });
   const items: string[] = [];
   for (let made = 0; made < count; made += 500) {
@@ -49,13 +49,13 @@ async function shoppingList(library: Library, name: string, count: number) {
   return { id, items };
 }
 
-async function timesOf(load: Load): Promise<Times> {
+export async function timesOf(load: Load): Promise<Times> {
   const file = join(import.meta.dirname, 'load.ts');
   const options = { env: environment(), maxBuffer: 64 * 1024 * 1024 };
   return JSON.parse((await call(node, [file, JSON.stringify(load)], options)).stdout) as Times;
 }
 
-const peakMb = (pid: number): number =>
+export const peakMb = (pid: number): number =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 async function read(library: Library, path: string): Promise<{ ms: number; bytes: number }> {

@@ -11,6 +11,8 @@ export interface Load {
   readonly words: readonly string[];
   /** Ids of items that get checked and unchecked. */
   readonly items: readonly string[];
+  /** Requests a second; 100 where nothing is said. */
+  readonly rate?: number;
 }
 
 export type Kind = 'page' | 'list' | 'search' | 'check';
@@ -55,8 +57,9 @@ async function run(load: Load): Promise<Times> {
   const times: Times = { page: [], list: [], search: [], check: [] };
   const open: Promise<void>[] = [];
   const started = performance.now();
-  for (let sent = 0; sent < load.seconds * RATE; sent++) {
-    const due = started + (sent * 1_000) / RATE;
+  const rate = load.rate ?? RATE;
+  for (let sent = 0; sent < load.seconds * rate; sent++) {
+    const due = started + (sent * 1_000) / rate;
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const chosen = random();

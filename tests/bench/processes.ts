@@ -53,6 +53,8 @@ export interface Running {
   /** From spawn to the first answer. */
   readonly readyMs: number;
   stop(): Promise<void>;
+  /** Takes it away without a word. */
+  kill(): Promise<void>;
 }
 
 async function untilReady(child: ChildProcess, url: string, path: string): Promise<Running> {
@@ -70,6 +72,11 @@ async function untilReady(child: ChildProcess, url: string, path: string): Promi
       new Promise((resolve) => {
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
+      }),
+    kill: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGKILL');
       }),
   };
 }
