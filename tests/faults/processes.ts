@@ -65,6 +65,11 @@ export async function startServing(dataDir: string) {
     client,
     token: access_token,
     isRunning: () => child.exitCode === null && child.signalCode === null,
+    /** Tells it to end, and waits until it has. */
+    stop(): Promise<Ended> {
+      child.kill('SIGTERM');
+      return ended;
+    },
     async kill(): Promise<void> {
       child.kill('SIGKILL');
       await ended;

@@ -82,6 +82,17 @@ const adminRoutes: RouteObject = {
   children: [
     { index: true, element: <Navigate to="manage/users" replace /> },
     {
+      path: 'site-settings',
+      lazy: async () => ({ Component: (await import('../site/SiteSettingsPage.tsx')).SiteSettingsPage }),
+    },
+    { path: 'backups', lazy: async () => ({ Component: (await import('../backups/BackupsPage.tsx')).BackupsPage }) },
+    {
+      path: 'maintenance',
+      lazy: async () => ({ Component: (await import('../maintenance/MaintenancePage.tsx')).MaintenancePage }),
+    },
+    { path: 'background-tasks', lazy: async () => ({ Component: (await import('../jobs/JobsPage.tsx')).JobsPage }) },
+    { path: 'parser', lazy: async () => ({ Component: (await import('../parsing/ParserPage.tsx')).ParserPage }) },
+    {
       path: 'manage/users',
       lazy: async () => ({ Component: (await import('../users/AdminUsersPage.tsx')).AdminUsersPage }),
     },

@@ -8,8 +8,13 @@ export function AdminTabs() {
     <PageTabs
       label={t('web.admin.title')}
       tabs={[
+        { to: '/admin/site-settings', name: t('web.site.title') },
         { to: '/admin/manage/users', name: t('web.admin.users') },
         { to: '/admin/manage/groups', name: t('web.admin.groups') },
+        { to: '/admin/backups', name: t('web.backups.title') },
+        { to: '/admin/maintenance', name: t('web.maintenance.title') },
+        { to: '/admin/background-tasks', name: t('web.jobs.title') },
+        { to: '/admin/parser', name: t('web.parser.title') },
       ]}
     />
   );

@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test('an admin sees what is wrong, backs up, checks, cleans and restores; a restore signs out', async () => {
+  const place = await site(browser);
+  await place.anna.client.recipes.create({ body: { name: 'Onion soup' } });
+  const page = await place.visit('/', { as: 'anna', viewport: { width: 390, height: 844 } });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+  await page.goto('/admin/site-settings');
+  await heading('Site settings');
+  await page.getByText('There is no verified backup.').waitFor();
+  expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+
+  await page.goto('/admin/backups');
+  await heading('Backups');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.getByText('can be restored').waitFor({ timeout: 30_000 });
+  expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+
+  await page.goto('/admin/background-tasks');
+  await heading('Background tasks');
+  await page.getByRole('button', { name: /^Log of Backup/ }).click();
+  await page.getByText('restored into a scratch library').waitFor();
+  await page.keyboard.press('Escape');
+  expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+
+  await mkdir(join(place.dataDir, 'recipes', 'no-id'));
+  await page.goto('/admin/maintenance');
+  await heading('Maintenance');
+  await page.getByRole('button', { name: 'Clean: Folders of no recipe' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clean' }).click();
+  await page.getByText('1 Recipe folders removed').waitFor();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await page.getByText('Nothing is wrong.').waitFor({ timeout: 30_000 });
+  expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+
+  await page.goto('/admin/parser');
+  await page.getByRole('button', { name: 'Parse' }).click();
+  await page.getByText('flour', { exact: false }).last().waitFor();
+  expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+
+  await place.anna.client.recipes.remove({ params: { slug: 'onion-soup' } });
+  await page.goto('/admin/backups');
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Restore' }).click();
+  const restore = page.getByRole('dialog').getByRole('button', { name: 'Restore' });
+  expect(await restore.isDisabled()).toBe(true);
+  await page.getByRole('checkbox', { name: /irreversible/ }).check();
+  await restore.click();
+  await page.waitForURL(/\/login/, { timeout: 60_000 });
+  const anna = await place.signInAgain(place.anna);
+  expect((await anna.client.recipes.list()).total).toBe(1);
+});
+
+test('who is no admin is led home from every page of the administration', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/', { as: 'ben' });
+  for (const path of ['site-settings', 'backups', 'maintenance', 'background-tasks', 'parser']) {
+    await page.goto(`/admin/${path}`);
+    await page.waitForURL(/\/g\//);
+  }
+});

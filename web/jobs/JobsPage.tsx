@@ -1,0 +1,162 @@
+import { Button, Progress } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Job, type Schedule, startableKinds } from '../../core/jobs/schema.ts';
+import { Dialog } from '../kit/Dialog.tsx';
+import { errorText } from '../kit/error-text.ts';
+import { Failure } from '../kit/Failure.tsx';
+import { useLanguage } from '../kit/language.tsx';
+import { Message } from '../kit/Message.tsx';
+import { momentOf } from '../kit/moment.ts';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Badge, Row, Rows } from '../kit/Rows.tsx';
+import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
+import { Section } from '../kit/Section.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { AdminTabs } from '../site/AdminTabs.tsx';
+import classes from './JobsPage.module.css';
+import { isUnderWay, useJob, useJobChange, useJobs, useSchedules } from './use-jobs.ts';
+
+const badgeKinds = { done: 'good', failed: 'bad', interrupted: 'bad' } as const;
+
+function JobRow({ job, onOpen }: { job: Job; onOpen: () => void }) {
+  const { t, locale } = useLanguage();
+  const { cancel } = useJobChange();
+  const { id, kind, status, done, total, createdAt, error } = job;
+  const kindOf = badgeKinds[status as keyof typeof badgeKinds] ?? 'plain';
+  return (
+    <Row
+      name={
+        <>
+          <strong>{t(`jobs.kinds.${kind}`)}</strong>
+          <Badge kind={kindOf}>{t(`jobs.statuses.${status}`)}</Badge>
+        </>
+      }
+      detail={
+        <>
+          {momentOf(createdAt, locale)}
+          {error && <span className={classes.fault}>{error}</span>}
+          {isUnderWay(job) && total !== null && total > 0 && (
+            <Progress
+              className={classes.progress ?? ''}
+              value={(100 * done) / total}
+              aria-label={t('web.jobs.progress', { done, total })}
+            />
+          )}
+        </>
+      }
+      action={
+        <div className={classes.actions}>
+          {isUnderWay(job) && (
+            <Button variant="subtle" loading={cancel.isPending} onClick={() => cancel.mutate(id)}>
+              {t('web.jobs.cancel')}
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            onClick={onOpen}
+            aria-label={t('web.jobs.log_of', { kind: t(`jobs.kinds.${kind}`), id })}
+          >
+            {t('web.jobs.log')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
+function LogDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t, locale } = useLanguage();
+  const { data, error, refetch } = useJob(id);
+  return (
+    <Dialog title={data ? t(`jobs.kinds.${data.kind}`) : t('web.jobs.log')} onClose={onClose} shape="broad">
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <div className={classes.log} aria-live="polite">
+          <p>{t(`jobs.statuses.${data.status}`)}</p>
+          <ol>
+            {data.log.map(({ at, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows at its end
+              <li key={index}>
+                <time dateTime={at}>{momentOf(at, locale)}</time> {text}
+              </li>
+            ))}
+          </ol>
+          {data.log.length === 0 && <p>{t('web.jobs.no_log')}</p>}
+          {data.error && <p className={classes.fault}>{data.error}</p>}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const isStartable = (kind: Schedule['kind']): kind is (typeof startableKinds)[number] =>
+  (startableKinds as readonly string[]).includes(kind);
+
+function ScheduleRow({ schedule: { kind, nextAt, lastAt } }: { schedule: Schedule }) {
+  const language = useLanguage();
+  const { t, locale } = language;
+  const { start } = useJobChange();
+  const name = t(`jobs.kinds.${kind}`);
+  return (
+    <Row
+      name={<strong>{name}</strong>}
+      detail={[
+        t('web.jobs.next', { at: momentOf(nextAt, locale) }),
+        lastAt ? t('web.jobs.last', { at: momentOf(lastAt, locale) }) : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      action={
+        isStartable(kind) && (
+          <Button
+            variant="default"
+            loading={start.isPending}
+            aria-label={t('web.jobs.run_kind', { kind: name })}
+            onClick={() => start.mutate(kind, { onError: (error) => showToast('error', errorText(error, language)) })}
+          >
+            {t('web.jobs.run')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** What the server does by itself, and what it did. */
+export function JobsPage() {
+  const { t } = useLanguage();
+  const jobs = useJobs();
+  const schedules = useSchedules();
+  const [opened, setOpened] = useState<number | null>(null);
+  return (
+    <>
+      <PageHead title={t('web.jobs.title')}>
+        <AdminTabs />
+      </PageHead>
+      <Section title={t('web.jobs.schedules')} help={t('web.jobs.schedules_help')}>
+        {schedules.error && <Failure error={schedules.error} onRetry={() => void schedules.refetch()} />}
+        {schedules.data && (
+          <Rows label={t('web.jobs.schedules')}>
+            {schedules.data.map((schedule) => (
+              <ScheduleRow key={schedule.kind} schedule={schedule} />
+            ))}
+          </Rows>
+        )}
+      </Section>
+      <Section title={t('web.jobs.history')} help={t('web.jobs.history_help')}>
+        {jobs.error && <Failure error={jobs.error} onRetry={() => void jobs.refetch()} />}
+        {jobs.isPending && <RowsSkeleton />}
+        {jobs.data?.items.length === 0 && <Message icon={IconListCheck} text={t('web.jobs.empty')} />}
+        {jobs.data && jobs.data.items.length > 0 && (
+          <Rows label={t('web.jobs.history')}>
+            {jobs.data.items.map((job) => (
+              <JobRow key={job.id} job={job} onOpen={() => setOpened(job.id)} />
+            ))}
+          </Rows>
+        )}
+      </Section>
+      {opened !== null && <LogDialog id={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

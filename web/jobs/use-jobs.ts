@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Job, startableKinds } from '../../core/jobs/schema.ts';
+import { useClient } from '../site/use-client.tsx';
+
+const POLL_MS = 1_000;
+const JOBS = ['admin', 'jobs'];
+
+export const isUnderWay = ({ status }: Pick<Job, 'status'>): boolean => status === 'queued' || status === 'running';
+
+/** What runs and ran, anew each second while something does. */
+export function useJobs() {
+  const client = useClient();
+  return useQuery({
+    queryKey: JOBS,
+    queryFn: ({ signal }) =>
+      client.jobs.list({ query: { page: 1, perPage: 50, orderBy: 'id', orderDirection: 'desc' }, signal }),
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? POLL_MS : false),
+  });
+}
+
+/** One job with its log, anew each second while it runs; none for null. */
+export function useJob(id: number | null) {
+  const client = useClient();
+  return useQuery({
+    queryKey: [...JOBS, id],
+    enabled: id !== null,
+    queryFn: ({ signal }) => client.jobs.get({ params: { id: String(id) }, signal }),
+    refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data) ? false : POLL_MS),
+  });
+}
+
+export function useSchedules() {
+  const client = useClient();
+  return useQuery({ queryKey: [...JOBS, 'schedules'], queryFn: ({ signal }) => client.jobs.schedules({ signal }) });
+}
+
+export function useJobChange() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: JOBS });
+  return {
+    start: useMutation({
+      mutationFn: (kind: (typeof startableKinds)[number]) => client.jobs.start({ body: { kind } }),
+      onSuccess,
+    }),
+    cancel: useMutation({
+      mutationFn: (id: number) => client.jobs.cancel({ params: { id: String(id) } }),
+      onSuccess,
+    }),
+  };
+}

@@ -1,0 +1,191 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { LibraryReport } from '../../core/maintenance/schema.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { errorText } from '../kit/error-text.ts';
+import { Failure } from '../kit/Failure.tsx';
+import { useLanguage } from '../kit/language.tsx';
+import { momentOf } from '../kit/moment.ts';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Badge, Row, Rows } from '../kit/Rows.tsx';
+import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
+import { Section } from '../kit/Section.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { AdminTabs } from '../site/AdminTabs.tsx';
+import classes from './MaintenancePage.module.css';
+import {
+  type Cleanable,
+  cleanable,
+  type LogFilter,
+  useLogs,
+  useMaintenance,
+  useMaintenanceChange,
+} from './use-maintenance.ts';
+
+const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+function ReportList({ report }: { report: LibraryReport }) {
+  const { t, locale } = useLanguage();
+  const { recipes, files, backups, total, checkedAt, problems } = report;
+  return (
+    <div>
+      <p role="status">
+        {t('web.maintenance.checked', { at: momentOf(checkedAt, locale), recipes, files, backups })}{' '}
+        {total === 0 ? t('web.maintenance.whole') : t('web.maintenance.found', { count: total })}
+      </p>
+      <Rows label={t('web.maintenance.problems')}>
+        {problems.slice(0, 100).map(({ kind, place, isRepaired }) => (
+          <Row
+            key={kind + place}
+            name={
+              <>
+                <strong>{t(`maintenance.problems.${kind}`)}</strong>
+                {isRepaired && <Badge kind="good">{t('web.maintenance.repaired')}</Badge>}
+              </>
+            }
+            detail={place}
+          />
+        ))}
+      </Rows>
+    </div>
+  );
+}
+
+function CheckSection({ last }: { last: LibraryReport | null }) {
+  const language = useLanguage();
+  const { t } = language;
+  const { check } = useMaintenanceChange();
+  const report = check.data ?? last;
+  const onError = (error: unknown) => showToast('error', errorText(error, language));
+  return (
+    <Section title={t('web.maintenance.check')} help={t('web.maintenance.check_help')}>
+      <div className={classes.actions}>
+        <Button loading={check.isPending} onClick={() => check.mutate(false, { onError })}>
+          {t('web.maintenance.check_now')}
+        </Button>
+        {report && !report.isWhole && (
+          <Button variant="default" loading={check.isPending} onClick={() => check.mutate(true, { onError })}>
+            {t('web.maintenance.repair')}
+          </Button>
+        )}
+      </div>
+      {report ? <ReportList report={report} /> : <p>{t('web.maintenance.never')}</p>}
+    </Section>
+  );
+}
+
+const levels = ['debug', 'info', 'warn', 'error'] as const;
+
+function LogSection() {
+  const { t } = useLanguage();
+  const [filter, setFilter] = useState<LogFilter>({ level: 'warn', search: '' });
+  const { data, error, refetch } = useLogs(filter);
+  return (
+    <Section title={t('web.maintenance.logs')} help={t('web.maintenance.logs_help')}>
+      <div className={classes.filters}>
+        <NativeSelect
+          label={t('web.maintenance.level')}
+          value={filter.level}
+          data={levels.map((value) => ({ value, label: t(`web.maintenance.levels.${value}`) }))}
+          onChange={(event) => setFilter({ ...filter, level: event.currentTarget.value as LogFilter['level'] })}
+        />
+        <TextInput
+          label={t('web.maintenance.search')}
+          value={filter.search}
+          onChange={(event) => setFilter({ ...filter, search: event.currentTarget.value })}
+        />
+      </div>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && data.logs.length === 0 && <p>{t('web.maintenance.no_lines')}</p>}
+      {data && data.logs.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys
+        <pre className={classes.log} dir="ltr" tabIndex={0}>
+          {data.logs.join('\n')}
+        </pre>
+      )}
+    </Section>
+  );
+}
+
+/** How large the data folder is, what can go, whether all of it is whole, and what the server says. */
+export function MaintenancePage() {
+  const language = useLanguage();
+  const { t } = language;
+  const { data, error, isPending, refetch } = useMaintenance();
+  const { clean } = useMaintenanceChange();
+  const [asking, setAsking] = useState<Cleanable | null>(null);
+  return (
+    <>
+      <PageHead title={t('web.maintenance.title')}>
+        <AdminTabs />
+      </PageHead>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {isPending && <RowsSkeleton />}
+      {data && (
+        <>
+          <Section title={t('web.maintenance.storage')}>
+            <dl className={classes.facts}>
+              <Fact name={t('web.maintenance.all')} value={data.summary.dataDirSize} />
+              <Fact name={t('web.maintenance.recipes')} value={data.storage.recipesDirSize} />
+              <Fact name={t('web.maintenance.people')} value={data.storage.userDirSize} />
+              <Fact name={t('web.maintenance.backups')} value={data.storage.backupsDirSize} />
+              <Fact name={t('web.maintenance.exports')} value={data.storage.groupsDirSize} />
+              <Fact name={t('web.maintenance.temporary')} value={data.storage.tempDirSize} />
+            </dl>
+          </Section>
+          <Section title={t('web.maintenance.clean')} help={t('web.maintenance.clean_help')}>
+            <Rows label={t('web.maintenance.clean')}>
+              {cleanable.map((what) => (
+                <Row
+                  key={what}
+                  name={<strong>{t(`web.maintenance.parts.${what}`)}</strong>}
+                  detail={
+                    what === 'images'
+                      ? t('web.maintenance.to_clean', { count: data.summary.cleanableImages })
+                      : what === 'recipe_folders'
+                        ? t('web.maintenance.to_clean', { count: data.summary.cleanableDirs })
+                        : null
+                  }
+                  action={
+                    <Button
+                      variant="default"
+                      onClick={() => setAsking(what)}
+                      aria-label={`${t('web.maintenance.do_clean')}: ${t(`web.maintenance.parts.${what}`)}`}
+                    >
+                      {t('web.maintenance.do_clean')}
+                    </Button>
+                  }
+                />
+              ))}
+            </Rows>
+          </Section>
+          <CheckSection last={data.last} />
+        </>
+      )}
+      <LogSection />
+      {asking && (
+        <ConfirmDialog
+          title={t('web.maintenance.do_clean')}
+          text={t('web.maintenance.clean_sure', { what: t(`web.maintenance.parts.${asking}`) })}
+          action={t('web.maintenance.do_clean')}
+          isBusy={clean.isPending}
+          onConfirm={() =>
+            clean.mutate(asking, {
+              onSuccess: ({ message }) => {
+                showToast('success', message);
+                setAsking(null);
+              },
+              onError: (fault) => showToast('error', errorText(fault, language)),
+            })
+          }
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useUser } from '../auth/use-session.ts';
+import { Failure } from '../kit/Failure.tsx';
+import { FormFault } from '../kit/FormFault.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
+import { Message } from '../kit/Message.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Badge, Row, Rows } from '../kit/Rows.tsx';
+import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
+import { Section } from '../kit/Section.tsx';
+import { useDoctor } from '../maintenance/use-maintenance.ts';
+import { AdminTabs } from './AdminTabs.tsx';
+import { useClient } from './use-client.tsx';
+
+function useSite() {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['admin', 'site'],
+    queryFn: async ({ signal }) => {
+      const [about, statistics, mail] = await Promise.all([
+        client.adminSite.about({ signal }),
+        client.adminSite.statistics({ signal }),
+        client.site.mailReady({ signal }),
+      ]);
+      return { about, statistics, mail };
+    },
+  });
+}
+
+function Findings() {
+  const t = useTranslate();
+  const { data, error, isPending, refetch } = useDoctor();
+  return (
+    <Section title={t('web.site.checks')} help={t('web.site.checks_help')}>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {isPending && <RowsSkeleton />}
+      {data?.length === 0 && <Message icon={IconCircleCheck} text={t('web.site.well')} />}
+      {data && data.length > 0 && (
+        <Rows label={t('web.site.checks')}>
+          {data.map(({ code, level, text, fix }) => (
+            <Row
+              key={code + text}
+              name={
+                <>
+                  {text}
+                  <Badge kind={level === 'problem' ? 'bad' : 'plain'}>{t(`web.site.levels.${level}`)}</Badge>
+                </>
+              }
+              detail={fix}
+            />
+          ))}
+        </Rows>
+      )}
+    </Section>
+  );
+}
+
+function MailTest({ isReady }: { isReady: boolean }) {
+  const t = useTranslate();
+  const client = useClient();
+  const [email, setEmail] = useState(useUser().email);
+  const send = useMutation({ mutationFn: () => client.site.testMail({ body: { email } }) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send.mutate();
+  };
+  return (
+    <Section title={t('web.site.mail')} help={t(isReady ? 'web.site.mail_ready' : 'web.site.mail_off')}>
+      {isReady && (
+        <form onSubmit={submit}>
+          <TextInput
+            type="email"
+            label={t('web.site.mail_to')}
+            value={email}
+            required
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Button mt="md" type="submit" variant="default" loading={send.isPending}>
+            {t('web.site.mail_send')}
+          </Button>
+          {send.data?.success && <p role="status">{t('web.site.mail_sent', { email })}</p>}
+          <FormFault error={send.error ?? (send.data?.success === false ? send.data.error : null)} />
+        </form>
+      )}
+    </Section>
+  );
+}
+
+/** How the server is set up, what of that is wrong, and whether it can send mail. */
+export function SiteSettingsPage() {
+  const { t, locale } = useLanguage();
+  const { data, error, isPending, refetch } = useSite();
+  const number = new Intl.NumberFormat(locale);
+  const yes = (is: boolean) => t(is ? 'web.site.yes' : 'web.site.no');
+  return (
+    <>
+      <PageHead title={t('web.site.title')}>
+        <AdminTabs />
+      </PageHead>
+      <Findings />
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {isPending && <RowsSkeleton />}
+      {data && (
+        <>
+          <Section title={t('web.site.about')} help={t('web.site.about_help')}>
+            <Rows label={t('web.site.about')}>
+              <Row name={t('web.site.version')} action={data.about.version} />
+              <Row name={t('web.site.build')} action={data.about.buildId} />
+              <Row
+                name={t('web.site.database')}
+                detail={data.about.dbUrl}
+                action={data.about.dbType === 'sqlite' ? 'SQLite' : 'PostgreSQL'}
+              />
+              <Row name={t('web.site.port')} action={String(data.about.apiPort)} />
+              <Row name={t('web.site.default_group')} action={data.about.defaultGroup} />
+              <Row name={t('web.site.signup')} action={yes(data.about.allowSignup)} />
+              <Row name={t('web.site.api_docs')} action={yes(data.about.apiDocs)} />
+            </Rows>
+          </Section>
+          <Section title={t('web.site.statistics')}>
+            <Rows label={t('web.site.statistics')}>
+              <Row name={t('web.site.recipes')} action={number.format(data.statistics.totalRecipes)} />
+              <Row name={t('web.site.people')} action={number.format(data.statistics.totalUsers)} />
+              <Row name={t('web.site.groups')} action={number.format(data.statistics.totalGroups)} />
+              <Row name={t('web.site.uncategorized')} action={number.format(data.statistics.uncategorizedRecipes)} />
+              <Row name={t('web.site.untagged')} action={number.format(data.statistics.untaggedRecipes)} />
+            </Rows>
+          </Section>
+          <MailTest isReady={data.mail.ready} />
+        </>
+      )}
+    </>
+  );
+}
