@@ -40,6 +40,12 @@ const familyRow = (name: string, families: () => Promise<Families>, more: readon
   return { name, group: household, summary: `cli.family.about.${name}`, children: [...children, ...more] };
 };
 
+/** A family some of whose verbs have options of their own. */
+const withOwn = (row: CommandRow, own: readonly CommandRow[]): CommandRow => ({
+  ...row,
+  children: [...row.children!.filter(({ name }) => !own.some((other) => other.name === name)), ...own],
+});
+
 const organizers = () => import('../organizers/families.ts');
 const cookbooks = async () => ({ cookbook: (await import('../cookbooks/family.ts')).cookbook });
 const foods = () => import('../foods/families.ts');
@@ -56,6 +62,12 @@ const timeline = () => import('../timeline/events.ts');
 const archives = () => import('../recipes/archives.ts');
 const bulk = () => import('../recipes/bulk.ts');
 const actions = () => import('../automation/actions.ts');
+const webhooks = async () => ({ webhook: (await import('../webhooks/family.ts')).webhook });
+const webhookWrites = () => import('../webhooks/write.ts');
+const deliveries = () => import('../webhooks/deliveries.ts');
+const notifiers = async () => ({ notifier: (await import('../notifications/family.ts')).notifier });
+const notifierWrites = () => import('../notifications/write.ts');
+const calendars = () => import('../mealplans/calendar.ts');
 const reports = () => import('../groups/reports.ts');
 const backups = () => import('../backups/backups.ts');
 const transfers = () => import('../backups/transfer.ts');
@@ -202,6 +214,21 @@ export const commands: readonly CommandRow[] = [
     ],
   },
 
+  withOwn(familyRow('webhook', webhooks), [
+    child('create', 'cli.family.create', async () => ({ define: (await webhookWrites()).create })),
+    child('edit', 'cli.family.edit', async () => ({ define: (await webhookWrites()).edit })),
+    child('test', 'cli.webhook.test', async () => ({ define: (await deliveries()).test })),
+    child('rerun', 'cli.webhook.rerun', async () => ({ define: (await deliveries()).rerun })),
+    child('deliveries', 'cli.webhook.deliveries', async () => ({ define: (await deliveries()).list })),
+    child('replay', 'cli.webhook.replay', async () => ({ define: (await deliveries()).replay })),
+    child('key', 'cli.webhook.key', async () => ({ define: (await deliveries()).key })),
+  ]),
+  withOwn(familyRow('notifier', notifiers), [
+    child('create', 'cli.family.create', async () => ({ define: (await notifierWrites()).create })),
+    child('edit', 'cli.family.edit', async () => ({ define: (await notifierWrites()).edit })),
+    child('test', 'cli.notifier.test', async () => ({ define: (await notifierWrites()).test })),
+  ]),
+
   familyRow('category', organizers),
   familyRow('tag', organizers),
   familyRow('tool', organizers),
@@ -217,6 +244,16 @@ export const commands: readonly CommandRow[] = [
       child('random', 'cli.plan.random', () => import('../mealplans/random.ts')),
       child('edit', 'cli.plan.edit', () => import('../mealplans/edit.ts')),
       child('delete', 'cli.plan.delete', () => import('../mealplans/delete.ts')),
+      {
+        name: 'calendar',
+        group: household,
+        summary: 'cli.plan.calendar.summary',
+        children: [
+          child('status', 'cli.plan.calendar.status', async () => ({ define: (await calendars()).status })),
+          child('create', 'cli.plan.calendar.create', async () => ({ define: (await calendars()).create })),
+          child('delete', 'cli.plan.calendar.delete', async () => ({ define: (await calendars()).remove })),
+        ],
+      },
       {
         name: 'rule',
         group: household,

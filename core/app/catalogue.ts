@@ -18,6 +18,7 @@ import { importEndpoints } from '../importing/endpoints.ts';
 import { jobEndpoints, serverTaskEndpoints } from '../jobs/endpoints.ts';
 import { liveEndpoints } from '../live/endpoints.ts';
 import { maintenanceEndpoints } from '../maintenance/endpoints.ts';
+import { planCalendarEndpoints } from '../mealplans/calendar-endpoints.ts';
 import { mealplanEndpoints, mealplanRuleEndpoints } from '../mealplans/endpoints.ts';
 import { migrationEndpoints } from '../migrations/endpoints.ts';
 import { notifierEndpoints } from '../notifications/endpoints.ts';
@@ -90,6 +91,7 @@ export const catalogue = {
   seeders: seederEndpoints,
   mealplans: mealplanEndpoints,
   mealplanRules: mealplanRuleEndpoints,
+  planCalendar: planCalendarEndpoints,
   shoppingLists: shoppingListEndpoints,
   shoppingItems: shoppingItemEndpoints,
   ratings: ratingEndpoints,

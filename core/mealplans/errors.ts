@@ -1,6 +1,7 @@
 import { errorList, failWith } from '../kit/errors.ts';
 
 export const mealplanErrors = errorList({
+  'mealplans.no_calendar': { status: 404 },
   'mealplans.not_found': { status: 404 },
   'mealplans.empty_entry': { status: 422, wire: 'fault' },
   'mealplans.no_recipe_fits': { status: 404 },

@@ -7,7 +7,7 @@ export const notificationErrors = errorList({
   'notifications.bad_address': { status: 400 },
   'notifications.too_many': { status: 409 },
   /** Why a test failed; never more, whatever the other side was. */
-  'notifications.not_sent': { status: 502 },
+  'notifications.not_sent': { status: 400 },
 });
 
 export const failNotification = failWith(notificationErrors);

@@ -6,7 +6,7 @@ export const webhookErrors = errorList({
   'webhooks.no_address': { status: 400 },
   'webhooks.too_many': { status: 409 },
   /** Why a delivery failed; never more, whatever the other side was. */
-  'webhooks.not_delivered': { status: 502 },
+  'webhooks.not_delivered': { status: 400 },
 });
 
 export const failWebhook = failWith(webhookErrors);

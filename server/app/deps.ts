@@ -92,6 +92,7 @@ import { liveHandlers } from '../live/handlers.ts';
 import { mailService } from '../mail/service.ts';
 import { smtp } from '../mail/smtp.ts';
 import { maintenanceHandlers } from '../maintenance/handlers.ts';
+import { planCalendar, planCalendarHandlers } from '../mealplans/calendar.ts';
 import { mealplanHandlers, mealplanRuleHandlers } from '../mealplans/handlers.ts';
 import { randomMeal } from '../mealplans/random-meal.ts';
 import { plannedMeals } from '../mealplans/record-planned.ts';
@@ -165,6 +166,7 @@ import type { Library } from './library.ts';
 import { libraryMaintenance } from './maintenance.ts';
 import { isRatedBy, organizerMaker } from './migration-makers.ts';
 import { nightlyJobs } from './nightly.ts';
+import { quotaKeeper } from './quotas.ts';
 import { serverLanguages } from './texts.ts';
 import { wholeParts } from './whole-library.ts';
 
@@ -294,7 +296,9 @@ export function assemble(
   const audit = auditService(database, clock, config.auditDays);
   const { note } = audit;
   const sessions = sessionService({ database, users, tokens: sessionTokens(secret, clock), note, clock });
-  const programs = apiTokens({ database, users, secret, clock, note });
+  const bytesOf = recipeBytes(database, paths.recipes);
+  const quotas = quotaKeeper({ database, quotas: config.quotas, bytesOf });
+  const programs = quotas.tokens(apiTokens({ database, users, secret, clock, note }));
   const siteUrl = config.baseUrl ?? `http://localhost:${config.port}`;
   const mail = mailService({
     settings: config.mail,
@@ -379,23 +383,26 @@ export function assemble(
     failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
   });
 
-  const images = recipeImages({
-    root: paths.recipes,
-    process: (bytes): Promise<ProcessedImage> =>
-      workers.run('processImage', bytes, { timeoutMs: IMAGE_MS }).catch(rejectWith(imageError)),
-  });
+  const images = quotas.files(
+    recipeImages({
+      root: paths.recipes,
+      process: (bytes): Promise<ProcessedImage> =>
+        workers.run('processImage', bytes, { timeoutMs: IMAGE_MS }).catch(rejectWith(imageError)),
+    }),
+  );
+  const eventImages = quotas.files(images.ofEvents);
   const timeline: TimelineService = timelineService({
     database,
     store: timelineStore(database, clock),
-    images: images.ofEvents,
+    images: eventImages,
     requireRecipe: (caller, key) => recipes.requireId(caller, key),
     events,
     log,
   });
-  const assets = assetFiles(paths.recipes);
+  const assets = quotas.files(assetFiles(paths.recipes));
   const search = recipeSearch(database);
   const summaries = recipeSummaries(database, links);
-  const recipeRows = recipeStore(database, foods);
+  const recipeRows = quotas.recipes(recipeStore(database, foods));
   const recipes = recipeService({
     database,
     store: recipeRows,
@@ -489,6 +496,7 @@ export function assemble(
 
   const shopping = shoppingService({
     database,
+    assertRoom: quotas.ofItems,
     foods,
     getRecipe: recipes.get,
     recipesById: recipes.summariesById,
@@ -543,7 +551,7 @@ export function assemble(
     database,
     store: groups,
     findCategory: (groupId, wanted) => organizers.find('categories', groupId, wanted),
-    recipeBytes: recipeBytes(database, paths.recipes),
+    recipeBytes: bytesOf,
   });
 
   const marks = ratingStore(database, clock);
@@ -559,7 +567,7 @@ export function assemble(
   const made = recordMade({
     database,
     timeline,
-    images: images.ofEvents,
+    images: eventImages,
     requireRecipe: recipes.requireId,
     raiseLastMade: recipes.raiseLastMade,
     rate: rateOwn,
@@ -899,6 +907,20 @@ export function assemble(
       shoppingLists: shoppingListHandlers(shopping),
       shoppingItems: shoppingItemHandlers(shopping),
       mealplanRules: mealplanRuleHandlers(rules),
+      planCalendar: planCalendarHandlers(
+        planCalendar({
+          database,
+          store: planEntries,
+          async groupOf(id) {
+            const user = await users.findSignedIn(id);
+            return user ? groups.get(user.groupId) : null;
+          },
+          recipesById: recipes.summariesById,
+          languageFor: (locale) => serverLanguages().for(locale),
+          siteUrl,
+          clock,
+        }),
+      ),
       foods: foodHandlers(pantry.foods),
       units: unitHandlers(pantry.units),
       labels: labelHandlers(pantry.labels),

@@ -71,6 +71,14 @@ export function mealplanStore(database: Database<MealplanTables>, clock: Clock) 
         .where(and(eq(entries.groupId, groupId), eq(entries.day, day)))
         .orderBy(asc(entries.id)),
 
+    /** All of these days, both ends included, in their order. */
+    between: (groupId: string, from: string, to: string): Promise<EntryRow[]> =>
+      database.db
+        .select()
+        .from(entries)
+        .where(and(eq(entries.groupId, groupId), between(entries.day, from, to)))
+        .orderBy(asc(entries.day), asc(entries.id)),
+
     /** Which recipes are planned on which of these days, both ends included. */
     async planned(groupId: string, from: string, to: string): Promise<{ recipeId: string; date: string }[]> {
       const rows = await database.db

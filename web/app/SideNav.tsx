@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconBook2,
   IconCalendarWeek,
   IconHeart,
@@ -9,6 +10,7 @@ import {
   IconSettings,
   IconShoppingCart,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
 import { mayCall } from '../../core/auth/access.ts';
@@ -69,6 +71,18 @@ export function SideNav() {
           <IconPackageImport size={20} stroke={1.5} aria-hidden />
           {t('web.migrate.short')}
         </NavLink>
+      )}
+      {mayCall(user, 'manage') && (user.advanced || user.admin) && (
+        <>
+          <NavLink className={classes.link} to="/group/webhooks">
+            <IconWebhook size={20} stroke={1.5} aria-hidden />
+            {t('web.webhooks.title')}
+          </NavLink>
+          <NavLink className={classes.link} to="/group/notifiers">
+            <IconBell size={20} stroke={1.5} aria-hidden />
+            {t('web.notifiers.title')}
+          </NavLink>
+        </>
       )}
       <NavLink className={classes.link} to={`${home}/r/create/new`}>
         <IconPencilPlus size={20} stroke={1.5} aria-hidden />

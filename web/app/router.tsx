@@ -5,6 +5,7 @@ import { ErrorPage, NotFoundPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
 import { HomeRedirect, OwnGroup, SignedIn } from './guards.tsx';
 import { libraryRoutes, recipeForVisitors, recipesForVisitors } from './library-routes.tsx';
+import { outsideRoutes } from './outside-routes.tsx';
 import { PlainFrame } from './PlainFrame.tsx';
 import { doorRoutes, peopleRoutes, setUpRoute } from './people-routes.tsx';
 import { Root } from './Root.tsx';
@@ -39,6 +40,7 @@ export const openRouter = () =>
                 ErrorBoundary: ErrorPage,
                 children: [
                   dataRoutes,
+                  outsideRoutes,
                   ...peopleRoutes,
                   {
                     path: 'import/paste',

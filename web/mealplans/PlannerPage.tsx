@@ -1,10 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDice3 } from '@tabler/icons-react';
+import { IconCalendarShare, IconChevronLeft, IconChevronRight, IconDice3 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { addDays, isDay, localDay } from '../../core/kit/day.ts';
 import { plannerWeek } from '../../core/mealplans/week.ts';
 import { Failure } from '../kit/Failure.tsx';
 import { useLanguage } from '../kit/language.tsx';
+import { CalendarDialog } from './CalendarDialog.tsx';
 import { dayRange } from './day-name.ts';
 import classes from './PlannerPage.module.css';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
@@ -45,6 +47,7 @@ export function PlannerPage() {
   const { shown, show } = useShownDay(today);
   const { firstDay, range, entries, error, refetch } = usePlan(today, shown);
   const isKnown = firstDay !== undefined;
+  const [isSharing, setSharing] = useState(false);
   return (
     <>
       <title>{t('web.page_title', { page: t('web.planner.title') })}</title>
@@ -55,6 +58,14 @@ export function PlannerPage() {
           {entries && (
             <ShopButton entries={entries.filter(({ date }) => date >= today)} name={t('web.planner.shop_week')} />
           )}
+          <Button
+            aria-label={t('web.planner.calendar')}
+            variant="default"
+            leftSection={<IconCalendarShare size={20} stroke={1.5} aria-hidden />}
+            onClick={() => setSharing(true)}
+          >
+            <span data-words>{t('web.planner.calendar_short')}</span>
+          </Button>
           <Button
             component={Link}
             to="/group/mealplan/settings"
@@ -69,6 +80,7 @@ export function PlannerPage() {
       </header>
       {error && !entries && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !(isKnown && entries) && <PlanSkeleton />}
+      {isSharing && <CalendarDialog onClose={() => setSharing(false)} />}
       {isKnown && entries && <PlanWeek days={plannerWeek(entries, { firstDay, today, shown })} />}
     </>
   );

@@ -92,6 +92,21 @@ async function bulkImportOf({ services }: World, { client }: Person): Promise<st
   return reportId;
 }
 
+/** What tells of the group outside. Nothing answers there. */
+async function outsideOf({ services }: World, { client }: Person, word: string) {
+  const url = 'http://127.0.0.1:9/';
+  const webhook = await idOf(
+    client.webhooks.create({ body: { name: `${word} webhook`, url, scheduledTime: '12:00' } }),
+  );
+  await client.webhooks.test({ params: { id: webhook } });
+  const notifier = await idOf(
+    client.notifiers.create({ body: { name: `${word} notifier`, appriseUrl: 'json://127.0.0.1:9/' } }),
+  );
+  await services.notifications.settled();
+  const [delivery] = await client.webhooks.deliveries({ params: { id: webhook } });
+  return { webhook, notifier, delivery: String(delivery!.id) };
+}
+
 /** People, invitations and tokens; a group beside the own one. */
 async function peopleOf({ services }: World, { client }: Person, owner: Person, word: string, groupId: string) {
   await owner.client.users.uploadImage({ params: { id: owner.id }, form: { profile: await aPicture() } });
@@ -178,6 +193,7 @@ export async function furnish(world: World, filler: Person, owner: Person, word:
         body: { actionType: 'link', title: `${word} action`, url: 'https://example.org' },
       }),
     ),
+    ...(await outsideOf(world, filler, word)),
     bulkImport: await bulkImportOf(world, filler),
     archive,
     archiveToken: (await client.recipeArchives.token({ query: { path: archive } })).fileToken,
@@ -193,6 +209,7 @@ export type Kind = Exclude<keyof Household, 'zip'>;
 export function nowhere(): Household {
   const names: Partial<Record<Kind, string>> = {
     mealplan: '987654321',
+    delivery: '987654321',
     apiToken: '987654321',
     imageFile: 'min-original.webp',
     avatarFile: 'profile.webp',

@@ -1,0 +1,17 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { type Notifier, notifierFlagNames } from '../../core/notifications/schema.ts';
+import { type Family, type FamilyCalls, family } from '../kit/family.ts';
+
+export const calls = (client: LovageClient) => client.notifiers as unknown as FamilyCalls<Notifier>;
+
+export const eventsOf = ({ options }: Notifier): string[] => notifierFlagNames.filter((flag) => options[flag]);
+
+export const notifier: Family<LovageClient> = family<LovageClient, Notifier>({
+  command: 'notifier',
+  example: 'Hall',
+  calls,
+  columns: [
+    ['cli.webhook.enabled', ({ enabled }) => String(enabled)],
+    ['cli.notifier.events', (one) => eventsOf(one).join(', ')],
+  ],
+});

@@ -1,0 +1,17 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { Webhook } from '../../core/webhooks/schema.ts';
+import { type Family, type FamilyCalls, family } from '../kit/family.ts';
+
+export const calls = (client: LovageClient) => client.webhooks as unknown as FamilyCalls<Webhook>;
+
+/** Listing, showing, deleting and copying; the others have options of their own. */
+export const webhook: Family<LovageClient> = family<LovageClient, Webhook>({
+  command: 'webhook',
+  example: 'Kitchen display',
+  calls,
+  columns: [
+    ['cli.webhook.time', ({ scheduledTime }) => scheduledTime],
+    ['cli.webhook.enabled', ({ enabled }) => String(enabled)],
+    ['cli.webhook.url', ({ url }) => url],
+  ],
+});

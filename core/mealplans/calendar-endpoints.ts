@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoints, file } from '../kit/endpoint.ts';
+import { Timestamp } from '../kit/wire-fields.ts';
+
+const path = '/api/groups/mealplans/calendar';
+
+export const PlanCalendar = z.object({ isOn: z.boolean(), createdAt: Timestamp.nullable() });
+export type PlanCalendar = z.output<typeof PlanCalendar>;
+
+/** The plan as calendars of phones subscribe to it: each person has an address of their own, which is its own secret. */
+export const planCalendarEndpoints = endpoints({
+  state: {
+    method: 'GET',
+    path,
+    access: 'member',
+    summary: 'Whether one has an address for calendars.',
+    cli: 'plan calendar status',
+    returns: PlanCalendar,
+  },
+  renew: {
+    method: 'POST',
+    path,
+    access: 'member',
+    summary: 'A new address for calendars, shown this once; the one before no longer holds.',
+    cli: 'plan calendar create',
+    returns: z.object({ url: z.string() }),
+    status: 201,
+  },
+  revoke: {
+    method: 'DELETE',
+    path,
+    access: 'member',
+    summary: 'Takes the address for calendars away.',
+    cli: 'plan calendar delete',
+    returns: PlanCalendar,
+  },
+  feed: {
+    method: 'GET',
+    path: '/api/groups/mealplans/calendar.ics',
+    access: 'anyone',
+    summary: 'The plan of the last 30 and the next 90 days as iCalendar, for whoever has the token.',
+    cli: { none: 'for calendars: recipes plan list shows the plan' },
+    query: z.object({ token: z.string().max(200) }),
+    returns: file('text/calendar'),
+    errors: ['mealplans.no_calendar'],
+  },
+});

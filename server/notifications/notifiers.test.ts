@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest';
+import { localDay } from '../../core/kit/day.ts';
+import { type NotifierFlag, notifierFlagNames } from '../../core/notifications/schema.ts';
+import { roundTrip } from '../../tests/kit/family.ts';
+import { type Receiver, receiver } from '../../tests/kit/receiver.ts';
+import { type Person, type World, world } from '../../tests/kit/world.ts';
+
+const environment = { OUTBOUND_ALLOW: '127.0.0.1', BASE_URL: 'https://recipes.example.org' };
+const everything = Object.fromEntries(notifierFlagNames.map((flag) => [flag, true]));
+
+/** Tells a receiver of everything that happens in the group of a person. */
+async function listen({ client }: Person, host: string, options: Partial<Record<NotifierFlag, boolean>> = everything) {
+  const notifier = await client.notifiers.create({ body: { name: 'Hall', appriseUrl: `json://${host}/` } });
+  return client.notifiers.patch({ params: { id: notifier.id }, body: { options } });
+}
+
+/** What was told since the last look, in order. */
+async function told(home: World, { received }: Receiver) {
+  await home.services.notifications.settled();
+  return received.splice(0).map(({ body }) => {
+    const { event_type: type, document_data: document, title, message } = JSON.parse(body);
+    return { type, document: JSON.parse(document), title, message };
+  });
+}
+
+test('notifiers are created, read, changed, copied and deleted within their group, and never tell their address', async () => {
+  await roundTrip(await world(), {
+    noun: 'notifiers',
+    create: () => ({ name: 'Hall', appriseUrl: 'ntfys://ntfy.sh/our-secret-kitchen' }),
+    change: { name: 'Kitchen', enabled: false },
+    keys: ['id', 'groupId', 'name', 'enabled', 'options'],
+    // Deletion answers 204, which the wire has for this family alone.
+    adapt: (calls) => ({
+      ...calls,
+      async remove(request) {
+        const outcome = await calls.remove!(request);
+        expect(outcome.response?.status).toBe(outcome.error ? 404 : 204);
+        return outcome.error ? outcome : { ...outcome, response: { ...outcome.response!, status: 200 } };
+      },
+    }),
+  });
+});
+
+test('a new one hears of nothing; a PUT that leaves options out turns them off, and keeps the address', async () => {
+  const home = await world({ environment });
+  const { client } = home.anna;
+  const other = await receiver();
+  const { id, groupId, options } = await listen(home.anna, other.host, { recipeCreated: true, testMessage: true });
+  expect(options).toMatchObject({ recipeCreated: true, recipeUpdated: false, testMessage: false });
+  const whole = await client.notifiers.update({
+    params: { id },
+    body: { id, groupId, name: 'Hall' } as { name: string },
+  });
+  expect(Object.values(whole.options).filter((value) => value === true)).toEqual([]);
+  expect(await client.notifiers.test({ params: { id } })).toBe(null);
+  expect(other.received).toHaveLength(1);
+  const none = await client.try.notifiers.create({ body: { name: 'Nowhere', appriseUrl: null } });
+  expect([none.error?.status, none.error?.code]).toEqual([400, 'notifications.no_address']);
+});
+
+test('they are for those alone who may manage the group', async () => {
+  const home = await world();
+  const { ben } = home;
+  for (const call of [ben.client.try.notifiers.list(), ben.client.try.notifiers.create({ body: { name: 'a' } })])
+    expect((await call).error?.code).toBe('request.forbidden');
+});
+
+test('a test that fails says so in words that are the same for all that may be wrong', async () => {
+  const home = await world({ environment });
+  const refusing = await receiver(() => ({ status: 401 }));
+  const faults = [];
+  for (const host of ['127.0.0.1:9', '169.254.169.254', refusing.host]) {
+    const { id } = await listen(home.anna, host, {});
+    const { error } = await home.anna.client.try.notifiers.test({ params: { id } });
+    faults.push([error?.status, error?.code, error?.message]);
+  }
+  expect(new Set(faults.map(String)).size).toBe(1);
+  expect(faults[0]!.slice(0, 2)).toEqual([400, 'notifications.not_sent']);
+});
+
+test('every happening of a group is told, with its document, and to no other group', async () => {
+  const home = await world({ environment });
+  const { client } = home.anna;
+  const [ours, theirs] = [await receiver(), await receiver()];
+  await listen(home.anna, ours.host);
+  await listen(home.stranger, theirs.host);
+
+  const slug = await client.recipes.create({ body: { name: 'Soup' } });
+  const soup = await client.recipes.get({ params: { slug } });
+  const url = 'https://recipes.example.org/g/home/r/soup';
+  expect(await told(home, ours)).toEqual([
+    {
+      type: 'recipe_created',
+      document: { documentType: 'recipe', operation: 'create', recipeSlug: 'soup' },
+      title: 'Recipe Created',
+      message: `Soup has been created. ${url}`,
+    },
+  ]);
+  await client.recipes.patch({ params: { slug }, body: { description: 'Hot' } });
+  await client.recipes.duplicate({ params: { slug }, body: { name: 'Stew' } });
+  await client.timeline.create({ body: { recipeId: soup.id, subject: 'Made', eventType: 'info' } });
+  const date = localDay(new Date());
+  await client.mealplans.create({ body: { date, recipeId: soup.id, entryType: 'dinner' } });
+  expect(
+    (await told(home, ours)).map(({ type, document, message }) => [
+      type,
+      document.documentType,
+      document.operation,
+      message,
+    ]),
+  ).toEqual([
+    ['recipe_updated', 'recipe', 'update', `Soup has been updated. ${url}`],
+    ['recipe_created', 'recipe', 'create', 'Stew has been duplicated. https://recipes.example.org/g/home/r/stew'],
+    ['recipe_updated', 'recipe_timeline_event', 'create', `Soup has been updated. ${url}`],
+    ['mealplan_entry_created', 'mealplan', 'create', `Soup (${date}) has been planned.`],
+  ]);
+  await client.recipes.remove({ params: { slug } });
+  expect(await told(home, ours)).toMatchObject([{ type: 'recipe_deleted', message: 'Soup has been deleted.' }]);
+
+  const list = await client.shoppingLists.create({ body: { name: 'Saturday' } });
+  const { createdItems } = await client.shoppingItems.createMany({
+    body: ['Milk', 'Eggs'].map((note) => ({ shoppingListId: list.id, note })),
+  });
+  await client.shoppingLists.remove({ params: { id: list.id } });
+  expect(await told(home, ours)).toMatchObject([
+    { type: 'shopping_list_created', document: { shoppingListId: list.id }, message: 'Saturday has been created.' },
+    {
+      type: 'shopping_list_updated',
+      document: {
+        documentType: 'shopping_list_item',
+        operation: 'create',
+        shoppingListItemIds: createdItems.map(({ id }) => id),
+      },
+      message: 'generic',
+    },
+    { type: 'shopping_list_deleted', message: 'Saturday has been deleted.' },
+  ]);
+
+  for (const noun of ['cookbooks', 'tags', 'categories'] as const) {
+    const { id } = await client[noun].create({ body: { name: 'Autumn' } });
+    await client[noun].patch({ params: { id }, body: { name: 'Fall' } });
+    await client[noun].remove({ params: { id } });
+    const word = { cookbooks: 'cookbook', tags: 'tag', categories: 'category' }[noun];
+    const page = (name: string) => (noun === 'cookbooks' ? '' : ` https://recipes.example.org/recipes/${noun}/${name}`);
+    expect(await told(home, ours), noun).toMatchObject([
+      {
+        type: `${word}_created`,
+        document: { [`${word}Id`]: id },
+        message: `Autumn has been created.${page('autumn')}`,
+      },
+      { type: `${word}_updated`, message: `Fall has been updated.${page('fall')}` },
+      { type: `${word}_deleted`, message: 'Fall has been deleted.' },
+    ]);
+  }
+
+  await client.recipeArchives.create({ body: { recipes: ['stew'], exportType: 'json' } });
+  const { token } = await client.invitations.create({ body: { uses: 1 } });
+  const password = 'correct horse battery';
+  await home.visitor.registration.register({
+    body: {
+      groupToken: token,
+      username: 'eva',
+      fullName: 'Eva',
+      email: 'eva@example.org',
+      password,
+      passwordConfirm: password,
+      advanced: false,
+      private: false,
+    },
+  });
+  await client.importing.bulk({ body: { imports: [{ url: 'http://127.0.0.1:9/' }] } });
+  await home.services.bulk.settled();
+  expect((await told(home, ours)).map(({ type, document }) => [type, document])).toMatchObject([
+    ['data_export', { documentType: 'generic' }],
+    ['user_signup', { documentType: 'user', username: 'eva', email: 'eva@example.org' }],
+    ['recipe_created', { documentType: 'recipe_bulk_report', reportId: expect.any(String) }],
+    ['data_import', {}],
+  ]);
+  expect(await told(home, theirs)).toEqual([]);
+});
+
+test('what many do at once is told as one, and what is rolled back is not told', async () => {
+  const home = await world({ environment });
+  const { client } = home.anna;
+  const other = await receiver();
+  for (const name of ['Soup', 'Stew']) await client.recipes.create({ body: { name } });
+  await listen(home.anna, other.host);
+  await client.recipeBulk.remove({ body: { recipes: ['soup', 'stew'] } });
+  expect((await client.try.tags.create({ body: { name: 'Autumn' } })).error).toBe(null);
+  expect((await client.try.tags.create({ body: { name: 'Autumn' } })).error?.code).toBe('organizers.name_taken');
+  expect((await told(home, other)).map(({ type }) => type)).toEqual(['tag_created']);
+});
+
+test('one that is off hears nothing, and a dead one keeps nobody waiting', async () => {
+  const home = await world({ environment });
+  const { client } = home.anna;
+  const [off, on] = [await receiver(), await receiver()];
+  // It takes what it is sent and never answers.
+  const dead = await receiver(() => undefined);
+  await listen(home.anna, dead.host);
+  const { id } = await listen(home.anna, off.host);
+  await client.notifiers.patch({ params: { id }, body: { enabled: false } });
+  await listen(home.anna, on.host);
+  const began = performance.now();
+  await client.tags.create({ body: { name: 'Autumn' } });
+  await expect.poll(() => on.received.length, { timeout: 5_000 }).toBe(1);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(off.received).toEqual([]);
+});

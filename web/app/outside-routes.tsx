@@ -1,0 +1,25 @@
+import { Navigate, Outlet, type RouteObject } from 'react-router';
+import { mayCall } from '../../core/auth/access.ts';
+import { useUser } from '../auth/use-session.ts';
+
+/** Lets in who manages the group and sees what is for the advanced. */
+const Managers = () => {
+  const user = useUser();
+  return mayCall(user, 'manage') && (user.advanced || user.admin) ? <Outlet /> : <Navigate to="/" replace />;
+};
+
+/** The pages for what a group tells outside of the house. */
+export const outsideRoutes: RouteObject = {
+  path: 'group',
+  Component: Managers,
+  children: [
+    {
+      path: 'webhooks',
+      lazy: async () => ({ Component: (await import('../webhooks/WebhooksPage.tsx')).WebhooksPage }),
+    },
+    {
+      path: 'notifiers',
+      lazy: async () => ({ Component: (await import('../notifications/NotifiersPage.tsx')).NotifiersPage }),
+    },
+  ],
+};

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Dialog } from '../kit/Dialog.tsx';
+import { errorText } from '../kit/error-text.ts';
+import formClasses from '../kit/form.module.css';
+import { useLanguage } from '../kit/language.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { useCopyText } from '../kit/use-copy-text.ts';
+import { useClient } from '../site/use-client.tsx';
+import classes from './CalendarDialog.module.css';
+
+const calendarKey = ['calendar'] as const;
+
+/** Makes and takes away the address by which calendars read the plan. */
+export function CalendarDialog({ onClose }: { onClose: () => void }) {
+  const language = useLanguage();
+  const { t } = language;
+  const client = useClient();
+  const queries = useQueryClient();
+  const copy = useCopyText();
+  const { data: state } = useQuery({ queryKey: calendarKey, queryFn: () => client.planCalendar.state() });
+  const afterwards = {
+    onSettled: () => queries.invalidateQueries({ queryKey: calendarKey }),
+    onError: (error: unknown) => showToast('error', errorText(error, language)),
+  };
+  const renew = useMutation({ mutationFn: () => client.planCalendar.renew(), ...afterwards });
+  const revoke = useMutation({
+    mutationFn: () => client.planCalendar.revoke(),
+    ...afterwards,
+    onSuccess: () => renew.reset(),
+  });
+  const url = renew.data?.url;
+  return (
+    <Dialog title={t('web.planner.calendar')} onClose={onClose}>
+      <div className={formClasses.form}>
+        <p className={formClasses.text}>{t('web.planner.calendar_help')}</p>
+        {url && (
+          <p className={classes.url} role="status" dir="ltr">
+            <code>{url}</code>
+          </p>
+        )}
+        {state?.isOn && !url && <p className={formClasses.text}>{t('web.planner.calendar_on')}</p>}
+        <div className={formClasses.actions}>
+          {state?.isOn && (
+            <Button variant="default" loading={revoke.isPending} onClick={() => revoke.mutate()}>
+              {t('web.planner.calendar_revoke')}
+            </Button>
+          )}
+          {url ? (
+            <Button onClick={() => void copy(url, t('messages.linkCopied'))}>{t('web.planner.calendar_copy')}</Button>
+          ) : (
+            <Button loading={renew.isPending} disabled={!state} onClick={() => renew.mutate()}>
+              {t(state?.isOn ? 'web.planner.calendar_renew' : 'web.planner.calendar_create')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Notifier, NotifierFlag } from '../../core/notifications/schema.ts';
+import { errorText } from '../kit/error-text.ts';
+import { useLanguage } from '../kit/language.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { useClient } from '../site/use-client.tsx';
+
+const notifiersKey = ['notifiers'] as const;
+
+export interface NotifierInput {
+  readonly name: string;
+  /** Empty keeps the address that is there. */
+  readonly appriseUrl: string;
+  readonly enabled: boolean;
+  readonly options: Partial<Record<NotifierFlag, boolean>>;
+}
+
+export function useNotifiers() {
+  const client = useClient();
+  return useQuery({
+    queryKey: notifiersKey,
+    queryFn: ({ signal }) => client.notifiers.list({ signal }),
+    select: ({ items }) => items,
+  });
+}
+
+function useAfterwards() {
+  const queries = useQueryClient();
+  const language = useLanguage();
+  return {
+    onSettled: () => queries.invalidateQueries({ queryKey: notifiersKey }),
+    onError: (error: unknown) => showToast('error', errorText(error, language)),
+  };
+}
+
+/** Makes a notifier, or changes the one that is given. */
+export function useSaveNotifier(notifier?: Notifier) {
+  const client = useClient();
+  return useMutation({
+    mutationFn: async ({ name, appriseUrl, enabled, options }: NotifierInput) => {
+      const id = notifier?.id ?? (await client.notifiers.create({ body: { name, appriseUrl } })).id;
+      const address = appriseUrl ? { appriseUrl } : {};
+      return client.notifiers.patch({ params: { id }, body: { name, enabled, options, ...address } });
+    },
+    ...useAfterwards(),
+  });
+}
+
+export function useRemoveNotifier() {
+  const client = useClient();
+  return useMutation({
+    mutationFn: ({ id }: Notifier) => client.notifiers.remove({ params: { id } }),
+    ...useAfterwards(),
+  });
+}
+
+/** Sends a message now, and says whether it was taken. */
+export function useTestNotifier({ id }: Notifier) {
+  const client = useClient();
+  const { t } = useLanguage();
+  return useMutation({
+    mutationFn: () => client.notifiers.test({ params: { id } }),
+    ...useAfterwards(),
+    onSuccess: () => showToast('success', t('web.notifiers.sent')),
+  });
+}
