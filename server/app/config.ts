@@ -13,6 +13,7 @@ import { themeSettings, themeVariables } from '../site/theme-settings.ts';
 import { type BackupSettings, backupSettings, backupVariables } from './backup-settings.ts';
 import { dataDirOf, type Variables } from './data-dir.ts';
 import { withOtherNames } from './other-names.ts';
+import { type QuotaSettings, quotaSettings, quotaVariables } from './quota-settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 /** What the site serves itself: below these nobody could tell the path of the site from ours. */
@@ -52,6 +53,7 @@ const Environment = z.object({
     })
     .default('info'),
   ...backupVariables,
+  ...quotaVariables,
   DAILY_SCHEDULE_TIME: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 23:45')
@@ -105,6 +107,8 @@ const SECRETS = [
 
 export interface Config {
   readonly backups: BackupSettings;
+  /** How much a group or a person may have. */
+  readonly quotas: QuotaSettings;
   /** When what is done once a day is done, as `23:45` in the time zone of the server. */
   readonly dailyAt: string;
   readonly port: number;
@@ -198,6 +202,7 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
     allowSignup: values.ALLOW_SIGNUP,
     auditDays: values.AUDIT_DAYS,
     backups: backupSettings(values),
+    quotas: quotaSettings(values),
     dailyAt: values.DAILY_SCHEDULE_TIME,
     logLevel: values.LOG_LEVEL,
     logFile: values.LOG_FILE

@@ -18,6 +18,8 @@ export interface ItemWriteParts {
   readonly entities: ItemEntities;
   readonly foods: FoodStore;
   readonly events: Emitter<ShoppingEvent>;
+  /** Throws where a group may not have so many more items. */
+  readonly assertRoom: (groupId: string, more: number) => Promise<void>;
 }
 
 /** Lists that the transaction holds, with their versions. */
@@ -32,7 +34,7 @@ const NOTHING: ItemChanges = { createdItems: [], updatedItems: [], deletedItems:
 /** What was done with which items. */
 type WrittenItems = readonly (readonly ['created' | 'updated' | 'deleted', readonly string[]])[];
 
-export function itemWrites({ items, lists, done, entities, foods, events }: ItemWriteParts) {
+export function itemWrites({ items, lists, done, entities, foods, events, assertRoom }: ItemWriteParts) {
   /** Throws `shopping.list_not_found` unless the group has all of these lists. */
   async function hold(groupId: string, listIds: readonly string[]): Promise<HeldLists> {
     const wanted = [...new Set(listIds)];
@@ -65,6 +67,7 @@ export function itemWrites({ items, lists, done, entities, foods, events }: Item
     const { created, updated, deleted, gone } = outcome;
     const deletedItems = await shown(groupId, deleted);
     await items.remove(groupId, deleted);
+    await assertRoom(groupId, created.length);
     await items.insert(groupId, created);
     await items.update(groupId, updated);
     await done.addAll(groupId, gone);

@@ -25,18 +25,21 @@ export interface ShoppingParts {
   readonly getRecipe: (caller: Caller, id: string) => Promise<Recipe>;
   readonly recipesById: (groupId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, RecipeSummary>>;
   readonly events: Emitter<ShoppingEvent>;
+  /** Throws where a group may not have so many more items. */
+  readonly assertRoom: (groupId: string, more: number) => Promise<void>;
   readonly clock: Clock;
 }
 
 /** Shopping lists and their items; `holder` is what follows the foods and units that items name. */
-export function shoppingService({ database, foods, getRecipe, recipesById, events, clock }: ShoppingParts) {
+export function shoppingService(parts: ShoppingParts) {
+  const { database, foods, getRecipe, recipesById, events, assertRoom, clock } = parts;
   const items = itemStore(database, clock);
   const lists = listStore(database, clock);
   const done = doneIds(database, clock);
   const labelsByName = async (groupId: string): Promise<Label[]> =>
     (await foods.labels.list(groupId, { perPage: -1, orderBy: 'name:asc' }, { path: '', search: '' })).items;
   const entities = itemEntities(foods);
-  const writes = itemWrites({ items, lists, done, entities, foods, events });
+  const writes = itemWrites({ items, lists, done, entities, foods, events, assertRoom });
   return {
     items: itemService({ database, items, done, writes, entities, foods, recipesById }),
     lists: listService({

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const most = (byDefault: number) =>
+  z.coerce
+    .number({ error: 'must be a number; 0 sets no limit' })
+    .int()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER)
+    .default(byDefault);
+
+/** How much a group or a person may have; 0 sets no limit. */
+export const quotaVariables = {
+  QUOTA_RECIPES: most(100_000),
+  QUOTA_ITEMS: most(100_000),
+  QUOTA_TOKENS: most(100),
+  QUOTA_STORAGE: most(0),
+};
+
+export interface QuotaSettings {
+  /** Recipes of a group. */
+  readonly recipes: number;
+  /** Items on the shopping lists of a group. */
+  readonly items: number;
+  /** API tokens of a person. */
+  readonly tokens: number;
+  /** Bytes of the pictures and files of a group's recipes. */
+  readonly storage: number;
+}
+
+const Variables = z.object(quotaVariables);
+
+export function quotaSettings(values: z.output<typeof Variables>): QuotaSettings {
+  const limit = (most: number) => (most === 0 ? Number.POSITIVE_INFINITY : most);
+  return {
+    recipes: limit(values.QUOTA_RECIPES),
+    items: limit(values.QUOTA_ITEMS),
+    tokens: limit(values.QUOTA_TOKENS),
+    storage: limit(values.QUOTA_STORAGE),
+  };
+}

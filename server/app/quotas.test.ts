@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { photo } from '../../tests/kit/migrate.ts';
+import { type World, world } from '../../tests/kit/world.ts';
+
+type Make = (here: World, at: number) => Promise<{ error: { code?: string } | null }>;
+
+const kinds: readonly (readonly [kind: string, code: string, make: Make])[] = [
+  ['recipes', 'request.quota_recipes', ({ anna }) => anna.client.try.recipes.create({ body: { name: 'Soup' } })],
+  ['tokens', 'request.quota_tokens', ({ ben }) => ben.client.try.apiTokens.create({ body: { name: 'program' } })],
+  [
+    'items',
+    'request.quota_items',
+    async ({ anna }, at) => {
+      const [list] = (await anna.client.shoppingLists.list()).items;
+      const { id } = list ?? (await anna.client.shoppingLists.create({ body: { name: 'List' } }));
+      return anna.client.try.shoppingItems.create({ body: { shoppingListId: id, note: `item ${at}` } });
+    },
+  ],
+];
+
+const only = (kind: string, most: number) =>
+  world({ environment: { [`QUOTA_${kind.toUpperCase()}`]: String(most), RATE_LIMITS: 'off' } });
+
+test.each(kinds)('of %s there may be as many as the operator says', async (kind, code, make) => {
+  const here = await only(kind, 2);
+  const codes: (string | undefined)[] = [];
+  for (let at = 0; at < 3; at += 1) codes.push((await make(here, at)).error?.code);
+  expect(codes).toEqual([undefined, undefined, code]);
+});
+
+test('of recipes that come at once no more are kept than there is room for', async () => {
+  const { anna } = await only('recipes', 3);
+  const made = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => anna.client.try.recipes.create({ body: { name: `Dish ${at}` } })),
+  );
+  expect(made.filter(({ error }) => error === null)).toHaveLength(3);
+  expect((await anna.client.recipes.list()).total).toBe(3);
+});
+
+test('pictures and files take as many bytes as the operator says; what is there stays', async () => {
+  const picture = await photo();
+  const { anna } = await only('storage', picture.length + 20_000);
+  const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
+  const params = { slug };
+  await anna.client.recipes.uploadImage({ params, form: { image: new File([picture], 'soup.jpg') } });
+  const file = new File(['x'.repeat(200_000)], 'notes.txt');
+  const sent = { file, name: 'notes', icon: 'mdi-file', extension: 'txt' };
+  const { error } = await anna.client.try.recipeAssets.upload({ params, form: sent });
+  expect(error?.code).toBe('request.quota_storage');
+  expect((await anna.client.recipes.get({ params })).assets).toEqual([]);
+});
+
+test('zero sets no limit', async () => {
+  const { anna } = await only('recipes', 0);
+  await anna.client.recipes.create({ body: { name: 'Soup' } });
+});
