@@ -18,6 +18,7 @@ import { Badge, Row, Rows } from '../kit/Rows.tsx';
 import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { AdminTabs } from '../site/AdminTabs.tsx';
+import classes from './BackupsPage.module.css';
 import { useBackupChange, useBackups } from './use-backups.ts';
 
 function RestoreDialog({ name, onClose }: { name: string; onClose: () => void }) {
@@ -95,36 +96,36 @@ export function BackupsPage() {
       <PageHead
         title={t('web.backups.title')}
         actions={
-          <>
-            <FileButton
-              accept=".zip,application/zip"
-              onChange={(file) =>
-                file && upload.mutate(file, { onError, onSuccess: ({ message }) => showToast('success', message) })
-              }
-            >
-              {(props) => (
-                <Button
-                  {...props}
-                  variant="default"
-                  loading={upload.isPending}
-                  leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}
-                >
-                  {t('web.backups.upload')}
-                </Button>
-              )}
-            </FileButton>
-            <Button
-              loading={create.isPending || making !== null}
-              leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
-              onClick={() => create.mutate(undefined, { onError, onSuccess: ({ id }) => setMaking(id) })}
-            >
-              {t('web.backups.create')}
-            </Button>
-          </>
+          <Button
+            loading={create.isPending || making !== null}
+            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+            onClick={() => create.mutate(undefined, { onError, onSuccess: ({ id }) => setMaking(id) })}
+          >
+            {t('web.backups.create')}
+          </Button>
         }
       >
         <AdminTabs />
       </PageHead>
+      <div className={classes.tools}>
+        <FileButton
+          accept=".zip,application/zip"
+          onChange={(file) =>
+            file && upload.mutate(file, { onError, onSuccess: ({ message }) => showToast('success', message) })
+          }
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={upload.isPending}
+              leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}
+            >
+              {t('web.backups.upload')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
       {making !== null && (
         <Making
           id={making}
