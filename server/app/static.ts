@@ -14,6 +14,9 @@ export interface WebOptions {
 /** The one page that other sites open and may speak to: a bookmark hands it the page that somebody reads. */
 const PASTE_PAGE = /^\/import\/paste\/?(\?|$)/;
 
+/** Pages whose address opens something: nobody else is told where somebody came from. */
+const TOKEN_PAGE = /^\/(register|reset-password)\/?(\?|$)/;
+
 export const hasWeb = (root: string): boolean => existsSync(join(root, 'index.html'));
 
 /** The page with a title and tags of its own; `page` has a title and a head. */
@@ -52,6 +55,7 @@ export async function serveWeb(
     if (/^\/(api|media)(\/|$)/.test(request.url)) throw failKit('request.not_found');
     reply.header('cache-control', 'no-cache');
     if (PASTE_PAGE.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
+    if (TOKEN_PAGE.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     const head = await headOf(request.url.replace(/[?#].*$/, '')).catch((err) => {
       // The program of the page works without; it says itself what it cannot read.
       request.log.error({ id: request.id, err }, 'the head of a page failed');

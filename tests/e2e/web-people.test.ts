@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
+import { identityServer } from '../kit/identity-server.ts';
 import { mailServer } from '../kit/mail-server.ts';
 import { PASSWORD } from '../kit/world.ts';
 
@@ -367,4 +368,52 @@ test('somebody changes name and picture, makes a token, and ends the session of 
   await dialog(page).getByRole('button', { name: 'Take back' }).click();
   await page.getByText('You have none.').waitFor();
   expect((await fetch(`${place.origin}/api/users/self`, { headers })).status).toBe(401);
+});
+
+test('an identity provider signs somebody in at once, and lets them go', async () => {
+  const port = await freePort();
+  const provider = await identityServer(`http://localhost:${port}`);
+  provider.people.set('ida', {
+    email: 'ida@example.org',
+    email_verified: true,
+    name: 'Ida',
+    preferred_username: 'ida',
+  });
+  const place = await site(browser, {
+    port,
+    environment: { ...provider.environment, OIDC_AUTO_REDIRECT: 'true', OIDC_ALLOW_HTTP: 'true' },
+  });
+  const page = await place.visit('/login?direct=1');
+  await page.getByRole('link', { name: 'Log in with Our House' }).waitFor();
+  await expectSound(page);
+  await page.goto('/shopping-lists');
+  await page.waitForURL(`${provider.issuer}/**`);
+  await page.locator('[name=login]').fill('ida');
+  await page.locator('[name=password]').fill('x');
+  await page.locator('[type=submit]').click();
+  await page.locator('[type=submit]').click();
+  await heading(page, 'Shopping lists').waitFor();
+  await page.goto('/user/profile/edit');
+  await page.getByText('This account signs in elsewhere and has no password here.').waitFor();
+
+  await page.getByRole('button', { name: 'Log out', exact: true }).first().click();
+  await page.waitForURL(`${provider.issuer}/**`);
+  await page.locator('[name=logout]').first().click();
+  await heading(page, 'Log in').waitFor();
+  expect(new URL(page.url()).search).toBe('?direct=1');
+  // What the server said when the browser came back is told, and nothing else that an address may hold.
+  await page.goto('/login?direct=1&error=auth.outside_not_in_group');
+  await page.getByRole('alert').getByText('is not in the group that may use this server').waitFor();
+  await page.goto('/login?direct=1&error=<b>surprise</b>');
+  await page.getByRole('alert').getByText('Signing in there did not work').waitFor();
+});
+
+test('pages with a token in their address tell nobody where somebody came from', async () => {
+  const place = await site(browser);
+  const policyOf = async (path: string) => (await fetch(place.origin + path)).headers.get('referrer-policy');
+  expect(await Promise.all(['/register?token=a', '/reset-password/?token=a', '/login'].map(policyOf))).toEqual([
+    'no-referrer',
+    'no-referrer',
+    'same-origin',
+  ]);
 });

@@ -5,7 +5,6 @@ import Provider, { type Configuration } from 'oidc-provider';
 import { onTestFinished } from 'vitest';
 
 export const SITE = 'https://recipes.example.org';
-const CALLBACK = `${SITE}/api/auth/oauth/callback`;
 
 export interface IdentityServer {
   readonly issuer: string;
@@ -20,13 +19,13 @@ export interface IdentityServer {
   stop(): Promise<void>;
 }
 
-const configurationOf = (people: IdentityServer['people'], key: object): Configuration => ({
+const configurationOf = (people: IdentityServer['people'], key: object, site: string): Configuration => ({
   clients: [
     {
       client_id: 'lovage',
       client_secret: 'provider secret',
-      redirect_uris: [CALLBACK],
-      post_logout_redirect_uris: [`${SITE}/login?direct=1`],
+      redirect_uris: [`${site}/api/auth/oauth/callback`],
+      post_logout_redirect_uris: [`${site}/login?direct=1`],
       response_types: ['code'],
       grant_types: ['authorization_code'],
     },
@@ -45,15 +44,15 @@ const configurationOf = (people: IdentityServer['people'], key: object): Configu
   jwks: { keys: [key as never] },
 });
 
-/** An identity provider of its own on this machine. It ends with the test. */
-export async function identityServer(): Promise<IdentityServer> {
+/** An identity provider of its own on this machine, for a site at this address. It ends with the test. */
+export async function identityServer(site: string = SITE): Promise<IdentityServer> {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const people: IdentityServer['people'] = new Map();
-  const provider = new Provider(issuer, configurationOf(people, key));
+  const provider = new Provider(issuer, configurationOf(people, key, site));
   http.on('request', provider.callback());
   const stop = async () => {
     http.closeAllConnections();
@@ -75,7 +74,7 @@ export async function identityServer(): Promise<IdentityServer> {
     let reply = await go(new URL(from));
     for (let steps = 0; steps < 15; steps++) {
       const location = reply.headers.get('location');
-      if (location?.startsWith(SITE)) return new URL(location);
+      if (location?.startsWith(site)) return new URL(location);
       if (location) reply = await go(new URL(location, issuer));
       else {
         const page = await reply.text();
@@ -95,7 +94,7 @@ export async function identityServer(): Promise<IdentityServer> {
     walk,
     stop,
     environment: {
-      BASE_URL: SITE,
+      BASE_URL: site,
       OIDC_AUTH_ENABLED: 'true',
       OIDC_CONFIGURATION_URL: `${issuer}/.well-known/openid-configuration`,
       OIDC_CLIENT_ID: 'lovage',

@@ -19,8 +19,7 @@ import { type Credentials, usePlaceBefore, useSignIn, wantsCode } from './use-si
 const SERVER_PAGE = /^\/api\/auth\/terminal\?/;
 
 /** Goes on where somebody came from; the first admin sets the house up first. */
-function GoOn({ place }: { place: string }) {
-  const isFirst = useIsFirstSignIn();
+function GoOn({ place, isFirst }: { place: string; isFirst: boolean | undefined }) {
   const isServerPage = SERVER_PAGE.test(place);
   useEffect(() => {
     if (isServerPage) location.replace(basePath + place);
@@ -47,6 +46,7 @@ export function LoginPage() {
   const place = usePlaceBefore();
   const { data: user } = useSession();
   const about = useAbout();
+  const isFirst = useIsFirstSignIn();
   const [tried, setTried] = useState<Credentials | null>(null);
   const [remember, setRemember] = useState(false);
   const signIn = useSignIn();
@@ -66,7 +66,7 @@ export function LoginPage() {
     if (isLeaving && href) location.replace(href);
   }, [isLeaving, href]);
 
-  if (user) return <GoOn place={place} />;
+  if (user) return <GoOn place={place} isFirst={isFirst} />;
   if (about.error && !about.data) return <Failure error={about.error} onRetry={() => void about.refetch()} />;
   if (!about.data || isLeaving) return null;
 

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../site/use-client.tsx';
 import { useSession } from './use-session.ts';
 
-/** Whether the admin who is signed in has the house still to set up; undefined while nobody knows. */
+/**
+ * Whether the admin who is signed in has the house still to set up; undefined while nobody knows. It is asked before somebody
+ * signs in, so that nobody waits for it then.
+ */
 export function useIsFirstSignIn(): boolean | undefined {
   const client = useClient();
   const { data: user } = useSession();
@@ -10,7 +13,6 @@ export function useIsFirstSignIn(): boolean | undefined {
   const { data, error } = useQuery({
     queryKey: ['startup'],
     queryFn: () => client.site.startupInfo(),
-    enabled: isAdmin,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!isAdmin || error) return user ? false : undefined;

@@ -123,9 +123,14 @@ export function AuditPage() {
         <GroupTabs />
       </PageHead>
       <search className={classes.filters}>
-        <SearchField label={t('web.audit.who')} search={values.who} onSearch={(who) => set({ who })} />
+        <SearchField
+          className={classes.who}
+          label={t('web.audit.who')}
+          search={values.who}
+          onSearch={(who) => set({ who })}
+        />
         <NativeSelect
-          aria-label={t('web.audit.action')}
+          label={t('web.audit.action')}
           value={values.action}
           data={[
             { value: '', label: t('web.audit.all_actions') },

@@ -4,6 +4,9 @@ import { useState } from 'react';
 import classes from './CopyField.module.css';
 import { useTranslate } from './language.tsx';
 
+/** Characters from which on a text is set smaller. */
+const LONG = 100;
+
 export interface CopyFieldProps {
   /** What is copied. */
   readonly value: string;
@@ -28,7 +31,9 @@ export function CopyField({ value, label }: CopyFieldProps) {
   return (
     <div>
       <div className={classes.row}>
-        <code dir="ltr">{value}</code>
+        <code dir="ltr" data-long={value.length > LONG || undefined}>
+          {value}
+        </code>
         <ActionIcon onClick={() => void copy()} aria-label={label}>
           <CopyIcon size={20} stroke={1.5} aria-hidden />
         </ActionIcon>

@@ -17,7 +17,7 @@ export function Avatar({ person, size = 'small' }: { person: Pictured; size?: 's
   return (
     <span className={classes.avatar} data-size={size} aria-hidden="true">
       {[...nameOf(person)][0]?.toUpperCase()}
-      {missing !== address && <img src={address} alt="" onError={() => setMissing(address)} />}
+      {missing !== address && <img src={address} alt="" loading="lazy" onError={() => setMissing(address)} />}
     </span>
   );
 }
