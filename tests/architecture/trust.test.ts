@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { trustPage } from '../../scripts/docs/trust-page.ts';
+import { requirements } from '../trust/requirements.ts';
+
+const root = join(import.meta.dirname, '../..');
+const COUNT = 45;
+
+/** Whether a test or a group of tests has this name; of a table, a row. */
+const isThere = (source: string, name: string) =>
+  [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => source.includes(quoted));
+
+test('each requirement of security is named once, and has a test', () => {
+  const ids = Array.from({ length: COUNT }, (_, at) => `SEC-${String(at + 1).padStart(2, '0')}`);
+  expect(requirements.map(({ id }) => id)).toEqual(ids);
+  expect(requirements.filter(({ tests }) => Object.values(tests).flat().length === 0).map(({ id }) => id)).toEqual([]);
+});
+
+test('each test that a requirement names exists, and is run', () => {
+  const missing = requirements.flatMap(({ id, tests }) =>
+    Object.entries(tests).flatMap(([file, names]) => {
+      const source = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
+      const absent = names.filter((name) => !isThere(source, name)).map((name) => `${id} ${file}: ${name}`);
+      return /\b(test|describe|it)\.(skip|todo|only)\b/.test(source) ? [...absent, `${id} ${file} skips`] : absent;
+    }),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('docs/trust.md is what the requirements say; npm run docs:trust writes it anew', () => {
+  expect(readFileSync(join(root, 'docs/trust.md'), 'utf8')).toBe(trustPage());
+});
