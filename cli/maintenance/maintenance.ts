@@ -112,8 +112,9 @@ export const check: Define<LovageClient> = (command, { t, run }) => {
           ? await client.maintenance.lastCheck()
           : await client.maintenance.check({ body: { repair: given.repair ?? false } });
         if (options.json) output.json(report);
-        else writeReport(context, report);
-        return report.isWhole ? undefined : exitCodes.failure;
+        else if (report) writeReport(context, report);
+        else output.note(context.t('cli.maintenance.never'));
+        return !report || report.isWhole ? undefined : exitCodes.failure;
       }),
     );
 };

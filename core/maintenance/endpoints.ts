@@ -63,10 +63,9 @@ export const maintenanceEndpoints = endpoints({
     method: 'GET',
     path: '/api/admin/maintenance/check',
     access: 'admin',
-    summary: 'What the last check of the library found.',
+    summary: 'What the last check of the library found; null before the first.',
     cli: 'maintenance check',
-    returns: LibraryReport,
-    errors: ['maintenance.never_checked'],
+    returns: LibraryReport.nullable(),
   },
   check: {
     method: 'POST',

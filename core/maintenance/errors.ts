@@ -2,7 +2,6 @@ import { errorList, failWith } from '../kit/errors.ts';
 
 export const maintenanceErrors = errorList({
   'maintenance.busy': { status: 409 },
-  'maintenance.never_checked': { status: 404 },
 });
 
 export const failMaintenance = failWith(maintenanceErrors);

@@ -41,12 +41,12 @@ export const maintenanceHandlers = ({
     maintenance.book.clear();
     return success(t('maintenance.cleaned.logs'));
   },
-  lastCheck: () => maintenance.reported(),
+  lastCheck: () => maintenance.lastReport(),
   async check({ body }) {
     await jobs.runToEnd('library-check', { input: body }).catch((error) => {
       throw isAppError(error) && error.code === 'jobs.already_running' ? failMaintenance('maintenance.busy') : error;
     });
-    return maintenance.reported();
+    return (await maintenance.lastReport())!;
   },
   doctor: (_, { caller, isSecure, language }) => examine({ via: caller.via, isSecure }, language.t),
 });

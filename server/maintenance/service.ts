@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { failMaintenance } from '../../core/maintenance/errors.ts';
 import { LibraryReport, type MaintenanceStorage, type MaintenanceSummary } from '../../core/maintenance/schema.ts';
 import type { JobDefinition, RunningJob } from '../jobs/service.ts';
 import { sizeText } from '../kit/byte-size.ts';
@@ -52,12 +51,6 @@ export function maintenanceService({ paths, check, book, clock }: MaintenancePar
     lastReport,
     /** Weekly, before people are up, and not when backups are made. */
     definition: { schedule: { dailyAt: '04:30', weekday: 0 }, run: checkNow } satisfies JobDefinition,
-
-    async reported(): Promise<LibraryReport> {
-      const report = await lastReport();
-      if (!report) throw failMaintenance('maintenance.never_checked');
-      return report;
-    },
 
     async summary(): Promise<MaintenanceSummary> {
       const [dataDirSize, images, folders] = await Promise.all([

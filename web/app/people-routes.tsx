@@ -83,7 +83,7 @@ const adminRoutes: RouteObject = {
     { index: true, element: <Navigate to="manage/users" replace /> },
     {
       path: 'site-settings',
-      lazy: async () => ({ Component: (await import('../site/SiteSettingsPage.tsx')).SiteSettingsPage }),
+      lazy: async () => ({ Component: (await import('../maintenance/SiteSettingsPage.tsx')).SiteSettingsPage }),
     },
     { path: 'backups', lazy: async () => ({ Component: (await import('../backups/BackupsPage.tsx')).BackupsPage }) },
     {

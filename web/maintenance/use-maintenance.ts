@@ -14,9 +14,9 @@ export function useMaintenance() {
       const [summary, storage, last] = await Promise.all([
         client.maintenance.summary({ signal }),
         client.maintenance.storage({ signal }),
-        client.try.maintenance.lastCheck({ signal }),
+        client.maintenance.lastCheck({ signal }),
       ]);
-      return { summary, storage, last: last.data };
+      return { summary, storage, last };
     },
   });
 }

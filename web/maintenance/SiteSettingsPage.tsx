@@ -11,9 +11,9 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { Badge, Row, Rows } from '../kit/Rows.tsx';
 import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
 import { Section } from '../kit/Section.tsx';
-import { useDoctor } from '../maintenance/use-maintenance.ts';
-import { AdminTabs } from './AdminTabs.tsx';
-import { useClient } from './use-client.tsx';
+import { AdminTabs } from '../site/AdminTabs.tsx';
+import { useClient } from '../site/use-client.tsx';
+import { useDoctor } from './use-maintenance.ts';
 
 function useSite() {
   const client = useClient();
