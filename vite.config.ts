@@ -23,8 +23,14 @@ function inlineRoutes(): Plugin {
   };
 }
 
-/** The texts of a face are of no use to the other: pages have none of the terminal's, and the program none of theirs. */
-const TEXTS_OF_OTHERS: Readonly<Record<string, readonly string[]>> = { client: ['cli', 'tui'], node: ['web'] };
+/**
+ * The texts of a face are of no use to the other: pages have none of the terminal's and none of letters,
+ * and the program none of theirs. `tests/architecture/locales.test.ts` holds the same list.
+ */
+const TEXTS_OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
+  client: ['cli', 'tui', 'mail', 'notifications'],
+  node: ['web'],
+};
 
 function ownTexts(): Plugin {
   return {

@@ -43,7 +43,7 @@ describe('in the code', () => {
 
   test('no face uses the texts of another, which its bundle lacks', () => {
     const isForeign = (path: string, key: string) =>
-      path.startsWith('web/') ? /^(cli|tui)\./.test(key) : /^web\./.test(key);
+      path.startsWith('web/') ? /^(cli|tui|mail|notifications)\./.test(key) : /^web\./.test(key);
     const foreign = uses.filter(({ path, key }) =>
       isForeign(path, typeof key === 'string' ? key : key.source.slice(1)),
     );
