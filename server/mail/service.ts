@@ -124,3 +124,8 @@ export function mailService(parts: MailParts) {
   };
 }
 export type MailService = ReturnType<typeof mailService>;
+
+/** For mails that others send through servers of their own. */
+export { oneLine } from './letter.ts';
+export type { MailSettings } from './settings.ts';
+export { smtp } from './smtp.ts';

@@ -52,6 +52,8 @@ const texts = {
   RecipeAction: 'actionType title url groupId id',
   Webhook: 'enabled name url webhookType scheduledTime groupId id',
   Notifier: 'id name enabled groupId options',
+  Delivery: 'id at cause isDelivered status ms tries error',
+  SigningKey: 'key',
   NotifierOptions: `id testMessage webhookTask recipeCreated recipeUpdated recipeDeleted userSignup dataMigrations
     dataExport dataImport mealplanEntryCreated shoppingListCreated shoppingListUpdated shoppingListDeleted
     cookbookCreated cookbookUpdated cookbookDeleted tagCreated tagUpdated tagDeleted categoryCreated categoryUpdated
@@ -144,6 +146,9 @@ export const answers: Readonly<Record<string, Entity>> = {
   'recipeExports.token': 'ZipToken',
   'recipeNames.*': 'Valid',
   'recipeActions.*': 'RecipeAction',
+  'webhooks.deliveries': 'Delivery',
+  'webhooks.replay': 'Delivery',
+  'webhooks.renewKey': 'SigningKey',
   'webhooks.list': 'Webhook',
   'webhooks.create': 'Webhook',
   'webhooks.get': 'Webhook',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultTheme } from '../../core/site/theme.ts';
-import { colourVariables, textOn } from './colours.ts';
+import { colourVariables, readable, textOn } from './colours.ts';
 
 test.each([
   ['#2F6B3F', '#FFFFFF'],
@@ -14,4 +14,14 @@ test.each([
 test('each scheme names every role and the text on it', () => {
   expect(colourVariables(defaultTheme, 'dark')).toMatchObject({ '--primary': '#8CC79B', '--on-error': '#151815' });
   expect(colourVariables(defaultTheme, 'light')).toMatchObject({ '--primary': '#2F6B3F', '--on-error': '#FFFFFF' });
+});
+
+test('our own colours are taken as they are, and what could not be read on the page is moved until it can', () => {
+  for (const scheme of ['light', 'dark'] as const)
+    for (const [key, colour] of Object.entries(defaultTheme))
+      if (key.startsWith(scheme)) expect(readable(colour, scheme), key).toBe(colour);
+  expect(readable('#E58325', 'light')).not.toBe('#E58325');
+  expect(readable('#E58325', 'dark')).toBe('#E58325');
+  expect(readable('#FFFFFF', 'light')).toMatch(/^#[4-7]/);
+  expect(readable('#000000', 'dark')).toMatch(/^#[7-9]/);
 });

@@ -48,11 +48,40 @@ export const textOn = (colour: string): string => {
   return 1.05 / (back + 0.05) >= (back + 0.05) / (luminance(INK) + 0.05) ? WHITE : INK;
 };
 
+const PAPER = { light: '#FBFAF6', dark: '#151815' } as const;
+/** AA for text of usual size (WCAG 2). */
+const READABLE = 4.5;
+
+const contrast = (one: string, other: string): number => {
+  const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+};
+
+const mixed = (colour: string, other: string, share: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [from, to] = [colour, other].map((text) => Number.parseInt(text.slice(at, at + 2), 16)) as [number, number];
+      return Math.round(from + (to - from) * share)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`.toUpperCase();
+
+/** The colour, or the nearest on its way to ink (in the dark to white) that can be read on the page. */
+export function readable(colour: string, scheme: 'light' | 'dark'): string {
+  const end = scheme === 'light' ? INK : WHITE;
+  for (let share = 0; share < 1; share += 0.05) {
+    const candidate = share === 0 ? colour : mixed(colour, end, share);
+    if (contrast(candidate, PAPER[scheme]) >= READABLE) return candidate;
+  }
+  return end;
+}
+
 /** One scheme of a theme as CSS variables: `--primary` and `--on-primary` for each role. */
 export const colourVariables = (theme: Theme, scheme: 'light' | 'dark'): Record<string, string> =>
   Object.fromEntries(
     roles.flatMap((role) => {
-      const colour = theme[`${scheme}${role}`];
+      const colour = readable(theme[`${scheme}${role}`], scheme);
       return [
         [`--${role.toLowerCase()}`, colour],
         [`--on-${role.toLowerCase()}`, textOn(colour)],

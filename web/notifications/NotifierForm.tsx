@@ -4,7 +4,7 @@ import { flagGroups, type Notifier, type NotifierFlag } from '../../core/notific
 import { Dialog } from '../kit/Dialog.tsx';
 import formClasses from '../kit/form.module.css';
 import { useTranslate } from '../kit/language.tsx';
-import classes from '../webhooks/Outside.module.css';
+import classes from '../kit/Outside.module.css';
 import { useSaveNotifier } from './use-notifiers.ts';
 
 interface EventsProps {

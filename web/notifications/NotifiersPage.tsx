@@ -6,9 +6,9 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { Failure } from '../kit/Failure.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
+import classes from '../kit/Outside.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
-import classes from '../webhooks/Outside.module.css';
 import { NotifierForm } from './NotifierForm.tsx';
 import { useNotifiers, useRemoveNotifier, useTestNotifier } from './use-notifiers.ts';
 

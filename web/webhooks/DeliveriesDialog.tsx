@@ -5,7 +5,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { Failure } from '../kit/Failure.tsx';
 import formClasses from '../kit/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
-import classes from './Outside.module.css';
+import classes from '../kit/Outside.module.css';
 import { useDeliveries, useRenewKey, useReplay } from './use-webhooks.ts';
 
 /** What a webhook was sent, and the key by which who receives can check it. */

@@ -6,11 +6,11 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { Failure } from '../kit/Failure.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
+import classes from '../kit/Outside.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';
 import { localTime } from './local-time.ts';
-import classes from './Outside.module.css';
 import { useRemoveWebhook, useTestWebhook, useWebhooks } from './use-webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 

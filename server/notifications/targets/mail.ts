@@ -1,9 +1,7 @@
 import type { Socket } from 'node:net';
 import { failNotification } from '../../../core/notifications/errors.ts';
 import { escapeHtml } from '../../kit/escape-html.ts';
-import { oneLine } from '../../mail/letter.ts';
-import type { MailSettings } from '../../mail/settings.ts';
-import { smtp } from '../../mail/smtp.ts';
+import { type MailSettings, oneLine, smtp } from '../../mail/service.ts';
 import type { Address } from '../address.ts';
 import type { Target } from '../target.ts';
 
@@ -24,7 +22,6 @@ const servers: Readonly<Record<string, string>> = {
   'fastmail.com': 'smtp.fastmail.com',
   'gmx.net': 'mail.gmx.net',
   'gmx.de': 'mail.gmx.net',
-  'web.de': 'smtp.web.de',
 };
 
 const ports = { none: 25, starttls: 587, tls: 465 } as const;

@@ -104,7 +104,8 @@ async function outsideOf({ services }: World, { client }: Person, word: string) 
   );
   await services.notifications.settled();
   const [delivery] = await client.webhooks.deliveries({ params: { id: webhook } });
-  return { webhook, notifier, delivery: String(delivery!.id) };
+  const calendarToken = (await client.planCalendar.renew()).url.replace(/.*token=/, '');
+  return { webhook, notifier, delivery: String(delivery!.id), calendarToken };
 }
 
 /** People, invitations and tokens; a group beside the own one. */

@@ -17,9 +17,18 @@ const isOpen = ({ endpoint: { access } }: Row) => access === 'anyone' || access 
  */
 const isPublic = (row: Row, { kind }: Slot) =>
   isOpen(row) &&
-  ['groupSlug', 'group', 'recipe', 'share', 'archiveToken', 'imageFile', 'person', 'avatarFile', 'invitation'].includes(
-    kind,
-  );
+  [
+    'groupSlug',
+    'group',
+    'recipe',
+    'share',
+    'archiveToken',
+    'calendarToken',
+    'imageFile',
+    'person',
+    'avatarFile',
+    'invitation',
+  ].includes(kind);
 
 /** What the admins of a site may do in all of its groups. */
 const isOfSite = ({ call, endpoint: { access } }: Row) =>

@@ -105,6 +105,7 @@ const inCalls: Readonly<Record<string, Kind>> = {
   'recipeArchives.token path': 'archive',
   'recipeArchives.download token': 'archiveToken',
   'recipeExports.zip token': 'recipeToken',
+  'planCalendar.feed token': 'calendarToken',
   'members.permit userId': 'sparePerson',
   'adminUsers.remove heir': 'person',
   'invitations.email token': 'invitation',
