@@ -161,8 +161,8 @@ export async function checkRows(
 }
 
 /**
- * Puts the rows of a checked file in the place of all rows of a library. Within a transaction: all or nothing. Compares
- * what can be read afterwards with the file.
+ * Puts the rows of a checked file in the place of all rows of a library. Within a transaction: all or nothing. Counts
+ * what can be read afterwards.
  */
 export async function replaceRows(
   to: Database<LibraryTables>,
@@ -180,8 +180,8 @@ export async function replaceRows(
       const source = { database: from, table: sources.get(name)! };
       const target = { database: to, table: targets.get(name)! };
       const read = await copyTable(source, target, shapes.get(name)!, () => {});
-      const written = await contentOf(to, target.table, shapes.get(name)!);
-      if (read.hash !== written.hash) throw failBackup('backups.damaged');
+      const [row] = await to.query<{ n: number }>(`SELECT count(*) AS n FROM ${name}`, []);
+      if (Number(row!.n) !== read.rows) throw failBackup('backups.damaged');
       onTable(++done, order.length);
     }
   } finally {

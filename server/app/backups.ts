@@ -14,6 +14,8 @@ import type { Library } from './library.ts';
 import { sqliteMigrations } from './migrations.ts';
 
 /** A library of any size, on any disk. */
+/** Everything goes by in parts; what is held at once are the names of the files. */
+const MOST_HEAP_MB = 160;
 const MOST_MS = 6 * 3_600_000;
 
 function workError(error: unknown): unknown {
@@ -37,7 +39,7 @@ function backupWorker() {
   return {
     async run<T>(signal: AbortSignal, task: (pool: Pool) => Promise<T>): Promise<T> {
       signal.throwIfAborted();
-      pool ??= openWorkerPool<Tasks>({ url: serverWorker });
+      pool ??= openWorkerPool<Tasks>({ url: serverWorker, maxHeapMb: MOST_HEAP_MB });
       const stop = () => void end();
       signal.addEventListener('abort', stop, { once: true });
       try {
