@@ -1,5 +1,4 @@
 import {
-  IconBell,
   IconBook2,
   IconCalendarWeek,
   IconHeart,
@@ -10,7 +9,6 @@ import {
   IconSettings,
   IconShoppingCart,
   IconUsers,
-  IconWebhook,
 } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
 import { mayCall } from '../../core/auth/access.ts';
@@ -72,18 +70,6 @@ export function SideNav() {
           {t('web.migrate.short')}
         </NavLink>
       )}
-      {mayCall(user, 'manage') && (user.advanced || user.admin) && (
-        <>
-          <NavLink className={classes.link} to="/group/webhooks">
-            <IconWebhook size={20} stroke={1.5} aria-hidden />
-            {t('web.webhooks.title')}
-          </NavLink>
-          <NavLink className={classes.link} to="/group/notifiers">
-            <IconBell size={20} stroke={1.5} aria-hidden />
-            {t('web.notifiers.title')}
-          </NavLink>
-        </>
-      )}
       <NavLink className={classes.link} to={`${home}/r/create/new`}>
         <IconPencilPlus size={20} stroke={1.5} aria-hidden />
         {t('web.frame.by_hand')}
@@ -93,7 +79,9 @@ export function SideNav() {
           <NavLink
             className={classes.link}
             to={groupPlace}
-            aria-current={/^\/group(\/(members|invitations|audit))?$/.test(pathname) ? 'page' : undefined}
+            aria-current={
+              /^\/group(\/(members|invitations|audit|webhooks|notifiers))?$/.test(pathname) ? 'page' : undefined
+            }
           >
             <IconUsers size={20} stroke={1.5} aria-hidden />
             {t('web.group.title')}

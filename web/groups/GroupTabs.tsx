@@ -15,6 +15,12 @@ export function GroupTabs() {
         ]
       : []),
     ...(mayCall(user, 'invite') ? [{ to: '/group/invitations', name: t('web.invitations.title') }] : []),
+    ...(mayCall(user, 'manage') && (user.advanced || user.admin)
+      ? [
+          { to: '/group/webhooks', name: t('web.webhooks.title') },
+          { to: '/group/notifiers', name: t('web.notifiers.title') },
+        ]
+      : []),
     ...(mayCall(user, 'manage') ? [{ to: '/group/audit', name: t('web.audit.title') }] : []),
   ];
   return <PageTabs label={t('web.group.title')} tabs={tabs} />;

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconBell, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Notifier } from '../../core/notifications/schema.ts';
+import { GroupTabs } from '../groups/GroupTabs.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { Failure } from '../kit/Failure.tsx';
 import { useTranslate } from '../kit/language.tsx';
@@ -71,6 +72,7 @@ export function NotifiersPage() {
   return (
     <div className={classes.page}>
       <PageHead title={t('web.notifiers.title')} actions={notifiers && !isEmpty ? add : undefined}>
+        <GroupTabs />
         <p className={classes.lead}>{t('web.notifiers.lead')}</p>
       </PageHead>
       {error && !notifiers && <Failure error={error} onRetry={() => void refetch()} />}

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconPlus, IconTrash, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Webhook } from '../../core/webhooks/schema.ts';
+import { GroupTabs } from '../groups/GroupTabs.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { Failure } from '../kit/Failure.tsx';
 import { useTranslate } from '../kit/language.tsx';
@@ -79,6 +80,7 @@ export function WebhooksPage() {
   return (
     <div className={classes.page}>
       <PageHead title={t('web.webhooks.title')} actions={webhooks && !isEmpty ? add : undefined}>
+        <GroupTabs />
         <p className={classes.lead}>{t('web.webhooks.lead')}</p>
       </PageHead>
       {error && !webhooks && <Failure error={error} onRetry={() => void refetch()} />}
