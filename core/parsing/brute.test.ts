@@ -125,4 +125,8 @@ describe('the rules', () => {
     expect(parts('dates')).toEqual([null, null, 'dates', '']);
     expect(parts('Vanilla ice cream')).toEqual([null, null, 'Vanilla ice cream', '']);
   });
+
+  test('an amount that is last leaves each word in front of it in one place', () => {
+    expect(parts('volle melk 250ml', 'nl')).toEqual([250, 'milliliter', 'volle melk', '']);
+  });
 });

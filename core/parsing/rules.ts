@@ -108,8 +108,10 @@ function readBackward(text: string, words: LineWords, language: ParserLanguage):
     cursor.use(head.length, from);
     const before = new Cursor(head);
     const food = readFood(before, words, true);
-    cursor.use(0, food.length);
-    return { read: { amount, unit, food: head.slice(0, food.length) === food ? food : tidy(head) }, cursor };
+    // A food that begins further on leaves words in front of it: then all of them are the food.
+    const isFirst = head.startsWith(food);
+    cursor.use(0, isFirst ? food.length : head.length);
+    return { read: { amount, unit, food: isFirst ? food : tidy(head) }, cursor };
   }
   return null;
 }
