@@ -145,3 +145,16 @@ test('author, cuisine and video of a page are extras, which an update renews and
   await anna.client.importing.fromPage({ body: { data, url, ifExists: 'update' } });
   expect(await extras()).toEqual({ author: 'My aunt', shelf: '3', video: 'https://example.org/soup.mp4' });
 });
+
+test('a short text without an address is known again by its name and lines', async () => {
+  const { anna, ben } = await world();
+  const text = '# Leek soup\n\n## Ingredients\n\n- 2 leeks\n\n## Method\n\nBoil.\n';
+  const hand = (data: string, ifExists: 'skip' | 'fail' | 'update') =>
+    anna.client.importing.fromPage({ body: { data, ifExists } });
+  expect(await hand(text, 'skip')).toBe('leek-soup');
+  expect(await hand(text, 'skip')).toBe('leek-soup');
+  await expect(hand(text, 'fail')).rejects.toMatchObject({ code: 'importing.exists' });
+  expect(await hand(text, 'update')).toBe('leek-soup');
+  expect(await hand(text.replace('2 leeks', '3 leeks'), 'skip')).toBe('leek-soup-1');
+  expect((await ben.client.recipes.list()).total).toBe(2);
+});

@@ -13,6 +13,7 @@ import { sourceKeyOf } from '../../core/recipes/source-key.ts';
 import { type Database, isStorageFull } from '../kit/database.ts';
 import { type LineTaker, type SureLines, type Taken, textsOf } from '../parsing/service.ts';
 import { type RecipeService, recipeTexts } from '../recipes/service.ts';
+import { likeKeyOf } from './like-key.ts';
 import type { ImportMemory, KnownRecipe } from './memory.ts';
 import type { PageOrganizers } from './tables.ts';
 
@@ -75,9 +76,16 @@ const pageKeyOf = (canonicalUrl: string | null): string | null =>
 
 const asText = (body: NewRecipe): Taken => ({ body, counts: countLines(body.recipeIngredient ?? []) });
 
+/** By what a text without an address is known again; null where it has one, or says nothing but a name. */
+const ownKeyOf = (body: NewRecipe): string | null =>
+  body.orgURL || !(body.recipeIngredient?.length || body.recipeInstructions?.length) ? null : likeKeyOf(body);
+
 /** Stores what an import found: as a new recipe, or into the one that is here already. */
 export function importKeeper({ database, recipes, memory, lines, fetchImage, log }: KeeperParts) {
-  /** Known by the page's address, by what the page calls its address, or by its ingredients. */
+  /**
+   * Known by the page's address, by what the page calls its address, by name and lines where it has no address, or by its
+   * ingredients.
+   */
   async function existingOf(caller: Caller, found: Found, body: NewRecipe): Promise<KnownRecipe | undefined> {
     const pageKey = pageKeyOf(found.recipe.canonicalUrl);
     for (const key of [sourceKeyOf(body.orgURL), pageKey]) {
@@ -85,7 +93,11 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, log
         key && ((await recipes.findBySource(caller, key)) ?? (await memory.findByPage(caller.groupId, key)));
       if (known) return known;
     }
-    return memory.findAlike(caller.groupId, body);
+    const ownKey = ownKeyOf(body);
+    return (
+      (ownKey === null ? undefined : await memory.findByPage(caller.groupId, ownKey)) ??
+      memory.findAlike(caller.groupId, body)
+    );
   }
 
   const bodyOf = (
@@ -147,7 +159,8 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, log
         ? await renew(caller, known, body, sure)
         : await create(caller, body, sure, language);
     const { remembered, ingredients } = saved;
-    if (!isSkipped) await memory.remember(caller.groupId, saved.id, remembered, pageKeyOf(found.recipe.canonicalUrl));
+    const pageKey = pageKeyOf(found.recipe.canonicalUrl) ?? ownKeyOf(body);
+    if (!isSkipped) await memory.remember(caller.groupId, saved.id, remembered, pageKey);
     const outcome = isSkipped ? 'skipped' : 'imported';
     const kept: Kept = { slug: saved.slug, outcome, stored: remembered, ingredients };
     await keeping.alongside?.(kept);

@@ -175,4 +175,5 @@ export function importService({ keeper, fetchPage, read, warmParser, askRecipe, 
   };
 }
 export type ImportService = ReturnType<typeof importService>;
+export { likeKeyOf } from './like-key.ts';
 export type { ImportMemory, KnownRecipe, MigratedKeys } from './memory.ts';

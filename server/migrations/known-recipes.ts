@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Caller } from '../../core/auth/caller.ts';
 import type { IfExists } from '../../core/importing/endpoints.ts';
-import { keyOf } from '../../core/importing/line-key.ts';
 import { mergeImport, rememberedImport } from '../../core/importing/merge-import.ts';
-import { fold } from '../../core/kit/fold.ts';
 import { noLines } from '../../core/parsing/line-counts.ts';
 import type { LineCounts } from '../../core/parsing/schema.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
-import type { ImportMemory, KnownRecipe, MigratedKeys } from '../importing/service.ts';
+import { type ImportMemory, type KnownRecipe, likeKeyOf, type MigratedKeys } from '../importing/service.ts';
 import type { Database } from '../kit/database.ts';
 import type { LineTaker, SureLines } from '../parsing/service.ts';
 import type { NewRecipeRow, RecipeService, RecipeTexts } from '../recipes/service.ts';
@@ -36,22 +33,6 @@ export interface Keep {
   readonly originKey: string | null;
   readonly texts: RecipeTexts;
   readonly extra?: Partial<NewRecipeRow>;
-}
-
-const nameOf = (named: string | { name?: string | undefined } | null | undefined): string =>
-  typeof named === 'string' ? named : (named?.name ?? '');
-
-function lineText(line: NonNullable<NewRecipe['recipeIngredient']>[number]): string {
-  if (typeof line === 'string') return line;
-  return line.originalText || [line.quantity ?? '', nameOf(line.unit), nameOf(line.food), line.note ?? ''].join(' ');
-}
-
-/** The same for two exports of one recipe, of whatever system: its name and its lines; without lines its steps. */
-function likeKeyOf({ name, recipeIngredient = [], recipeInstructions = [] }: NewRecipe): string {
-  const lines = (recipeIngredient ?? []).map((line) => keyOf(lineText(line))).filter(Boolean);
-  const steps = (recipeInstructions ?? []).map((step) => keyOf(typeof step === 'string' ? step : step.text));
-  const text = JSON.stringify([fold(name), (lines.length > 0 ? lines : steps).sort()]);
-  return `like:${createHash('sha256').update(text).digest('base64url')}`;
 }
 
 /**
