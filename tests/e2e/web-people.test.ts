@@ -417,3 +417,11 @@ test('pages with a token in their address tell nobody where somebody came from',
     'same-origin',
   ]);
 });
+
+test('a demo says so on the pages of visitors, and how to come in', async () => {
+  const place = await site(browser, { isDemo: true });
+  const page = await place.visit('/login', phone);
+  await page.getByText('This is a demo.').waitFor();
+  await page.getByText('A demo of Lovage 1.12.0.').waitFor();
+  await expectSound(page);
+});

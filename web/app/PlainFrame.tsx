@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useSession } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
+import { DemoBanner } from './DemoBanner.tsx';
 import classes from './Frame.module.css';
 import { LeafMark } from './LeafMark.tsx';
 import { LookControls } from './LookControls.tsx';
@@ -30,6 +31,7 @@ export function PlainFrame() {
       <main id="content" className={classes.plainContent} tabIndex={-1}>
         <Outlet />
       </main>
+      <DemoBanner />
     </div>
   );
 }

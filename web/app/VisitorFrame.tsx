@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { useSession } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
+import { DemoBanner } from './DemoBanner.tsx';
 import frame from './Frame.module.css';
 import { LeafMark } from './LeafMark.tsx';
 import { LookControls } from './LookControls.tsx';
@@ -71,6 +72,7 @@ export function VisitorFrame({ home, children }: VisitorFrameProps) {
         {home !== null && <Places home={home} />}
         <Suspense>{children}</Suspense>
       </main>
+      <DemoBanner />
     </div>
   );
 }
