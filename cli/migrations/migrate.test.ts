@@ -87,7 +87,9 @@ test('while it lasts, a terminal shows how far it is', async () => {
 test('a second run skips what is here, and the other choices are there to ask for', async () => {
   const { anna, env, run, zip } = await kitchen();
   await run('nextcloud', zip);
-  expect((await run('nextcloud', zip)).stdout).toContain('✓ Skipped Soup: it is here already');
+  const again = await run('nextcloud', zip);
+  expect(again.stdout).toContain('✓ Skipped Soup: it is here already');
+  expect(again.stderr).toContain('0 imported, 1 skipped, 1 failed.');
   expect((await run('nextcloud', zip, '--dry-run')).stdout).toContain(
     '✓ Soup\n  It is here already and would be skipped.',
   );

@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Report } from '../../core/groups/schema.ts';
 import { lossText } from '../../core/migrations/loss-text.ts';
+import { reportCounts } from '../../core/migrations/report-counts.ts';
 import type { MigrationPreview, PreviewedRecipe } from '../../core/migrations/schema.ts';
 import type { Context } from '../kit/command.ts';
 import { safeLine } from '../kit/safe.ts';
@@ -31,8 +32,8 @@ export async function writeReport(context: Context<LovageClient>, { id, entries 
     details: [exception],
   }));
   await writeRows(context, rows);
-  const imported = entries.filter(({ success }) => success).length;
-  output.note(t('cli.migrate.summary', { imported, failed: entries.length - imported, id }));
+  const counts = reportCounts(entries, t);
+  output.note(t(counts.skipped > 0 ? 'cli.migrate.summary_skipped' : 'cli.migrate.summary', { ...counts, id }));
 }
 
 export async function writePreview(context: Context<LovageClient>, preview: MigrationPreview) {

@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Report } from '../../core/groups/schema.ts';
 import type { Language } from '../../core/kit/translate.ts';
+import { reportCounts } from '../../core/migrations/report-counts.ts';
 import type { MigrationPreview, MigrationSource } from '../../core/migrations/schema.ts';
 import type { Connection } from '../kit/connection.ts';
 import { createField } from '../kit/field.ts';
@@ -79,10 +80,10 @@ export function createMigrator({ client, connection, shell, forms, language, cha
         ),
       );
       store.set({ report, isRunning: false, file: null });
-      const failed = report.entries.filter(({ success }) => !success).length;
+      const counts = reportCounts(report.entries, t);
       shell.say(
-        t('tui.migrations.done', { imported: report.entries.length - failed, failed }),
-        failed > 0 ? 'error' : 'success',
+        t(counts.skipped > 0 ? 'tui.migrations.done_skipped' : 'tui.migrations.done', { ...counts }),
+        counts.failed > 0 ? 'error' : 'success',
       );
       changed();
     } catch (thrown) {

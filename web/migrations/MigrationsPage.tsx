@@ -4,6 +4,7 @@ import { mayCall } from '../../core/auth/access.ts';
 import type { Report } from '../../core/groups/schema.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { lossText } from '../../core/migrations/loss-text.ts';
+import { reportCounts } from '../../core/migrations/report-counts.ts';
 import type { MigrationPreview, MigrationSource } from '../../core/migrations/schema.ts';
 import { migrationSources } from '../../core/migrations/sources.ts';
 import { useUser } from '../auth/use-session.ts';
@@ -34,10 +35,14 @@ const rowsOfPreview = ({ recipes }: MigrationPreview, t: Translate): ReportRow[]
             .join(' '),
   }));
 
-const countsOf = (rows: readonly ReportRow[]) => {
-  const imported = rows.filter(({ isGood }) => isGood).length;
-  return { imported, failed: rows.length - imported };
-};
+function summaryOf(report: Report | undefined, rows: readonly ReportRow[], t: Translate): string {
+  const counts = reportCounts(
+    rows.map(({ isGood, text }) => ({ success: isGood, message: text })),
+    t,
+  );
+  if (!report) return t('web.migrate.would', { ...counts });
+  return t(counts.skipped > 0 ? 'web.migrate.done_skipped' : 'web.migrate.done', { ...counts });
+}
 
 /** Takes over the recipes of another app from its export. */
 export function MigrationsPage() {
@@ -115,9 +120,7 @@ export function MigrationsPage() {
           )}
         </form>
       )}
-      {rows && (
-        <MigrationReport summary={t(run.data ? 'web.migrate.done' : 'web.migrate.would', countsOf(rows))} rows={rows} />
-      )}
+      {rows && <MigrationReport summary={summaryOf(run.data, rows, t)} rows={rows} />}
     </div>
   );
 }
