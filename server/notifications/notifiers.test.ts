@@ -184,6 +184,7 @@ test('what many do at once is told as one, and what is rolled back is not told',
   const { client } = home.anna;
   const other = await receiver();
   for (const name of ['Soup', 'Stew']) await client.recipes.create({ body: { name } });
+  await home.services.notifications.settled();
   await listen(home.anna, other.host);
   await client.recipeBulk.remove({ body: { recipes: ['soup', 'stew'] } });
   expect((await client.try.tags.create({ body: { name: 'Autumn' } })).error).toBe(null);

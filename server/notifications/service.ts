@@ -22,6 +22,7 @@ import { type MessageSender, mayPass } from './sender.ts';
 import { type NotifierRow, type NotifierStore, notifierOf } from './store.ts';
 
 const MOST_OF_GROUP = 100;
+const MOST_WAITING = 1_000;
 /** They exist on the wire and are not kept. */
 const UNKEPT: readonly NotifierFlag[] = ['testMessage', 'webhookTask'];
 
@@ -45,7 +46,9 @@ export function notificationService(parts: NotificationParts) {
   const { database, store, sender, lookup, languageFor, siteUrl, clock, log } = parts;
   const queue = parts.queue ?? openSendQueue({ log, mayPass });
   const closing = new AbortController();
-  const composing = new Set<Promise<void>>();
+  /** One after the other, so that what happened first is told first. */
+  let composing: Promise<void> = Promise.resolve();
+  let waiting = 0;
 
   async function getRow({ groupId }: Caller, id: string): Promise<NotifierRow> {
     const row = await store.find(groupId, id);
@@ -123,20 +126,28 @@ export function notificationService(parts: NotificationParts) {
 
     /** The reaction to what happens in a group: called after the commit. */
     onEvent(event: GroupEvent): void {
-      const work: Promise<void> = tell(event)
+      if (event.isPartOfMany) return;
+      if (waiting >= MOST_WAITING) {
+        log.warn({ type: event.type }, 'too much happens at once: nobody is told of an event');
+        return;
+      }
+      waiting += 1;
+      composing = composing
+        .then(() => tell(event))
         .catch((err) => log.error({ err, type: event.type }, 'nobody could be told of an event'))
-        .finally(() => composing.delete(work));
-      composing.add(work);
+        .finally(() => {
+          waiting -= 1;
+        });
     },
 
     /** Resolves when nothing waits to be sent. */
     async settled(): Promise<void> {
-      await Promise.all(composing);
+      await composing;
       await queue.settled();
     },
 
     async close(): Promise<void> {
-      await Promise.all(composing);
+      await composing;
       await queue.close();
       closing.abort();
     },
