@@ -1,5 +1,5 @@
 import { lookup as resolveName } from 'node:dns/promises';
-import { connect as openSocket, isIP, type LookupFunction, type Socket } from 'node:net';
+import { isIP, type LookupFunction, connect as openSocket, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Dispatcher } from 'undici';
 import { sniffImage } from './images.ts';
