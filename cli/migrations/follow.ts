@@ -14,6 +14,8 @@ const isImpatience = (error: unknown) => isAppError(error) && (error.code === 'c
 export interface Following {
   /** How many recipes are done, and of how many. */
   readonly tell: (progress: MigrationProgress) => void;
+  /** It was ended at somebody's wish. */
+  readonly stopped: (progress: MigrationProgress) => void;
   readonly atStop: Context<LovageClient>['atStop'];
 }
 
@@ -24,7 +26,7 @@ export interface Following {
 export async function followReport(
   client: LovageClient,
   call: () => Promise<ReportSummary>,
-  { tell, atStop }: Following,
+  { tell, stopped, atStop }: Following,
 ): Promise<Report> {
   const list = () => client.reports.list({ query: { reportType: 'migration' } });
   const earlier = new Set((await list()).map(({ id }) => id));
@@ -42,7 +44,7 @@ export async function followReport(
   let isOver = false;
   atStop(async (exitCode) => {
     const reportId = isOver ? undefined : await idOf();
-    if (reportId) await client.migrations.cancel({ params: { reportId } });
+    if (reportId) stopped(await client.migrations.cancel({ params: { reportId } }));
     return exitCode;
   });
   for (let waited = 0; ; waited += POLL_MS) {

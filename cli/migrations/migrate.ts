@@ -73,9 +73,13 @@ async function preview(context: Context<LovageClient>, preview: MigrationPreview
 }
 
 async function store(context: Context<LovageClient>, call: () => Promise<ReportSummary>) {
-  const { client, output, options, atStop } = context;
+  const { client, output, options, t, atStop } = context;
   const shown = progress(context);
-  const report = await followReport(client, call, { tell: shown.tell, atStop }).finally(shown.clear);
+  const stopped = ({ done, reportId }: MigrationProgress) => {
+    shown.clear();
+    output.note(t('cli.migrate.stopped', { count: done, id: reportId }));
+  };
+  const report = await followReport(client, call, { tell: shown.tell, stopped, atStop }).finally(shown.clear);
   if (options.json) output.json(report);
   else await writeReport(context, report);
   return report.status === 'success' ? undefined : exitCodes.failure;
