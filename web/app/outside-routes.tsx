@@ -10,15 +10,15 @@ const Managers = () => {
 
 /** The pages for what a group tells outside of the house. */
 export const outsideRoutes: RouteObject = {
-  path: 'group',
+  // Without a path of its own: that would take the address of the group's preferences.
   Component: Managers,
   children: [
     {
-      path: 'webhooks',
+      path: 'group/webhooks',
       lazy: async () => ({ Component: (await import('../webhooks/WebhooksPage.tsx')).WebhooksPage }),
     },
     {
-      path: 'notifiers',
+      path: 'group/notifiers',
       lazy: async () => ({ Component: (await import('../notifications/NotifiersPage.tsx')).NotifiersPage }),
     },
   ],
