@@ -2,6 +2,7 @@ import { accountKeys } from '../account/account-keys.ts';
 import { importKeys } from '../importing/import-keys.ts';
 import { formKeys } from '../kit/form-keys.ts';
 import { type Binding, bindingsIn } from '../kit/keymap.ts';
+import { adminKeys } from '../maintenance/admin-keys.ts';
 import { planKeys } from '../mealplans/plan-keys.ts';
 import { migrationKeys } from '../migrations/migration-keys.ts';
 import { parseKeys } from '../parsing/parse-keys.ts';
@@ -281,6 +282,7 @@ export const keys: readonly Binding<Tui>[] = [
   ...migrationKeys,
   ...reportKeys,
   ...accountKeys,
+  ...adminKeys,
   ...ownViewKeys,
   ...formKeys,
   ...appKeys,

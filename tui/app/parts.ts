@@ -13,6 +13,7 @@ import { safeLine } from '../kit/safe.ts';
 import type { Shell } from '../kit/shell.ts';
 import type { Store } from '../kit/store.ts';
 import type { Undo } from '../kit/undo.ts';
+import type { AdminScreen } from '../maintenance/screen.tsx';
 import type { PlanScreen } from '../mealplans/screen.ts';
 import type { MigrationScreen } from '../migrations/screen.tsx';
 import type { ParseScreen } from '../parsing/screen.tsx';
@@ -40,6 +41,7 @@ export interface Parts {
   readonly importing: Lazy<ImportScreen>;
   readonly migrating: Lazy<MigrationScreen>;
   readonly reporting: Lazy<ReportScreen>;
+  readonly keeping: Lazy<AdminScreen>;
   readonly people: Lazy<PeopleScreen>;
 }
 
@@ -179,6 +181,10 @@ export function createParts(basis: Basis): Parts {
       const { openReports } = await import('../reports/screen.tsx');
       return openReports(common);
     }),
+    keeping: place(async () => {
+      const { openAdmin } = await import('../maintenance/screen.tsx');
+      return openAdmin(common);
+    }),
     people: place(async () => {
       const { openPeople } = await import('../account/screen.tsx');
       return openPeople({ ...common, address: session.address ?? '' });
@@ -192,5 +198,6 @@ export function placeOf(parts: Parts, view: string): ComingPlace | null {
   if (view === 'importing' || view === 'debugger') return parts.importing;
   if (view === 'migrations') return parts.migrating;
   if (view === 'reports' || view === 'report') return parts.reporting;
+  if (view === 'backups' || view === 'jobs' || view === 'job') return parts.keeping;
   return view === 'profile' || view === 'members' ? parts.people : null;
 }

@@ -14,6 +14,9 @@ export const VIEWS: readonly string[] = [
   'report',
   'profile',
   'members',
+  'backups',
+  'jobs',
+  'job',
 ];
 
 /** Views that their parts draw: arrows, Esc and refreshing mean the same in all of them. */
@@ -50,6 +53,9 @@ export const EVERYWHERE: readonly string[] = [
   'report',
   'profile',
   'members',
+  'backups',
+  'jobs',
+  'job',
   'form',
   'palette',
   'help',

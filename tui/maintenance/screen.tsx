@@ -1,0 +1,25 @@
+import type { Place } from '../kit/place.ts';
+import { subscribeAll } from '../kit/subscribe-all.ts';
+import { AdminView } from './AdminView.tsx';
+import { type Admin, type AdminParts, createAdmin } from './admin.ts';
+
+/** Backups and jobs: what is loaded when an admin first goes there. */
+export interface AdminScreen extends Place {
+  readonly admin: Admin;
+}
+
+export function openAdmin(parts: AdminParts): AdminScreen {
+  const admin = createAdmin(parts);
+  const { t } = parts.language;
+  return {
+    admin,
+    View: (props) => <AdminView admin={admin} {...props} />,
+    subscribe: subscribeAll(admin.backups.store, admin.jobs.store, admin.job),
+    crumb: (view) => (view === 'job' ? '' : t(`tui.places.${view}`)),
+    move: (view, by) => {
+      if (view === 'job') admin.scroll.move(by);
+      else (view === 'jobs' ? admin.jobs : admin.backups).move(by);
+    },
+    refresh: admin.refresh,
+  };
+}
