@@ -68,6 +68,11 @@ export function jobStore(database: Database<JobTables>, clock: Clock) {
       )[0]!;
     },
 
+    isWaiting: async (kinds: readonly JobKind[]): Promise<boolean> => {
+      const waiting = and(eq(jobs.status, 'queued'), inArray(jobs.kind, [...kinds]));
+      return (await database.db.select({ id: jobs.id }).from(jobs).where(waiting).limit(1)).length > 0;
+    },
+
     /** Takes the job that waits longest of these kinds. Within a transaction nobody else takes the same. */
     async takeNext(owner: string, kinds: readonly JobKind[]): Promise<JobRow | undefined> {
       const waiting = and(eq(jobs.status, 'queued'), inArray(jobs.kind, [...kinds]));
