@@ -105,10 +105,16 @@ const homeAddresses = (port: number): string[] =>
     .map(({ address }) => `http://${address}:${port}`);
 
 /** Shown once and stored nowhere, so --quiet does not silence it. */
-function tellFirstAdmin({ output, t }: AppContext, { firstAdmin, address }: RunningServer, isDemo: boolean) {
+function tellFirstAdmin({ output, t }: AppContext, { firstAdmin, address, hasWeb }: RunningServer, isDemo: boolean) {
   if (isDemo || !firstAdmin?.generatedPassword) return;
   const { username, generatedPassword: password } = firstAdmin;
-  output.talk.line(t('cli.serve.first_admin', { address: `${address}/login`, username: safeLine(username), password }));
+  output.talk.line(
+    t('cli.serve.first_admin', {
+      address: hasWeb ? `${address}/admin/setup` : address,
+      username: safeLine(username),
+      password,
+    }),
+  );
 }
 
 async function fillDemo({ output, language, t }: AppContext, { services }: RunningServer) {
