@@ -24,6 +24,7 @@ test('a backup is made, proved, fetched, taken in elsewhere and restored', async
   expect((await run('restore', 'latest', '--yes')).code).toBe(3);
   expect((await run('upload', file)).stderr).toContain('was taken in');
   expect((await run('restore', 'latest')).code).not.toBe(0);
+  expect((await run('prune')).stderr).toBe('Deleted 0 old backups.\n');
   const restored = await run('restore', name, '--yes', '--json');
   expect(JSON.parse(restored.stdout)).toEqual({ name, previous: expect.stringMatching(/^pre-restore_/) });
   expect((await run('list')).code).toBe(4);

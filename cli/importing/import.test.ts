@@ -103,7 +103,12 @@ test('--json reports each source', async () => {
   const done = await run(['import', `${origin}/soup`, `${origin}/soup`, `${origin}/x`, '--json']);
   expect(done).toMatchObject({ code: 1, stderr: '' });
   expect(JSON.parse(done.stdout)).toEqual([
-    { source: `${origin}/soup`, outcome: 'imported', slug: 'tomato-soup' },
+    {
+      source: `${origin}/soup`,
+      outcome: 'imported',
+      slug: 'tomato-soup',
+      ingredients: { parsed: 2, waiting: 0 },
+    },
     { source: `${origin}/soup`, outcome: 'skipped', slug: 'tomato-soup' },
     {
       source: `${origin}/x`,

@@ -29,6 +29,13 @@ test('clean counts what it deleted, after a yes', async () => {
   expect(Object.keys(JSON.parse((await run('maintenance', 'storage', '--json')).stdout))).toHaveLength(5);
 });
 
+test('logs are told as lines, or as JSON', async () => {
+  const { run } = await kitchen();
+  const told = await run('maintenance', 'logs', '--lines', '5');
+  expect(told.code).toBe(0);
+  expect(JSON.parse((await run('maintenance', 'logs', '--json')).stdout)).toEqual(expect.any(Array));
+});
+
 test('doctor ends with 1 where there is a problem, and says what to do', async () => {
   const { run } = await kitchen();
   const found = await run('doctor');

@@ -113,6 +113,18 @@ test('a backup is fetched once by its token', async () => {
   expect((await old.bytes()).length).toBeGreaterThan(1_000);
 });
 
+test('older clients know the calls by other names', async () => {
+  const home = await world();
+  await home.anna.client.oldBackups.create();
+  const { imports } = await home.anna.client.oldBackups.available();
+  const { name } = imports[0]!;
+  expect(await home.anna.client.oldBackups.restore({ params: { name } })).toMatchObject({
+    message: 'Restore successful',
+  });
+  const client = await annaAgain(home);
+  expect(await client.oldBackups.remove({ params: { name } })).toMatchObject({ message: `${name} has been deleted.` });
+});
+
 const zipped = async (parts: Readonly<Record<string, string>>) =>
   new Uint8Array(
     await buffer(zipOf(Object.entries(parts).map(([part, text]) => ({ name: part, content: Buffer.from(text) })))),

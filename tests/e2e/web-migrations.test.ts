@@ -36,7 +36,7 @@ test('an export is looked at first, then taken over', async () => {
       .filter({ hasText: /import/i })
       .allTextContents(),
   ).toEqual([
-    'Imported Onion soup successfullyLeft out: recipeCuisine (French)',
+    'Imported Onion soup successfully. 1 of 1 ingredient parsedLeft out: recipeCuisine (French)',
     'Failed to import b/b.jsonIts file is damaged, or not in the layout of this system.',
   ]);
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { photo } from '../kit/migrate.ts';
 import { temporaryFolder } from '../kit/temporary.ts';
 import { faultsOf } from './library-check.ts';
@@ -38,18 +38,21 @@ test('a server that is killed while it makes a backup lists none that is not who
   await fill(server, 'Old');
   for (let round = 0; round < 3; round++) {
     const made = server.client.try.backups.create();
-    await setTimeout(100 + chance() * 1_500);
+    await setTimeout(50 + chance() * 900);
     await server.kill();
     await made;
     expect(faultsOf(dataDir)).toEqual([]);
     server = await startServing(dataDir);
     const { imports } = await server.client.backups.list();
     expect(imports.filter(({ proof }) => proof === null)).toEqual([]);
-    expect(leftovers(dataDir)).toEqual([]);
+    // Swept behind the first answers.
+    await vi.waitFor(() => expect(leftovers(dataDir)).toEqual([]), 10_000);
   }
   expect(await server.client.backups.create()).toMatchObject({ error: false });
   const { items } = await server.client.jobs.list({ query: { kind: 'backup' } });
-  expect([...new Set(items.map(({ status }) => status))].sort()).toEqual(['done', 'interrupted']);
+  // A kill may come before a job is noted or after its end: none is left that nobody runs.
+  expect(items.filter(({ status }) => status !== 'done' && status !== 'interrupted')).toEqual([]);
+  expect(items[0]?.status).toBe('done');
   await server.kill();
 }, 120_000);
 
@@ -73,7 +76,8 @@ test('a server that is killed while it restores has the old library or the new o
     const { count, words } = await wordsOf(server);
     seen.add(words.join());
     expect([RECIPES, before]).toContain(count);
-    expect(leftovers(dataDir)).toEqual([]);
+    // Swept behind the first answers.
+    await vi.waitFor(() => expect(leftovers(dataDir)).toEqual([]), 10_000);
     expect(existsSync(join(dataDir, 'restore.json'))).toBe(false);
     await server.kill();
     expect(faultsOf(dataDir)).toEqual([]);

@@ -79,7 +79,7 @@ describe('help and palette', () => {
     screen.press('?');
     await screen.until('Copy name for commands');
     expect(screen.row('Filters')).toMatch(/^ F +Filters$/);
-    screen.press(...Array.from({ length: 15 }, () => 'pgdn'));
+    screen.press(...Array.from({ length: 40 }, () => 'pgdn'));
     await screen.until('Lovage 1.12.0');
     screen.press('esc');
     await screen.until('▌Soup');
