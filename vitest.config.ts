@@ -48,6 +48,8 @@ export default defineConfig({
     // Long enough for the slowest machine: what hangs is found out anyway, and what is slow is a matter of the bench.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Pages settle when their machine has time for them.
+    expect: { poll: { timeout: 15_000 } },
     // drizzle makes Node read its package file once a module; bundled it loads in a tenth of the time.
     deps: {
       optimizer: {

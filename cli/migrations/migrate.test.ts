@@ -79,9 +79,14 @@ test('what is no export, and a system that nobody knows, are said plainly', asyn
 });
 
 test('while it lasts, a terminal shows how far it is', async () => {
-  const { env, zip } = await kitchen();
-  const { stderr } = await runCli(['migrate', 'nextcloud', zip], { env, tty: true });
-  expect(stderr).toMatch(/\d of 2 recipes/);
+  const { env, folder } = await kitchen();
+  const soup = files['Soup/recipe.json'];
+  // So many that it is still at work when it is first asked.
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`Soup ${i}/recipe.json`, soup]));
+  const zip = join(folder, 'many.zip');
+  writeFileSync(zip, await zipped(many));
+  const { stderr } = await runCli(['migrate', 'nextcloud', zip, '--if-exists', 'new'], { env, tty: true });
+  expect(stderr).toMatch(/\d+ of 500 recipes/);
 });
 
 test('a second run skips what is here, and the other choices are there to ask for', async () => {

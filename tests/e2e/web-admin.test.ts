@@ -57,7 +57,7 @@ test('an admin sees what is wrong, backs up, checks, cleans and restores; a rest
     .click();
   await page.getByRole('menuitem', { name: 'Restore' }).click();
   const restore = page.getByRole('dialog').getByRole('button', { name: 'Restore' });
-  expect(await restore.isDisabled()).toBe(true);
+  await expect.poll(() => restore.isDisabled()).toBe(true);
   await page.getByRole('checkbox', { name: /irreversible/ }).check();
   await restore.click();
   await page.waitForURL(/\/login/, { timeout: 60_000 });

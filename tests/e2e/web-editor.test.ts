@@ -67,7 +67,7 @@ describe('a new recipe', () => {
     await step(page, 1).fill('Boil the lentils.');
     await page.getByLabel('Add: Tags').fill('Cheap');
     await page.keyboard.press('Enter');
-    expect(await field(page, 1, 'Unit').inputValue()).toBe('cup');
+    await expect.poll(() => field(page, 1, 'Unit').inputValue()).toBe('cup');
     await page.keyboard.press('Control+s');
     await heading(page, 'Green lentils').waitFor();
     expect(new URL(page.url()).pathname).toBe('/g/home/r/green-lentils');
@@ -92,7 +92,9 @@ describe('a new recipe', () => {
     await save(page).click();
     await page.getByText('A Name is Required').waitFor();
     await page.getByText('Write an amount such as 2').waitFor();
-    expect(await page.getByLabel('Recipe name').evaluate((name) => name === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => page.getByLabel('Recipe name').evaluate((name) => name === document.activeElement))
+      .toBe(true);
     expect((await place.anna.client.recipes.list()).total).toBe(0);
   });
 
@@ -126,7 +128,7 @@ describe('lines', () => {
     await expect.poll(() => field(page, 1, 'Food').inputValue()).toBe('onion');
     await save(page).click();
     await heading(page, 'Pea Soup').waitFor();
-    expect(await linesOf(place, slug)).toEqual(['1 onion chopped', '2 cup pea frozen']);
+    await expect.poll(() => linesOf(place, slug)).toEqual(['1 onion chopped', '2 cup pea frozen']);
   });
 
   test('are dragged by the handle', async () => {
@@ -167,7 +169,7 @@ describe('what was typed', () => {
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('soup.png');
     await page.reload();
     await page.getByText('What you typed before is back.').waitFor();
-    expect(await page.getByLabel('Description').inputValue()).toBe('Green, thick and quick.');
+    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Green, thick and quick.');
     await save(page).click();
     await heading(page, 'Pea Soup').waitFor();
     const saved = await read(place, slug);
@@ -184,7 +186,7 @@ describe('what was typed', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await page.getByLabel('Description').inputValue()).toBe('Changed');
+    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Changed');
     await page.getByRole('link', { name: 'Recipes', exact: true }).click();
     await dialog.getByRole('button', { name: 'Discard changes' }).click();
     await heading(page, 'Recipes').waitFor();
@@ -198,7 +200,7 @@ describe('two who edit at once', () => {
     await place.ben.client.recipes.patch({ params: { slug }, body: { totalTime: '30 minutes' }, ifMatch: '*' });
     await save(page).click();
     await heading(page, 'Pea Soup').waitFor();
-    expect(await read(place, slug)).toMatchObject({ description: 'Mine.', totalTime: '30 minutes' });
+    await expect.poll(() => read(place, slug)).toMatchObject({ description: 'Mine.', totalTime: '30 minutes' });
   });
 
   test('choose where they changed the same', async () => {

@@ -65,7 +65,7 @@ test('the bookmark hands over the page that somebody reads on another site', asy
     page.evaluate(decodeURIComponent(bookmarkletFor(place.origin).replace('javascript:', ''))),
   ]);
   await opened.getByText('This page comes from your browser.').waitFor();
-  expect(await opened.getByLabel('Address of the page (optional)').inputValue()).toBe(`${food.origin}/soup`);
+  await expect.poll(() => opened.getByLabel('Address of the page (optional)').inputValue()).toBe(`${food.origin}/soup`);
   await opened.getByRole('button', { name: 'Keep the recipe' }).click();
   await opened.getByRole('heading', { level: 1, name: 'Soup' }).waitFor();
   const { orgURL } = await place.anna.client.recipes.get({ params: { slug: 'soup' } });

@@ -39,8 +39,8 @@ async function openDialog(page: Page) {
 test('the lines of a recipe are accepted and put right by keyboard, and keep their text', async () => {
   const { page, read } = await openRecipe();
   await openDialog(page);
-  expect(await field(page, 1, 'Unit').inputValue()).toBe('cup');
-  expect(await field(page, 1, 'Note').inputValue()).toBe('sifted');
+  await expect.poll(() => field(page, 1, 'Unit').inputValue()).toBe('cup');
+  await expect.poll(() => field(page, 1, 'Note').inputValue()).toBe('sifted');
   await page.getByRole('dialog').getByText('“salt” is new').waitFor();
   // The line that wants a look has the keyboard first.
   await expect.poll(() => field(page, 3, 'Amount').evaluate((input) => input === document.activeElement)).toBe(true);

@@ -53,7 +53,7 @@ describe('the week', () => {
     const names = await days(page).allTextContents();
     expect(names).toHaveLength(7);
     expect(names[0]).toContain(longDay(weekStart(today(), 1)));
-    expect(await page.locator('[aria-current="date"]').textContent()).toContain(longDay(today()));
+    await expect.poll(() => page.locator('[aria-current="date"]').textContent()).toContain(longDay(today()));
   });
 
   test('is left for others and found again, also by its address', async () => {
@@ -95,7 +95,7 @@ describe('an empty slot', () => {
     await page.keyboard.press('Enter');
     await dinner.getByRole('link', { name: 'Pea Soup' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await planOf(place)).toEqual([[today(), 'dinner', 'Pea Soup']]);
+    await expect.poll(() => planOf(place)).toEqual([[today(), 'dinner', 'Pea Soup']]);
     await dinner.getByRole('link', { name: 'Pea Soup' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pea Soup' }).waitFor();
   });
@@ -109,7 +109,7 @@ describe('an empty slot', () => {
     await page.keyboard.type('Eating out');
     await page.getByRole('button', { name: 'Plan “Eating out” without a recipe' }).click();
     await slot(page, 'Lunch', today()).getByText('Eating out').waitFor();
-    expect(await planOf(place)).toEqual([[today(), 'lunch', 'Eating out']]);
+    await expect.poll(() => planOf(place)).toEqual([[today(), 'lunch', 'Eating out']]);
   });
 
   test('is filled by chance, which says why', async () => {
@@ -152,7 +152,7 @@ describe('an entry', () => {
     await slot(page, 'Dinner', today())
       .getByRole('button', { name: /^Choose/ })
       .waitFor();
-    expect(await planOf(place)).toEqual([[tomorrow(), 'lunch', 'Pea Soup']]);
+    await expect.poll(() => planOf(place)).toEqual([[tomorrow(), 'lunch', 'Pea Soup']]);
     await page.goto(weekOf(tomorrow()));
     await slot(page, 'Lunch', tomorrow()).getByRole('link', { name: 'Pea Soup' }).waitFor();
   });
@@ -161,10 +161,10 @@ describe('an entry', () => {
     const { place, page } = await planned();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByText('“Pea Soup” was taken from the plan').waitFor();
-    expect(await planOf(place)).toEqual([]);
+    await expect.poll(() => planOf(place)).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await slot(page, 'Dinner', today()).getByRole('link', { name: 'Pea Soup' }).waitFor();
-    expect(await planOf(place)).toEqual([[today(), 'dinner', 'Pea Soup']]);
+    await expect.poll(() => planOf(place)).toEqual([[today(), 'dinner', 'Pea Soup']]);
   });
 
   test('is not the only one that its slot takes', async () => {
@@ -173,7 +173,7 @@ describe('an entry', () => {
     await page.keyboard.type('Bread');
     await page.getByRole('button', { name: 'Plan “Bread” without a recipe' }).click();
     await slot(page, 'Dinner', today()).getByText('Bread').waitFor();
-    expect(await slot(page, 'Dinner', today()).getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => slot(page, 'Dinner', today()).getByRole('listitem').count()).toBe(2);
   });
 });
 
@@ -189,7 +189,7 @@ describe('a recipe', () => {
 
   test('is planned for tonight unless another day is chosen', async () => {
     const { place, page, dialog } = await openForm();
-    expect(await dialog.getByLabel('Day').inputValue()).toBe(today());
+    await expect.poll(() => dialog.getByLabel('Day').inputValue()).toBe(today());
     await page.keyboard.press('Enter');
     await page.getByText('recipe added to mealplan').waitFor();
     await page.getByRole('button', { name: 'Add to plan' }).click();
@@ -208,7 +208,7 @@ describe('a recipe', () => {
     await dialog.getByLabel('Day').fill('');
     await dialog.getByRole('button', { name: 'Add to plan' }).click();
     await dialog.getByText('This Field is Required').waitFor();
-    expect(await planOf(place)).toEqual([]);
+    await expect.poll(() => planOf(place)).toEqual([]);
   });
 
   test('that is gone meanwhile cannot be planned, which is told', async () => {

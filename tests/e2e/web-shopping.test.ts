@@ -57,7 +57,7 @@ describe('two people with one list', () => {
     await addField(ben).fill('two kinds of bre');
     await box(anna, 'candles').click();
     await ben.getByText('1 in the basket').waitFor();
-    expect(await addField(ben).inputValue()).toBe('two kinds of bre');
+    await expect.poll(() => addField(ben).inputValue()).toBe('two kinds of bre');
     await ben.keyboard.type('ad');
     await ben.keyboard.press('Enter');
     await box(anna, 'two kinds of bread').waitFor();
@@ -85,10 +85,10 @@ describe('without a network', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Offline: 2 changes wait').waitFor();
     await box(page, 'string').waitFor();
-    expect(await place.shown()).toEqual(['soap', '2 candles']);
+    await expect.poll(() => place.shown()).toEqual(['soap', '2 candles']);
     await page.context().setOffline(false);
     await page.getByText('Offline').waitFor({ state: 'detached' });
-    expect(await place.shown()).toEqual(['x soap', '2 candles', 'string']);
+    await expect.poll(() => place.shown()).toEqual(['x soap', '2 candles', 'string']);
   });
 
   test('what waits is sent by the next visit', async () => {
@@ -121,7 +121,7 @@ describe('a list', () => {
     await page.keyboard.type('paper towels');
     await page.keyboard.press('Enter');
     await box(page, 'paper towels').waitFor();
-    expect(await addField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => addField(page).evaluate((field) => field === document.activeElement)).toBe(true);
     await expect.poll(place.shown).toEqual(['2 kg flour', 'milk', 'paper towels']);
   });
 
@@ -188,7 +188,7 @@ describe('a list', () => {
     const place = await market();
     const page = await place.visit('/shopping-lists/00000000-0000-4000-8000-000000000000', { as: 'anna' });
     await page.getByText('There is no such shopping list.').waitFor();
-    expect(await page.title()).toBe('not found · Lovage');
+    await expect.poll(() => page.title()).toBe('not found · Lovage');
   });
 });
 
@@ -236,13 +236,13 @@ describe('a recipe', () => {
     for (let count = 0; count < 4; count++) await dialog.getByRole('button', { name: 'Make more' }).click();
     await dialog.getByRole('button', { name: 'Add 1 line' }).click();
     await page.getByText('successfully added to list').waitFor();
-    expect(await place.shown()).toEqual(['6 leeks']);
+    await expect.poll(() => place.shown()).toEqual(['6 leeks']);
     await page.getByRole('button', { name: 'Open the list' }).click();
     await page.getByText('For Leek Soup').waitFor();
     await page.getByRole('button', { name: 'Take away Leek Soup' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
     await page.getByText('Nothing to buy.').waitFor();
-    expect(await place.shown()).toEqual([]);
+    await expect.poll(() => place.shown()).toEqual([]);
   });
 
   test('goes there from the plan as often as it is planned', async () => {
@@ -256,7 +256,7 @@ describe('a recipe', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Saturday' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add 2 lines' }).click();
     await page.getByText('successfully added to list').waitFor();
-    expect(await place.shown()).toEqual(['6 leeks', 'salt']);
+    await expect.poll(() => place.shown()).toEqual(['6 leeks', 'salt']);
   });
 });
 

@@ -56,7 +56,7 @@ describe('favorites', () => {
     await page.getByRole('link', { name: 'Favorites' }).click();
     await page.getByRole('heading', { level: 1, name: 'Favorites' }).waitFor();
     await page.getByRole('link', { name: 'Pea Soup' }).waitFor();
-    expect(await page.getByRole('article').count()).toBe(1);
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
     expect(new URL(page.url()).pathname).toBe(`/user/${await idOf(place)}/favorites`);
     expect(await faultsOf(page)).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('comments', () => {
     await comments(page).getByLabel('Write a comment').fill('Lovely.');
     await comments(page).getByRole('button', { name: 'Comment', exact: true }).click();
     await comments(page).getByText('Lovely.').waitFor();
-    expect(await comments(page).getByLabel('Write a comment').inputValue()).toBe('');
+    await expect.poll(() => comments(page).getByLabel('Write a comment').inputValue()).toBe('');
     await comments(page).getByRole('button', { name: 'Edit the comment' }).click();
     await comments(page).getByLabel('Edit the comment').fill('Lovely and green.');
     await comments(page).getByRole('button', { name: 'Save' }).click();
@@ -190,7 +190,7 @@ test('a link to a recipe is made with a day on which it ends, and ended', async 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share “Pea Soup”' });
-  expect(await dialog.getByLabel('Valid until').inputValue()).toBe(addDays(localDay(new Date()), 30));
+  await expect.poll(() => dialog.getByLabel('Valid until').inputValue()).toBe(addDays(localDay(new Date()), 30));
   await dialog.getByLabel('Valid until').fill(localDay(new Date()));
   await dialog.getByRole('button', { name: 'Create a link' }).click();
   await dialog.getByText('Choose a day after today.').waitFor();
@@ -201,7 +201,7 @@ test('a link to a recipe is made with a day on which it ends, and ended', async 
   expect(await place.anna.client.sharing.list()).toHaveLength(1);
   await dialog.getByRole('button', { name: /^End the link/ }).click();
   await dialog.getByRole('link').waitFor({ state: 'detached' });
-  expect(await place.anna.client.sharing.list()).toEqual([]);
+  await expect.poll(() => place.anna.client.sharing.list()).toEqual([]);
 });
 
 test('a recipe is saved as a file', async () => {

@@ -51,7 +51,7 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: 'Public soup' }).click();
     await page.getByRole('heading', { level: 1, name: 'Public soup' }).waitFor();
     await page.getByText('Stir it.').waitFor();
-    expect(await page.getByRole('main').getByRole('button').allTextContents()).toEqual(['Cook', 'Print']);
+    await expect.poll(() => page.getByRole('main').getByRole('button').allTextContents()).toEqual(['Cook', 'Print']);
   });
 
   test('does not see a private recipe, and is told that there may be one for members', async () => {

@@ -122,7 +122,7 @@ describe('finding', () => {
     const page = await place.visit('/', { as: 'anna' });
     await page.getByRole('searchbox', { name: 'Filter this list' }).fill('onion');
     await page.getByText('1 recipe', { exact: true }).waitFor();
-    expect(await page.getByRole('article').allTextContents()).toEqual([expect.stringContaining('Pea Soup')]);
+    await expect.poll(() => page.getByRole('article').allTextContents()).toEqual([expect.stringContaining('Pea Soup')]);
     expect(new URL(page.url()).searchParams.get('search')).toBe('onion');
   });
 
@@ -144,7 +144,7 @@ describe('finding', () => {
     await heading(page, wanted!).waitFor();
     expect(await dialog.count()).toBe(0);
     await page.keyboard.press('/');
-    expect(await dialog.getByRole('searchbox').inputValue()).toBe('');
+    await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('');
   });
 });
 
@@ -181,7 +181,7 @@ describe('a recipe', () => {
     await page.getByRole('button', { name: 'Cook', exact: true }).click();
     const cook = page.getByRole('dialog', { name: 'Cooking Pea Soup' });
     await cook.getByText('Step 1 of 3').waitFor();
-    expect(await cook.getByRole('listitem').allTextContents()).toEqual(['1 onion, chopped']);
+    await expect.poll(() => cook.getByRole('listitem').allTextContents()).toEqual(['1 onion, chopped']);
     await page.keyboard.press('ArrowRight');
     await cook.getByText('Step 2 of 3').waitFor();
     expect(await cook.getByRole('listitem').allTextContents()).toEqual([
@@ -224,7 +224,7 @@ describe('a recipe', () => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Copy link' }).click();
     await page.getByText('Recipe link copied to clipboard').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 
   test('shows its markup without what could do harm', async () => {
@@ -244,8 +244,8 @@ describe('a recipe', () => {
         .locator('[action="/trap"], [name="trap"], iframe, [onerror], a[href^="javascript"], label a')
         .count(),
     ).toBe(0);
-    expect(await article.locator('label b').textContent()).toBe('1');
-    expect(await article.getByRole('link', { name: 'page' }).getAttribute('rel')).toContain('noopener');
+    await expect.poll(() => article.locator('label b').textContent()).toBe('1');
+    await expect.poll(() => article.getByRole('link', { name: 'page' }).getAttribute('rel')).toContain('noopener');
   });
 });
 
@@ -353,7 +353,7 @@ describe('for everybody', () => {
       const options = { viewport: { width: 390, height: 844 }, stored: { 'lovage.direction': direction } };
       const page = await place.visit(path, { ...options, ...(as ? { as } : {}) });
       await heading(page, title).waitFor();
-      expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
+      await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe(direction);
       expect(await overflowOf(page), path).toBe(0);
     }
   });
@@ -373,11 +373,11 @@ describe('for everybody', () => {
   test('the choice of dark colours is kept', async () => {
     const page = await (await site(browser)).visit('/login');
     const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
-    expect(await scheme()).toBe('light');
+    await expect.poll(() => scheme()).toBe('light');
     await page.getByRole('button', { name: 'Dark colors' }).click();
     await expect.poll(scheme).toBe('dark');
     await page.reload();
-    expect(await scheme()).toBe('dark');
+    await expect.poll(() => scheme()).toBe('dark');
   });
 
   test('a change of page moves the focus to its content', async () => {
@@ -386,6 +386,6 @@ describe('for everybody', () => {
     const page = await place.visit('/', { as: 'anna' });
     await page.getByRole('link', { name: 'Pea Soup' }).click();
     await heading(page, 'Pea Soup').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 });
