@@ -16,7 +16,7 @@ import { Header } from './Header.tsx';
 import { HelpView } from './HelpView.tsx';
 import { HintBar } from './HintBar.tsx';
 import { placeOf } from './parts.ts';
-import { FIELDS, SHEETS } from './places.ts';
+import { SHEETS } from './places.ts';
 import { paste, press } from './press.ts';
 import type { SheetProps } from './Sheet.tsx';
 import { StatusLine } from './StatusLine.tsx';
@@ -124,11 +124,7 @@ function Screen() {
   const tui = useTui();
   const { columns, rows, bodyRows, isTooSmall } = useStore(tui.frame);
   useInput((input, key) => {
-    const names = keyNames(input, key);
-    // The field on screen reads the same keys as text. One that opens with this chunk is not there to read the rest.
-    const hasField = FIELDS.includes(tui.shell.scope());
-    if (hasField && names.length > 1) return;
-    for (const name of names) press(tui, name, hasField);
+    for (const name of keyNames(input, key)) press(tui, name);
   });
   usePaste((text) => paste(tui, text));
   if (isTooSmall) return <TooSmall />;

@@ -22,9 +22,6 @@ export const VIEWS: readonly string[] = [
 /** Views that their parts draw: arrows, Esc and refreshing mean the same in all of them. */
 export const OWN_VIEWS: readonly string[] = VIEWS.slice(VIEWS.indexOf('parsing'));
 
-/** Places with a field that takes a chunk of keys as text. */
-export const FIELDS: readonly string[] = ['form', 'dish', 'shopping_line', 'list_name', 'made'];
-
 /** Every place that keys can have a meaning in, in the order in which help tells of them. */
 export const EVERYWHERE: readonly string[] = [
   'list',

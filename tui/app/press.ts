@@ -35,22 +35,18 @@ function typeInto(tui: Tui, change: (text: string) => string | null) {
   }
 }
 
-/** Text for a field that is only being drawn. */
-function typeAhead(tui: Tui, name: string) {
-  const text = typedText(name);
-  if (text === null) return;
-  fieldOf(tui)?.paste(text);
-}
-
-/** One key: what the table says, else text for the field that has the keys, unless that one `readsKeys` itself. */
-export function press(tui: Tui, name: string, readsKeys: boolean): void {
+/** One key: what the table says, else text or a move of the cursor for the field that has the keys. */
+export function press(tui: Tui, name: string): void {
   const binding = bindingFor(keys, name, tui.shell.scope(), tui);
   if (binding) {
     binding.run?.(tui);
     return;
   }
-  if (!readsKeys) typeAhead(tui, name);
-  typeInto(tui, (text) => edited(text, name));
+  const field = fieldOf(tui);
+  const text = typedText(name);
+  if (text === null) field?.key(name);
+  else field?.type(text);
+  typeInto(tui, (before) => edited(before, name));
 }
 
 /** Pasted text is text, never keys: nobody deletes a recipe by pasting "dy". */

@@ -23,7 +23,7 @@ function Choice({ row, width, isFocused }: { row: ChoiceRow; width: number; isFo
   );
 }
 
-function Row({ row, width, isFocused, forms }: { row: FormRow; width: number; isFocused: boolean; forms: Forms }) {
+function Row({ row, width, isFocused }: { row: FormRow; width: number; isFocused: boolean }) {
   const { styles } = useTheme();
   const labelCells = Math.min(LABEL_CELLS, Math.floor(width / 3));
   const room = width - labelCells;
@@ -42,7 +42,6 @@ function Row({ row, width, isFocused, forms }: { row: FormRow; width: number; is
           placeholder={row.placeholder ?? ''}
           isFocused={isFocused}
           isSecret={row.isSecret ?? false}
-          onEnter={forms.submit}
         />
       )}
     </Box>
@@ -77,7 +76,7 @@ export function FormView({ forms, width, height, language }: FormViewProps) {
       </Text>
       <Text> </Text>
       {content.rows.map((row, index) => (
-        <Row key={row.label} row={row} width={width} isFocused={index === selected && !isBusy} forms={forms} />
+        <Row key={row.label} row={row} width={width} isFocused={index === selected && !isBusy} />
       ))}
       <Text> </Text>
       <Lines lines={below} width={width} height={Math.min(room, below.length)} />

@@ -1,15 +1,10 @@
-import { Box, Text, useInput } from 'ink';
-import TextInput from 'ink-text-input';
-import { useRef } from 'react';
+import { Box, Text } from 'ink';
+import { cut } from './cells.ts';
 import type { Field } from './field.ts';
+import { fieldWindow } from './field-window.ts';
+import { safeLine } from './safe.ts';
 import { useStore } from './store.ts';
 import { useTheme } from './theme.ts';
-
-/** ink-text-input types the letter of a Ctrl chord. This listens before it and says which letters are none. */
-function ChordTap({ onKey }: { onKey: (isChord: boolean) => void }) {
-  useInput((_, key) => onKey(key.ctrl || key.meta));
-  return null;
-}
 
 export interface TextFieldProps {
   readonly field: Field;
@@ -18,41 +13,37 @@ export interface TextFieldProps {
   readonly isFocused?: boolean;
   /** Shows dots in the place of letters. */
   readonly isSecret?: boolean;
-  /** For Enter that comes in one piece with text; alone it is a key of the table. */
-  readonly onEnter: () => void;
 }
 
-/** A field on one row. */
-export function TextField({
-  field,
-  width,
-  placeholder = '',
-  isFocused = true,
-  isSecret = false,
-  onEnter,
-}: TextFieldProps) {
-  const { text, edition } = useStore(field.store);
+const MARK = '› ';
+
+/** A field on one row, which shows where somebody types however long the text is. Keys go to the field, not through this. */
+export function TextField({ field, width, placeholder = '', isFocused = true, isSecret = false }: TextFieldProps) {
+  const state = useStore(field.store);
   const { styles } = useTheme();
-  const isChord = useRef(false);
+  const room = width - MARK.length;
+  const isEmpty = state.text === '';
+  const { before, under, after } =
+    isEmpty && placeholder !== ''
+      ? { before: '', under: placeholder[0]!, after: cut(placeholder.slice(1), room - 1) }
+      : fieldWindow(state, room, isSecret);
+  const rest = isEmpty ? cut(placeholder, room) : isSecret ? before + under + after : cut(safeLine(state.text), room);
   return (
-    // The last row of a text that is too long for one: that is where somebody types.
-    <Box width={width} height={1} flexShrink={0} overflow="hidden" alignItems="flex-end">
-      <Text {...styles.focus}>{isFocused ? '› ' : '  '}</Text>
-      <ChordTap
-        onKey={(chord) => {
-          isChord.current = chord;
-        }}
-      />
-      <TextInput
-        key={edition}
-        value={text}
-        placeholder={placeholder}
-        focus={isFocused}
-        {...(isSecret ? { mask: '•' } : {})}
-        onChange={(typed) => {
-          if (!isChord.current) field.type(typed, text, onEnter);
-        }}
-      />
+    <Box width={width} height={1} flexShrink={0}>
+      <Text wrap="truncate">
+        <Text {...styles.focus}>{isFocused ? MARK : '  '}</Text>
+        {isFocused ? (
+          <>
+            {before}
+            <Text inverse {...(isEmpty ? styles.soft : {})}>
+              {under}
+            </Text>
+            <Text {...(isEmpty ? styles.soft : {})}>{after}</Text>
+          </>
+        ) : (
+          <Text {...(isEmpty ? styles.soft : {})}>{rest}</Text>
+        )}
+      </Text>
     </Box>
   );
 }

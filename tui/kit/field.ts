@@ -1,67 +1,88 @@
 import { graphemes } from './cells.ts';
-import { safeLine } from './safe.ts';
+import { safe } from './safe.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface FieldState {
   readonly text: string;
-  /** Changes when the text was put in from outside: the field then starts anew, with its cursor at the end. */
-  readonly edition: number;
+  /** Where the cursor stands: before this unit of the text. */
+  readonly at: number;
 }
 
-/** A line of text that somebody types. */
+/** A line of text that somebody types. Keys and text come here one by one, whether it is drawn yet or not. */
 export interface Field {
   readonly store: Store<FieldState>;
   text(): string;
-  /** Takes the text as an input left it that showed `base` before; line breaks in it are Enter. */
-  type(text: string, base: string, enter: () => void): void;
+  /** Puts text in at the cursor, on one line. */
+  type(text: string): void;
+  /** Moves the cursor or takes characters away; other keys mean nothing. */
+  key(name: string): void;
+  /** Text that comes in one piece: the line breaks around it are none of it. */
   paste(text: string): void;
+  /** Replaces the whole text; the cursor stands at its end. */
   put(text: string): void;
 }
 
 const MAX_FIELD = 400;
 
-/** ink-text-input deletes half of an emoji: what remains of a character that was cut goes as well. */
-export function withoutHalves(before: string, after: string): string {
-  if (before.length !== after.length + 1) return after;
-  let at = 0;
-  while (at < after.length && after[at] === before[at]) at++;
-  let end = 0;
-  for (const grapheme of graphemes(before)) {
-    const start = end;
-    end += grapheme.length;
-    if (at < end) return before.slice(0, start) + before.slice(end);
-  }
-  return after;
-}
+/** Without escapes and controls; blanks stay, since more words follow. */
+const oneLine = (text: string): string => safe(text).replace(/\s+/g, ' ');
 
-/** Text on one line; a blank at its end stays, since more words follow. */
-const oneLine = (text: string): string => safeLine(text) + (/\S\s$/.test(text) ? ' ' : '');
+/** Units of the character before the end of the text, or of the one at its beginning: "👩‍🍳" goes as a whole. */
+const lastOf = (text: string): number => graphemes(text).at(-1)?.length ?? 0;
+const firstOf = (text: string): number => graphemes(text)[0]?.length ?? 0;
+
+type Edit = (before: string, after: string) => readonly [string, string];
+
+const EDITS: Readonly<Record<string, Edit>> = {
+  backspace: (before, after) => [before.slice(0, before.length - lastOf(before)), after],
+  delete: (before, after) => [before, after.slice(firstOf(after))],
+  'ctrl+w': (before, after) => [before.replace(/\S*\s*$/, ''), after],
+  left: (before, after) => {
+    const cut = before.length - lastOf(before);
+    return [before.slice(0, cut), before.slice(cut) + after];
+  },
+  right: (before, after) => [before + after.slice(0, firstOf(after)), after.slice(firstOf(after))],
+  home: (before, after) => ['', before + after],
+  end: (before, after) => [before + after, ''],
+  'ctrl+a': (before, after) => ['', before + after],
+  'ctrl+e': (before, after) => [before + after, ''],
+};
 
 /** `changed` is told each new text, which is never longer than `most`. */
 export function createField(changed: (text: string) => void = () => {}, most = MAX_FIELD): Field {
-  const store = createStore<FieldState>({ text: '', edition: 0 });
-  const set = (text: string, edition: number) => {
-    if (text.length > most) return;
-    store.set({ text, edition });
-    changed(text);
+  const store = createStore<FieldState>({ text: '', at: 0 });
+  const set = (before: string, after: string) => {
+    store.set({ text: before + after, at: before.length });
+    changed(before + after);
   };
-  const put = (text: string) => set(text, store.get().edition + 1);
+  const split = () => {
+    const { text, at } = store.get();
+    return [text.slice(0, at), text.slice(at)] as const;
+  };
+  const type = (text: string) => {
+    const [before, after] = split();
+    const room = most - before.length - after.length;
+    let piece = '';
+    for (const grapheme of graphemes(oneLine(text))) {
+      if (piece.length + grapheme.length > room) break;
+      piece += grapheme;
+    }
+    set(before + piece, after);
+  };
   return {
     store,
     text: () => store.get().text.trim(),
-    type: (typed, base, enter) => {
-      const { text, edition } = store.get();
-      // Keys that come faster than frames meet an input that shows an older text: what is new goes to the newer one.
-      const whole = text !== base && typed.startsWith(base) ? text + typed.slice(base.length) : typed;
-      const [first = '', ...more] = whole.split(/[\r\n]+/);
-      const kept = oneLine(withoutHalves(text, first));
-      set(kept, kept === typed ? edition : edition + 1);
-      for (const next of more) {
-        enter();
-        put(oneLine(store.get().text + next));
-      }
+    type,
+    key: (name) => {
+      const edit = Object.hasOwn(EDITS, name) ? EDITS[name] : undefined;
+      if (!edit) return;
+      const [before, after] = edit(...split());
+      if (before + after === store.get().text) store.set({ at: before.length });
+      else set(before, after);
     },
-    paste: (text) => put(oneLine(store.get().text + text).slice(0, most)),
-    put,
+    paste: (text) => type(text.replace(/^[\r\n]+|[\r\n]+$/g, '')),
+    put: (text) => {
+      if (text.length <= most) set(text, '');
+    },
   };
 }

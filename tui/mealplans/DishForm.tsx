@@ -37,7 +37,7 @@ export function DishForm({ dish, width, height, language }: DishFormProps) {
         {cut(`${longDay(day, locale)} · ${mealText(meal, t)}`, width)}
       </Text>
       <Text> </Text>
-      <TextField field={dish.field} width={width} placeholder={t('tui.plan.dish_hint')} onEnter={dish.choose} />
+      <TextField field={dish.field} width={width} placeholder={t('tui.plan.dish_hint')} />
       <Text> </Text>
       <Lines
         lines={

@@ -41,12 +41,7 @@ export function ListsView({ shop, width, height, language, isNaming }: ListsView
     <Box flexDirection="column" width={width} height={height} flexShrink={0}>
       {isNaming && (
         <Box height={2} paddingLeft={1} flexShrink={0}>
-          <TextField
-            field={shop.field}
-            width={width - 2}
-            placeholder={t('tui.shopping.name_hint')}
-            onEnter={shop.createList}
-          />
+          <TextField field={shop.field} width={width - 2} placeholder={t('tui.shopping.name_hint')} />
         </Box>
       )}
       <Box paddingLeft={instead ? 1 : 0}>

@@ -23,7 +23,7 @@ export function MadeSheet({ form, width, height, language }: MadeSheetProps) {
   const fieldOf = (name: 'day' | 'note', field: Field) => (
     <Box flexDirection="column" height={3} flexShrink={0}>
       <Text {...styles.soft}>{t(`tui.made.${name}`)}</Text>
-      <TextField field={field} width={width} isFocused={part === name} onEnter={form.submit} />
+      <TextField field={field} width={width} isFocused={part === name} />
     </Box>
   );
   return (
