@@ -41,7 +41,8 @@ export async function openLocal(environment: Variables, version: string): Promis
     const owner = lockOwner(dataDir);
     if (owner?.socket && (await answers(owner.socket)))
       return { kind: 'socket', socket: owner.socket, letGo: () => letGo(dataDir, owner) };
-    const open = owner ? null : await openHere(environment, version);
+    // An owner that does not answer is starting, ending, or was killed: taking its place tells which.
+    const open = await openHere(environment, version);
     if (open) return open;
     if (performance.now() > endsAt) throw new LibraryInUseError(owner?.pid ?? 0);
     await pause();

@@ -13,11 +13,12 @@ import { sweepHourly } from './app/sweep-hourly.ts';
 import { serverLanguages } from './app/texts.ts';
 import { systemClock } from './kit/clock.ts';
 import { injectTransport } from './kit/inject-transport.ts';
-import { LibraryInUseError, type LibraryLock, lockOwner, shareFolder, takeLock } from './kit/library-lock.ts';
+import { LibraryInUseError, lockOwner } from './kit/library-lock.ts';
 import { openLog } from './kit/log.ts';
 import { openLogBook } from './kit/log-book.ts';
 import { ownSocket } from './kit/own-socket.ts';
 import { pathOf } from './kit/sub-path.ts';
+import { type LibraryLock, shareFolder, takeLock } from './kit/take-lock.ts';
 
 export type { Config } from './app/config.ts';
 export { ConfigError, readConfig } from './app/config.ts';

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Database } from '../kit/database.ts';
-import { LibraryInUseError, lockOwner, takeLock } from '../kit/library-lock.ts';
+import { LibraryInUseError, lockOwner } from '../kit/library-lock.ts';
 import { isCurrent, type Migration, migrate } from '../kit/migrate.ts';
 import { databasePlace } from '../kit/postgres-errors.ts';
 import { openSqlite } from '../kit/sqlite.ts';
+import { takeLock } from '../kit/take-lock.ts';
 import { CopyError } from './copy-error.ts';
 import { sqliteMigrations } from './migrations.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';

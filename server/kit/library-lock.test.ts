@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
-import { lockOwner, takeLock } from './library-lock.ts';
+import { lockOwner } from './library-lock.ts';
+import { takeLock } from './take-lock.ts';
 
 function take(dataDir: string) {
   const lock = takeLock(dataDir);
@@ -32,14 +33,29 @@ test('a lock whose process is gone, or that is broken, is cleared', () => {
   }
 });
 
-test('a lock of another machine is respected', () => {
+test('what a killed process left is replaced, also where another has its number, or it was of another container', () => {
   const dataDir = temporaryFolder();
   mkdirSync(join(dataDir, 'run'));
-  writeFileSync(
-    join(dataDir, 'run', 'lock.json'),
-    JSON.stringify({ pid: 1, host: 'elsewhere', socket: null, nonce: 'x' }),
-  );
+  const path = join(dataDir, 'run', 'lock.json');
+  for (const [pid, host] of [
+    [process.pid, hostname()],
+    [process.ppid, hostname()],
+    [1, 'elsewhere'],
+  ]) {
+    writeFileSync(path, JSON.stringify({ pid, host, socket: join(dataDir, 'run', 'api.sock'), nonce: 'x' }));
+    const lock = takeLock(dataDir);
+    expect([lock === null, lockOwner(dataDir)?.pid]).toEqual([false, process.pid]);
+    lock!.release();
+  }
+});
+
+test('a lock that is held is held, whatever became of its file', () => {
+  const dataDir = temporaryFolder();
+  const lock = take(dataDir)!;
+  rmSync(join(dataDir, 'run', 'lock.json'));
   expect(take(dataDir)).toBe(null);
+  lock.release();
+  expect(take(dataDir)).not.toBe(null);
 });
 
 test('nobody else may read the lock', () => {

@@ -1,7 +1,7 @@
-import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { hostname, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
 
 /** Somebody else has the data folder open and does not answer on its socket. */
 export class LibraryInUseError extends Error {
@@ -23,21 +23,8 @@ export interface LockOwner {
   readonly nonce: string;
 }
 
-export interface LibraryLock {
-  /** Socket path to listen on: inside the data folder where the kernel takes a path that long. */
-  readonly socket: string;
-  release(): void;
-}
-
-/** The kernel cuts longer socket paths without a word. */
-const MAX_SOCKET_PATH = 100;
-
-const lockFile = (dataDir: string) => join(dataDir, 'run', 'lock.json');
-
-function socketPath(dataDir: string): string {
-  const path = join(dataDir, 'run', 'api.sock');
-  return Buffer.byteLength(path) <= MAX_SOCKET_PATH ? path : join(mkdtempSync(join(tmpdir(), 'lovage-')), 'api.sock');
-}
+/** Says who has a data folder open; `take-lock.ts` writes it. */
+export const lockFile = (dataDir: string) => join(dataDir, 'run', 'lock.json');
 
 /** Whether a process of this machine is there. */
 export function isAlive(pid: number): boolean {
@@ -49,7 +36,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function readLock(dataDir: string): LockOwner | null {
+/** What the lock file says; null where there is none, or nothing that can be read. */
+export function readLock(dataDir: string): LockOwner | null {
   try {
     return JSON.parse(readFileSync(lockFile(dataDir), 'utf8')) as LockOwner;
   } catch {
@@ -60,58 +48,14 @@ function readLock(dataDir: string): LockOwner | null {
 /** Whether an owner gave its lock back. One that died with it did not, and nobody knows what it had finished. */
 export const isReleased = (dataDir: string, { nonce }: LockOwner): boolean => readLock(dataDir)?.nonce !== nonce;
 
-/** The live owner of a data folder, or null. A lock whose process is gone counts as none. */
+/**
+ * Who seems to have a data folder open, or null: a process of this number lives, or it is one of another machine or
+ * container, which cannot be seen from here. Whether it is so, `takeLock` finds out.
+ */
 export function lockOwner(dataDir: string): LockOwner | null {
   const owner = readLock(dataDir);
   if (!owner) return null;
-  // A lock of another machine cannot be checked from here: the folder may be on a shared disk.
   return owner.host !== hostname() || isAlive(owner.pid) ? owner : null;
-}
-
-/**
- * Takes the lock of a data folder, or answers null where somebody else has it. The lock file appears complete (it is
- * linked into place), so no reader sees half of it; a stale one is cleared.
- */
-export function takeLock(dataDir: string): LibraryLock | null {
-  const path = lockFile(dataDir);
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const socket = socketPath(dataDir);
-  // Unique is enough, nothing is secret: loading crypto would cost a command more than asking the owner.
-  const nonce = `${process.pid}-${Date.now().toString(36)}-${process.hrtime.bigint().toString(36)}`;
-  const owner: LockOwner = { pid: process.pid, host: hostname(), socket, nonce };
-  const own = `${path}.${nonce}`;
-  writeFileSync(own, JSON.stringify(owner), { mode: 0o600 });
-  try {
-    for (let tries = 0; tries < 3; tries++) {
-      try {
-        linkSync(own, path);
-        return { socket, release: () => releaseLock(path, nonce, socket) };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        if (lockOwner(dataDir)) return null;
-        rmSync(path, { force: true });
-      }
-    }
-    return null;
-  } finally {
-    unlinkSync(own);
-  }
-}
-
-/** A socket for one of several processes that share a data folder, where another holds its lock. */
-export function shareFolder(): LibraryLock {
-  const folder = mkdtempSync(join(tmpdir(), 'lovage-'));
-  return {
-    socket: join(folder, 'api.sock'),
-    release: () => rmSync(folder, { recursive: true, force: true }),
-  };
-}
-
-function releaseLock(path: string, nonce: string, socket: string) {
-  if (existsSync(path) && (JSON.parse(readFileSync(path, 'utf8')) as LockOwner).nonce === nonce)
-    rmSync(path, { force: true });
-  rmSync(socket, { force: true });
-  if (dirname(socket) !== dirname(path)) rmSync(dirname(socket), { recursive: true, force: true });
 }
 
 /** Whether somebody answers on a socket now. */
