@@ -62,8 +62,6 @@ export const jobEndpoints = endpoints({
   },
 });
 
-const tasks = { query: ListQuery, returns: pageOf(ServerTask) } as const;
-
 export const serverTaskEndpoints = endpoints({
   all: {
     method: 'GET',
@@ -71,7 +69,8 @@ export const serverTaskEndpoints = endpoints({
     access: 'admin',
     summary: 'All jobs in the words of the first clients.',
     cli: { none: 'for other clients: `recipes job list` says more' },
-    ...tasks,
+    query: ListQuery,
+    returns: pageOf(ServerTask),
   },
   test: {
     method: 'POST',
@@ -87,8 +86,8 @@ export const serverTaskEndpoints = endpoints({
     method: 'GET',
     path: '/api/groups/server-tasks',
     access: 'member',
-    summary: 'The jobs of the own group in the words of the first clients.',
+    summary: 'The jobs of the own group in the words of the first clients, the newest first, all at once.',
     cli: { none: 'for other clients: `recipes report list` names what ran for the group' },
-    ...tasks,
+    returns: z.array(ServerTask),
   },
 });

@@ -14,5 +14,8 @@ export const jobHandlers = (jobs: JobService): NounHandlers<typeof jobEndpoints,
 export const serverTaskHandlers = (jobs: JobService): NounHandlers<typeof serverTaskEndpoints, Caller> => ({
   all: ({ query }, context) => jobs.tasks(null, query, context, context.language),
   test: (_, { language }) => jobs.startTest(language),
-  own: ({ query }, context) => jobs.tasks(context.caller.groupId, query, context, context.language),
+  own: async (_, context) => {
+    const everything = { perPage: -1, orderBy: 'created_at', orderDirection: 'desc' } as const;
+    return (await jobs.tasks(context.caller.groupId, everything, context, context.language)).items;
+  },
 });

@@ -46,7 +46,7 @@ test('the first clients see it as a server task', async () => {
   const task = await anna.client.serverTasks.test({});
   expect(task).toMatchObject({ name: 'Background Task', status: 'running' });
   expect((await anna.client.serverTasks.all({ query: {} })).items).toMatchObject([{ id: task.id }]);
-  expect((await ben.client.serverTasks.own({ query: {} })).items).toEqual([]);
+  expect(await ben.client.serverTasks.own()).toEqual([]);
 });
 
 test('none of a kind runs beside another', async () => {
