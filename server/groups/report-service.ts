@@ -32,8 +32,13 @@ export function reportService({ database, store }: ReportParts) {
   const openReport = (report: ReportRow, counts: { good: number; bad: number }): OpenReport => ({
     id: report.id,
     async add(entry) {
-      await database.tx(() => store.addEntry(report, entry));
-      counts[entry.success ? 'good' : 'bad'] += 1;
+      await database.tx(async () => {
+        await store.addEntry(report, entry);
+        // What is rolled back with a caller's transaction is in no report.
+        database.afterCommit(() => {
+          counts[entry.success ? 'good' : 'bad'] += 1;
+        });
+      });
     },
     close: () =>
       database.tx(() =>

@@ -12,7 +12,7 @@ import { asOneOfMany, type Emitter } from '../kit/events.ts';
 import { newId } from '../kit/ids.ts';
 import type { BulkStore, ImportJob, ImportJobPage } from './bulk-store.ts';
 import type { HostTurns } from './host-turns.ts';
-import type { Kept, Who } from './keeper.ts';
+import type { Who } from './keeper.ts';
 import type { ImportChoices, ImportRequest, ImportService } from './service.ts';
 
 /** The report that a bulk import writes. */
@@ -81,26 +81,28 @@ export function bulkImports(parts: BulkParts) {
     const { t } = request.language;
     const endTurn = await turns(hostOf(page.url), request.signal);
     if (request.signal.aborted) return endTurn();
-    let text = '';
-    const alongside = async ({ slug, outcome, ingredients }: Kept) => {
-      const told = outcome === 'skipped' ? 'importing.bulk_skipped' : 'importing.bulk_imported';
-      text = t(told, { url: page.url, slug });
-      await store.settle(page, { outcome, slug, ...(outcome === 'imported' ? ingredients : {}) });
-    };
+    let isStored = false;
     try {
-      const { kept, losses } = await importing.oneOfMany(page.url, job.choices, request, {
+      await importing.oneOfMany(page.url, job.choices, request, {
         organizers: page.organizers,
-        alongside,
-      });
-      const lost = kept.outcome === 'imported' ? lossText(losses(kept), t) : '';
-      const told = withParsed(text, kept.ingredients, t);
-      await report.add({
-        success: true,
-        message: lost ? t('importing.bulk_left_out', { text: told, lost }) : told,
+        // Recipe, outcome and report are one: who comes after a crash is told of each recipe that is there.
+        alongside: async ({ slug, outcome, ingredients }, losses) => {
+          const told = outcome === 'skipped' ? 'importing.bulk_skipped' : 'importing.bulk_imported';
+          await store.settle(page, { outcome, slug, ...(outcome === 'imported' ? ingredients : {}) });
+          const text = withParsed(t(told, { url: page.url, slug }), ingredients, t);
+          const lost = lossText(losses, t);
+          await report.add({
+            success: true,
+            message: lost ? t('importing.bulk_left_out', { text, lost }) : text,
+          });
+          database.afterCommit(() => {
+            isStored = true;
+          });
+        },
       });
     } catch (error) {
-      // Once stored it is stored, whatever happened to its report; what was stopped is read again.
-      if (text !== '' || request.signal.aborted) return;
+      // Once stored it is stored, whatever happened to its picture; what was stopped is read again.
+      if (isStored || request.signal.aborted) return;
       await fail(page, report, isAppError(error) ? error : null, t);
       if (!isAppError(error)) log.error({ err: error }, 'a page of a bulk import failed');
     } finally {

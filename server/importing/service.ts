@@ -3,13 +3,14 @@ import type { Caller } from '../../core/auth/caller.ts';
 import type { IfExists, ImportPreview } from '../../core/importing/endpoints.ts';
 import { failImport } from '../../core/importing/errors.ts';
 import { type ExtractedRecipe, emptyRecipe } from '../../core/importing/extracted-recipe.ts';
-import { lossesOf } from '../../core/importing/losses.ts';
+import { type Loss, lossesOf } from '../../core/importing/losses.ts';
 import type { PageText, ReadPage } from '../../core/importing/read-page.ts';
 import { schemaOrgOf } from '../../core/importing/schema-org.ts';
 import { failKit, isAppError } from '../../core/kit/errors.ts';
 import type { AiRecipe } from '../ai/service.ts';
 import type { RateWindow } from '../kit/rate-window.ts';
 import type { Found, ImportKeeper, Keeping, Kept, Who } from './keeper.ts';
+import type { PageOrganizers } from './tables.ts';
 
 export interface ImportParts {
   readonly keeper: ImportKeeper;
@@ -37,6 +38,11 @@ export interface ImportChoices {
 
 export interface ImportRequest extends Who {
   readonly signal: AbortSignal;
+}
+
+interface OneOfMany {
+  readonly organizers: PageOrganizers;
+  readonly alongside: (kept: Kept, losses: Loss[]) => Promise<void>;
 }
 
 /** The page's words as the note of a recipe that somebody will write. */
@@ -138,16 +144,19 @@ export function importService({ keeper, fetchPage, read, warmParser, askRecipe, 
       request: ImportRequest,
     ): Promise<string> => (await keep(await find(data, url, choices, request), choices, request)).slug,
 
-    /** One page of many: what its import tells besides. */
-    async oneOfMany(url: string, choices: ImportChoices, request: ImportRequest, more: Partial<Keeping>) {
+    /** One page of many. `alongside` runs in the transaction that stores the recipe, with what is left out. */
+    async oneOfMany(
+      url: string,
+      choices: ImportChoices,
+      request: ImportRequest,
+      { organizers, alongside }: OneOfMany,
+    ): Promise<void> {
       const found = await findAt(url, choices, request);
-      const alongside = more.alongside;
-      const losses = (kept: Kept) => lossesOf(found.recipe, kept.stored, found);
-      return {
-        found,
-        losses,
-        kept: await keep(found, choices, request, { ...more, ...(alongside ? { alongside } : {}) }),
-      };
+      await keep(found, choices, request, {
+        organizers,
+        alongside: (kept) =>
+          alongside(kept, kept.outcome === 'imported' ? lossesOf(found.recipe, kept.stored, found) : []),
+      });
     },
 
     async preview(

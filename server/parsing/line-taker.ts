@@ -45,10 +45,13 @@ export const textsOf = ({ recipeIngredient }: NewRecipe): string[] => (recipeIng
 export function lineTaker({ foods, sureLines, log }: LineTakerParts) {
   /** Ids of a group's units and foods by their words; `isMaking` adds what is missing, else it stays a name. */
   async function pantry(groupId: string, isMaking: boolean) {
-    const units = await foods.units.idsByWord(groupId);
-    const named = await foods.foods.idsByWord(groupId);
-    const find = (words: ReadonlyMap<string, string>, forms: readonly string[]) => {
-      for (const form of forms) if (words.has(form)) return words.get(form)!;
+    const units = { known: await foods.units.knownWords(groupId), made: new Map<string, string>() };
+    const named = { known: await foods.foods.knownWords(groupId), made: new Map<string, string>() };
+    const find = ({ known, made }: typeof units, forms: readonly string[]) => {
+      for (const form of forms) {
+        const id = made.get(form) ?? known.get(form);
+        if (id) return id;
+      }
       return null;
     };
 
@@ -60,7 +63,8 @@ export function lineTaker({ foods, sureLines, log }: LineTakerParts) {
       if (!toMake) return null;
       if (!isMaking) return { name: toMake.name };
       const made = await foods.units.insert(groupId, { ...newUnit(toMake.name), ...toMake });
-      for (const word of [toMake.name, toMake.pluralName, toMake.abbreviation]) if (word) units.set(fold(word), made);
+      for (const word of [toMake.name, toMake.pluralName, toMake.abbreviation])
+        if (word) units.made.set(fold(word), made);
       return { id: made, name: toMake.name };
     }
 
@@ -68,7 +72,7 @@ export function lineTaker({ foods, sureLines, log }: LineTakerParts) {
       const id = find(named, wordForms(food));
       if (id || !isMaking) return { ...(id ? { id } : {}), name: food };
       const made = await foods.foods.insert(groupId, { ...newFood(name), pluralName });
-      for (const word of [name, pluralName]) if (word) named.set(fold(word), made);
+      for (const word of [name, pluralName]) if (word) named.made.set(fold(word), made);
       return { id: made, name };
     }
     return { unitOf, foodOf };

@@ -43,8 +43,8 @@ export function parserService({ foods, parseLines, askLines }: ParserParts) {
   async function match(groupId: string, lines: readonly ParsedLine[]): Promise<Match[]> {
     // Its words of twelve languages are needed by few requests.
     const { foodMatcher, unitMatcher } = await import('../../core/parsing/match-word.ts');
-    const units = unitMatcher(await foods.units.idsByWord(groupId));
-    const named = foodMatcher(await foods.foods.idsByWord(groupId));
+    const units = unitMatcher(await foods.units.knownWords(groupId));
+    const named = foodMatcher(await foods.foods.knownWords(groupId));
     const matches: Match[] = [];
     for (const [at, { unit, unitKey, food }] of lines.entries()) {
       // Nearness is looked for among all words of the household; others are served in between.

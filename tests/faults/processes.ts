@@ -14,6 +14,8 @@ export interface Ended {
   readonly stderr: string;
 }
 
+type Variables = Readonly<Record<string, string>>;
+
 const environment = (dataDir: string) => ({
   PATH: process.env.PATH ?? '',
   HOME: dataDir,
@@ -24,8 +26,12 @@ const environment = (dataDir: string) => ({
 });
 
 /** The command as a process of its own, over a data folder. */
-function start(dataDir: string, args: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [recipes, ...args], { env: environment(dataDir) });
+function start(
+  dataDir: string,
+  args: readonly string[],
+  more: Variables = {},
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [recipes, ...args], { env: { ...environment(dataDir), ...more } });
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name]!.on('data', (chunk) => {
@@ -43,8 +49,8 @@ export function runRecipes(dataDir: string, args: readonly string[], input = '')
 }
 
 /** A server in a process of its own. `kill` takes it away without a word. */
-export async function startServing(dataDir: string) {
-  const { child, ended } = start(dataDir, ['serve', '--port', '0', '--no-web']);
+export async function startServing(dataDir: string, more: Variables = {}) {
+  const { child, ended } = start(dataDir, ['serve', '--port', '0', '--no-web'], more);
   const address = await new Promise<string>((resolve, reject) => {
     let seen = '';
     child.stderr!.on('data', (chunk) => {
