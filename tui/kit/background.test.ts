@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { askBackground, backgroundIn } from './background.ts';
 import { themeFor } from './theme.ts';
@@ -37,6 +37,24 @@ test('an answer that comes late, in pieces, is no key; what is typed around it i
   expect(readAfter('\\k')).toBe('k');
   expect(readAfter('\u001b[?62;22cl')).toBe('l');
   expect(readAfter('\u001b')).toBe('\u001b');
+});
+
+test('after a late answer the terminal is read on, as it holds nothing ready by itself', async () => {
+  const waiting = ['\u001b[?62;22c', 'q'];
+  // Like the input of a terminal: it fetches only when it is read while it is empty.
+  const stdin = Object.assign(new Readable({ highWaterMark: 0, read() {} }), { isTTY: true, setRawMode: () => {} });
+  await askBackground(stdin, new PassThrough(), 5);
+  stdin._read = () => {
+    const next = waiting.shift();
+    if (next) setImmediate(() => stdin.push(next));
+  };
+  const typed = await new Promise((resolve) => {
+    stdin.on('readable', () => {
+      for (let chunk = stdin.read(); chunk !== null; chunk = stdin.read()) resolve(String(chunk));
+    });
+    stdin.push('\u001b]11;rgb:1515/1818/1515\u0007');
+  });
+  expect(typed).toBe('q');
 });
 
 test('NO_COLOR takes the colours and keeps the highlight', () => {

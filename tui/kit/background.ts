@@ -30,14 +30,16 @@ function swallowLateAnswers(stdin: TerminalInput): void {
   let begun = '';
   // Null is the end of what is there; the types of streams leave it out.
   stdin.read = ((size?: number): string | null => {
-    const chunk = read.call(stdin, size);
-    if (chunk === null) return null;
-    const text = begun + String(chunk);
-    if (ATTRIBUTES.test(text)) stdin.read = read;
-    const whole = text.replace(COLOUR, '').replace(ATTRIBUTES, '');
-    begun = stdin.read === read ? '' : (BEGUN.exec(whole)?.[0] ?? '');
-    const keys = whole.slice(0, whole.length - begun.length);
-    return keys === '' ? null : keys;
+    for (let chunk = read.call(stdin, size); chunk !== null; chunk = read.call(stdin, size)) {
+      const text = begun + String(chunk);
+      if (ATTRIBUTES.test(text)) stdin.read = read;
+      const whole = text.replace(COLOUR, '').replace(ATTRIBUTES, '');
+      begun = stdin.read === read ? '' : (BEGUN.exec(whole)?.[0] ?? '');
+      const keys = whole.slice(0, whole.length - begun.length);
+      // A terminal reads on once it was asked in vain: an answer that is left out must not end the reading.
+      if (keys !== '') return keys;
+    }
+    return null;
   }) as typeof stdin.read;
 }
 
