@@ -42,15 +42,16 @@ export function namedStore<R, E extends Named, V extends { readonly name: string
   const table = database.tables[tableName] as unknown as NamedTable & FoodTables['labels'];
   const own = (groupId: string, id: string) => and(eq(table.groupId, groupId), eq(table.id, id));
   const otherWords = listing.searched?.[1] ?? "''";
-  const select = `select ${listing.columns} from ${listing.from} where f.group_id = ?`;
 
   async function byIds(groupId: string, ids: readonly string[]): Promise<Map<string, E>> {
     if (ids.length === 0) return new Map();
     // Few lengths, so that few statements are prepared.
     const length = Math.ceil(ids.length / 10) * 10;
     const padded = [...ids, ...Array<string>(length - ids.length).fill('')];
-    const text = `${select} and f.id in (${placeholders(length)})`;
-    const entities = (await database.query<R>(text, [groupId, ...padded])).map(entityOf);
+    // The group is no plain column here: SQLite would else look through all that it has.
+    const text = `select ${listing.columns} from ${listing.from}
+      where f.id in (${placeholders(length)}) and f.group_id || '' = ?`;
+    const entities = (await database.query<R>(text, [...padded, groupId])).map(entityOf);
     return new Map(entities.map((entity) => [entity.id, entity]));
   }
 
