@@ -6,7 +6,8 @@ import { type Migration, migrate, NewerSchemaError } from '../kit/migrate.ts';
 import { openSqlite } from '../kit/sqlite.ts';
 import { inOrderOfReference } from '../kit/table-shape.ts';
 import { copyRows, shapesOf, tablesOf } from './copy-rows.ts';
-import { contentOf, copyTable } from './copy-tables.ts';
+import { contentOf } from './copy-tables.ts';
+import { loadTable } from './load-rows.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';
 
 /**
@@ -174,14 +175,11 @@ export async function replaceRows(
     const order = inOrderOfReference(await shapesOf(from)).filter((name) => !jobTables.includes(name));
     for (const name of order.toReversed()) await to.exec(`DELETE FROM ${name}`);
     const [sources, targets] = [tablesOf(from), tablesOf(to)];
-    const shapes = await shapesOf(to);
     let done = 0;
     for (const name of order) {
-      const source = { database: from, table: sources.get(name)! };
-      const target = { database: to, table: targets.get(name)! };
-      const read = await copyTable(source, target, shapes.get(name)!, () => {});
+      const read = await loadTable(from.reader, sources.get(name)!, to, targets.get(name)!);
       const [row] = await to.query<{ n: number }>(`SELECT count(*) AS n FROM ${name}`, []);
-      if (Number(row!.n) !== read.rows) throw failBackup('backups.damaged');
+      if (Number(row!.n) !== read) throw failBackup('backups.damaged');
       onTable(++done, order.length);
     }
   } finally {

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAppError } from '../../core/kit/errors.ts';
-import type { Manifest } from '../backups/manifest.ts';
-import { openArchive } from '../backups/open-archive.ts';
+import { arrangeFiles, openArchive } from '../backups/open-archive.ts';
+import type { Checked } from '../backups/service.ts';
 import { hashOfFile, writeArchive } from '../backups/write-archive.ts';
 import type { Migration } from '../kit/migrate.ts';
 import { checkRows, type RowsPlace, snapshotRows } from './backup-rows.ts';
@@ -23,6 +23,8 @@ export interface CheckBackupInput {
   readonly path: string;
   readonly folder: string;
   readonly migrations: readonly Migration[];
+  /** Whether it is to take the place of what is here: its files are put where they belong, below the folder. */
+  readonly isForRestore: boolean;
 }
 
 /** Between threads an error has no class: `reason` is the code of ours. */
@@ -40,22 +42,30 @@ export const writeBackup = ({
   folder,
   version,
   createdAt,
-}: WriteBackupInput): Promise<Manifest> =>
+}: WriteBackupInput): Promise<void> =>
   asTask(
     (async () => {
       const library = join(folder, 'library.db');
       const facts = { version, createdAt, ...(await snapshotRows(place, library, migrations)) };
-      return writeArchive({ dataDir, library, target, facts });
+      await writeArchive({ dataDir, library, target, facts });
     })(),
   );
 
 /** Unpacks an archive into an empty folder and makes a library of it there, which is compared with what was backed up. */
-export const checkBackup = ({ path, folder, migrations }: CheckBackupInput) =>
+export const checkBackup = ({
+  path,
+  folder,
+  migrations,
+  isForRestore,
+}: CheckBackupInput): Promise<Checked & { readonly library: string }> =>
   asTask(
     (async () => {
       const { manifest, library, files } = await openArchive(path, folder);
       const { rows, recipes } = await checkRows(library, manifest, migrations);
       for (const end of ['-wal', '-shm']) await rm(library + end, { force: true });
-      return { manifest, library, files, rows, recipes, sha256: await hashOfFile(path) };
+      if (isForRestore) arrangeFiles(files, folder);
+      // What is restored is noted nowhere by the hash of its archive.
+      const sha256 = isForRestore ? '' : await hashOfFile(path);
+      return { version: manifest.version, library, files: files.size, rows, recipes, sha256 };
     })(),
   );

@@ -13,9 +13,9 @@ import type { Config } from './config.ts';
 import type { Library } from './library.ts';
 import { sqliteMigrations } from './migrations.ts';
 
-/** A library of any size, on any disk. */
 /** Everything goes by in parts; what is held at once are the names of the files. */
 const MOST_HEAP_MB = 160;
+/** A library of any size, on any disk. */
 const MOST_MS = 6 * 3_600_000;
 
 function workError(error: unknown): unknown {
@@ -80,8 +80,10 @@ export function libraryBackups({ library, config, version, gate, tokens, clock, 
           { timeoutMs: MOST_MS },
         ),
       ),
-    check: (path, folder, signal) =>
-      worker.run(signal, (pool) => pool.run('checkBackup', { path, folder, migrations }, { timeoutMs: MOST_MS })),
+    check: (path, folder, isForRestore, signal) =>
+      worker.run(signal, (pool) =>
+        pool.run('checkBackup', { path, folder, migrations, isForRestore }, { timeoutMs: MOST_MS }),
+      ),
   };
   const backups: BackupService = backupService({
     database,

@@ -1,9 +1,11 @@
-import { readFile, stat, statfs } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdirSync, renameSync } from 'node:fs';
+import { readFile, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { failBackup } from '../../core/backups/errors.ts';
 import { unpack } from '../kit/unpack.ts';
 import { ZipError } from '../kit/zip.ts';
 import { FILES, fileFolders, LIBRARY, MANIFEST, type Manifest, readManifest } from './manifest.ts';
-import { hashOfFile } from './write-archive.ts';
 
 /** An archive that has been unpacked and found to be what its manifest says. */
 export interface OpenArchive {
@@ -37,9 +39,33 @@ function archiveError(error: unknown): unknown {
   return failBackup(error.reason === 'too-large' ? 'backups.too_large' : 'backups.damaged', { cause: error });
 }
 
+/** Hashes what goes by, one member after the other. */
+function measuredMembers() {
+  const found = new Map<string, { readonly bytes: number; readonly sha256: string }>();
+  let finish = () => {};
+  return {
+    watch(name: string) {
+      finish();
+      const hash = createHash('sha256');
+      let bytes = 0;
+      finish = () => void found.set(name, { bytes, sha256: hash.digest('hex') });
+      return (chunk: Uint8Array) => {
+        bytes += chunk.length;
+        hash.update(chunk);
+      };
+    },
+    all() {
+      finish();
+      finish = () => {};
+      return found;
+    },
+  };
+}
+
 /**
  * Unpacks an archive into numbered files of a folder and compares each with its hash, before anything is done with it.
- * Throws `backups.not_a_backup`, `backups.damaged`, `backups.newer` or `backups.too_large`.
+ * Waits for the disk: for worker threads. Throws `backups.not_a_backup`, `backups.damaged`, `backups.newer` or
+ * `backups.too_large`.
  */
 export async function openArchive(path: string, folder: string): Promise<OpenArchive> {
   const { bavail, bsize } = await statfs(folder);
@@ -49,20 +75,35 @@ export async function openArchive(path: string, folder: string): Promise<OpenArc
     maxRatio: MOST_RATIO,
     maxKeptBytes: 0,
   };
-  const members = await unpack(path, folder, { limits }).catch((error) => {
+  const measured = measuredMembers();
+  const members = await unpack(path, folder, { limits, watch: measured.watch }).catch((error) => {
     throw archiveError(error);
   });
+  const found = measured.all();
   const manifestFile = members.get(MANIFEST);
   if (!manifestFile) throw failBackup('backups.not_a_backup');
   const manifest = readManifest(await readFile(manifestFile, 'utf8'));
   const library = members.get(LIBRARY);
-  if (!library || (await hashOfFile(library)) !== manifest.library.sha256) throw failBackup('backups.damaged');
+  if (!library || found.get(LIBRARY)?.sha256 !== manifest.library.sha256) throw failBackup('backups.damaged');
   const files = new Map<string, string>();
   for (const { path: name, bytes, sha256 } of manifest.files) {
     const file = members.get(FILES + name);
-    if (!isOwnPath(name) || !file) throw failBackup('backups.damaged');
-    if ((await stat(file)).size !== bytes || (await hashOfFile(file)) !== sha256) throw failBackup('backups.damaged');
+    const is = found.get(FILES + name);
+    if (!isOwnPath(name) || !file || is?.bytes !== bytes || is.sha256 !== sha256) throw failBackup('backups.damaged');
     files.set(name, file);
   }
   return { manifest, library, files };
+}
+
+/** Puts the files of an archive in their places below a folder of the same disk. Their paths have been looked at. */
+export function arrangeFiles(files: OpenArchive['files'], folder: string): void {
+  const made = new Set<string>();
+  for (const [path, unpacked] of files) {
+    const target = join(folder, path);
+    const parent = dirname(target);
+    if (!made.has(parent)) mkdirSync(parent, { recursive: true, mode: 0o700 });
+    made.add(parent);
+    renameSync(unpacked, target);
+  }
+  for (const kept of fileFolders) mkdirSync(join(folder, kept), { recursive: true, mode: 0o700 });
 }

@@ -84,9 +84,13 @@ export async function settleRestore(
   if (isUnderWay(journal, row, now)) return 'none';
   const isDone = row?.mark === REPLACED;
   if (isDone) await swapFiles(place, journal);
+  // The backup that was made before holds these, too. Taking away ten thousands of files lasts: whoever restores does it
+  // when calls are taken again, with the rest of its folder.
+  const leftover = join(place.temporary, journal.staged);
+  const replaced = replacedPath(place, journal);
+  if (isOwnFolder(journal.staged)) await rename(replaced, join(leftover, 'replaced')).catch(() => {});
   await removeTree(path);
-  await removeTree(join(place.temporary, journal.staged));
-  // The backup that was made before holds these, too.
-  await removeTree(replacedPath(place, journal));
+  if (!isOwnFolder(journal.staged)) await removeTree(leftover);
+  await removeTree(replaced);
   return isDone ? 'done' : 'undone';
 }

@@ -14,8 +14,7 @@ import type { FileTokens } from '../kit/file-tokens.ts';
 import { resolveInside, syncFolder } from '../kit/files.ts';
 import type { Gate } from '../kit/gate.ts';
 import { openFolder, removeFolder } from '../kit/working-folders.ts';
-import type { Manifest } from './manifest.ts';
-import type { OpenArchive } from './open-archive.ts';
+import { fileFolders } from './manifest.ts';
 import { REPLACED, settleRestore, writeJournal } from './restore-journal.ts';
 import { archiveName, type BackupShelf } from './shelf.ts';
 
@@ -25,18 +24,29 @@ export const BACKUP_TOKEN = 'backup';
 
 /** What a backup was found to hold when it was restored into a scratch library. */
 export interface Checked {
-  readonly manifest: Manifest;
+  /** Of the program that made it. */
+  readonly version: string;
   readonly rows: number;
   readonly recipes: number;
+  readonly files: number;
+  /** Of the archive; empty where it was asked for a restore. */
   readonly sha256: string;
 }
 
 /** The heavy work, done in a thread of its own. Rejects with the errors of `backups`. */
 export interface BackupWork {
   /** Writes an archive of the library into a file. */
-  write(target: string, folder: string, signal: AbortSignal): Promise<Manifest>;
-  /** Unpacks an archive into a folder and makes a library of it there. */
-  check(path: string, folder: string, signal: AbortSignal): Promise<Checked & Pick<OpenArchive, 'library' | 'files'>>;
+  write(target: string, folder: string, signal: AbortSignal): Promise<void>;
+  /**
+   * Unpacks an archive into a folder and makes a library of it there; answers where its rows lie. For a restore the files
+   * are put in their places below the folder.
+   */
+  check(
+    path: string,
+    folder: string,
+    isForRestore: boolean,
+    signal: AbortSignal,
+  ): Promise<Checked & { readonly library: string }>;
 }
 
 export interface BackupParts {
@@ -86,13 +96,13 @@ export function backupService(parts: BackupParts) {
     }
   }
 
-  const proofOf = ({ manifest, rows, recipes, sha256 }: Checked): BackupProof => ({
+  const proofOf = ({ version, rows, recipes, files, sha256 }: Checked): BackupProof => ({
     verifiedAt: clock().toISOString(),
     sha256,
-    version: manifest.version,
+    version,
     recipes,
     rows,
-    files: manifest.files.length,
+    files,
   });
 
   /** Backups of the clock beyond those that are kept, but never the last that has been verified. */
@@ -135,7 +145,7 @@ export function backupService(parts: BackupParts) {
       const proof =
         kind === 'pre-restore'
           ? null
-          : proofOf(await withFolder('backup', (folder) => work.check(archive, folder, job.signal)));
+          : proofOf(await withFolder('backup', (folder) => work.check(archive, folder, false, job.signal)));
       await shelf.put(archive, name, { kind, bytes: await bytesOf(archive), proof });
       if (proof)
         await job.log('backup_verified', { name, recipes: proof.recipes, rows: proof.rows, files: proof.files });
@@ -149,7 +159,7 @@ export function backupService(parts: BackupParts) {
   /** A whole archive that has been checked, unpacked into a folder; one of another system is converted first. */
   async function checked(path: string, folder: string, job: Job): ReturnType<BackupWork['check']> {
     try {
-      return await work.check(path, folder, job.signal);
+      return await work.check(path, folder, true, job.signal);
     } catch (error) {
       if (!isForeign(error)) throw error;
       return withFolder('restore', async (scratch) => {
@@ -158,7 +168,9 @@ export function backupService(parts: BackupParts) {
         await job.log('restore_converted');
         const clean = join(folder, 'converted');
         await mkdir(clean, { mode: 0o700 });
-        return work.check(converted, clean, job.signal);
+        const found = await work.check(converted, clean, true, job.signal);
+        for (const kept of fileFolders) await rename(join(clean, kept), join(folder, kept));
+        return found;
       });
     }
   }
@@ -210,7 +222,7 @@ export function backupService(parts: BackupParts) {
     async verify(name: string, job: Job): Promise<void> {
       const path = await shelf.pathOf(name);
       const { kind } = await shelf.describe(name);
-      const proof = proofOf(await withFolder('backup', (folder) => work.check(path, folder, job.signal)));
+      const proof = proofOf(await withFolder('backup', (folder) => work.check(path, folder, false, job.signal)));
       await shelf.annotate(name, { kind, bytes: await bytesOf(path), proof });
       await job.log('backup_verified', { name, recipes: proof.recipes, rows: proof.rows, files: proof.files });
     },
@@ -222,16 +234,10 @@ export function backupService(parts: BackupParts) {
     async restore(name: string, job: Job): Promise<void> {
       const path = await shelf.pathOf(name);
       await withFolder('restore', async (folder) => {
-        const { files, library } = await checked(path, folder, job);
+        const { library } = await checked(path, folder, job);
         await job.log('restore_checked', { name });
         const previous = await create('pre-restore', job);
         await job.log('restore_kept', { name: previous.name });
-        for (const [file, unpacked] of files) {
-          const target = await resolveInside(folder, ...file.split('/'));
-          await mkdir(join(target, '..'), { recursive: true, mode: 0o700 });
-          await rename(unpacked, target);
-        }
-        for (const kept of ['recipes', 'users']) await mkdir(join(folder, kept), { recursive: true, mode: 0o700 });
         if (job.signal.aborted) throw failBackup('backups.failed');
         await gate.shutDuring(async () => {
           await writeJournal(dataDir, { job: job.id, staged: basename(folder) });

@@ -1,11 +1,12 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, writeFileSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { open as openZip, type ZipFile } from 'yauzl';
+import type { Entry } from 'yauzl';
 import { isPlain, nextEntry, readEntry, ZipError, type ZipLimits, zipLimits } from './zip.ts';
+import { type OpenedZip, openZipFile } from './zip-file.ts';
 
 /** Where the members of an archive lie, by their names; null for one that is damaged. */
 export type Unpacked = ReadonlyMap<string, string | null>;
@@ -16,14 +17,9 @@ export interface UnpackOptions {
   readonly isArchive?: (name: string) => boolean;
   /** Members that are compressed by gzip. */
   readonly isGzip?: (name: string) => boolean;
+  /** Told before a member is written; what it answers sees the bytes as they go by. */
+  readonly watch?: (name: string) => (bytes: Uint8Array) => void;
 }
-
-const openPath = (path: string): Promise<ZipFile> =>
-  new Promise((resolve, reject) => {
-    openZip(path, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, zip) =>
-      error ? reject(new ZipError('broken', error)) : resolve(zip),
-    );
-  });
 
 /** What all members together may be, nested ones included. */
 class Budget {
@@ -42,12 +38,22 @@ class Budget {
     if (this.entries > this.maxEntries) throw new ZipError('too-large');
   }
 
+  countBytes(count: number): void {
+    this.bytes += count;
+    if (this.bytes > this.maxBytes) throw new ZipError('too-large');
+  }
+
   /** Passes bytes on and counts them. */
-  counter(): Transform {
+  counter(watch: (bytes: Uint8Array) => void): Transform {
     return new Transform({
       transform: (chunk: Uint8Array, _, done) => {
-        this.bytes += chunk.length;
-        done(this.bytes > this.maxBytes ? new ZipError('too-large') : null, chunk);
+        try {
+          this.countBytes(chunk.length);
+        } catch (error) {
+          return done(error as Error);
+        }
+        watch(chunk);
+        done(null, chunk);
       },
     });
   }
@@ -55,10 +61,11 @@ class Budget {
 
 /**
  * Unpacks an archive into numbered files of a folder: no name of it ever becomes a path. All of it is read and counted,
- * so that nothing is done with an archive that is refused. A member that is damaged is null. Throws ZipError.
+ * so that nothing is done with an archive that is refused. A member that is damaged is null. It waits for the disk: for
+ * worker threads. Throws ZipError.
  */
 export async function unpack(path: string, folder: string, options: UnpackOptions = {}): Promise<Unpacked> {
-  const { limits = zipLimits, isArchive = () => false, isGzip = () => false } = options;
+  const { limits = zipLimits, isArchive = () => false, isGzip = () => false, watch = () => () => {} } = options;
   const members = new Map<string, string | null>();
   const handle = await openFile(path);
   const { size } = await handle.stat();
@@ -66,11 +73,12 @@ export async function unpack(path: string, folder: string, options: UnpackOption
   const budget = new Budget(limits, size);
   let files = 0;
 
-  async function write(stream: Readable, name: string): Promise<string | null> {
+  async function stream(source: Readable, name: string): Promise<string | null> {
     const target = join(folder, String(files++));
     const unzipped = isGzip(name) ? [createGunzip()] : [];
+    const written = createWriteStream(target, { flags: 'wx', mode: 0o600 });
     try {
-      await pipeline([stream, ...unzipped, budget.counter(), createWriteStream(target, { flags: 'wx', mode: 0o600 })]);
+      await pipeline([source, ...unzipped, budget.counter(watch(name)), written]);
       return target;
     } catch (error) {
       if (error instanceof ZipError) throw error;
@@ -79,15 +87,39 @@ export async function unpack(path: string, folder: string, options: UnpackOption
     }
   }
 
+  function wholeOf(opened: OpenedZip, entry: Entry): Buffer | null | 'damaged' {
+    if (isGzip(entry.fileName)) return null;
+    try {
+      return opened.wholeMember(entry);
+    } catch (error) {
+      if (error instanceof ZipError) return 'damaged';
+      throw error;
+    }
+  }
+
+  async function write(opened: OpenedZip, entry: Entry): Promise<string | null> {
+    const bytes = wholeOf(opened, entry);
+    if (bytes === 'damaged') return null;
+    if (bytes === null) {
+      const source = await readEntry(opened.zip, entry).catch(() => null);
+      return source && stream(source, entry.fileName);
+    }
+    budget.countBytes(bytes.length);
+    watch(entry.fileName)(bytes);
+    const target = join(folder, String(files++));
+    writeFileSync(target, bytes, { flag: 'wx', mode: 0o600 });
+    return target;
+  }
+
   async function unpackMembers(archive: string, prefix: string): Promise<void> {
-    const zip = await openPath(archive);
+    const opened = await openZipFile(archive);
+    const { zip } = opened;
     try {
       for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) {
         budget.countEntry();
         if (!isPlain(entry)) throw new ZipError('unsafe');
         if (entry.fileName.endsWith('/')) continue;
-        const stream = await readEntry(zip, entry).catch(() => null);
-        const target = stream && (await write(stream, entry.fileName));
+        const target = await write(opened, entry);
         const isNested = prefix === '' && target !== null && isArchive(entry.fileName);
         if (isNested) await unpackNested(target, entry.fileName);
         else members.set(`${prefix}${entry.fileName}`, target);
