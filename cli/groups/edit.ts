@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { etagOf } from '../../core/kit/etag.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { settingsOf } from '../kit/family.ts';
 
@@ -10,7 +11,8 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 };
 
 async function editGroup({ client, output, options, t }: Context<LovageClient>, { set }: { set: string[] }) {
-  const preferences = await client.groups.patchPreferences({ body: settingsOf(set) });
+  const ifMatch = etagOf(await client.groups.preferences()) ?? '*';
+  const preferences = await client.groups.patchPreferences({ body: settingsOf(set), ifMatch });
   if (options.json) output.json(preferences);
   else output.note(t('cli.group.changed'));
   return undefined;

@@ -1,5 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import type { User } from '../../core/users/schema.ts';
+import type { Member } from '../../core/groups/member-endpoints.ts';
+import { etagOf } from '../../core/kit/etag.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeTable } from '../kit/table.ts';
@@ -25,12 +26,13 @@ async function listMembers({ client, output, options, t }: Context<LovageClient>
     output.json(members);
     return undefined;
   }
-  const columns: Column<User>[] = [
+  const columns: Column<Member>[] = [
     { title: t('cli.user.username'), text: ({ username }) => username, atLeast: 10 },
     { title: t('cli.family.name'), text: ({ fullName }) => fullName, atLeast: 10 },
     { title: t('cli.member.manages'), text: ({ canManage }) => mark(canManage) },
     { title: t('cli.member.invites'), text: ({ canInvite }) => mark(canInvite) },
     { title: t('cli.member.organizes'), text: ({ canOrganize }) => mark(canOrganize) },
+    { title: t('cli.member.disabled'), text: ({ disabledAt }) => mark(disabledAt !== null) },
   ];
   await writeTable(output.data, columns, members);
   return undefined;
@@ -59,6 +61,7 @@ async function permitMember({ client, output, options, t }: Context<LovageClient
       canInvite: flags.invite ?? member.canInvite,
       canOrganize: flags.organize ?? member.canOrganize,
     },
+    ifMatch: etagOf(member) ?? '*',
   });
   if (options.json) output.json(user);
   else output.note(t('cli.edit.done', { name: safeLine(user.username ?? user.fullName ?? user.id) }));

@@ -41,6 +41,7 @@ export const apiTokenEndpoints = endpoints({
     body: ApiTokenBody,
     returns: ApiToken,
     status: 201,
+    errors: ['auth.token_past'],
   },
   remove: {
     method: 'DELETE',

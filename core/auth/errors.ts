@@ -18,6 +18,7 @@ export const authErrors = errorList({
   'auth.token_reads_only': { status: 403 },
   'auth.needs_session': { status: 403 },
   'auth.token_not_found': { status: 404 },
+  'auth.token_past': { status: 422, wire: 'fault' },
   'auth.wrong_password': { status: 400 },
   'auth.no_own_password': { status: 400 },
   'auth.bad_reset_token': { status: 400 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
-import { Uuid } from '../kit/wire-fields.ts';
+import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { EmailAddress, User } from '../users/schema.ts';
 
 /** Flags that are absent become false. */
@@ -12,6 +12,14 @@ export const Permissions = z.object({
 });
 export type Permissions = z.output<typeof Permissions>;
 
+/** A person of the group, as others of it see them. */
+export const Member = User.extend({
+  disabledAt: Timestamp.nullable().describe(
+    'Since when nobody can sign in to the account; null for who may not manage.',
+  ),
+});
+export type Member = z.output<typeof Member>;
+
 export const memberEndpoints = endpoints({
   list: {
     method: 'GET',
@@ -19,7 +27,7 @@ export const memberEndpoints = endpoints({
     access: 'member',
     summary: 'The people of the group. Whoever may not manage it sees no e-mail addresses but the own one.',
     cli: 'member list',
-    returns: z.array(User),
+    returns: z.array(Member),
   },
   permit: {
     method: 'PUT',

@@ -17,7 +17,7 @@ const preferences = {
 };
 
 /** `recipe…` are the settings that new recipes begin with. */
-export const GroupPreferences = z.object({ ...preferences, groupId: Uuid, id: Uuid });
+export const GroupPreferences = z.object({ ...preferences, groupId: Uuid, id: Uuid, updateAt: Timestamp });
 export type GroupPreferences = z.output<typeof GroupPreferences>;
 
 /** What is absent stays as it is: nothing becomes public by omission. */

@@ -552,6 +552,7 @@ export function assemble(
     store: groups,
     findCategory: (groupId, wanted) => organizers.find('categories', groupId, wanted),
     recipeBytes: bytesOf,
+    clock,
   });
 
   const marks = ratingStore(database, clock);
@@ -688,6 +689,7 @@ export function assemble(
   const webhooks = webhookService({
     database,
     store: webhookStore(database, clock),
+    most: config.quotas.webhooks,
     outbound,
     planOf: mealplans.ofDay,
     clock,
@@ -696,6 +698,7 @@ export function assemble(
   const notifications = notificationService({
     database,
     store: notifierStore(database, clock),
+    most: config.quotas.notifiers,
     sender: messageSender({ outbound, command: config.appriseCommand }),
     lookup: {
       recipe: async (groupId, id) => (await recipes.summariesById(groupId, [id])).get(id) ?? null,

@@ -14,6 +14,8 @@ export const quotaVariables = {
   QUOTA_ITEMS: most(100_000),
   QUOTA_TOKENS: most(100),
   QUOTA_STORAGE: most(0),
+  QUOTA_WEBHOOKS: most(100),
+  QUOTA_NOTIFIERS: most(100),
 };
 
 export interface QuotaSettings {
@@ -25,6 +27,9 @@ export interface QuotaSettings {
   readonly tokens: number;
   /** Bytes of the pictures and files of a group's recipes. */
   readonly storage: number;
+  /** Webhooks and notifiers of a group. */
+  readonly webhooks: number;
+  readonly notifiers: number;
 }
 
 const Variables = z.object(quotaVariables);
@@ -36,5 +41,7 @@ export function quotaSettings(values: z.output<typeof Variables>): QuotaSettings
     items: limit(values.QUOTA_ITEMS),
     tokens: limit(values.QUOTA_TOKENS),
     storage: limit(values.QUOTA_STORAGE),
+    webhooks: limit(values.QUOTA_WEBHOOKS),
+    notifiers: limit(values.QUOTA_NOTIFIERS),
   };
 }

@@ -16,6 +16,16 @@ const kinds: readonly (readonly [kind: string, code: string, make: Make])[] = [
       return anna.client.try.shoppingItems.create({ body: { shoppingListId: id, note: `item ${at}` } });
     },
   ],
+  [
+    'webhooks',
+    'webhooks.too_many',
+    ({ anna }) => anna.client.try.webhooks.create({ body: { name: 'Plan', url: 'https://example.org', scheduledTime: '08:00' } }),
+  ],
+  [
+    'notifiers',
+    'notifications.too_many',
+    ({ anna }) => anna.client.try.notifiers.create({ body: { name: 'Phone', appriseUrl: 'json://example.org' } }),
+  ],
 ];
 
 const only = (kind: string, most: number) =>

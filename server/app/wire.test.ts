@@ -101,12 +101,31 @@ describe('what clients of the wire rely on', () => {
           payload,
         })
       ).statusCode;
-    expect(await post('{"name":')).toBe(400);
+    expect(await post('{"name":')).toBe(422);
     expect(await post(`{"name":"${'x'.repeat(2_200_000)}"}`)).toBe(413);
     expect(await post(`{"name":"x","extras":${'['.repeat(200)}${']'.repeat(200)}}`)).toBe(413);
-    expect(await post('{"name":"x","__proto__":{"admin":true}}')).toBe(400);
+    expect(await post('{"name":"x","__proto__":{"admin":true}}')).toBe(422);
+    expect(await post('{"name":1e999}')).toBe(422);
+    expect(await post('{"name":"x","extras":{"weight":-1e999}}')).toBe(422);
     expect(await post('')).toBe(422);
     expect(await post('[]')).toBe(422);
+  });
+
+  test('what is no JSON is told like any body that does not fit', async () => {
+    const { app, anna } = await world();
+    const headers = { ...bearer(anna), 'content-type': 'application/json' };
+    const reply = await app.inject({ method: 'POST', url: '/api/recipes', headers, payload: '{"name":' });
+    expect(reply.headers['x-error-code']).toBe('request.bad_json');
+    expect(reply.json()).toEqual({
+      detail: [
+        {
+          type: 'value_error',
+          loc: ['body'],
+          msg: 'The body is not valid JSON. Check it and send it again.',
+          input: null,
+        },
+      ],
+    });
   });
 
   test('a trailing slash does no harm', async () => {

@@ -50,6 +50,18 @@ describe('an API token', () => {
     expect(await codeOf(short.client.try.users.self())).toBe('request.not_authenticated');
   });
 
+  test('has a time to come at which it ends', async () => {
+    const { ben, now } = await world();
+    const expiresAt = new Date(now() - 1_000).toISOString();
+    const { error } = await ben.client.try.apiTokens.create({ body: { name: 'late', expiresAt } });
+    expect([error?.status, error?.code, error?.fields[0]?.path]).toEqual([
+      422,
+      'auth.token_past',
+      ['body', 'expiresAt'],
+    ]);
+    expect(await ben.client.apiTokens.list()).toEqual([]);
+  });
+
   test('that may only read changes nothing', async () => {
     const here = await world();
     const { client } = await program(here, here.anna, { scope: 'read' });

@@ -95,6 +95,8 @@ export function apiTokens({ database, users, secret, clock, note }: ApiTokenPart
       const now = clock();
       const { name, integrationId = 'generic', scope = 'write' } = body;
       const expiresAt = body.expiresAt ? instantOf(body.expiresAt) : new Date(now.getTime() + FIVE_YEARS_MS);
+      if (expiresAt <= now)
+        throw failAuth('auth.token_past', { fields: [{ path: ['body', 'expiresAt'], message: '' }] });
       const token = await sign(caller, name, integrationId, expiresAt);
       const row = { userId: caller.id, hash: secretHash(token), name, integrationId, scope, expiresAt, createdAt: now };
       return database.tx(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { etagOf } from '../../core/kit/etag.ts';
 import { aPicture } from '../../tests/architecture/walk/household.ts';
-import { world } from '../../tests/kit/world.ts';
+import { PASSWORD, world } from '../../tests/kit/world.ts';
 import { newId } from '../kit/ids.ts';
 
 const keys = ['id', 'name', 'slug', 'categories', 'webhooks', 'users', 'preferences', 'updateAt'].sort();
@@ -69,6 +69,24 @@ describe('groups, for admins', () => {
     expect((await remove(elsewhere)).error).toMatchObject({ status: 409, code: 'groups.has_users' });
     const home = (await services.groups.findByName('Home'))!;
     expect(await codeOf(remove(home.id))).toBe('groups.is_default');
+  });
+
+  test('the default one stays so under another name, and nobody founds one of its old name', async () => {
+    const { anna, visitor } = await world({ environment: { ALLOW_SIGNUP: 'true' } });
+    const { adminGroups } = anna.client;
+    const home = (await anna.client.groups.self()).id;
+    await adminGroups.patch({ params: { id: home }, body: { name: 'Family', preferences: { privateGroup: false } } });
+    expect((await visitor.site.about()).defaultGroupSlug).toBe('family');
+    expect(await visitor.registration.isGroupFree({ query: { name: 'Home' } })).toEqual({ valid: false });
+    const password = { password: PASSWORD, passwordConfirm: PASSWORD };
+    const dora = { username: 'dora', fullName: 'Dora', email: 'dora@example.org', ...password };
+    expect((await visitor.registration.register({ body: { ...dora, group: 'Home' } })).group).toBe('Home (1)');
+    const emil = { username: 'emil', email: 'emil@example.org', password: PASSWORD };
+    expect((await adminGroups.create({ body: { name: 'Home' } })).name).toBe('Home (2)');
+    expect((await anna.client.adminUsers.create({ body: emil })).groupId).toBe(home);
+    expect(await codeOf(anna.client.try.adminGroups.remove({ params: { id: home } }))).toBe('groups.is_default');
+    await adminGroups.patch({ params: { id: home }, body: { preferences: { privateGroup: true } } });
+    expect((await visitor.site.about()).defaultGroupSlug).toBe(null);
   });
 
   test('go with all that is in them: recipes, their files and what the search knows', async () => {

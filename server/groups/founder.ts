@@ -15,11 +15,14 @@ const defaults = {
   recipeDisableAmount: true,
 };
 
-/** The first of "Name", "Name (1)", "Name (2)", … that is free. */
+/**
+ * The first of "Name", "Name (1)", "Name (2)", … that is free. The default group keeps its name also after it was given
+ * another one: who founds a group must not become where newcomers are put.
+ */
 async function freeName(store: GroupStore, name: string): Promise<string> {
   for (let number = 0; ; number++) {
     const tried = number === 0 ? name : `${name} (${number})`;
-    if (!(await store.findByName(tried))) return tried;
+    if (tried !== store.defaultName && !(await store.findByName(tried))) return tried;
   }
 }
 

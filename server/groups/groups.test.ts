@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { etagOf } from '../../core/kit/etag.ts';
 import { world } from '../../tests/kit/world.ts';
 import { writeFileDurably } from '../kit/files.ts';
 import { newId } from '../kit/ids.ts';
@@ -16,7 +17,7 @@ describe('the group', () => {
     expect(keys(self.preferences)).toEqual(
       [
         ...['firstDayOfWeek', 'groupId', 'id', 'privateGroup', 'recipeDisableAmount', 'recipeDisableComments'],
-        ...['recipeLandscapeView', 'recipePublic', 'recipeShowAssets', 'recipeShowNutrition'],
+        ...['recipeLandscapeView', 'recipePublic', 'recipeShowAssets', 'recipeShowNutrition', 'updateAt'],
       ].sort(),
     );
   });
@@ -25,8 +26,28 @@ describe('the group', () => {
     const { anna } = await world();
     const before = await anna.client.groups.patchPreferences({ body: { privateGroup: true, recipePublic: false } });
     const put = await anna.client.groups.updatePreferences({ body: { firstDayOfWeek: 1 } });
-    expect(put).toEqual({ ...before, firstDayOfWeek: 1 });
-    expect(await anna.client.groups.updatePreferences({ body: {} })).toEqual(put);
+    expect(put).toEqual({ ...before, firstDayOfWeek: 1, updateAt: expect.any(String) });
+    const { updateAt: _, ...rest } = put;
+    expect(await anna.client.groups.updatePreferences({ body: {} })).toMatchObject(rest);
+  });
+
+  test('preferences are not changed over the head of somebody who changed them, here or for all groups', async () => {
+    const { anna } = await world();
+    const seen = await anna.client.groups.preferences();
+    const ifMatch = etagOf(seen)!;
+    await anna.client.groups.patchPreferences({ body: { firstDayOfWeek: 1 }, ifMatch });
+    const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code;
+    const body = { privateGroup: false };
+    const { groups, adminGroups } = anna.client.try;
+    expect(await codeOf(groups.patchPreferences({ body, ifMatch }))).toBe('request.stale');
+    expect(await codeOf(groups.updatePreferences({ body, ifMatch }))).toBe('request.stale');
+    const params = { id: seen.groupId };
+    const group = await anna.client.adminGroups.get({ params });
+    const [known, latest] = [etagOf(group)!, etagOf(await anna.client.groups.preferences())!];
+    await anna.client.groups.patchPreferences({ body: { firstDayOfWeek: 2 }, ifMatch: latest });
+    const change = adminGroups.patch({ params, body: { preferences: body }, ifMatch: known });
+    expect(await codeOf(change)).toBe('request.stale');
+    expect(await anna.client.groups.preferences()).toMatchObject({ privateGroup: true, firstDayOfWeek: 2 });
   });
 
   test('ids in a body of preferences change no group', async () => {

@@ -10,8 +10,8 @@ import type { GroupService } from './service.ts';
 export const groupHandlers = (groups: GroupService): NounHandlers<typeof groupEndpoints, Caller> => ({
   self: (_, { caller }) => groups.self(caller),
   preferences: (_, { caller }) => groups.preferences(caller),
-  updatePreferences: ({ body }, { caller }) => groups.updatePreferences(caller, body),
-  patchPreferences: ({ body }, { caller }) => groups.updatePreferences(caller, body),
+  updatePreferences: ({ body }, { caller, assertFresh }) => groups.updatePreferences(caller, body, assertFresh),
+  patchPreferences: ({ body }, { caller, assertFresh }) => groups.updatePreferences(caller, body, assertFresh),
   categories: (_, { caller }) => groups.categories(caller),
   updateCategories: ({ body }, { caller }) => groups.setCategories(caller, body),
   statistics: (_, { caller }) => groups.statistics(caller),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failGroup } from '../../core/groups/errors.ts';
 import type { Invitation, invitationEndpoints } from '../../core/groups/member-endpoints.ts';
@@ -17,18 +17,21 @@ export function invitationStore(database: Database<GroupTables>, clock: Clock) {
   const { invitations } = database.tables;
   const columns = { token: invitations.token, usesLeft: invitations.usesLeft, groupId: invitations.groupId };
   const own = (groupId: string, token: string) => and(eq(invitations.groupId, groupId), eq(invitations.token, token));
+  /** Those of before do not hold any more, also until they are swept. */
+  const oldest = () => new Date(clock().getTime() - LIFE_MS);
+  const holds = (token: string) => and(eq(invitations.token, token), gte(invitations.createdAt, oldest()));
 
   return {
     list: (groupId: string): Promise<Invitation[]> =>
       database.db
         .select(columns)
         .from(invitations)
-        .where(eq(invitations.groupId, groupId))
+        .where(and(eq(invitations.groupId, groupId), gte(invitations.createdAt, oldest())))
         .orderBy(desc(invitations.seq)),
 
     /** Of whichever group: whoever knows the token was invited. */
     find: async (token: string): Promise<Invitation | undefined> =>
-      (await database.db.select(columns).from(invitations).where(eq(invitations.token, token)))[0],
+      (await database.db.select(columns).from(invitations).where(holds(token)))[0],
 
     create: (groupId: string, usesLeft: number): Promise<Invitation> =>
       database.tx(async () => {
@@ -41,17 +44,17 @@ export function invitationStore(database: Database<GroupTables>, clock: Clock) {
       const [used] = await database.db
         .update(invitations)
         .set({ usesLeft: sql`${invitations.usesLeft} - 1` })
-        .where(and(eq(invitations.token, token), gt(invitations.usesLeft, 1)))
+        .where(and(holds(token), gt(invitations.usesLeft, 1)))
         .returning(columns);
       if (used) return used.groupId;
-      const [last] = await database.db.delete(invitations).where(eq(invitations.token, token)).returning(columns);
+      const [last] = await database.db.delete(invitations).where(holds(token)).returning(columns);
       return last?.groupId ?? null;
     },
 
     /** Takes away those of all groups that nobody has used up in four days; answers how many. */
     sweep: (): Promise<number> =>
       database.tx(async () => {
-        const old = lt(invitations.createdAt, new Date(clock().getTime() - LIFE_MS));
+        const old = lt(invitations.createdAt, oldest());
         return (await database.db.delete(invitations).where(old).returning(columns)).length;
       }),
 

@@ -6,12 +6,17 @@ import type {
   GroupStorage,
   GroupSummary,
 } from '../../core/groups/schema.ts';
+import type { Versioned } from '../../core/kit/etag.ts';
 import { failOrganizer } from '../../core/organizers/errors.ts';
 import type { OrganizerRef, OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
 import { sizeText } from '../kit/byte-size.ts';
+import { type Clock, nextVersion } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { GroupStore } from './store.ts';
+
+/** Throws `request.stale` where the caller saw another version than this one. */
+type AssertFresh = (current: Versioned) => void;
 
 export interface GroupParts {
   readonly database: Database;
@@ -22,12 +27,13 @@ export interface GroupParts {
   ) => Promise<{ id: string } | undefined>;
   /** Bytes of all files that the recipes of a group have. */
   readonly recipeBytes: (groupId: string) => Promise<number>;
+  readonly clock: Clock;
 }
 
 /** Nothing is refused beyond it; clients of the API draw a bar with it (500 MiB). */
 const SHOWN_STORAGE_BYTES = 524_288_000;
 
-export function groupService({ database, store, findCategory, recipeBytes }: GroupParts) {
+export function groupService({ database, store, findCategory, recipeBytes, clock }: GroupParts) {
   async function categoryId(groupId: string, { id, slug, name }: OrganizerRefBody): Promise<string> {
     const wanted = slugOf(slug || name || '');
     const found =
@@ -46,10 +52,17 @@ export function groupService({ database, store, findCategory, recipeBytes }: Gro
     preferences: (caller: Caller): Promise<GroupPreferences> => store.preferences(caller.groupId),
 
     /** Changes what is given, by PUT too: a client that leaves a key out must not publish the group with it. */
-    updatePreferences: (caller: Caller, body: GroupPreferencesBody): Promise<GroupPreferences> =>
+    updatePreferences: (
+      { groupId }: Caller,
+      body: GroupPreferencesBody,
+      assertFresh: AssertFresh,
+    ): Promise<GroupPreferences> =>
       database.tx(async () => {
-        await store.updatePreferences(caller.groupId, body);
-        return store.preferences(caller.groupId);
+        const current = await store.preferences(groupId);
+        assertFresh(current);
+        await store.updatePreferences(groupId, body);
+        await store.update(groupId, { updatedAt: nextVersion(clock(), new Date(current.updateAt)) });
+        return store.preferences(groupId);
       }),
 
     categories: (caller: Caller): Promise<OrganizerRef[]> => store.categories(caller.groupId),

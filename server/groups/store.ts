@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { DEFAULT_GROUP, type GroupStatistics } from '../../core/groups/schema.ts';
+import { DEFAULT_GROUP, type GroupPreferences, type GroupStatistics } from '../../core/groups/schema.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import type { UserSummary } from '../../core/users/schema.ts';
@@ -94,8 +94,15 @@ export function groupStore(database: Database<GroupTables>, defaultName: string 
       return row?.group;
     },
 
-    preferences: async (groupId: string): Promise<PreferencesRow> =>
-      (await database.db.select().from(groupPreferences).where(eq(groupPreferences.groupId, groupId)))[0]!,
+    /** With the version of the group, whose part they are. */
+    async preferences(groupId: string): Promise<GroupPreferences> {
+      const [row] = await database.db
+        .select({ preferences: groupPreferences, updatedAt: groups.updatedAt })
+        .from(groupPreferences)
+        .innerJoin(groups, eq(groups.id, groupPreferences.groupId))
+        .where(eq(groupPreferences.groupId, groupId));
+      return { ...row!.preferences, updateAt: row!.updatedAt.toISOString() };
+    },
 
     get: async (groupId: string): Promise<GroupRow> =>
       (await database.db.select().from(groups).where(eq(groups.id, groupId)))[0]!,

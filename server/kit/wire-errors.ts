@@ -3,6 +3,7 @@ import { type AppError, type ErrorRow, failKit, isAppError } from '../../core/ki
 import type { Translate } from '../../core/kit/translate.ts';
 import { isBusy, isStorageFull, isUnavailable, isUnwritable } from './database.ts';
 import { faultText } from './fault-text.ts';
+import { badJson } from './json-limits.ts';
 
 export interface WireError {
   readonly status: number;
@@ -76,7 +77,7 @@ function fromFramework(error: { code?: string; statusCode?: number }): AppError 
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return failKit('request.not_found');
     default:
-      return error.statusCode === 400 ? failKit('request.bad_json') : null;
+      return error.statusCode === 400 ? badJson() : null;
   }
 }
 

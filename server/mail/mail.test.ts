@@ -160,7 +160,8 @@ test('without a mail server everything says so, and forgetting a password is ans
   const body = { email: 'cleo@example.org', token: await invitationOf(home) };
   const refused = { success: false, error: expect.stringContaining('cannot send mail') };
   expect(await home.anna.client.invitations.email({ body })).toEqual(refused);
-  expect(await home.anna.client.site.testMail({ body: { email: 'anna@example.org' } })).toEqual(refused);
+  const test = await home.anna.client.site.testMail({ body: { email: 'anna@example.org' } });
+  expect(test).toEqual({ success: false, error: expect.stringContaining('SMTP_HOST') });
   expect(await home.visitor.passwords.forgot({ body: { email: 'ben@example.org' } })).toBe(null);
 });
 

@@ -62,8 +62,6 @@ export function mailService(parts: MailParts) {
     }
   }
 
-  const noMail = ({ t }: Language): MailOutcome => ({ success: false, error: t('mail.not_set_up') });
-
   /** For the one who runs the server: what the mail server said helps them. */
   function explain({ fault, answer }: MailError, t: Translate): string {
     const { host, port } = settings!;
@@ -103,7 +101,7 @@ export function mailService(parts: MailParts) {
       sender: Sender,
       language: Language,
     ): Promise<MailOutcome> {
-      if (!settings) return noMail(language);
+      if (!settings) return { success: false, error: language.t('mail.not_set_up') };
       const url = `${siteUrl}/register?token=${encodeURIComponent(token)}`;
       const letter = invitationLetter(language.t, { inviter: sender.fullName, group, url });
       const failed = await sendNow(to, letter, language, sender);
@@ -113,7 +111,7 @@ export function mailService(parts: MailParts) {
     },
 
     async sendTest(to: string, sender: Sender, language: Language): Promise<MailOutcome> {
-      if (!settings) return noMail(language);
+      if (!settings) return { success: false, error: language.t('mail.no_server') };
       const failed = await sendNow(to, testLetter(language.t, siteUrl), language, sender);
       return { success: failed === null, error: failed && explain(failed, language.t) };
     },

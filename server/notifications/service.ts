@@ -21,12 +21,13 @@ import { messageOf, testMessage } from './message.ts';
 import { type MessageSender, mayPass } from './sender.ts';
 import { type NotifierRow, type NotifierStore, notifierOf } from './store.ts';
 
-const MOST_OF_GROUP = 100;
 const MOST_WAITING = 1_000;
 /** They exist on the wire and are not kept. */
 const UNKEPT: readonly NotifierFlag[] = ['testMessage', 'webhookTask'];
 
 export interface NotificationParts {
+  /** How many notifiers a group may have. */
+  readonly most?: number;
   readonly database: Database;
   readonly store: NotifierStore;
   readonly sender: MessageSender;
@@ -43,7 +44,7 @@ const flagsOf = (options: NotifierBody['options'], earlier: readonly NotifierFla
   notifierFlagNames.filter((flag) => !UNKEPT.includes(flag) && (options?.[flag] ?? earlier.includes(flag)));
 
 export function notificationService(parts: NotificationParts) {
-  const { database, store, sender, lookup, languageFor, siteUrl, clock, log } = parts;
+  const { database, store, sender, lookup, languageFor, siteUrl, clock, log, most = Number.POSITIVE_INFINITY } = parts;
   const queue = parts.queue ?? openSendQueue({ log, mayPass });
   const closing = new AbortController();
   /** One after the other, so that what happened first is told first. */
@@ -57,8 +58,8 @@ export function notificationService(parts: NotificationParts) {
   }
 
   async function insert({ groupId }: Caller, values: Parameters<NotifierStore['insert']>[1]): Promise<Notifier> {
-    if ((await store.count(groupId)) >= MOST_OF_GROUP)
-      throw failNotification('notifications.too_many', { params: { count: MOST_OF_GROUP } });
+    if ((await store.count(groupId)) >= most)
+      throw failNotification('notifications.too_many', { params: { count: most } });
     return notifierOf(await store.insert(groupId, values));
   }
 

@@ -24,8 +24,8 @@ export interface SiteConfig {
 
 export interface SiteParts {
   readonly groups: {
-    readonly defaultName: string;
-    findByName(name: string): Promise<{ slug: string; privateGroup: boolean } | undefined>;
+    findDefault(): Promise<{ id: string; slug: string } | undefined>;
+    preferences(groupId: string): Promise<{ privateGroup: boolean }>;
   };
   readonly users: { emailExists(email: string): Promise<boolean> };
   readonly version: string;
@@ -41,13 +41,14 @@ export const FACTORY_EMAIL = 'changeme@example.com';
 export const siteAbout =
   ({ groups, version, isDemo, config: { allowSignup, allowPasswordLogin, ai, provider }, mail }: SiteParts) =>
   async (): Promise<AppAbout> => {
-    const group = await groups.findByName(groups.defaultName);
+    const group = await groups.findDefault();
+    const isOpen = group && !(await groups.preferences(group.id)).privateGroup;
     return {
       production: true,
       version,
       demoStatus: isDemo,
       allowSignup,
-      defaultGroupSlug: group && !group.privateGroup ? group.slug : null,
+      defaultGroupSlug: isOpen ? group.slug : null,
       enableOidc: provider !== null,
       oidcRedirect: provider?.autoRedirect ?? false,
       oidcProviderName: provider?.name ?? 'OAuth',

@@ -188,9 +188,11 @@ export function accountService(parts: AccountParts) {
       }),
 
     /** Lets nobody sign in to an account, and ends what is open. */
-    disable: (caller: Caller, id: string): Promise<AdminUser> =>
+    disable: (caller: Caller, id: string, assertFresh: AssertFresh): Promise<AdminUser> =>
       database.tx(async () => {
-        const { user } = await find(id);
+        const found = await find(id);
+        const { user } = found;
+        assertFresh(userOf(found));
         if (id === caller.id) throw failUser('users.disables_self');
         await assertNotLastAdmin(user);
         if (user.disabledAt === null && !isShared(user)) {
@@ -202,9 +204,11 @@ export function accountService(parts: AccountParts) {
       }),
 
     /** Opens a disabled account again; sessions of before stay over. */
-    restore: (id: string): Promise<AdminUser> =>
+    restore: (id: string, assertFresh: AssertFresh): Promise<AdminUser> =>
       database.tx(async () => {
-        const { user } = await find(id);
+        const found = await find(id);
+        const { user } = found;
+        assertFresh(userOf(found));
         if (user.disabledAt !== null) {
           const change = { disabledAt: null, failedLogins: 0, lockedAt: null };
           await store.update(id, { ...change, updatedAt: nextVersion(clock(), user.updatedAt) });

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { lovageClient } from '../../core/app/client.ts';
+import { etagOf } from '../../core/kit/etag.ts';
 import { PASSWORD, type Person, type World, world } from '../../tests/kit/world.ts';
 
 const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code ?? 'done';
@@ -31,8 +32,9 @@ describe('a disabled account', () => {
     );
   });
 
-  test('is still named where it wrote, and listed for admins', async () => {
-    const { anna, ben } = await world();
+  test('is still named where it wrote, and listed as disabled for admins and who manages the group', async () => {
+    const here = await world();
+    const { anna, ben } = here;
     const slug = await ben.client.recipes.create({ body: { name: 'Soup' } });
     const { id: recipeId, userId } = await ben.client.recipes.get({ params: { slug } });
     await ben.client.comments.create({ body: { recipeId, text: 'Good' } });
@@ -41,7 +43,14 @@ describe('a disabled account', () => {
     expect([comments![0]!.user.username, owner]).toEqual(['ben', userId]);
     const { items } = await anna.client.adminUsers.list();
     expect(items.map(({ username, disabledAt }) => [username, disabledAt !== null])).toContainEqual(['ben', true]);
-    expect((await anna.client.members.list()).map(({ username }) => username)).toContain('ben');
+    const shut = async ({ client }: Person) =>
+      (await client.members.list()).flatMap(({ username, disabledAt }) => (disabledAt === null ? [] : [username]));
+    expect(await shut(anna)).toEqual(['ben']);
+    const cleo = await withCleo(here);
+    await anna.client.adminUsers.patch({ params: { id: cleo.id }, body: { admin: false, canManage: false } });
+    expect(await shut(cleo)).toEqual([]);
+    await anna.client.adminUsers.patch({ params: { id: cleo.id }, body: { canManage: true } });
+    expect(await shut(cleo)).toEqual(['ben']);
   });
 
   test('is opened again by an admin; what was open before stays over', async () => {
@@ -53,6 +62,19 @@ describe('a disabled account', () => {
     expect((await anna.client.adminUsers.restore({ params })).disabledAt).toBe(null);
     expect(await signIn(here, 'ben')).toBe('done');
     expect(await codeOf(ben.client.try.users.self())).toBe('request.not_authenticated');
+  });
+
+  test('is shut and opened by whoever saw how it is now', async () => {
+    const { anna, ben } = await world();
+    const params = { id: ben.id };
+    const ifMatch = etagOf(await anna.client.adminUsers.get({ params }))!;
+    const now = await anna.client.adminUsers.patch({ params, body: { canInvite: true } });
+    const { adminUsers, members } = anna.client.try;
+    expect(await codeOf(adminUsers.disable({ params, ifMatch }))).toBe('request.stale');
+    expect(await codeOf(adminUsers.restore({ params, ifMatch }))).toBe('request.stale');
+    const body = { userId: ben.id, canOrganize: true };
+    expect(await codeOf(members.permit({ body, ifMatch }))).toBe('request.stale');
+    expect(await codeOf(members.permit({ body, ifMatch: etagOf(now)! }))).toBe('done');
   });
 
   test('is made by admins alone, and by nobody of themselves', async () => {

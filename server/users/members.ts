@@ -1,13 +1,17 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { failGroup } from '../../core/groups/errors.ts';
-import type { memberEndpoints, Permissions } from '../../core/groups/member-endpoints.ts';
+import type { Member, memberEndpoints, Permissions } from '../../core/groups/member-endpoints.ts';
+import type { Versioned } from '../../core/kit/etag.ts';
 import { failUser } from '../../core/users/errors.ts';
 import type { User } from '../../core/users/schema.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
 import type { NounHandlers } from '../kit/register.ts';
-import { userOf } from './entity.ts';
-import type { UserStore } from './store.ts';
+import { adminUserOf, userOf } from './entity.ts';
+import type { UserStore, UserWithGroup } from './store.ts';
+
+/** Throws `request.stale` where the caller saw another version than this one. */
+type AssertFresh = (current: Versioned) => void;
 
 export interface MemberParts {
   readonly database: Database;
@@ -15,17 +19,22 @@ export interface MemberParts {
   readonly clock: Clock;
 }
 
-/** Where mail reaches people is for themselves and for those who manage the group. */
-const seenBy = (caller: Caller, member: User): User =>
-  caller.admin || caller.canManage || caller.id === member.id ? member : { ...member, email: '' };
+/** Where mail reaches people, and whether their account is shut, is for themselves and for those who manage the group. */
+function seenBy(caller: Caller, found: UserWithGroup): Member {
+  const { disabledAt, hasSecondFactor: _, ...member } = adminUserOf(found);
+  if (caller.admin || caller.canManage) return { ...member, disabledAt };
+  return { ...member, email: caller.id === member.id ? member.email : '', disabledAt: null };
+}
 
 export function memberHandlers({ database, store, clock }: MemberParts): NounHandlers<typeof memberEndpoints, Caller> {
-  const permit = (caller: Caller, { userId, ...given }: Permissions): Promise<User> =>
+  const permit = (caller: Caller, { userId, ...given }: Permissions, assertFresh: AssertFresh): Promise<User> =>
     database.tx(async () => {
-      const user = await store.findById(userId);
-      if (user?.groupId !== caller.groupId) throw failUser('users.not_found');
+      const found = await store.findWithGroup(userId);
+      if (found?.user.groupId !== caller.groupId) throw failUser('users.not_found');
+      const { user } = found;
       if (userId === caller.id) throw failGroup('groups.own_permissions');
       if (user.admin) throw failGroup('groups.permissions_of_admin');
+      assertFresh(userOf(found));
       const { canManage = false, canInvite = false, canOrganize = false } = given;
       const updatedAt = nextVersion(clock(), user.updatedAt);
       await store.update(userId, { canManage, canInvite, canOrganize, updatedAt });
@@ -33,8 +42,7 @@ export function memberHandlers({ database, store, clock }: MemberParts): NounHan
     });
 
   return {
-    list: async (_, { caller }) =>
-      (await store.members(caller.groupId)).map((member) => seenBy(caller, userOf(member))),
-    permit: ({ body }, { caller }) => permit(caller, body),
+    list: async (_, { caller }) => (await store.members(caller.groupId)).map((member) => seenBy(caller, member)),
+    permit: ({ body }, { caller, assertFresh }) => permit(caller, body, assertFresh),
   };
 }

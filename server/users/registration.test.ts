@@ -50,6 +50,15 @@ describe('an invitation', () => {
   });
 });
 
+test('an invitation holds four days, also before it is cleared away', async () => {
+  const { anna, visitor, advance } = await world();
+  const { token } = await anna.client.invitations.create({ body: { uses: 2 } });
+  advance(4 * 86_400_000 + 1_000);
+  expect(await codeOf(visitor.try.registration.register({ body: { ...dora, groupToken: token } }))).toBe(
+    'users.bad_invitation',
+  );
+});
+
 describe('registration', () => {
   test('needs an invitation unless the server is open', async () => {
     const { visitor } = await world();

@@ -18,7 +18,7 @@ import type { UserStore } from './store.ts';
 export interface RegistrationParts {
   readonly database: Database;
   readonly store: UserStore;
-  readonly groups: { findByName(name: string): Promise<object | undefined> };
+  readonly groups: { readonly defaultName: string; findByName(name: string): Promise<object | undefined> };
   /** Creates a group and answers its id. */
   readonly found: (name: string, preferences: GroupPreferencesBody) => Promise<string>;
   readonly invitations: {
@@ -97,7 +97,9 @@ export function registrationHandlers(parts: RegistrationParts): NounHandlers<typ
     },
     async isGroupFree({ query }, { address }) {
       spend(checks, address);
-      return { valid: !(await groups.findByName(query.name.trim())) };
+      const name = query.name.trim();
+      // Also where the default group has another name by now: nobody founds one of its name.
+      return { valid: name !== groups.defaultName && !(await groups.findByName(name)) };
     },
   };
 }

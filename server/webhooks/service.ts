@@ -24,7 +24,6 @@ import { webhookMessage } from './message.ts';
 import { webhookSender } from './sender.ts';
 import type { DeliveryRow, WebhookRow, WebhookStore, WebhookValues } from './store.ts';
 
-const MOST_OF_GROUP = 100;
 const LANES = 8;
 const TRIES = 3;
 
@@ -34,6 +33,8 @@ interface Window {
 }
 
 export interface WebhookParts {
+  /** How many a group may have. */
+  readonly most?: number;
   readonly database: Database;
   readonly store: WebhookStore;
   readonly outbound: () => Promise<Pick<Outbound, 'send'>>;
@@ -58,7 +59,7 @@ const deliveryOf = ({ body: _, webhookId: __, at, ...row }: DeliveryRow, t: Tran
 });
 
 export function webhookService(parts: WebhookParts) {
-  const { database, store, planOf, clock, log, pausesMs = [2_000, 10_000] } = parts;
+  const { database, store, planOf, clock, log, pausesMs = [2_000, 10_000], most = Number.POSITIVE_INFINITY } = parts;
   const send = webhookSender({ ...parts, pausesMs });
   const closing = new AbortController();
   const behind = new Set<Promise<void>>();
@@ -76,8 +77,7 @@ export function webhookService(parts: WebhookParts) {
   }
 
   async function insert({ groupId }: Caller, values: WebhookValues): Promise<WebhookRow> {
-    if ((await store.count(groupId)) >= MOST_OF_GROUP)
-      throw failWebhook('webhooks.too_many', { params: { count: MOST_OF_GROUP } });
+    if ((await store.count(groupId)) >= most) throw failWebhook('webhooks.too_many', { params: { count: most } });
     return store.insert(groupId, values, newSecret());
   }
 

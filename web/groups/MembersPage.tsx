@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { mayCall } from '../../core/auth/access.ts';
-import type { User } from '../../core/users/schema.ts';
+import type { Member } from '../../core/groups/member-endpoints.ts';
 import { useUser } from '../auth/use-session.ts';
 import { errorText } from '../kit/error-text.ts';
 import { Failure } from '../kit/Failure.tsx';
@@ -18,11 +18,11 @@ import { useMembers, usePermit } from './use-group.ts';
 
 const rights = ['canManage', 'canInvite', 'canOrganize'] as const;
 
-function Rights({ member }: { member: User }) {
+function Rights({ member }: { member: Member }) {
   const language = useLanguage();
   const { t } = language;
   const permit = usePermit();
-  const { id: userId, canManage, canInvite, canOrganize } = member;
+  const { canManage, canInvite, canOrganize } = member;
   const given = { canManage, canInvite, canOrganize };
   // While a change is on its way the switch shows what was asked for.
   const shown = permit.isPending ? { ...given, ...permit.variables } : given;
@@ -36,7 +36,7 @@ function Rights({ member }: { member: User }) {
           checked={shown[right]}
           onChange={(event) =>
             permit.mutate(
-              { userId, ...given, [right]: event.currentTarget.checked },
+              { member, ...given, [right]: event.currentTarget.checked },
               { onError: (error) => showToast('error', errorText(error, language)) },
             )
           }
@@ -51,7 +51,7 @@ export function MembersPage() {
   const { t, locale } = useLanguage();
   const self = useUser();
   const { data, error, refetch } = useMembers();
-  const noteOf = (member: User) => {
+  const noteOf = (member: Member) => {
     if (member.admin) return t('web.members.admin_has_all');
     return member.id === self.id ? t('web.members.own_rights') : null;
   };
@@ -90,6 +90,7 @@ export function MembersPage() {
                     </strong>
                     {member.id === self.id && <Badge kind="good">{t('web.members.you')}</Badge>}
                     {member.admin && <Badge>{t('web.people.admin')}</Badge>}
+                    {member.disabledAt !== null && <Badge kind="bad">{t('web.members.disabled')}</Badge>}
                   </div>
                   <small>
                     <bdi>{member.email || member.username}</bdi>

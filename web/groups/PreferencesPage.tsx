@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Switch } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { GroupPreferences } from '../../core/groups/schema.ts';
+import { etagOf } from '../../core/kit/etag.ts';
 import { useUser } from '../auth/use-session.ts';
 import { Failure } from '../kit/Failure.tsx';
 import { FormFault } from '../kit/FormFault.tsx';
@@ -38,13 +39,22 @@ function PreferencesForm({ preferences }: { preferences: GroupPreferences }) {
   const { t } = useLanguage();
   const save = useChangePreferences();
   const days = useDayNames();
-  const { id: _, groupId: __, ...initial } = preferences;
+  const [seen, setSeen] = useState(preferences);
+  const { id: _, groupId: __, updateAt: ___, ...initial } = preferences;
   const fields = useFields(initial, { error: save.error });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate(
-      { ...fields.values, firstDayOfWeek: Number(fields.values.firstDayOfWeek) },
-      { onSuccess: () => showToast('success', t('web.preferences.saved')) },
+      {
+        body: { ...fields.values, firstDayOfWeek: Number(fields.values.firstDayOfWeek) },
+        ifMatch: etagOf(seen) ?? '*',
+      },
+      {
+        onSuccess: (saved) => {
+          setSeen(saved);
+          showToast('success', t('web.preferences.saved'));
+        },
+      },
     );
   };
   return (
@@ -52,8 +62,8 @@ function PreferencesForm({ preferences }: { preferences: GroupPreferences }) {
       <Section title={t('web.preferences.household')} help={t('web.preferences.household_help')}>
         <Switch
           {...fields.tick('privateGroup')}
-          label={t('web.preferences.private')}
-          description={t('web.preferences.private_help')}
+          label={t('web.group.private')}
+          description={t('web.group.private_help')}
         />
         <NativeSelect {...fields.text('firstDayOfWeek')} label={t('web.preferences.first_day')} data={days} />
       </Section>

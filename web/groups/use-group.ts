@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Permissions } from '../../core/groups/member-endpoints.ts';
 import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
+import { etagOf } from '../../core/kit/etag.ts';
+import type { User } from '../../core/users/schema.ts';
 import { sessionKey } from '../auth/use-session.ts';
 import { useClient } from '../site/use-client.tsx';
 
@@ -13,7 +15,7 @@ export function useChangePreferences() {
   const client = useClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: GroupPreferencesBody) => client.groups.patchPreferences({ body }),
+    mutationFn: (change: { body: GroupPreferencesBody; ifMatch: string }) => client.groups.patchPreferences(change),
     // Plans begin their weeks by them, and recipes show themselves by them.
     onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] }),
   });
@@ -28,7 +30,8 @@ export function usePermit() {
   const client = useClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Permissions) => client.members.permit({ body }),
+    mutationFn: ({ member, ...rights }: Omit<Permissions, 'userId'> & { member: User }) =>
+      client.members.permit({ body: { userId: member.id, ...rights }, ifMatch: etagOf(member) ?? '*' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['group', 'members'] }),
   });
 }

@@ -13,6 +13,7 @@ const base: Draft = emptyDraft({
   recipeLandscapeView: false,
   recipeDisableComments: false,
   recipeDisableAmount: false,
+  updateAt: '2026-05-01T10:00:00.000Z',
 });
 
 test('parts that only one changed come together by themselves', () => {
