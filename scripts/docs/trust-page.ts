@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requirements } from '../../tests/trust/requirements.ts';
+import { keyOf, NO_RESULTS, type Outcome, type Outcomes, type Results } from './trust-results.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Tests of the server that open a library run on each engine, as vitest.config.ts has it. */
@@ -11,30 +12,73 @@ const onEachEngine = new Set(
   ),
 );
 
+/** Every test that a requirement names, once. */
+export const namedTests: readonly { file: string; name: string; onPostgres: boolean }[] = [
+  ...new Map(
+    requirements.flatMap(({ tests }) =>
+      Object.entries(tests).flatMap(([file, names]) =>
+        names.map((name) => [keyOf(file, name), { file, name, onPostgres: onEachEngine.has(file) }] as const),
+      ),
+    ),
+  ).values(),
+];
+
+const MARKS: Readonly<Record<Outcome, string>> = { passed: '✓', failed: '✗', 'not run': '–' };
+const LAST_RUN = 'Last run: ';
+
 const heading = `# What Lovage holds to
 
-Each line is a requirement of security, what in the code holds it, and the tests that fail when it is broken. All of
-them are part of \`npm test\`, which each change has to pass; those marked ² run on SQLite and on PostgreSQL.
+Each line is a requirement of security, what in the code holds it, the tests that fail when it is broken, and what these
+came to in the last run. All of them are part of \`npm test\`, which each change has to pass; those marked ² run on SQLite
+and on PostgreSQL.
 
 \`npm run test:fuzz -- --requests 100000 --seed 7\` sends more requests, made of the API's own description, than
 \`npm test\` does: none may answer 500, take more than five seconds, tell of another group, or answer what it does not
 declare. \`npm run sbom\` lists what is installed, \`npm audit --omit=dev\` what is known of it.
 
-This page is written by \`npm run docs:trust\`.
+\`npm run docs:trust\` runs these tests and writes this page; \`npm run docs:trust -- --keep\` keeps the results of before.
+✓ passed, ✗ failed, – was not run; two marks are SQLite and PostgreSQL.
+`;
 
-| | requirement | held by | tests |
-|---|---|---|---|
+const columns = `
+| | requirement | held by | tests | result |
+|---|---|---|---|---|
 `;
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
+const outcomesOf = ({ of }: Results, { file, name, onPostgres }: (typeof namedTests)[number]): Outcomes =>
+  of.get(keyOf(file, name)) ?? (onPostgres ? ['not run', 'not run'] : ['not run']);
+
+/** "11 passed", or what else there is. */
+function summed(all: readonly Outcome[]): string {
+  const count = (wanted: Outcome) => all.filter((outcome) => outcome === wanted).length;
+  const kinds = (['failed', 'passed', 'not run'] as const).filter((kind) => count(kind) > 0);
+  return kinds.map((kind) => (kind === 'failed' ? `**${count(kind)} failed**` : `${count(kind)} ${kind}`)).join(', ');
+}
+
 /** The text of docs/trust.md. */
-export function trustPage(): string {
+export function trustPage(results: Results = NO_RESULTS): string {
   const rows = requirements.map(({ id, says, heldBy, tests }) => {
-    const named = Object.entries(tests).flatMap(([file, names]) =>
-      names.map((name) => `${name} (\`${file}\`${onEachEngine.has(file) ? ' ²' : ''})`),
+    const named = namedTests.filter(({ file, name }) => tests[file]?.includes(name));
+    const outcomes = named.map((test) => outcomesOf(results, test));
+    const lines = named.map(
+      ({ file, name, onPostgres }, at) =>
+        `${outcomes[at]!.map((outcome) => MARKS[outcome]).join('')} ${name} (\`${file}\`${onPostgres ? ' ²' : ''})`,
     );
-    return `| ${id} | ${cell(says)} | ${cell(heldBy)} | ${cell(named.join('<br>'))} |`;
+    return `| ${id} | ${cell(says)} | ${cell(heldBy)} | ${cell(lines.join('<br>'))} | ${summed(outcomes.flat())} |`;
   });
-  return `${heading}${rows.join('\n')}\n`;
+  const all = summed(namedTests.flatMap((test) => outcomesOf(results, test)));
+  const lastRun = results.ranAt === null ? 'never' : `${results.ranAt}. ${namedTests.length} tests: ${all}`;
+  return `${heading}\n${LAST_RUN}${lastRun}.\n${columns}${rows.join('\n')}\n`;
+}
+
+/** The results that a page tells of. */
+export function resultsIn(page: string): Results {
+  const outcomes = new Map(Object.entries(MARKS).map(([outcome, mark]) => [mark, outcome as Outcome]));
+  const ranAt = new RegExp(`^${LAST_RUN}([0-9-]+)\\.`, 'm').exec(page)?.[1] ?? null;
+  const of = new Map<string, Outcomes>();
+  for (const [, marks, name, file] of page.replaceAll('\\|', '|').matchAll(/([✓✗–]{1,2}) ([^✓✗–]*?) \(`([^`]+)`/g))
+    of.set(keyOf(file!, name!), [...marks!].map((mark) => outcomes.get(mark)!) as unknown as Outcomes);
+  return { ranAt, of };
 }

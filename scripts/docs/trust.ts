@@ -1,6 +1,14 @@
-// Writes docs/trust.md: npm run docs:trust
-import { writeFileSync } from 'node:fs';
+// Runs the tests that requirements name and writes docs/trust.md: npm run docs:trust; with --keep it runs none of them.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { trustPage } from './trust-page.ts';
+import { parseArgs } from 'node:util';
+import { resultsIn, trustPage } from './trust-page.ts';
+import { runNamedTests } from './trust-run.ts';
 
-writeFileSync(join(import.meta.dirname, '../../docs/trust.md'), trustPage());
+const page = join(import.meta.dirname, '../../docs/trust.md');
+const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
+const results = values.keep ? resultsIn(readFileSync(page, 'utf8')) : await runNamedTests(new Date());
+writeFileSync(page, trustPage(results));
+const bad = [...results.of].filter(([, outcomes]) => outcomes.some((outcome) => outcome !== 'passed'));
+for (const [test, outcomes] of bad) console.log(`${outcomes.join(', ')}: ${test}`);
+if (bad.length > 0) process.exitCode = 1;

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { trustPage } from '../../scripts/docs/trust-page.ts';
+import { resultsIn, trustPage } from '../../scripts/docs/trust-page.ts';
+import { outcomeOf } from '../../scripts/docs/trust-results.ts';
 import { requirements } from '../trust/requirements.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -28,6 +29,34 @@ test('each test that a requirement names exists, and is run', () => {
   expect(missing).toEqual([]);
 });
 
-test('docs/trust.md is what the requirements say; npm run docs:trust writes it anew', () => {
-  expect(readFileSync(join(root, 'docs/trust.md'), 'utf8')).toBe(trustPage());
+const page = readFileSync(join(root, 'docs/trust.md'), 'utf8');
+
+test('docs/trust.md is what the requirements say, with the results of a run; npm run docs:trust writes it anew', () => {
+  const results = resultsIn(page);
+  expect(results.ranAt).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(page).toBe(trustPage(results));
+});
+
+test('a test that failed, was skipped or did not run has not passed', () => {
+  const ran = (titles: string[], status: string) => ({ file: 'a.test.ts', titles, status });
+  const all = [
+    ran(['group', 'holds'], 'passed'),
+    ran(['group', 'breaks'], 'failed'),
+    ran(['is refused: one'], 'passed'),
+    ran(['is refused: two'], 'skipped'),
+    ran(['leads to //evil'], 'passed'),
+  ];
+  const of = (name: string, file = 'a.test.ts') => outcomeOf(all, file, name);
+  expect([of('holds'), of('breaks'), of('group'), of('is refused: %s')]).toEqual([
+    'passed',
+    'failed',
+    'failed',
+    'not run',
+  ]);
+  expect([of('//evil'), of('hold'), of('nothing'), of('holds', 'b.test.ts')]).toEqual([
+    'passed',
+    'passed',
+    'not run',
+    'not run',
+  ]);
 });
