@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { fontFamilies, fontFile } from './server/kit/pdf/font-files.ts';
+import { type TextPart, textsOfPart } from './web/app/text-parts.ts';
 
 const root = import.meta.dirname;
 
@@ -38,10 +39,12 @@ function ownTexts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/locales\/[\w-]+-\w+\.json$/.test(id)) return null;
+      const file = /\/locales\/[\w-]+-\w+\.json(?:\?part=(\w+))?$/.exec(id);
+      if (!file) return null;
       const texts = JSON.parse(code) as Record<string, unknown>;
       for (const face of TEXTS_OF_OTHERS[this.environment.name] ?? []) delete texts[face];
-      return { code: JSON.stringify(texts), map: null };
+      const own = this.environment.name === 'client' ? textsOfPart(texts, (file[1] ?? null) as TextPart | null) : texts;
+      return { code: JSON.stringify(own), map: null };
     },
   };
 }

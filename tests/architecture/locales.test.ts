@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { directionOf } from '../../core/kit/locale.ts';
 import english from '../../locales/en-US.json' with { type: 'json' };
 import index from '../../locales/index.json' with { type: 'json' };
+import { type TextPart, textParts } from '../../web/app/text-parts.ts';
 import { productSources, readSource } from './sources.ts';
-import { keysUsed, placeholdersOf, pluralOf, textsOf, usableKeys } from './texts.ts';
+import { filesWithout, keysUsed, placeholdersOf, pluralOf, textsOf, usableKeys } from './texts.ts';
 
 const folder = join(import.meta.dirname, '../../locales');
 const read = (locale: string) => textsOf(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')));
@@ -22,7 +23,8 @@ const nouns = new Set(Object.keys(english));
 const isSpecified = (key: string) => /^(validation|messages)\./.test(key);
 
 describe('in the code', () => {
-  const uses = productSources().flatMap((source) => keysUsed(source, nouns));
+  const sources = productSources();
+  const uses = sources.flatMap((source) => keysUsed(source, nouns));
   const exact = new Set(uses.map(({ key }) => key).filter((key) => typeof key === 'string'));
   const patterns = uses.map(({ key }) => key).filter((key) => key instanceof RegExp);
 
@@ -48,6 +50,23 @@ describe('in the code', () => {
       isForeign(path, typeof key === 'string' ? key : key.source.slice(1)),
     );
     expect(foreign.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
+  });
+
+  test.each(Object.entries(textParts))('only pages that load the part %s say its texts', (part, areas) => {
+    const without = filesWithout(part as TextPart, sources);
+    expect(without).toContain('web/recipes/HomePage.tsx');
+    const missing = uses.filter(({ path, key }) => {
+      const start = typeof key === 'string' ? key : key.source.slice(1).replaceAll('\\', '');
+      return path.startsWith('web/') && without.has(path) && areas.some((area) => start.startsWith(`${area}.`));
+    });
+    expect(missing.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
+  });
+
+  test('a page that does not load a part is reached without it, and so is what it imports', () => {
+    const router = readSource('web/main.tsx', "withTexts('settings', import('./a.tsx')); import('./b.tsx');");
+    const [a, b] = [readSource('web/a.tsx', ''), readSource('web/b.tsx', "import './c.ts';")];
+    const c = readSource('web/c.ts', '');
+    expect([...filesWithout('settings', [router, a, b, c])]).toEqual(['web/main.tsx', 'web/b.tsx', 'web/c.ts']);
   });
 
   test('a label that is no key is found', () => {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { nodes, type Source, type SyntaxNode } from './sources.ts';
 
 /** Texts of a locale by their full key: `{ time: { hours_one } }` → `time.hours_one`. */
@@ -80,4 +81,27 @@ export function keysUsed({ path, program }: Source, nouns: ReadonlySet<string>):
     if (isCall || startsLikeKey(key)) uses.push({ path, key, isCertain: isCall || isLabel(parent, under) });
   }
   return uses;
+}
+
+/** Specifiers of the imports that load a part along: `withTexts('settings', import('./Page.tsx'))`. */
+function* importsWith(part: string, { program }: Source): Generator<string> {
+  for (const { node } of nodes(program)) {
+    if (node.type !== 'CallExpression' || (node.callee as SyntaxNode).name !== 'withTexts') continue;
+    const [first, page] = node.arguments as SyntaxNode[];
+    if (first?.value === part && page?.type === 'ImportExpression') yield (page.source as SyntaxNode).value as string;
+  }
+}
+
+/** The files of the browser's pages that run where a part of the texts may not be loaded. */
+export function filesWithout(part: string, sources: readonly Source[]): Set<string> {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const reached = new Set(['web/main.tsx']);
+  for (const path of reached) {
+    const source = byPath.get(path);
+    if (!source) continue;
+    const brings = new Set([...importsWith(part, source)].map((file) => posix.join(posix.dirname(path), file)));
+    for (const { path: target, isType } of source.imports)
+      if (target !== null && !isType && !brings.has(target) && byPath.has(target)) reached.add(target);
+  }
+  return reached;
 }

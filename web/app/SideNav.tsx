@@ -62,12 +62,12 @@ export function SideNav() {
       <h2 className={classes.heading}>{t('web.frame.create')}</h2>
       <NavLink className={classes.link} to={`${home}/r/create/url`}>
         <IconLink size={20} stroke={1.5} aria-hidden />
-        {t('web.import.by_url')}
+        {t('web.frame.import_by_url')}
       </NavLink>
       {mayCall(user, 'manage') && (
         <NavLink className={classes.link} to="/group/migrations">
           <IconPackageImport size={20} stroke={1.5} aria-hidden />
-          {t('web.migrate.short')}
+          {t('web.frame.from_another_app')}
         </NavLink>
       )}
       <NavLink className={classes.link} to={`${home}/r/create/new`}>
@@ -90,7 +90,7 @@ export function SideNav() {
         {user.admin && (
           <NavLink className={classes.link} to="/admin">
             <IconSettings size={20} stroke={1.5} aria-hidden />
-            {t('web.admin.title')}
+            {t('web.frame.admin')}
           </NavLink>
         )}
         <LookControls className={classes.link} />

@@ -1,8 +1,23 @@
 import { type Language, language, pickLocale, type Texts } from '../../core/kit/translate.ts';
 import index from '../../locales/index.json';
 import { readStored } from '../kit/stored.ts';
+import type { TextPart } from './text-parts.ts';
 
-const files = import.meta.glob<Texts>(['../../locales/*.json', '!../../locales/index.json'], { import: 'default' });
+type Files = Readonly<Record<string, () => Promise<Texts>>>;
+
+const files: Files = import.meta.glob<Texts>(['../../locales/*.json', '!../../locales/index.json'], {
+  import: 'default',
+});
+const partFiles: Readonly<Record<TextPart, Files>> = {
+  settings: import.meta.glob<Texts>(['../../locales/*.json', '!../../locales/index.json'], {
+    import: 'default',
+    query: '?part=settings',
+  }),
+  importing: import.meta.glob<Texts>(['../../locales/*.json', '!../../locales/index.json'], {
+    import: 'default',
+    query: '?part=importing',
+  }),
+};
 
 export interface LocaleInfo {
   readonly name: string;
@@ -14,7 +29,8 @@ export interface LocaleInfo {
 export const locales = index as Readonly<Record<string, LocaleInfo>>;
 
 const FALLBACK = 'en-US';
-const load = (locale: string): Promise<Texts> => files[`../../locales/${locale}.json`]!();
+const load = (locale: string, from = files): Promise<Texts> => from[`../../locales/${locale}.json`]!();
+const isComplete = (locale: string) => locale === FALLBACK || locales[locale]!.progress === 100;
 
 /** Where the choice of this browser is kept. */
 export const LOCALE_KEY = 'lovage.locale';
@@ -24,11 +40,35 @@ const DIRECTION_KEY = 'lovage.direction';
 export const wantedLocale = (): string =>
   pickLocale(readStored(LOCALE_KEY) ?? navigator.languages.join(','), Object.keys(locales));
 
+/** The parts that pages of this visit have asked for: each further language brings them, too. */
+const wanted = new Set<TextPart>();
+/** All languages of this visit: which of them is on show while another loads is not known here. */
+const spoken: Language[] = [];
+
+async function addPart({ locale, i18n }: Language, part: TextPart): Promise<void> {
+  const from = partFiles[part];
+  const [texts, fallback] = await Promise.all([
+    load(locale, from),
+    isComplete(locale) ? undefined : load(FALLBACK, from),
+  ]);
+  i18n.addResourceBundle(locale, 'translation', texts, true);
+  if (fallback) i18n.addResourceBundle('fallback', 'translation', fallback, true);
+}
+
 /** The texts of a locale; only an unfinished one brings English along. */
 export async function loadLanguage(locale: string): Promise<Language> {
-  const isComplete = locale === FALLBACK || locales[locale]!.progress === 100;
-  const [texts, fallback] = await Promise.all([load(locale), isComplete ? undefined : load(FALLBACK)]);
+  const [texts, fallback] = await Promise.all([load(locale), isComplete(locale) ? undefined : load(FALLBACK)]);
   const found = language(locale, texts, fallback);
+  // From here on a page that asks for a part adds it to this one, too.
+  spoken.push(found);
+  await Promise.all([...wanted].map((part) => addPart(found, part)));
   const direction = readStored(DIRECTION_KEY);
   return direction === 'rtl' || direction === 'ltr' ? { ...found, direction } : found;
+}
+
+/** Loads a page together with a part of the texts. `tests/architecture/locales.test.ts` finds who forgets it. */
+export async function withTexts<Page>(part: TextPart, page: Promise<Page>): Promise<Page> {
+  wanted.add(part);
+  const [loaded] = await Promise.all([page, ...spoken.map((language) => addPart(language, part))]);
+  return loaded;
 }

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { mayCall } from '../../core/auth/access.ts';
 import { useUser } from '../auth/use-session.ts';
+import { withTexts } from './locales.ts';
 
 /** Lets in who manages the group and sees what is for the advanced. */
 const Managers = () => {
@@ -15,11 +16,15 @@ export const outsideRoutes: RouteObject = {
   children: [
     {
       path: 'group/webhooks',
-      lazy: async () => ({ Component: (await import('../webhooks/WebhooksPage.tsx')).WebhooksPage }),
+      lazy: async () => ({
+        Component: (await withTexts('settings', import('../webhooks/WebhooksPage.tsx'))).WebhooksPage,
+      }),
     },
     {
       path: 'group/notifiers',
-      lazy: async () => ({ Component: (await import('../notifications/NotifiersPage.tsx')).NotifiersPage }),
+      lazy: async () => ({
+        Component: (await withTexts('settings', import('../notifications/NotifiersPage.tsx'))).NotifiersPage,
+      }),
     },
   ],
 };

@@ -3,6 +3,7 @@ import { mayCall } from '../../core/auth/access.ts';
 import type { Access } from '../../core/kit/endpoint.ts';
 import type { User } from '../../core/users/schema.ts';
 import { useUser } from '../auth/use-session.ts';
+import { withTexts } from './locales.ts';
 
 /** Lets in whom a rule lets in, and leads everybody else home. */
 const only = (isLetIn: (user: User) => boolean) =>
@@ -29,22 +30,32 @@ export const doorRoutes: RouteObject[] = [
 export const setUpRoute: RouteObject = {
   Component: who('admin'),
   children: [
-    { path: 'admin/setup', lazy: async () => ({ Component: (await import('../users/SetUpPage.tsx')).SetUpPage }) },
+    {
+      path: 'admin/setup',
+      lazy: async () => ({ Component: (await withTexts('settings', import('../users/SetUpPage.tsx'))).SetUpPage }),
+    },
   ],
 };
 
 const profileRoutes: RouteObject[] = [
-  { path: 'user/profile', lazy: async () => ({ Component: (await import('../users/ProfilePage.tsx')).ProfilePage }) },
+  {
+    path: 'user/profile',
+    lazy: async () => ({ Component: (await withTexts('settings', import('../users/ProfilePage.tsx'))).ProfilePage }),
+  },
   {
     path: 'user/profile/edit',
-    lazy: async () => ({ Component: (await import('../users/EditProfilePage.tsx')).EditProfilePage }),
+    lazy: async () => ({
+      Component: (await withTexts('settings', import('../users/EditProfilePage.tsx'))).EditProfilePage,
+    }),
   },
   {
     Component: only(({ advanced, admin }) => advanced || admin),
     children: [
       {
         path: 'user/profile/api-tokens',
-        lazy: async () => ({ Component: (await import('../auth/ApiTokensPage.tsx')).ApiTokensPage }),
+        lazy: async () => ({
+          Component: (await withTexts('settings', import('../auth/ApiTokensPage.tsx'))).ApiTokensPage,
+        }),
       },
     ],
   },
@@ -56,13 +67,20 @@ const groupRoutes: RouteObject[] = [
     children: [
       {
         path: 'group',
-        lazy: async () => ({ Component: (await import('../groups/PreferencesPage.tsx')).PreferencesPage }),
+        lazy: async () => ({
+          Component: (await withTexts('settings', import('../groups/PreferencesPage.tsx'))).PreferencesPage,
+        }),
       },
       {
         path: 'group/members',
-        lazy: async () => ({ Component: (await import('../groups/MembersPage.tsx')).MembersPage }),
+        lazy: async () => ({
+          Component: (await withTexts('settings', import('../groups/MembersPage.tsx'))).MembersPage,
+        }),
       },
-      { path: 'group/audit', lazy: async () => ({ Component: (await import('../groups/AuditPage.tsx')).AuditPage }) },
+      {
+        path: 'group/audit',
+        lazy: async () => ({ Component: (await withTexts('settings', import('../groups/AuditPage.tsx'))).AuditPage }),
+      },
     ],
   },
   {
@@ -70,7 +88,9 @@ const groupRoutes: RouteObject[] = [
     children: [
       {
         path: 'group/invitations',
-        lazy: async () => ({ Component: (await import('../groups/InvitationsPage.tsx')).InvitationsPage }),
+        lazy: async () => ({
+          Component: (await withTexts('settings', import('../groups/InvitationsPage.tsx'))).InvitationsPage,
+        }),
       },
     ],
   },
@@ -83,22 +103,41 @@ const adminRoutes: RouteObject = {
     { index: true, element: <Navigate to="manage/users" replace /> },
     {
       path: 'site-settings',
-      lazy: async () => ({ Component: (await import('../maintenance/SiteSettingsPage.tsx')).SiteSettingsPage }),
+      lazy: async () => ({
+        Component: (await withTexts('settings', import('../maintenance/SiteSettingsPage.tsx'))).SiteSettingsPage,
+      }),
     },
-    { path: 'backups', lazy: async () => ({ Component: (await import('../backups/BackupsPage.tsx')).BackupsPage }) },
+    {
+      path: 'backups',
+      lazy: async () => ({
+        Component: (await withTexts('settings', import('../backups/BackupsPage.tsx'))).BackupsPage,
+      }),
+    },
     {
       path: 'maintenance',
-      lazy: async () => ({ Component: (await import('../maintenance/MaintenancePage.tsx')).MaintenancePage }),
+      lazy: async () => ({
+        Component: (await withTexts('settings', import('../maintenance/MaintenancePage.tsx'))).MaintenancePage,
+      }),
     },
-    { path: 'background-tasks', lazy: async () => ({ Component: (await import('../jobs/JobsPage.tsx')).JobsPage }) },
-    { path: 'parser', lazy: async () => ({ Component: (await import('../parsing/ParserPage.tsx')).ParserPage }) },
+    {
+      path: 'background-tasks',
+      lazy: async () => ({ Component: (await withTexts('settings', import('../jobs/JobsPage.tsx'))).JobsPage }),
+    },
+    {
+      path: 'parser',
+      lazy: async () => ({ Component: (await withTexts('settings', import('../parsing/ParserPage.tsx'))).ParserPage }),
+    },
     {
       path: 'manage/users',
-      lazy: async () => ({ Component: (await import('../users/AdminUsersPage.tsx')).AdminUsersPage }),
+      lazy: async () => ({
+        Component: (await withTexts('settings', import('../users/AdminUsersPage.tsx'))).AdminUsersPage,
+      }),
     },
     {
       path: 'manage/groups',
-      lazy: async () => ({ Component: (await import('../groups/AdminGroupsPage.tsx')).AdminGroupsPage }),
+      lazy: async () => ({
+        Component: (await withTexts('settings', import('../groups/AdminGroupsPage.tsx'))).AdminGroupsPage,
+      }),
     },
   ],
 };

@@ -5,6 +5,7 @@ import { ErrorPage, NotFoundPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
 import { HomeRedirect, OwnGroup, SignedIn } from './guards.tsx';
 import { libraryRoutes, recipeForVisitors, recipesForVisitors } from './library-routes.tsx';
+import { withTexts } from './locales.ts';
 import { outsideRoutes } from './outside-routes.tsx';
 import { PlainFrame } from './PlainFrame.tsx';
 import { doorRoutes, peopleRoutes, setUpRoute } from './people-routes.tsx';
@@ -44,12 +45,15 @@ export const openRouter = () =>
                   ...peopleRoutes,
                   {
                     path: 'import/paste',
-                    lazy: async () => ({ Component: (await import('../importing/PastePage.tsx')).PastePage }),
+                    lazy: async () => ({
+                      Component: (await withTexts('importing', import('../importing/PastePage.tsx'))).PastePage,
+                    }),
                   },
                   {
                     path: 'group/migrations',
                     lazy: async () => ({
-                      Component: (await import('../migrations/MigrationsPage.tsx')).MigrationsPage,
+                      Component: (await withTexts('importing', import('../migrations/MigrationsPage.tsx')))
+                        .MigrationsPage,
                     }),
                   },
                   {
@@ -109,21 +113,29 @@ export const openRouter = () =>
                   },
                   {
                     path: 'r/create/url',
-                    lazy: async () => ({ Component: (await import('../importing/ImportPage.tsx')).ImportPage }),
+                    lazy: async () => ({
+                      Component: (await withTexts('importing', import('../importing/ImportPage.tsx'))).ImportPage,
+                    }),
                   },
                   {
                     path: 'r/create/url/files',
                     lazy: async () => ({
-                      Component: (await import('../importing/ImportFilesPage.tsx')).ImportFilesPage,
+                      Component: (await withTexts('importing', import('../importing/ImportFilesPage.tsx')))
+                        .ImportFilesPage,
                     }),
                   },
                   {
                     path: 'r/create/debug',
-                    lazy: async () => ({ Component: (await import('../importing/DebuggerPage.tsx')).DebuggerPage }),
+                    lazy: async () => ({
+                      Component: (await withTexts('importing', import('../importing/DebuggerPage.tsx'))).DebuggerPage,
+                    }),
                   },
                   {
                     path: 'r/create/url/bulk',
-                    lazy: async () => ({ Component: (await import('../importing/ImportManyPage.tsx')).ImportManyPage }),
+                    lazy: async () => ({
+                      Component: (await withTexts('importing', import('../importing/ImportManyPage.tsx')))
+                        .ImportManyPage,
+                    }),
                   },
                   {
                     path: 'r/:slug',

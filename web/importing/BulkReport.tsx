@@ -22,7 +22,7 @@ function Row({ page }: { page: PageRow }) {
       </span>
       <span className={classes.outcome}>
         {page.error?.message ?? t(`web.import.outcome.${page.outcome ?? 'pending'}`)}
-        {parsed > 0 && ` · ${t('web.import.parsed', { parsed, count: parsed + waiting })}`}
+        {parsed > 0 && ` · ${t('web.parse.taken_apart', { parsed, count: parsed + waiting })}`}
       </span>
     </li>
   );

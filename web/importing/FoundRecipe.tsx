@@ -24,7 +24,7 @@ export function FoundRecipe({ found, isKeeping, onKeep }: FoundRecipeProps) {
         {recipe.name}
       </h2>
       <p>{isDraft ? t('web.import.is_draft') : t('web.import.found', counts)}</p>
-      {parsed > 0 && <p>{t('web.import.parsed', { parsed, count: parsed + waiting })}</p>}
+      {parsed > 0 && <p>{t('web.parse.taken_apart', { parsed, count: parsed + waiting })}</p>}
       {leftOut.length > 0 && (
         <details>
           <summary>{t('web.import.left_out')}</summary>

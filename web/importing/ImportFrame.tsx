@@ -9,9 +9,9 @@ export function ImportFrame({ lead, children }: { lead: string; children: ReactN
   const { groupSlug } = useParams();
   return (
     <div className={classes.page}>
-      <title>{t('web.page_title', { page: t('web.import.title') })}</title>
-      <h1>{t('web.import.title')}</h1>
-      <nav className={classes.tabs} aria-label={t('web.import.title')}>
+      <title>{t('web.page_title', { page: t('web.frame.import_recipe') })}</title>
+      <h1>{t('web.frame.import_recipe')}</h1>
+      <nav className={classes.tabs} aria-label={t('web.frame.import_recipe')}>
         <NavLink to={`/g/${groupSlug}/r/create/url`} end>
           {t('web.import.one')}
         </NavLink>

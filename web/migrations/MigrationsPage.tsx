@@ -28,7 +28,7 @@ const rowsOfPreview = ({ recipes }: MigrationPreview, t: Translate): ReportRow[]
       fault !== null
         ? message
         : [
-            parsed > 0 ? t('web.import.parsed', { parsed, count: ingredients }) : '',
+            parsed > 0 ? t('web.parse.taken_apart', { parsed, count: ingredients }) : '',
             losses.length > 0 ? lossText(losses, t) : '',
           ]
             .filter(Boolean)

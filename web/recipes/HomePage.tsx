@@ -37,7 +37,7 @@ export function HomePage() {
             to={`/g/${groupSlug}/r/create/url`}
             leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
           >
-            {t('web.import.short')}
+            {t('web.home_page.import')}
           </Button>
         )}
       </header>

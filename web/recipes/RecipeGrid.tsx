@@ -20,7 +20,7 @@ function EmptyLibrary() {
       text={t('web.home_page.empty')}
       action={
         <Button component={Link} to={`/g/${groupSlug}/r/create/url`}>
-          {t('web.import.title')}
+          {t('web.frame.import_recipe')}
         </Button>
       }
     />

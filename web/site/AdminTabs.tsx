@@ -6,7 +6,7 @@ export function AdminTabs() {
   const t = useTranslate();
   return (
     <PageTabs
-      label={t('web.admin.title')}
+      label={t('web.frame.admin')}
       tabs={[
         { to: '/admin/site-settings', name: t('web.site.title') },
         { to: '/admin/manage/users', name: t('web.admin.users') },

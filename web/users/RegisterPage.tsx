@@ -132,8 +132,8 @@ function RegisterForm({ token }: { token: string }) {
             />
             <Switch
               {...fields.tick('private')}
-              label={t('web.preferences.private')}
-              description={t('web.preferences.private_help')}
+              label={t('web.group.private')}
+              description={t('web.group.private_help')}
             />
             <Switch
               {...fields.tick('seedData')}

@@ -122,8 +122,8 @@ function GroupStep({ onDone }: { onDone: () => void }) {
       />
       <Switch
         {...fields.tick('privateGroup')}
-        label={t('web.preferences.private')}
-        description={t('web.preferences.private_help')}
+        label={t('web.group.private')}
+        description={t('web.group.private_help')}
       />
       <Switch {...fields.tick('seeds')} label={t('web.register.seed')} description={t('web.register.seed_help')} />
       {fields.values.seeds && (
@@ -155,7 +155,7 @@ export function SetUpPage() {
             {t('web.setup.first_recipe')}
           </Button>
           <Button component={Link} to="/group/migrations" variant="default" fullWidth>
-            {t('web.migrate.short')}
+            {t('web.frame.from_another_app')}
           </Button>
           <Button component={Link} to="/group/invitations" variant="default" fullWidth>
             {t('web.setup.invite')}

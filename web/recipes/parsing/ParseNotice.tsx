@@ -24,10 +24,10 @@ export function ParseNotice({ recipe }: { recipe: Recipe }) {
   return (
     <>
       <div className={classes.notice} role="status" data-print="never">
-        <p>{t('web.import.parsed', { parsed, count: parsed + waiting })}</p>
+        <p>{t('web.parse.taken_apart', { parsed, count: parsed + waiting })}</p>
         <div>
           <Button variant="default" onClick={() => setOpen(true)}>
-            {t('web.import.look_at_rest')}
+            {t('web.parse.look_at_rest')}
           </Button>
           <ActionIcon variant="subtle" aria-label={t('web.close')} onClick={dismiss}>
             <IconX size={20} stroke={1.5} aria-hidden />

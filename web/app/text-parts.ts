@@ -1,0 +1,52 @@
+import type { Texts } from '../../core/kit/translate.ts';
+
+/**
+ * Texts that only some pages say, by the beginning of their keys. Each part is a file of its own in the build, loaded
+ * with the first page that says it (`withTexts`); all others come with the home page.
+ */
+export const textParts = {
+  settings: [
+    'audit',
+    'backups',
+    'jobs',
+    'maintenance',
+    'web.admin',
+    'web.audit',
+    'web.backups',
+    'web.invitations',
+    'web.jobs',
+    'web.maintenance',
+    'web.members',
+    'web.notifiers',
+    'web.parser',
+    'web.preferences',
+    'web.security',
+    'web.setup',
+    'web.site',
+    'web.tokens',
+    'web.webhooks',
+    'webhooks',
+  ],
+  importing: ['importing', 'migrations', 'web.debugger', 'web.import', 'web.migrate'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type TextPart = keyof typeof textParts;
+
+const isBelow = (key: string, areas: readonly string[]) =>
+  areas.some((area) => key === area || key.startsWith(`${area}.`));
+const isAbove = (key: string, areas: readonly string[]) => areas.some((area) => area.startsWith(`${key}.`));
+
+/** The part that a text belongs to by its key, or null for those that every page brings. */
+export const partOf = (key: string): TextPart | null =>
+  (Object.keys(textParts) as TextPart[]).find((part) => isBelow(key, textParts[part])) ?? null;
+
+/** What of nested texts belongs to a part; for null what belongs to none. */
+export function textsOfPart(texts: Texts, part: TextPart | null, prefix = ''): Texts {
+  const all = Object.values(textParts).flat();
+  const kept = Object.entries(texts).flatMap(([name, value]): [string, unknown][] => {
+    const key = `${prefix}${name}`;
+    if (isAbove(key, all)) return [[name, textsOfPart(value as Texts, part, `${key}.`)]];
+    return partOf(key) === part ? [[name, value]] : [];
+  });
+  return Object.fromEntries(kept);
+}
