@@ -141,6 +141,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const open = (await openOwn({ ...options, webRoot })) ?? (await openShared({ ...options, webRoot }));
   if (!open) throw new LibraryInUseError(lockOwner(config.dataDir)?.pid ?? 0);
   try {
+    await open.services.library.signals.start();
     await open.app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await open.close();

@@ -39,6 +39,7 @@ import { recipeActionHandlers } from '../automation/handlers.ts';
 import { recipeActionService } from '../automation/service.ts';
 import { recipeActionStore } from '../automation/store.ts';
 import { backupHandlers } from '../backups/handlers.ts';
+import { settleRestore } from '../backups/restore-journal.ts';
 import { BACKUP_TOKEN } from '../backups/service.ts';
 import { commentHandlers } from '../comments/handlers.ts';
 import { commentService } from '../comments/service.ts';
@@ -166,6 +167,7 @@ import type { Library } from './library.ts';
 import { libraryMaintenance } from './maintenance.ts';
 import { isRatedBy, organizerMaker } from './migration-makers.ts';
 import { nightlyJobs } from './nightly.ts';
+import { hearOthers, sharedGate, shareEvents } from './other-processes.ts';
 import { quotaKeeper } from './quotas.ts';
 import { serverLanguages } from './texts.ts';
 import { wholeParts } from './whole-library.ts';
@@ -261,7 +263,13 @@ export function assemble(
   const migrators = openWorkerPool<Tasks>({ url: serverWorker });
   // A PDF may be made to take all of its time: only other PDFs wait for it.
   const pdfReaders = openWorkerPool<Tasks>({ url: serverWorker });
-  const events = openEvents<EventType | Announcement>({ afterCommit: database.afterCommit, log });
+  const { signals } = library;
+  const tellOthers = () => signals.tell('forget');
+  const events = openEvents<EventType | Announcement>({
+    afterCommit: database.afterCommit,
+    log,
+    share: shareEvents(signals),
+  });
   // The web is asked by few requests and by no command that only reads: its client is loaded then.
   let opened: Promise<Outbound> | undefined;
   const outbound = (): Promise<Outbound> => {
@@ -293,12 +301,19 @@ export function assemble(
   const foods = foodStore(database, clock);
   const comments = commentStore(database, clock);
   const secret = secretKey(paths.secret);
-  const audit = auditService(database, clock, config.auditDays);
+  const audit = auditService({ database, clock, retentionDays: config.auditDays, tellsCallers: !isDemo });
   const { note } = audit;
-  const sessions = sessionService({ database, users, tokens: sessionTokens(secret, clock), note, clock });
+  const sessions = sessionService({
+    database,
+    users,
+    tokens: sessionTokens(secret, clock),
+    note,
+    clock,
+    tellOthers,
+  });
   const bytesOf = recipeBytes(database, paths.recipes);
   const quotas = quotaKeeper({ database, quotas: config.quotas, bytesOf });
-  const programs = quotas.tokens(apiTokens({ database, users, secret, clock, note }));
+  const programs = quotas.tokens(apiTokens({ database, users, secret, clock, note, tellOthers }));
   const siteUrl = config.baseUrl ?? `http://localhost:${config.port}`;
   const mail = mailService({
     settings: config.mail,
@@ -345,6 +360,7 @@ export function assemble(
     clock,
     log,
     lockout: config.lockout,
+    isShared,
     failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
     strangers: rateWindow({
       max: limit(config.lockout.attempts),
@@ -657,7 +673,24 @@ export function assemble(
     clock,
   });
 
-  const gate = openGate();
+  const ownGate = openGate();
+  const gate = sharedGate(ownGate, signals);
+  const forget = () => {
+    sessions.forget();
+    programs.forget();
+  };
+  const others = hearOthers({
+    signals,
+    events,
+    gate: ownGate,
+    forget,
+    async settle() {
+      if ((await settleRestore(paths, database, clock())) !== 'none')
+        log.warn({}, 'a restore of another process was settled');
+      await recipes.refreshSearch();
+    },
+    log,
+  });
   const {
     backups,
     definitions: backupDefinitions,
@@ -670,10 +703,8 @@ export function assemble(
     tokens: downloads,
     clock,
     async afterRestore() {
-      await database.tx(() => database.exec('DELETE FROM search_version'));
       await recipes.refreshSearch();
-      sessions.forget();
-      programs.forget();
+      forget();
     },
   });
   const { maintenance, examine } = libraryMaintenance({
@@ -829,7 +860,7 @@ export function assemble(
         basePath: pathOf(siteUrl),
         tries: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
       }),
-      sessions: sessionHandlers(sessions, users),
+      sessions: sessionHandlers(sessions, users, isShared),
       secondFactor: secondFactorHandlers(secondFactor),
       passkeys: passkeyHandlers(passkeys),
       audit: auditHandlers(audit),
@@ -930,6 +961,7 @@ export function assemble(
       seeders: seederHandlers(pantry.seed),
     },
     async close() {
+      others.close();
       await jobs.close();
       await webhooks.close();
       await closeBackups();
@@ -943,6 +975,7 @@ export function assemble(
         pdfReaders.close(),
         opened?.then((client) => client.close()),
       ]);
+      await signals.close();
       await database.close();
     },
   };

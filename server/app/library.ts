@@ -4,6 +4,7 @@ import { settleRestore } from '../backups/restore-journal.ts';
 import { type Clock, systemClock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
 import { migrate } from '../kit/migrate.ts';
+import { noSignals, type Signals } from '../kit/signals.ts';
 import { loadTransliteration } from '../kit/slug.ts';
 import { snapshot } from '../kit/snapshot.ts';
 import { openSqlite } from '../kit/sqlite.ts';
@@ -32,6 +33,8 @@ export interface LibraryPlace {
 export interface Library {
   readonly paths: LibraryPaths;
   readonly database: Database<LibraryTables>;
+  /** What other processes that have it open are told. */
+  readonly signals: Signals;
 }
 
 const beforeFirstWrite = loadTransliteration;
@@ -49,9 +52,9 @@ async function openSqliteLibrary(paths: LibraryPaths, clock: Clock) {
   }
 }
 
-async function openOn(url: string): Promise<Database<LibraryTables>> {
-  const { openPostgresLibrary } = await import('./postgres-library.ts');
-  return openPostgresLibrary(url, { beforeFirstWrite });
+async function openOn(url: string): Promise<Omit<Library, 'paths'>> {
+  const { openPostgresLibrary, openPostgresSignals } = await import('./postgres-library.ts');
+  return { database: await openPostgresLibrary(url, { beforeFirstWrite }), signals: openPostgresSignals(url) };
 }
 
 /** Opens a library, creates it where there is none and brings its schema up to date. */
@@ -62,11 +65,15 @@ export async function openLibrary(
   const paths = libraryPaths(dataDir);
   for (const folder of [paths.dataDir, paths.recipes, paths.temporary, paths.copies])
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const database = databaseUrl === null ? await openSqliteLibrary(paths, clock) : await openOn(databaseUrl);
+  const opened =
+    databaseUrl === null
+      ? { database: await openSqliteLibrary(paths, clock), signals: noSignals }
+      : await openOn(databaseUrl);
+  const { database } = opened;
   try {
     // A restore that a crash interrupted: rows and files belong together.
     await settleRestore(paths, database, clock());
-    return { paths, database };
+    return { paths, ...opened };
   } catch (error) {
     await database.close();
     throw error;

@@ -37,3 +37,5 @@ export async function openPostgresLibrary(
     throw error;
   }
 }
+
+export { openPostgresSignals } from '../kit/postgres-signals.ts';

@@ -49,10 +49,12 @@ export interface ApiTokenParts {
   readonly secret: Uint8Array;
   readonly clock: Clock;
   readonly note: Note;
+  /** Has other processes read tokens anew. */
+  readonly tellOthers?: () => void;
 }
 
 /** Tokens for programs. They are JWTs, whose expiry clients can read, and valid while their hash is stored. */
-export function apiTokens({ database, users, secret, clock, note }: ApiTokenParts) {
+export function apiTokens({ database, users, secret, clock, note, tellOthers = () => {} }: ApiTokenParts) {
   const { apiTokens: rows } = database.tables;
   const known = briefMemory<Known | null>(database.dialect === 'sqlite' ? Number.POSITIVE_INFINITY : SHARED_MS);
   users.onChange(known.forget);
@@ -110,7 +112,10 @@ export function apiTokens({ database, users, secret, clock, note }: ApiTokenPart
       database.tx(async () => {
         const [removed] = await database.db.delete(rows).where(own(userId, id)).returning();
         if (!removed) throw failAuth('auth.token_not_found');
-        database.afterCommit(known.forget);
+        database.afterCommit(() => {
+          known.forget();
+          tellOthers();
+        });
         await note({ action: 'auth.token_deleted', object: { id: String(id), name: removed.name } });
         return removed.name;
       }),

@@ -41,19 +41,25 @@ export interface SessionParts {
   readonly tokens: SessionTokens;
   readonly note: Note;
   readonly clock: Clock;
+  /** Has other processes read sessions anew. */
+  readonly tellOthers?: () => void;
 }
 
 /**
  * Where people are signed in. A session holds while its row is there, is not over, and has the epoch of its account,
  * which is not disabled. That is read once and kept until an account or session changes; on PostgreSQL, where others
- * write too, for a second.
+ * write too, until one of them tells so, and for a second at most.
  */
-export function sessionService({ database, users, tokens, note, clock }: SessionParts) {
+export function sessionService({ database, users, tokens, note, clock, tellOthers = () => {} }: SessionParts) {
   const { sessions: rows } = database.tables;
   const known: BriefMemory<Known | null> = briefMemory(
     database.dialect === 'sqlite' ? Number.POSITIVE_INFINITY : SHARED_MS,
   );
-  users.onChange(known.forget);
+  const forget = () => {
+    known.forget();
+    tellOthers();
+  };
+  users.onChange(forget);
 
   async function read(sessionId: string): Promise<Known | null> {
     const [row] = await database.db.select().from(rows).where(eq(rows.id, sessionId));
@@ -79,7 +85,7 @@ export function sessionService({ database, users, tokens, note, clock }: Session
 
   const ending = <T>(work: () => Promise<T>): Promise<T> =>
     database.tx(async () => {
-      database.afterCommit(known.forget);
+      database.afterCommit(forget);
       return work();
     });
 

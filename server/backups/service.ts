@@ -244,7 +244,14 @@ export function backupService(parts: BackupParts) {
           try {
             await database.tx(async () => {
               await parts.replaceRows(library, job.progress);
-              await database.query('UPDATE jobs SET mark = ? WHERE id = ?', [REPLACED, job.id]);
+              // The index is of rows that are gone, whatever happens to this process from here on.
+              await database.exec('DELETE FROM search_version');
+              // Nothing could be told meanwhile: others would take the job for one that nobody runs any more.
+              await database.query('UPDATE jobs SET mark = ?, heartbeat_at = ? WHERE id = ?', [
+                REPLACED,
+                database.bind.time(clock()),
+                job.id,
+              ]);
             });
           } finally {
             await settleRestore(journalPlace, database, clock());

@@ -43,6 +43,10 @@ export interface Events<T extends string = string> extends Emitter<T> {
   on(listener: (event: GroupEvent<T>) => unknown): () => void;
   /** The events of a group from now on, or from after the id of an earlier one. Ends with the signal or the bus. */
   follow(groupId: string, after: string | null, signal: AbortSignal): AsyncGenerator<Moment<T>>;
+  /** Tells followers of what happened in another process: reactions to it are that one's. */
+  receive(event: GroupEvent<T>): void;
+  /** Followers may have missed something. */
+  gap(): void;
   /** Ends all following; later events reach listeners only. */
   close(): void;
 }
@@ -52,10 +56,17 @@ export interface EventOptions {
   readonly log: Pick<Log, 'error'>;
   /** How many events of all groups are kept for those who were away for a moment. */
   readonly kept?: number;
+  /** Hears of each event of this process, to bring it to others. */
+  readonly share?: (event: GroupEvent) => void;
 }
 
 /** The bus of one process. */
-export function openEvents<T extends string>({ afterCommit, log, kept = 1_000 }: EventOptions): Events<T> {
+export function openEvents<T extends string>({
+  afterCommit,
+  log,
+  kept = 1_000,
+  share = () => {},
+}: EventOptions): Events<T> {
   // Numbers begin anew with each process, so the id of an event names the process as well.
   const run = randomBytes(4).toString('hex');
   const recent: { number: number; event: GroupEvent<T> }[] = [];
@@ -70,9 +81,14 @@ export function openEvents<T extends string>({ afterCommit, log, kept = 1_000 }:
     for (const resolve of [...waiting]) resolve();
   }
 
-  function tell(event: GroupEvent<T>): void {
+  function keep(event: GroupEvent<T>): void {
     recent.push({ number: ++last, event });
     if (recent.length > kept) recent.shift();
+  }
+
+  function tell(event: GroupEvent<T>): void {
+    keep(event);
+    share(event);
     for (const listener of [...listeners]) {
       const failed = (err: unknown) => log.error({ err, type: event.type }, 'a reaction to an event failed');
       try {
@@ -133,6 +149,17 @@ export function openEvents<T extends string>({ afterCommit, log, kept = 1_000 }:
           await next(signal);
         }
       }
+    },
+
+    receive(event) {
+      keep(event);
+      wake();
+    },
+
+    gap() {
+      last += 1;
+      recent.length = 0;
+      wake();
     },
 
     close() {

@@ -1,0 +1,125 @@
+import { expect, onTestFinished, test as plain } from 'vitest';
+import { type Serving, startServing } from '../../tests/faults/processes.ts';
+import { ownDatabase } from '../../tests/kit/engine.ts';
+import { temporaryFolder } from '../../tests/kit/temporary.ts';
+
+const LONG_MS = 180_000;
+const test = (name: string, run: () => Promise<void>) => plain(name, { timeout: LONG_MS }, run);
+
+/** Two servers, each a process of its own, for one library. */
+async function two(): Promise<readonly [Serving, Serving]> {
+  const dataDir = temporaryFolder();
+  const variables = { DATABASE_URL: (await ownDatabase('empty'))! };
+  const first = await startServing(dataDir, variables);
+  return [first, await startServing(dataDir, variables)];
+}
+
+/** Types of what a stream tells, as they come in. */
+async function following(serving: Serving, token: string) {
+  const told: string[] = [];
+  const gone = new AbortController();
+  onTestFinished(() => gone.abort());
+  const reply = await fetch(`${serving.address}/api/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: gone.signal,
+  });
+  const read = async () => {
+    for await (const chunk of reply.body!.pipeThrough(new TextDecoderStream()))
+      for (const [, type] of chunk.matchAll(/"type":"([\w.]+)"/g)) told.push(type!);
+    told.push('end');
+  };
+  read().catch(() => {});
+  await expect.poll(() => told).toContain('ready');
+  return told;
+}
+
+const statusOf = async (serving: Serving, token: string) => {
+  const reply = await fetch(`${serving.address}/api/users/self`, { headers: { authorization: `Bearer ${token}` } });
+  return { status: reply.status, retryAfter: reply.headers.get('retry-after') };
+};
+
+test('what changes through one process is told by the other', async () => {
+  const [here, there] = await two();
+  const told = await following(there, here.token);
+  await here.client.recipes.create({ body: { name: 'Soup' } });
+  await expect.poll(() => told).toContain('recipe.created');
+  expect(told.filter((type) => type === 'recipe.created')).toHaveLength(1);
+});
+
+test('a session that one process ends is over at the other', async () => {
+  const [here, there] = await two();
+  const { token, client } = await here.signIn();
+  const told = await following(there, token);
+  expect((await statusOf(there, token)).status).toBe(200);
+  await client.sessions.endAll({ query: { current: true } });
+  await expect.poll(async () => (await statusOf(there, token)).status, { interval: 20 }).toBe(401);
+  await expect.poll(() => told).toContain('end');
+});
+
+test('while one process restores, both say when to ask again, and both serve what was restored', async () => {
+  const [here, there] = await two();
+  await here.client.recipes.create({ body: { name: 'Kept soup' } });
+  const { name } = await here.client.backups.create();
+  await here.client.recipes.create({ body: { name: 'Lost stew' } });
+  // Also what the other process knows by heart must be forgotten.
+  expect((await there.client.recipes.list({ query: { search: 'stew' } })).total).toBe(1);
+  const told = await following(there, here.token);
+  let isOver = false;
+  const refusals = async (serving: Serving) => {
+    const found: (string | null)[] = [];
+    while (!isOver) {
+      const { status, retryAfter } = await statusOf(serving, here.token);
+      if (status === 503) found.push(retryAfter);
+    }
+    return found;
+  };
+  const watched = [refusals(here), refusals(there)];
+  await here.client.backups.restore({ params: { name } }).finally(() => {
+    isOver = true;
+  });
+  for (const found of await Promise.all(watched)) {
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((seconds) => Number(seconds) > 0)).toBe(true);
+  }
+  await expect.poll(() => told).toContain('lost');
+  for (const serving of [here, there]) {
+    const { client } = await serving.signIn();
+    expect((await client.recipes.list({ query: {} })).items.map((recipe) => recipe.name)).toEqual(['Kept soup']);
+    expect((await client.recipes.list({ query: { search: 'stew' } })).total).toBe(0);
+    expect((await client.recipes.list({ query: { search: 'soup' } })).total).toBe(1);
+  }
+});
+
+test('where the process that restores is killed, the other one goes on with one whole library', async () => {
+  const [here, there] = await two();
+  await there.client.recipes.create({ body: { name: 'Soup' } });
+  const { name } = await there.client.backups.create();
+  await there.client.recipes.create({ body: { name: 'Stew' } });
+  const restoring = here.client.backups.restore({ params: { name } }).catch(() => null);
+  await expect.poll(async () => (await statusOf(there, there.token)).status, { interval: 5 }).toBe(503);
+  await here.kill();
+  await restoring;
+  await expect.poll(async () => (await statusOf(there, there.token)).status).not.toBe(503);
+  const { client } = await there.signIn();
+  const names = (await client.recipes.list({ query: {} })).items.map((recipe) => recipe.name).sort();
+  expect([['Soup'], ['Soup', 'Stew']]).toContainEqual(names);
+  expect((await client.recipes.list({ query: { search: 'soup' } })).total).toBe(1);
+  // It takes writes, and another backup can be restored.
+  await client.recipes.create({ body: { name: 'Pie' } });
+});
+
+test('a job runs in one process; where that is killed, the other takes the next', async () => {
+  const [here, there] = await two();
+  const jobs = async ({ client }: Serving) => (await client.jobs.list({ query: { kind: 'test' } })).items;
+  const tries = await Promise.all(
+    [here, there].flatMap((serving) => Array.from({ length: 3 }, () => serving.client.try.serverTasks.test())),
+  );
+  const begun = tries.filter(({ error }) => error === null).length;
+  expect(begun).toBeGreaterThan(0);
+  await expect.poll(async () => (await jobs(there)).filter(({ status }) => status === 'done').length).toBe(begun);
+  await here.kill();
+  await there.client.serverTasks.test();
+  await expect
+    .poll(async () => (await jobs(there)).map(({ status }) => status))
+    .toEqual(Array.from({ length: begun + 1 }, () => 'done'));
+});

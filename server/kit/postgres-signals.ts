@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Signals } from './signals.ts';
+
+const CHANNEL = 'lovage';
+/** Held, by a connection of its own, by whoever replaces everything. Any number will do; it is one per database. */
+const ALONE_LOCK = 0x10_0a6f;
+const CONNECT_MS = 5_000;
+/** Between two tries to listen again, at first and at most. */
+const RETRY_MS = [250, 5_000] as const;
+/** What PostgreSQL takes as one message; ids are all that is ever sent. */
+const MOST_BYTES = 7_900;
+
+interface Told {
+  /** The process that tells. */
+  readonly by: string;
+  readonly kind: string;
+  readonly data?: unknown;
+}
+
+/** Signals by NOTIFY and LISTEN, over one connection of this process, which is opened anew after the server was away. */
+export function openPostgresSignals(url: string): Signals {
+  const self = randomUUID();
+  const listeners = new Map<string, ((data: unknown) => void)[]>();
+  const onGap: (() => void)[] = [];
+  let telling: Promise<void> = Promise.resolve();
+  let listening: pg.Client | undefined;
+  let speaking: pg.Pool | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isStarted = false;
+  let isClosed = false;
+  /** Whether others have not been told of something. */
+  let owesGap = false;
+
+  const options = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
+  const pool = () => {
+    // One connection, which leaves when nothing has been told for a while.
+    speaking ??= new pg.Pool({ ...options, max: 1, idleTimeoutMillis: 30_000, allowExitOnIdle: true });
+    speaking.on('error', () => {});
+    return speaking;
+  };
+
+  async function send(told: Told): Promise<void> {
+    const text = JSON.stringify(told);
+    if (Buffer.byteLength(text) > MOST_BYTES) throw new Error('A signal is too long.');
+    await pool().query('SELECT pg_notify($1, $2)', [CHANNEL, text]);
+  }
+
+  async function tellNow(kind: string, data: unknown): Promise<void> {
+    try {
+      if (owesGap) await send({ by: self, kind: 'gap' });
+      owesGap = false;
+      await send({ by: self, kind, data });
+    } catch {
+      owesGap = true;
+    }
+  }
+
+  function hear(text: string | undefined): void {
+    const { by, kind, data } = JSON.parse(text ?? '{}') as Told;
+    if (by === self) return;
+    if (kind === 'gap') for (const listener of onGap) listener();
+    for (const listener of listeners.get(kind) ?? []) listener(data);
+  }
+
+  async function listen(pauseMs: number): Promise<void> {
+    const client = new pg.Client({ ...options, application_name: 'lovage signals' });
+    const lost = () => {
+      if (listening !== client) return;
+      listening = undefined;
+      again(RETRY_MS[0]);
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    client.on('notification', ({ payload }) => hear(payload));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+    } catch {
+      await client.end().catch(() => {});
+      return again(Math.min(pauseMs * 2, RETRY_MS[1]));
+    }
+    if (isClosed) return void (await client.end().catch(() => {}));
+    listening = client;
+    // Whatever was told until now was not heard.
+    for (const listener of onGap) listener();
+  }
+
+  function again(pauseMs: number): void {
+    if (!isClosed) retry = setTimeout(() => void listen(pauseMs), pauseMs).unref();
+  }
+
+  return {
+    tell(kind, data) {
+      if (!isClosed) telling = telling.then(() => tellNow(kind, data));
+    },
+    on(kind, listener) {
+      listeners.set(kind, [...(listeners.get(kind) ?? []), listener]);
+    },
+    onGap: (listener) => void onGap.push(listener),
+
+    async whileAlone(work) {
+      const client = new pg.Client(options);
+      // Where it breaks, the others find that nobody holds the lock, and go on.
+      client.on('error', () => {});
+      await client.connect();
+      try {
+        await client.query('SELECT pg_advisory_lock($1)', [ALONE_LOCK]);
+        await telling;
+        await tellNow('alone', undefined);
+        return await work();
+      } finally {
+        await client.end().catch(() => {});
+      }
+    },
+
+    async isOtherAlone() {
+      const { rows } = await pool().query(
+        `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = $1
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        [ALONE_LOCK],
+      );
+      return rows.length > 0;
+    },
+
+    async start() {
+      if (isStarted) return;
+      isStarted = true;
+      await listen(RETRY_MS[0]);
+    },
+
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await telling;
+      const client = listening;
+      listening = undefined;
+      await client?.end().catch(() => {});
+      await speaking?.end();
+    },
+  };
+}
