@@ -36,7 +36,6 @@ const TEXTS_OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
 function ownTexts(): Plugin {
   return {
     name: 'own-texts',
-    apply: 'build',
     enforce: 'pre',
     transform(code, id) {
       const file = /\/locales\/[\w-]+-\w+\.json(?:\?part=(\w+))?$/.exec(id);
@@ -44,6 +43,8 @@ function ownTexts(): Plugin {
       const texts = JSON.parse(code) as Record<string, unknown>;
       for (const face of TEXTS_OF_OTHERS[this.environment.name] ?? []) delete texts[face];
       const own = this.environment.name === 'client' ? textsOfPart(texts, (file[1] ?? null) as TextPart | null) : texts;
+      // A file that is asked for with a part is none of JSON to the bundler.
+      if (file[1]) return { code: `export default ${JSON.stringify(own)}`, moduleType: 'js', map: null };
       return { code: JSON.stringify(own), map: null };
     },
   };
