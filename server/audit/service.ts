@@ -55,23 +55,32 @@ const LONGEST = 300;
 const DAY_MS = 86_400_000;
 
 /** Where somebody calls from is for those who run the server. */
-const entityOf = (row: Row, isAdmin: boolean): AuditEntry => ({
+const entityOf = (row: Row, seesCallers: boolean): AuditEntry => ({
   id: Number(row.seq),
   at: instantText(row.at),
   action: row.action as AuditAction,
   actorId: row.actor_id,
   actor: String(row.actor),
   via: row.via as AuditEntry['via'],
-  client: isAdmin ? String(row.client) : null,
-  address: isAdmin ? String(row.address) : null,
+  client: seesCallers ? String(row.client) : null,
+  address: seesCallers ? String(row.address) : null,
   groupId: row.group_id,
   objectId: row.object_id,
   object: row.object,
   details: jsonValue(row.details),
 });
 
-export function auditService(database: Database<AuditTables>, clock: Clock, retentionDays: number) {
+export interface AuditParts {
+  readonly database: Database<AuditTables>;
+  readonly clock: Clock;
+  readonly retentionDays: number;
+  /** Whether admins learn where others call from: not in a demo, where every visitor is one. */
+  readonly tellsCallers: boolean;
+}
+
+export function auditService({ database, clock, retentionDays, tellsCallers }: AuditParts) {
   const { auditLog } = database.tables;
+  const seesCallers = ({ admin }: Caller) => admin && tellsCallers;
 
   const scopeOf = (caller: Caller): Condition =>
     caller.admin ? { sql: '1 = 1', params: [] } : { sql: 'a.group_id = ?', params: [caller.groupId] };
@@ -123,7 +132,7 @@ export function auditService(database: Database<AuditTables>, clock: Clock, rete
 
     list: (caller: Caller, query: ListQuery & AuditFilters, request: ListRequest): Promise<Page<AuditEntry>> =>
       listPage<Row, AuditEntry>(database, ENTRIES, conditionOf(caller, query), query, request, (rows) =>
-        rows.map((row) => entityOf(row, caller.admin)),
+        rows.map((row) => entityOf(row, seesCallers(caller))),
       ),
 
     /** All entries as lines of JSON, some at a time. That it was taken is noted. */
@@ -131,7 +140,7 @@ export function auditService(database: Database<AuditTables>, clock: Clock, rete
       const condition = conditionOf(caller, filters);
       let rows = await after(condition, 0);
       while (rows.length > 0) {
-        yield Buffer.from(rows.map((row) => `${JSON.stringify(entityOf(row, caller.admin))}\n`).join(''));
+        yield Buffer.from(rows.map((row) => `${JSON.stringify(entityOf(row, seesCallers(caller)))}\n`).join(''));
         rows = rows.length < BATCH ? [] : await after(condition, Number(rows.at(-1)!.seq));
       }
     },

@@ -93,13 +93,22 @@ export const passwordHandlers = (passwords: PasswordService): NounHandlers<typeo
 export const sessionHandlers = (
   sessions: SessionService,
   users: Pick<UserStore, 'findSignedIn'>,
+  /** Accounts of a demo: those who share one see and end no session but their own. */
+  isShared: (caller: Caller) => boolean,
 ): NounHandlers<typeof sessionEndpoints, Caller> => ({
-  list: async (_, { caller }) => sessions.list((await users.findSignedIn(caller.id))!, caller.sessionId),
+  async list(_, { caller }) {
+    const all = await sessions.list((await users.findSignedIn(caller.id))!, caller.sessionId);
+    return isShared(caller) ? all.filter(({ isCurrent }) => isCurrent) : all;
+  },
   async end({ params }, { caller }) {
+    if (isShared(caller) && params.id !== caller.sessionId) throw failAuth('auth.session_not_found');
     await sessions.end(caller.id, params.id);
     return null;
   },
-  endAll: async ({ query }, { caller }) => ({
-    ended: await sessions.endAll(caller.id, query.current ? null : caller.sessionId),
-  }),
+  async endAll({ query }, { caller }) {
+    if (!isShared(caller)) return { ended: await sessions.endAll(caller.id, query.current ? null : caller.sessionId) };
+    if (!query.current || !caller.sessionId) return { ended: 0 };
+    await sessions.signOut(caller.id, caller.sessionId);
+    return { ended: 1 };
+  },
 });

@@ -41,6 +41,8 @@ export interface AuthParts {
   /** Failures per name that has no account, so that it locks like one that has. */
   readonly strangers: RateWindow;
   readonly lockout: Lockout;
+  /** Accounts of a demo that visitors share: one of them must not lock it for all. */
+  readonly isShared: (user: { readonly username: string }) => boolean;
   readonly log: { warn(fields: object, message: string): void };
 }
 
@@ -80,7 +82,8 @@ export interface Entry {
  * the audit log are taken care of here.
  */
 export function authService(parts: AuthParts) {
-  const { database, users, sessions, methods, secondFactor, note, clock, failures, strangers, lockout, log } = parts;
+  const { database, users, sessions, methods, secondFactor, note, clock, failures, strangers, lockout, isShared, log } =
+    parts;
   const sessionSeconds = lockout.sessionHours * 3_600;
 
   const isLocked = (user: UserRow): boolean =>
@@ -97,7 +100,7 @@ export function authService(parts: AuthParts) {
     const tries = failures.count(`${name} ${from.address}`);
     if (!user) strangers.count(name);
     await database.tx(async () => {
-      if (user) {
+      if (user && !isShared(user)) {
         // An old lock that ran out does not make the first new mistake lock again.
         if (user.lockedAt !== null) await users.clearFailures(user.id);
         await users.countFailure(user.id, lockout.attempts, clock());

@@ -38,3 +38,29 @@ test('other accounts of a demo, and an account of that name elsewhere, change as
   const { id, ask } = await demo(false);
   expect((await ask('PATCH', `/api/admin/users/${id}`, { fullName: 'Mine' })).json().fullName).toBe('Mine');
 });
+
+test('wrong passwords of one visitor do not lock it for the others', async () => {
+  const { visitor } = await demo(true);
+  const { username } = demoAdmin;
+  const signIn = (password: string) => visitor.try.auth.login({ form: { username, password } });
+  for (let i = 0; i < 6; i++) expect((await signIn('wrong')).error?.code).toBe('auth.invalid_credentials');
+  expect((await signIn(PASSWORD)).error).toBe(null);
+});
+
+test('those who share it see and end no session but their own, and learn nowhere from where others come', async () => {
+  const { anna, signInAgain } = await demo(true);
+  const first = await signInAgain({ ...anna, username: demoAdmin.username });
+  const second = await signInAgain({ ...anna, username: demoAdmin.username });
+  const seen = await first.client.sessions.list();
+  expect(seen.map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  const [own] = await second.client.sessions.list();
+  const { error } = await first.client.try.sessions.end({ params: { id: own!.id } });
+  expect(error?.code).toBe('auth.session_not_found');
+  expect(await first.client.sessions.endAll()).toEqual({ ended: 0 });
+  expect((await second.client.users.self()).username).toBe(demoAdmin.username);
+  expect(await first.client.sessions.endAll({ query: { current: true } })).toEqual({ ended: 1 });
+  expect((await first.client.try.users.self()).error?.code).toBe('request.not_authenticated');
+  const { items } = await second.client.audit.list();
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.filter(({ address, client }) => address !== null || client !== null)).toEqual([]);
+});

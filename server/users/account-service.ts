@@ -222,6 +222,7 @@ export function accountService(parts: AccountParts) {
       database.tx(async () => {
         const { user } = await find(id);
         if (id === caller.id && caller.via !== 'local') throw failUser('users.own_second_factor');
+        if (isShared(user)) return adminUserOf(await find(id));
         await forgetFactors(id);
         await endSessions(id);
         await note({ action: 'users.second_factor_reset', object: objectOf(user), groupId: user.groupId });
@@ -230,6 +231,7 @@ export function accountService(parts: AccountParts) {
 
     async setPicture(caller: Caller, id: string, bytes: Uint8Array): Promise<void> {
       const { user } = await findToChange(caller, id);
+      if (isShared(user)) return;
       await pictures.save(id, bytes);
       const change = { cacheKey: newSecret(3), updatedAt: nextVersion(clock(), user.updatedAt) };
       await database.tx(() => store.update(id, change));

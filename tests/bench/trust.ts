@@ -60,7 +60,7 @@ async function cpuOfCheck(dataDir: string): Promise<{ session: number; apiToken:
   const database = openSqlite(join(dataDir, 'lovage.db'), sqliteTables());
   const secret = secretKey(join(dataDir, 'secret.key'));
   const users = userStore(database);
-  const { note } = auditService(database, clock, 365);
+  const { note } = auditService({ database, clock, retentionDays: 365, tellsCallers: true });
   const sessions = sessionService({ database, users, tokens: sessionTokens(secret, clock), note, clock });
   const programs = apiTokens({ database, users, secret, clock, note });
   const user = (await users.findByLogin(account.ADMIN_USERNAME))!;
