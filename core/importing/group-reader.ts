@@ -63,6 +63,7 @@ export class GroupReader {
     const block = this.blocks[at] as Block;
     const next = this.blocks[at + 1];
     if (isTitle(this.kind, block, this.isItem(block) && !this.boldIsRare)) return true;
+    if (this.kind === 'ingredients' && sectionOf(block.text) === 'tools') return true;
     if (this.isNamedTitle(block)) return true;
     return opensList(block, next) || standsAbove(block, next, this.isItem);
   }
@@ -94,7 +95,7 @@ export class GroupReader {
 
   private addLine(block: Block): void {
     const text = this.kind === 'ingredients' ? cleanIngredient(block.text) : block.text;
-    if (!text || (this.kind === 'steps' ? isStepNumber(text) : isYield(text))) return;
+    if (!text || (this.kind === 'steps' ? isStepNumber(text) || isLabel(block) : isYield(text))) return;
     if (isControl(text) || isTime(text) || sectionOf(text) === this.kind) return;
     if (this.groups.length === 0) this.groups.push({ title: null, styled: [] });
     this.groups.at(-1)?.styled.push({ text, style: styleOf(block) });
@@ -109,6 +110,9 @@ export class GroupReader {
     return this.seen.endOfRepetition(this.blocks, at, this.to);
   }
 }
+
+/** A word or two that lead elsewhere: the tags below the steps. */
+const isLabel = ({ text, isLink }: Block) => isLink && text.length < 30 && !/[.!?:]$/.test(text);
 
 const NAMED_TITLE = /(?:^|[-_\s])(?:(?:sub-?)?heading|(?:sub-?)?title|group-?name|group-?header)(?:$|\s)/i;
 

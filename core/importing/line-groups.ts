@@ -1,6 +1,7 @@
 import { GroupReader } from './group-reader.ts';
 import { joinAmounts, type StyledLine } from './join-amounts.ts';
-import { ingredientLikeness, isBareAmount, stepLikeness } from './line-kind.ts';
+import { keyOf } from './line-key.ts';
+import { ingredientLikeness, isBareAmount, isStepNumber, stepLikeness } from './line-kind.ts';
 import { type Block, styleOf } from './page-blocks.ts';
 import { isAside, sectionOf, sectionOfHeading } from './section-words.ts';
 import { withoutOrdinals } from './step-numbers.ts';
@@ -37,13 +38,41 @@ export function readGroups(kind: Kind, blocks: Block[], from: number, limit: num
   const to = level === EXACT ? limit : endOfSection(kind, blocks, from, limit, level);
   const reader = new GroupReader(kind, blocks, from, to, level === EXACT);
   const end = reader.read();
-  const read = reader.groups.filter((group) => group.styled.length > 0);
+  const found = reader.groups.filter((group) => group.styled.length > 0);
+  const read = kind === 'steps' ? withoutRepetition(found) : withoutNutrition(found);
   const styled = read.map((group) => group.styled);
   const texts = kind === 'ingredients' ? joinAmounts(styled) : stepTexts(styled);
   const groups = read.map(({ styled: _, ...group }, at) => ({ ...group, lines: texts[at] as string[] }));
   nameFirst(groups, blocks[from - 1]);
   return { groups, score: scoreOf(kind, groups), from, to: end };
 }
+
+/** The first half of steps whose second half says the same again, for another width of the screen. */
+function withoutRepetition<T extends { styled: StyledLine[] }>(groups: T[]): T[] {
+  const keys = groups.flatMap(({ styled }) => styled.map(({ text }) => keyOf(text)));
+  const half = keys.length / 2;
+  if (keys.length < 4 || keys.some((key, at) => at >= half && key !== keys[at - half])) return groups;
+  let room = half;
+  return groups.flatMap((group) => {
+    const styled = group.styled.slice(0, room);
+    room -= styled.length;
+    return styled.length > 0 ? [{ ...group, styled }] : [];
+  });
+}
+
+type Read = { title: string | null; styled: StyledLine[] };
+
+/** Without the table of nutrition below a list of ingredients: "Fat" over "10 g", "Salt" over "1.3 g 21 %". */
+function withoutNutrition<T extends Read>(groups: T[]): T[] {
+  const first = groups.findLastIndex((group) => !isNutrient(group)) + 1;
+  return first > 0 && groups.length - first >= 3 ? groups.slice(0, first) : groups;
+}
+
+const isNutrient = ({ title, styled }: Read) =>
+  title !== null && NUTRIENT.test(title) && styled.every(({ text }) => /^[<\d]/.test(text) && text.length < 40);
+
+const NUTRIENT =
+  /^(?:of which )?(?:energy|calories|kcal|(?:total )?fat|saturate[sd](?: fat)?|carbohydrates?|carbs|sugars?|salt|sodium|prote[ií]n[eas]?|fib(?:re|er)|cholesterol|energie|brennwert|fett|kohlenhydrate|eiweiß|lipides|glucides|protéines|grassi|carboidrati|grasas|hidratos)$/i;
 
 /** Steps without their numbers, which count on or start again under each title. */
 function stepTexts(groups: StyledLine[][]): string[][] {
@@ -65,7 +94,7 @@ function nameFirst(groups: LineGroup[], heading: Block | undefined): void {
 }
 
 // Short lines without a quantity may be ingredients or any menu: they count, but never more than the certain ones allow.
-function scoreOf(kind: Kind, groups: LineGroup[]): number {
+export function scoreOf(kind: Kind, groups: LineGroup[]): number {
   let certain = 0;
   let vague = 0;
   for (const line of groups.flatMap((group) => group.lines)) {
@@ -81,6 +110,7 @@ function endOfSection(kind: Kind, blocks: Block[], from: number, limit: number, 
   for (let at = from; at < limit; at++) {
     const block = blocks[at] as Block;
     if (kind === 'steps' && at > from && isAside(block.text)) return at;
+    if (kind === 'ingredients' && block.level > 0 && isStepNumber(block.text)) return at;
     const section = block.level > 0 || block.isBold ? sectionOfHeading(block.text) : sectionOf(block.text);
     if (section === kind && at > from + 1 && sectionOf(block.text) === kind) return at;
     // Tools under the ingredients are a group of their own, sorted out later.

@@ -3,6 +3,7 @@ import type { LineGroup, LineGroups } from './line-groups.ts';
 import { keyOf } from './line-key.ts';
 import { ingredientLikeness } from './line-kind.ts';
 import type { Block } from './page-blocks.ts';
+import { withoutIngredients } from './step-lines.ts';
 
 /** Lines under titles, whatever their kind. */
 export interface TitledLines {
@@ -31,9 +32,15 @@ export function mendIngredients(given: TitledLines[], shown: LineGroups[], block
 }
 
 /** Steps likewise: titles from the page, and its way to cut a text that came in one piece. */
-export function mendSteps(lines: string[], shown: LineGroups[], blocks: Block[]): TitledLines[] | null {
+export function mendSteps(
+  lines: string[],
+  shown: LineGroups[],
+  blocks: Block[],
+  ingredients: string[],
+): TitledLines[] | null {
   const whole = keyOf(lines.join(''));
-  for (const { groups } of shown) {
+  for (const { groups: all } of shown) {
+    const groups = withoutIngredients(all, ingredients);
     const cut = groups.flatMap((group) => group.lines);
     const least = lines.length <= 2 ? 0.7 : 0.95;
     if (cut.length > lines.length && isMostOf(keyOf(cut.join('')), whole, least)) return groups;

@@ -14,6 +14,8 @@ export interface Block {
   level: number;
   /** True when all of the text is bold. */
   isBold: boolean;
+  /** True when all of the text is a link. */
+  isLink: boolean;
   /** The element that makes the line: li, tr, p, h2, div … */
   el: El;
   /** Place of the first text in the page's flow. */
@@ -74,18 +76,22 @@ function isSkipped(el: El, most: number): boolean {
   return classes !== undefined && SKIPPED_CLASSES.test(classes);
 }
 
+type Look = Pick<Block, 'level' | 'isBold' | 'isLink'>;
+
 class TextBlock implements Block {
   readonly text: string;
   readonly level: number;
   readonly isBold: boolean;
+  readonly isLink: boolean;
   readonly el: El;
   readonly start: number;
   private madeKey: string | undefined;
 
-  constructor(text: string, level: number, isBold: boolean, el: El, start: number) {
+  constructor(text: string, look: Look, el: El, start: number) {
     this.text = text;
-    this.level = level;
-    this.isBold = isBold;
+    this.level = look.level;
+    this.isBold = look.isBold;
+    this.isLink = look.isLink;
     this.el = el;
     this.start = start;
   }
@@ -104,6 +110,8 @@ class BlockReader {
   private inked = 0;
   private bold = 0;
   private boldDepth = 0;
+  private linked = 0;
+  private linkDepth = 0;
   /** The element that ended last, and whether one began right behind it. */
   private ended: El | null = null;
   private hasGap = false;
@@ -114,6 +122,7 @@ class BlockReader {
     if (this.ended && isApart(this.ended, el)) this.hasGap = true;
     this.ended = null;
     if (isBoldTag(el.tag)) this.boldDepth++;
+    else if (el.tag === 'a') this.linkDepth++;
     if (BREAKING_TAGS.has(el.tag)) {
       this.flush();
       this.el = el;
@@ -126,6 +135,7 @@ class BlockReader {
   leave(el: El): void {
     this.ended = el;
     if (isBoldTag(el.tag)) this.boldDepth--;
+    else if (el.tag === 'a') this.linkDepth--;
     if (BREAKING_TAGS.has(el.tag)) {
       this.flush();
       if (ROW_TAGS.has(el.tag)) this.rows.pop();
@@ -141,6 +151,7 @@ class BlockReader {
       if (this.inked === 0) this.start = at;
       this.inked += ink;
       if (this.boldDepth > 0) this.bold += ink;
+      if (this.linkDepth > 0) this.linked += ink;
     }
     const isGap = this.hasGap && wantsGap(this.text, raw);
     if (this.text && (isGap || NEEDS_SPACE.test(this.text.slice(-3) + raw.charAt(0)))) this.text += ' ';
@@ -155,16 +166,18 @@ class BlockReader {
     this.text = '';
     this.inked = 0;
     this.bold = 0;
+    this.linked = 0;
   }
 
   private add(text: string, el: El): void {
     const level = /^h[1-6]$/.test(el.tag) ? Number(el.tag[1]) : 0;
     const [, heading, rest] = (level === 0 && INLINE_HEADING.exec(text)) || [];
     if (heading && rest && isSectionOfRecipe(heading)) {
-      this.blocks.push(new TextBlock(heading, 0, true, el, this.start));
-      this.blocks.push(new TextBlock(rest, 0, false, el, this.start));
+      this.blocks.push(new TextBlock(heading, { level: 0, isBold: true, isLink: false }, el, this.start));
+      this.blocks.push(new TextBlock(rest, { level: 0, isBold: false, isLink: false }, el, this.start));
     } else {
-      this.blocks.push(new TextBlock(text, level, this.bold >= this.inked, el, this.start));
+      const look = { level, isBold: this.bold >= this.inked, isLink: this.linked >= this.inked };
+      this.blocks.push(new TextBlock(text, look, el, this.start));
     }
   }
 

@@ -1,11 +1,12 @@
 import type { Findings, StepGroup } from './extracted-recipe.ts';
-import { EXACT, type Kind, type LineGroups, readGroups } from './line-groups.ts';
+import { EXACT, type Kind, type LineGroups, readGroups, scoreOf } from './line-groups.ts';
 import { ingredientLikeness, isBareAmount, isYield, stepLikeness } from './line-kind.ts';
 import { contains, type El, type Page } from './page.ts';
 import { type Block, blockAt } from './page-blocks.ts';
 import { isControl } from './page-controls.ts';
 import { recipeName } from './page-title.ts';
 import { sectionOf, sectionOfHeading } from './section-words.ts';
+import { countedSteps, withoutIngredients } from './step-lines.ts';
 
 /** Every place of a page that may be its list of ingredients or its steps. */
 export interface Candidates {
@@ -14,20 +15,32 @@ export interface Candidates {
 }
 
 export function findCandidates(page: Page, blocks: Block[]): Candidates {
-  return { ingredients: candidates('ingredients', page, blocks), steps: candidates('steps', page, blocks) };
+  const steps = candidates('steps', page, blocks);
+  const counted = countedSteps(blocks);
+  return { ingredients: candidates('ingredients', page, blocks), steps: counted ? [...steps, counted] : steps };
 }
 
 /** What headings, class names and the look of lines tell about a page: the way for pages without mark-up. */
 export function readReadable(page: Page, blocks: Block[], found: Candidates): Findings {
   const named = bestIngredients(blocks, found.ingredients);
   const ingredients = named ?? best(quantityRuns(blocks), (run) => run.score, 0);
-  const steps = bestSteps(blocks, found.steps, ingredients);
+  const lines = ingredients?.groups.flatMap((group) => group.lines) ?? [];
+  const steps = bestSteps(
+    blocks,
+    found.steps.map((one) => withoutAmounts(one, lines)),
+    ingredients,
+  );
   return {
     name: recipeName(page, blocks, blocks[ingredients?.from ?? 0]?.start ?? 0) ?? undefined,
     // A list without a name is one of ingredients only when steps follow.
     ingredientGroups: (named || steps ? ingredients?.groups : null) ?? [],
     stepGroups: (steps?.groups ?? []).map(toStepGroup),
   };
+}
+
+function withoutAmounts(one: LineGroups, lines: readonly string[]): LineGroups {
+  const groups = withoutIngredients(one.groups, lines);
+  return groups === one.groups ? one : { ...one, groups, score: scoreOf('steps', groups) };
 }
 
 function toStepGroup(group: LineGroups['groups'][number]): StepGroup {

@@ -66,7 +66,8 @@ function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks }: Answer
   recipe.stepGroups = recipe.stepGroups.flatMap(splitAtSections).filter((group) => group.steps.length > 0);
   if (recipe.stepGroups.length > 0) {
     const shown = [...(card?.steps ?? []), ...candidates.steps];
-    recipe.stepGroups = withShownTitles(recipe.stepGroups, shown, blocks);
+    const ingredients = recipe.ingredientGroups.flatMap((group) => group.lines);
+    recipe.stepGroups = withShownTitles(recipe.stepGroups, shown, blocks, ingredients);
   }
 }
 
@@ -105,13 +106,19 @@ export function cardFindings(card: PluginCard): Findings {
   };
 }
 
-function withShownTitles(groups: StepGroup[], shown: LineGroups[], blocks: Block[]): StepGroup[] {
+function withShownTitles(
+  groups: StepGroup[],
+  shown: LineGroups[],
+  blocks: Block[],
+  ingredients: string[],
+): StepGroup[] {
   if (groups.length > 1 || groups[0]?.title) return groups;
   const steps = groups.flatMap((group) => group.steps);
   const mended = mendSteps(
     steps.map((step) => step.text),
     shown,
     blocks,
+    ingredients,
   );
   if (!mended) return groups;
   const named = new Map(steps.map((step) => [step.text, step]));
