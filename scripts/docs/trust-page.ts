@@ -34,7 +34,11 @@ and on PostgreSQL.
 
 \`npm run test:fuzz -- --requests 100000 --seed 7\` sends more requests, made of the API's own description, than
 \`npm test\` does: none may answer 500, take more than five seconds, tell of another group, or answer what it does not
-declare. \`npm run sbom\` lists what is installed, \`npm audit --omit=dev\` what is known of it.
+declare.
+
+\`npm run sbom\` lists every package of the lockfile (CycloneDX), \`npm audit\` what is known of them. Both look at all of them:
+most of what runs is bundled from packages that package.json calls development dependencies, so \`--omit=dev\` would pass
+over it. \`npm audit\` needs a registry that answers it, so that it is no part of \`npm test\`; run it before a release.
 
 \`npm run docs:trust\` runs these tests and writes this page; \`npm run docs:trust -- --keep\` keeps the results of before.
 ✓ passed, ✗ failed, – was not run; two marks are SQLite and PostgreSQL.

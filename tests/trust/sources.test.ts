@@ -1,6 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+
+/** A package of the bill of materials. */
+interface Part {
+  readonly name: string;
+  readonly version: string;
+  readonly hashes?: readonly { readonly alg: string }[];
+}
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -68,4 +76,17 @@ test('each package is of one version, and the lockfile knows what it holds', () 
   );
   expect(unknown.map(([path]) => path)).toEqual([]);
   for (const name of Object.keys(dependencies)) expect(packages[`node_modules/${name}`], name).toBeDefined();
+});
+
+test('the bill of materials names what is bundled as well as what is installed beside', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: { sbom: string } };
+  const [command, ...args] = scripts.sbom.split(' ');
+  const output = execFileSync(command!, args, { cwd: root, encoding: 'utf8', maxBuffer: 50_000_000 });
+  const { bomFormat, components } = JSON.parse(output) as { bomFormat: string; components: Part[] };
+  expect(bomFormat).toBe('CycloneDX');
+  const named = new Map(components.map((part) => [part.name, part]));
+  for (const name of ['sharp', 'better-sqlite3', 'fastify', 'jose', 'react']) {
+    expect(named.get(name)?.version, name).toMatch(/^\d+\.\d+\.\d+/);
+    expect(named.get(name)?.hashes?.[0]?.alg, name).toBe('SHA-512');
+  }
 });
