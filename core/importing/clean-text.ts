@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities';
 
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to go.
+const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]/g;
 const BREAK_TAG = /<\/?(?:br|p|div|li|ul|ol|h[1-6]|tr|section|article|blockquote)\b[^<>]*>/gi;
 const ANY_TAG = /<\/?[a-z][^<>]*>|<!--[^<>]*-->/gi;
 

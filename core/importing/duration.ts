@@ -9,11 +9,19 @@ const LONGEST = 60 * 1440;
 
 /** Whole minutes of "PT1H30M", "1 hour 30 minutes", "1 ½ Std.", "1:30" or a plain number of minutes; null for none. */
 export function minutesOf(text: string | null | undefined): number | null {
-  const bare = text?.trim().slice(0, 120) ?? '';
+  const bare = latinDigits(text?.trim().slice(0, 120) ?? '');
   if (!bare) return null;
   const minutes = isoMinutes(bare.replace(/\s+/g, '')) ?? clockMinutes(bare) ?? wordMinutes(bare);
   return minutes !== null && minutes > 0 && minutes < LONGEST ? Math.round(minutes) : null;
 }
+
+// Each of these scripts has its zero at one place and the other nine behind it.
+const latinDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹०-९০-৯๐-๙]/g, (digit) =>
+    String((digit.codePointAt(0)! - ZEROS.findLast((zero) => zero <= digit.codePointAt(0)!)!) % 10),
+  );
+
+const ZEROS = ['٠', '۰', '०', '০', '๐'].map((zero) => zero.codePointAt(0)!);
 
 // Slips that are common: a range, of which the end counts, "P30M", which would be months, and a missing M.
 function isoMinutes(text: string): number | null {

@@ -115,11 +115,18 @@ function isBetterShown(given: string[], shown: string[]): boolean {
   const isBare = givenCounts * 3 <= given.length;
   if (given.length === 1 && shown.length >= 3 && (isBare || (given[0] as string).length > 200))
     return shownCounts * 2 >= shown.length;
-  if (given.filter((line) => /^0\s/.test(line)).length > 1)
+  if (given.filter((line) => /^0\s/.test(line)).length > 1 || given.some((line) => line.search(HOLE) >= 0))
     return given.length === shown.length && shareSimilar(given, shown) >= 0.8;
   if (isBare && shownCounts * 2 >= shown.length) return shareCompleted(givenKeys, shownKeys) >= 0.6;
   return given.length === shown.length && losesQuantities(given, shown, givenKeys, shownKeys);
 }
+
+// A word that programs write for an amount that they did not find.
+const HOLE = /(?<![\p{L}-])(?:undefined|NaN)(?![\p{L}-])\s*/gu;
+
+/** The lines without such words, where the page shows nothing in their place. */
+export const withoutHoles = (lines: string[]): string[] =>
+  lines.map((line) => line.replace(HOLE, '').trim()).filter(Boolean);
 
 // Lines that the page shows with a quantity and nothing else beside them.
 function shareCompleted(given: string[], shown: string[]): number {

@@ -3,7 +3,7 @@ import { keyOf } from './line-key.ts';
 import type { El, Page } from './page.ts';
 import { sectionOf } from './section-words.ts';
 import { BLOCK_TAGS, SILENT_TAGS } from './tag-kinds.ts';
-import { isApart, wantsGap } from './word-gap.ts';
+import { isApart, isFraction, wantsGap } from './word-gap.ts';
 
 /** One line as a reader sees it: a heading, a list item, a table row, a paragraph or a part of one between line breaks. */
 export interface Block {
@@ -35,7 +35,7 @@ export function blocksOf(page: Page): Block[] {
   const reader = new BlockReader();
   for (let at = 0; at < page.flow.length && reader.blocks.length < MAX_BLOCKS; at++) {
     const item = page.flow[at] as El | string;
-    if (typeof item === 'string') reader.addText(item, at);
+    if (typeof item === 'string') reader.addText(item, at, page);
     else if (item.start !== at) reader.leave(item);
     else if (isSkipped(item, page.flow.length / 2)) {
       if (BLOCK_TAGS.has(item.tag)) reader.flush();
@@ -145,7 +145,7 @@ class BlockReader {
     }
   }
 
-  addText(raw: string, at: number): void {
+  addText(raw: string, at: number, page: Page): void {
     const ink = raw.trim().length;
     if (ink > 0) {
       if (this.inked === 0) this.start = at;
@@ -153,7 +153,7 @@ class BlockReader {
       if (this.boldDepth > 0) this.bold += ink;
       if (this.linkDepth > 0) this.linked += ink;
     }
-    const isGap = this.hasGap && wantsGap(this.text, raw);
+    const isGap = (this.hasGap && wantsGap(this.text, raw)) || isFraction(page, at, this.text);
     if (this.text && (isGap || NEEDS_SPACE.test(this.text.slice(-3) + raw.charAt(0)))) this.text += ' ';
     this.ended = null;
     this.hasGap = false;

@@ -1,7 +1,7 @@
 import { tidy } from './clean-text.ts';
 import type { El, Page } from './page.ts';
 import { BLOCK_TAGS, SILENT_TAGS } from './tag-kinds.ts';
-import { isApart, wantsGap } from './word-gap.ts';
+import { isApart, isFraction, wantsGap } from './word-gap.ts';
 
 /** The lines that a reader sees in an element: one per block or line break, white space folded, empty ones left out. */
 export function linesOf(page: Page, el: El): string[] {
@@ -25,7 +25,8 @@ function rawText(page: Page, el: El): string {
   for (let at = el.start; at <= el.end; at++) {
     const item = page.flow[at] as El | string;
     if (typeof item === 'string') {
-      text += (hasGap && wantsGap(text, item) ? ' ' : '') + item.replace(/\s+/g, ' ');
+      const isGap = (hasGap && wantsGap(text, item)) || isFraction(page, at, text);
+      text += (isGap ? ' ' : '') + item.replace(/\s+/g, ' ');
       ended = null;
       hasGap = false;
       continue;

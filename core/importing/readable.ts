@@ -33,7 +33,7 @@ export function readReadable(page: Page, blocks: Block[], found: Candidates): Fi
   return {
     name: recipeName(page, blocks, blocks[ingredients?.from ?? 0]?.start ?? 0) ?? undefined,
     // A list without a name is one of ingredients only when steps follow.
-    ingredientGroups: (named || steps ? ingredients?.groups : null) ?? [],
+    ingredientGroups: cutInline((named || steps ? ingredients?.groups : null) ?? []),
     stepGroups: (steps?.groups ?? []).map(toStepGroup),
   };
 }
@@ -41,6 +41,16 @@ export function readReadable(page: Page, blocks: Block[], found: Candidates): Fi
 function withoutAmounts(one: LineGroups, lines: readonly string[]): LineGroups {
   const groups = withoutIngredients(one.groups, lines);
   return groups === one.groups ? one : { ...one, groups, score: scoreOf('steps', groups) };
+}
+
+/** "1 cup beans, 2 onions, salt." as all of the ingredients. */
+function cutInline(groups: LineGroups['groups']): LineGroups['groups'] {
+  const [group] = groups;
+  const [line] = group?.lines ?? [];
+  if (!group || !line || groups.length > 1 || group.lines.length > 1) return groups;
+  const lines = line.replace(/\.$/, '').split(/\s?[,;]\s+/);
+  const counted = lines.filter((part) => ingredientLikeness(part) >= 0.6).length;
+  return lines.length >= 3 && counted * 3 >= lines.length * 2 ? [{ ...group, lines }] : groups;
 }
 
 function toStepGroup(group: LineGroups['groups'][number]): StepGroup {

@@ -9,7 +9,7 @@ import {
 } from './extracted-recipe.ts';
 import type { LineGroups } from './line-groups.ts';
 import { isStepNumber } from './line-kind.ts';
-import { mendIngredients, mendSteps, type TitledLines } from './mend-lines.ts';
+import { mendIngredients, mendSteps, type TitledLines, withoutHoles } from './mend-lines.ts';
 import type { Page } from './page.ts';
 import type { Block } from './page-blocks.ts';
 import { trimmedName } from './page-title.ts';
@@ -51,6 +51,9 @@ export function reconcile(answers: Answers): ExtractedRecipe | null {
   }
   take(recipe, 'open-graph', head);
   take(recipe, 'readable', { ...answers.readable, ...answers.shown });
+  recipe.ingredientGroups = recipe.ingredientGroups
+    .map((group) => ({ ...group, lines: withoutHoles(group.lines) }))
+    .filter((group) => group.lines.length > 0);
   tidySections(recipe);
   recipe.imageUrls = picturesOf(answers, recipe.name);
   recipe.totalMinutes ??= (recipe.prepMinutes ?? 0) + (recipe.cookMinutes ?? 0) || null;

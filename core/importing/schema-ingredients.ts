@@ -1,7 +1,7 @@
 import { cleanIngredient, cleanLine, cleanLines } from './clean-text.ts';
 import type { IngredientGroup } from './extracted-recipe.ts';
 import type { Json } from './lenient-json.ts';
-import { isYield } from './line-kind.ts';
+import { isBareAmount, isYield } from './line-kind.ts';
 import { isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
 
 const MAX_DEPTH = 4;
@@ -21,7 +21,7 @@ export function ingredientGroupsOf(graph: SchemaGraph, values: Json[]): Ingredie
 
 function addValues(graph: SchemaGraph, values: Json[], groups: IngredientGroup[], depth: number): void {
   for (const value of values) {
-    if (typeof value === 'string') addLines(groups, linesIn(value));
+    if (typeof value === 'string') addLines(groups, values.length > 1 ? withAmounts(linesIn(value)) : linesIn(value));
     else if (isNode(value)) addNode(graph, value, groups, depth);
   }
 }
@@ -47,7 +47,18 @@ function addLines(groups: IngredientGroup[], lines: string[]): void {
   }
 }
 
-const linesIn = (text: string) => cleanLines(text).map(cleanIngredient);
+const linesIn = (text: string) => cleanLines(text).map(cleanIngredient).filter(Boolean);
+
+/** The lines of one ingredient of many: an amount that a line feed parts from its food belongs to it. */
+function withAmounts(lines: string[]): string[] {
+  const joined: string[] = [];
+  for (const line of lines) {
+    const before = joined.at(-1);
+    if (before !== undefined && isBareAmount(before)) joined[joined.length - 1] = `${before} ${line}`;
+    else joined.push(line);
+  }
+  return joined;
+}
 
 /** "1 leek, 2 carrots, chopped, 3 potatoes" → three lines; any other text stays as it is. */
 function cutAtQuantities(lines: string[]): string[] {
@@ -59,12 +70,14 @@ function cutAtQuantities(lines: string[]): string[] {
 
 const STARTS_WITH_AMOUNT = /^[\d½⅓⅔¼¾⅛]/;
 
-const PARTS = ['amount', 'quantity', 'requiredQuantity', 'value', 'unitText', 'unit', 'name', 'text'];
+const AMOUNTS = ['amount', 'quantity', 'requiredQuantity', 'value'];
+const UNITS = ['unitText', 'unit', 'measurement'];
+const NAMES = ['name', 'ingredient', 'ingredientName', 'food', 'title'];
+const REMARKS = ['text', 'preparation', 'note', 'notes'];
 
 function lineOf(graph: SchemaGraph, node: SchemaNode): string {
-  return PARTS.map((name) => partOf(graph, node, name))
-    .filter(Boolean)
-    .join(' ');
+  const first = (names: string[]) => names.map((name) => partOf(graph, node, name)).find(Boolean);
+  return [AMOUNTS, UNITS, NAMES, REMARKS].map(first).filter(Boolean).join(' ');
 }
 
 function partOf(graph: SchemaGraph, node: SchemaNode, name: string): string {

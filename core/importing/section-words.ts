@@ -2,7 +2,7 @@
 export type Section = 'ingredients' | 'steps' | 'notes' | 'tools' | 'other';
 
 const INGREDIENTS =
-  "ingredients?|ingredients list|ingredient list|what you(?:’|'| wi)ll need|you(?:’|'| wi)ll need|things you(?:’|'| wi)ll need|what you need|" +
+  "ingredients?|ingredients list|ingredient list|what you(?:’|'| wi)ll need|you need|you(?:’|'| wi)ll need|things you(?:’|'| wi)ll need|what you need|" +
   'zutaten|zutatenliste|das brauchst du|ingr[ée]dients|les ingr[ée]dients|ingredienti|gli ingredienti|ingredientes|' +
   'ingredi[ëe]nten|ingredientenlijst|benodigdheden|dit heb je nodig|wat heb je nodig|ingredienser|det skal du bruge|det behöver du|du trenger|du behöver|' +
   'składniki|suroviny|složení|ingrediencie|ingredience|přísady|hozzávalók|ainekset|ainesosat|tarvitset|malzemeler|ингредиенты|інгредієнти|продукты|состав|' +
@@ -86,4 +86,4 @@ export function isAside(line: string): boolean {
 }
 
 const ASIDE =
-  /^(?:©|copyright|all rights|photo(?:graphy)?(?: credits?)?\s?[:by]|photos?:|foto(?:s|grafie)?:|image credit|filed under|posted in|tagged|tags:|categor(?:y|ies):|follow (?:us|me)|folg(?:t|e)|volg (?:ons|mij)|s[íi]guenos|suivez|seguici|share (?:this|on)|pin (?:it|this)|print\b|did you (?:make|try)|see also|read (?:also|more)|lees ook|ook lekker|lire aussi|leggi anche|lee también|smaakt dit recept|bestel|subscribe|sign up|source:|bron:|quelle:|fuente:|recipe (?:by|and|adapted)|nutrition|related (?:posts|recipes|articles)|last (?:updated|modified))/i;
+  /^(?:©|copyright|all rights|posted (?:by|on|at)|published (?:by|on)|written by|geschrieben von|publi[ée] par|publicado por|pubblicato da|labels?:|photo(?:graphy)?(?: credits?)?\s?[:by]|photos?:|foto(?:s|grafie)?:|image credit|filed under|posted in|tagged|tags:|categor(?:y|ies):|follow (?:us|me)|folg(?:t|e)|volg (?:ons|mij)|s[íi]guenos|suivez|seguici|share (?:this|on)|pin (?:it|this)|print\b|did you (?:make|try)|see also|read (?:also|more)|lees ook|ook lekker|lire aussi|leggi anche|lee también|smaakt dit recept|bestel|subscribe|sign up|source:|bron:|quelle:|fuente:|recipe (?:by|and|adapted)|nutrition|related (?:posts|recipes|articles)|last (?:updated|modified))/i;

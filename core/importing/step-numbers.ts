@@ -1,5 +1,10 @@
+const WORD =
+  '(?:step|schritt|stap|[ée]tape|paso|passo|passaggio|vaihe|trinn?|steg|krok|lépés|шаг|bước|adım|langkah|手順|ステップ)';
+
 /** Cuts a text that counts its own steps ("1. Mix. 2. Bake.") at the numbers; any other text stays in one piece. */
 export function cutAtNumbers(text: string): string[] {
+  const named = cutAtWords(text);
+  if (named.length > 1) return named;
   const places = [...text.matchAll(/(?:^|[\s.!?。])(\d{1,2})\s?[.)、．]\s?(?=\D)/gu)];
   const cuts: number[] = [];
   for (const match of places) {
@@ -17,8 +22,15 @@ export function cutAtNumbers(text: string): string[] {
   return [text.slice(0, cuts[0]).trim(), ...pieces].filter(Boolean);
 }
 
-const WORD =
-  '(?:step|schritt|stap|[ée]tape|paso|passo|passaggio|vaihe|trinn?|steg|krok|lépés|шаг|bước|adım|langkah|手順|ステップ)';
+/** "Step 1: Mix. Step 2: Bake.", where the words count from one. */
+function cutAtWords(text: string): string[] {
+  const places = [...text.matchAll(COUNTED)];
+  if (places.length < 2 || places.some((match, at) => Number(match[1]) !== at + 1)) return [text];
+  const pieces = places.map((match, at) => text.slice(match.index + match[0].length, places[at + 1]?.index).trim());
+  return [text.slice(0, places[0]!.index).trim(), ...pieces].filter(Boolean);
+}
+
+const COUNTED = new RegExp(`(?<![\\p{L}\\p{N}])${WORD}\\s?(\\d{1,2})\\s?[:.–-]\\s?(?=\\p{L})`, 'giu');
 
 /** Lines without the numbers before them, where these count the lines: "1. Mix.", "Step 2: Bake.". */
 export function withoutOrdinals(lines: string[], isGlued = false): string[] {

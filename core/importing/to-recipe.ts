@@ -40,7 +40,10 @@ const steps = (recipe: ExtractedRecipe): StepBody[] =>
 
 /** The number of a nutrition text, as the wire keeps it; sodium given in grams becomes milligrams. */
 export function nutrient(name: keyof Nutrition, text: string | undefined): string | null {
-  const match = /\d+(?:[.,]\d+)?/.exec(text ?? '');
+  // "962 kJ / 230 kcal", and "1,230 kcal", which is no decimal number.
+  const energy =
+    name === 'calories' ? /(\d[\d.,]*)\s?k?cal/i.exec(text ?? '')?.[1]?.replace(/[.,](?=\d{3}$)/, '') : null;
+  const match = /\d+(?:[.,]\d+)?/.exec(energy ?? text ?? '');
   if (!match) return null;
   const value = Number(match[0].replace(',', '.'));
   const isGrams = name === 'sodiumContent' && /\d\s*g\b/i.test(text!);

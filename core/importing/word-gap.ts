@@ -1,4 +1,4 @@
-import type { El } from './page.ts';
+import type { El, Page } from './page.ts';
 
 const JOINS = new Set(['sup', 'sub', 'wbr', 'br', 'u', 'mark']);
 
@@ -9,6 +9,13 @@ const JOINS = new Set(['sup', 'sub', 'wbr', 'br', 'u', 'mark']);
 export function isApart(left: El, right: El): boolean {
   if (JOINS.has(left.tag) || JOINS.has(right.tag)) return false;
   return left.attrs.class !== undefined || right.attrs.class !== undefined;
+}
+
+/** True where a text is the raised part of a fraction behind a whole number: `1<sup>1</sup>/<sub>2</sub>`. */
+export function isFraction(page: Page, at: number, before: string): boolean {
+  const [sup, after] = [page.flow[at - 1], page.flow[at + 2]];
+  if (typeof sup !== 'object' || sup.tag !== 'sup' || sup.start !== at - 1 || !/\d$/.test(before)) return false;
+  return /^\d{1,2}$/.test(page.flow[at] as string) && typeof after === 'string' && /^\s?[/⁄]/.test(after);
 }
 
 /** True where a space is missing between a text and what follows it. One letter alone is a decorated initial. */
