@@ -30,7 +30,8 @@ const KEYS: Readonly<Record<string, string>> = {
   'ctrl+u': '\u0015',
 };
 
-const WAIT_MS = 8_000;
+/** A machine that does much else at once is slow, not wrong. */
+const WAIT_MS = 20_000;
 
 /** How one cell is drawn. */
 export interface CellStyle {

@@ -1,9 +1,8 @@
-import { errorText } from '../kit/error-text.ts';
 import { Lines } from '../kit/Lines.tsx';
-import { BLANK, wrap } from '../kit/line.ts';
 import { pageTop } from '../kit/pick-lines.ts';
 import type { PlaceProps } from '../kit/place.ts';
 import { useStore } from '../kit/store.ts';
+import { Waiting } from '../kit/Waiting.tsx';
 import type { Account } from './account.ts';
 import { accountLines } from './account-lines.ts';
 
@@ -13,13 +12,7 @@ const MEASURE = 100;
 export function AccountView({ account, width, height, language }: PlaceProps & { account: Account }) {
   const state = useStore(account.store);
   const room = Math.min(width, MEASURE);
-  const { t } = language;
-  if (!state.user) {
-    const lines = state.error
-      ? [...wrap(errorText(state.error, t), room, 'error'), BLANK, ...wrap(t('tui.retry'), room, 'soft')]
-      : [];
-    return <Lines lines={lines} width={room} height={height} />;
-  }
+  if (!state.user) return <Waiting error={state.error} width={room} height={height} language={language} />;
   const { lines, at } = accountLines(state, room, language);
   return <Lines lines={lines} from={pageTop(at, lines.length, height)} width={room} height={height} />;
 }

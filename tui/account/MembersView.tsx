@@ -1,13 +1,13 @@
 import type { Language } from '../../core/kit/translate.ts';
 import type { User } from '../../core/users/schema.ts';
 import { cells, cut, toWidth } from '../kit/cells.ts';
-import { errorText } from '../kit/error-text.ts';
 import { Lines } from '../kit/Lines.tsx';
 import { BLANK, type Line, type Span, wrap } from '../kit/line.ts';
 import { pageTop } from '../kit/pick-lines.ts';
 import type { PlaceProps } from '../kit/place.ts';
 import { safeLine } from '../kit/safe.ts';
 import { useStore } from '../kit/store.ts';
+import { Waiting } from '../kit/Waiting.tsx';
 import { type Members, type MembersState, nameOf, rights } from './members.ts';
 
 const MEASURE = 100;
@@ -93,14 +93,8 @@ function linesOf(
 /** The people of the household with what they may do, and the invitations below. */
 export function MembersView({ members, width, height, language }: PlaceProps & { members: Members }) {
   const state = useStore(members.store);
-  const { t } = language;
   const room = Math.min(width, MEASURE);
-  if (!state.all) {
-    const failed = state.error
-      ? [...wrap(errorText(state.error, t), room, 'error'), BLANK, ...wrap(t('tui.retry'), room, 'soft')]
-      : [];
-    return <Lines lines={failed} width={room} height={height} />;
-  }
+  if (!state.all) return <Waiting error={state.error} width={room} height={height} language={language} />;
   const { lines, at } = linesOf(members, state, room, language);
   return <Lines lines={lines} from={pageTop(at, lines.length, height)} width={room} height={height} />;
 }

@@ -1,13 +1,15 @@
 import type { Binding } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import type { Shell } from '../kit/shell.ts';
-import type { Account } from './account.ts';
+import type { Account, AccountPlace } from './account.ts';
 import type { Members, Right } from './members.ts';
 import type { PeopleScreen } from './screen.tsx';
 
 export interface AccountKeyContext {
   readonly shell: Shell;
   readonly people: Lazy<PeopleScreen>;
+  /** What admins look after. */
+  readonly keeping: { use(act: (screen: { readonly admin: { refresh(view: string): void } }) => void): void };
 }
 
 type Context = AccountKeyContext;
@@ -38,13 +40,41 @@ const permit = (id: string, key: string, right: Right, hint: number): Binding<Co
   run: onMembers((members) => members.toggle(right)),
 });
 
+/** Goes from the account to what lies behind it. */
+export function goTo({ shell, people, keeping }: Context, view: AccountPlace): void {
+  shell.show(view);
+  people.use(({ account, members, factor }) => {
+    account.forgetSecret();
+    if (view === 'members') members.load();
+    else if (view === 'factor') factor.enter();
+    else keeping.use(({ admin }) => admin.refresh(view));
+  });
+}
+
+const placeOf = ({ people }: Context): AccountPlace | undefined => {
+  const item = people.get()?.account.item();
+  return item?.kind === 'place' ? item.view : undefined;
+};
+
+const isAdmin = ({ people }: Context): boolean => people.get()?.account.store.get().user?.admin === true;
+
+const show = (view: AccountPlace, key: string, hint: number): Binding<Context> => ({
+  id: `${view}.show`,
+  keys: [key],
+  scopes: ['profile'],
+  label: `tui.keys.${view}`,
+  hint,
+  when: (context) => view === 'factor' || view === 'members' || isAdmin(context),
+  run: (context) => goTo(context, view),
+});
+
 const isOnInvitation = given(({ members }) => members.item()?.kind === 'invitation');
 
 /** Keys of one's account and of the people of the household. */
 export const accountKeys: readonly Binding<Context>[] = [
   {
     id: 'account.edit',
-    keys: ['e', 'enter'],
+    keys: ['e'],
     scopes: ['profile'],
     label: 'tui.keys.edit_account',
     hint: 1,
@@ -82,24 +112,27 @@ export const accountKeys: readonly Binding<Context>[] = [
     keys: ['d', 'delete'],
     scopes: ['profile'],
     label: 'tui.keys.revoke',
-    hint: 5,
-    when: given(({ account }) => account.item() !== undefined),
+    hint: 0,
+    when: given(({ account }) => ['token', 'session'].includes(account.item()?.kind ?? '')),
     run: onAccount((account) => account.revoke()),
   },
   {
-    id: 'members.show',
-    keys: ['m'],
+    id: 'account.open',
+    keys: ['enter', 'right', 'l'],
     scopes: ['profile'],
-    label: 'tui.keys.members',
-    hint: 2,
-    run: ({ shell, people }) => {
-      shell.show('members');
-      people.use(({ account, members }) => {
-        account.forgetSecret();
-        members.load();
-      });
+    label: 'tui.keys.open',
+    hint: 0,
+    when: (context) => placeOf(context) !== undefined,
+    run: (context) => {
+      const view = placeOf(context);
+      if (view) goTo(context, view);
     },
   },
+  show('factor', 's', 6),
+  show('members', 'm', 2),
+  show('backups', 'B', 7),
+  show('jobs', 'J', 7),
+  show('maintenance', 'M', 7),
   permit('manage', 'm', 'canManage', 1),
   permit('invite', 'i', 'canInvite', 2),
   permit('organize', 'o', 'canOrganize', 3),

@@ -9,14 +9,29 @@ const LABEL_CELLS = 18;
 const day = (timestamp: string | null, locale: string): string =>
   timestamp ? new Date(timestamp).toLocaleDateString(locale, { dateStyle: 'medium' }) : '';
 
-function itemLine(item: AccountItem, width: number, isSelected: boolean, { t, locale }: Language): Line {
-  const name = item.kind === 'token' ? item.token.name : item.session.client || t('tui.account.some_client');
-  const tail =
-    item.kind === 'token'
-      ? `${t(`tui.account.scopes.${item.token.scope}`)}  ${t('tui.account.until', { day: day(item.token.expiresAt, locale) })}`
-      : item.session.isCurrent
-        ? t('tui.account.this_session')
-        : `${safeLine(item.session.address)}  ${t('tui.account.last_used', { day: day(item.session.lastUsedAt, locale) })}`;
+/** What a row is, and what stands at its end. */
+function textsOf(item: AccountItem, { factor }: AccountState, { t, locale }: Language): readonly [string, string] {
+  if (item.kind === 'place') {
+    const isOn = factor && t(factor.totp ? 'tui.factor.state_on' : 'tui.factor.state_off');
+    return [t(`tui.places.${item.view}`), item.view === 'factor' ? (isOn ?? '') : ''];
+  }
+  if (item.kind === 'token') {
+    const { name, scope, expiresAt } = item.token;
+    return [name, `${t(`tui.account.scopes.${scope}`)}  ${t('tui.account.until', { day: day(expiresAt, locale) })}`];
+  }
+  const { client, isCurrent, address, lastUsedAt } = item.session;
+  const used = `${safeLine(address)}  ${t('tui.account.last_used', { day: day(lastUsedAt, locale) })}`;
+  return [client || t('tui.account.some_client'), isCurrent ? t('tui.account.this_session') : used];
+}
+
+function itemLine(
+  item: AccountItem,
+  state: AccountState,
+  width: number,
+  isSelected: boolean,
+  language: Language,
+): Line {
+  const [name, tail] = textsOf(item, state, language);
   const shown = cut(tail, Math.floor(width * 0.6));
   const spans: Span[] = [
     { text: isSelected ? '▌' : ' ', role: 'focus' },
@@ -58,12 +73,16 @@ export function accountLines(state: AccountState, width: number, language: Langu
     if (of.length === 0) lines.push([{ text: ` ${cut(t(none), width - 1)}`, role: 'soft' }]);
     of.forEach((item, index) => {
       if (from + index === selected) at = lines.length;
-      lines.push(itemLine(item, width, from + index === selected, language));
+      lines.push(itemLine(item, state, width, from + index === selected, language));
     });
     lines.push(BLANK);
   };
-  section('tui.account.tokens', 'tui.account.no_tokens', 0, items.slice(0, tokens.length));
-  if (sessions) section('tui.account.sessions', 'tui.account.no_sessions', tokens.length, items.slice(tokens.length));
+  const of = (kind: AccountItem['kind']) => items.filter((item) => item.kind === kind);
+  const places = of('place');
+  section('tui.account.go_to', '', 0, places);
+  section('tui.account.tokens', 'tui.account.no_tokens', places.length, of('token'));
+  if (sessions)
+    section('tui.account.sessions', 'tui.account.no_sessions', places.length + tokens.length, of('session'));
   return { lines, at };
 }
 

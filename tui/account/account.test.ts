@@ -71,7 +71,9 @@ test('a token is shown once, and is gone when it is taken back', async () => {
   screen.press('5');
   await screen.until('script');
   expect(screen.text()).not.toContain('shown this once');
-  screen.press('g', 'd');
+  screen.press('g', 'j', 'j');
+  for (const place of ['Backups', 'Background tasks', 'Maintenance']) expect(screen.text()).toContain(place);
+  screen.press('j', 'j', 'j', 'd');
   await screen.until('Take the token “script” back?');
   screen.press('y');
   await screen.until('The token “script” is taken back.');

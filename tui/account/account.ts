@@ -18,13 +18,21 @@ export interface AccountState {
   readonly tokens: readonly ApiToken[];
   /** Null where the server does not say, as to an API token. */
   readonly sessions: readonly OpenSession[] | null;
+  /** Whether codes of an app are asked for; null where the server does not say. */
+  readonly factor: { readonly totp: boolean; readonly passkeys: number } | null;
   readonly selected: number;
   /** Of the token that was just made: it is in this answer alone. */
   readonly secret: { readonly name: string; readonly token: string } | null;
 }
 
-/** What can be selected: a token or a session. */
+/** Where somebody can go from here. */
+export const accountPlaces = ['factor', 'members', 'backups', 'jobs', 'maintenance'] as const;
+export type AccountPlace = (typeof accountPlaces)[number];
+const ADMIN_PLACES: readonly AccountPlace[] = ['backups', 'jobs', 'maintenance'];
+
+/** What can be selected: a place to go to, a token or a session. */
 export type AccountItem =
+  | { readonly kind: 'place'; readonly view: AccountPlace }
   | { readonly kind: 'token'; readonly token: ApiToken }
   | { readonly kind: 'session'; readonly session: OpenSession };
 
@@ -54,7 +62,10 @@ export interface AccountParts {
   readonly copy: (text: string) => void;
 }
 
-export const itemsOf = ({ tokens, sessions }: AccountState): AccountItem[] => [
+export const itemsOf = ({ user, tokens, sessions }: AccountState): AccountItem[] => [
+  ...accountPlaces
+    .filter((view) => user?.admin || !ADMIN_PLACES.includes(view))
+    .map((view): AccountItem => ({ kind: 'place', view })),
   ...tokens.map((token): AccountItem => ({ kind: 'token', token })),
   ...(sessions ?? []).map((session): AccountItem => ({ kind: 'session', session })),
 ];
@@ -66,16 +77,23 @@ export function createAccount({ client, connection, shell, forms, language, copy
     error: null,
     tokens: [],
     sessions: null,
+    factor: null,
     selected: 0,
     secret: null,
   });
 
   async function load() {
     try {
-      const [user, tokens, sessions] = await connection.watch(
-        Promise.all([client.users.self(), client.apiTokens.list(), client.sessions.list().catch(() => null)]),
+      // An API token may not ask for these two.
+      const [user, tokens, sessions, factor] = await connection.watch(
+        Promise.all([
+          client.users.self(),
+          client.apiTokens.list(),
+          client.sessions.list().catch(() => null),
+          client.secondFactor.state().catch(() => null),
+        ]),
       );
-      store.set({ user, tokens, sessions, error: null });
+      store.set({ user, tokens, sessions, factor, error: null });
       account.move(0);
     } catch (thrown) {
       store.set({ error: asAppError(thrown) });

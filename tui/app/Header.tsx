@@ -17,7 +17,11 @@ const TABS = [
   { key: '2', label: 'tui.places.plan', roots: ['plan'] },
   { key: '3', label: 'tui.places.lists', roots: ['lists'] },
   { key: '4', label: 'tui.places.importing', roots: ['importing', 'debugger', 'migrations', 'reports', 'report'] },
-  { key: '5', label: 'tui.places.profile', roots: ['profile', 'members', 'backups', 'jobs', 'job'] },
+  {
+    key: '5',
+    label: 'tui.places.profile',
+    roots: ['profile', 'members', 'factor', 'backups', 'jobs', 'job', 'maintenance'],
+  },
 ] as const satisfies readonly { key: string; label: string; roots: readonly string[] }[];
 
 /** As much of the spans as there is room for. */

@@ -1,4 +1,5 @@
 import { accountKeys } from '../account/account-keys.ts';
+import { factorKeys } from '../account/factor-keys.ts';
 import { importKeys } from '../importing/import-keys.ts';
 import { formKeys } from '../kit/form-keys.ts';
 import { type Binding, bindingsIn } from '../kit/keymap.ts';
@@ -282,6 +283,7 @@ export const keys: readonly Binding<Tui>[] = [
   ...migrationKeys,
   ...reportKeys,
   ...accountKeys,
+  ...factorKeys,
   ...adminKeys,
   ...ownViewKeys,
   ...formKeys,

@@ -36,7 +36,7 @@ export const ownViewKeys: readonly Binding<Tui>[] = [
   {
     id: 'place.back',
     keys: ['esc', 'left', 'h', 'q'],
-    scopes: OWN_VIEWS.filter((view) => view !== 'parsing'),
+    scopes: OWN_VIEWS.filter((view) => view !== 'parsing' && view !== 'factor'),
     label: 'tui.keys.back',
     hint: 8,
     run: ({ shell }) => shell.back(),

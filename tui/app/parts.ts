@@ -198,6 +198,6 @@ export function placeOf(parts: Parts, view: string): ComingPlace | null {
   if (view === 'importing' || view === 'debugger') return parts.importing;
   if (view === 'migrations') return parts.migrating;
   if (view === 'reports' || view === 'report') return parts.reporting;
-  if (view === 'backups' || view === 'jobs' || view === 'job') return parts.keeping;
-  return view === 'profile' || view === 'members' ? parts.people : null;
+  if (['backups', 'jobs', 'job', 'maintenance'].includes(view)) return parts.keeping;
+  return ['profile', 'members', 'factor'].includes(view) ? parts.people : null;
 }

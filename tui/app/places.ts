@@ -14,9 +14,11 @@ export const VIEWS: readonly string[] = [
   'report',
   'profile',
   'members',
+  'factor',
   'backups',
   'jobs',
   'job',
+  'maintenance',
 ];
 
 /** Views that their parts draw: arrows, Esc and refreshing mean the same in all of them. */
@@ -50,9 +52,11 @@ export const EVERYWHERE: readonly string[] = [
   'report',
   'profile',
   'members',
+  'factor',
   'backups',
   'jobs',
   'job',
+  'maintenance',
   'form',
   'palette',
   'help',

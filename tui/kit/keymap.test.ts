@@ -20,6 +20,10 @@ describe('names of keys', () => {
     expect(keyNames('j\r', none)).toEqual(['j', 'enter']);
   });
 
+  test('a chord with Ctrl and Backspace are keys in a chunk too', () => {
+    expect(keyNames('ab\u0015c\u007f', none)).toEqual(['a', 'b', 'ctrl+u', 'c', 'backspace']);
+  });
+
   test('Alt and a letter is not the letter', () => {
     expect(keyNames('j', { ...none, meta: true })).toEqual(['alt+j']);
   });

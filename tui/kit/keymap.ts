@@ -38,9 +38,20 @@ const SPECIAL: readonly (readonly [keyof Key, string])[] = [
   ['tab', 'tab'],
 ];
 
-const CONTROL: Readonly<Record<string, string>> = { '\r': 'enter', '\n': 'enter', '\t': 'tab', ' ': 'space' };
+const CONTROL: Readonly<Record<string, string>> = {
+  '\r': 'enter',
+  '\n': 'enter',
+  '\t': 'tab',
+  ' ': 'space',
+  '\u007f': 'backspace',
+};
 
-const nameOf = (grapheme: string): string => CONTROL[grapheme] ?? grapheme;
+/** Of a chord with Ctrl the terminal sends a letter's place in the alphabet; such keys may come in one chunk with others. */
+const nameOf = (grapheme: string): string => {
+  const code = grapheme.charCodeAt(0);
+  if (CONTROL[grapheme]) return CONTROL[grapheme];
+  return code >= 1 && code <= 26 ? `ctrl+${String.fromCharCode(96 + code)}` : grapheme;
+};
 
 /** Names of the keys in one event of the terminal: key repeat may hand over several at once ("jjj"). */
 export function keyNames(input: string, key: Key): string[] {

@@ -33,6 +33,8 @@ export interface Shell {
   open(overlay: string): void;
   close(): void;
   say(text: string, role?: Role): void;
+  /** Says what is under way until something else is said. */
+  stay(text: string): void;
   ask(text: string, yes: () => void): void;
   answer(isYes: boolean): void;
   dispose(): void;
@@ -70,6 +72,10 @@ export function createShell(root: string): Shell {
       store.set({ message: { text, role } });
       timer = setTimeout(() => store.set({ message: null }), MESSAGE_MS);
       timer.unref();
+    },
+    stay: (text) => {
+      clearTimeout(timer);
+      store.set({ message: { text, role: 'soft' } });
     },
     ask: (text, yes) => store.set({ question: { text, yes } }),
     answer: (isYes) => {

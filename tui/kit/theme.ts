@@ -13,7 +13,9 @@ export type Role =
   | 'favourite'
   | 'success'
   | 'error'
-  | 'line';
+  | 'line'
+  /** Dark on light whatever the theme: a camera reads it. */
+  | 'picture';
 
 export interface Style {
   readonly color?: string;
@@ -33,7 +35,7 @@ export interface Theme {
 export type Background = 'dark' | 'light';
 
 const coloured = (
-  colors: Record<Exclude<Role, 'ink' | 'brand' | 'title' | 'heading' | 'strong'>, string>,
+  colors: Record<Exclude<Role, 'ink' | 'brand' | 'title' | 'heading' | 'strong' | 'picture'>, string>,
   raised: string,
 ) => ({
   styles: {
@@ -49,6 +51,7 @@ const coloured = (
     success: { color: colors.success },
     error: { color: colors.error },
     line: { color: colors.line },
+    picture: { color: '#000000', backgroundColor: '#FFFFFF' },
   },
   selected: { backgroundColor: raised },
 });
@@ -94,6 +97,7 @@ const palette: Theme = {
     success: { color: 'green' },
     error: { color: 'red' },
     line: { dimColor: true },
+    picture: { color: 'black', backgroundColor: 'whiteBright' },
   },
   selected: { bold: true },
 };
@@ -112,6 +116,7 @@ const mono: Theme = {
     success: {},
     error: { bold: true },
     line: {},
+    picture: {},
   },
   selected: { inverse: true },
 };

@@ -1,15 +1,15 @@
 import { Box } from 'ink';
-import type { AppError } from '../../core/kit/errors.ts';
-import { errorText } from '../kit/error-text.ts';
 import { Lines } from '../kit/Lines.tsx';
-import { BLANK, type Line, wrap } from '../kit/line.ts';
-import { windowTop } from '../kit/pick-lines.ts';
+import { type Line, wrap } from '../kit/line.ts';
+import { pageTop, windowTop } from '../kit/pick-lines.ts';
 import type { PlaceProps } from '../kit/place.ts';
 import type { Rows } from '../kit/rows.ts';
 import { ScrollLines } from '../kit/ScrollLines.tsx';
 import { useStore } from '../kit/store.ts';
+import { Waiting } from '../kit/Waiting.tsx';
 import type { Admin } from './admin.ts';
 import { backupLine, jobLine, jobLines } from './admin-lines.ts';
+import { upkeepLines } from './upkeep-lines.ts';
 
 const MARGIN = 1;
 const MEASURE = 110;
@@ -20,22 +20,15 @@ interface ListProps<T> extends PlaceProps {
   readonly lineOf: (row: T, width: number, isSelected: boolean) => Line;
 }
 
-const failure = (error: AppError, width: number, t: PlaceProps['language']['t']): Line[] => [
-  ...wrap(errorText(error, t), width, 'error'),
-  BLANK,
-  ...wrap(t('tui.retry'), width, 'soft'),
-];
-
-function List<T>({ rows, none, lineOf, width, height, language: { t } }: ListProps<T>) {
+function List<T>({ rows, none, lineOf, width, height, language }: ListProps<T>) {
   const { all, error, selected } = useStore(rows.store);
-  if (!all || all.length === 0) {
-    const lines = error ? failure(error, width - 2, t) : all ? wrap(none, width - 2, 'soft') : [];
+  if (!all) return <Waiting error={error} width={width} height={height} language={language} />;
+  if (all.length === 0)
     return (
       <Box paddingLeft={MARGIN}>
-        <Lines lines={lines} width={width - 2} height={height} />
+        <Lines lines={wrap(none, width - 2, 'soft')} width={width - 2} height={height} />
       </Box>
     );
-  }
   const top = windowTop(selected, all.length, height);
   const shown = all.slice(top, top + height);
   const lines = shown.map((one, index) => lineOf(one, Math.min(width, MEASURE), index + top === selected));
@@ -45,7 +38,8 @@ function List<T>({ rows, none, lineOf, width, height, language: { t } }: ListPro
 function JobPage({ admin, width, height, language }: PlaceProps & { admin: Admin }) {
   const { open, error } = useStore(admin.job);
   const room = Math.min(width - MARGIN, MEASURE);
-  const lines = error ? failure(error, room, language.t) : open ? jobLines(open, room, language) : [];
+  if (!open) return <Waiting error={error} width={width} height={height} language={language} />;
+  const lines = jobLines(open, room, language);
   return (
     <Box paddingLeft={MARGIN}>
       <ScrollLines lines={lines} scroll={admin.scroll} width={room} height={height} />
@@ -53,11 +47,20 @@ function JobPage({ admin, width, height, language }: PlaceProps & { admin: Admin
   );
 }
 
-/** Backups, jobs, and one job with its log. */
+function UpkeepPage({ admin, width, height, language }: PlaceProps & { admin: Admin }) {
+  const state = useStore(admin.upkeep.store);
+  if (!state.summary) return <Waiting error={state.error} width={width} height={height} language={language} />;
+  const room = Math.min(width, MEASURE);
+  const { lines, at } = upkeepLines(state, room, language);
+  return <Lines lines={lines} from={pageTop(at, lines.length, height)} width={room} height={height} />;
+}
+
+/** Backups, jobs, one job with its log, and the data folder. */
 export function AdminView(props: PlaceProps & { admin: Admin }) {
   const { view, admin, language } = props;
   const { t } = language;
   if (view === 'job') return <JobPage {...props} />;
+  if (view === 'maintenance') return <UpkeepPage {...props} />;
   if (view === 'jobs')
     return (
       <List {...props} rows={admin.jobs} none={t('tui.jobs.none')} lineOf={(...row) => jobLine(...row, language)} />

@@ -1,17 +1,9 @@
 import type { Binding } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
-import type { Shell } from '../kit/shell.ts';
 import type { Admin } from './admin.ts';
 import type { AdminScreen } from './screen.tsx';
 
-/** Whose account it is, once that is known. */
-interface Known {
-  readonly account: { readonly store: { get(): { readonly user: { readonly admin: boolean } | null } } };
-}
-
 export interface AdminKeyContext {
-  readonly shell: Shell;
-  readonly people: { get(): Known | null };
   readonly keeping: Lazy<AdminScreen>;
 }
 
@@ -29,27 +21,10 @@ const given =
     return loaded !== null && isTrue(loaded.admin);
   };
 
-const isAdmin = ({ people }: Context): boolean => people.get()?.account.store.get().user?.admin === true;
-
-const show = (view: 'backups' | 'jobs', key: string): Binding<Context> => ({
-  id: `${view}.show`,
-  keys: [key],
-  scopes: ['profile'],
-  label: `tui.keys.${view}`,
-  hint: 7,
-  when: isAdmin,
-  run: ({ shell, keeping }) => {
-    shell.show(view);
-    keeping.use(({ admin }) => admin.refresh(view));
-  },
-});
-
 const hasBackup = given(({ backups }) => backups.selected() !== undefined);
 
-/** Keys of backups and jobs. */
+/** Keys of backups, jobs and of the data folder. */
 export const adminKeys: readonly Binding<Context>[] = [
-  show('backups', 'B'),
-  show('jobs', 'J'),
   {
     id: 'backups.create',
     keys: ['n'],
@@ -93,5 +68,40 @@ export const adminKeys: readonly Binding<Context>[] = [
     hint: 1,
     when: given(({ jobs }) => jobs.selected() !== undefined),
     run: on((admin) => admin.openSelected()),
+  },
+  {
+    id: 'jobs.cancel',
+    keys: ['x', 'd', 'delete'],
+    scopes: ['jobs', 'job'],
+    label: 'tui.keys.cancel_job',
+    hint: 2,
+    when: given((admin) => admin.isCancellable()),
+    run: on((admin) => admin.cancel()),
+  },
+  {
+    id: 'maintenance.clean',
+    keys: ['d', 'delete', 'enter'],
+    scopes: ['maintenance'],
+    label: 'tui.keys.clean',
+    hint: 1,
+    when: given(({ upkeep }) => upkeep.item()?.kind === 'cleaning'),
+    run: on(({ upkeep }) => upkeep.clean()),
+  },
+  {
+    id: 'maintenance.check',
+    keys: ['c'],
+    scopes: ['maintenance'],
+    label: 'tui.keys.check_library',
+    hint: 2,
+    run: on(({ upkeep }) => upkeep.check()),
+  },
+  {
+    id: 'maintenance.repair',
+    keys: ['r'],
+    scopes: ['maintenance'],
+    label: 'tui.keys.repair_library',
+    hint: 3,
+    when: given(({ upkeep }) => upkeep.hasProblems()),
+    run: on(({ upkeep }) => upkeep.repair()),
   },
 ];

@@ -6,7 +6,8 @@ import { BLANK, type Line, type Span, wrap } from '../kit/line.ts';
 import { safeLine } from '../kit/safe.ts';
 import type { Role } from '../kit/theme.ts';
 
-const when = (instant: string, locale: string): string =>
+/** Day and time, as the reader's language writes them. */
+export const whenText = (instant: string, locale: string): string =>
   new Date(instant).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A row: when, what, and a word at its end. */
@@ -26,7 +27,7 @@ export function backupLine(backup: Backup, width: number, isSelected: boolean, {
   const end: Span = proof
     ? { text: t('tui.backups.proved'), role: 'success' }
     : { text: t('tui.backups.unproved'), role: 'soft' };
-  return row(when(date, locale), `${name}  ${size}`, end, width, isSelected);
+  return row(whenText(date, locale), `${name}  ${size}`, end, width, isSelected);
 }
 
 const ROLES: Readonly<Partial<Record<Job['status'], Role>>> = {
@@ -41,14 +42,14 @@ const statusOf = ({ status }: Job, t: Language['t']): Span => ({
 });
 
 export const jobLine = (job: Job, width: number, isSelected: boolean, { t, locale }: Language): Line =>
-  row(when(job.createdAt, locale), t(`jobs.kinds.${job.kind}`), statusOf(job, t), width, isSelected);
+  row(whenText(job.createdAt, locale), t(`jobs.kinds.${job.kind}`), statusOf(job, t), width, isSelected);
 
 /** A job as a page: how it ended, and what it wrote. */
 export function jobLines(job: JobWithLog, width: number, { t, locale }: Language): Line[] {
   return [
     [
       { text: t(`jobs.kinds.${job.kind}`), role: 'title' },
-      { text: `   ${when(job.createdAt, locale)}`, role: 'soft' },
+      { text: `   ${whenText(job.createdAt, locale)}`, role: 'soft' },
     ],
     [statusOf(job, t), { text: job.total === null ? '' : `   ${job.done}/${job.total}`, role: 'soft' }],
     ...(job.error ? wrap(safeLine(job.error), width, 'error') : []),

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tui } from '../../tests/kit/terminal.ts';
 import { type Person, type World, world } from '../../tests/kit/world.ts';
@@ -43,4 +46,46 @@ test('who is no admin is offered neither', async () => {
   screen.press('J');
   await screen.until('API tokens');
   expect(screen.text()).not.toMatch(/B Backups|J Tasks|Background tasks/);
+});
+
+test('maintenance shows what is stored, and cleans after a question', async () => {
+  const { dataDir, screen } = await account(({ anna }) => anna);
+  const folder = join(dataDir, 'recipes', 'no-id-at-all');
+  await mkdir(folder, { recursive: true });
+  screen.press('M');
+  await screen.until(/Data folder .* [KMG]?B/);
+  await screen.until(/Folders of no recipe +1 to clean/);
+  expect(screen.row('Pictures that are no WebP')).toContain('nothing to clean');
+  screen.press('j', 'j');
+  await screen.until('▌Folders of no recipe');
+  screen.press('d');
+  await screen.until('Delete for good: Folders of no recipe?');
+  screen.press('n');
+  expect(existsSync(folder)).toBe(true);
+  screen.press('d');
+  await screen.until('Delete for good: Folders of no recipe?');
+  screen.press('y');
+  await screen.until('1 Recipe folders removed');
+  await screen.until(/Folders of no recipe +nothing to clean/);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('maintenance checks the library, names what is wrong, and repairs after a question', async () => {
+  const { anna, services, screen } = await account(({ anna }) => anna);
+  const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
+  const { id } = await anna.client.recipes.get({ params: { slug } });
+  const { database } = services.library;
+  await database.tx(() =>
+    database.query('update recipes set image = ? where id = ? returning id', ['gone', String(id)]),
+  );
+  screen.press('M');
+  await screen.until('The library has not been checked yet.');
+  screen.press('c');
+  await screen.until('The check has found problems.');
+  await screen.until(/The picture of a recipe is missing +to repair/);
+  screen.press('r');
+  await screen.until('Repair?');
+  screen.press('y');
+  await screen.until(/The picture of a recipe is missing +repaired/);
+  expect((await anna.client.recipes.get({ params: { slug } })).image).toBeNull();
 });

@@ -4,26 +4,32 @@ import type { Job, JobWithLog } from '../../core/jobs/schema.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
-import { errorText } from '../kit/error-text.ts';
 import { createRows, type Rows } from '../kit/rows.ts';
 import { safeLine } from '../kit/safe.ts';
 import { createScroll, type Scroll } from '../kit/scroll.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
+import { createUpkeep, type Upkeep } from './upkeep.ts';
+import { createWork } from './work.ts';
 
-/** What admins look after: backups, and what ran behind the calls. */
+/** What admins look after: backups, what ran behind the calls, and the data folder. */
 export interface Admin {
   readonly backups: Rows<Backup>;
   readonly jobs: Rows<Job>;
   /** The job that is read. */
   readonly job: Store<{ readonly open: JobWithLog | null; readonly error: AppError | null }>;
   readonly scroll: Scroll;
+  readonly upkeep: Upkeep;
   create(): void;
   verify(): void;
   /** Asks first, as `remove` does. */
   restore(): void;
   remove(): void;
   openSelected(): void;
+  /** Whether the job that is selected or read has not ended. */
+  isCancellable(): boolean;
+  /** Asks first. */
+  cancel(): void;
   refresh(view: string): void;
 }
 
@@ -34,7 +40,14 @@ export interface AdminParts {
   readonly language: Language;
 }
 
-export function createAdmin({ client, connection, shell, language: { t } }: AdminParts): Admin {
+/** How often what is under way is looked at. */
+const FOLLOW_MS = 1_000;
+
+const isUnderWay = (job: Job | null | undefined): boolean => job?.status === 'queued' || job?.status === 'running';
+
+export function createAdmin(parts: AdminParts): Admin {
+  const { client, connection, shell, language } = parts;
+  const { t } = language;
   const backups = createRows<Backup>(async () => (await client.backups.list()).imports, connection);
   const jobs = createRows<Job>(
     async () =>
@@ -45,17 +58,18 @@ export function createAdmin({ client, connection, shell, language: { t } }: Admi
   const scroll = createScroll();
   let wanted = 0;
 
-  /** Does something that takes a while, and says how it ended. */
-  async function work(underWay: string, done: string, act: () => Promise<unknown>) {
-    shell.say(underWay, 'soft');
-    try {
-      await connection.watch(act());
-      shell.say(done, 'success');
-    } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), t), 'error');
-    }
-    await backups.load();
-  }
+  const work = createWork(connection, shell, t);
+  const upkeep = createUpkeep(parts, work);
+  /** Something with backups, which are listed anew afterwards. */
+  const keep = (underWay: string, done: string, act: () => Promise<unknown>) =>
+    work(underWay, async () => {
+      try {
+        await act();
+        return done;
+      } finally {
+        await backups.load();
+      }
+    });
 
   const withSelected = (act: (name: string) => void) => () => {
     const name = backups.selected()?.name;
@@ -72,34 +86,40 @@ export function createAdmin({ client, connection, shell, language: { t } }: Admi
     }
   }
 
+  const current = () => (shell.view() === 'job' ? (job.get().open ?? undefined) : jobs.selected());
+  const renew = () => (shell.view() === 'job' ? read(wanted) : jobs.load());
+
+  // What is under way is looked at again while somebody sees it, and never otherwise.
+  let timer: NodeJS.Timeout | undefined;
+  const follow = () => {
+    clearTimeout(timer);
+    const seen =
+      shell.view() === 'job' ? [job.get().open] : shell.view() === 'jobs' ? (jobs.store.get().all ?? []) : [];
+    if (!seen.some((one) => isUnderWay(one))) return;
+    timer = setTimeout(() => void renew().finally(follow), FOLLOW_MS);
+    timer.unref();
+  };
+  job.subscribe(follow);
+  jobs.store.subscribe(follow);
+
   return {
     backups,
     jobs,
     job,
     scroll,
-    create: () => void work(t('tui.backups.making'), t('tui.backups.made'), () => client.backups.create()),
-    verify: withSelected(
-      (name) =>
-        void work(t('tui.backups.verifying'), t('tui.backups.whole'), () =>
-          client.backups.verify({ params: { name } }),
-        ),
+    upkeep,
+    create: () => keep(t('tui.backups.making'), t('tui.backups.made'), () => client.backups.create()),
+    verify: withSelected((name) =>
+      keep(t('tui.backups.verifying'), t('tui.backups.whole'), () => client.backups.verify({ params: { name } })),
     ),
     restore: withSelected((name) =>
-      shell.ask(
-        t('tui.backups.restore_question', { name: safeLine(name) }),
-        () =>
-          void work(t('tui.backups.restoring'), t('tui.backups.restored'), () =>
-            client.backups.restore({ params: { name } }),
-          ),
+      shell.ask(t('tui.backups.restore_question', { name: safeLine(name) }), () =>
+        keep(t('tui.backups.restoring'), t('tui.backups.restored'), () => client.backups.restore({ params: { name } })),
       ),
     ),
     remove: withSelected((name) =>
-      shell.ask(
-        t('tui.backups.delete_question', { name: safeLine(name) }),
-        () =>
-          void work(t('tui.backups.deleting'), t('tui.backups.deleted'), () =>
-            client.backups.remove({ params: { name } }),
-          ),
+      shell.ask(t('tui.backups.delete_question', { name: safeLine(name) }), () =>
+        keep(t('tui.backups.deleting'), t('tui.backups.deleted'), () => client.backups.remove({ params: { name } })),
       ),
     ),
     openSelected() {
@@ -110,10 +130,22 @@ export function createAdmin({ client, connection, shell, language: { t } }: Admi
       shell.show('job');
       void read(selected.id);
     },
+    isCancellable: () => isUnderWay(current()),
+    cancel: () => {
+      const running = current();
+      if (!running) return;
+      shell.ask(t('tui.jobs.cancel_question', { kind: t(`jobs.kinds.${running.kind}`) }), () =>
+        work(t('tui.jobs.cancelling'), async () => {
+          await client.jobs.cancel({ params: { id: String(running.id) } });
+          await renew();
+          return t('tui.jobs.cancelled');
+        }),
+      );
+    },
     refresh(view) {
-      if (view === 'backups') void backups.load();
-      else if (view === 'jobs') void jobs.load();
-      else if (wanted) void read(wanted);
+      if (view === 'maintenance') upkeep.load();
+      else if (view === 'backups') void backups.load();
+      else void renew();
     },
   };
 }

@@ -3,7 +3,7 @@ import { subscribeAll } from '../kit/subscribe-all.ts';
 import { AdminView } from './AdminView.tsx';
 import { type Admin, type AdminParts, createAdmin } from './admin.ts';
 
-/** Backups and jobs: what is loaded when an admin first goes there. */
+/** Backups, jobs and the data folder: what is loaded when an admin first goes there. */
 export interface AdminScreen extends Place {
   readonly admin: Admin;
 }
@@ -14,10 +14,11 @@ export function openAdmin(parts: AdminParts): AdminScreen {
   return {
     admin,
     View: (props) => <AdminView admin={admin} {...props} />,
-    subscribe: subscribeAll(admin.backups.store, admin.jobs.store, admin.job),
+    subscribe: subscribeAll(admin.backups.store, admin.jobs.store, admin.job, admin.upkeep.store),
     crumb: (view) => (view === 'job' ? '' : t(`tui.places.${view}`)),
     move: (view, by) => {
       if (view === 'job') admin.scroll.move(by);
+      else if (view === 'maintenance') admin.upkeep.move(by);
       else (view === 'jobs' ? admin.jobs : admin.backups).move(by);
     },
     refresh: admin.refresh,

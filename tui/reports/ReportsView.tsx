@@ -1,11 +1,10 @@
 import { Box } from 'ink';
-import { errorText } from '../kit/error-text.ts';
 import { Lines } from '../kit/Lines.tsx';
-import { BLANK, type Line, wrap } from '../kit/line.ts';
+import { wrap } from '../kit/line.ts';
 import { windowTop } from '../kit/pick-lines.ts';
 import type { PlaceProps } from '../kit/place.ts';
-import { ScrollLines } from '../kit/ScrollLines.tsx';
 import { useStore } from '../kit/store.ts';
+import { Waiting } from '../kit/Waiting.tsx';
 import { ReportPane } from './ReportPane.tsx';
 import { summaryLine } from './report-lines.ts';
 import type { Reports } from './reports.ts';
@@ -15,19 +14,13 @@ const MEASURE = 110;
 
 function List({ reports, width, height, language }: PlaceProps & { reports: Reports }) {
   const { all, error, selected } = useStore(reports.rows.store);
-  const { t } = language;
-  if (!all || all.length === 0) {
-    const lines: Line[] = error
-      ? [...wrap(errorText(error, t), width - 2, 'error'), BLANK, ...wrap(t('tui.retry'), width - 2, 'soft')]
-      : all
-        ? wrap(t('tui.reports.none'), width - 2, 'soft')
-        : [];
+  if (!all) return <Waiting error={error} width={width} height={height} language={language} />;
+  if (all.length === 0)
     return (
       <Box paddingLeft={MARGIN}>
-        <Lines lines={lines} width={width - 2} height={height} />
+        <Lines lines={wrap(language.t('tui.reports.none'), width - 2, 'soft')} width={width - 2} height={height} />
       </Box>
     );
-  }
   const top = windowTop(selected, all.length, height);
   const rows = all
     .slice(top, top + height)
@@ -39,14 +32,10 @@ function Page({ reports, width, height, language }: PlaceProps & { reports: Repo
   const { open, error, isFailuresOnly } = useStore(reports.store);
   const room = Math.min(width - MARGIN, MEASURE);
   const size = { scroll: reports.scroll, width: room, height };
-  const lines = error ? wrap(errorText(error, language.t), room, 'error') : [];
+  if (!open) return <Waiting error={error} width={width} height={height} language={language} />;
   return (
     <Box paddingLeft={MARGIN}>
-      {open ? (
-        <ReportPane report={open} isFailuresOnly={isFailuresOnly} language={language} {...size} />
-      ) : (
-        <ScrollLines lines={lines} {...size} />
-      )}
+      <ReportPane report={open} isFailuresOnly={isFailuresOnly} language={language} {...size} />
     </Box>
   );
 }

@@ -1,0 +1,95 @@
+import { Box } from 'ink';
+import { useMemo } from 'react';
+import type { Language } from '../../core/kit/translate.ts';
+import { cells } from '../kit/cells.ts';
+import { Lines } from '../kit/Lines.tsx';
+import { BLANK, type Line, textOf, wrap } from '../kit/line.ts';
+import type { PlaceProps } from '../kit/place.ts';
+import { safeLine } from '../kit/safe.ts';
+import { useStore } from '../kit/store.ts';
+import { useTheme } from '../kit/theme.ts';
+import { Waiting } from '../kit/Waiting.tsx';
+import type { Factor, FactorState } from './factor.ts';
+import { qrLines } from './qr-lines.ts';
+
+const MEASURE = 76;
+const GUTTER = 2;
+/** Light around the picture, the widest first: cameras want four modules and make do with one. */
+const BORDERS = [4, 2, 1];
+/** Narrower, words beside the picture would be torn. */
+const LEAST_TEXT = 24;
+
+/** In fours, as people type it. */
+const inFours = (secret: string): string => safeLine(secret).replace(/(.{4})(?=.)/g, '$1 ');
+
+function stateLines({ state }: FactorState, width: number, { t }: Language): Line[] {
+  if (!state) return [];
+  const { totp, recoveryCodes, passkeys } = state;
+  return [
+    ...wrap(t(totp ? 'tui.factor.on' : 'tui.factor.off'), width, 'title'),
+    BLANK,
+    ...(totp ? wrap(t('tui.factor.codes_left', { count: recoveryCodes }), width) : []),
+    ...wrap(t('tui.factor.passkeys', { count: passkeys }), width),
+    BLANK,
+    ...wrap(t(totp ? 'tui.factor.what_on' : 'tui.factor.what_off'), width, 'soft'),
+  ];
+}
+
+function codeLines(codes: readonly string[], width: number, { t }: Language): Line[] {
+  return [
+    ...wrap(t('tui.factor.codes_title'), width, 'accent'),
+    BLANK,
+    ...codes.map((code): Line => [{ text: `  ${safeLine(code)}`, role: 'strong' }]),
+    BLANK,
+    ...wrap(t('tui.factor.codes_help'), width, 'soft'),
+  ];
+}
+
+interface SetUpProps {
+  readonly setUp: NonNullable<FactorState['setUp']>;
+  readonly width: number;
+  readonly height: number;
+  readonly language: Language;
+}
+
+/** The picture with the secret beside it, or the secret alone where the window is too small for the picture. */
+function SetUp({ setUp, width, height, language: { t } }: SetUpProps) {
+  const { styles } = useTheme();
+  const isPlain = styles.picture.backgroundColor === undefined;
+  const pictures = useMemo(() => BORDERS.map((border) => qrLines(setUp.uri, isPlain, border)), [setUp.uri, isPlain]);
+  const sideOf = (lines: readonly Line[]): number => cells(textOf(lines[0]!));
+  const picture = pictures.find((lines) => lines.length <= height && sideOf(lines) + GUTTER + LEAST_TEXT <= width);
+  const side = picture ? sideOf(picture) : 0;
+  const fits = picture !== undefined;
+  const room = Math.min(MEASURE, fits ? width - side - GUTTER : width - 2);
+  const lines = [
+    ...wrap(t(fits ? 'tui.factor.scan' : 'tui.factor.type'), room),
+    BLANK,
+    ...wrap(inFours(setUp.secret), room, 'strong'),
+    BLANK,
+    ...wrap(t('tui.factor.then'), room, 'soft'),
+    ...(fits ? [] : [BLANK, ...wrap(t('tui.factor.too_small'), room, 'soft')]),
+  ];
+  return (
+    <Box width={width} height={height} flexShrink={0}>
+      {picture && <Lines lines={picture} width={side} height={height} />}
+      <Box paddingLeft={fits ? GUTTER : 1}>
+        <Lines lines={lines} width={room} height={height} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Whether codes of an app are asked for, and how they come to be. */
+export function FactorView({ factor, width, height, language }: PlaceProps & { factor: Factor }) {
+  const state = useStore(factor.store);
+  if (state.setUp) return <SetUp setUp={state.setUp} width={width} height={height} language={language} />;
+  if (!state.state) return <Waiting error={state.error} width={width} height={height} language={language} />;
+  const room = Math.min(width - 2, MEASURE);
+  const lines = state.codes ? codeLines(state.codes, room, language) : stateLines(state, room, language);
+  return (
+    <Box paddingLeft={1}>
+      <Lines lines={lines} width={room} height={height} />
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { tui } from '../../tests/kit/terminal.ts';
+import { PASSWORD, type World, world } from '../../tests/kit/world.ts';
+import { textOf } from '../kit/line.ts';
+import { qrLines, shortAddress } from './qr-lines.ts';
+
+async function factor(size: { columns?: number; rows?: number } = {}) {
+  const home = await world();
+  const screen = await tui(home, { client: home.ben.client, ...size });
+  await screen.until('Your library is empty.');
+  screen.press('5');
+  await screen.until(/▌Second factor +off/);
+  screen.press('enter');
+  await screen.until('Your password alone opens your account');
+  return { ...home, screen };
+}
+
+type Screen = Awaited<ReturnType<typeof tui>>;
+
+async function begin(screen: Screen) {
+  screen.press('enter');
+  await screen.until('SET UP A SECOND FACTOR');
+  screen.press(PASSWORD, 'enter');
+  await screen.until('Press Enter once');
+}
+
+const secretOn = (screen: Screen): string =>
+  /(?:[A-Z2-7]{4}\s+){7}[A-Z2-7]{4}/.exec(secretRows(screen))![0].replace(/\s/g, '');
+/** The secret may stand beside a picture. */
+const secretRows = (screen: Screen): string =>
+  screen
+    .rows()
+    .join('\n')
+    .replace(/[█▀▄]+ *|^ +/gm, '');
+const codeOf = (secret: string, { now }: World): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now() });
+
+test('a second factor is set up with a picture, its recovery codes are shown once, and it is switched off', async () => {
+  const { screen, ben, ...home } = await factor();
+  await begin(screen);
+  expect(screen.text()).toMatch(/[█▀▄]{7}/);
+  const secret = secretOn(screen);
+  screen.press('y');
+  await screen.untilOutput((output) => output.includes(Buffer.from(secret).toString('base64')));
+  screen.press('enter');
+  await screen.until(/Code +›/);
+  screen.press('000000', 'enter');
+  await screen.until(/code is (?:not right|wrong)|not the code|wrong/i);
+  screen.press('ctrl+u', codeOf(secret, home as unknown as World), 'enter');
+  await screen.until('Your recovery codes, shown this once');
+  expect(await ben.client.secondFactor.state()).toMatchObject({ totp: true, recoveryCodes: 10 });
+  const code = /\n {3}(\S{8,})/.exec(screen.text())![1]!;
+
+  screen.press('esc');
+  await screen.until('Are the codes kept?');
+  screen.press('n');
+  await screen.until(code);
+  screen.press('enter');
+  await screen.until('Are the codes kept?');
+  screen.press('y');
+  await screen.until('10 recovery codes are left.');
+  expect(screen.text()).not.toContain(code);
+
+  screen.press('d');
+  await screen.until('SWITCH OFF');
+  screen.press('wrong password', 'tab', code, 'enter');
+  await screen.until(/password is not right|wrong|not the current/i);
+  expect((await ben.client.secondFactor.state()).totp).toBe(true);
+  screen.press('up', 'ctrl+u', PASSWORD, 'enter');
+  await screen.until('Your password alone opens your account');
+  expect((await ben.client.secondFactor.state()).totp).toBe(false);
+  screen.press('esc');
+  await screen.until(/▌Second factor +off/);
+});
+
+test('a small window shows the secret alone, and says what a larger one shows', async () => {
+  const { screen } = await factor({ columns: 60, rows: 18 });
+  await begin(screen);
+  await screen.until('In a larger window there is a picture');
+  expect(screen.text()).not.toMatch(/[█▀▄]{7}/);
+  expect(secretOn(screen)).toMatch(/^[A-Z2-7]{32}$/);
+  screen.resize(100, 30);
+  await screen.until(/[█▀▄]{7}/);
+});
+
+const URI = 'otpauth://totp/Lovage:anna?issuer=Lovage&secret=ABCDEFGH&algorithm=SHA1&digits=6&period=30';
+
+test('the picture leaves out what apps take anyhow, and no more', () => {
+  expect(shortAddress(URI)).toBe('otpauth://totp/Lovage:anna?issuer=Lovage&secret=ABCDEFGH');
+  expect(shortAddress(URI.replace('SHA1', 'SHA256').replace('=6', '=8'))).toContain('&algorithm=SHA256&digits=8');
+});
+
+test('without colours the picture is light on a dark background', () => {
+  const [coloured, plain] = [qrLines(URI, false), qrLines(URI, true)];
+  expect(textOf(coloured[0]!)).toMatch(/^ ▄{7}/);
+  expect(textOf(plain[0]!)).toMatch(/^█▀{7}/);
+});

@@ -1,0 +1,137 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import type { AppError } from '../../core/kit/errors.ts';
+import { asAppError } from '../kit/connection.ts';
+import { createField } from '../kit/field.ts';
+import { textRow } from '../kit/form.ts';
+import { createStore, type Store } from '../kit/store.ts';
+import type { AccountParts } from './account.ts';
+
+export interface FactorState {
+  /** What the account asks for besides the password; null before the first answer. */
+  readonly state: Awaited<ReturnType<LovageClient['secondFactor']['state']>> | null;
+  readonly error: AppError | null;
+  /** A secret that no code has confirmed yet. */
+  readonly setUp: { readonly secret: string; readonly uri: string } | null;
+  /** Recovery codes that were just made: they are in this answer alone. */
+  readonly codes: readonly string[] | null;
+}
+
+/** The second factor of the account: codes of an app, and the recovery codes beside them. */
+export interface Factor {
+  readonly store: Store<FactorState>;
+  /** Reads it anew; secrets that were shown are not shown again. */
+  enter(): void;
+  load(): void;
+  /** The next thing to do: the password, the first code, or having kept the recovery codes. */
+  goOn(): void;
+  canGoOn(): boolean;
+  isOn(): boolean;
+  /** Copies what is shown this once. */
+  copy(): void;
+  renew(): void;
+  disable(): void;
+  /** Calls `leave`, after a question while there are codes that nobody may have kept. */
+  leave(leave: () => void): void;
+}
+
+const NOTHING = { setUp: null, codes: null };
+
+export function createFactor(parts: AccountParts & { readonly changed: () => void }): Factor {
+  const { client, connection, shell, forms, language, copy, changed } = parts;
+  const { t } = language;
+  const calls = client.secondFactor;
+  const store = createStore<FactorState>({ state: null, error: null, ...NOTHING });
+
+  async function load() {
+    try {
+      store.set({ state: await connection.watch(calls.state()), error: null });
+    } catch (thrown) {
+      store.set({ error: asAppError(thrown) });
+    }
+  }
+
+  /** Asks for the password, and for a code where the account has such; then does `act` with them. */
+  function prove(title: string, help: string, act: (proof: { password?: string; code?: string }) => Promise<void>) {
+    const [password, code] = [createField(), createField()];
+    const rows = [textRow(t('tui.factor.password'), password, { isSecret: true })];
+    if (factor.isOn()) rows.push(textRow(t('tui.factor.code'), code));
+    forms.open({
+      title,
+      help,
+      rows,
+      submit: async () => {
+        const given = password.store.get().text;
+        await act({ ...(given !== '' && { password: given }), ...(code.text() !== '' && { code: code.text() }) });
+        return undefined;
+      },
+    });
+  }
+
+  async function show(codes: readonly string[]) {
+    store.set({ setUp: null, codes });
+    await load();
+    changed();
+  }
+
+  const begin = () =>
+    prove(t('tui.keys.set_up_factor'), t('tui.factor.password_help'), async (body) => {
+      const { secret, uri } = await connection.watch(calls.setUp({ body }));
+      store.set({ setUp: { secret, uri } });
+    });
+
+  function confirm() {
+    const code = createField();
+    forms.open({
+      title: t('tui.keys.set_up_factor'),
+      help: t('tui.factor.code_help'),
+      rows: [textRow(t('tui.factor.code'), code)],
+      submit: async () => {
+        const { recoveryCodes } = await connection.watch(calls.confirm({ body: { code: code.text() } }));
+        await show(recoveryCodes);
+        shell.say(t('tui.factor.enabled'), 'success');
+        return undefined;
+      },
+    });
+  }
+
+  const factor: Factor = {
+    store,
+    enter: () => {
+      store.set(NOTHING);
+      void load();
+    },
+    load: () => void load(),
+    canGoOn: () => store.get().codes !== null || store.get().state?.totp === false,
+    isOn: () => store.get().state?.totp === true,
+    goOn: () => {
+      const { codes, setUp } = store.get();
+      if (codes) factor.leave(() => store.set({ codes: null }));
+      else if (setUp) confirm();
+      else begin();
+    },
+    copy: () => {
+      const { codes, setUp } = store.get();
+      if (!codes && !setUp) return;
+      copy(codes ? codes.join('\n') : setUp!.secret);
+      shell.say(t(codes ? 'tui.factor.codes_copied' : 'tui.factor.secret_copied'), 'success');
+    },
+    renew: () =>
+      prove(t('tui.keys.renew_codes'), t('tui.factor.renew_help'), async (body) => {
+        const { recoveryCodes } = await connection.watch(calls.renewCodes({ body }));
+        await show(recoveryCodes);
+      }),
+    disable: () =>
+      prove(t('tui.keys.disable_factor'), t('tui.factor.disable_help'), async (body) => {
+        await connection.watch(calls.disable({ body }));
+        store.set(NOTHING);
+        shell.say(t('tui.factor.disabled'), 'success');
+        await load();
+        changed();
+      }),
+    leave: (leave) => {
+      if (store.get().codes) shell.ask(t('tui.factor.leave_question'), leave);
+      else leave();
+    },
+  };
+  return factor;
+}
