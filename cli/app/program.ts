@@ -25,7 +25,8 @@ export interface ProgramOptions {
   readonly onDone?: (command: string) => void;
 }
 
-const STOP_MS = 10_000;
+/** A server that ends well needs most of ten seconds at the worst; what takes longer hangs. */
+const STOP_MS = 15_000;
 
 const fullName = (command: Command): string =>
   command.parent?.parent ? `${fullName(command.parent)} ${command.name()}` : command.name();

@@ -86,7 +86,7 @@ export function openSendQueue({
     },
     settled,
     /** Lets go what waits for a first try within `graceMs`, and drops the rest. */
-    async close(graceMs = 5_000): Promise<void> {
+    async close(graceMs = 2_000): Promise<void> {
       isClosed = true;
       const dropped = new AbortController();
       const late = wait(graceMs, undefined, { signal: dropped.signal }).catch(() => {});

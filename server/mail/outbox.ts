@@ -5,7 +5,7 @@ import { mailErrorOf } from './mail-error.ts';
 export interface OutboxJob {
   /** Whom it is for, for the log. */
   readonly about: string;
-  run(): Promise<void>;
+  run(signal: AbortSignal): Promise<void>;
 }
 
 export interface OutboxOptions {
@@ -26,15 +26,19 @@ export interface Outbox {
   add(job: OutboxJob): void;
   /** Resolves when nothing waits or runs any more. */
   settled(): Promise<void>;
-  /** Waits for what is under way; what waits is dropped. */
+  /** Waits a moment for what is under way; what waits is dropped. */
   close(): Promise<void>;
 }
+
+/** How long the end of the server waits for mails under way. */
+const CLOSE_MS = 2_000;
 
 /** What is to be sent behind the answers: bounded, a few at once, tried again where it may help. It lives in memory. */
 export function openOutbox({ log, size = 200, pausesMs = [2_000, 15_000, 60_000], atOnce = 2 }: OutboxOptions): Outbox {
   const waiting: Waiting[] = [];
   const pausing = new Map<NodeJS.Timeout, Waiting>();
   const running = new Set<Promise<void>>();
+  const giveUp = new AbortController();
   let isClosed = false;
   let idle: (() => void)[] = [];
 
@@ -55,7 +59,7 @@ export function openOutbox({ log, size = 200, pausesMs = [2_000, 15_000, 60_000]
 
   async function attempt(entry: Waiting): Promise<void> {
     try {
-      await entry.job.run();
+      await entry.job.run(giveUp.signal);
     } catch (error) {
       const { fault, isTemporary, answer } = mailErrorOf(error);
       const pauseMs = pausesMs[entry.tries];
@@ -99,7 +103,9 @@ export function openOutbox({ log, size = 200, pausesMs = [2_000, 15_000, 60_000]
       waiting.length = 0;
       for (const timer of pausing.keys()) clearTimeout(timer);
       pausing.clear();
+      const late = setTimeout(() => giveUp.abort(), CLOSE_MS);
       await Promise.allSettled(running);
+      clearTimeout(late);
       tellIfIdle();
     },
   };

@@ -84,12 +84,12 @@ export function mailService(parts: MailParts) {
       }
       perAddress.count(to);
       let link: ResetLink | null | undefined;
-      const run = async () => {
+      const run = async (signal: AbortSignal) => {
         if (link === undefined) link = await find();
         if (link === null) return;
         const url = `${siteUrl}/reset-password/?token=${encodeURIComponent(link.token)}`;
         const letter = resetLetter(language.t, { name: link.name, url, hours: link.hours });
-        await send({ to, ...rendered(letter, language) });
+        await send({ to, ...rendered(letter, language) }, signal);
       };
       outbox.add({ about: to, run });
     },

@@ -56,11 +56,11 @@ export function mailOf({ user, password, host, port, path, query, isSecure }: Ad
 }
 
 /** `mailtos://user:password@example.org?smtp=mail.example.org&to=kitchen@example.org`. */
-export const mail: Target = async (address, { title, body }, { outbound }) => {
+export const mail: Target = async (address, { title, body }, { outbound, signal }) => {
   const { settings, to } = mailOf(address);
   const dial = (host: string, port: number): Promise<Socket> => outbound.connect(host, port, MAIL_PORTS);
   const send = smtp(settings, { dial });
   const subject = oneLine(title).slice(0, 150);
   const html = `<p>${escapeHtml(body).replaceAll('\n', '<br>')}</p>`;
-  for (const one of to) await send({ to: one, subject, text: `${body}\n`, html });
+  for (const one of to) await send({ to: one, subject, text: `${body}\n`, html }, signal);
 };
