@@ -156,6 +156,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     .tellInterrupted(config.databaseUrl === null ? 0 : SILENT_MS)
     .catch((err) => open.services.log.error({ err }, 'broken off migrations were not told'));
   open.services.jobs.scheduler.start();
+  open.services.kept.start();
   const sweeping = sweepHourly(open.services.sweep, open.services.log);
   const { port, address, family } = open.app.server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;

@@ -11,8 +11,8 @@ import { loadTable } from './load-rows.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';
 
 /**
- * What a backup leaves out, and a restore leaves alone or empties: what opens doors for a while, what runs, and the files
- * of exports that are gone after a day.
+ * What a backup leaves out, and a restore leaves alone or empties: what opens doors for a while, what runs or waits to be
+ * sent, and the files of exports that are gone after a day.
  */
 export const volatileTables = [
   'sessions',
@@ -22,6 +22,7 @@ export const volatileTables = [
   'recipe_archives',
   'import_jobs',
   'import_job_pages',
+  'kept_messages',
 ] as const;
 /** The record of what runs here is this library's own, also while another takes its place. */
 const jobTables = ['jobs', 'job_lines', 'job_schedules'];

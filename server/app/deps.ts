@@ -78,6 +78,7 @@ import type { Clock } from '../kit/clock.ts';
 import { openEvents } from '../kit/events.ts';
 import { fileTokens } from '../kit/file-tokens.ts';
 import { openGate } from '../kit/gate.ts';
+import { keptMessages } from '../kit/kept-messages.ts';
 import type { Log } from '../kit/log.ts';
 import { type LogBook, openLogBook } from '../kit/log-book.ts';
 import type { Outbound, OutboundError } from '../kit/outbound.ts';
@@ -314,6 +315,8 @@ export function assemble(
   const bytesOf = recipeBytes(database, paths.recipes);
   const quotas = quotaKeeper({ database, quotas: config.quotas, bytesOf });
   const programs = quotas.tokens(apiTokens({ database, users, secret, clock, note, tellOthers }));
+  const kept = keptMessages({ database, clock, log });
+  const languageFor = (locale: string) => serverLanguages().for(locale);
   const siteUrl = config.baseUrl ?? `http://localhost:${config.port}`;
   const mail = mailService({
     settings: config.mail,
@@ -321,6 +324,8 @@ export function assemble(
     siteUrl,
     perAddress: rateWindow({ max: limit(5), windowSeconds: 3_600, clock }),
     perSender: rateWindow({ max: limit(30), windowSeconds: 3_600, clock }),
+    kept: kept.of('mail'),
+    languageFor,
     log,
   });
   const isShared = ({ username }: { readonly username: string }) => isDemo && username === demoAdmin.username;
@@ -723,6 +728,7 @@ export function assemble(
     most: config.quotas.webhooks,
     outbound,
     planOf: mealplans.ofDay,
+    kept: kept.of('webhook'),
     clock,
     log,
   });
@@ -735,7 +741,8 @@ export function assemble(
       recipe: async (groupId, id) => (await recipes.summariesById(groupId, [id])).get(id) ?? null,
       groupSlug: async (groupId) => (await groups.get(groupId)).slug,
     },
-    languageFor: (locale) => serverLanguages().for(locale),
+    languageFor,
+    kept: kept.of('notifier'),
     siteUrl,
     clock,
     log,
@@ -800,6 +807,7 @@ export function assemble(
     mealplans,
     webhooks,
     notifications,
+    kept,
     shopping,
     cookbooks,
     /** Takes away what has expired: archives with their files, links and tokens. */
@@ -975,6 +983,7 @@ export function assemble(
         pdfReaders.close(),
         opened?.then((client) => client.close()),
       ]);
+      await kept.close();
       await signals.close();
       await database.close();
     },

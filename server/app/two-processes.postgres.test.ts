@@ -60,9 +60,9 @@ test('while one process restores, both say when to ask again, and both serve wha
   const [here, there] = await two();
   await here.client.recipes.create({ body: { name: 'Kept soup' } });
   const { name } = await here.client.backups.create();
-  await here.client.recipes.create({ body: { name: 'Lost stew' } });
+  await here.client.recipes.create({ body: { name: 'Lost goulash' } });
   // Also what the other process knows by heart must be forgotten.
-  expect((await there.client.recipes.list({ query: { search: 'stew' } })).total).toBe(1);
+  expect((await there.client.recipes.list({ query: { search: 'goulash' } })).total).toBe(1);
   const told = await following(there, here.token);
   let isOver = false;
   const refusals = async (serving: Serving) => {
@@ -85,7 +85,7 @@ test('while one process restores, both say when to ask again, and both serve wha
   for (const serving of [here, there]) {
     const { client } = await serving.signIn();
     expect((await client.recipes.list({ query: {} })).items.map((recipe) => recipe.name)).toEqual(['Kept soup']);
-    expect((await client.recipes.list({ query: { search: 'stew' } })).total).toBe(0);
+    expect((await client.recipes.list({ query: { search: 'goulash' } })).total).toBe(0);
     expect((await client.recipes.list({ query: { search: 'soup' } })).total).toBe(1);
   }
 });

@@ -80,8 +80,8 @@ export const passwordHandlers = (passwords: PasswordService): NounHandlers<typeo
     await passwords.change(caller, body.currentPassword ?? '', body.newPassword);
     return success(language.t('users.password_updated'));
   },
-  forgot({ body }, { address, language }) {
-    passwords.forgot(body.email, address, language);
+  async forgot({ body }, { address, language }) {
+    await passwords.forgot(body.email, address, language);
     return null;
   },
   async reset({ body }, { address }) {

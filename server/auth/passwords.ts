@@ -29,7 +29,7 @@ export interface PasswordParts {
   readonly failures: RateWindow;
   /** Resets of an address. */
   readonly resets: RateWindow;
-  readonly mail: Pick<MailService, 'postReset'>;
+  readonly mail: Pick<MailService, 'postReset' | 'onReset'>;
   /** Accounts of a demo that visitors share: what would shut others out is answered, and not done. */
   readonly isShared: (user: { readonly username: string }) => boolean;
 }
@@ -106,6 +106,14 @@ export function passwordService({
     failures.clear(userId);
   }
 
+  mail.onReset(async (email) => {
+    const made = await makeReset(email).catch((error) => {
+      if (isAppError(error)) return null;
+      throw error;
+    });
+    return made && { name: made.user.fullName, token: made.token, hours: RESET_HOURS };
+  });
+
   return {
     assertPassword,
 
@@ -124,16 +132,9 @@ export function passwordService({
     createReset: async (email: string): Promise<string> => (await makeReset(email)).token,
 
     /** Answers the same, and as soon, whether there is such an account or not: what is to be sent is found out later. */
-    forgot(email: string, address: string, language: Language): void {
+    async forgot(email: string, address: string, language: Language): Promise<void> {
       spend(resets, address);
-      const find = async () => {
-        const made = await makeReset(email).catch((error) => {
-          if (isAppError(error)) return null;
-          throw error;
-        });
-        return made && { name: made.user.fullName, token: made.token, hours: RESET_HOURS };
-      };
-      mail.postReset(email, find, language);
+      await mail.postReset(email, language);
     },
 
     async reset({ token, email, password }: PasswordReset, address: string): Promise<void> {

@@ -17,6 +17,9 @@ const POLL_MS = 150;
 /** A long job must not keep a short one waiting. */
 const LANES = 3;
 
+/** Why a job is to end that nobody cancelled: its process ends. */
+export const STOPPING = new Error('the server stops');
+
 /** What a job sees of itself while it runs. */
 export interface RunningJob {
   readonly id: number;
@@ -228,7 +231,7 @@ export function jobRunner({ database, store, definitions, clock, log }: RunnerPa
 
     /** Ends what runs at its next safe point, and takes nothing more. */
     async close(): Promise<void> {
-      stopping.abort();
+      stopping.abort(STOPPING);
       await Promise.all(lanes);
     },
   };

@@ -148,4 +148,4 @@ export function jobService({ database, definitions, clock, log, statusOf }: JobP
   };
 }
 export type JobService = ReturnType<typeof jobService>;
-export type { JobDefinition, RunningJob } from './runner.ts';
+export { type JobDefinition, type RunningJob, STOPPING } from './runner.ts';

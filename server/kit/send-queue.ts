@@ -7,6 +7,8 @@ export interface Sending {
   /** What is slow or dead with one target delays no other. */
   readonly target: string;
   run(signal: AbortSignal): Promise<void>;
+  /** Told when it was sent or given up; not where the queue was closed before. */
+  ended?(): void;
 }
 
 export interface SendQueueOptions {
@@ -20,7 +22,10 @@ export interface SendQueueOptions {
   readonly mayPass?: (error: unknown) => boolean;
 }
 
-/** What is to be sent behind the answers: bounded, in order for each target, tried again. It lives in memory. */
+/**
+ * What is to be sent behind the answers: bounded, in order for each target, tried again. It lives in memory: who
+ * must not lose anything keeps it until it has `ended`.
+ */
 export function openSendQueue({
   log,
   size = 500,
@@ -41,12 +46,16 @@ export function openSendQueue({
     for (let tries = 1; !signal.aborted; tries += 1) {
       try {
         await slots.run(sending.target, signal, () => sending.run(signal));
+        sending.ended?.();
         return;
       } catch (error) {
+        if (signal.aborted) return;
         const pauseMs = pausesMs[tries - 1];
-        const isOver = pauseMs === undefined || isClosed || !mayPass(error);
+        const isLast = pauseMs === undefined || !mayPass(error);
+        const isOver = isLast || isClosed;
         const { name, message } = Object(error);
         log.warn({ target: sending.target, fault: `${name}: ${message}`, tries, isOver }, 'a message was not sent');
+        if (isLast) sending.ended?.();
         if (isOver) return;
         await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {});
       }
@@ -63,7 +72,9 @@ export function openSendQueue({
   function dropOldest(): void {
     // Maps keep the order of their keys: the target that has waited longest has the oldest.
     for (const [target, list] of waiting) {
-      if (list.shift() === undefined) continue;
+      const oldest = list.shift();
+      if (oldest === undefined) continue;
+      oldest.ended?.();
       log.warn({ target }, 'too many messages wait: one was dropped');
       return;
     }

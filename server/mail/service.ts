@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Language, Translate } from '../../core/kit/translate.ts';
+import type { KeptMessage, MessageKeeper } from '../kit/kept-messages.ts';
 import type { Log } from '../kit/log.ts';
 import { type RateWindow, spend } from '../kit/rate-window.ts';
 import { type Letter, rendered } from './letter.ts';
@@ -17,6 +19,9 @@ export interface MailParts {
   /** Mails to an address, and mails that a person had sent. */
   readonly perAddress: RateWindow;
   readonly perSender: RateWindow;
+  /** Keeps what is sent behind an answer. */
+  readonly kept: MessageKeeper;
+  readonly languageFor: (locale: string) => Language;
   readonly log: Log;
   readonly outbox?: Outbox;
 }
@@ -34,6 +39,11 @@ export interface ResetLink {
   readonly hours: number;
 }
 
+type FindReset = (email: string) => Promise<ResetLink | null>;
+
+/** A reset as it is kept. */
+const Kept = z.object({ to: z.string(), locale: z.string() });
+
 /** Who asks for a mail, and in which language it is written. */
 export interface Sender {
   readonly id: string;
@@ -45,7 +55,8 @@ export interface Sender {
  * sent behind the answer, with further tries.
  */
 export function mailService(parts: MailParts) {
-  const { settings, send, siteUrl, perAddress, perSender, log } = parts;
+  const { settings, send, siteUrl, perAddress, perSender, kept, languageFor, log } = parts;
+  let findReset: FindReset = async () => null;
   const outbox = parts.outbox ?? openOutbox({ log });
 
   /** Throws `request.too_many`. */
@@ -69,29 +80,46 @@ export function mailService(parts: MailParts) {
     return answer === '' ? text : `${text} (${answer})`;
   }
 
+  function sendReset(message: KeptMessage, to: string, language: Language): void {
+    // The link is never kept: who reads the disk would have it.
+    let link: ResetLink | null | undefined;
+    const run = async () => {
+      if (link === undefined) link = await findReset(to);
+      if (link === null) return;
+      const url = `${siteUrl}/reset-password/?token=${encodeURIComponent(link.token)}`;
+      const letter = resetLetter(language.t, { name: link.name, url, hours: link.hours });
+      await send({ to, ...rendered(letter, language), id: message.deliveryId });
+    };
+    outbox.add({ about: to, run, ended: () => kept.forget(message) });
+  }
+
+  kept.onLeft((message) => {
+    const { to, locale } = Kept.parse(message.payload);
+    if (settings) sendReset(message, to, languageFor(locale));
+    else kept.forget(message);
+  });
+
   return {
     isReady: settings !== null,
 
     /**
-     * Sends a link for a new password behind the answer. `find` is asked then, so that nobody learns from the time of
-     * an answer whether there is such an account.
+     * Sends a link for a new password behind the answer, after a crash too. Whether there is such an account is asked
+     * then, so that nobody learns it from the time of an answer.
      */
-    postReset(to: string, find: () => Promise<ResetLink | null>, language: Language): void {
+    async postReset(to: string, language: Language): Promise<void> {
       if (!settings) return;
       if (perAddress.blockedSeconds(to) !== null) {
         log.warn({ to }, 'too many mails to one address: this one was not sent');
         return;
       }
       perAddress.count(to);
-      let link: ResetLink | null | undefined;
-      const run = async (signal: AbortSignal) => {
-        if (link === undefined) link = await find();
-        if (link === null) return;
-        const url = `${siteUrl}/reset-password/?token=${encodeURIComponent(link.token)}`;
-        const letter = resetLetter(language.t, { name: link.name, url, hours: link.hours });
-        await send({ to, ...rendered(letter, language) }, signal);
-      };
-      outbox.add({ about: to, run });
+      const [message] = await kept.keep([{ to, locale: language.locale }]);
+      sendReset(message!, to, language);
+    },
+
+    /** `find` makes the link for an address, or answers null where nobody has it. */
+    onReset(find: FindReset): void {
+      findReset = find;
     },
 
     /** Sends an invitation. What exactly went wrong is for the log: members learn nothing of the mail server. */

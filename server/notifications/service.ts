@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Caller } from '../../core/auth/caller.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
@@ -13,6 +14,7 @@ import {
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
 import type { GroupEvent } from '../kit/events.ts';
+import type { KeptMessage, MessageKeeper } from '../kit/kept-messages.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import type { Log } from '../kit/log.ts';
 import { openSendQueue, type SendQueue } from '../kit/send-queue.ts';
@@ -37,14 +39,34 @@ export interface NotificationParts {
   readonly siteUrl: string;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'error'>;
+  /** Keeps what is still to be sent. */
+  readonly kept: MessageKeeper;
   readonly queue?: SendQueue;
 }
+
+/** A message as it is kept: its address is a secret, which stands in one place. */
+const Kept = z.object({
+  notifier: z.string(),
+  groupId: z.string(),
+  message: z.object({ title: z.string(), body: z.string(), extras: z.record(z.string(), z.string()) }),
+});
 
 const flagsOf = (options: NotifierBody['options'], earlier: readonly NotifierFlag[]): NotifierFlag[] =>
   notifierFlagNames.filter((flag) => !UNKEPT.includes(flag) && (options?.[flag] ?? earlier.includes(flag)));
 
 export function notificationService(parts: NotificationParts) {
-  const { database, store, sender, lookup, languageFor, siteUrl, clock, log, most = Number.POSITIVE_INFINITY } = parts;
+  const {
+    database,
+    store,
+    sender,
+    lookup,
+    languageFor,
+    siteUrl,
+    clock,
+    log,
+    kept,
+    most = Number.POSITIVE_INFINITY,
+  } = parts;
   const queue = parts.queue ?? openSendQueue({ log, mayPass });
   const closing = new AbortController();
   /** One after the other, so that what happened first is told first. */
@@ -77,12 +99,33 @@ export function notificationService(parts: NotificationParts) {
   async function tell(event: GroupEvent): Promise<void> {
     const happening = await happeningOf(event, lookup);
     if (!happening) return;
-    for (const { id, appriseUrl, locale } of await store.listeningTo(event.groupId, happening.flag)) {
+    const listening = await store.listeningTo(event.groupId, happening.flag);
+    const messages = listening.map(({ id, groupId, locale }) => {
       const message = messageOf(happening, languageFor(locale).t, siteUrl, clock());
-      const caller = `notifier ${id}`;
-      queue.add({ target: caller, run: (signal) => sender.send(appriseUrl, message, caller, signal) });
-    }
+      return { notifier: id, groupId, message };
+    });
+    const entries = await kept.keep(messages);
+    for (const [index, { appriseUrl }] of listening.entries()) queueUp(entries[index]!, messages[index]!, appriseUrl);
   }
+
+  function queueUp(entry: KeptMessage, { notifier, message }: z.output<typeof Kept>, appriseUrl: string): void {
+    const caller = `notifier ${notifier}`;
+    const run = (signal: AbortSignal) => sender.send(appriseUrl, message, caller, signal);
+    queue.add({ target: caller, run, ended: () => kept.forget(entry) });
+  }
+
+  /** What another process left behind: to where its notifier is now. */
+  async function sendLeft(entry: KeptMessage): Promise<void> {
+    const message = Kept.parse(entry.payload);
+    const row = await store.find(message.groupId, message.notifier);
+    if (row?.enabled) queueUp(entry, message, row.appriseUrl);
+    else kept.forget(entry);
+  }
+  kept.onLeft((entry) => {
+    composing = composing
+      .then(() => sendLeft(entry))
+      .catch((err) => log.error({ err }, 'a message left behind could not be sent'));
+  });
 
   return {
     list: (caller: Caller, query: ListQuery, request: ListRequest): Promise<Page<Notifier>> =>

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DeliveryCause } from '../../core/webhooks/schema.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
+import { newId } from '../kit/ids.ts';
 import type { Outbound } from '../kit/outbound.ts';
 import { signatureHeaders } from './message.ts';
 import type { DeliveryRow, WebhookRow, WebhookStore } from './store.ts';
@@ -23,32 +24,48 @@ const mayPass = ({ status }: Attempt) => status === null || status >= 500 || sta
 
 /** Sends to webhooks and keeps what came of it. Nothing that another side does is thrown. */
 export function webhookSender({ database, store, outbound, clock, pausesMs }: SenderParts) {
-  async function attempt({ id, url, signingKey }: WebhookRow, body: string, signal: AbortSignal): Promise<Attempt> {
+  async function attempt(
+    { id, url, signingKey }: WebhookRow,
+    body: string,
+    deliveryId: string,
+    signal: AbortSignal,
+  ): Promise<Attempt> {
     const started = performance.now();
-    const headers = { 'content-type': 'application/json', ...signatureHeaders(body, signingKey, clock()) };
+    const headers = {
+      'content-type': 'application/json',
+      'x-lovage-delivery': deliveryId,
+      ...signatureHeaders(body, signingKey, clock()),
+    };
     const sent = (await outbound()).send(url, { headers, body, signal, caller: `webhook ${id}` });
     // Why it was not reached is in the log: it would tell of the network that the server is in.
     const status = await sent.then((answer) => answer.status).catch(() => null);
     return { status, ms: Math.round(performance.now() - started) };
   }
 
-  /** Answers undefined where the webhook was deleted meanwhile. */
+  /**
+   * `deliveryId` is the same for all tries and after a crash: who receives it can tell a repeat. Answers undefined where the
+   * webhook was deleted meanwhile.
+   */
   return async function send(
     webhook: WebhookRow,
     body: string,
     cause: DeliveryCause,
     tries: number,
     signal: AbortSignal,
+    deliveryId: string = newId(),
+    /** Whether the next process goes on with it: then nothing has come of it yet. */
+    isLeft: () => boolean = () => false,
   ): Promise<DeliveryRow | undefined> {
     const at = clock();
-    let last = await attempt(webhook, body, signal);
+    let last = await attempt(webhook, body, deliveryId, signal);
     let done = 1;
     while (done < tries && mayPass(last) && !signal.aborted) {
       await wait(pausesMs[done - 1], undefined, { signal }).catch(() => {});
       if (signal.aborted) break;
-      last = await attempt(webhook, body, signal);
+      last = await attempt(webhook, body, deliveryId, signal);
       done += 1;
     }
+    if (!isGood(last) && isLeft()) return undefined;
     const values = { webhookId: webhook.id, at, cause, isDelivered: isGood(last), tries: done, body, ...last };
     return database.tx(() => store.addDelivery(values));
   };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Caller } from '../../core/auth/caller.ts';
 import { localDay } from '../../core/kit/day.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
@@ -7,15 +8,17 @@ import { failWebhook } from '../../core/webhooks/errors.ts';
 import {
   type Delivery,
   type DeliveryCause,
+  deliveryCauses,
   timeOfDay,
   type Webhook,
   type WebhookBody,
 } from '../../core/webhooks/schema.ts';
-import type { JobDefinition } from '../jobs/service.ts';
+import { type JobDefinition, STOPPING } from '../jobs/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
 import { newSecret } from '../kit/ids.ts';
 import { inLanes } from '../kit/in-lanes.ts';
+import type { KeptMessage, MessageKeeper } from '../kit/kept-messages.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import type { Log } from '../kit/log.ts';
 import type { Outbound } from '../kit/outbound.ts';
@@ -42,8 +45,18 @@ export interface WebhookParts {
   readonly planOf: (group: { readonly groupId: string }, day: string) => Promise<MealplanEntry[]>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'>;
+  /** Keeps what is still to be sent. */
+  readonly kept: MessageKeeper;
   readonly pausesMs?: readonly number[];
 }
+
+/** A message as it is kept. */
+const Kept = z.object({
+  webhook: z.string(),
+  groupId: z.string(),
+  body: z.string(),
+  cause: z.enum(deliveryCauses),
+});
 
 const defaults = { enabled: true, name: '', url: '', webhookType: 'mealplan' as const };
 
@@ -59,7 +72,16 @@ const deliveryOf = ({ body: _, webhookId: __, at, ...row }: DeliveryRow, t: Tran
 });
 
 export function webhookService(parts: WebhookParts) {
-  const { database, store, planOf, clock, log, pausesMs = [2_000, 10_000], most = Number.POSITIVE_INFINITY } = parts;
+  const {
+    database,
+    store,
+    planOf,
+    clock,
+    log,
+    kept,
+    pausesMs = [2_000, 10_000],
+    most = Number.POSITIVE_INFINITY,
+  } = parts;
   const send = webhookSender({ ...parts, pausesMs });
   const closing = new AbortController();
   const behind = new Set<Promise<void>>();
@@ -93,19 +115,60 @@ export function webhookService(parts: WebhookParts) {
       return known;
     };
     let [sent, failed] = [0, 0];
-    const one = async (webhook: WebhookRow) => {
+    const planned: { webhook: WebhookRow; body: string }[] = [];
+    for (const webhook of due) {
       const entries = await planFor(webhook.groupId);
-      if (entries.length === 0 || signal.aborted) return;
-      const body = webhookMessage(entries, window, clock());
-      const delivery = await send(webhook, body, cause, TRIES, signal);
-      if (delivery?.isDelivered) sent += 1;
-      else failed += 1;
+      if (entries.length > 0) planned.push({ webhook, body: webhookMessage(entries, window, clock()) });
+    }
+    const payloads = planned.map(({ webhook: { id, groupId }, body }) => ({ webhook: id, groupId, body, cause }));
+    const messages = await kept.keep(payloads);
+    const all = planned.map((each, index) => ({ ...each, message: messages[index]! }));
+    const one = async ({ webhook, body, message }: (typeof all)[number]) => {
+      const isDelivered = await sendKept(message, webhook, body, cause, signal);
+      if (isDelivered) sent += 1;
+      else if (isDelivered === false) failed += 1;
     };
-    await inLanes(due, LANES, one, (err, { id }) => {
+    await inLanes(all, LANES, one, (err, { webhook: { id } }) => {
       failed += 1;
       log.error({ err, webhook: id }, 'a webhook could not be sent');
     });
     return { sent, failed };
+  }
+
+  /** Null where it was not sent: the server stops and leaves it to the next one, or somebody wanted no more. */
+  async function sendKept(
+    message: KeptMessage,
+    webhook: WebhookRow,
+    body: string,
+    cause: DeliveryCause,
+    signal: AbortSignal,
+  ): Promise<boolean | null> {
+    const isLeft = () => signal.aborted && (closing.signal.aborted || signal.reason === STOPPING);
+    if (isLeft()) return null;
+    const isUnwanted = signal.aborted;
+    const delivery = isUnwanted
+      ? undefined
+      : await send(webhook, body, cause, TRIES, signal, message.deliveryId, isLeft);
+    if (!delivery?.isDelivered && isLeft()) return null;
+    kept.forget(message);
+    return isUnwanted ? null : delivery?.isDelivered === true;
+  }
+
+  async function sendLeft(message: KeptMessage): Promise<void> {
+    const { webhook: id, groupId, body, cause } = Kept.parse(message.payload);
+    const webhook = await store.find(groupId, id);
+    if (webhook?.enabled && webhook.url !== '') await sendKept(message, webhook, body, cause, closing.signal);
+    else kept.forget(message);
+  }
+  kept.onLeft((message) => goOn(sendLeft(message), 'a message left behind could not be sent'));
+
+  /** Work behind an answer. */
+  function goOn(work: Promise<unknown>, failed: string): void {
+    const done: Promise<void> = work
+      .then(() => {})
+      .catch((err) => log.error({ err }, failed))
+      .finally(() => behind.delete(done));
+    behind.add(done);
   }
 
   const definition: JobDefinition = {
@@ -163,11 +226,7 @@ export function webhookService(parts: WebhookParts) {
       const until = clock();
       // A moment before midnight, which is itself part of the day.
       const after = new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth(), until.getUTCDate()) - 1);
-      const work: Promise<void> = sendDue(groupId, { after, until }, 'rerun', closing.signal)
-        .then(() => {})
-        .catch((err) => log.error({ err }, 'webhooks could not be sent again'))
-        .finally(() => behind.delete(work));
-      behind.add(work);
+      goOn(sendDue(groupId, { after, until }, 'rerun', closing.signal), 'webhooks could not be sent again');
     },
 
     async deliveries(caller: Caller, id: string, t: Translate): Promise<Delivery[]> {

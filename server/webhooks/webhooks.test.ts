@@ -5,6 +5,7 @@ import { roundTrip } from '../../tests/kit/family.ts';
 import { receiver } from '../../tests/kit/receiver.ts';
 import { type World, world } from '../../tests/kit/world.ts';
 import { jobService } from '../jobs/service.ts';
+import { keptMessages } from '../kit/kept-messages.ts';
 import { openOutbound } from '../kit/outbound.ts';
 import { webhookService } from './service.ts';
 import { webhookStore } from './store.ts';
@@ -22,6 +23,7 @@ function processOn(home: World, clock: () => Date) {
     store: webhookStore(database, clock),
     outbound: async () => outbound,
     planOf: home.services.mealplans.ofDay,
+    kept: keptMessages({ database, clock, log: quiet }).of('webhook'),
     clock,
     log: quiet,
     pausesMs: [5, 5],
