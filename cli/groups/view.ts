@@ -12,7 +12,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 };
 
 /** By the names that `group edit --set` takes. */
-const preferenceFacts = ({ id: _, groupId: __, ...changeable }: GroupPreferences): Fact[] =>
+const preferenceFacts = ({ id: _, groupId: __, updateAt: ___, ...changeable }: GroupPreferences): Fact[] =>
   Object.entries(changeable).map(([name, value]): Fact => [name, String(value)]);
 
 async function viewGroup(context: Context<LovageClient>, named: string | undefined) {
