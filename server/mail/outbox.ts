@@ -5,7 +5,7 @@ import { mailErrorOf } from './mail-error.ts';
 export interface OutboxJob {
   /** Whom it is for, for the log. */
   readonly about: string;
-  run(): Promise<void>;
+  run(signal: AbortSignal): Promise<void>;
   /** Told when it was sent or given up; not where the outbox was closed before. */
   ended?(): void;
 }
@@ -28,9 +28,12 @@ export interface Outbox {
   add(job: OutboxJob): void;
   /** Resolves when nothing waits or runs any more. */
   settled(): Promise<void>;
-  /** Waits for what is under way; what waits is dropped. */
+  /** Waits a moment for what is under way; what waits is dropped. */
   close(): Promise<void>;
 }
+
+/** How long the end of the server waits for mails under way. */
+const CLOSE_MS = 2_000;
 
 /** A server for mail that is restarted is there again by then; one that is gone for longer is somebody's to see to. */
 const PAUSES_MS = [2_000, 15_000, 60_000, 5 * 60_000, 15 * 60_000];
@@ -43,6 +46,7 @@ export function openOutbox({ log, size = 200, pausesMs = PAUSES_MS, atOnce = 2 }
   const waiting: Waiting[] = [];
   const pausing = new Map<NodeJS.Timeout, Waiting>();
   const running = new Set<Promise<void>>();
+  const giveUp = new AbortController();
   let isClosed = false;
   let idle: (() => void)[] = [];
 
@@ -63,7 +67,7 @@ export function openOutbox({ log, size = 200, pausesMs = PAUSES_MS, atOnce = 2 }
 
   async function attempt(entry: Waiting): Promise<void> {
     try {
-      await entry.job.run();
+      await entry.job.run(giveUp.signal);
       entry.job.ended?.();
     } catch (error) {
       const { fault, isTemporary, answer } = mailErrorOf(error);
@@ -114,7 +118,9 @@ export function openOutbox({ log, size = 200, pausesMs = PAUSES_MS, atOnce = 2 }
       waiting.length = 0;
       for (const timer of pausing.keys()) clearTimeout(timer);
       pausing.clear();
+      const late = setTimeout(() => giveUp.abort(), CLOSE_MS);
       await Promise.allSettled(running);
+      clearTimeout(late);
       tellIfIdle();
     },
   };

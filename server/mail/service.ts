@@ -83,12 +83,12 @@ export function mailService(parts: MailParts) {
   function sendReset(message: KeptMessage, to: string, language: Language): void {
     // The link is never kept: who reads the disk would have it.
     let link: ResetLink | null | undefined;
-    const run = async () => {
+    const run = async (signal: AbortSignal) => {
       if (link === undefined) link = await findReset(to);
       if (link === null) return;
       const url = `${siteUrl}/reset-password/?token=${encodeURIComponent(link.token)}`;
       const letter = resetLetter(language.t, { name: link.name, url, hours: link.hours });
-      await send({ to, ...rendered(letter, language), id: message.deliveryId });
+      await send({ to, ...rendered(letter, language), id: message.deliveryId }, signal);
     };
     outbox.add({ about: to, run, ended: () => kept.forget(message) });
   }

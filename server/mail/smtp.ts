@@ -11,12 +11,15 @@ export interface Envelope extends RenderedLetter {
   readonly id?: string;
 }
 
-/** Sends one mail. Throws MailError. */
-export type SendMail = (mail: Envelope) => Promise<void>;
+/** Sends one mail; gives it up when `signal` aborts. Throws MailError. */
+export type SendMail = (mail: Envelope, signal?: AbortSignal) => Promise<void>;
 
 /** A connection that is not there by then is given up; so is a mail that is not taken. */
 const CONNECT_MS = 10_000;
 const SEND_MS = 15_000;
+/** All that a server has to say to one mail is a few lines; the library would keep an endless one, and read it ever anew. */
+const MOST_SAID_BYTES = 256 * 1024;
+const LOOK_MS = 20;
 
 function openSocket({ host, port }: MailSettings, timeoutMs: number): Socket {
   const socket = connect({ host, port });
@@ -30,6 +33,34 @@ async function tlsOf({ caFile, host }: MailSettings) {
   return { minVersion: 'TLSv1.2' as const, ...ca, ...(isIP(host) ? {} : { servername: host }) };
 }
 
+/** When a mail is given up: too late, too much said by the other side, or not wanted any more. */
+function endingOf(sendMs: number, bytesRead: () => number, wanted?: AbortSignal) {
+  const over = new AbortController();
+  const end = (error: MailError) => () => over.abort(error);
+  const timer = setTimeout(end(new MailError('timed_out', { isTemporary: true })), sendMs);
+  const tooMuch = end(new MailError('refused', { isTemporary: false }));
+  const listening = setInterval(() => void (bytesRead() > MOST_SAID_BYTES && tooMuch()), LOOK_MS);
+  const stop = end(new MailError('unreachable', { isTemporary: true }));
+  wanted?.addEventListener('abort', stop, { once: true });
+  if (wanted?.aborted) stop();
+  const reached = new Promise<never>((_, reject) => {
+    over.signal.addEventListener('abort', () => reject(over.signal.reason), { once: true });
+    if (over.signal.aborted) reject(over.signal.reason);
+  });
+  // Asked for only once the mail is on its way.
+  reached.catch(() => {});
+  return {
+    signal: over.signal,
+    reached,
+    forget(): void {
+      clearTimeout(timer);
+      clearInterval(listening);
+      wanted?.removeEventListener('abort', stop);
+      over.abort();
+    },
+  };
+}
+
 export interface SmtpOptions {
   readonly sendMs?: number;
   readonly connectMs?: number;
@@ -39,15 +70,16 @@ export interface SmtpOptions {
 
 /**
  * Sends mails over SMTP, a connection each: a household sends few. The library is loaded with the first of them. Whatever
- * the other side does, a mail is sent or given up after `sendMs`.
+ * the other side does, a mail is sent or given up after `sendMs`, and a server that talks without an end is not listened to.
  */
 export function smtp(settings: MailSettings | null, options: SmtpOptions = {}): SendMail {
   const { sendMs = SEND_MS, connectMs = CONNECT_MS, dial } = options;
-  return async ({ to, subject, text, html, id }) => {
+  return async ({ to, subject, text, html, id }, signal) => {
     if (!settings) throw new MailError('unreachable', { isTemporary: false });
     const { host, port, security, login, from } = settings;
     const { createTransport } = await import('nodemailer');
     let socket: Socket | undefined;
+    const ending = endingOf(sendMs, () => socket?.bytesRead ?? 0, signal);
     const transport = createTransport({
       host,
       port,
@@ -66,6 +98,8 @@ export function smtp(settings: MailSettings | null, options: SmtpOptions = {}): 
         if (dial) {
           dial(host, port).then((connection) => {
             socket = connection;
+            // Perhaps nobody waits for it any more.
+            if (ending.signal.aborted) connection.destroy();
             done(null, { connection });
           }, done);
           return;
@@ -78,21 +112,17 @@ export function smtp(settings: MailSettings | null, options: SmtpOptions = {}): 
         });
       },
     });
-    let timer: NodeJS.Timeout | undefined;
-    const isLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new MailError('timed_out', { isTemporary: true })), sendMs);
-    });
     try {
       const named = id === undefined ? {} : { messageId: `<${id}@${from.address.split('@').at(-1)}>` };
       const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
       await Promise.race([
         transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers, ...named }),
-        isLate,
+        ending.reached,
       ]);
     } catch (error) {
       throw mailErrorOf(error);
     } finally {
-      clearTimeout(timer);
+      ending.forget();
       transport.close();
       socket?.destroy();
     }
