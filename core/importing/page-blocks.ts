@@ -32,10 +32,10 @@ export function styleOf(block: Block): string {
 
 /** The lines of a page's body in order; menus, footers, comments and code are left out. */
 export function blocksOf(page: Page): Block[] {
-  const reader = new BlockReader();
+  const reader = new BlockReader(page);
   for (let at = 0; at < page.flow.length && reader.blocks.length < MAX_BLOCKS; at++) {
     const item = page.flow[at] as El | string;
-    if (typeof item === 'string') reader.addText(item, at, page);
+    if (typeof item === 'string') reader.addTexts(item, at);
     else if (item.start !== at) reader.leave(item);
     else if (isSkipped(item, page.flow.length / 2)) {
       if (BLOCK_TAGS.has(item.tag)) reader.flush();
@@ -104,12 +104,14 @@ class TextBlock implements Block {
 
 class BlockReader {
   readonly blocks: Block[] = [];
+  private readonly page: Page;
   private el: El | null = null;
   private text = '';
   private start = 0;
   private inked = 0;
   private bold = 0;
   private boldDepth = 0;
+  private preDepth = 0;
   private linked = 0;
   private linkDepth = 0;
   /** The element that ended last, and whether one began right behind it. */
@@ -118,15 +120,20 @@ class BlockReader {
   /** Elements whose whole content is one line, whatever blocks stand inside; innermost last. */
   private readonly rows: El[] = [];
 
+  constructor(page: Page) {
+    this.page = page;
+  }
+
   enter(el: El): void {
     if (this.ended && isApart(this.ended, el)) this.hasGap = true;
     this.ended = null;
     if (isBoldTag(el.tag)) this.boldDepth++;
     else if (el.tag === 'a') this.linkDepth++;
+    else if (el.tag === 'pre') this.preDepth++;
     if (BREAKING_TAGS.has(el.tag)) {
       this.flush();
       this.el = el;
-      if (ROW_TAGS.has(el.tag)) this.rows.push(el);
+      if (isRow(el, this.page)) this.rows.push(el);
     } else if (el.tag === 'br' || BLOCK_TAGS.has(el.tag)) {
       this.breakLine(el);
     }
@@ -136,24 +143,41 @@ class BlockReader {
     this.ended = el;
     if (isBoldTag(el.tag)) this.boldDepth--;
     else if (el.tag === 'a') this.linkDepth--;
+    else if (el.tag === 'pre') this.preDepth--;
     if (BREAKING_TAGS.has(el.tag)) {
       this.flush();
-      if (ROW_TAGS.has(el.tag)) this.rows.pop();
+      if (this.rows.at(-1) === el) this.rows.pop();
       this.el = this.rows.at(-1) ?? el.parent;
     } else if (BLOCK_TAGS.has(el.tag)) {
       this.breakLine(el.parent ?? el);
     }
   }
 
-  addText(raw: string, at: number, page: Page): void {
-    const ink = raw.trim().length;
+  /** A line feed ends a line in preformatted text alone. */
+  addTexts(raw: string, at: number): void {
+    if (this.preDepth === 0 || !raw.includes('\n')) {
+      this.addText(raw, at);
+      return;
+    }
+    const { el } = this;
+    for (const line of raw.split('\n').slice(0, MAX_BLOCKS)) {
+      this.addText(line, at);
+      this.flush();
+      this.el = el;
+    }
+  }
+
+  private addText(raw: string, at: number): void {
+    const bare = raw.trim();
+    if (bare.length > 5 && bare.length < 30 && NOISE.test(bare)) return;
+    const ink = bare.length;
     if (ink > 0) {
       if (this.inked === 0) this.start = at;
       this.inked += ink;
       if (this.boldDepth > 0) this.bold += ink;
       if (this.linkDepth > 0) this.linked += ink;
     }
-    const isGap = (this.hasGap && wantsGap(this.text, raw)) || isFraction(page, at, this.text);
+    const isGap = (this.hasGap && wantsGap(this.text, raw)) || isFraction(this.page, at, this.text);
     if (this.text && (isGap || NEEDS_SPACE.test(this.text.slice(-3) + raw.charAt(0)))) this.text += ' ';
     this.ended = null;
     this.hasGap = false;
@@ -202,8 +226,27 @@ function isSectionOfRecipe(heading: string): boolean {
 // Two elements without space between, as in "sugar" and "45 g": the page's style sets them apart.
 const NEEDS_SPACE = /\p{Ll}{3}[\p{Lu}\d]$/u;
 
+/** What pages print between the lines, and shops beside them. */
+const NOISE =
+  /^(?:advertisement|sponsored|anzeige|werbung|publicit[ée]|publicidade?|pubblicità|advertentie|annons|реклама|広告|buy (?:on|at|from) \p{L}{3,15}|shop now|add to (?:cart|basket))$/iu;
+
 const ROW_TAGS = new Set(['li', 'tr', 'dt', 'dd']);
 const BREAKING_TAGS = new Set(['li', 'tr', 'dt', 'dd', 'ul', 'ol', 'dl', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+// A look this far tells; real rows of data are shorter.
+const LOOKED_AT = 300;
+
+/** False for a row that lays out the page: with a table of its own or lines broken in its cells. */
+function isRow(el: El, page: Page): boolean {
+  if (el.tag !== 'tr') return ROW_TAGS.has(el.tag);
+  let breaks = 0;
+  for (let at = el.index + 1; at <= Math.min(el.last, el.index + LOOKED_AT); at++) {
+    const { tag } = page.elements[at] as El;
+    if (tag === 'tr' || tag === 'ul' || tag === 'ol') return false;
+    if (tag === 'br' && ++breaks > 4) return false;
+  }
+  return true;
+}
 
 function isBoldTag(tag: string): boolean {
   return tag === 'b' || tag === 'strong';

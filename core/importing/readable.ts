@@ -240,14 +240,23 @@ function quantityRuns(blocks: Block[]): LineGroups[] {
   let from = 0;
   for (let at = 1; at <= blocks.length; at++) {
     if (blocks[at] && belongsTo(blocks[from] as Block, blocks[at] as Block)) continue;
-    if (at - from >= 3) runs.push(readGroups('ingredients', blocks, from, at));
+    if (at - from >= 3) runs.push(readGroups('ingredients', blocks, firstCounted(blocks, from, at), at));
     from = at;
   }
   return runs.filter((run) => run.score >= 0.5 * (run.to - run.from) && run.score >= 2.2);
 }
 
+/** A greeting in a paragraph of its own may stand right above the list. */
+function firstCounted(blocks: Block[], from: number, to: number): number {
+  const at = blocks.findIndex((block, index) => index >= from && index < to && ingredientLikeness(block.text) >= 0.6);
+  return at < 0 || (blocks[from] as Block).el.tag === 'li' ? from : at;
+}
+
+const COUNTED_STEP = /^\d{1,2}\s?[.)、]\s?(?=\p{L})/u;
+
 function belongsTo(first: Block, block: Block): boolean {
   if (block.level > 0 || first.level > 0 || first.el.tag !== block.el.tag) return false;
   if (block.el.tag === 'li') return block.el.parent === first.el.parent;
+  if (COUNTED_STEP.test(block.text) && stepLikeness(block.text) >= 0.5) return false;
   return ingredientLikeness(block.text) > 0 && ingredientLikeness(first.text) > 0;
 }

@@ -19,7 +19,7 @@ const STEPS =
   'modo de preparo|modo de fazer|preparo|prepara[çc][ãa]o|como fazer|bereiding|bereiden|bereidingswijze|bereidingsstappen|zo maak je|instructies|werkwijze|zo maak je het|aan de slag|' +
   'fremgangsm[åa]de|s[åa]dan g[øo]r du|tilberedning|fremgangsm[åa]te|slik gj[øo]r du|slik lager du|tillagning|g[öo]r s[åa] h[äa]r|instruktioner|' +
   'przygotowanie|spos[óo]b przygotowania|wykonanie|przepis|postup|p[řr][íi]prava|elk[ée]sz[íi]t[ée]s|valmistusohje|valmistus|ohje|n[äa]in valmistat|' +
-  'haz[ıi]rlan[ıi][şs][ıi]|yap[ıi]l[ıi][şs][ıi]|приготовление|способ приготовления|как приготовить|пошаговый рецепт|приготування|' +
+  'haz[ıi]rlan[ıi][şs][ıi]|yap[ıi]l[ıi][şs][ıi]|приготовление|способ приготовления|как приготовить|как готовить|пошаговый рецепт|приготування|' +
   'εκτέλεση|οδηγίες|priprema|postopek|начин на приготвяне|mod de preparare|valmistamine|paruošimas|pagatavošana|cách làm|cara membuat|cara memasak|langkah(?:-langkah)?|' +
   '作り方|つくり方|手順|做法|做法步骤|步骤|步驟|作法|制作步骤|烹饪步骤|만드는 ?법|만들기|조리 ?순서|조리법|วิธีทำ|ขั้นตอน(?:การทำ)?|אופן ההכנה|אופן הכנה|הוראות הכנה|הוראות|הכנה|ההכנה|' +
   'طريقة التحضير|طريقة العمل|طريقة الإعداد|التحضير|الطريقة|الخطوات|خطوات التحضير|طرز تهیه|روش تهیه|دستور پخت|طرز پخت|ترکیب|विधि|बनाने की विधि|प्रणाली|প্রণালী|রন্ধন প্রণালী|செய்முறை|' +
@@ -40,7 +40,7 @@ const OTHER =
 
 const EDGES = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N})!]+$/gu;
 const SERVINGS =
-  /\s*(?:\(.{0,40}\)|（.{0,20}）|[*:：].{0,40}|(?:for|für|pour|per|para|voor|för|til|dla)\s(?=.{0,40}(?:\d|people|person|pessoa|serving|portion)).{0,40})$/iu;
+  /\s*(?:\(.{0,40}\)|\[.{0,40}\]?|（.{0,20}）|[*:：].{0,40}|(?:for|für|pour|per|para|voor|för|til|dla)\s(?=.{0,40}(?:\d|people|person|pessoa|serving|portion)).{0,40})$/iu;
 
 const exact = (words: string) => new RegExp(`^(?:${words})$`, 'iu');
 const RULES: [Section, RegExp][] = [
@@ -52,7 +52,7 @@ const RULES: [Section, RegExp][] = [
 ];
 const LOOSE_INGREDIENTS = new RegExp(`^(?:${INGREDIENTS})(?![\\p{L}-])`, 'iu');
 const LOOSE_STEPS =
-  /^(?:how to (?:make|prepare|cook)|come (?:fare|preparare)|c[óo]mo (?:hacer|preparar)|comment (?:faire|préparer)|como (?:fazer|preparar)|zo (?:maak|bereid) je|hoe maak je|s[åa] (?:här )?gör du|s[åa]dan (?:laver|gør) du|slik (?:lager|gjør) du|so (?:gelingt|geht|wird)|jak (?:zrobić|przygotować|připravit)|как (?:приготовить|сделать)|préparation|preparazione|preparaci[óo]n|elaboraci[óo]n|zubereitung|bereiding|directions|instructions|method)(?![\p{L}-])/iu;
+  /^(?:how to (?:make|prepare|cook)|come (?:fare|preparare)|c[óo]mo (?:hacer|preparar)|comment (?:faire|préparer)|como (?:fazer|preparar)|zo (?:maak|bereid) je|hoe maak je|s[åa] (?:här )?gör du|s[åa]dan (?:laver|gør) du|slik (?:lager|gjør) du|so (?:gelingt|geht|wird)|jak (?:zrobić|przygotować|připravit)|как (?:приготовить|готовить|сделать)|préparation|preparazione|preparaci[óo]n|elaboraci[óo]n|zubereitung|bereiding|directions|instructions|method)(?![\p{L}-])/iu;
 
 /** The section that a short line announces, or null for any other line. */
 export function sectionOf(line: string): Section | null {
@@ -86,4 +86,4 @@ export function isAside(line: string): boolean {
 }
 
 const ASIDE =
-  /^(?:©|copyright|all rights|posted (?:by|on|at)|published (?:by|on)|written by|geschrieben von|publi[ée] par|publicado por|pubblicato da|labels?:|photo(?:graphy)?(?: credits?)?\s?[:by]|photos?:|foto(?:s|grafie)?:|image credit|filed under|posted in|tagged|tags:|categor(?:y|ies):|follow (?:us|me)|folg(?:t|e)|volg (?:ons|mij)|s[íi]guenos|suivez|seguici|share (?:this|on)|pin (?:it|this)|print\b|did you (?:make|try)|see also|read (?:also|more)|lees ook|ook lekker|lire aussi|leggi anche|lee también|smaakt dit recept|bestel|subscribe|sign up|source:|bron:|quelle:|fuente:|recipe (?:by|and|adapted)|nutrition|related (?:posts|recipes|articles)|last (?:updated|modified))/i;
+  /^(?:©|copyright|all rights|posted (?:by|on|at)|published (?:by|on)|written by|geschrieben von|publi[ée] par|publicado por|pubblicato da|labels?:|schlagw[öo]rter:|mots[- ]cl[ée]s ?:|etiquetas:|thanks for reading|thank you for|photo(?:graphy)?(?: credits?)?\s?[:by]|photos?:|foto(?:s|grafie)?:|image credit|filed under|posted in|tagged|tags:|categor(?:y|ies):|follow (?:us|me)|folg(?:t|e)|volg (?:ons|mij)|s[íi]guenos|suivez|seguici|share (?:this|on)|pin (?:it|this)|print\b|did you (?:make|try)|see also|read (?:also|more)|lees ook|ook lekker|lire aussi|leggi anche|lee también|smaakt dit recept|bestel|subscribe|sign up|source:|bron:|quelle:|fuente:|recipe (?:by|and|adapted)|nutrition|related (?:posts|recipes|articles)|last (?:updated|modified))/i;

@@ -92,6 +92,8 @@ function addTime(facts: Findings, text: string, previous: string, next: string):
   for (const [name, label] of TIME_LABELS) {
     const match = label.exec(bare);
     if (!match) continue;
+    // "Cook. Simmer for 20 minutes." is a step.
+    if (/^\s?[.!]\s/.test(bare.slice(match[0].length))) return;
     const rest = bare.slice(match[0].length).replace(/^[\s:：.-]+/, '');
     const minutes = rest ? shortMinutes(rest) : (aloneMinutes(next) ?? aloneMinutes(previous));
     if (minutes !== null) facts[name] ??= minutes;
