@@ -7,19 +7,23 @@ import { type TextPart, textsOfPart } from './web/app/text-parts.ts';
 
 const root = import.meta.dirname;
 
+/** What is made of the whole catalogue, by what it exports. */
+const madeOfCatalogue = { 'core/app/routes.ts': 'routes', 'server/app/guards.ts': 'guards' } as const;
+
 /**
- * Replaces `core/app/routes.ts` by its value. Clients need method and path of each call, not the schemas; without this
- * every command and every page would load the validator to build them.
+ * Replaces these modules by their value. Clients need method and path of each call, a server at its start also who may
+ * make it; without this every command and every page would load the validator to build them.
  */
 function inlineRoutes(): Plugin {
-  const module = resolve(root, 'core/app/routes.ts');
+  const made = new Map(Object.entries(madeOfCatalogue).map(([file, name]) => [resolve(root, file), name]));
   return {
     name: 'inline-routes',
     apply: 'build',
     async load(id) {
-      if (id !== module) return null;
-      const { routes } = (await import(module)) as { routes: unknown };
-      return `export const routes = ${JSON.stringify(routes)};`;
+      const name = made.get(id);
+      if (name === undefined) return null;
+      const value = ((await import(id)) as Record<string, unknown>)[name];
+      return `export const ${name} = ${JSON.stringify(value)};`;
     },
   };
 }
@@ -50,10 +54,21 @@ function ownTexts(): Plugin {
   };
 }
 
+/** Packages that packages ask for and we never use, by what asks for them; empty is whoever asks. */
+const unused: readonly (readonly [source: RegExp, importer: string])[] = [
+  // Our agents say `allowH2: false`, and a proxy stands in front where it is wanted.
+  [/^(node:)?http2$/, ''],
+  // For subcommands that are programs of their own.
+  [/^node:child_process$/, '/node_modules/commander/'],
+  // Rows say what they take by zod: `noJsonSchema` in server/app/build-server.ts.
+  [/^@fastify\/(ajv-compiler|fast-json-stringify-compiler)$/, '/node_modules/fastify/'],
+  // To find the files of a folder: server/app/static.ts names them itself.
+  [/^glob$/, '/node_modules/@fastify/static/'],
+];
+
 /**
- * Leaves out of the bundle what packages load at start and we never use, for each costs milliseconds of every command:
- * HTTP/2 of undici and Fastify (our agents say `allowH2: false`, and a proxy stands in front where it is wanted), and
- * child processes of commander (for subcommands that are programs of their own).
+ * Leaves them out of the bundle, for each costs milliseconds of every command, or memory of every server: V8 holds the
+ * text of what it may still have to compile.
  */
 function withoutUnused(): Plugin {
   const nothing = '\0nothing';
@@ -62,11 +77,33 @@ function withoutUnused(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      const isHttp2 = /^(node:)?http2$/.test(source);
-      const isCommander = source === 'node:child_process' && importer.includes('/node_modules/commander/');
-      return isHttp2 || isCommander ? nothing : null;
+      return unused.some(([what, by]) => what.test(source) && importer.includes(by)) ? nothing : null;
     },
     load: (id) => (id === nothing ? 'export const constants = {};\nexport default {};' : null),
+  };
+}
+
+/**
+ * Writes the few letters beyond Latin-1 of a file as escapes. One of them makes V8 hold the whole text in two bytes a
+ * letter. Files that are full of them stay as they are.
+ */
+function narrowText(): Plugin {
+  const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return {
+    name: 'narrow-text',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'node',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          const wide = chunk.code.match(/[\u0100-\uffff]/g)?.length ?? 0;
+          // Each becomes six letters of one byte.
+          if (wide > 0 && wide * 5 < chunk.code.length) chunk.code = chunk.code.replace(/[\u0100-\uffff]/g, escaped);
+        }
+      },
+    },
   };
 }
 
@@ -123,6 +160,20 @@ function printFonts(): Plugin {
 const shortcuts: readonly { readonly file: RegExp; readonly from: string; readonly to: string }[] = [
   // Reading a `data:` address by fetch loads the whole of it, for bytes that are in memory.
   { file: /\/yoga-wasm-base64-esm\.js$/, from: '"function"!=typeof fetch', to: 'true' },
+  // The streams of Node.js are these streams.
+  { file: /\/@fastify\/compress\/index\.js$/, from: "require('readable-stream')", to: "require('node:stream')" },
+  { file: /\/@fastify\/compress\/lib\/utils\.js$/, from: "require('readable-stream')", to: "require('node:stream')" },
+  {
+    file: /\/@fastify\/compress\/index\.js$/,
+    from: "const { Minipass } = require('minipass')",
+    to: "const { PassThrough: Minipass } = require('node:stream')",
+  },
+  // Loaded with the first form.
+  {
+    file: /\/@fastify\/multipart\/index\.js$/,
+    from: "const Busboy = require('@fastify/busboy')",
+    to: "function Busboy (options) { return new (require('@fastify/busboy'))(options) }",
+  },
   // What the table of all types adds to its own pattern for text, JSON and XML.
   {
     file: /\/@fastify\/compress\/index\.js$/,
@@ -189,7 +240,16 @@ export default defineConfig({
   root: 'web',
   // Addresses within the site are relative: the server says in <base> under which path it stands.
   base: './',
-  plugins: [react(), inlineRoutes(), ownTexts(), withoutUnused(), takeShortcuts(), plainBuiltins(), printFonts()],
+  plugins: [
+    react(),
+    inlineRoutes(),
+    ownTexts(),
+    withoutUnused(),
+    takeShortcuts(),
+    plainBuiltins(),
+    narrowText(),
+    printFonts(),
+  ],
   builder: {
     // `LOVAGE_BUILD=node` or `client` builds one of the two.
     async buildApp(builder) {

@@ -11,8 +11,9 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { catalogue } from '../../core/app/catalogue.ts';
 import { errorRows } from '../../core/app/errors.ts';
+import { nouns } from '../../core/app/nouns.ts';
+import { routes } from '../../core/app/routes.ts';
 import { mayCall } from '../../core/auth/access.ts';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failKit } from '../../core/kit/errors.ts';
@@ -20,11 +21,13 @@ import { noting } from '../audit/noted-calls.ts';
 import { identifier } from '../auth/identify.ts';
 import { loggedUrl } from '../kit/log.ts';
 import { type RegisterOptions, register, SILENT_MS } from '../kit/register.ts';
+import { rowHeads } from '../kit/row-heads.ts';
 import { withoutSubPath } from '../kit/sub-path.ts';
 import type { Languages } from '../kit/texts.ts';
 import { InvalidRequest, knownError, wireError } from '../kit/wire-errors.ts';
 import type { Services } from './deps.ts';
 import { serveDocs } from './docs.ts';
+import { guards } from './guards.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
 import { serveWeb, type WebOptions } from './static.ts';
@@ -59,7 +62,7 @@ function parseBodies(app: FastifyInstance) {
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     // Only rows that are forms take forms: other sites can make browsers send them.
-    if (!request.routeOptions.config.endpoint?.urlencoded) done(failKit('request.unsupported_type'), undefined);
+    if (!request.row?.urlencoded) done(failKit('request.unsupported_type'), undefined);
     else done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
 }
@@ -178,7 +181,12 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     services.events.close();
     if (app.server.listening) await readAll();
   });
-  register(app, catalogue, noting(services.handlers, { ...services.library, ...services.audit, log: services.log }), {
+  const rows = {
+    heads: rowHeads(routes, guards),
+    load: nouns,
+    handlers: noting(services.handlers, { ...services.library, ...services.audit, log: services.log }),
+  };
+  register(app, rows, {
     identify: identifier({ ...services, isLocal }),
     mayCall,
     languageOf,

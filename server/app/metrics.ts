@@ -74,7 +74,7 @@ export function serveMetrics(app: FastifyInstance, { database, dataDir, backups,
 
   app.addHook('onClose', async () => void delay?.disable());
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
+    const route = request.row?.path ?? request.routeOptions.url ?? 'none';
     const labels = `method="${label(request.method)}",route="${label(route)}",status="${reply.statusCode}"`;
     let one = series.get(labels);
     if (!one) {

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { failKit } from '../../core/kit/errors.ts';
@@ -32,6 +32,13 @@ function withHead(page: string, { title, tags }: PageHead): string {
 const withBase = (page: string, basePath: string): string =>
   page.replace('<base href="/"', () => `<base href="${escapeHtml(basePath)}/"`);
 
+/** The files beside the hashed ones, by their path below `root`; none whose name begins with a dot. */
+const otherFiles = (root: string): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !/^assets\/|(^|\/)\./.test(path));
+
 /** Serves the pages: hashed files for a year, and the one page for every other address outside of the API. */
 export async function serveWeb(
   app: FastifyInstance,
@@ -46,14 +53,11 @@ export async function serveWeb(
     maxAge: '1y',
     immutable: true,
   });
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    globIgnore: ['assets/**'],
-    index: false,
-    decorateReply: false,
-    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
-  });
+  for (const path of otherFiles(root))
+    app.get(`/${path}`, async (_, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return reply.sendFile(path, root, { cacheControl: false });
+    });
   const page = withBase(readFileSync(join(root, 'index.html'), 'utf8'), basePath);
   const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').send(page);
 

@@ -47,9 +47,9 @@ function assertSameOrigin(request: FastifyRequest) {
 
 /** A program reaches no further than its token; what opens the account itself is for people. */
 function assertInReach(request: FastifyRequest, scope: 'read' | 'write') {
-  const { endpoint } = request.routeOptions.config;
-  if (!endpoint || endpoint.access === 'anyone') return;
-  if (endpoint.needsSession) throw failAuth('auth.needs_session');
+  const { row } = request;
+  if (!row || row.access === 'anyone') return;
+  if (row.needsSession) throw failAuth('auth.needs_session');
   if (scope === 'read' && !READS.has(request.method)) throw failAuth('auth.token_reads_only');
 }
 

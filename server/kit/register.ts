@@ -8,6 +8,7 @@ import {
   type FileReply,
   isFileSchema,
   isStreamSchema,
+  type Method,
   type Received,
   type Reply,
   type StreamReply,
@@ -22,6 +23,8 @@ import { assertJsonLimits } from './json-limits.ts';
 import { longJson } from './long-json.ts';
 import { readForm } from './multipart.ts';
 import { inRequest } from './request-scope.ts';
+import { router } from './router.ts';
+import type { RowHead } from './row-heads.ts';
 import { InvalidRequest } from './wire-errors.ts';
 import { openFolder, removeFolder } from './working-folders.ts';
 
@@ -70,7 +73,15 @@ export interface RegisterOptions<Caller> {
   readonly observe?: (row: { noun: string; name: string }, status: number, body: unknown) => void;
 }
 
+export interface Registered<C extends Catalogue, Caller> {
+  /** Of every row of `C`. */
+  readonly heads: readonly RowHead[];
+  readonly load: LoadRows<C>;
+  readonly handlers: Handlers<C, Caller>;
+}
+
 type LooseHandler = (request: Record<string, unknown>, context: Context<unknown>) => unknown;
+type LooseHandlers = Readonly<Record<string, Readonly<Record<string, LooseHandler>>>>;
 
 interface Parser {
   readonly part: 'params' | 'query' | 'body' | 'form';
@@ -180,16 +191,6 @@ function projectorOf({ returns }: Endpoint) {
   return projector(isStreamSchema(returns) ? returns.item : returns);
 }
 
-/** Readers and projection are built with a row's first request: a command makes one of hundreds of calls. */
-function preparedOnce(endpoint: Endpoint) {
-  const prepare = () => ({ parsers: parsersOf(endpoint), project: projectorOf(endpoint) });
-  let prepared: ReturnType<typeof prepare> | undefined;
-  return () => {
-    prepared ??= prepare();
-    return prepared;
-  };
-}
-
 /** Runs `work` with a folder for the files of its request, gone when the answer is made. */
 async function withSpool<T>({ spools }: Endpoint, root: string, work: (folder?: string) => Promise<T>): Promise<T> {
   if (!spools) return work();
@@ -215,74 +216,114 @@ async function whileWorking<T>({ raw: { socket } }: FastifyRequest, work: () => 
   }
 }
 
-function registerRow<Caller>(
-  app: FastifyInstance,
-  row: { noun: string; name: string; endpoint: Endpoint },
-  handle: LooseHandler,
+type LooseRows = Readonly<Record<string, Endpoint>>;
+
+/** How the rows of a noun are loaded; asked for once, with the first request that may be made. */
+export type LoadRows<C extends Catalogue> = { readonly [N in keyof C]: () => Promise<C[N]> };
+
+/** What answers a row, with its readers and its projection. */
+interface Prepared {
+  readonly endpoint: Endpoint;
+  readonly parsers: readonly Parser[];
+  readonly project: ReturnType<typeof projectorOf>;
+  readonly handle: LooseHandler;
+}
+
+/** Schemas, readers and projection come with a row's first request: a command makes one of hundreds of calls. */
+function preparer(load: Readonly<Record<string, () => Promise<LooseRows>>>, handlers: LooseHandlers) {
+  const prepared = new Map<RowHead, Promise<Prepared>>();
+  const prepare = async ({ noun, name }: RowHead): Promise<Prepared> => {
+    const endpoint = (await load[noun]!())[name]!;
+    return {
+      endpoint,
+      parsers: parsersOf(endpoint),
+      project: projectorOf(endpoint),
+      handle: handlers[noun]![name]!,
+    };
+  };
+  return (row: RowHead): Promise<Prepared> => {
+    let one = prepared.get(row);
+    if (!one) {
+      one = prepare(row);
+      // A file that could not be read is tried again.
+      one.catch(() => prepared.delete(row));
+      prepared.set(row, one);
+    }
+    return one;
+  };
+}
+
+async function answer<Caller>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: RowHead,
+  { endpoint, parsers, project, handle }: Prepared,
   options: RegisterOptions<Caller>,
 ) {
-  const { endpoint } = row;
-  const prepared = preparedOnce(endpoint);
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-    config: { endpoint },
-    // Before the body is read: nobody sends megabytes to a call that they may not make.
-    onRequest: async (request) => {
-      request.caller = await options.identify(request);
-      if (options.mayCall(request.caller as Caller | null, endpoint.access)) return;
-      throw failKit(request.caller ? 'request.forbidden' : 'request.not_authenticated');
-    },
-    handler: async (request, reply) => {
-      // Other sites can make a browser send forms: what takes JSON takes no form, not even as nothing.
-      if (endpoint.body && request.isMultipart()) throw failKit('request.unsupported_type');
-      if (endpoint.body) assertJsonLimits(request.body);
-      const { parsers, project } = prepared();
-      const output = await withSpool(endpoint, options.temporary, async (spool) => {
-        const input = await received(endpoint, parsers, request, spool);
-        const scope = {
-          id: request.id,
-          caller: request.caller,
-          address: request.ip,
-          client: request.headers['user-agent'] ?? '',
-        };
-        const context = contextOf(request, reply, request.caller, options.languageOf(request));
-        return whileWorking(request, () => inRequest(scope, () => handle(input, context)));
-      });
-      reply.status(endpoint.status ?? 200);
-      if (isFileSchema(endpoint.returns)) {
-        options.observe?.(row, reply.statusCode, output);
-        return sendFile(reply, output as FileReply);
-      }
-      options.observe?.(row, reply.statusCode, output ?? null);
-      if (isStreamSchema(endpoint.returns)) return sendStream(reply, output as StreamReply<unknown>, project!);
-      if (endpoint.status === 204) return reply.send();
-      return project ? sendJson(reply, output, project) : sendJson(reply, null, (value) => value);
-    },
+  // Other sites can make a browser send forms: what takes JSON takes no form, not even as nothing.
+  if (endpoint.body && request.isMultipart()) throw failKit('request.unsupported_type');
+  if (endpoint.body) assertJsonLimits(request.body);
+  const output = await withSpool(endpoint, options.temporary, async (spool) => {
+    const input = await received(endpoint, parsers, request, spool);
+    const scope = {
+      id: request.id,
+      caller: request.caller,
+      address: request.ip,
+      client: request.headers['user-agent'] ?? '',
+    };
+    const context = contextOf(request, reply, request.caller, options.languageOf(request));
+    return whileWorking(request, () => inRequest(scope, () => handle(input, context)));
   });
+  reply.status(endpoint.status ?? 200);
+  if (isFileSchema(endpoint.returns)) {
+    options.observe?.(row, reply.statusCode, output);
+    return sendFile(reply, output as FileReply);
+  }
+  options.observe?.(row, reply.statusCode, output ?? null);
+  if (isStreamSchema(endpoint.returns)) return sendStream(reply, output as StreamReply<unknown>, project!);
+  if (endpoint.status === 204) return reply.send();
+  return project ? sendJson(reply, output, project) : sendJson(reply, null, (value) => value);
 }
+
+const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Serves every row of the catalogue: authentication, permission, parsing, the handler, the closed answer. */
 export function register<C extends Catalogue, Caller>(
   app: FastifyInstance,
-  catalogue: C,
-  handlers: Handlers<C, Caller>,
+  { heads, load, handlers }: Registered<C, Caller>,
   options: RegisterOptions<Caller>,
 ): void {
+  const find = router(heads);
+  const prepared = preparer(load, handlers as unknown as LooseHandlers);
   app.decorateRequest('caller', null);
-  for (const [noun, calls] of Object.entries(catalogue))
-    for (const [name, endpoint] of Object.entries(calls)) {
-      const handle = (handlers[noun] as Record<string, LooseHandler>)[name]!;
-      registerRow(app, { noun, name, endpoint }, handle, options);
-    }
+  app.decorateRequest('row', null);
+
+  // Before the body is read: nobody sends megabytes to a call that they may not make.
+  const onRequest = async (request: FastifyRequest) => {
+    const found = find(request.method, request.url);
+    if (!found) throw failKit('request.not_found');
+    const { row, params } = found;
+    request.row = row;
+    request.params = params;
+    request.caller = await options.identify(request);
+    if (options.mayCall(request.caller as Caller | null, row.access)) return;
+    throw failKit(request.caller ? 'request.forbidden' : 'request.not_authenticated');
+  };
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const row = request.row!;
+    return answer(request, reply, row, await prepared(row), options);
+  };
+
+  // One route for all: Fastify takes time and memory for each of its own.
+  app.route({ method: METHODS, url: '/api/*', onRequest, handler });
+  for (const { method, path: url, bodyLimit } of heads)
+    if (bodyLimit) app.route({ method, url, bodyLimit, onRequest, handler });
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: unknown;
-  }
-  interface FastifyContextConfig {
-    endpoint?: Endpoint;
+    /** The call that is made; null where the address is none of the API's. */
+    row: RowHead | null;
   }
 }

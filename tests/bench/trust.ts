@@ -73,7 +73,7 @@ async function cpuOfCheck(dataDir: string): Promise<{ session: number; apiToken:
       method: 'GET',
       headers: { authorization: `Bearer ${bearer}` },
       cookies: {},
-      routeOptions: { config: { endpoint } },
+      row: endpoint,
     } as unknown as FastifyRequest;
     const check = async () => {
       if (!mayCall(await identify(request), endpoint.access)) throw new Error('the check refuses');
