@@ -16,12 +16,14 @@ import type { ParserLanguage } from './units.ts';
 
 type FoodWords = Readonly<Record<string, readonly string[]>>;
 
-/** The foods that a new household may begin with. */
+/** The foods that a new household may begin with; languages without seeds have none. */
 const seeds: Readonly<Record<ParserLanguage, readonly FoodWords[]>> = {
   en: [us, gb],
   de: [de],
   es: [es],
+  fi: [],
   fr: [fr],
+  id: [],
   it: [it],
   ja: [ja],
   nl: [nl],

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineLanguages } from './line-language.ts';
+import type { NlpParser } from './nlp.ts';
+import { parseLines } from './parse-lines.ts';
 
 test('the script, the letters and the small words tell the language', () => {
   const of = (line: string) => lineLanguages([line])[0];
@@ -19,3 +21,36 @@ test('the lines of a recipe tell together what one of them does not', () => {
 test('the language of the reader decides where no line tells', () => {
   expect(lineLanguages(['3 Paprika'], 'de')).toEqual(['de']);
 });
+
+/** A parser of English that must not be asked. */
+const english = new Proxy({} as NlpParser, {
+  get() {
+    throw new Error('A line of another language came to the parser of English.');
+  },
+});
+
+test.each([
+  ['2 rkl sokeria', 2, 'tablespoon', 'sokeria'],
+  ['1 dl kermaa', 1, 'deciliter', 'kermaa'],
+  ['3 kananmunaa', 3, null, 'kananmunaa'],
+  ['ripaus suolaa', 1, 'pinch', 'suolaa'],
+  ['1 sdt garam', 1, 'teaspoon', 'garam'],
+  ['3 siung bawang putih', 3, 'clove', 'bawang putih'],
+  ['garam secukupnya', null, null, 'garam'],
+  ['3 яйца', 3, null, 'яйца'],
+  ['200 г брашно', 200, 'gram', 'брашно'],
+])('Finnish, Indonesian and Cyrillic are read by the rules: %s', (line, quantity, unitKey, food) => {
+  expect(parseLines([line], { nlp: english })[0]).toMatchObject({ quantity, unitKey, food });
+});
+
+test('a unit that German and Finnish share is told by the lines beside it', () => {
+  expect(lineLanguages(['1 TL Salz'])).toEqual(['de']);
+  expect(lineLanguages(['2 rkl sokeria', '1 tl kardemummaa', '2 dl maitoa'])).toEqual(['fi', 'fi', 'fi']);
+});
+
+test.each(['2 tbsp kecap manis', '1 tsp garam masala', '1 iris, petals only', '2 cups air-popped popcorn'])(
+  'a borrowed word leaves a line English: %s',
+  (line) => {
+    expect(lineLanguages([line])).toEqual(['en']);
+  },
+);

@@ -14,17 +14,45 @@ const LINKS: Readonly<Record<ParserLanguage, string>> = {
   pl: 'i lub albo do z ze na w bez po troche duza duze maly mala swiezy swieza smaku sol pieprz cukier maka olej maslo woda jajka mleko',
   ru: 'и или для с без по из на немного большая вкусу',
   ja: '',
+  fi: 'ja tai noin seka maun mukaan tuoretta hienonnettua hienonnettu silputtua raastettua kuutioitua pieni iso suolaa pippuria mustapippuria sokeria vehnajauhoja jauhoja oljya voita vetta maitoa kermaa munaa kananmunaa sipuli sipulia valkosipuli valkosipulia valkosipulinkyntta perunaa porkkanaa juustoa jauhelihaa leivinjauhetta vaniljasokeria kanelia',
+  id: 'dan atau dengan untuk secukupnya cincang haluskan memarkan garam gula merica merah putih bawang telur minyak tepung terigu santan ayam daging sapi cabai cabe rawit daun serai lengkuas jahe kunyit ketumbar kemiri',
 };
 
-const links = new Map<ParserLanguage, ReadonlySet<string>>();
+/** Two-letter units stand after a number only: elsewhere they are small words of other languages. */
+const LEAST_LETTERS = 3;
 
-function linksOf(language: ParserLanguage): ReadonlySet<string> {
-  let words = links.get(language);
-  if (!words) {
-    words = new Set(fold(LINKS[language]).split(' '));
-    links.set(language, words);
+/** Their units speak for them where no other language has the word: "TL" is German, "tl" beside "rkl" is Finnish. */
+const LATE: ReadonlySet<ParserLanguage> = new Set(['fi', 'id']);
+
+interface Speakers {
+  /** The languages that a word speaks for. */
+  readonly words: ReadonlyMap<string, readonly ParserLanguage[]>;
+  /** Those that a unit after a number speaks for. */
+  readonly units: ReadonlyMap<string, readonly ParserLanguage[]>;
+}
+
+let known: Speakers | undefined;
+
+/** Turned about once, so that a word of a line is looked up once and not in each language. */
+function speakers(): Speakers {
+  if (known) return known;
+  const words = new Map<string, ParserLanguage[]>();
+  const units = new Map<string, ParserLanguage[]>();
+  const add = (map: Map<string, ParserLanguage[]>, word: string, language: ParserLanguage) => {
+    const all = map.get(word);
+    if (!all) map.set(word, [language]);
+    else if (!all.includes(language)) all.push(language);
+  };
+  for (const language of parserLanguages) {
+    for (const word of fold(LINKS[language]).split(' ')) add(words, word, language);
+    for (const unit of ownUnitTable(language).keys.keys()) {
+      if (LATE.has(language) && units.has(unit)) continue;
+      add(units, unit, language);
+      if (unit.length >= LEAST_LETTERS) add(words, unit, language);
+    }
   }
-  return words;
+  known = { words, units };
+  return known;
 }
 
 const SCRIPTS: readonly (readonly [RegExp, ParserLanguage])[] = [
@@ -46,14 +74,11 @@ function votesOf(text: string): Map<ParserLanguage, number> {
   const votes = new Map<ParserLanguage, number>();
   const vote = (language: ParserLanguage, by: number) => votes.set(language, (votes.get(language) ?? 0) + by);
   for (const [pattern, language] of LETTERS) if (pattern.test(text)) vote(language, 2);
-  const unit = fold(/\d\s?(\p{L}{2,})/u.exec(text)?.[1] ?? '');
-  if (unit !== '' && !ownUnitTable('en').keys.has(unit))
-    for (const language of parserLanguages) if (ownUnitTable(language).keys.has(unit)) vote(language, 1);
+  const { words, units } = speakers();
+  const ofUnit = units.get(fold(/\d\s?(\p{L}{2,})/u.exec(text)?.[1] ?? '')) ?? [];
+  if (!ofUnit.includes('en')) for (const language of ofUnit) vote(language, 1);
   for (const word of fold(text).match(/[\p{L}]+/gu) ?? [])
-    for (const language of parserLanguages) {
-      if (linksOf(language).has(word)) vote(language, 1);
-      else if (word.length > 2 && ownUnitTable(language).keys.has(word)) vote(language, 1);
-    }
+    for (const language of words.get(word) ?? []) vote(language, 1);
   return votes;
 }
 

@@ -16,6 +16,8 @@ const ABOUT: Words = {
   pl: 'okolo|ok|mniej wiecej',
   ru: 'примерно|около|ок|приблизительно',
   ja: '約|各',
+  fi: 'noin|n',
+  id: 'sekitar|kira-kira|kurang lebih',
 };
 
 /** In front of the lower end of a range: "between 3 and 4". */
@@ -31,6 +33,8 @@ const FROM: Words = {
   pl: 'od|miedzy',
   ru: 'от|между',
   ja: '',
+  fi: '',
+  id: 'antara|dari',
 };
 
 /** Between the ends of a range. */
@@ -46,6 +50,8 @@ const TO: Words = {
   pl: 'do|lub|albo|i',
   ru: 'до|или|и',
   ja: 'から|または',
+  fi: 'tai',
+  id: 'sampai|hingga|atau',
 };
 
 /** Between a whole number and a fraction: "1 y 1/2". */
@@ -61,6 +67,8 @@ const PLUS: Words = {
   pl: 'i',
   ru: 'и',
   ja: 'と',
+  fi: 'ja',
+  id: 'dan',
 };
 
 /** Between unit and food. */
@@ -76,6 +84,8 @@ const OF: Words = {
   pl: 'z',
   ru: '',
   ja: 'の',
+  fi: '',
+  id: '',
 };
 
 /** Sizes and the like, told in the note. */
@@ -91,6 +101,8 @@ const SIZE: Words = {
   pl: 'duza|duze|duzy|duzych|mala|male|maly|malych|srednia|srednie|sredni|srednich|plaska|plaskie|plaskich|czubata|czubate|kopiasta|kopiate|spora|sporych|cienkie|grube',
   ru: 'большая|большие|больших|большой|маленькая|маленькие|маленький|маленьких|средняя|средние|средних|средний|крупная|крупные|крупных|крупный|небольшая|небольшие|небольшой|полная|полные|тонкие|толстые|с горкой|без горки',
   ja: '',
+  fi: 'iso|isoa|suuri|suurta|pieni|pienta|keskikokoinen|keskikokoista|reilu|vajaa|kukkurainen|ohut|ohutta|paksu|paksua',
+  id: 'besar|kecil|sedang|ukuran besar|ukuran sedang|ukuran kecil|munjung|peres',
 };
 
 /** "A little" in front of a food without an amount. */
@@ -106,6 +118,8 @@ const SOME: Words = {
   pl: 'troche|odrobina|odrobine|kilka|ewentualnie',
   ru: 'немного|чуть-чуть|несколько',
   ja: '',
+  fi: 'hieman|hiukan|vahan|muutama|muutamia',
+  id: 'sedikit|beberapa',
 };
 
 /** What ends the food: "to taste" and what it is for. The second part holds where there is no amount. */
@@ -124,6 +138,8 @@ const ENDS: Readonly<Record<ParserLanguage, readonly [always: string, withoutAmo
   pl: ['do smaku|wedlug uznania|wg uznania', 'do|na'],
   ru: ['по вкусу|по желанию', 'для'],
   ja: ['', ''],
+  fi: ['maun mukaan|tarpeen mukaan', ''],
+  id: ['secukupnya|sesuai selera|opsional', 'untuk'],
 };
 
 /** Preparations that stand in front of a food in English; a variety ("ground cumin") stays with the food. */

@@ -26,6 +26,8 @@ const JOINTS: Readonly<Record<ParserLanguage, string>> = {
   pl: 'lub albo i oraz z ze na do w bez dla po',
   ru: 'или и с со на для в из без по',
   ja: 'または と',
+  fi: 'tai ja seka',
+  id: 'atau dan dengan untuk dari',
 };
 
 const joints = new Map<ParserLanguage, ReadonlySet<string>>();

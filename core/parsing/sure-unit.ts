@@ -52,8 +52,8 @@ function synonymsOf(text: string, key: string): string[] {
 /** As the seeds have it in the line's language, where the seeds mean just this; else by the line's own word. */
 function unitToMake(text: string, key: string, language: ParserLanguage, isSeed: boolean): UnitToMake {
   const seed = seeds[key];
-  if (seed && isSeed) {
-    const locales = seedLocales.filter((each) => each.startsWith(`${language}-`));
+  const locales = seedLocales.filter((each) => each.startsWith(`${language}-`));
+  if (seed && isSeed && locales.length > 0) {
     // "Litre" and "tin" are English of another place.
     const isWritten = (locale: SeedLocale) => seed.words[locale].map(fold).includes(fold(text));
     const [name, plural, abbreviation] = seed.words[locales.find(isWritten) ?? locales[0] ?? 'en-US'];

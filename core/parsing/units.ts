@@ -4,7 +4,7 @@ import { fold } from '../kit/fold.ts';
 import { unitWords } from './unit-words.ts';
 
 /** Languages whose units are known. */
-export type ParserLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'sv' | 'pl' | 'ru' | 'ja';
+export type ParserLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'sv' | 'pl' | 'ru' | 'ja' | 'fi' | 'id';
 
 /** A word for a unit without accents, case and full stops: "c. à s." → "c a s". */
 export const unitForm = (text: string): string =>
@@ -54,6 +54,8 @@ export const parserLanguages: readonly ParserLanguage[] = [
   'pl',
   'ru',
   'ja',
+  'fi',
+  'id',
 ];
 
 const tables = new Map<string, Table>();
