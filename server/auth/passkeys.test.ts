@@ -87,7 +87,7 @@ describe('a passkey', () => {
   });
 
   test('that was copied is found out by its counter', async () => {
-    const { ben, visitor } = await world({ environment });
+    const { anna, ben, visitor } = await world({ environment });
     const { device } = await withPasskey(ben);
     const signIn = async (steps: number) => {
       const credential = device.get(await visitor.passkeys.signInOptions(), steps);
@@ -98,6 +98,8 @@ describe('a passkey', () => {
       'auth.passkey_not_accepted',
       undefined,
     ]);
+    const { items } = await anna.client.audit.list({ query: { action: 'auth.sign_in_failed' } });
+    expect(items).toMatchObject([{ actor: 'ben', details: { why: 'passkey_not_accepted' } }]);
   });
 
   test('of a disabled account opens nothing', async () => {
@@ -106,6 +108,8 @@ describe('a passkey', () => {
     await anna.client.adminUsers.disable({ params: { id: ben.id } });
     const credential = device.get(await visitor.passkeys.signInOptions());
     expect(await codeOf(visitor.try.passkeys.signIn({ body: { credential } }))).toBe('auth.invalid_credentials');
+    const { items } = await anna.client.audit.list({ query: { action: 'auth.sign_in_failed' } });
+    expect(items).toMatchObject([{ actor: 'ben' }]);
   });
 
   test.each([

@@ -18,7 +18,7 @@ import { secretHash } from '../kit/ids.ts';
 import { type RateWindow, spend } from '../kit/rate-window.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import type { Challenges } from '../kit/seal.ts';
-import type { UserStore } from '../users/store.ts';
+import type { UserRow, UserStore } from '../users/store.ts';
 import { entering, fromOf } from './handlers.ts';
 import type { AuthService } from './service.ts';
 import type { From } from './sessions.ts';
@@ -129,6 +129,32 @@ export function passkeyService(parts: PasskeyParts) {
     });
   }
 
+  /** Uses challenge and count of a key up; answers whose it is. Throws where something is wrong with what was sent. */
+  async function spendKey(row: Row, credential: SignedCredential): Promise<UserRow> {
+    const counter = await verifySignature(row, credential);
+    return database.tx(async () => {
+      await spendChallenge(challengeOf(credential.response.clientDataJSON));
+      const [current] = await database.db.select().from(rows).where(eq(rows.id, row.id));
+      // A key that counts was copied where it does not count further.
+      if (!current || (counter !== 0 && counter <= current.counter)) throw failAuth('auth.passkey_not_accepted');
+      await database.db.update(rows).set({ counter, lastUsedAt: clock() }).where(eq(rows.id, row.id));
+      return (await users.findById(row.userId))!;
+    });
+  }
+
+  /** Of a key that nobody knows there is nobody of whom to note it. */
+  async function refused({ userId }: Row, error: unknown): Promise<never> {
+    const user = await users.findById(userId);
+    if (user)
+      await note({
+        action: 'auth.sign_in_failed',
+        actor: { id: userId, name: user.username },
+        groupId: user.groupId,
+        details: { why: 'passkey_not_accepted' },
+      });
+    throw error;
+  }
+
   return {
     list: async (caller: Caller): Promise<Passkey[]> =>
       (await database.db.select().from(rows).where(ofUser(caller.id)).orderBy(desc(rows.createdAt))).map(entityOf),
@@ -220,16 +246,9 @@ export function passkeyService(parts: PasskeyParts) {
       spend(failures, from.address);
       const [row] = await database.db.select().from(rows).where(eq(rows.id, credential.id));
       if (!row) throw failAuth('auth.passkey_not_accepted');
-      const counter = await verifySignature(row, credential);
-      const entry = await database.tx(async () => {
-        await spendChallenge(challengeOf(credential.response.clientDataJSON));
-        const [current] = await database.db.select().from(rows).where(eq(rows.id, row.id));
-        // A key that counts was copied where it does not count further.
-        if (!current || (counter !== 0 && counter <= current.counter)) throw failAuth('auth.passkey_not_accepted');
-        await database.db.update(rows).set({ counter, lastUsedAt: clock() }).where(eq(rows.id, row.id));
-        const user = (await users.findById(row.userId))!;
-        return signInWith({ user, method: 'passkey', remember, from, secondFactor: 'done' });
-      });
+      const user = await spendKey(row, credential).catch((error) => refused(row, error));
+      // Outside of the transaction, which would take back what is noted of a refusal.
+      const entry = await signInWith({ user, method: 'passkey', remember, from, secondFactor: 'done' });
       failures.clear(from.address);
       return entry;
     },
