@@ -15,10 +15,11 @@ const MEASURED =
   /^(?:teaspoon|tablespoon|cup|gram|kilogram|milligram|ounce|pound|milliliter|centiliter|deciliter|liter|pint|quart|gallon|fluid-ounce|inch|centimeter)$/;
 
 /** Units of mass and volume by their full name, others as written, with the words about them: "heaped tablespoon". */
-function unitName({ unit, unitKey, unitNote }: ParsedLine): string | null {
+function unitName({ input, unit, unitKey, unitNote }: ParsedLine): string | null {
   if (!unit) return null;
   const name = unitKey && MEASURED.test(unitKey) ? unitKey.replace('-', ' ') : unit;
-  return [unitNote, name].filter(Boolean).join(' ');
+  const isNoteLast = unitNote !== '' && input.indexOf(unitNote) > input.indexOf(unit);
+  return (isNoteLast ? [name, unitNote] : [unitNote, name]).filter(Boolean).join(' ');
 }
 
 export const scoredLine = (line: ParsedLine): ScoredLine => ({
