@@ -73,7 +73,7 @@ export function openOutbox({ log, size = 200, pausesMs = PAUSES_MS, atOnce = 2 }
       const { fault, isTemporary, answer } = mailErrorOf(error);
       const pauseMs = pausesMs[entry.tries];
       entry.tries += 1;
-      const isLast = !isTemporary || pauseMs === undefined;
+      const isLast = !isTemporary || (pauseMs === undefined && !isClosed);
       const isOver = isLast || isClosed;
       log.warn({ about: entry.job.about, fault, answer, tries: entry.tries, isOver }, 'a mail was not sent');
       if (isLast) entry.job.ended?.();
