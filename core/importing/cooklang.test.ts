@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCooklang, readCooklang } from './cooklang.ts';
+import { cooklangLosses, isCooklang, readCooklang } from './cooklang.ts';
 
 const DUMPLINGS = `---
 title: Grandmother's dumplings
@@ -88,6 +88,21 @@ test('fixed amounts, other names and recipes beside this one', () => {
   const recipe = readCooklang(text)!;
   expect(recipe.ingredientGroups[0]!.lines).toEqual(['1 tsp salt', '1 glass wine', '150 g Hollandaise']);
   expect(recipe.stepGroups[0]!.steps[0]!.text).toBe('Take salt, wine and Hollandaise.');
+});
+
+test('what was prepared before is no ingredient; what is added of it again is', () => {
+  const text =
+    'Mix @flour{200%g} and @water{1%dl}.\n\nLet the @&(~1)dough{} rest, knead in @&flour{50%g} and @-&(2)dough{1}.';
+  const recipe = readCooklang(text)!;
+  expect(recipe.ingredientGroups[0]!.lines).toEqual(['200 g flour', '1 dl water', '50 g flour']);
+  expect(recipe.stepGroups[0]!.steps[1]!.text).toBe('Let the dough rest, knead in flour and dough.');
+});
+
+test('signs behind a backslash are letters, and older amounts that scale lose their star', () => {
+  const recipe = readCooklang('>> servings: 2|4\n>> [mode]: all\nBoil @milk{1*%l} at \\#3.')!;
+  expect(recipe).toMatchObject({ yield: '2', ingredientGroups: [{ title: null, lines: ['1 l milk'] }] });
+  expect(recipe.stepGroups[0]!.steps[0]!.text).toBe('Boil milk at #3.');
+  expect(cooklangLosses('>> [mode]: all\nBoil @milk{1%l}.')).toEqual([]);
 });
 
 test('an address of mail or a number of a list is no mark', () => {

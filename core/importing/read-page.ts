@@ -1,4 +1,5 @@
 import { tidy } from './clean-text.ts';
+import { type CooklangLoss, cooklangLosses } from './cooklang.ts';
 import type { ExtractedRecipe } from './extracted-recipe.ts';
 import { jsonLdGraph } from './json-ld.ts';
 import { pageTitle, readOpenGraph } from './open-graph.ts';
@@ -44,13 +45,16 @@ export function readPage(data: string, source: { url?: string } = {}): ReadPage 
   const page = kind === 'html' || kind === 'json' ? parsePage(asPage(data)) : null;
   if (recipe) {
     const node = page && findRecipeNode(jsonLdGraph(page));
-    return { recipe, unread: node ? unreadIn(node) : [], text: null };
+    const unread = kind === 'cooklang' ? cooklangLosses(data).map(lossOf) : node ? unreadIn(node) : [];
+    return { recipe, unread, text: null };
   }
   if (!page) return { recipe, unread: [], text: textOf(data.split(/\r\n?|\n/), null, []) };
   const pictures = (readOpenGraph(page).pictures ?? []).map(({ url }) => url).filter((url) => /^https?:/.test(url));
   const lines = blocksOf(page).map(({ text }) => text);
   return { recipe, unread: [], text: textOf(lines, pageTitle(page), pictures) };
 }
+
+const lossOf = ({ field, text }: CooklangLoss) => `${field}: ${text.slice(0, 200)}`;
 
 /** Names of what a page's data says of its recipe and nobody reads. */
 export const unreadIn = (node: object): string[] =>

@@ -1,42 +1,8 @@
-import { readCooklang } from '../importing/cooklang.ts';
-import { readFrontMatter } from '../importing/front-matter.ts';
+import { cooklangLosses, picturesBeside, readCooklang } from '../importing/cooklang.ts';
 import { type Draft, MigrationFaultError, type Reader } from './draft.ts';
-import { type Fields, lossesOf, split } from './fields.ts';
+import { lossesOf, split } from './fields.ts';
 import { proseOf } from './lines.ts';
-import { folderOf, isHidden, isPicture, stemOf } from './paths.ts';
-
-const mapped = [
-  'title',
-  'name',
-  'description',
-  'introduction',
-  'servings',
-  'serves',
-  'yield',
-  'prep time',
-  'time.prep',
-  'prep_time',
-  'preptime',
-  'cook time',
-  'time.cook',
-  'cook_time',
-  'cooktime',
-  'time required',
-  'time',
-  'duration',
-  'total time',
-  'total_time',
-  'source.url',
-  'url',
-  'course',
-  'category',
-  'tags',
-  'diet',
-  'image',
-  'images',
-  'picture',
-  'pictures',
-];
+import { fileOf, folderOf, isHidden, isPicture, memberAt, stemOf } from './paths.ts';
 
 /** Cooklang: a folder of `.cook` files, pictures of the same name beside them; its sub-folders are categories. */
 export const readCooklangFolder: Reader = function* ({ names, text }) {
@@ -44,9 +10,9 @@ export const readCooklangFolder: Reader = function* ({ names, text }) {
   const shared = sharedFolder(documents);
   for (const name of documents) {
     const stem = name.replace(/\.cook$/, '');
-    const picture = names.find((other) => isPicture(other) && other.replace(/\.[^.]+$/, '') === stem);
+    const pictures = names.filter((other) => isPicture(other) && other.startsWith(`${stem}.`));
     const folders = split(folderOf(name.slice(shared.length)), '/');
-    yield { label: stemOf(name), read: () => draftOf(stemOf(name), text(name), folders, picture) };
+    yield { label: stemOf(name), read: () => draftOf({ name, document: text(name), folders, pictures, names }) };
   }
 };
 
@@ -57,21 +23,26 @@ function sharedFolder(names: readonly string[]): string {
   return shared;
 }
 
-/** All that stands above the recipe, also in lines such as `>> servings: 4`; an address of the source is mapped. */
-function metadataOf(document: string): Fields {
-  const { values, body } = readFrontMatter(document);
-  const fields: Record<string, string> = {};
-  for (const [key, texts] of values) fields[key] = texts.join(', ');
-  for (const [, key, value] of body.matchAll(/^>>[ \t]*([^:\n]{1,100}):[ \t]*(.*)$/gm))
-    fields[key!.trim().toLowerCase()] = value!.trim();
-  if (/^https?:\/\//.test(fields.source ?? '')) delete fields.source;
-  return fields;
+interface Document {
+  readonly name: string;
+  readonly document: string;
+  readonly folders: readonly string[];
+  /** `Soup.jpg` and `Soup.2.jpg`, which is that of a step. */
+  readonly pictures: readonly string[];
+  readonly names: readonly string[];
 }
 
-function draftOf(stem: string, document: string, folders: readonly string[], picture: string | undefined): Draft {
+function draftOf({ name, document, folders, pictures, names }: Document): Draft {
+  const stem = stemOf(name);
   const recipe = readCooklang(document, { name: stem });
   if (!recipe) throw new MigrationFaultError('not_readable');
+  const ownName = name.replace(/\.cook$/, '');
+  const own = pictures.find((picture) => picture.replace(/\.[^.]+$/, '') === ownName);
+  const named = picturesBeside(document).flatMap((picture) => memberAt(names, name, picture) ?? []);
+  const [picture, ...others] = [...(own ? [own] : []), ...named];
   const url = recipe.imageUrls[0];
+  const left = pictures.filter((one) => one !== own && !named.includes(one));
+  const extras = { author: recipe.author ?? '', cuisine: recipe.cuisines.join(', '), video: recipe.videoUrl ?? '' };
   return {
     name: recipe.name,
     description: proseOf(recipe.description ?? ''),
@@ -86,8 +57,19 @@ function draftOf(stem: string, document: string, folders: readonly string[], pic
     tags: recipe.keywords,
     categories: [...folders, ...recipe.categories],
     tools: recipe.tools,
+    extras: Object.fromEntries(Object.entries(extras).filter(([, text]) => text !== '')),
     picture: picture ? { entry: picture } : url ? { url } : null,
-    losses: lossesOf(metadataOf(document), mapped),
+    losses: [
+      ...cooklangLosses(document).filter(({ field }) => field !== 'picture' || !picture),
+      ...lossesOf(
+        {
+          'source.name': recipe.siteName,
+          locale: recipe.language,
+          'pictures of steps': [...others, ...left].map(fileOf).join(', '),
+        },
+        [],
+      ),
+    ],
   };
 }
 

@@ -3,6 +3,7 @@ import { readBackup } from './backup.ts';
 import { readBackupHousehold } from './backup-household.ts';
 import { readChowdown } from './chowdown.ts';
 import { readCooklangFolder } from './cooklang.ts';
+import { readCooklangHousehold } from './cooklang-household.ts';
 import { readCopyMeThat } from './copymethat.ts';
 import type { Reader } from './draft.ts';
 import type { HouseholdReader } from './household.ts';
@@ -34,4 +35,5 @@ export const readers: Readonly<Record<MigrationSource, Reader>> = {
 /** Who knows what an export has besides recipes. */
 export const householdReaders: Partial<Readonly<Record<MigrationSource, HouseholdReader>>> = {
   mealie: readBackupHousehold,
+  cooklang: readCooklangHousehold,
 };

@@ -10,10 +10,11 @@ source: https://food.example/gnocchi
 prep time: 20 minutes
 time: 1h30m
 author: Ada
+difficulty: easy
 ---
 
 = Dough
-Boil @floury potatoes{1%kg}(peeled) in a #pot{} for ~{25%minutes}.
+Boil @floury potatoes{1%kg}(peeled) in a #pot{} for ~{25%minutes}. -- until soft
 
 Knead with @egg{1}.
 `;
@@ -24,12 +25,17 @@ test('each .cook file is a recipe; folders are categories', async () => {
     'Home/Mains/Gnocchi.cook': gnocchi,
     'Home/Mains/Gnocchi.jpg': await photo(),
     'Home/Drinks/Mint tea.cook': '>> servings: 2\n>> source: Grandmother\nSteep @mint in @water{500%ml}.\n',
-    'Home/config/aisle.conf': '[produce]\nmint',
+    'Home/Mains/Gnocchi.1.jpg': await photo(),
+    'Home/config/aisle.conf': '[produce]\nmint|fresh mint\nfloury potatoes\n\n[dairy]\negg\n',
+    'Home/Week.menu': 'Monday: @./Mains/Gnocchi{}',
   });
   const { entries, recipes } = await migrated(anna, 'cooklang', archive, true);
   expect(entries).toEqual([
-    '✓ Imported Gnocchi successfully [Left out: author (Ada)]',
-    '✓ Imported Mint tea successfully [Left out: source (Grandmother)]',
+    '✓ Made 2 labels',
+    '✓ Made 3 foods',
+    '✓ Imported Gnocchi successfully [Left out: difficulty (easy), comments (until soft), pictures of steps (Gnocchi.1.jpg)]',
+    '✓ Imported Mint tea successfully',
+    '✓ What else the backup has [Left out: Week.menu]',
   ]);
   expect(seen(recipes.Gnocchi!)).toMatchObject({
     recipeYield: '4',
@@ -43,6 +49,16 @@ test('each .cook file is a recipe; folders are categories', async () => {
     tools: ['pot'],
     hasPicture: true,
   });
+  expect([recipes.Gnocchi!.extras, recipes['Mint tea']!.extras]).toEqual([
+    { author: 'Ada' },
+    { author: 'Grandmother' },
+  ]);
+  const foods = (await anna.client.foods.list({ query: { orderBy: 'name', orderDirection: 'asc' } })).items;
+  expect(foods.map(({ name, label, aliases }) => [name, label?.name, ...aliases.map((alias) => alias.name)])).toEqual([
+    ['egg', 'dairy'],
+    ['floury potatoes', 'produce'],
+    ['mint', 'produce', 'fresh mint'],
+  ]);
   expect(seen(recipes['Mint tea']!)).toMatchObject({
     recipeYield: '2',
     ingredients: ['mint', '500 ml water'],
@@ -56,4 +72,39 @@ test('a single file is taken as well', async () => {
   const { anna } = await world();
   const { recipes } = await migrated(anna, 'cooklang', new File(['Boil @water{}.'], 'Hot water.cook'));
   expect(seen(recipes['Hot water']!)).toMatchObject({ ingredients: ['water'], steps: ['Boil water.'] });
+});
+
+test('what a text import leaves out of a file, a folder of it leaves out as well', async () => {
+  const { anna } = await world();
+  const file =
+    '>> difficulty: easy\n\nTake @?salt{=1%tsp} and boil @water{1%l} in two #pots{2} for ~tea{5%minutes}. [- my own -]\n';
+  const { leftOut } = await anna.client.importing.preview({ body: { data: file } });
+  const { recipes } = await anna.client.migrations.preview({
+    form: { migrationType: 'cooklang', archive: new File([file], 'Tea.cook') },
+  });
+  const losses = recipes[0]!.losses.map(({ field, text }) => `${field}: ${text}`);
+  expect(losses).toEqual([
+    'difficulty: easy',
+    'optional ingredients: salt',
+    'fixed amounts: salt',
+    'amounts and notes of cookware: 2 pots',
+    'names of timers: tea',
+    'comments: my own',
+  ]);
+  expect(leftOut).toContainEqual({ kind: 'unread', value: losses.join(', ') });
+});
+
+test('pictures are found beside a file by its name and by what it says', async () => {
+  const { anna } = await world();
+  const archive = await exported({
+    'Soup.cook': '---\nimage: pictures/bowl.jpg\n---\nBoil @water{1%l}.',
+    'pictures/bowl.jpg': await photo(),
+    'Tea.cook': '---\nimage: gone.jpg\n---\nBoil @water{1%l}.',
+  });
+  const { entries, recipes } = await migrated(anna, 'cooklang', archive);
+  expect(entries).toEqual([
+    '✓ Imported Soup successfully',
+    '✓ Imported Tea successfully [Left out: picture (gone.jpg)]',
+  ]);
+  expect([recipes.Soup!.image !== null, recipes.Tea!.image !== null]).toEqual([true, false]);
 });

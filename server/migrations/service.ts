@@ -71,6 +71,9 @@ async function* among(recipes: AsyncIterable<ReadRecipe>, isOurs: (found: ReadRe
   for await (const found of recipes) if (isOurs(found)) yield found;
 }
 
+/** The system whose backup holds a whole library. */
+const WHOLE = 'mealie';
+
 /** Takes over the recipes of other systems from their exports. */
 export function migrationService(parts: MigrationParts) {
   const { clock } = parts;
@@ -185,7 +188,7 @@ export function migrationService(parts: MigrationParts) {
 
     previewWhole: (given: Export, { caller, language: { t } }: Request): Promise<MigrationPreview> =>
       withRecipes(parts, given, async ({ households, recipes: all }) => {
-        if (households.length === 0) throw failMigration('migrations.no_recipes');
+        if (households.length === 0 || given.source !== WHOLE) throw failMigration('migrations.no_recipes');
         const known = knownRecipes(parts, 'new');
         const recipes: MigrationPreview['recipes'] = [];
         const look = { source: given.source, caller, known, lines: parts.lines, t, now: clock() };
@@ -196,7 +199,7 @@ export function migrationService(parts: MigrationParts) {
     /** Everything of a backup into an empty library: groups, accounts with their rights, recipes with their ids. */
     restore: (given: Export, request: Request): Promise<ReportSummary> =>
       withRecipes(parts, given, async (found) => {
-        if (found.households.length === 0) throw failMigration('migrations.no_recipes');
+        if (found.households.length === 0 || given.source !== WHOLE) throw failMigration('migrations.no_recipes');
         if (!(await parts.whole.isEmpty())) throw failMigration('migrations.library_not_empty');
         return inReport(given, request, found.count, (run) =>
           restoreWhole(parts, parts.whole, { given, found, run, caller: request.caller, t: request.language.t }),
