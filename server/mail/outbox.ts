@@ -77,7 +77,7 @@ export function openOutbox({ log, size = 200, pausesMs = PAUSES_MS, atOnce = 2 }
       const isOver = isLast || isClosed;
       log.warn({ about: entry.job.about, fault, answer, tries: entry.tries, isOver }, 'a mail was not sent');
       if (isLast) entry.job.ended?.();
-      if (!isOver) tryLater(entry, pauseMs);
+      if (!isOver && pauseMs !== undefined) tryLater(entry, pauseMs);
     }
   }
 
