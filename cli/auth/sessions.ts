@@ -12,7 +12,9 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
     .action(run(listSessions));
 };
 
-const minute = (instant: string) => instant.slice(0, 16).replace('T', ' ');
+/** Short for people, whole for programs. */
+const minute = (instant: string, isTerminal: boolean) =>
+  isTerminal ? instant.slice(0, 16).replace('T', ' ') : instant;
 
 async function listSessions({ client, output, options, t }: Context<LovageClient>) {
   const sessions = await client.sessions.list();
@@ -24,7 +26,7 @@ async function listSessions({ client, output, options, t }: Context<LovageClient
     { title: t('cli.session.current'), text: ({ isCurrent }) => (isCurrent ? '✓' : '') },
     { title: t('cli.session.client'), text: ({ client: name }) => safeLine(name), atLeast: 12 },
     { title: t('cli.session.address'), text: ({ address }) => address },
-    { title: t('cli.session.used'), text: ({ lastUsedAt }) => minute(lastUsedAt) },
+    { title: t('cli.session.used'), text: ({ lastUsedAt }) => minute(lastUsedAt, output.data.isTerminal) },
     { title: t('cli.session.method'), text: ({ method }) => method, isOptional: true },
     { title: t('cli.family.id'), text: ({ id }) => id },
   ];

@@ -1,7 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { etagOf } from '../../core/kit/etag.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
-import { settingsOf } from '../kit/family.ts';
+import { assertKnown, settingsOf } from '../kit/family.ts';
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command
@@ -11,8 +11,10 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 };
 
 async function editGroup({ client, output, options, t }: Context<LovageClient>, { set }: { set: string[] }) {
-  const ifMatch = etagOf(await client.groups.preferences()) ?? '*';
-  const preferences = await client.groups.patchPreferences({ body: settingsOf(set), ifMatch });
+  const body = settingsOf(set);
+  const before = await client.groups.preferences();
+  assertKnown(body, before);
+  const preferences = await client.groups.patchPreferences({ body, ifMatch: etagOf(before) ?? '*' });
   if (options.json) output.json(preferences);
   else output.note(t('cli.group.changed'));
   return undefined;

@@ -4,6 +4,7 @@ import { MAX_BULK } from '../../core/importing/max-bulk.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import type { Context } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
+import { patiently } from '../kit/patience.ts';
 import { isWebAddress } from '../kit/web-address.ts';
 import type { ImportChoices, Outcome } from './import-one.ts';
 
@@ -50,12 +51,13 @@ export async function importMany(
 }
 
 async function importSome(
-  { client, options, atStop }: Context<LovageClient>,
+  context: Context<LovageClient>,
   addresses: readonly string[],
   { ifExists, includeTags, keepText, parseIngredients, useAi }: ImportChoices,
   { shown, tell }: Telling,
   before: number,
 ): Promise<Outcome[]> {
+  const { client, options, atStop, t } = context;
   const imports = addresses.map((url) => ({ url }));
   const body = { imports, ifExists, includeTags, keepText, parseIngredients, useAi };
   const params = await client.importing.bulk({ body });
@@ -64,9 +66,14 @@ async function importSome(
     if (!isOver) await client.importing.cancelBulk({ params });
     return exitCode;
   });
+  // The server goes on with it after a restart.
+  const ask = patiently(context, {
+    gone: t('cli.import.server_gone', { id: params.reportId }),
+    back: t('cli.import.server_back'),
+  });
   const told = new Set<number>();
   for (;;) {
-    const { state, pages } = await client.importing.bulkProgress({ params });
+    const { state, pages } = await ask(() => client.importing.bulkProgress({ params }));
     shown.clear();
     for (const [at, page] of pages.entries()) {
       if (page.outcome === null || told.has(at)) continue;

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { type CliOptions, runCli } from '../../tests/kit/cli.ts';
 import { signedIn } from '../../tests/kit/signed-in.ts';
@@ -166,6 +167,44 @@ test('addresses of a list are read as one import, told one by one, with the numb
   ]);
   writeFileSync(file, `${origin}/soup\nsoup of the day\n`);
   expect(await run(['import', '--bulk', file])).toMatchObject({ code: 2, stderr: expect.stringContaining('Line 2') });
+});
+
+/** What stands between the command line and a server that comes and goes: it answers nothing while `isAway` says so. */
+async function shakyWay(to: string, isAway: (path: string) => boolean): Promise<string> {
+  const way = createServer(async (request, response) => {
+    if (isAway(request.url ?? '')) return void request.socket.destroy();
+    const body = await buffer(request);
+    const { method = 'GET', headers } = request;
+    const answer = await fetch(new URL(request.url ?? '', to), {
+      method,
+      headers: {
+        authorization: String(headers.authorization),
+        ...(headers['content-type'] && { 'content-type': headers['content-type'] }),
+      },
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    });
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
+    response.end(new Uint8Array(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void way.close());
+  return `http://127.0.0.1:${(way.address() as AddressInfo).port}`;
+}
+
+test('a list goes on to its end where the server is away for a while, and says so', async () => {
+  const [origin, { home }] = await Promise.all([site(), kitchen()]);
+  const env = await signedIn(home, home.anna);
+  let asked = 0;
+  const host = await shakyWay(env.RECIPES_HOST!, (path) => path.includes('bulk/') && asked++ < 3);
+  const options = { env: { ...env, RECIPES_HOST: host }, stdin: `${origin}/soup\n${origin}/bread\n` };
+  const done = await runCli(['import', '--bulk', '-'], options);
+  expect(asked).toBeGreaterThan(3);
+  expect(done).toMatchObject({ code: 0, stdout: 'tomato-soup\nbread\n' });
+  const [report] = await home.anna.client.reports.list();
+  expect(done.stderr).toContain(`waiting. To read what came of it later: recipes report view ${report!.id}`);
+  expect(done.stderr.match(/does not answer/g)).toHaveLength(1);
+  expect(done.stderr).toContain('The server is back');
+  expect(done.stderr).toContain('2 imported, 0 skipped, 0 failed');
 });
 
 test('a list that is stopped keeps what is done', async () => {

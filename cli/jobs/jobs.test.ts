@@ -26,4 +26,5 @@ test('a job that was left running is cancelled by its number', async () => {
   const id = (await run('run', 'test', '--background')).stdout.trim();
   expect((await run('cancel', id)).stderr).toBe(`Job ${id} ends at its next safe point.\n`);
   expect(JSON.parse((await run('schedule', '--json')).stdout)).toEqual(expect.any(Array));
+  expect((await run('schedule')).stdout).toMatch(/^Check of the library\tweekly Sunday \d\d:\d\d\t/m);
 });

@@ -6,6 +6,7 @@ import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family.ts';
+import { patiently } from '../kit/patience.ts';
 import { type Column, writeList } from '../kit/table.ts';
 
 const POLL_MS = 400;
@@ -65,9 +66,11 @@ export const view: Define<LovageClient> = (command, { t, run }) => {
 };
 
 /** Follows a job to its end; each new line of its log goes to stderr. Fails as the job does. */
-export async function waitForJob({ client, output }: Context<LovageClient>, id: number): Promise<JobWithLog> {
+export async function waitForJob(context: Context<LovageClient>, id: number): Promise<JobWithLog> {
+  const { client, output, t } = context;
+  const ask = patiently(context, { gone: t('cli.job.server_gone', { id }), back: t('cli.job.server_back') });
   for (let shown = 0; ; ) {
-    const job = await client.jobs.get({ params: { id: String(id) } });
+    const job = await ask(() => client.jobs.get({ params: { id: String(id) } }));
     for (const { text } of job.log.slice(shown)) output.note(text);
     shown = job.log.length;
     if (job.status !== 'queued' && job.status !== 'running') return job;
@@ -116,7 +119,18 @@ export const schedule: Define<LovageClient> = (command, { t, run }) => {
   command.addHelpText('after', examples(t, 'recipes job schedule')).action(run(listSchedules));
 };
 
-async function listSchedules({ client, output, options, t }: Context<LovageClient>) {
+/** A day as its name: "weekly 0 04:30" is on Sundays. */
+function ruleText(rule: string, { t, locale }: Context<LovageClient>): string {
+  const [, day, time] = /^weekly ([0-6]) (.+)$/.exec(rule) ?? [];
+  if (day === undefined) return rule;
+  // The first of February 2026 is a Sunday.
+  const date = new Date(Date.UTC(2026, 1, 1 + Number(day)));
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
+  return t('cli.job.weekly', { day: name, time });
+}
+
+async function listSchedules(context: Context<LovageClient>) {
+  const { client, output, options, t } = context;
   const schedules = await client.jobs.schedules({});
   if (options.json) {
     output.json(schedules);
@@ -124,7 +138,7 @@ async function listSchedules({ client, output, options, t }: Context<LovageClien
   }
   const columns: Column<Schedule>[] = [
     { title: t('cli.job.kind'), text: ({ kind }) => t(`jobs.kinds.${kind}`), atLeast: 12 },
-    { title: t('cli.job.rule'), text: ({ rule }) => rule },
+    { title: t('cli.job.rule'), text: ({ rule }) => ruleText(rule, context) },
     { title: t('cli.job.last'), text: ({ lastAt }) => lastAt ?? '' },
     { title: t('cli.job.next'), text: ({ nextAt }) => nextAt },
   ];

@@ -114,7 +114,7 @@ export function settingsOf(settings: readonly string[]): Body {
 const camelCase = (key: string) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Servers pass over what they do not know; a person who mistypes wants to hear of it. */
-function assertKnown(settings: Body, member: object): void {
+export function assertKnown(settings: Body, member: object): void {
   const unknown = Object.keys(settings).find((key) => !(camelCase(key) in member));
   if (unknown === undefined) return;
   const attributes = Object.keys(member).filter((key) => key !== 'id' && key !== 'groupId');

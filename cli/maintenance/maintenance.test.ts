@@ -40,6 +40,8 @@ test('doctor ends with 1 where there is a problem, and says what to do', async (
   const { run } = await kitchen();
   const found = await run('doctor');
   expect([found.code, found.stdout]).toEqual([1, expect.stringContaining('\trecipes backup create\n')]);
+  // A program reads a line for each finding.
+  for (const line of found.stdout.trimEnd().split('\n')) expect(line.split('\t')).toHaveLength(3);
   expect(JSON.parse((await run('doctor', '--json')).stdout)[0]).toMatchObject({ level: 'problem' });
 });
 

@@ -126,8 +126,9 @@ export const doctor: Define<LovageClient> = (command, { t, run }) => {
       if (options.json) output.json(findings);
       else
         for (const { level, text: what, fix } of findings) {
-          output.data.line(`${text(`cli.doctor.${level}`)}\t${safeLine(what)}`);
-          output.data.line(`\t${safeLine(fix)}`);
+          // A line each for programs; for people the fix stands below what is wrong.
+          const between = output.data.isTerminal ? '\n\t' : '\t';
+          output.data.line(`${text(`cli.doctor.${level}`)}\t${safeLine(what)}${between}${safeLine(fix)}`);
         }
       if (!options.json && findings.length === 0) output.note(text('cli.doctor.well'));
       return findings.some(({ level }) => level === 'problem') ? exitCodes.failure : undefined;

@@ -3,11 +3,24 @@ import type { AdminUser, UserCreate, UserUpdate } from '../../core/users/schema.
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
-import { factsOf, settingsOf } from '../kit/family.ts';
+import { assertKnown, factsOf, settingsOf } from '../kit/family.ts';
 import { safeLine } from '../kit/safe.ts';
 import { secretOf } from '../kit/secret.ts';
 import { type Column, writeTable } from '../kit/table.ts';
 import { findUser } from './find-user.ts';
+
+/** What --set may name. */
+const SETTABLE = {
+  username: '',
+  fullName: '',
+  email: '',
+  group: '',
+  admin: false,
+  advanced: false,
+  canManage: false,
+  canInvite: false,
+  canOrganize: false,
+} satisfies { readonly [name in keyof UserUpdate]-?: unknown };
 
 interface CreateOptions {
   readonly set?: string[];
@@ -67,6 +80,7 @@ export const create: Define<LovageClient> = (command, { t, run }) => {
 async function createUser(context: Context<LovageClient>, username: string, email: string, given: CreateOptions) {
   const { client, output, options, t } = context;
   const set = settingsOf(given.set ?? []) as Partial<UserCreate>;
+  assertKnown(set, SETTABLE);
   const password = await secretOf(context, given.passwordFile, t('cli.auth.ask_new'), '--password-file');
   const user = await client.adminUsers.create({ body: { ...set, username, email, password } });
   if (options.json) output.json(user);
@@ -91,6 +105,7 @@ async function editUser(
   { set }: { set: string[] },
 ) {
   const body = settingsOf(set) as Partial<UserUpdate>;
+  assertKnown(body, SETTABLE);
   const { id } = named === undefined ? await client.users.self() : await findUser(client, named);
   if (named === undefined) await client.users.patch({ params: { id }, body });
   else await client.adminUsers.patch({ params: { id }, body });

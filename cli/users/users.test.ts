@@ -92,6 +92,17 @@ test('invitations are made, used and taken back', async () => {
   expect((await run('invite', 'list')).stdout).toBe('');
 });
 
+test('an attribute that does not exist is refused, not passed over', async () => {
+  const { home, run } = await household();
+  const wrong = await run('user', 'edit', 'ben', '--set', 'canOrganise=true');
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(/"canOrganise".*canOrganize/)]);
+  expect((await run('user', 'edit', '--set', 'nickname=A')).code).toBe(2);
+  expect((await run('group', 'edit', '--set', 'firstDay=1')).code).toBe(2);
+  expect((await run('user', 'edit', 'ben', '--set', 'fullName=Ben B.')).code).toBe(0);
+  expect((await run('group', 'edit', '--set', 'first_day_of_week=1')).code).toBe(0);
+  expect((await home.anna.client.groups.preferences()).firstDayOfWeek).toBe(1);
+});
+
 test('groups are created, shown, renamed and deleted by admins', async () => {
   const { run, asBen } = await household();
   const id = (await run('group', 'create', 'Neighbours')).stdout.trim();
