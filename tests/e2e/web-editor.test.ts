@@ -156,6 +156,41 @@ describe('lines', () => {
   });
 });
 
+describe('as JSON', () => {
+  const json = (page: Page) => page.getByLabel('The recipe as JSON');
+
+  test('a recipe is written, and the form has it afterwards', async () => {
+    const { place, page, slug } = await openEditor();
+    await page.getByRole('button', { name: 'Edit as JSON' }).click();
+    const body = JSON.parse(await json(page).inputValue());
+    await json(page).fill(JSON.stringify({ ...body, description: 'Green.', extras: { shelf: '3' } }));
+    expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+    await page.getByRole('button', { name: 'Edit as a form' }).click();
+    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Green.');
+    await save(page).click();
+    await heading(page, 'Pea Soup').waitFor();
+    expect(await read(place, slug)).toMatchObject({ description: 'Green.', extras: { shelf: '3' } });
+    await expect.poll(() => linesOf(place, slug)).toEqual(['2 cup pea frozen', '1 onion chopped']);
+  });
+
+  test('what is wrong is named by its field, and neither saved nor lost', async () => {
+    const { place, page, slug } = await openEditor();
+    const before = await read(place, slug);
+    await page.getByRole('button', { name: 'Edit as JSON' }).click();
+    const body = JSON.parse(await json(page).inputValue());
+    await json(page).fill(JSON.stringify({ ...body, notes: [{ title: 'Tip' }] }));
+    await page.getByRole('alert').getByText('notes.0.text').waitFor();
+    await save(page).click();
+    await page.getByRole('button', { name: 'Edit as a form' }).click();
+    await expect.poll(() => json(page).inputValue()).toContain('Tip');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+    await json(page).fill('{ "name": ');
+    await page.getByRole('alert').getByText('This is no JSON.').waitFor();
+    expect(await read(place, slug)).toEqual(before);
+  });
+});
+
 describe('what was typed', () => {
   test('outlives a reload, and is saved afterwards', async () => {
     const { place, page, slug } = await openEditor();

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslate } from '../../kit/language.tsx';
 import { AssetsEditor } from './AssetsEditor.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import classes from './Editor.module.css';
+import { EditorBar } from './EditorBar.tsx';
 import { ExtrasEditor } from './ExtrasEditor.tsx';
 import { faultAt } from './faults.ts';
 import { HeadEditor } from './HeadEditor.tsx';
@@ -64,23 +65,12 @@ function useSaveKey(save: () => void) {
   }, []);
 }
 
-/** A recipe as a form that looks like the page that it makes. */
-export function EditorForm({ editor, title }: { editor: Editor; title: string }) {
+/** The recipe part by part, as on the page that it makes. */
+function Parts({ editor }: { editor: Editor }) {
   const t = useTranslate();
-  const area = useRef<HTMLElement>(null);
-  const { base, draft, change, faults, problem, isDirty, isSaving } = editor;
-  const save = () => void editor.save();
-  useSaveKey(save);
-  useEffect(() => {
-    // The first field that is wrong wants to be seen.
-    if (Object.keys(faults).length > 0) area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
+  const { base, draft, change, faults } = editor;
   return (
-    // No form: those of the dialogs would stand inside of it, and save the recipe when they are sent.
-    <section ref={area} className={classes.form} aria-label={title}>
-      <title>{t('web.page_title', { page: title })}</title>
-      <h1 className="visually-hidden">{title}</h1>
-      {editor.isResumed && <Resumed editor={editor} />}
+    <>
       <HeadEditor editor={editor} />
       <Section title={t('recipes.ingredients')}>
         <LinesEditor editor={editor} />
@@ -118,18 +108,48 @@ export function EditorForm({ editor, title }: { editor: Editor; title: string })
       <Folded title={t('web.editor.extra.title')} isOpen={false}>
         <ExtrasEditor editor={editor} />
       </Folded>
-      <footer className={classes.bar}>
-        <p role={problem ? 'alert' : 'status'} data-bad={problem ? true : undefined}>
-          {problem ?? (isDirty ? t('web.editor.unsaved') : '')}
-        </p>
-        <Button variant="default" onClick={editor.leave}>
-          {t('web.cancel')}
-        </Button>
-        <Button loading={isSaving} onClick={save}>
-          {t('web.save')}
-        </Button>
-      </footer>
-      <LeaveGuard editor={editor} />
+    </>
+  );
+}
+
+/** Loaded when somebody asks for it: it brings the rules of a recipe along. */
+const JsonEditor = lazy(async () => ({ default: (await import('./JsonEditor.tsx')).JsonEditor }));
+
+/** A recipe as a form that looks like the page that it makes, or as JSON. */
+export function EditorForm({ editor, title }: { editor: Editor; title: string }) {
+  const t = useTranslate();
+  const area = useRef<HTMLElement>(null);
+  const { faults } = editor;
+  const [isJson, setJson] = useState(false);
+  const [jsonFault, setJsonFault] = useState<string | null>(null);
+  // What cannot be read is not in the draft yet, and would be lost all the same.
+  const isDirty = editor.isDirty || jsonFault !== null;
+  const seeFault = () => area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const save = () => (jsonFault === null ? void editor.save() : seeFault());
+  const changeMode = () => {
+    if (jsonFault !== null) seeFault();
+    else if (isJson || editor.checkAmounts()) setJson(!isJson);
+  };
+  useSaveKey(save);
+  useEffect(() => {
+    // The first field that is wrong wants to be seen.
+    if (Object.keys(faults).length > 0) area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+  return (
+    // No form: those of the dialogs would stand inside of it, and save the recipe when they are sent.
+    <section ref={area} className={classes.form} aria-label={title}>
+      <title>{t('web.page_title', { page: title })}</title>
+      <h1 className="visually-hidden">{title}</h1>
+      {editor.isResumed && <Resumed editor={editor} />}
+      {isJson ? (
+        <Suspense>
+          <JsonEditor editor={editor} fault={jsonFault} onFault={setJsonFault} />
+        </Suspense>
+      ) : (
+        <Parts editor={editor} />
+      )}
+      <EditorBar editor={editor} isDirty={isDirty} isJson={isJson} onMode={changeMode} onSave={save} />
+      <LeaveGuard editor={editor} isDirty={isDirty} />
       {editor.conflict && (
         <ConflictDialog
           conflict={editor.conflict}

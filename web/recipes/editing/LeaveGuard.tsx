@@ -7,9 +7,9 @@ import { useTranslate } from '../../kit/language.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** Asks before what was typed is left: by the browser, or by a link of ours. */
-export function LeaveGuard({ editor }: { editor: Editor }) {
+export function LeaveGuard({ editor, isDirty }: { editor: Editor; isDirty: boolean }) {
   const t = useTranslate();
-  const { isDirty, mayLeave, forget } = editor;
+  const { mayLeave, forget } = editor;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&

@@ -133,6 +133,12 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     isResumed: kept.isResumed,
     isSaving: saving.isPending,
     save,
+    /** Whether all amounts can be read; if not, each says so. */
+    checkAmounts(): boolean {
+      const { name: _, ...found } = findFaults(withoutBlanks(draft), t);
+      setFaults(found);
+      return Object.keys(found).length === 0;
+    },
     /** Drops what was typed and goes on with the recipe as it is now. */
     startAnew: () => kept.reset(recipe),
     /** The guard asks first where something would be lost. */

@@ -1,0 +1,36 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconBraces, IconForms } from '@tabler/icons-react';
+import { useTranslate } from '../../kit/language.tsx';
+import classes from './Editor.module.css';
+import type { Editor } from './use-editor.ts';
+
+export interface EditorBarProps {
+  readonly editor: Editor;
+  readonly isDirty: boolean;
+  readonly isJson: boolean;
+  readonly onMode: () => void;
+  readonly onSave: () => void;
+}
+
+/** What stays in sight while one edits: how things stand, the other way to edit, and the ways out. */
+export function EditorBar({ editor: { problem, isSaving, leave }, isDirty, isJson, onMode, onSave }: EditorBarProps) {
+  const t = useTranslate();
+  const ModeIcon = isJson ? IconForms : IconBraces;
+  const mode = t(isJson ? 'web.editor.json.close' : 'web.editor.json.open');
+  return (
+    <footer className={classes.bar}>
+      <p role={problem ? 'alert' : 'status'} data-bad={problem ? true : undefined}>
+        {problem ?? (isDirty ? t('web.editor.unsaved') : '')}
+      </p>
+      <ActionIcon onClick={onMode} aria-label={mode} title={mode}>
+        <ModeIcon size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <Button variant="default" onClick={leave}>
+        {t('web.cancel')}
+      </Button>
+      <Button loading={isSaving} onClick={onSave}>
+        {t('web.save')}
+      </Button>
+    </footer>
+  );
+}
