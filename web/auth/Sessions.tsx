@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { errorText } from '../kit/error-text.ts';
 import { Failure } from '../kit/Failure.tsx';
 import { useLanguage } from '../kit/language.tsx';
-import { momentOf } from '../kit/moment.ts';
+import { shortMomentOf } from '../kit/moment.ts';
 import { Badge, Row, Rows } from '../kit/Rows.tsx';
 import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -55,7 +55,7 @@ export function Sessions() {
               detail={t('web.security.session_detail', {
                 method: t(`web.security.methods.${session.method}`),
                 address: session.address,
-                moment: momentOf(session.lastUsedAt, locale),
+                moment: shortMomentOf(session.lastUsedAt, locale),
               })}
               action={
                 !session.isCurrent && (

@@ -14,3 +14,21 @@ export const dayOf = (instant: string, locale: string): string =>
 /** Day and time of an instant: "Nov 12, 2026, 6:05 PM". */
 export const momentOf = (instant: string, locale: string): string =>
   formatOf(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+
+/** Days from today in the zone of the reader: -1 is yesterday. */
+function daysFromToday(date: Date, now: Date): number {
+  const dayNumber = (of: Date) => Date.UTC(of.getFullYear(), of.getMonth(), of.getDate()) / 86_400_000;
+  return dayNumber(date) - dayNumber(now);
+}
+
+/** The same where room is scarce: "today, 6:05 PM", "Nov 12, 6:05 PM", with the year only where it is another. */
+export function shortMomentOf(instant: string, locale: string, now = new Date()): string {
+  const date = new Date(instant);
+  const days = daysFromToday(date, now);
+  if (Math.abs(days) <= 1) {
+    const day = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+    return `${day}, ${formatOf(locale, { timeStyle: 'short' }).format(date)}`;
+  }
+  if (date.getFullYear() !== now.getFullYear()) return momentOf(instant, locale);
+  return formatOf(locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(date);
+}

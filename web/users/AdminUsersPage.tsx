@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconLockOpen, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { IconLockOpen, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { wireNames } from '../../core/auth/wire-names.ts';
 import type { AdminUser } from '../../core/users/schema.ts';
 import { useUser } from '../auth/use-session.ts';
+import { AddButton } from '../kit/AddButton.tsx';
 import { errorText } from '../kit/error-text.ts';
-import { Failure } from '../kit/Failure.tsx';
+import { ListSearch } from '../kit/ListSearch.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
 import { useLanguage } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
 import { dayOf } from '../kit/moment.ts';
@@ -13,12 +15,9 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { Pager } from '../kit/Pager.tsx';
 import { RowActions } from '../kit/RowActions.tsx';
 import { Badge, Row, Rows } from '../kit/Rows.tsx';
-import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
-import { SearchField } from '../kit/SearchField.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { useLastPage, useListing } from '../kit/use-listing.ts';
 import { AdminTabs } from '../site/AdminTabs.tsx';
-import classes from './AdminUsersPage.module.css';
 import { Avatar, nameOf } from './Avatar.tsx';
 import { UserForm } from './UserForm.tsx';
 import { ConfirmUserChange, DeleteUser, ResetLink } from './UserQuestions.tsx';
@@ -93,7 +92,8 @@ export function AdminUsersPage() {
   const language = useLanguage();
   const { t, locale } = language;
   const listing = useListing();
-  const { data, error, refetch } = useAdminUsers(listing);
+  const found = useAdminUsers(listing);
+  const { data } = found;
   useLastPage(data, listing);
   const { unlock } = useUserChange();
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -108,23 +108,12 @@ export function AdminUsersPage() {
         title={t('web.admin.users')}
         note={data && data.total > 0 && new Intl.NumberFormat(locale).format(data.total)}
         actions={
-          <Button
-            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
-            onClick={() => setAsking({ what: 'edit', user: null })}
-          >
-            {t('web.admin.new_user')}
-          </Button>
+          <AddButton onClick={() => setAsking({ what: 'edit', user: null })}>{t('web.admin.new_user')}</AddButton>
         }
       >
         <AdminTabs />
       </PageHead>
-      <search className={classes.tools}>
-        <SearchField
-          className={classes.search}
-          label={t('web.admin.find_users')}
-          search={listing.search}
-          onSearch={listing.setSearch}
-        />
+      <ListSearch label={t('web.admin.find_users')} listing={listing}>
         <Button
           variant="default"
           leftSection={<IconLockOpen size={18} stroke={1.5} aria-hidden />}
@@ -133,19 +122,23 @@ export function AdminUsersPage() {
         >
           {t('web.admin.unlock')}
         </Button>
-      </search>
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <RowsSkeleton />}
-      {data?.total === 0 && (
-        <Message icon={IconSearchOff} text={t('web.organizers.nothing_found', { search: listing.search })} />
-      )}
-      {data && data.items.length > 0 && (
-        <Rows label={t('web.admin.users')}>
-          {data.items.map((user) => (
-            <UserRow key={user.id} user={user} onAsk={setAsking} />
-          ))}
-        </Rows>
-      )}
+      </ListSearch>
+      <Loaded
+        of={found}
+        empty={({ total }) =>
+          total === 0 && (
+            <Message icon={IconSearchOff} text={t('web.organizers.nothing_found', { search: listing.search })} />
+          )
+        }
+      >
+        {({ items }) => (
+          <Rows label={t('web.admin.users')}>
+            {items.map((user) => (
+              <UserRow key={user.id} user={user} onAsk={setAsking} />
+            ))}
+          </Rows>
+        )}
+      </Loaded>
       {data && <Pager page={data} onPage={listing.setPage} />}
       {asking && <Question asking={asking} onClose={() => setAsking(null)} />}
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { User } from '../../core/users/schema.ts';
 import { basePath } from '../kit/base.ts';
 import classes from './Avatar.module.css';
+import { isKnownAbsent, noteAbsent } from './absent-pictures.ts';
 
 export type Pictured = Pick<User, 'id' | 'cacheKey' | 'fullName' | 'username' | 'email'>;
 
@@ -14,10 +15,15 @@ export function Avatar({ person, size = 'small' }: { person: Pictured; size?: 's
   const { id, cacheKey } = person;
   const address = `${basePath}/api/media/users/${id}/profile.webp?cacheKey=${encodeURIComponent(cacheKey)}`;
   const [missing, setMissing] = useState('');
+  const isAbsent = missing === address || isKnownAbsent(address);
+  const fail = () => {
+    noteAbsent(address);
+    setMissing(address);
+  };
   return (
     <span className={classes.avatar} data-size={size} aria-hidden="true">
       {[...nameOf(person)][0]?.toUpperCase()}
-      {missing !== address && <img src={address} alt="" loading="lazy" onError={() => setMissing(address)} />}
+      {!isAbsent && <img src={address} alt="" loading="lazy" onError={fail} />}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton, Switch, TextInput } from '@mantine/core';
+import { Button, FileButton, Switch } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { ChangePassword } from '../auth/ChangePassword.tsx';
 import { Passkeys } from '../auth/Passkeys.tsx';
@@ -9,7 +9,6 @@ import { useUser } from '../auth/use-session.ts';
 import { errorText } from '../kit/error-text.ts';
 import { FormFault } from '../kit/FormFault.tsx';
 import formClasses from '../kit/form.module.css';
-import { isEmail } from '../kit/is-email.ts';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -17,6 +16,7 @@ import { showToast } from '../kit/toasts.ts';
 import { useFields } from '../kit/use-fields.ts';
 import { Avatar } from './Avatar.tsx';
 import classes from './EditProfilePage.module.css';
+import { IdentityFields, identityFaults } from './IdentityFields.tsx';
 import { accountFields, useChangeSelf } from './use-account.ts';
 
 function PictureField() {
@@ -59,13 +59,7 @@ function Details() {
     {
       error: save.error,
       fieldOf: accountFields,
-      faultsOf: ({ fullName, username, email }) => ({
-        fullName: fullName.trim() === '' && t('validation.required'),
-        username:
-          (username.trim() === '' && t('validation.required')) ||
-          (/\s/.test(username.trim()) && t('validation.noWhitespace')),
-        email: !isEmail(email) && t('validation.email'),
-      }),
+      faultsOf: (values) => identityFaults(values, t),
     },
   );
   const submit = (event: FormEvent) => {
@@ -76,22 +70,7 @@ function Details() {
   return (
     <form ref={form} className={formClasses.form} onSubmit={submit} noValidate>
       <PictureField />
-      <TextInput {...fields.text('fullName')} label={t('web.people.full_name')} autoComplete="name" maxLength={255} />
-      <TextInput
-        {...fields.text('username')}
-        label={t('web.people.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-      />
-      <TextInput
-        {...fields.text('email')}
-        type="email"
-        label={t('web.people.email')}
-        autoComplete="email"
-        maxLength={255}
-      />
+      <IdentityFields fields={fields} />
       <Switch
         {...fields.tick('advanced')}
         label={t('web.people.advanced')}

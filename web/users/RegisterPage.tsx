@@ -14,6 +14,7 @@ import { useFields } from '../kit/use-fields.ts';
 import { useLocaleNames, useOwnLocale } from '../kit/use-locale-names.ts';
 import { useAbout } from '../site/use-about.ts';
 import { useClient } from '../site/use-client.tsx';
+import { IdentityFields, identityFaults } from './IdentityFields.tsx';
 import { accountFields } from './use-account.ts';
 import { useIsTaken } from './use-free.ts';
 
@@ -90,11 +91,7 @@ function RegisterForm({ token }: { token: string }) {
       fieldOf: accountFields,
       faultsOf: (values) => ({
         group: !token && values.group.trim() === '' && t('validation.required'),
-        fullName: values.fullName.trim() === '' && t('validation.required'),
-        username:
-          (values.username.trim() === '' && t('validation.required')) ||
-          (/\s/.test(values.username.trim()) && t('validation.noWhitespace')),
-        email: !isEmail(values.email) && t('validation.email'),
+        ...identityFaults(values, t),
         ...newPasswordFaults(values, t),
       }),
     },
@@ -109,8 +106,6 @@ function RegisterForm({ token }: { token: string }) {
     event.preventDefault();
     if (fields.check(form.current) && !isTaken.username && !isTaken.email && !isTaken.group) register.mutate(values);
   };
-  const username = fields.text('username');
-  const email = fields.text('email');
   const group = fields.text('group');
   return (
     <DoorPage
@@ -147,32 +142,15 @@ function RegisterForm({ token }: { token: string }) {
         )}
         <fieldset>
           {!token && <legend>{t('web.register.account')}</legend>}
-          <TextInput
-            {...fields.text('fullName')}
-            label={t('web.people.full_name')}
-            autoComplete="name"
-            maxLength={255}
-            autoFocus={token !== ''}
+          <IdentityFields
+            fields={fields}
+            faults={{
+              username: isTaken.username && t('validation.usernameTaken'),
+              email: isTaken.email && t('validation.emailTaken'),
+            }}
+            isPaired
+            hasFocus={token !== ''}
           />
-          <div className={classes.pair}>
-            <TextInput
-              {...username}
-              label={t('web.people.username')}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={100}
-              error={username.error ?? (isTaken.username && t('validation.usernameTaken'))}
-            />
-            <TextInput
-              {...email}
-              type="email"
-              label={t('web.people.email')}
-              autoComplete="email"
-              maxLength={255}
-              error={email.error ?? (isTaken.email && t('validation.emailTaken'))}
-            />
-          </div>
           <NewPasswordFields isFirst fields={fields} />
           <Switch
             {...fields.tick('advanced')}

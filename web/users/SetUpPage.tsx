@@ -6,10 +6,10 @@ import { useUser } from '../auth/use-session.ts';
 import classes from '../kit/DoorPage.module.css';
 import { DoorPage } from '../kit/DoorPage.tsx';
 import { FormFault } from '../kit/FormFault.tsx';
-import { isEmail } from '../kit/is-email.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { useFields } from '../kit/use-fields.ts';
 import { useLocaleNames, useOwnLocale } from '../kit/use-locale-names.ts';
+import { IdentityFields, identityFaults } from './IdentityFields.tsx';
 import { accountFields } from './use-account.ts';
 import { useSetUp } from './use-set-up.ts';
 
@@ -36,11 +36,7 @@ function AccountStep({ onDone }: { onDone: () => void }) {
       error: account.error,
       fieldOf: { ...accountFields, 'auth.wrong_password': 'currentPassword' },
       faultsOf: (values) => ({
-        fullName: values.fullName.trim() === '' && t('validation.required'),
-        username:
-          (values.username.trim() === '' && t('validation.required')) ||
-          (/\s/.test(values.username.trim()) && t('validation.noWhitespace')),
-        email: !isEmail(values.email) && t('validation.email'),
+        ...identityFaults(values, t),
         // Who set a password by the configuration may keep it.
         currentPassword: values.password !== '' && values.currentPassword === '' && t('validation.required'),
         ...(values.password === '' && values.passwordConfirm === '' ? {} : newPasswordFaults(values, t)),
@@ -53,30 +49,7 @@ function AccountStep({ onDone }: { onDone: () => void }) {
   };
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-      <TextInput
-        {...fields.text('fullName')}
-        label={t('web.people.full_name')}
-        autoComplete="name"
-        maxLength={255}
-        autoFocus
-      />
-      <div className={classes.pair}>
-        <TextInput
-          {...fields.text('username')}
-          label={t('web.people.username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-        />
-        <TextInput
-          {...fields.text('email')}
-          type="email"
-          label={t('web.people.email')}
-          autoComplete="email"
-          maxLength={255}
-        />
-      </div>
+      <IdentityFields fields={fields} isPaired hasFocus />
       <PasswordInput
         {...fields.text('currentPassword')}
         label={t('web.security.current_password')}

@@ -1,11 +1,11 @@
-import { NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, PasswordInput, Switch } from '@mantine/core';
 import type { AdminUser } from '../../core/users/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { FormFault } from '../kit/FormFault.tsx';
-import { isEmail } from '../kit/is-email.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { useFields } from '../kit/use-fields.ts';
+import { IdentityFields, identityFaults } from './IdentityFields.tsx';
 import { accountFields } from './use-account.ts';
 import { useGroupNames, useUserChange } from './use-admin-users.ts';
 
@@ -34,13 +34,10 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
     {
       error: create.error ?? update.error,
       fieldOf: { ...accountFields, 'users.unknown_group': 'group' },
-      faultsOf: ({ fullName, username, email, password }) => ({
-        fullName: fullName.trim() === '' && t('validation.required'),
-        username:
-          (username.trim() === '' && t('validation.required')) ||
-          (/\s/.test(username.trim()) && t('validation.noWhitespace')),
-        email: !isEmail(email) && t('validation.email'),
-        password: !user && password.length < SHORTEST_PASSWORD && t('validation.minLength', { n: SHORTEST_PASSWORD }),
+      faultsOf: (values) => ({
+        ...identityFaults(values, t),
+        password:
+          !user && values.password.length < SHORTEST_PASSWORD && t('validation.minLength', { n: SHORTEST_PASSWORD }),
       }),
     },
   );
@@ -60,28 +57,7 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput
-        {...fields.text('fullName')}
-        label={t('web.people.full_name')}
-        autoComplete="off"
-        maxLength={255}
-        data-autofocus
-      />
-      <TextInput
-        {...fields.text('username')}
-        label={t('web.people.username')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-      />
-      <TextInput
-        {...fields.text('email')}
-        type="email"
-        label={t('web.people.email')}
-        autoComplete="off"
-        maxLength={255}
-      />
+      <IdentityFields fields={fields} isOther hasFocus />
       {!user && (
         <PasswordInput
           {...fields.text('password')}
