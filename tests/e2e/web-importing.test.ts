@@ -87,7 +87,7 @@ test.each([{}, phone])('the recipe debugger shows where a page says what, and st
   const [place, food] = await Promise.all([site(browser, allowed), recipeSite({ '/soup': soup('Soup') })]);
   const page = await place.visit('/g/home/r/create/url', { as: 'anna', ...options });
   await page.getByRole('link', { name: 'Recipe debugger' }).click();
-  await page.getByText('Give an address, or paste a page').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Recipe debugger' }).waitFor();
   await page.getByLabel('Address of the page').fill(`${food.origin}/gone`);
   await page.getByRole('button', { name: 'Look at the page' }).click();
   await page.getByText('The page could not be fetched.').waitFor();

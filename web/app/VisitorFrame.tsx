@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { useSession } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
+import { PageTabs } from '../kit/PageTabs.tsx';
 import { DemoBanner } from './DemoBanner.tsx';
 import frame from './Frame.module.css';
 import { LeafMark } from './LeafMark.tsx';
@@ -30,20 +31,16 @@ function Door() {
 function Places({ home }: { home: string }) {
   const t = useTranslate();
   const places = [
-    { to: home, end: true, name: t('recipes.recipes') },
-    { to: `${home}/cookbooks`, end: false, name: t('web.cookbooks.title') },
-    { to: `${home}/recipes/categories`, end: false, name: t('recipes.categories') },
-    { to: `${home}/recipes/tags`, end: false, name: t('recipes.tags') },
-    { to: `${home}/recipes/tools`, end: false, name: t('recipes.tools') },
+    { to: home, name: t('recipes.recipes') },
+    { to: `${home}/cookbooks`, hasMore: true, name: t('web.cookbooks.title') },
+    { to: `${home}/recipes/categories`, hasMore: true, name: t('recipes.categories') },
+    { to: `${home}/recipes/tags`, hasMore: true, name: t('recipes.tags') },
+    { to: `${home}/recipes/tools`, hasMore: true, name: t('recipes.tools') },
   ];
   return (
-    <nav className={classes.places} aria-label={t('web.frame.navigation')}>
-      {places.map(({ name, ...place }) => (
-        <NavLink key={place.to} {...place}>
-          {name}
-        </NavLink>
-      ))}
-    </nav>
+    <div className={classes.places}>
+      <PageTabs label={t('web.frame.navigation')} tabs={places} />
+    </div>
   );
 }
 

@@ -5,17 +5,16 @@ import type { Backup } from '../../core/backups/schema.ts';
 import { isUnderWay, useJob } from '../jobs/use-jobs.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { errorText } from '../kit/error-text.ts';
-import { Failure } from '../kit/Failure.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { FormFault } from '../kit/FormFault.tsx';
 import formClasses from '../kit/form.module.css';
+import { Loaded } from '../kit/Loaded.tsx';
 import { useLanguage } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
-import { momentOf } from '../kit/moment.ts';
+import { momentOf, shortMomentOf } from '../kit/moment.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { RowActions } from '../kit/RowActions.tsx';
 import { Badge, Row, Rows } from '../kit/Rows.tsx';
-import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { AdminTabs } from '../site/AdminTabs.tsx';
 import classes from './BackupsPage.module.css';
@@ -71,14 +70,26 @@ function Making({ id, onEnd }: { id: number; onEnd: () => void }) {
   );
 }
 
+/** Whether there is a backup that one can count on. */
+function State({ backups }: { backups: readonly Backup[] }) {
+  const { t, locale } = useLanguage();
+  const last = backups
+    .flatMap(({ proof }) => proof?.verifiedAt ?? [])
+    .sort()
+    .at(-1);
+  if (last) return t('web.backups.last', { at: shortMomentOf(last, locale) });
+  return backups.length > 0 && t('web.backups.none_verified');
+}
+
 type Asking = { readonly what: 'restore' | 'remove'; readonly backup: Backup };
 
 /** The backups of the library, each with the proof that it can be restored. */
 export function BackupsPage() {
   const language = useLanguage();
   const { t, locale } = language;
-  const { data, error, isPending, refetch } = useBackups();
-  const { create, verify, upload, remove, download, refresh } = useBackupChange();
+  const found = useBackups();
+  const { data } = found;
+  const { create: start, verify, upload, remove, download, refresh } = useBackupChange();
   const [making, setMaking] = useState<number | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
@@ -86,28 +97,28 @@ export function BackupsPage() {
   const proofOf = ({ proof }: Backup) =>
     proof
       ? t('web.backups.verified', {
-          at: momentOf(proof.verifiedAt, locale),
+          at: shortMomentOf(proof.verifiedAt, locale),
           recipes: proof.recipes,
           files: proof.files,
         })
       : t('web.backups.unverified');
+  const isEmpty = data?.imports.length === 0;
+  const create = (
+    <Button
+      loading={start.isPending || making !== null}
+      leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+      onClick={() => start.mutate(undefined, { onError, onSuccess: ({ id }) => setMaking(id) })}
+    >
+      {t('web.backups.create')}
+    </Button>
+  );
   return (
     <>
-      <PageHead
-        title={t('web.backups.title')}
-        actions={
-          <Button
-            loading={create.isPending || making !== null}
-            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
-            onClick={() => create.mutate(undefined, { onError, onSuccess: ({ id }) => setMaking(id) })}
-          >
-            {t('web.backups.create')}
-          </Button>
-        }
-      >
+      <PageHead title={t('web.backups.title')} actions={data && !isEmpty && create}>
         <AdminTabs />
       </PageHead>
       <div className={classes.tools}>
+        <p>{data && <State backups={data.imports} />}</p>
         <FileButton
           accept=".zip,application/zip"
           onChange={(file) =>
@@ -136,48 +147,52 @@ export function BackupsPage() {
         />
       )}
       {verify.isPending && <p role="status">{t('web.backups.verifying', { name: verify.variables })}</p>}
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {isPending && <RowsSkeleton />}
-      {data?.imports.length === 0 && <Message icon={IconArchive} text={t('web.backups.empty')} />}
-      {data && data.imports.length > 0 && (
-        <Rows label={t('web.backups.title')}>
-          {data.imports.map((backup) => (
-            <Row
-              key={backup.name}
-              name={
-                <>
-                  <strong>{momentOf(backup.date, locale)}</strong>
-                  <Badge>{t(`web.backups.kinds.${backup.kind}`)}</Badge>
-                  {backup.proof && <Badge kind="good">{t('web.backups.proved')}</Badge>}
-                </>
-              }
-              detail={`${backup.name} · ${backup.size} · ${proofOf(backup)}`}
-              action={
-                <RowActions
-                  name={backup.name}
-                  items={[
-                    { label: t('web.backups.download'), act: () => download.mutate(backup.name, { onError }) },
-                    {
-                      label: t('web.backups.verify'),
-                      act: () =>
-                        verify.mutate(backup.name, {
-                          onError,
-                          onSuccess: () => showToast('success', t('web.backups.is_whole')),
-                        }),
-                    },
-                    {
-                      label: t('web.backups.restore'),
-                      act: () => setAsking({ what: 'restore', backup }),
-                      isDanger: true,
-                    },
-                    { label: t('web.delete'), act: () => setAsking({ what: 'remove', backup }), isDanger: true },
-                  ]}
-                />
-              }
-            />
-          ))}
-        </Rows>
-      )}
+      <Loaded
+        of={found}
+        empty={({ imports }) =>
+          imports.length === 0 && <Message icon={IconArchive} text={t('web.backups.empty')} action={create} />
+        }
+      >
+        {({ imports }) => (
+          <Rows label={t('web.backups.title')}>
+            {imports.map((backup) => (
+              <Row
+                key={backup.name}
+                name={
+                  <>
+                    <strong>{momentOf(backup.date, locale)}</strong>
+                    <Badge>{t(`web.backups.kinds.${backup.kind}`)}</Badge>
+                    {backup.proof && <Badge kind="good">{t('web.backups.proved')}</Badge>}
+                  </>
+                }
+                detail={`${backup.name} · ${backup.size} · ${proofOf(backup)}`}
+                action={
+                  <RowActions
+                    name={backup.name}
+                    items={[
+                      { label: t('web.backups.download'), act: () => download.mutate(backup.name, { onError }) },
+                      {
+                        label: t('web.backups.verify'),
+                        act: () =>
+                          verify.mutate(backup.name, {
+                            onError,
+                            onSuccess: () => showToast('success', t('web.backups.is_whole')),
+                          }),
+                      },
+                      {
+                        label: t('web.backups.restore'),
+                        act: () => setAsking({ what: 'restore', backup }),
+                        isDanger: true,
+                      },
+                      { label: t('web.delete'), act: () => setAsking({ what: 'remove', backup }), isDanger: true },
+                    ]}
+                  />
+                }
+              />
+            ))}
+          </Rows>
+        )}
+      </Loaded>
       {asking?.what === 'restore' && <RestoreDialog name={asking.backup.name} onClose={close} />}
       {asking?.what === 'remove' && (
         <ConfirmDialog

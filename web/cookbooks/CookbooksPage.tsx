@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconBooks, IconPlus } from '@tabler/icons-react';
+import { IconBooks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
 import { useCookbookList } from '../finder/use-cookbook-list.ts';
+import { AddButton } from '../kit/AddButton.tsx';
 import { Failure } from '../kit/Failure.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
@@ -61,11 +61,7 @@ export function CookbooksPage() {
   const { data: cookbooks, error, refetch } = useCookbookList();
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
-  const create = (
-    <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={() => setAsking({ edit: null })}>
-      {t('web.cookbooks.create')}
-    </Button>
-  );
+  const create = <AddButton onClick={() => setAsking({ edit: null })}>{t('web.cookbooks.create')}</AddButton>;
   const count = cookbooks?.length ?? 0;
   return (
     <>

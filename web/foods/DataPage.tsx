@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconLanguage, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { IconLanguage, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
+import { AddButton } from '../kit/AddButton.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { Failure } from '../kit/Failure.tsx';
+import { ListSearch } from '../kit/ListSearch.tsx';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Pager } from '../kit/Pager.tsx';
 import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
-import { SearchField } from '../kit/SearchField.tsx';
 import { useLastPage, useListing } from '../kit/use-listing.ts';
 import { columnsOf } from './columns.tsx';
 import classes from './DataPage.module.css';
@@ -101,25 +102,14 @@ export function DataPage<N extends DataNoun>({ noun, Form }: DataPageProps<N>) {
         title={names[noun]}
         note={total > 0 && new Intl.NumberFormat(locale).format(total)}
         actions={
-          <Button
-            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
-            onClick={() => setAsking({ what: 'edit', entity: null })}
-          >
-            {t(`web.data.new.${noun}`)}
-          </Button>
+          <AddButton onClick={() => setAsking({ what: 'edit', entity: null })}>{t(`web.data.new.${noun}`)}</AddButton>
         }
       >
         <DataTabs names={names} />
       </PageHead>
-      <search className={classes.tools}>
-        <SearchField
-          className={classes.search}
-          label={t(`web.data.find.${noun}`)}
-          search={listing.search}
-          onSearch={listing.setSearch}
-        />
+      <ListSearch label={t(`web.data.find.${noun}`)} listing={listing}>
         {total > 0 && seed}
-      </search>
+      </ListSearch>
       {selected.size > 0 && (
         <Selection
           count={selected.size}

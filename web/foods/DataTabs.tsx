@@ -1,7 +1,6 @@
-import { NavLink } from 'react-router';
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
-import classes from './DataPage.module.css';
+import { PageTabs } from '../kit/PageTabs.tsx';
 import { type DataNoun, dataNouns } from './data-noun.ts';
 
 /** The other data of the group. Categories, tags and tools have pages of their own, where everybody may look. */
@@ -14,13 +13,5 @@ export function DataTabs({ names }: { names: Readonly<Record<DataNoun, string>> 
     { to: `/g/${groupSlug}/recipes/tags`, name: t('recipes.tags') },
     { to: `/g/${groupSlug}/recipes/tools`, name: t('recipes.tools') },
   ];
-  return (
-    <nav className={classes.tabs} aria-label={t('web.data.title')}>
-      {tabs.map(({ to, name }) => (
-        <NavLink key={to} to={to}>
-          {name}
-        </NavLink>
-      ))}
-    </nav>
-  );
+  return <PageTabs label={t('web.data.title')} tabs={tabs} />;
 }

@@ -1,25 +1,24 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconHome, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { IconHome, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Group } from '../../core/groups/admin-schema.ts';
+import { AddButton } from '../kit/AddButton.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { errorText } from '../kit/error-text.ts';
-import { Failure } from '../kit/Failure.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { FormFault } from '../kit/FormFault.tsx';
+import { ListSearch } from '../kit/ListSearch.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Pager } from '../kit/Pager.tsx';
 import { RowActions } from '../kit/RowActions.tsx';
 import { Badge, Row, Rows } from '../kit/Rows.tsx';
-import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
-import { SearchField } from '../kit/SearchField.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { useFields } from '../kit/use-fields.ts';
 import { useLastPage, useListing } from '../kit/use-listing.ts';
 import { AdminTabs } from '../site/AdminTabs.tsx';
-import classes from './AdminGroupsPage.module.css';
 import { useAdminGroups, useGroupChange } from './use-admin-groups.ts';
 
 function GroupForm({ group, onClose }: { group: Group | null; onClose: () => void }) {
@@ -64,7 +63,8 @@ export function AdminGroupsPage() {
   const language = useLanguage();
   const { t, locale } = language;
   const listing = useListing();
-  const { data, error, refetch } = useAdminGroups(listing);
+  const found = useAdminGroups(listing);
+  const { data } = found;
   useLastPage(data, listing);
   const { remove } = useGroupChange();
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -80,60 +80,52 @@ export function AdminGroupsPage() {
         title={t('web.admin.groups')}
         note={data && data.total > 0 && new Intl.NumberFormat(locale).format(data.total)}
         actions={
-          <Button
-            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
-            onClick={() => setAsking({ what: 'edit', group: null })}
-          >
-            {t('web.admin.new_group')}
-          </Button>
+          <AddButton onClick={() => setAsking({ what: 'edit', group: null })}>{t('web.admin.new_group')}</AddButton>
         }
       >
         <AdminTabs />
       </PageHead>
-      <search className={classes.tools}>
-        <SearchField
-          className={classes.search}
-          label={t('web.admin.find_groups')}
-          search={listing.search}
-          onSearch={listing.setSearch}
-        />
-      </search>
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <RowsSkeleton />}
-      {data?.total === 0 && (
-        <Message icon={IconSearchOff} text={t('web.organizers.nothing_found', { search: listing.search })} />
-      )}
-      {data && data.items.length > 0 && (
-        <Rows label={t('web.admin.groups')}>
-          {data.items.map((group) => (
-            <Row
-              key={group.id}
-              mark={<IconHome size={20} stroke={1.5} aria-hidden />}
-              name={
-                <>
-                  <strong>
-                    <bdi>{group.name}</bdi>
-                  </strong>
-                  {group.preferences.privateGroup && <Badge>{t('web.admin.private')}</Badge>}
-                </>
-              }
-              detail={t('web.admin.people', {
-                count: group.users.length,
-                names: new Intl.ListFormat(locale).format(group.users.slice(0, 5).map(({ fullName }) => fullName)),
-              })}
-              action={
-                <RowActions
-                  name={group.name}
-                  items={[
-                    { label: t('web.admin.rename'), act: () => setAsking({ what: 'edit', group }) },
-                    { label: t('web.delete'), isDanger: true, act: () => askToRemove(group) },
-                  ]}
-                />
-              }
-            />
-          ))}
-        </Rows>
-      )}
+      <ListSearch label={t('web.admin.find_groups')} listing={listing} />
+      <Loaded
+        of={found}
+        empty={({ total }) =>
+          total === 0 && (
+            <Message icon={IconSearchOff} text={t('web.organizers.nothing_found', { search: listing.search })} />
+          )
+        }
+      >
+        {({ items }) => (
+          <Rows label={t('web.admin.groups')}>
+            {items.map((group) => (
+              <Row
+                key={group.id}
+                mark={<IconHome size={20} stroke={1.5} aria-hidden />}
+                name={
+                  <>
+                    <strong>
+                      <bdi>{group.name}</bdi>
+                    </strong>
+                    {group.preferences.privateGroup && <Badge>{t('web.admin.private')}</Badge>}
+                  </>
+                }
+                detail={t('web.admin.people', {
+                  count: group.users.length,
+                  names: new Intl.ListFormat(locale).format(group.users.slice(0, 5).map(({ fullName }) => fullName)),
+                })}
+                action={
+                  <RowActions
+                    name={group.name}
+                    items={[
+                      { label: t('web.admin.rename'), act: () => setAsking({ what: 'edit', group }) },
+                      { label: t('web.delete'), isDanger: true, act: () => askToRemove(group) },
+                    ]}
+                  />
+                }
+              />
+            ))}
+          </Rows>
+        )}
+      </Loaded>
       {data && <Pager page={data} onPage={listing.setPage} />}
       {asking?.what === 'edit' && <GroupForm group={asking.group} onClose={close} />}
       {asking?.what === 'remove' && (

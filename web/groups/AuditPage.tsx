@@ -9,7 +9,7 @@ import { basePath } from '../kit/base.ts';
 import { Failure } from '../kit/Failure.tsx';
 import { useLanguage } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
-import { momentOf } from '../kit/moment.ts';
+import { shortMomentOf } from '../kit/moment.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Pager } from '../kit/Pager.tsx';
 import { Row, Rows } from '../kit/Rows.tsx';
@@ -84,7 +84,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       detail={<bdi>{more.join(' · ')}</bdi>}
       action={
         <time className={classes.time} dateTime={entry.at}>
-          <small>{momentOf(entry.at, locale)}</small>
+          <small>{shortMomentOf(entry.at, locale)}</small>
         </time>
       }
     />
@@ -130,6 +130,7 @@ export function AuditPage() {
           onSearch={(who) => set({ who })}
         />
         <NativeSelect
+          className={classes.what ?? ''}
           label={t('web.audit.action')}
           value={values.action}
           data={[

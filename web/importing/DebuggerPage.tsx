@@ -1,11 +1,13 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { errorText } from '../kit/error-text.ts';
+import { FormFault } from '../kit/FormFault.tsx';
 import formClasses from '../kit/form.module.css';
-import { useLanguage } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
 import { useClient } from '../site/use-client.tsx';
+import { AddressField, PasteButton } from './AddressField.tsx';
 import classes from './ImportPage.module.css';
 import { InspectedPage } from './InspectedPage.tsx';
 import { urlFault } from './url-fault.ts';
@@ -17,8 +19,7 @@ interface Asked {
 
 /** Shows how imports read a page: its sources, what each says, what is left out, and the time. Stores nothing. */
 export function DebuggerPage() {
-  const language = useLanguage();
-  const { t } = language;
+  const t = useTranslate();
   const client = useClient();
   const [search] = useSearchParams();
   const given = search.get('url') ?? '';
@@ -49,21 +50,10 @@ export function DebuggerPage() {
 
   return (
     <div className={classes.page}>
-      <title>{t('web.page_title', { page: t('web.debugger.title') })}</title>
-      <h1>{t('web.debugger.title')}</h1>
+      <PageHead title={t('web.debugger.title')} />
       <p className={classes.lead}>{t('web.debugger.lead')}</p>
       <form className={formClasses.form} onSubmit={look} noValidate>
-        <TextInput
-          label={isPasting ? t('web.import.url_optional') : t('web.import.url')}
-          type="url"
-          inputMode="url"
-          dir="ltr"
-          placeholder="https://"
-          value={url}
-          onChange={(event) => setUrl(event.currentTarget.value)}
-          error={fault}
-          autoFocus
-        />
+        <AddressField value={url} onChange={setUrl} error={fault} isOptional={isPasting} />
         {isPasting && (
           <Textarea
             label={t('web.import.text')}
@@ -77,19 +67,13 @@ export function DebuggerPage() {
           <Button type="submit" loading={looked.isFetching}>
             {t('web.debugger.submit')}
           </Button>
-          <Button variant="subtle" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
-            {isPasting ? t('web.import.by_address') : t('web.import.paste')}
-          </Button>
+          <PasteButton isPasting={isPasting} onChange={setPasting} />
         </div>
       </form>
-      <div role="status" className={classes.lead}>
-        {looked.isFetching ? t('web.import.reading') : asked === null ? t('web.debugger.empty') : ''}
+      <div className={classes.news}>
+        <p role="status">{looked.isFetching ? t('web.import.reading') : ''}</p>
+        {!looked.isFetching && <FormFault error={looked.error} />}
       </div>
-      {looked.error && !looked.isFetching && (
-        <div className={classes.error} role="alert">
-          <p>{errorText(looked.error, language)}</p>
-        </div>
-      )}
       {looked.data && !looked.isFetching && <InspectedPage page={looked.data} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { MAX_FILE_BYTES } from '../../core/importing/file-limits.ts';
-import { errorText } from '../kit/error-text.ts';
+import { FormFault } from '../kit/FormFault.tsx';
 import formClasses from '../kit/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
 import { showLoading } from '../kit/toasts.ts';
@@ -61,7 +61,6 @@ export function ImportFilesPage() {
   };
 
   const hasPhoto = images.some(({ type }) => type !== 'application/pdf');
-  const problem = fault ?? (reading.error ? errorText(reading.error, language) : undefined);
   return (
     <ImportFrame lead={t('web.import.files_lead')}>
       {ai.isKnown && !ai.seesPictures && (
@@ -90,12 +89,7 @@ export function ImportFilesPage() {
             onChange={(event) => setLanguage(event.currentTarget.value)}
           />
         )}
-        {problem && (
-          <div className={classes.error} role="alert">
-            {reading.error && <strong>{t('messages.recipeCreationFailed')}</strong>}
-            <p>{problem}</p>
-          </div>
-        )}
+        <FormFault title={!fault && t('messages.recipeCreationFailed')} error={fault ?? reading.error} />
         {reading.isPending && (
           <div className={classes.reading} role="status">
             <progress aria-label={t('web.import.reading_files')} />

@@ -1,28 +1,35 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useTranslate } from '../kit/language.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { PageTabs } from '../kit/PageTabs.tsx';
 import classes from './ImportPage.module.css';
 
 /** What the pages of imports have around them: title, what is done here, and the way to the others. */
 export function ImportFrame({ lead, children }: { lead: string; children: ReactNode }) {
   const t = useTranslate();
   const { groupSlug } = useParams();
+  const title = t('web.frame.import_recipe');
+  const base = `/g/${groupSlug}/r/create`;
   return (
-    <div className={classes.page}>
-      <title>{t('web.page_title', { page: t('web.frame.import_recipe') })}</title>
-      <h1>{t('web.frame.import_recipe')}</h1>
-      <nav className={classes.tabs} aria-label={t('web.frame.import_recipe')}>
-        <NavLink to={`/g/${groupSlug}/r/create/url`} end>
-          {t('web.import.one')}
-        </NavLink>
-        <NavLink to={`/g/${groupSlug}/r/create/url/bulk`}>{t('web.import.many')}</NavLink>
-        <NavLink to={`/g/${groupSlug}/r/create/url/files`}>{t('web.import.files')}</NavLink>
-      </nav>
-      <p className={classes.lead}>{lead}</p>
-      {children}
-      <p className={classes.toDebugger}>
-        <Link to={`/g/${groupSlug}/r/create/debug`}>{t('web.debugger.title')}</Link> {t('web.debugger.short')}
-      </p>
-    </div>
+    <>
+      <PageHead title={title}>
+        <PageTabs
+          label={title}
+          tabs={[
+            { to: `${base}/url`, name: t('web.import.one') },
+            { to: `${base}/url/bulk`, name: t('web.import.many') },
+            { to: `${base}/url/files`, name: t('web.import.files') },
+          ]}
+        />
+      </PageHead>
+      <div className={classes.page}>
+        <p className={classes.lead}>{lead}</p>
+        {children}
+        <p className={classes.toDebugger}>
+          <Link to={`${base}/debug`}>{t('web.debugger.title')}</Link> {t('web.debugger.short')}
+        </p>
+      </div>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { Button, Switch, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { MAX_BULK } from '../../core/importing/max-bulk.ts';
-import { errorText } from '../kit/error-text.ts';
+import { FormFault } from '../kit/FormFault.tsx';
 import formClasses from '../kit/form.module.css';
-import { useLanguage } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { BulkReport } from './BulkReport.tsx';
 import { ImportFrame } from './ImportFrame.tsx';
 import classes from './ImportPage.module.css';
@@ -19,8 +19,7 @@ const linesOf = (text: string) =>
 
 /** Imports many pages, and shows what becomes of each. */
 export function ImportManyPage() {
-  const language = useLanguage();
-  const { t } = language;
+  const t = useTranslate();
   const { progress, start, cancel } = useBulkImport();
   const [text, setText] = useState('');
   const [includeTags, setIncludeTags] = useState(true);
@@ -63,11 +62,7 @@ export function ImportManyPage() {
           onChange={(event) => setIncludeTags(event.currentTarget.checked)}
         />
         <ParseSwitch isOn={parseIngredients} onChange={setParse} />
-        {error && (
-          <div className={classes.error} role="alert">
-            <p>{errorText(error, language)}</p>
-          </div>
-        )}
+        <FormFault error={error} />
         <div className={classes.actions}>
           <Button type="submit" loading={start.isPending} disabled={progress.data?.state === 'running'}>
             {t('web.import.submit')}

@@ -1,12 +1,13 @@
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Switch, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { errorText } from '../kit/error-text.ts';
+import { FormFault } from '../kit/FormFault.tsx';
 import formClasses from '../kit/form.module.css';
-import { useLanguage, useTranslate } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { showLoading } from '../kit/toasts.ts';
 import { useClient } from '../site/use-client.tsx';
+import { AddressField, PasteButton } from './AddressField.tsx';
 import { Bookmarklet } from './Bookmarklet.tsx';
 import { ImportFrame } from './ImportFrame.tsx';
 import classes from './ImportPage.module.css';
@@ -50,8 +51,7 @@ function useImport() {
 }
 
 export function ImportPage() {
-  const language = useLanguage();
-  const { t } = language;
+  const t = useTranslate();
   const wish = useImport();
   const [url, setUrl] = useState('');
   const [page, setPage] = useState('');
@@ -83,17 +83,7 @@ export function ImportPage() {
   return (
     <ImportFrame lead={t('web.import.lead')}>
       <form className={formClasses.form} onSubmit={submit} noValidate>
-        <TextInput
-          label={isPasting ? t('web.import.url_optional') : t('web.import.url')}
-          type="url"
-          inputMode="url"
-          dir="ltr"
-          placeholder="https://"
-          value={url}
-          onChange={(event) => setUrl(event.currentTarget.value)}
-          error={faults.url}
-          autoFocus
-        />
+        <AddressField value={url} onChange={setUrl} error={faults.url} isOptional={isPasting} />
         {isPasting && (
           <Textarea
             label={t('web.import.page')}
@@ -121,19 +111,12 @@ export function ImportPage() {
             onChange={(event) => setAsking(event.currentTarget.checked)}
           />
         )}
-        {wish.error && (
-          <div className={classes.error} role="alert">
-            <strong>{t('messages.recipeCreationFailed')}</strong>
-            <p>{errorText(wish.error, language)}</p>
-          </div>
-        )}
+        <FormFault title={t('messages.recipeCreationFailed')} error={wish.error} />
         <div className={classes.actions}>
           <Button type="submit" loading={wish.isPending}>
             {t('web.import.submit')}
           </Button>
-          <Button variant="subtle" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
-            {isPasting ? t('web.import.by_address') : t('web.import.paste')}
-          </Button>
+          <PasteButton isPasting={isPasting} onChange={setPasting} />
         </div>
       </form>
       <Bookmarklet />

@@ -1,12 +1,14 @@
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Switch, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUser } from '../auth/use-session.ts';
-import { errorText } from '../kit/error-text.ts';
+import { FormFault } from '../kit/FormFault.tsx';
 import formClasses from '../kit/form.module.css';
-import { useLanguage } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
 import { useClient } from '../site/use-client.tsx';
+import { AddressField } from './AddressField.tsx';
 import { FoundRecipe } from './FoundRecipe.tsx';
 import classes from './ImportPage.module.css';
 import { ParseSwitch } from './ParseSwitch.tsx';
@@ -16,8 +18,7 @@ import { useHandedPage } from './use-handed-page.ts';
 
 /** Takes a page from a bookmark or by paste, shows what was found and asks before it is kept. */
 export function PastePage() {
-  const language = useLanguage();
-  const { t } = language;
+  const t = useTranslate();
   const client = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -61,8 +62,7 @@ export function PastePage() {
 
   return (
     <div className={classes.page}>
-      <title>{t('web.page_title', { page: t('web.import.paste_title') })}</title>
-      <h1>{t('web.import.paste_title')}</h1>
+      <PageHead title={t('web.import.paste_title')} />
       <p className={classes.lead}>{t(handed ? 'web.import.handed_lead' : 'web.import.paste_lead')}</p>
       <form className={formClasses.form} onSubmit={look} noValidate>
         {!handed && (
@@ -74,16 +74,7 @@ export function PastePage() {
             onChange={(event) => setData(event.currentTarget.value)}
           />
         )}
-        <TextInput
-          label={t('web.import.url_optional')}
-          type="url"
-          inputMode="url"
-          dir="ltr"
-          value={url}
-          readOnly={handed !== null}
-          onChange={(event) => setUrl(event.currentTarget.value)}
-          error={fault}
-        />
+        <AddressField value={url} onChange={setUrl} error={fault} isOptional isReadOnly={handed !== null} />
         <Switch
           label={t('web.import.tags')}
           checked={includeTags}
@@ -98,11 +89,9 @@ export function PastePage() {
           </div>
         )}
       </form>
-      {error && (
-        <div className={classes.error} role="alert">
-          <p>{errorText(error, language)}</p>
-        </div>
-      )}
+      <div className={classes.news}>
+        <FormFault error={error} />
+      </div>
       {found.data && <FoundRecipe found={found.data} isKeeping={keep.isPending} onKeep={() => keep.mutate()} />}
     </div>
   );

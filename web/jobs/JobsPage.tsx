@@ -7,7 +7,7 @@ import { errorText } from '../kit/error-text.ts';
 import { Failure } from '../kit/Failure.tsx';
 import { useLanguage } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
-import { momentOf } from '../kit/moment.ts';
+import { shortMomentOf } from '../kit/moment.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Badge, Row, Rows } from '../kit/Rows.tsx';
 import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
@@ -34,7 +34,7 @@ function JobRow({ job, onOpen }: { job: Job; onOpen: () => void }) {
       }
       detail={
         <>
-          {momentOf(createdAt, locale)}
+          {shortMomentOf(createdAt, locale)}
           {error && <span className={classes.fault}>{error}</span>}
           {isUnderWay(job) && total !== null && total > 0 && (
             <Progress
@@ -48,12 +48,12 @@ function JobRow({ job, onOpen }: { job: Job; onOpen: () => void }) {
       action={
         <div className={classes.actions}>
           {isUnderWay(job) && (
-            <Button variant="subtle" loading={cancel.isPending} onClick={() => cancel.mutate(id)}>
+            <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate(id)}>
               {t('web.jobs.cancel')}
             </Button>
           )}
           <Button
-            variant="subtle"
+            variant="default"
             onClick={onOpen}
             aria-label={t('web.jobs.log_of', { kind: t(`jobs.kinds.${kind}`), id })}
           >
@@ -78,7 +78,7 @@ function LogDialog({ id, onClose }: { id: number; onClose: () => void }) {
             {data.log.map(({ at, text }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows at its end
               <li key={index}>
-                <time dateTime={at}>{momentOf(at, locale)}</time> {text}
+                <time dateTime={at}>{shortMomentOf(at, locale)}</time> {text}
               </li>
             ))}
           </ol>
@@ -101,12 +101,12 @@ function ScheduleRow({ schedule: { kind, nextAt, lastAt } }: { schedule: Schedul
   return (
     <Row
       name={<strong>{name}</strong>}
-      detail={[
-        t('web.jobs.next', { at: momentOf(nextAt, locale) }),
-        lastAt ? t('web.jobs.last', { at: momentOf(lastAt, locale) }) : '',
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      detail={
+        <span className={classes.times}>
+          <span>{t('web.jobs.next', { at: shortMomentOf(nextAt, locale) })}</span>
+          {lastAt && <span>{t('web.jobs.last', { at: shortMomentOf(lastAt, locale) })}</span>}
+        </span>
+      }
       action={
         isStartable(kind) && (
           <Button

@@ -5,15 +5,18 @@ import { useLanguage } from './language.tsx';
 export interface FormFaultProps {
   /** An error of a call, or a text; nothing is drawn without one. */
   readonly error: unknown;
+  /** What was tried, above what went wrong with it. */
+  readonly title?: string | false;
 }
 
 /** What went wrong with a form as a whole. */
-export function FormFault({ error }: FormFaultProps) {
+export function FormFault({ error, title }: FormFaultProps) {
   const language = useLanguage();
   if (!error) return null;
   return (
-    <p className={classes.fault} role="alert">
-      {typeof error === 'string' ? error : errorText(error, language)}
-    </p>
+    <div className={classes.fault} role="alert">
+      {title && <strong>{title}</strong>}
+      <p>{typeof error === 'string' ? error : errorText(error, language)}</p>
+    </div>
   );
 }

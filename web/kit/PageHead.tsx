@@ -22,8 +22,10 @@ export function PageHead({ title, note, above, actions, children }: PageHeadProp
       <title>{t('web.page_title', { page: title })}</title>
       {above && <div className={classes.above}>{above}</div>}
       <div className={classes.line}>
-        <h1 dir="auto">{title}</h1>
-        <p aria-live="polite">{note}</p>
+        <div className={classes.title}>
+          <h1 dir="auto">{title}</h1>
+          <p aria-live="polite">{note}</p>
+        </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       {children}

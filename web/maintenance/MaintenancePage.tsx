@@ -1,8 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { LibraryReport } from '../../core/maintenance/schema.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { errorText } from '../kit/error-text.ts';
+import { Facts } from '../kit/Facts.tsx';
 import { Failure } from '../kit/Failure.tsx';
 import { useLanguage } from '../kit/language.tsx';
 import { momentOf } from '../kit/moment.ts';
@@ -22,19 +23,12 @@ import {
   useMaintenanceChange,
 } from './use-maintenance.ts';
 
-const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
-  <div className={classes.fact}>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-);
-
 function ReportList({ report }: { report: LibraryReport }) {
   const { t, locale } = useLanguage();
   const { recipes, files, backups, total, checkedAt, problems } = report;
   return (
     <div>
-      <p role="status">
+      <p className={classes.state} role="status">
         {t('web.maintenance.checked', { at: momentOf(checkedAt, locale), recipes, files, backups })}{' '}
         {total === 0 ? t('web.maintenance.whole') : t('web.maintenance.found', { count: total })}
       </p>
@@ -64,6 +58,7 @@ function CheckSection({ last }: { last: LibraryReport | null }) {
   const onError = (error: unknown) => showToast('error', errorText(error, language));
   return (
     <Section title={t('web.maintenance.check')} help={t('web.maintenance.check_help')}>
+      {report ? <ReportList report={report} /> : <p className={classes.state}>{t('web.maintenance.never')}</p>}
       <div className={classes.actions}>
         <Button loading={check.isPending} onClick={() => check.mutate(false, { onError })}>
           {t('web.maintenance.check_now')}
@@ -74,7 +69,6 @@ function CheckSection({ last }: { last: LibraryReport | null }) {
           </Button>
         )}
       </div>
-      {report ? <ReportList report={report} /> : <p>{t('web.maintenance.never')}</p>}
     </Section>
   );
 }
@@ -101,7 +95,7 @@ function LogSection() {
         />
       </div>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {data && data.logs.length === 0 && <p>{t('web.maintenance.no_lines')}</p>}
+      {data && data.logs.length === 0 && <p className={classes.state}>{t('web.maintenance.no_lines')}</p>}
       {data && data.logs.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys
         <pre className={classes.log} dir="ltr" tabIndex={0}>
@@ -129,14 +123,16 @@ export function MaintenancePage() {
       {data && (
         <>
           <Section title={t('web.maintenance.storage')}>
-            <dl className={classes.facts}>
-              <Fact name={t('web.maintenance.all')} value={data.summary.dataDirSize} />
-              <Fact name={t('web.maintenance.recipes')} value={data.storage.recipesDirSize} />
-              <Fact name={t('web.maintenance.people')} value={data.storage.userDirSize} />
-              <Fact name={t('web.maintenance.backups')} value={data.storage.backupsDirSize} />
-              <Fact name={t('web.maintenance.exports')} value={data.storage.groupsDirSize} />
-              <Fact name={t('web.maintenance.temporary')} value={data.storage.tempDirSize} />
-            </dl>
+            <Facts
+              facts={[
+                { name: t('web.maintenance.all'), value: data.summary.dataDirSize },
+                { name: t('web.maintenance.recipes'), value: data.storage.recipesDirSize },
+                { name: t('web.maintenance.people'), value: data.storage.userDirSize },
+                { name: t('web.maintenance.backups'), value: data.storage.backupsDirSize },
+                { name: t('web.maintenance.exports'), value: data.storage.groupsDirSize },
+                { name: t('web.maintenance.temporary'), value: data.storage.tempDirSize },
+              ]}
+            />
           </Section>
           <Section title={t('web.maintenance.clean')} help={t('web.maintenance.clean_help')}>
             <Rows label={t('web.maintenance.clean')}>

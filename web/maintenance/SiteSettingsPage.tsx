@@ -3,8 +3,10 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useUser } from '../auth/use-session.ts';
+import { Facts } from '../kit/Facts.tsx';
 import { Failure } from '../kit/Failure.tsx';
 import { FormFault } from '../kit/FormFault.tsx';
+import formClasses from '../kit/form.module.css';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -70,7 +72,7 @@ function MailTest({ isReady }: { isReady: boolean }) {
   return (
     <Section title={t('web.site.mail')} help={t(isReady ? 'web.site.mail_ready' : 'web.site.mail_off')}>
       {isReady && (
-        <form onSubmit={submit}>
+        <form className={formClasses.form} onSubmit={submit}>
           <TextInput
             type="email"
             label={t('web.site.mail_to')}
@@ -78,9 +80,11 @@ function MailTest({ isReady }: { isReady: boolean }) {
             required
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
-          <Button mt="md" type="submit" variant="default" loading={send.isPending}>
-            {t('web.site.mail_send')}
-          </Button>
+          <div>
+            <Button type="submit" variant="default" loading={send.isPending}>
+              {t('web.site.mail_send')}
+            </Button>
+          </div>
           {send.data?.success && <p role="status">{t('web.site.mail_sent', { email })}</p>}
           <FormFault error={send.error ?? (send.data?.success === false ? send.data.error : null)} />
         </form>
@@ -106,28 +110,32 @@ export function SiteSettingsPage() {
       {data && (
         <>
           <Section title={t('web.site.about')} help={t('web.site.about_help')}>
-            <Rows label={t('web.site.about')}>
-              <Row name={t('web.site.version')} action={data.about.version} />
-              <Row name={t('web.site.build')} action={data.about.buildId} />
-              <Row
-                name={t('web.site.database')}
-                detail={data.about.dbUrl}
-                action={data.about.dbType === 'sqlite' ? 'SQLite' : 'PostgreSQL'}
-              />
-              <Row name={t('web.site.port')} action={String(data.about.apiPort)} />
-              <Row name={t('web.site.default_group')} action={data.about.defaultGroup} />
-              <Row name={t('web.site.signup')} action={yes(data.about.allowSignup)} />
-              <Row name={t('web.site.api_docs')} action={yes(data.about.apiDocs)} />
-            </Rows>
+            <Facts
+              facts={[
+                { name: t('web.site.version'), value: data.about.version },
+                { name: t('web.site.build'), value: data.about.buildId },
+                {
+                  name: t('web.site.database'),
+                  value: data.about.dbType === 'sqlite' ? 'SQLite' : 'PostgreSQL',
+                  detail: data.about.dbUrl,
+                },
+                { name: t('web.site.port'), value: data.about.apiPort },
+                { name: t('web.site.default_group'), value: data.about.defaultGroup },
+                { name: t('web.site.signup'), value: yes(data.about.allowSignup) },
+                { name: t('web.site.api_docs'), value: yes(data.about.apiDocs) },
+              ]}
+            />
           </Section>
           <Section title={t('web.site.statistics')}>
-            <Rows label={t('web.site.statistics')}>
-              <Row name={t('web.site.recipes')} action={number.format(data.statistics.totalRecipes)} />
-              <Row name={t('web.site.people')} action={number.format(data.statistics.totalUsers)} />
-              <Row name={t('web.site.groups')} action={number.format(data.statistics.totalGroups)} />
-              <Row name={t('web.site.uncategorized')} action={number.format(data.statistics.uncategorizedRecipes)} />
-              <Row name={t('web.site.untagged')} action={number.format(data.statistics.untaggedRecipes)} />
-            </Rows>
+            <Facts
+              facts={[
+                { name: t('web.site.recipes'), value: number.format(data.statistics.totalRecipes) },
+                { name: t('web.site.people'), value: number.format(data.statistics.totalUsers) },
+                { name: t('web.site.groups'), value: number.format(data.statistics.totalGroups) },
+                { name: t('web.site.uncategorized'), value: number.format(data.statistics.uncategorizedRecipes) },
+                { name: t('web.site.untagged'), value: number.format(data.statistics.untaggedRecipes) },
+              ]}
+            />
           </Section>
           <MailTest isReady={data.mail.ready} />
         </>

@@ -6,6 +6,7 @@ import { addDays, isDay, localDay } from '../../core/kit/day.ts';
 import { plannerWeek } from '../../core/mealplans/week.ts';
 import { Failure } from '../kit/Failure.tsx';
 import { useLanguage } from '../kit/language.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
 import { CalendarDialog } from './CalendarDialog.tsx';
 import { dayRange } from './day-name.ts';
 import classes from './PlannerPage.module.css';
@@ -50,34 +51,37 @@ export function PlannerPage() {
   const [isSharing, setSharing] = useState(false);
   return (
     <>
-      <title>{t('web.page_title', { page: t('web.planner.title') })}</title>
-      <header className={classes.head}>
-        <h1>{t('web.planner.title')}</h1>
-        <p aria-live="polite">{isKnown && dayRange(range.start_date, range.end_date, locale)}</p>
-        <div className={classes.others}>
-          {entries && (
-            <ShopButton entries={entries.filter(({ date }) => date >= today)} name={t('web.planner.shop_week')} />
-          )}
-          <Button
-            aria-label={t('web.planner.calendar')}
-            variant="default"
-            leftSection={<IconCalendarShare size={20} stroke={1.5} aria-hidden />}
-            onClick={() => setSharing(true)}
-          >
-            <span data-words>{t('web.planner.calendar_short')}</span>
-          </Button>
-          <Button
-            component={Link}
-            to="/group/mealplan/settings"
-            aria-label={t('web.planner.rules')}
-            variant="default"
-            leftSection={<IconDice3 size={20} stroke={1.5} aria-hidden />}
-          >
-            <span data-words>{t('web.planner.rules')}</span>
-          </Button>
-        </div>
-        <WeekSteps onStep={(days) => show(addDays(shown, days))} onToday={() => show(today)} />
-      </header>
+      <PageHead
+        title={t('web.planner.title')}
+        note={isKnown && dayRange(range.start_date, range.end_date, locale)}
+        actions={
+          <div className={classes.tools}>
+            <div className={classes.others}>
+              {entries && (
+                <ShopButton entries={entries.filter(({ date }) => date >= today)} name={t('web.planner.shop_week')} />
+              )}
+              <Button
+                aria-label={t('web.planner.calendar')}
+                variant="default"
+                leftSection={<IconCalendarShare size={20} stroke={1.5} aria-hidden />}
+                onClick={() => setSharing(true)}
+              >
+                <span data-words>{t('web.planner.calendar_short')}</span>
+              </Button>
+              <Button
+                component={Link}
+                to="/group/mealplan/settings"
+                aria-label={t('web.planner.rules')}
+                variant="default"
+                leftSection={<IconDice3 size={20} stroke={1.5} aria-hidden />}
+              >
+                <span data-words>{t('web.planner.rules')}</span>
+              </Button>
+            </div>
+            <WeekSteps onStep={(days) => show(addDays(shown, days))} onToday={() => show(today)} />
+          </div>
+        }
+      />
       {error && !entries && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !(isKnown && entries) && <PlanSkeleton />}
       {isSharing && <CalendarDialog onClose={() => setSharing(false)} />}

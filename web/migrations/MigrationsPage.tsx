@@ -9,7 +9,7 @@ import type { MigrationPreview, MigrationSource } from '../../core/migrations/sc
 import { migrationSources } from '../../core/migrations/sources.ts';
 import { useUser } from '../auth/use-session.ts';
 import { ParseSwitch } from '../importing/ParseSwitch.tsx';
-import { errorText } from '../kit/error-text.ts';
+import { FormFault } from '../kit/FormFault.tsx';
 import formClasses from '../kit/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -97,11 +97,7 @@ export function MigrationsPage() {
             onChange={(event) => setTag(event.currentTarget.checked)}
           />
           <ParseSwitch isOn={parseIngredients} onChange={setParse} />
-          {error && (
-            <div className={classes.error} role="alert">
-              <p>{errorText(error, language)}</p>
-            </div>
-          )}
+          <FormFault error={error} />
           <div className={classes.actions}>
             <Button type="submit" loading={run.isPending} disabled={look.isPending}>
               {t('web.migrate.submit')}

@@ -1,10 +1,12 @@
-import { Button, Checkbox, PasswordInput, Switch, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Checkbox, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { addressErrors } from '../../core/notifications/errors.ts';
 import { flagGroups, type Notifier, type NotifierFlag } from '../../core/notifications/schema.ts';
-import { Dialog } from '../kit/Dialog.tsx';
-import formClasses from '../kit/form.module.css';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { FormFault } from '../kit/FormFault.tsx';
 import { useTranslate } from '../kit/language.tsx';
-import classes from '../kit/Outside.module.css';
+import { useFields } from '../kit/use-fields.ts';
+import classes from './NotifierForm.module.css';
 import { useSaveNotifier } from './use-notifiers.ts';
 
 interface EventsProps {
@@ -39,55 +41,48 @@ function Events({ chosen, onChange }: EventsProps) {
 const all: readonly NotifierFlag[] = Object.values(flagGroups).flat();
 
 /** Asks whom to tell, and of what. */
-export function NotifierForm({ notifier, onClose }: { notifier?: Notifier; onClose: () => void }) {
+export function NotifierForm({ notifier, onClose }: { notifier: Notifier | null; onClose: () => void }) {
   const t = useTranslate();
   const save = useSaveNotifier(notifier);
-  const [name, setName] = useState(notifier?.name ?? '');
-  const [appriseUrl, setUrl] = useState('');
-  const [enabled, setEnabled] = useState(notifier?.enabled ?? true);
   const [chosen, setChosen] = useState<ReadonlySet<NotifierFlag>>(
     () => new Set(all.filter((flag) => notifier?.options[flag])),
   );
-  const isReady = name.trim() !== '' && (notifier !== undefined || appriseUrl.trim() !== '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const fields = useFields(
+    { name: notifier?.name ?? '', appriseUrl: '', enabled: notifier?.enabled ?? true },
+    {
+      error: save.error,
+      fieldOf: Object.fromEntries(addressErrors.map((code) => [code, 'appriseUrl' as const])),
+      faultsOf: ({ name, appriseUrl }) => ({
+        name: name.trim() === '' && t('validation.nameRequired'),
+        appriseUrl: !notifier && appriseUrl.trim() === '' && t('validation.required'),
+      }),
+    },
+  );
+  const submit = () => {
+    const { name, appriseUrl, enabled } = fields.values;
     const options = Object.fromEntries(all.map((flag) => [flag, chosen.has(flag)]));
-    save.mutate({ name, appriseUrl: appriseUrl.trim(), enabled, options }, { onSuccess: onClose });
+    if (fields.check()) save.mutate({ name, appriseUrl: appriseUrl.trim(), enabled, options }, { onSuccess: onClose });
   };
   return (
-    <Dialog title={t(notifier ? 'web.notifiers.change' : 'web.notifiers.add')} onClose={onClose} shape="broad">
-      <form className={formClasses.form} onSubmit={submit}>
-        <TextInput
-          label={t('web.webhooks.name')}
-          required
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          data-autofocus
-        />
-        <PasswordInput
-          label={t('web.notifiers.url')}
-          description={t(notifier ? 'web.notifiers.url_kept' : 'web.notifiers.url_help')}
-          required={!notifier}
-          autoComplete="off"
-          dir="ltr"
-          value={appriseUrl}
-          onChange={(event) => setUrl(event.currentTarget.value)}
-        />
-        <Events chosen={chosen} onChange={setChosen} />
-        <Switch
-          label={t('web.webhooks.enabled')}
-          checked={enabled}
-          onChange={(event) => setEnabled(event.currentTarget.checked)}
-        />
-        <div className={formClasses.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('web.cancel')}
-          </Button>
-          <Button type="submit" disabled={!isReady} loading={save.isPending}>
-            {t('web.save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t(notifier ? 'web.notifiers.change' : 'web.notifiers.add')}
+      action={t('web.save')}
+      isBusy={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput {...fields.text('name')} label={t('web.webhooks.name')} maxLength={255} data-autofocus />
+      <PasswordInput
+        {...fields.text('appriseUrl')}
+        label={t('web.notifiers.url')}
+        description={t(notifier ? 'web.notifiers.url_kept' : 'web.notifiers.url_help')}
+        autoComplete="off"
+        dir="ltr"
+        visibilityToggleButtonProps={{ 'aria-label': t('web.notifiers.show_url') }}
+      />
+      <Events chosen={chosen} onChange={setChosen} />
+      <Switch {...fields.tick('enabled')} label={t('web.webhooks.enabled')} />
+      <FormFault error={fields.rest} />
+    </FormDialog>
   );
 }

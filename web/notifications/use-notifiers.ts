@@ -34,7 +34,7 @@ function useAfterwards() {
 }
 
 /** Makes a notifier, or changes the one that is given. */
-export function useSaveNotifier(notifier?: Notifier) {
+export function useSaveNotifier(notifier: Notifier | null) {
   const client = useClient();
   return useMutation({
     mutationFn: async ({ name, appriseUrl, enabled, options }: NotifierInput) => {
@@ -42,14 +42,15 @@ export function useSaveNotifier(notifier?: Notifier) {
       const address = appriseUrl ? { appriseUrl } : {};
       return client.notifiers.patch({ params: { id }, body: { name, enabled, options, ...address } });
     },
-    ...useAfterwards(),
+    // What is wrong stands in the form.
+    onSettled: useAfterwards().onSettled,
   });
 }
 
-export function useRemoveNotifier() {
+export function useRemoveNotifier({ id }: Notifier) {
   const client = useClient();
   return useMutation({
-    mutationFn: ({ id }: Notifier) => client.notifiers.remove({ params: { id } }),
+    mutationFn: () => client.notifiers.remove({ params: { id } }),
     ...useAfterwards(),
   });
 }

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconSearchOff, IconTag } from '@tabler/icons-react';
+import { IconSearchOff, IconTag } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { facetName, type OrganizerKind } from '../../core/recipes/facets.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
+import { AddButton } from '../kit/AddButton.tsx';
 import { Failure } from '../kit/Failure.tsx';
+import { ListSearch } from '../kit/ListSearch.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Pager } from '../kit/Pager.tsx';
 import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
-import { SearchField } from '../kit/SearchField.tsx';
 import { useLastPage, useListing } from '../kit/use-listing.ts';
 import { DeleteOrganizer, DeleteUnused } from './DeleteOrganizers.tsx';
 import { OrganizerForm } from './OrganizerForm.tsx';
@@ -55,31 +56,22 @@ export function OrganizersPage({ kind }: { kind: OrganizerKind }) {
   const unused = useUnused(kind, canChange);
   const [asking, setAsking] = useState<Asking | null>(null);
   const create = (
-    <Button
-      leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
-      onClick={() => setAsking({ what: 'edit', organizer: null })}
-    >
+    <AddButton onClick={() => setAsking({ what: 'edit', organizer: null })}>
       {t(`web.organizers.new.${kind}`)}
-    </Button>
+    </AddButton>
   );
   const isEmpty = data?.total === 0 && listing.search === '';
   return (
     <>
       <PageHead title={facetName(t, kind)} note={data?.total || null} actions={!isEmpty && create} />
       {!isEmpty && (
-        <search className={classes.tools}>
-          <SearchField
-            className={classes.search}
-            label={t(`web.finder.find.${kind}`)}
-            search={listing.search}
-            onSearch={listing.setSearch}
-          />
+        <ListSearch label={t(`web.finder.find.${kind}`)} listing={listing}>
           {unused.length > 0 && (
             <Button variant="default" onClick={() => setAsking({ what: 'unused' })}>
               {t('web.organizers.unused', { count: unused.length })}
             </Button>
           )}
-        </search>
+        </ListSearch>
       )}
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton />}

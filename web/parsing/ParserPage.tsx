@@ -61,7 +61,7 @@ export function ParserPage() {
             onChange={(event) => setParser(event.currentTarget.value as (typeof parsers)[number])}
           />
           <FormFault error={parse.error} />
-          <div className={formClasses.actions}>
+          <div>
             <Button type="submit" loading={parse.isPending}>
               {t('web.parser.parse')}
             </Button>

@@ -1,62 +1,77 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Webhook } from '../../core/webhooks/schema.ts';
+import { CopyField } from '../kit/CopyField.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { Failure } from '../kit/Failure.tsx';
 import formClasses from '../kit/form.module.css';
+import { Loaded } from '../kit/Loaded.tsx';
 import { useLanguage } from '../kit/language.tsx';
-import classes from '../kit/Outside.module.css';
+import { momentOf } from '../kit/moment.ts';
+import { Row, Rows } from '../kit/Rows.tsx';
+import classes from './DeliveriesDialog.module.css';
 import { useDeliveries, useRenewKey, useReplay } from './use-webhooks.ts';
 
-/** What a webhook was sent, and the key by which who receives can check it. */
-export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const { t, locale } = useLanguage();
-  const { data: deliveries, error, refetch } = useDeliveries(webhook.id);
-  const replay = useReplay(webhook);
+/** The key by which who receives checks what came. Whoever lost it makes a new one. */
+function Key({ webhook }: { webhook: Webhook }) {
+  const { t } = useLanguage();
   const renew = useRenewKey(webhook);
   const [key, setKey] = useState<string | null>(null);
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <Dialog title={t('web.webhooks.deliveries_of', { name: webhook.name })} onClose={onClose} shape="broad">
-      {error && !deliveries && <Failure error={error} onRetry={() => void refetch()} />}
-      {deliveries?.length === 0 && <p className={formClasses.text}>{t('web.webhooks.no_deliveries')}</p>}
-      {deliveries && deliveries.length > 0 && (
-        <ul className={classes.deliveries}>
-          {deliveries.map(({ id, at, cause, isDelivered, status, ms, error: fault }) => (
-            <li key={id} data-good={isDelivered}>
-              <span className={classes.words}>
-                <strong>{time.format(new Date(at))}</strong>
-                <span>
-                  {[t(`webhooks.causes.${cause}`), status, `${ms} ms`].filter((part) => part !== null).join(' · ')}
-                </span>
-                {fault && <span className={classes.fault}>{fault}</span>}
-              </span>
-              <Button
-                variant="default"
-                loading={replay.variables === id && replay.isPending}
-                onClick={() => replay.mutate(id)}
-              >
-                {t('web.webhooks.replay')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+    <div className={classes.key}>
       <p className={formClasses.text}>{t('web.webhooks.key_help')}</p>
-      {key && (
-        <p className={classes.key} role="status" dir="ltr">
-          <code>{key}</code>
-        </p>
-      )}
-      <div className={formClasses.actions}>
-        <Button
-          variant="default"
-          loading={renew.isPending}
-          onClick={() => renew.mutate(undefined, { onSuccess: (made) => setKey(made.key) })}
-        >
-          {t('web.webhooks.renew_key')}
-        </Button>
-      </div>
+      {key && <CopyField value={key} label={t('web.webhooks.copy_key')} />}
+      <Button
+        variant="default"
+        loading={renew.isPending}
+        onClick={() => renew.mutate(undefined, { onSuccess: (made) => setKey(made.key) })}
+      >
+        {t('web.webhooks.renew_key')}
+      </Button>
+    </div>
+  );
+}
+
+/** What a webhook was sent, and its key. */
+export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { t, locale } = useLanguage();
+  const deliveries = useDeliveries(webhook.id);
+  const replay = useReplay(webhook);
+  const title = t('web.webhooks.deliveries_of', { name: webhook.name || webhook.url });
+  return (
+    <Dialog title={title} onClose={onClose} shape="broad">
+      <Loaded
+        of={deliveries}
+        empty={(all) => all.length === 0 && <p className={formClasses.text}>{t('web.webhooks.no_deliveries')}</p>}
+      >
+        {(all) => (
+          <div className={classes.deliveries}>
+            <Rows label={title}>
+              {all.map(({ id, at, cause, status, ms, error: fault }) => (
+                <Row
+                  key={id}
+                  name={<strong>{momentOf(at, locale)}</strong>}
+                  detail={
+                    <>
+                      {[t(`webhooks.causes.${cause}`), status, `${ms} ms`].filter((part) => part !== null).join(' · ')}
+                      {fault && <span className={classes.fault}>{fault}</span>}
+                    </>
+                  }
+                  action={
+                    <Button
+                      variant="default"
+                      loading={replay.variables === id && replay.isPending}
+                      onClick={() => replay.mutate(id)}
+                    >
+                      {t('web.webhooks.replay')}
+                    </Button>
+                  }
+                />
+              ))}
+            </Rows>
+          </div>
+        )}
+      </Loaded>
+      <Key webhook={webhook} />
     </Dialog>
   );
 }

@@ -1,66 +1,62 @@
-import { Button, Switch, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Switch, TextInput } from '@mantine/core';
 import type { Webhook } from '../../core/webhooks/schema.ts';
-import { Dialog } from '../kit/Dialog.tsx';
-import formClasses from '../kit/form.module.css';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { FormFault } from '../kit/FormFault.tsx';
 import { useTranslate } from '../kit/language.tsx';
+import { useFields } from '../kit/use-fields.ts';
 import { localTime, utcTime } from './local-time.ts';
 import { useSaveWebhook } from './use-webhooks.ts';
 
+const isAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+
 /** Asks where to send the plan of the day, and when. */
-export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
+export function WebhookForm({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
   const t = useTranslate();
   const save = useSaveWebhook(webhook);
-  const [name, setName] = useState(webhook?.name ?? '');
-  const [url, setUrl] = useState(webhook?.url ?? '');
-  const [time, setTime] = useState(webhook ? localTime(webhook.scheduledTime) : '08:00');
-  const [enabled, setEnabled] = useState(webhook?.enabled ?? true);
-  const isAddress = /^https?:$/.test(URL.parse(url)?.protocol ?? '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ name, url, enabled, scheduledTime: utcTime(time) }, { onSuccess: onClose });
+  const fields = useFields(
+    {
+      name: webhook?.name ?? '',
+      url: webhook?.url ?? '',
+      time: webhook ? localTime(webhook.scheduledTime) : '08:00',
+      enabled: webhook?.enabled ?? true,
+    },
+    {
+      error: save.error,
+      faultsOf: ({ url, time }) => ({
+        url: !isAddress(url.trim()) && t('validation.url'),
+        time: time === '' && t('validation.required'),
+      }),
+    },
+  );
+  const submit = () => {
+    const { name, url, enabled, time } = fields.values;
+    if (fields.check()) save.mutate({ name, url, enabled, scheduledTime: utcTime(time) }, { onSuccess: onClose });
   };
   return (
-    <Dialog title={t(webhook ? 'web.webhooks.change' : 'web.webhooks.add')} onClose={onClose}>
-      <form className={formClasses.form} onSubmit={submit}>
-        <TextInput
-          label={t('web.webhooks.name')}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          data-autofocus
-        />
-        <TextInput
-          label={t('web.webhooks.url')}
-          description={t('web.webhooks.url_help')}
-          type="url"
-          dir="ltr"
-          required
-          value={url}
-          error={url !== '' && !isAddress ? t('validation.url') : undefined}
-          onChange={(event) => setUrl(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t('web.webhooks.time')}
-          description={t('web.webhooks.time_help')}
-          type="time"
-          required
-          value={time}
-          onChange={(event) => setTime(event.currentTarget.value)}
-        />
-        <Switch
-          label={t('web.webhooks.enabled')}
-          checked={enabled}
-          onChange={(event) => setEnabled(event.currentTarget.checked)}
-        />
-        <div className={formClasses.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('web.cancel')}
-          </Button>
-          <Button type="submit" disabled={!isAddress || time === ''} loading={save.isPending}>
-            {t('web.save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t(webhook ? 'web.webhooks.change' : 'web.webhooks.add')}
+      action={t('web.save')}
+      isBusy={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput {...fields.text('name')} label={t('web.webhooks.name')} maxLength={255} data-autofocus />
+      <TextInput
+        {...fields.text('url')}
+        type="url"
+        dir="ltr"
+        label={t('web.webhooks.url')}
+        description={t('web.webhooks.url_help')}
+        placeholder="https://"
+      />
+      <TextInput
+        {...fields.text('time')}
+        type="time"
+        label={t('web.webhooks.time')}
+        description={t('web.webhooks.time_help')}
+      />
+      <Switch {...fields.tick('enabled')} label={t('web.webhooks.enabled')} />
+      <FormFault error={fields.rest} />
+    </FormDialog>
   );
 }

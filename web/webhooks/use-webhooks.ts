@@ -34,19 +34,20 @@ function useAfterwards() {
 }
 
 /** Makes a webhook, or changes the one that is given. */
-export function useSaveWebhook(webhook?: Webhook) {
+export function useSaveWebhook(webhook: Webhook | null) {
   const client = useClient();
   return useMutation({
     mutationFn: (body: WebhookBody) =>
       webhook ? client.webhooks.patch({ params: { id: webhook.id }, body }) : client.webhooks.create({ body }),
-    ...useAfterwards(),
+    // What is wrong stands in the form.
+    onSettled: useAfterwards().onSettled,
   });
 }
 
-export function useRemoveWebhook() {
+export function useRemoveWebhook({ id }: Webhook) {
   const client = useClient();
   return useMutation({
-    mutationFn: ({ id }: Webhook) => client.webhooks.remove({ params: { id } }),
+    mutationFn: () => client.webhooks.remove({ params: { id } }),
     ...useAfterwards(),
   });
 }

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { AddButton } from '../kit/AddButton.tsx';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { Loaded, type LoadedProps } from '../kit/Loaded.tsx';
+import { useTranslate } from '../kit/language.tsx';
+import { Message } from '../kit/Message.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { RowActions } from '../kit/RowActions.tsx';
+import { Row, Rows } from '../kit/Rows.tsx';
+import { GroupTabs } from './GroupTabs.tsx';
+import classes from './OutsideList.module.css';
+
+/** Draws what is open for as long as it is. */
+type Opened = (close: () => void) => ReactNode;
+
+/** A call to the server of which the row shows whether it runs. */
+interface Call {
+  readonly isPending: boolean;
+  readonly mutate: (nothing: undefined, on?: { readonly onSuccess: () => void }) => void;
+}
+
+export interface OutsideRowProps {
+  readonly name: string;
+  readonly detail: ReactNode;
+  readonly test: Call;
+  readonly canTest?: boolean;
+  readonly remove: Call;
+  /** What is lost by removing it. */
+  readonly removeText: string;
+  readonly form: Opened;
+  /** One thing more that can be looked at. */
+  readonly more?: { readonly label: string; readonly dialog: Opened };
+}
+
+/** Somebody outside of the house who is told things: can be tried, changed and removed. */
+export function OutsideRow({ name, detail, test, canTest = true, remove, removeText, form, more }: OutsideRowProps) {
+  const t = useTranslate();
+  const [open, setOpen] = useState<'form' | 'more' | 'removal' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Row
+      name={<strong dir="auto">{name}</strong>}
+      detail={<span className={classes.detail}>{detail}</span>}
+      action={
+        <>
+          <Button
+            variant="default"
+            loading={test.isPending}
+            disabled={!canTest}
+            aria-label={t('web.webhooks.test_this', { name })}
+            onClick={() => test.mutate(undefined)}
+          >
+            {t('web.webhooks.test')}
+          </Button>
+          <RowActions
+            name={name}
+            items={[
+              more !== undefined && { label: more.label, act: () => setOpen('more') },
+              { label: t('web.edit'), act: () => setOpen('form') },
+              { label: t('web.delete'), isDanger: true, act: () => setOpen('removal') },
+            ]}
+          />
+          {open === 'form' && form(close)}
+          {open === 'more' && more?.dialog(close)}
+          {open === 'removal' && (
+            <ConfirmDialog
+              title={t('web.data.delete_title', { name })}
+              text={removeText}
+              action={t('web.delete')}
+              isBusy={remove.isPending}
+              onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
+              onClose={close}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+export interface OutsideListProps<Item> {
+  readonly icon: Icon;
+  readonly title: string;
+  /** One sentence on what these are for. */
+  readonly lead: string;
+  readonly empty: string;
+  readonly add: string;
+  /** Asks for a new one. */
+  readonly form: Opened;
+  readonly list: LoadedProps<readonly Item[]>['of'];
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** The page of those outside of the house whom a group tells things. */
+export function OutsideList<Item>({ icon, title, lead, empty, add, form, list, children }: OutsideListProps<Item>) {
+  const [isAdding, setAdding] = useState(false);
+  const button = <AddButton onClick={() => setAdding(true)}>{add}</AddButton>;
+  const isEmpty = list.data?.length === 0;
+  return (
+    <>
+      <PageHead title={title} actions={list.data && !isEmpty && button}>
+        <GroupTabs />
+        <p className={classes.lead}>{lead}</p>
+      </PageHead>
+      <Loaded of={list} empty={() => isEmpty && <Message icon={icon} text={empty} action={button} />}>
+        {(items) => <Rows label={title}>{items.map(children)}</Rows>}
+      </Loaded>
+      {isAdding && form(() => setAdding(false))}
+    </>
+  );
+}
