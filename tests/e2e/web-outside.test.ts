@@ -1,0 +1,176 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localDay } from '../../core/kit/day.ts';
+import { faultsOf, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
+import { receiver } from '../kit/receiver.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const phone = { viewport: { width: 390, height: 844 } };
+const allowed = { environment: { OUTBOUND_ALLOW: '127.0.0.1' } };
+
+const planSoup = (place: Site) =>
+  place.anna.client.mealplans.create({ body: { date: localDay(new Date()), title: 'Soup', entryType: 'dinner' } });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+
+/** Chooses what is done with the one row of the page. */
+async function choose(page: Page, what: string) {
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: what }).click();
+}
+
+const isGood = async (page: Page) => expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+
+test.each([{}, phone])('a webhook is made, tried, looked at, switched off and deleted', async (options) => {
+  const [place, display] = await Promise.all([site(browser, allowed), receiver()]);
+  await planSoup(place);
+  const page = await place.visit('/group/webhooks', { as: 'anna', ...options });
+  await page.getByText('No webhooks yet.').waitFor();
+  await press(page, 'Add a webhook');
+  await dialog(page).getByLabel('Name').fill('Display');
+  await save(page);
+  await dialog(page).getByText('Must Be A Valid URL').waitFor();
+  await dialog(page).getByLabel('Address').fill(`http://${display.host}/plan`);
+  await isGood(page);
+  await save(page);
+  await page.getByText('Every day at 08:00').waitFor();
+  expect(await place.anna.client.webhooks.list()).toMatchObject({ items: [{ name: 'Display', enabled: true }] });
+
+  await press(page, 'Test: Display');
+  await page.getByText(/^Delivered: 200/).waitFor();
+  expect(display.received.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /plan']);
+  expect(JSON.stringify(display.json())).toContain('Soup');
+
+  await choose(page, 'Deliveries');
+  await dialog(page)
+    .getByText(/^test · 200 · /)
+    .waitFor();
+  await dialog(page).getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => display.received.length).toBe(2);
+  await dialog(page)
+    .getByText(/^replay · 200 · /)
+    .waitFor();
+  await dialog(page).getByRole('button', { name: 'Make a new key' }).click();
+  await dialog(page).getByRole('button', { name: 'Copy the key' }).waitFor();
+  await isGood(page);
+  await page.keyboard.press('Escape');
+
+  await choose(page, 'Edit');
+  await dialog(page).getByRole('switch', { name: 'On' }).press('Space');
+  await save(page);
+  await page.getByText('Off; its time is 08:00').waitFor();
+
+  await choose(page, 'Delete');
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No webhooks yet.').waitFor();
+  expect((await place.anna.client.webhooks.list()).items).toEqual([]);
+});
+
+test('a webhook that nobody answers says so, and the delivery keeps why', async () => {
+  const [place, display] = await Promise.all([site(browser, allowed), receiver(() => ({ status: 500 }))]);
+  await planSoup(place);
+  await place.anna.client.webhooks.create({
+    body: { name: 'Display', url: `http://${display.host}/`, scheduledTime: '08:00' },
+  });
+  const page = await place.visit('/group/webhooks', { as: 'anna' });
+  await press(page, 'Test: Display');
+  await page.getByText(/^It was not delivered\./).waitFor();
+  await choose(page, 'Deliveries');
+  await dialog(page)
+    .getByText(/^It was not delivered\./)
+    .first()
+    .waitFor();
+});
+
+test.each([{}, phone])(
+  'a notifier is made, tried, tells what happens, is switched off and deleted',
+  async (options) => {
+    const [place, hall] = await Promise.all([site(browser, allowed), receiver()]);
+    const page = await place.visit('/group/notifiers', { as: 'anna', ...options });
+    await press(page, 'Add a notifier');
+    await save(page);
+    await dialog(page).getByText('This Field is Required').waitFor();
+    await dialog(page).getByLabel('Name').fill('Hall');
+    await dialog(page).getByLabel('Apprise address').fill('carrier-pigeon://roof');
+    await save(page);
+    await dialog(page).getByText('“carrier-pigeon” is no kind of address').waitFor();
+    await dialog(page).getByLabel('Apprise address').fill(`json://${hall.host}/`);
+    await dialog(page).getByRole('group', { name: 'Recipes' }).getByRole('checkbox', { name: 'Created' }).check();
+    await isGood(page);
+    await save(page);
+    await page.getByText('Told of 1 event').waitFor();
+
+    await press(page, 'Test: Hall');
+    await page.getByText('The message was taken').waitFor();
+    await expect.poll(() => hall.received.length).toBe(1);
+    await place.anna.client.recipes.create({ body: { name: 'Onion soup' } });
+    await expect.poll(() => hall.received.length).toBe(2);
+    expect(hall.received[1]!.body).toContain('Onion soup');
+
+    await choose(page, 'Edit');
+    await dialog(page).getByRole('switch', { name: 'On' }).press('Space');
+    await save(page);
+    await page.getByText('Off', { exact: true }).waitFor();
+    expect(await place.anna.client.notifiers.list()).toMatchObject({ items: [{ name: 'Hall', enabled: false }] });
+
+    await choose(page, 'Delete');
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No notifiers yet.').waitFor();
+  },
+);
+
+test('the plan is read by a calendar at an address that can be taken away', async () => {
+  const place = await site(browser);
+  await planSoup(place);
+  const page = await place.visit('/group/mealplan/planner/view', { as: 'anna', ...phone });
+  await press(page, 'Plan in your calendar');
+  await press(page, 'Make an address');
+  const { pathname, search } = new URL((await dialog(page).getByRole('status').textContent()) ?? '');
+  const url = place.origin + pathname + search;
+  await isGood(page);
+  const feed = await fetch(url);
+  expect(feed.headers.get('content-type')).toContain('text/calendar');
+  expect(await feed.text()).toContain('Soup');
+  await press(page, 'Take it away');
+  await dialog(page).getByRole('button', { name: 'Make an address' }).waitFor();
+  expect((await fetch(url)).status).toBe(404);
+});
+
+test('on a phone the planner begins at today, which may be late in its week', async () => {
+  const place = await site(browser);
+  const firstDayOfWeek = (new Date().getDay() + 2) % 7;
+  await place.anna.client.groups.patchPreferences({ body: { firstDayOfWeek } });
+  const page = await place.visit('/', { as: 'anna', ...phone });
+  await page.goto('/group/mealplan/planner/view');
+  const today = page.locator('[aria-current="date"]');
+  await expect.poll(async () => (await today.boundingBox())?.y ?? 9_999).toBeLessThan(400);
+});
+
+test('a picture that somebody does not have is asked for once, not on each page', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/login', { as: 'anna' });
+  const asked = new Set<string>();
+  page.on('request', (request) => request.url().includes('/profile.webp') && asked.add(request.url()));
+  const members = async () => {
+    await page.goto('/group/members');
+    await page.getByRole('listitem').filter({ hasText: 'ben@' }).waitFor();
+  };
+  await members();
+  await expect.poll(() => asked.size).toBeGreaterThan(1);
+  // Each answer is noted, so that the next page knows.
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('lovage.absent-pictures') ?? '[]').length))
+    .toBe(asked.size);
+  asked.clear();
+  await page.goto('/user/profile');
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await members();
+  expect([...asked]).toEqual([]);
+});
