@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failAuth } from '../../core/auth/errors.ts';
 import { sessionCookie } from '../../core/auth/wire-names.ts';
-import { failKit } from '../../core/kit/errors.ts';
+import { failKit, isAppError } from '../../core/kit/errors.ts';
 import type { SignedIn, UserStore } from '../users/store.ts';
 import { type ApiTokens, looksLikeApiToken } from './api-tokens.ts';
 import type { ProxyHeader } from './proxy-header.ts';
@@ -68,6 +68,20 @@ export function identifier({ users, sessions, apiTokens, isLocal, proxyHeader }:
     return callerOf(found.user, 'apiToken');
   }
 
+  /** Programs go on sending a token that is over, also where they sign in again: to what is open to anyone they are anyone. */
+  async function byHeader(authorization: string, request: FastifyRequest): Promise<Caller | null> {
+    try {
+      const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
+      if (!token) throw failKit('request.not_authenticated');
+      return await (looksLikeApiToken(token) ? byApiToken(token, request) : bySession(token, 'token'));
+    } catch (error) {
+      const access = request.row?.access;
+      const isOpen = access === 'anyone' || access === 'shareToken';
+      if (isOpen && isAppError(error) && error.code === 'request.not_authenticated') return null;
+      throw error;
+    }
+  }
+
   async function localUser(request: FastifyRequest): Promise<Caller> {
     const name = request.headers['x-lovage-as'];
     const user = typeof name === 'string' ? await users.findByLogin(name) : await users.findFirstAdmin();
@@ -78,11 +92,7 @@ export function identifier({ users, sessions, apiTokens, isLocal, proxyHeader }:
 
   return async (request: FastifyRequest): Promise<Caller | null> => {
     const { authorization } = request.headers;
-    if (authorization !== undefined) {
-      const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
-      if (!token) throw failKit('request.not_authenticated');
-      return looksLikeApiToken(token) ? byApiToken(token, request) : bySession(token, 'token');
-    }
+    if (authorization !== undefined) return byHeader(authorization, request);
     if (isLocal(request)) return localUser(request);
     // Before the cookie: whom the proxy lets through now is who sits there now.
     const vouched = await proxyHeader?.(request);
