@@ -212,6 +212,40 @@ function takeShortcuts(): Plugin {
 /** Ink asks for the developer tools only when DEV is set, but a bundle would load them at start. */
 const stubs = { 'react-devtools-core': resolve(root, 'tui/kit/no-devtools.ts') };
 
+/** Which modules the server starts with, and which of them others load without it. */
+const parts = {
+  server: new Set<string>(),
+  faces: new Set<string>(),
+  worker: new Set<string>(),
+  tasks: new Set<string>(),
+};
+
+/** Finds those parts when all modules are known, before they are put into files. */
+function findParts(): Plugin {
+  return {
+    name: 'find-parts',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'node',
+    buildEnd() {
+      const server = resolve(root, 'server/start.ts');
+      const reach = (found: Set<string>, from: readonly string[], alsoLater: boolean) => {
+        const waiting = [...from];
+        for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+          const module = found.has(id) ? null : this.getModuleInfo(id);
+          if (!module) continue;
+          found.add(id);
+          const later = alsoLater ? module.dynamicallyImportedIds.filter((one) => one !== server) : [];
+          waiting.push(...module.importedIds, ...later);
+        }
+      };
+      reach(parts.server, [server], false);
+      reach(parts.faces, [entries.main], true);
+      reach(parts.worker, [entries.worker], false);
+      reach(parts.tasks, [entries.worker, entries.extract, entries.parse], true);
+    },
+  };
+}
+
 /**
  * What each command needs comes in few files, since every file costs a command about a millisecond: the program with its
  * table of commands, what a command works with, its texts, and the client of a server.
@@ -234,7 +268,29 @@ const chunks = [
     test: /\/cli\/kit\/http-transport\.ts$|\/undici\/lib\/(dispatcher\/pool|api\/api-request)\.js$/,
     priority: 1,
   },
+  { name: 'validator', test: /\/node_modules\/zod\//, priority: 1 },
+  // What a library is made of, which tasks of the worker open too; then all that is the server's alone.
+  {
+    name: 'library',
+    test: (id: string) => parts.server.has(id) && parts.tasks.has(id) && !parts.faces.has(id) && !parts.worker.has(id),
+    priority: 0.5,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'server',
+    test: (id: string) => parts.server.has(id) && !parts.tasks.has(id) && !parts.faces.has(id),
+    priority: 0.4,
+    includeDependenciesRecursively: false,
+  },
 ];
+
+/** The command line, threads, and what others measure. */
+const entries = {
+  main: resolve(root, 'cli/main.ts'),
+  worker: resolve(root, 'server/worker.ts'),
+  extract: resolve(root, 'core/importing/extract-entry.ts'),
+  parse: resolve(root, 'server/parsing/parse-entry.ts'),
+};
 
 export default defineConfig({
   root: 'web',
@@ -249,6 +305,7 @@ export default defineConfig({
     plainBuiltins(),
     narrowText(),
     printFonts(),
+    findParts(),
   ],
   builder: {
     // `LOVAGE_BUILD=node` or `client` builds one of the two.
@@ -275,12 +332,7 @@ export default defineConfig({
         minify: true,
         copyPublicDir: false,
         rollupOptions: {
-          input: {
-            main: resolve(root, 'cli/main.ts'),
-            worker: resolve(root, 'server/worker.ts'),
-            extract: resolve(root, 'core/importing/extract-entry.ts'),
-            parse: resolve(root, 'server/parsing/parse-entry.ts'),
-          },
+          input: entries,
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: '[name]-[hash].js',
