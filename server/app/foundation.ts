@@ -1,0 +1,146 @@
+import type { EventType } from '../../core/app/events.ts';
+import type { Announcement } from '../../core/notifications/events.ts';
+import type { AiService } from '../ai/service.ts';
+import { auditService } from '../audit/service.ts';
+import { demoAdmin } from '../demo/demo-admin.ts';
+import { groupStore } from '../groups/store.ts';
+import type { Clock } from '../kit/clock.ts';
+import { openEvents } from '../kit/events.ts';
+import { keptMessages } from '../kit/kept-messages.ts';
+import type { Log } from '../kit/log.ts';
+import { type LogBook, openLogBook } from '../kit/log-book.ts';
+import type { Outbound } from '../kit/outbound.ts';
+import { rateWindow } from '../kit/rate-window.ts';
+import { secretKey } from '../kit/secret-key.ts';
+import { openWorkerPool, serverWorker } from '../kit/worker-pool.ts';
+import { mailService } from '../mail/service.ts';
+import { smtp } from '../mail/smtp.ts';
+import { recipeBytes } from '../recipes/storage.ts';
+import { userStore } from '../users/store.ts';
+import type { Tasks } from '../worker.ts';
+import type { Config } from './config.ts';
+import type { Library } from './library.ts';
+import { shareEvents } from './other-processes.ts';
+import { quotaKeeper } from './quotas.ts';
+import { serverLanguages } from './texts.ts';
+
+export interface Platform {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly version: string;
+  readonly isDemo: boolean;
+  /** What the log says; without it nothing is remembered. */
+  readonly book?: LogBook;
+}
+
+/** What everything else stands on: the library, accounts and groups, workers, the web outside, mail, quotas. */
+export function foundation(library: Library, platform: Platform) {
+  const { config, clock, log, version, isDemo, book = openLogBook(null) } = platform;
+  const { database, paths } = library;
+  const limit = (max: number) => (config.rateLimits ? max : Number.POSITIVE_INFINITY);
+  const workers = openWorkerPool<Tasks>({ url: serverWorker });
+  // Archives take minutes: nobody's picture waits for them.
+  const migrators = openWorkerPool<Tasks>({ url: serverWorker });
+  // A PDF may be made to take all of its time: only other PDFs wait for it.
+  const pdfReaders = openWorkerPool<Tasks>({ url: serverWorker });
+  const { signals } = library;
+  const tellOthers = () => signals.tell('forget');
+  const events = openEvents<EventType | Announcement>({
+    afterCommit: database.afterCommit,
+    log,
+    share: shareEvents(signals),
+  });
+  // The web is asked by few requests and by no command that only reads: its client is loaded then.
+  let opened: Promise<Outbound> | undefined;
+  const outbound = (): Promise<Outbound> => {
+    opened ??= import('../kit/outbound.ts').then(({ openOutbound }) =>
+      openOutbound({
+        allow: config.outboundAllow,
+        log: (failure) => log.info(failure, 'outbound request refused or failed'),
+      }),
+    );
+    return opened;
+  };
+
+  // Where no provider is set up, nothing of it is ever loaded.
+  const provider = config.ai;
+  let reached: Promise<AiService> | undefined;
+  const ai =
+    provider &&
+    ((): Promise<AiService> => {
+      reached ??= import('../ai/service.ts').then(({ aiService }) =>
+        aiService(provider, { log, rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }) }),
+      );
+      return reached;
+    });
+
+  const users = userStore(database);
+  const groups = groupStore(database, config.defaultGroup);
+  const secret = secretKey(paths.secret);
+  const audit = auditService({ database, clock, retentionDays: config.auditDays, tellsCallers: !isDemo });
+  const { note } = audit;
+  const bytesOf = recipeBytes(database, paths.recipes);
+  const quotas = quotaKeeper({ database, quotas: config.quotas, bytesOf });
+  const kept = keptMessages({ database, clock, log });
+  const languageFor = (locale: string) => serverLanguages().for(locale);
+  const siteUrl = config.baseUrl ?? `http://localhost:${config.port}`;
+  const mail = mailService({
+    settings: config.mail,
+    send: smtp(config.mail),
+    siteUrl,
+    perAddress: rateWindow({ max: limit(5), windowSeconds: 3_600, clock }),
+    perSender: rateWindow({ max: limit(30), windowSeconds: 3_600, clock }),
+    kept: kept.of('mail'),
+    languageFor,
+    log,
+  });
+  const isShared = ({ username }: { readonly username: string }) => isDemo && username === demoAdmin.username;
+
+  return {
+    library,
+    config,
+    clock,
+    log,
+    version,
+    isDemo,
+    book,
+    database,
+    paths,
+    /** `max`, or no limit where a test or a measurement turned limits off. */
+    limit,
+    workers,
+    migrators,
+    pdfReaders,
+    signals,
+    tellOthers,
+    events,
+    outbound,
+    ai,
+    users,
+    groups,
+    secret,
+    audit,
+    note,
+    bytesOf,
+    quotas,
+    kept,
+    languageFor,
+    siteUrl,
+    mail,
+    isShared,
+    /** After everything that uses these has ended. */
+    async close(): Promise<void> {
+      await Promise.all([
+        workers.close(),
+        migrators.close(),
+        pdfReaders.close(),
+        opened?.then((client) => client.close()),
+      ]);
+      await kept.close();
+      await signals.close();
+      await database.close();
+    },
+  };
+}
+export type Foundation = ReturnType<typeof foundation>;

@@ -1,0 +1,82 @@
+import { foodHandlers, labelHandlers, seederHandlers, unitHandlers } from '../foods/handlers.ts';
+import { foodService } from '../foods/service.ts';
+import { planCalendar, planCalendarHandlers } from '../mealplans/calendar.ts';
+import { mealplanHandlers, mealplanRuleHandlers } from '../mealplans/handlers.ts';
+import { randomMeal } from '../mealplans/random-meal.ts';
+import { ruleService } from '../mealplans/rule-service.ts';
+import { ruleStore } from '../mealplans/rule-store.ts';
+import { mealplanService } from '../mealplans/service.ts';
+import { mealplanStore } from '../mealplans/store.ts';
+import { recipeFoodLines } from '../recipes/food-lines.ts';
+import { shoppingItemHandlers, shoppingListHandlers } from '../shopping/handlers.ts';
+import { shoppingService } from '../shopping/service.ts';
+import type { Foundation } from './foundation.ts';
+import type { RecipeShelf } from './recipe-shelf.ts';
+
+/** What a household plans, buys and has at home. */
+export function household(base: Foundation, shelf: RecipeShelf) {
+  const { database, clock, events, users, groups, quotas, languageFor, siteUrl } = base;
+  const { recipes, foods, organizers } = shelf;
+  const shopping = shoppingService({
+    database,
+    assertRoom: quotas.ofItems,
+    foods,
+    getRecipe: recipes.get,
+    recipesById: recipes.summariesById,
+    events,
+    clock,
+  });
+
+  const pantry = foodService({
+    database,
+    store: foods,
+    holders: [recipeFoodLines(database, recipes), shopping.holder],
+  });
+  const planEntries = mealplanStore(database, clock);
+  const planRules = ruleStore(database, clock);
+  const mealplans = mealplanService({
+    database,
+    store: planEntries,
+    requireRecipe: recipes.requireId,
+    recipesById: recipes.summariesById,
+    events,
+  });
+  const rules = ruleService({ database, store: planRules, findOrganizer: organizers.find });
+
+  return {
+    shopping,
+    pantry,
+    mealplans,
+    planRules,
+    rules,
+    handlers: {
+      mealplans: mealplanHandlers({
+        mealplans,
+        random: randomMeal({ database, mealplans, entries: planEntries, rules: planRules }),
+        clock,
+      }),
+      shoppingLists: shoppingListHandlers(shopping),
+      shoppingItems: shoppingItemHandlers(shopping),
+      mealplanRules: mealplanRuleHandlers(rules),
+      planCalendar: planCalendarHandlers(
+        planCalendar({
+          database,
+          store: planEntries,
+          async groupOf(id) {
+            const user = await users.findSignedIn(id);
+            return user ? groups.get(user.groupId) : null;
+          },
+          recipesById: recipes.summariesById,
+          languageFor,
+          siteUrl,
+          clock,
+        }),
+      ),
+      foods: foodHandlers(pantry.foods),
+      units: unitHandlers(pantry.units),
+      labels: labelHandlers(pantry.labels),
+      seeders: seederHandlers(pantry.seed),
+    },
+  };
+}
+export type Household = ReturnType<typeof household>;

@@ -1,0 +1,184 @@
+import { MAX_FILES } from '../../core/importing/file-limits.ts';
+import type { ReadPage } from '../../core/importing/read-page.ts';
+import type { TracedPage } from '../../core/importing/trace-page.ts';
+import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
+import type { SureLine } from '../../core/parsing/sure-lines.ts';
+import { callerOf } from '../auth/identify.ts';
+import { recipeActionHandlers } from '../automation/handlers.ts';
+import { recipeActionService } from '../automation/service.ts';
+import { recipeActionStore } from '../automation/store.ts';
+import { bulkImports } from '../importing/bulk.ts';
+import { bulkStore } from '../importing/bulk-store.ts';
+import { fileImports } from '../importing/files.ts';
+import { importHandlers } from '../importing/handlers.ts';
+import { hostTurns } from '../importing/host-turns.ts';
+import { pageInspector } from '../importing/inspector.ts';
+import { importKeeper } from '../importing/keeper.ts';
+import { importMemory } from '../importing/memory.ts';
+import type { PdfContent } from '../importing/read-pdf.ts';
+import { type ImportParts, importService } from '../importing/service.ts';
+import { rateWindow } from '../kit/rate-window.ts';
+import { migrationHandlers } from '../migrations/handlers.ts';
+import type { Account } from '../migrations/people.ts';
+import { migrationService } from '../migrations/service.ts';
+import { twins } from '../migrations/twins.ts';
+import { parserHandlers } from '../parsing/handlers.ts';
+import { type LinesToTake, lineTaker, parserService } from '../parsing/service.ts';
+import type { UserRow } from '../users/store.ts';
+import type { Foundation } from './foundation.ts';
+import type { Household } from './household.ts';
+import { isRatedBy, organizerMaker } from './migration-makers.ts';
+import type { People } from './people.ts';
+import type { RecipeShelf } from './recipe-shelf.ts';
+import {
+  extractError,
+  imageError,
+  importError,
+  migrationError,
+  parseError,
+  pdfError,
+  rejectWith,
+} from './task-errors.ts';
+import { EXTRACT_MS, IMAGE_MS, MIGRATION_MS, PARSE_MS, PDF_MS } from './task-limits.ts';
+import { wholeParts } from './whole-library.ts';
+
+/** Between two pages of one site. */
+const SITE_PAUSE_MS = 500;
+/** As large as providers look at pictures, and large enough for small print. */
+const READING_SIDE = 2_048;
+
+/** What comes in from pages, files and other programs, and how lines are read. */
+export function incoming(base: Foundation, shelf: RecipeShelf, home: Household, folk: People) {
+  const { database, paths, clock, log, config, limit, events, workers, migrators, pdfReaders, outbound, ai } = base;
+  const { users, groups, languageFor } = base;
+  const { organizers, foods, comments, timeline, recipes, keepAsset, cookbooks, fetchImage, marks, ratings } = shelf;
+  const { shopping, pantry, mealplans, planRules, rules } = home;
+  const { reports, grouping, pictures, found } = folk;
+  const sureLines = (recipes: readonly LinesToTake[]): Promise<(SureLine | null)[][]> =>
+    workers.run('sureLines', recipes, { timeoutMs: PARSE_MS });
+  const lines = lineTaker({ foods, sureLines, log });
+  const readPage = (data: string, url: string | null): Promise<ReadPage> =>
+    workers
+      .run('readPage', { data, ...(url ? { url } : {}) }, { timeoutMs: EXTRACT_MS })
+      .catch(rejectWith(extractError));
+  const fetchPage: ImportParts['fetchPage'] = async (url, caller, signal) =>
+    (await outbound()).page(url, { caller: caller.id, signal }).catch(rejectWith(importError));
+  const memory = importMemory(database, clock);
+  const importing = importService({
+    keeper: importKeeper({ database, recipes, memory, lines, fetchImage, log }),
+    fetchPage,
+    read: readPage,
+    warmParser: () => void sureLines([]).catch(() => {}),
+    askRecipe:
+      ai &&
+      (async (text, { caller, signal }) =>
+        (await ai()).readRecipe({ text, pictures: [], translateTo: null, caller: caller.id, signal })),
+    rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }),
+  });
+  const inspector = pageInspector({
+    countOne: importing.countOne,
+    fetchPage,
+    trace: (data, url): Promise<TracedPage> =>
+      workers
+        .run('tracePage', { data, ...(url ? { url } : {}) }, { timeoutMs: EXTRACT_MS })
+        .catch(rejectWith(extractError)),
+  });
+  const files = fileImports({
+    importing,
+    ask:
+      ai && (async (reading, { caller, signal }) => (await ai()).readRecipe({ ...reading, caller: caller.id, signal })),
+    read: readPage,
+    readPdf: (bytes): Promise<PdfContent> =>
+      pdfReaders
+        .run('readPdf', { bytes, side: READING_SIDE, maxScans: MAX_FILES }, { timeoutMs: PDF_MS })
+        .catch(rejectWith(pdfError)),
+    readPhoto: (picture): Promise<Uint8Array> =>
+      workers
+        .run('processReading', { picture, side: READING_SIDE }, { timeoutMs: IMAGE_MS })
+        .catch(rejectWith(imageError)),
+  });
+
+  const parser = parserService({
+    foods,
+    parseLines: (input): Promise<ParsedLine[]> =>
+      workers.run('parseLines', input, { timeoutMs: PARSE_MS }).catch(rejectWith(parseError)),
+    askLines:
+      ai && (async (lines, { caller, signal }) => (await ai()).parseLines(lines, { caller: caller.id, signal })),
+  });
+  const bulk = bulkImports({
+    events,
+    database,
+    store: bulkStore(database),
+    importing,
+    reports,
+    findOrganizer: organizers.find,
+    callerOf: async (id) => {
+      const user = await users.findSignedIn(id);
+      return user ? callerOf(user, 'token') : null;
+    },
+    languageFor,
+    turns: hostTurns(SITE_PAUSE_MS),
+    log,
+    clock,
+    isAlone: config.databaseUrl === null,
+  });
+  const actions = recipeActionService({ database, store: recipeActionStore(database, clock) });
+  const accountFor = (user: UserRow): Account => ({
+    caller: callerOf(user, 'token'),
+    username: user.username,
+    email: user.email,
+  });
+  const migrations = migrationService({
+    database,
+    memory,
+    recipes,
+    lines,
+    reports,
+    fetchImage,
+    isRated: isRatedBy(marks),
+    rate: (caller, recipeId, rating): Promise<void> => ratings.rate(caller, caller.id, recipeId, rating),
+    comments: {
+      ofRecipe: comments.ofRecipe,
+      insert: (comment) => database.tx(() => comments.insert(comment)),
+    },
+    timeline,
+    keepAsset,
+    accountsOf: async (groupId) => (await users.members(groupId)).map(({ user }) => accountFor(user)),
+    groupOf: groups.get,
+    language: () => languageFor('en-US'),
+    temporary: paths.temporary,
+    read: (input): Promise<number> =>
+      migrators.run('readMigration', input, { timeoutMs: MIGRATION_MS }).catch(rejectWith(migrationError)),
+    household: {
+      createLabel: pantry.labels.create,
+      createUnit: pantry.units.create,
+      createFood: pantry.foods.create,
+      createPlan: mealplans.create,
+      createRule: rules.create,
+      createCookbook: (caller, book) => cookbooks.create(caller, book, String),
+      createAction: actions.create,
+      createOrganizers: organizerMaker(database, organizers),
+      createList: shopping.lists.create,
+      createItems: shopping.items.createMany,
+      arrangeLabels: shopping.lists.arrangeLabels,
+      countRecipes: shopping.lists.countRecipes,
+      twins: twins({ database, rulesOf: planRules.all }),
+      idOf: async (kind, groupId, name) => (await foods[kind].idOfName(groupId, name)) ?? null,
+    },
+    events,
+    whole: wholeParts({ database, users, groups, grouping, found, pictures, accountFor, clock }),
+    clock,
+  });
+
+  return {
+    bulk,
+    migrations,
+    handlers: {
+      importing: importHandlers(importing, bulk, files, inspector),
+      migrations: migrationHandlers(migrations),
+      parser: parserHandlers(parser),
+      recipeActions: recipeActionHandlers(actions),
+    },
+  };
+}
+export type Incoming = ReturnType<typeof incoming>;

@@ -1,0 +1,150 @@
+import { errorRows } from '../../core/app/errors.ts';
+import { auditHandlers } from '../audit/handlers.ts';
+import { backupHandlers } from '../backups/handlers.ts';
+import { settleRestore } from '../backups/restore-journal.ts';
+import { jobHandlers, serverTaskHandlers } from '../jobs/handlers.ts';
+import { jobService } from '../jobs/service.ts';
+import { testJob } from '../jobs/test-job.ts';
+import { openGate } from '../kit/gate.ts';
+import { sweepFolders } from '../kit/working-folders.ts';
+import { liveHandlers } from '../live/handlers.ts';
+import { maintenanceHandlers } from '../maintenance/handlers.ts';
+import { plannedMeals } from '../mealplans/record-planned.ts';
+import { adminSiteHandlers } from '../site/admin-handlers.ts';
+import { FACTORY_EMAIL, siteAbout, siteHandlers } from '../site/handlers.ts';
+import { libraryBackups } from './backups.ts';
+import type { Foundation } from './foundation.ts';
+import type { Household } from './household.ts';
+import { libraryMaintenance } from './maintenance.ts';
+import { nightlyJobs } from './nightly.ts';
+import { hearOthers, sharedGate } from './other-processes.ts';
+import type { Outgoing } from './outgoing.ts';
+import type { People } from './people.ts';
+import type { RecipeShelf } from './recipe-shelf.ts';
+import type { SignIn } from './sign-in.ts';
+
+export interface OperationParts {
+  readonly base: Foundation;
+  readonly proofs: SignIn;
+  readonly shelf: RecipeShelf;
+  readonly home: Household;
+  readonly folk: People;
+  readonly outside: Outgoing;
+}
+
+/** What keeps a library going: backups, jobs, upkeep, and what its processes tell each other. */
+export function operations({ base, proofs, shelf, home, folk, outside }: OperationParts) {
+  const { library, database, paths, clock, log, config, version, isDemo, book } = base;
+  const { signals, events, migrators, users, groups, audit, mail, languageFor } = base;
+  const { sessions, passwords, passkeys, auth, forget } = proofs;
+  const { recipes, images, timeline, archives, sharing, downloads } = shelf;
+  const { webhooks } = outside;
+  const ownGate = openGate();
+  const gate = sharedGate(ownGate, signals);
+  const others = hearOthers({
+    signals,
+    events,
+    gate: ownGate,
+    forget,
+    async settle() {
+      if ((await settleRestore(paths, database, clock())) !== 'none')
+        log.warn({}, 'a restore of another process was settled');
+      await recipes.refreshSearch();
+    },
+    log,
+  });
+  const {
+    backups,
+    definitions: backupDefinitions,
+    close: closeBackups,
+  } = libraryBackups({
+    library,
+    config,
+    version,
+    gate,
+    tokens: downloads,
+    clock,
+    async afterRestore() {
+      await recipes.refreshSearch();
+      forget();
+    },
+  });
+  const { maintenance, examine } = libraryMaintenance({
+    library,
+    config,
+    backups,
+    images,
+    workers: migrators,
+    book,
+    hasFactoryEmail: () => users.emailExists(FACTORY_EMAIL),
+    clock,
+  });
+  const jobs = jobService({
+    database,
+    definitions: {
+      test: testJob(),
+      webhooks: webhooks.definition,
+      ...backupDefinitions,
+      'library-check': maintenance.definition,
+      ...nightlyJobs({
+        at: config.dailyAt,
+        recordMeals: plannedMeals({
+          database,
+          record: timeline.record,
+          raiseLastMade: (groupId, recipeId, at) => recipes.raiseLastMade({ groupId }, recipeId, at),
+          t: languageFor('en-US').t,
+          clock,
+        }),
+        tidyLists: home.shopping.tidy,
+        expiring: { invitations: folk.invitations.sweep, resets: passwords.sweep, exports: archives.sweep },
+        unlock: () => auth.unlock(false),
+      }),
+    },
+    clock,
+    log,
+    statusOf: (code) => errorRows[code]?.status ?? 500,
+  });
+  const site = { groups, users, version, isDemo, config, mail };
+  const [backupCalls, oldBackupCalls] = backupHandlers(backups, jobs);
+
+  return {
+    backups,
+    jobs,
+    gate,
+    others,
+    closeBackups,
+    /** Takes away what has expired: archives with their files, links and tokens. */
+    async sweep(): Promise<void> {
+      await archives.sweep();
+      await sharing.sweep();
+      await downloads.sweep();
+      await passwords.sweep();
+      await sessions.sweep();
+      await passkeys.sweep();
+      await audit.sweep();
+      await sweepFolders(paths.temporary, clock());
+    },
+    handlers: {
+      site: siteHandlers(site),
+      adminSite: adminSiteHandlers({
+        database,
+        about: siteAbout(site),
+        version,
+        mailReady: mail.isReady,
+        config,
+      }),
+      maintenance: maintenanceHandlers({ maintenance, jobs, examine }),
+      live: liveHandlers({
+        events,
+        isStillIn: async ({ id, sessionId }) =>
+          sessionId ? sessions.isOpen(sessionId) : (await users.findSignedIn(id)) !== undefined,
+      }),
+      jobs: jobHandlers(jobs),
+      backups: backupCalls,
+      oldBackups: oldBackupCalls,
+      serverTasks: serverTaskHandlers(jobs),
+      audit: auditHandlers(audit),
+    },
+  };
+}
+export type Operations = ReturnType<typeof operations>;

@@ -1,0 +1,53 @@
+import { notifierHandlers } from '../notifications/handlers.ts';
+import { messageSender } from '../notifications/sender.ts';
+import { notificationService } from '../notifications/service.ts';
+import { notifierStore } from '../notifications/store.ts';
+import { webhookHandlers } from '../webhooks/handlers.ts';
+import { webhookService } from '../webhooks/service.ts';
+import { webhookStore } from '../webhooks/store.ts';
+import type { Foundation } from './foundation.ts';
+import type { Household } from './household.ts';
+import type { RecipeShelf } from './recipe-shelf.ts';
+
+/** What is told to others: calls to addresses, and messages to people. */
+export function outgoing(base: Foundation, shelf: RecipeShelf, home: Household) {
+  const { database, clock, log, config, events, outbound, groups, kept, languageFor, siteUrl } = base;
+  const { recipes } = shelf;
+  const { mealplans } = home;
+  const webhooks = webhookService({
+    database,
+    store: webhookStore(database, clock),
+    most: config.quotas.webhooks,
+    outbound,
+    planOf: mealplans.ofDay,
+    kept: kept.of('webhook'),
+    clock,
+    log,
+  });
+  const notifications = notificationService({
+    database,
+    store: notifierStore(database, clock),
+    most: config.quotas.notifiers,
+    sender: messageSender({ outbound, command: config.appriseCommand }),
+    lookup: {
+      recipe: async (groupId, id) => (await recipes.summariesById(groupId, [id])).get(id) ?? null,
+      groupSlug: async (groupId) => (await groups.get(groupId)).slug,
+    },
+    languageFor,
+    kept: kept.of('notifier'),
+    siteUrl,
+    clock,
+    log,
+  });
+  events.on(notifications.onEvent);
+
+  return {
+    webhooks,
+    notifications,
+    handlers: {
+      webhooks: webhookHandlers(webhooks),
+      notifiers: notifierHandlers(notifications),
+    },
+  };
+}
+export type Outgoing = ReturnType<typeof outgoing>;

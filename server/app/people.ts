@@ -1,0 +1,113 @@
+import { adminGroupService } from '../groups/admin-service.ts';
+import { groupFounder } from '../groups/founder.ts';
+import { adminGroupHandlers, groupHandlers, reportHandlers } from '../groups/handlers.ts';
+import { invitationHandlers, invitationStore } from '../groups/invitations.ts';
+import { reportService } from '../groups/report-service.ts';
+import { reportStore } from '../groups/report-store.ts';
+import { groupService } from '../groups/service.ts';
+import { rateWindow } from '../kit/rate-window.ts';
+import { removeGroupRecipes } from '../recipes/group-recipes.ts';
+import type { ProcessedImage } from '../recipes/images.ts';
+import { recipeNameHandlers } from '../recipes/name-check.ts';
+import { accountService } from '../users/account-service.ts';
+import { belongings } from '../users/belongings.ts';
+import { adminUserHandlers, userHandlers } from '../users/handlers.ts';
+import { memberHandlers } from '../users/members.ts';
+import { userPictures } from '../users/pictures.ts';
+import { registrationHandlers } from '../users/registration.ts';
+import type { Foundation } from './foundation.ts';
+import type { Household } from './household.ts';
+import type { RecipeShelf } from './recipe-shelf.ts';
+import type { SignIn } from './sign-in.ts';
+import { avatarError, rejectWith } from './task-errors.ts';
+import { IMAGE_MS } from './task-limits.ts';
+
+/** Accounts, their groups, and how somebody comes to have one. */
+export function people(base: Foundation, proofs: SignIn, shelf: RecipeShelf, home: Household) {
+  const { config, database, paths, clock, limit, events, workers, users, groups, note, bytesOf, mail, isShared } = base;
+  const { sessions, programs, passwords, secondFactor, auth } = proofs;
+  const { images, organizers, search } = shelf;
+  const { pantry } = home;
+  const reports = reportService({ database, store: reportStore(database, clock) });
+  const grouping = groupService({
+    database,
+    store: groups,
+    findCategory: (groupId, wanted) => organizers.find('categories', groupId, wanted),
+    recipeBytes: bytesOf,
+    clock,
+  });
+  const pictures = userPictures({
+    root: paths.users,
+    process: (bytes): Promise<ProcessedImage> =>
+      workers.run('processImage', bytes, { timeoutMs: IMAGE_MS }).catch(rejectWith(avatarError)),
+  });
+  const accounts = accountService({
+    isShared,
+    database,
+    store: users,
+    groups,
+    belongings: belongings(database),
+    pictures,
+    tokensOf: programs.list,
+    removeEventPicture: ({ recipeId, eventId }) => images.ofEvents.remove(recipeId, eventId),
+    forgetFactors: secondFactor.reset,
+    endSessions: (userId) => sessions.endOthers(userId, null),
+    note,
+    clock,
+  });
+  const found = groupFounder(groups, clock);
+  const invitations = invitationStore(database, clock);
+  // One for all that visitors may ask about names.
+  const checks = rateWindow({ max: limit(60), windowSeconds: 60, clock });
+
+  return {
+    reports,
+    grouping,
+    pictures,
+    found,
+    invitations,
+    handlers: {
+      users: userHandlers(accounts, pictures),
+      adminUsers: adminUserHandlers({ users: accounts, unlock: auth.unlock, resetToken: passwords.createReset }),
+      registration: registrationHandlers({
+        database,
+        store: users,
+        groups,
+        found,
+        invitations,
+        async seed(groupId, locale) {
+          // Labels first: foods stand under them.
+          await pantry.seed.labels({ groupId }, locale);
+          await pantry.seed.foods({ groupId }, locale);
+          await pantry.seed.units({ groupId }, locale);
+        },
+        allowSignup: config.allowSignup,
+        registrations: rateWindow({ max: limit(10), windowSeconds: 60, clock }),
+        checks,
+        note,
+        events,
+        clock,
+      }),
+      groups: groupHandlers(grouping),
+      adminGroups: adminGroupHandlers(
+        adminGroupService({
+          database,
+          store: groups,
+          found,
+          removeRecipes: removeGroupRecipes({ database, search, images }),
+          clock,
+        }),
+      ),
+      members: memberHandlers({ database, store: users, clock }),
+      invitations: invitationHandlers({
+        store: invitations,
+        mail,
+        findGroup: groups.find,
+        mails: rateWindow({ max: limit(10), windowSeconds: 60, clock }),
+      }),
+      reports: reportHandlers(reports),
+      recipeNames: recipeNameHandlers({ database, rate: checks }),
+    },
+  };
+}
+export type People = ReturnType<typeof people>;

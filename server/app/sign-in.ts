@@ -1,0 +1,183 @@
+import { apiTokenHandlers, apiTokens } from '../auth/api-tokens.ts';
+import { directory } from '../auth/directory.ts';
+import { directoryPasswords } from '../auth/directory-passwords.ts';
+import { authHandlers, passwordHandlers, sessionHandlers } from '../auth/handlers.ts';
+import { identityProvider } from '../auth/identity-provider.ts';
+import { outsideAccounts } from '../auth/outside-accounts.ts';
+import { ownPasswords } from '../auth/own-passwords.ts';
+import { passkeyHandlers, passkeyService } from '../auth/passkeys.ts';
+import { passwordService } from '../auth/passwords.ts';
+import { providerHandlers } from '../auth/provider-handlers.ts';
+import { providerSignIn } from '../auth/provider-sign-in.ts';
+import { proxyHeader } from '../auth/proxy-header.ts';
+import { secondFactorHandlers, secondFactorService } from '../auth/second-factor.ts';
+import { authService } from '../auth/service.ts';
+import { sessionTokens } from '../auth/session-tokens.ts';
+import { sessionService } from '../auth/sessions.ts';
+import { terminalHandlers } from '../auth/terminal-handlers.ts';
+import { terminalSignIn } from '../auth/terminal-sign-in.ts';
+import type { TrustedFetch } from '../kit/outbound-trusted.ts';
+import { rateWindow } from '../kit/rate-window.ts';
+import { challenges, seal } from '../kit/seal.ts';
+import { pathOf } from '../kit/sub-path.ts';
+import { trustedPeers } from '../kit/trusted-peers.ts';
+import { newUser } from '../users/new-user.ts';
+import type { Foundation } from './foundation.ts';
+
+/** What speaks HTTP is loaded with the first word to an identity provider. */
+const fetchOf =
+  (caFile: string | null): TrustedFetch =>
+  async (url, request) =>
+    (await import('../kit/outbound-trusted.ts')).trustedFetch({ caFile })(url, request);
+
+/** How people and programs prove who they are. */
+export function signIn(base: Foundation) {
+  const {
+    database,
+    clock,
+    log,
+    config,
+    limit,
+    users,
+    groups,
+    secret,
+    note,
+    quotas,
+    tellOthers,
+    isDemo,
+    isShared,
+    siteUrl,
+    mail,
+  } = base;
+  const sessions = sessionService({
+    database,
+    users,
+    tokens: sessionTokens(secret, clock),
+    note,
+    clock,
+    tellOthers,
+  });
+  const programs = quotas.tokens(apiTokens({ database, users, secret, clock, note, tellOthers }));
+  const passwords = passwordService({
+    isShared,
+    database,
+    users,
+    sessions,
+    note,
+    clock,
+    failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
+    resets: rateWindow({ max: limit(10), windowSeconds: 60, clock }),
+    mail,
+  });
+  const secondFactor = secondFactorService({
+    database,
+    users,
+    seal: seal(secret, 'second factor'),
+    assertPassword: passwords.assertPassword,
+    isShared,
+    note,
+    clock,
+    failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
+  });
+  const outside = outsideAccounts({ database, users, newUser, findGroup: groups.findDefault, note, clock, log });
+  const directoryMethods = config.directory
+    ? [directoryPasswords({ directory: directory(config.directory), accounts: outside })]
+    : [];
+  const auth = authService({
+    database,
+    users,
+    sessions,
+    methods: [...directoryMethods, ownPasswords(users)],
+    // Whoever turned it on for an account that all share would shut out the others.
+    secondFactor: isDemo ? { check: async () => 'off' } : secondFactor,
+    note,
+    clock,
+    log,
+    lockout: config.lockout,
+    isShared,
+    failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
+    strangers: rateWindow({
+      max: limit(config.lockout.attempts),
+      windowSeconds: config.lockout.hours * 3_600,
+      clock,
+    }),
+  });
+  const isTrusted = trustedPeers(config.trustedProxies);
+  const byProxy = config.proxy && proxyHeader({ settings: config.proxy, isTrusted, accounts: outside });
+  const providerIn =
+    config.provider &&
+    providerSignIn({
+      settings: config.provider,
+      provider: identityProvider(
+        config.provider,
+        `${siteUrl}/api/auth/oauth/callback`,
+        fetchOf(config.provider.caFile),
+        clock,
+      ),
+      accounts: outside,
+      users,
+      signInWith: auth.signInWith,
+      seal: seal(secret, 'way to the provider'),
+      clock,
+      log,
+    });
+  const passkeys = passkeyService({
+    database,
+    users,
+    challenges: challenges(secret, 'passkey'),
+    baseUrl: config.baseUrl,
+    assertOwner: secondFactor.assertOwner,
+    signInWith: auth.signInWith,
+    note,
+    clock,
+    failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
+  });
+
+  return {
+    sessions,
+    programs,
+    passwords,
+    secondFactor,
+    auth,
+    passkeys,
+    /** Whether the other end of a connection is a proxy of ours. */
+    isTrusted,
+    proxyHeader: byProxy,
+    /** Asks the database again what another process may have changed. */
+    forget(): void {
+      sessions.forget();
+      programs.forget();
+    },
+    handlers: {
+      auth: authHandlers({
+        auth,
+        sessions,
+        exchange: config.provider?.takesIdTokens ? providerIn!.exchange : null,
+        insteadOfPasswords: config.allowPasswordLogin ? null : config.provider!.name,
+      }),
+      provider: providerHandlers({
+        signIn: providerIn,
+        siteUrl,
+        ways: rateWindow({ max: limit(60), windowSeconds: 60, clock }),
+      }),
+      terminal: terminalHandlers({
+        terminal: terminalSignIn({
+          database,
+          users,
+          codes: challenges(secret, 'terminal'),
+          signInWith: auth.signInWith,
+          clock,
+        }),
+        signInPath: providerIn ? '/api/auth/oauth' : '/login',
+        basePath: pathOf(siteUrl),
+        tries: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
+      }),
+      sessions: sessionHandlers(sessions, users, isShared),
+      secondFactor: secondFactorHandlers(secondFactor),
+      passkeys: passkeyHandlers(passkeys),
+      passwords: passwordHandlers(passwords),
+      apiTokens: apiTokenHandlers(programs),
+    },
+  };
+}
+export type SignIn = ReturnType<typeof signIn>;

@@ -1,0 +1,61 @@
+import { failImport } from '../../core/importing/errors.ts';
+import { failKit } from '../../core/kit/errors.ts';
+import { failMigration } from '../../core/migrations/errors.ts';
+import { failParsing } from '../../core/parsing/errors.ts';
+import { failRecipe } from '../../core/recipes/errors.ts';
+import { failUser } from '../../core/users/errors.ts';
+import type { OutboundError } from '../kit/outbound.ts';
+import { TaskError } from '../kit/worker-pool.ts';
+
+const isOutboundError = (error: unknown): error is OutboundError =>
+  error instanceof Error && error.name === 'OutboundError';
+
+export function importError(error: unknown) {
+  if (!isOutboundError(error)) return error;
+  if (error.reason === 'timed-out') return failImport('importing.timed_out', { cause: error });
+  if (error.reason === 'not-image') return failRecipe('recipes.image_url_not_image', { cause: error });
+  return failImport('importing.fetch_failed', { cause: error });
+}
+
+export function imageError(error: unknown) {
+  if (!(error instanceof TaskError)) return error;
+  const code = error.reason === 'too-large' ? 'recipes.image_too_large' : 'recipes.image_not_readable';
+  return failRecipe(code, { cause: error });
+}
+
+export function pdfError(error: unknown) {
+  if (!(error instanceof TaskError)) return error;
+  if (error.reason === 'not-pdf') return failImport('importing.file_not_readable', { cause: error });
+  return failImport(error.reason === 'locked' ? 'importing.pdf_locked' : 'importing.pdf_too_long', { cause: error });
+}
+
+export const avatarError = (error: unknown) =>
+  error instanceof TaskError
+    ? failUser(error.reason === 'too-large' ? 'users.image_too_large' : 'users.image_not_readable', { cause: error })
+    : error;
+
+/** A page that the extractor cannot manage in its time and memory counts as one without a recipe. */
+export const extractError = (error: unknown) =>
+  error instanceof TaskError ? failImport('importing.no_recipe', { cause: error }) : error;
+
+export const printError = (error: unknown) =>
+  error instanceof TaskError && error.reason !== 'failed'
+    ? failRecipe('recipes.too_long_to_print', { cause: error })
+    : error;
+
+export const parseError = (error: unknown) =>
+  error instanceof TaskError ? failParsing('parsing.failed', { cause: error }) : error;
+
+export function migrationError(error: unknown) {
+  if (!(error instanceof TaskError)) return error;
+  if (/ENOSPC|EDQUOT/.test(error.message)) return failKit('server.disk_full', { cause: error });
+  const code = error.reason === 'too-large' ? 'migrations.too_large' : 'migrations.not_readable';
+  return failMigration(code, { cause: error });
+}
+
+/** Rejects with the error in the words of who asked. */
+export const rejectWith =
+  (translate: (error: unknown) => unknown) =>
+  (error: unknown): never => {
+    throw translate(error);
+  };

@@ -1,0 +1,7 @@
+/** How long tasks of the worker may take before it is ended, in milliseconds. */
+export const EXTRACT_MS = 10_000;
+export const IMAGE_MS = 30_000;
+export const PRINT_MS = 30_000;
+export const PARSE_MS = 20_000;
+export const PDF_MS = 20_000;
+export const MIGRATION_MS = 15 * 60_000;
