@@ -3,6 +3,7 @@ import type { Session } from '../../core/auth/session-endpoints.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/delete-by-id.ts';
+import { moment } from '../kit/moment.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeTable } from '../kit/table.ts';
 
@@ -11,10 +12,6 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
     .addHelpText('after', examples(t, 'recipes auth sessions', 'recipes auth sessions --json'))
     .action(run(listSessions));
 };
-
-/** Short for people, whole for programs. */
-const minute = (instant: string, isTerminal: boolean) =>
-  isTerminal ? instant.slice(0, 16).replace('T', ' ') : instant;
 
 async function listSessions({ client, output, options, t }: Context<LovageClient>) {
   const sessions = await client.sessions.list();
@@ -26,7 +23,7 @@ async function listSessions({ client, output, options, t }: Context<LovageClient
     { title: t('cli.session.current'), text: ({ isCurrent }) => (isCurrent ? '✓' : '') },
     { title: t('cli.session.client'), text: ({ client: name }) => safeLine(name), atLeast: 12 },
     { title: t('cli.session.address'), text: ({ address }) => address },
-    { title: t('cli.session.used'), text: ({ lastUsedAt }) => minute(lastUsedAt, output.data.isTerminal) },
+    { title: t('cli.session.used'), text: ({ lastUsedAt }) => moment(lastUsedAt, output.data) },
     { title: t('cli.session.method'), text: ({ method }) => method, isOptional: true },
     { title: t('cli.family.id'), text: ({ id }) => id },
   ];

@@ -3,8 +3,9 @@ import { type ApiToken, type TokenScope, tokenScopes } from '../../core/auth/api
 import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/delete-by-id.ts';
+import { moment } from '../kit/moment.ts';
 import { wholeNumber } from '../kit/numbers.ts';
-import { type Column, writeTable } from '../kit/table.ts';
+import { type Column, writeList } from '../kit/table.ts';
 
 interface CreateOptions {
   readonly scope?: TokenScope;
@@ -28,9 +29,9 @@ async function listTokens({ client, output, options, t }: Context<LovageClient>)
     { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 10 },
     { title: t('cli.token.scope'), text: ({ scope }) => scope },
     { title: t('cli.token.expires'), text: ({ expiresAt }) => expiresAt.slice(0, 10) },
-    { title: t('cli.token.used'), text: ({ lastUsedAt }) => lastUsedAt },
+    { title: t('cli.token.used'), text: ({ lastUsedAt }) => moment(lastUsedAt, output.data) },
   ];
-  await writeTable(output.data, columns, tokens);
+  await writeList(output, columns, tokens, t('cli.token.empty'));
   return undefined;
 }
 

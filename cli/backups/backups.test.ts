@@ -15,7 +15,7 @@ test('a backup is made, proved, fetched, taken in elsewhere and restored', async
   const name = (await run('create')).stdout.trim();
   expect(name).toMatch(/^lovage_.*\.zip$/);
   expect((await run('list')).stdout).toContain(`${name}\tmanual\t`);
-  expect((await run('verify', 'latest')).stderr).toBe(`${name} can be restored: 1 recipes.\n`);
+  expect((await run('verify', 'latest')).stderr).toBe(`${name} can be restored: 1 recipe.\n`);
   const file = join(temporaryFolder(), name);
   expect((await run('download', name, '-o', file)).stderr).toBe(`Wrote ${file}.\n`);
   expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK');

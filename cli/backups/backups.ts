@@ -3,6 +3,7 @@ import type { Backup } from '../../core/backups/schema.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
+import { moment } from '../kit/moment.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeList } from '../kit/table.ts';
 
@@ -32,7 +33,10 @@ async function listBackups({ client, output, options, t }: Context<LovageClient>
     { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 30 },
     { title: t('cli.backup.kind'), text: ({ kind }) => kind },
     { title: t('cli.backup.size'), text: ({ size }) => size },
-    { title: t('cli.backup.proof'), text: ({ proof }) => proof?.verifiedAt ?? t('cli.backup.unverified') },
+    {
+      title: t('cli.backup.proof'),
+      text: ({ proof }) => (proof ? moment(proof.verifiedAt, output.data) : t('cli.backup.unverified')),
+    },
     { title: t('cli.backup.recipes'), text: ({ proof }) => String(proof?.recipes ?? ''), isOptional: true },
   ];
   await writeList(output, columns, imports, t('cli.backup.empty'));
@@ -61,7 +65,7 @@ export const verify: Define<LovageClient> = (command, { t, run }) => {
         const { name } = await findBackup(client, named);
         const backup = await client.backups.verify({ params: { name } });
         if (options.json) output.json(backup);
-        else output.note(text('cli.backup.verified', { name: safeLine(name), recipes: backup.proof?.recipes ?? 0 }));
+        else output.note(text('cli.backup.verified', { name: safeLine(name), count: backup.proof?.recipes ?? 0 }));
         return undefined;
       }),
     );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { runCli } from '../../tests/kit/cli.ts';
 import { signedIn } from '../../tests/kit/signed-in.ts';
+import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { world } from '../../tests/kit/world.ts';
 
 test('group view shows the household, group edit changes what it prefers', async () => {
@@ -29,4 +30,10 @@ test('what is no preference, and who may not change them, is told apart', async 
   expect((await run(home.anna, '--set', 'firstDayOfWeek')).code).toBe(2);
   expect((await run(home.anna)).code).toBe(2);
   expect((await run(home.ben, '--set', 'firstDayOfWeek=1')).code).toBe(4);
+});
+
+test('an invitation to the library on this computer says that an address is still to come', async () => {
+  const { code, stdout, stderr } = await runCli(['invite', 'create'], { env: { DATA_DIR: temporaryFolder() } });
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^\/register\?token=\S+\n$/)]);
+  expect(stderr).toContain('Put the address before it');
 });

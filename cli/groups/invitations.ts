@@ -6,7 +6,7 @@ import { deleteById } from '../kit/delete-by-id.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { wholeNumber } from '../kit/numbers.ts';
 import { safeLine } from '../kit/safe.ts';
-import { type Column, writeTable } from '../kit/table.ts';
+import { type Column, writeList } from '../kit/table.ts';
 
 /** The address that an invitation opens. The library on this computer has no host: there it is the path alone. */
 function linkOf({ account: { target } }: Context<LovageClient>, { token }: Invitation): string {
@@ -30,7 +30,7 @@ async function listInvitations({ client, output, options, t }: Context<LovageCli
     { title: t('cli.invite.token'), text: ({ token }) => token },
     { title: t('cli.invite.uses_left'), text: ({ usesLeft }) => String(usesLeft) },
   ];
-  await writeTable(output.data, columns, invitations);
+  await writeList(output, columns, invitations, t('cli.invite.empty'));
   return undefined;
 }
 
@@ -64,6 +64,7 @@ async function createInvitation(context: Context<LovageClient>, { uses, email }:
     email === undefined ? null : await client.invitations.email({ body: { email, token: invitation.token } });
   if (options.json) output.json({ ...invitation, link, ...(mail ? { mail } : {}) });
   else output.data.line(link);
+  if (context.account.target.kind === 'local' && !options.json) output.note(t('cli.invite.no_address'));
   if (!mail) return undefined;
   if (!mail.success)
     throw new Failure('cli.invite.not_mailed', { reason: safeLine(mail.error ?? '') }, exitCodes.failure);

@@ -6,6 +6,7 @@ import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family.ts';
+import { moment } from '../kit/moment.ts';
 import { patiently } from '../kit/patience.ts';
 import { type Column, writeList } from '../kit/table.ts';
 
@@ -42,7 +43,7 @@ async function listJobs(
     { title: t('cli.job.kind'), text: (job) => t(`jobs.kinds.${job.kind}`), atLeast: 12 },
     { title: t('cli.job.status'), text: (job) => t(`jobs.statuses.${job.status}`) },
     { title: t('cli.job.progress'), text: progressOf, isOptional: true },
-    { title: t('cli.job.started'), text: ({ startedAt, createdAt }) => startedAt ?? createdAt },
+    { title: t('cli.job.started'), text: ({ startedAt, createdAt }) => moment(startedAt ?? createdAt, output.data) },
   ];
   await writeList(output, columns, items, t('cli.job.empty'));
   return undefined;
@@ -139,8 +140,8 @@ async function listSchedules(context: Context<LovageClient>) {
   const columns: Column<Schedule>[] = [
     { title: t('cli.job.kind'), text: ({ kind }) => t(`jobs.kinds.${kind}`), atLeast: 12 },
     { title: t('cli.job.rule'), text: ({ rule }) => ruleText(rule, context) },
-    { title: t('cli.job.last'), text: ({ lastAt }) => lastAt ?? '' },
-    { title: t('cli.job.next'), text: ({ nextAt }) => nextAt },
+    { title: t('cli.job.last'), text: ({ lastAt }) => moment(lastAt, output.data) },
+    { title: t('cli.job.next'), text: ({ nextAt }) => moment(nextAt, output.data) },
   ];
   await writeList(output, columns, schedules, t('cli.job.empty'));
   return undefined;

@@ -1,9 +1,13 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import type { LibraryReport } from '../../core/maintenance/schema.ts';
+import type { Translate } from '../../core/kit/translate.ts';
+import type { Finding, LibraryReport } from '../../core/maintenance/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
+import { moment } from '../kit/moment.ts';
+import type { Output } from '../kit/output.ts';
 import { safeLine } from '../kit/safe.ts';
+import { measureFor, wrap } from '../kit/width.ts';
 
 export const summary: Define<LovageClient> = (command, { t, run }) => {
   command.addHelpText('after', examples(t, 'recipes maintenance summary')).action(
@@ -96,7 +100,7 @@ function writeReport({ output, t }: Context<LovageClient>, report: LibraryReport
       [t(`maintenance.problems.${kind}`), safeLine(place), isRepaired ? t('cli.maintenance.repaired') : ''].join('\t'),
     );
   const { recipes, files, backups, total } = report;
-  output.note(t('cli.maintenance.checked', { recipes, files, backups, at: report.checkedAt }));
+  output.note(t('cli.maintenance.checked', { recipes, files, backups, at: moment(report.checkedAt, output.talk) }));
   output.note(total === 0 ? t('cli.maintenance.whole') : t('cli.maintenance.found', { count: total }));
 }
 
@@ -119,17 +123,32 @@ export const check: Define<LovageClient> = (command, { t, run }) => {
     );
 };
 
+/** A line each for programs; for people the fix stands below what is wrong. */
+async function writeFindings({ data }: Output, findings: readonly Finding[], t: Translate): Promise<void> {
+  const levels = new Map(findings.map(({ level }) => [level, t(`cli.doctor.${level}`)]));
+  const indent = Math.max(0, ...[...levels.values()].map((word) => word.length)) + 2;
+  const widthOf = await measureFor(findings.flatMap(({ text, fix }) => [text, fix]));
+  for (const { level, text, fix } of findings) {
+    const word = levels.get(level)!;
+    const [what, how] = [safeLine(text), safeLine(fix)];
+    if (!data.isTerminal) {
+      data.line([word, what, how].join('\t'));
+      continue;
+    }
+    const rows = [what, how].flatMap((part) => wrap(part, Math.min(data.columns, 100) - indent, widthOf));
+    for (const [at, row] of rows.entries()) {
+      const start = at === 0 ? data.style(level === 'problem' ? 'red' : 'yellow', word) : '';
+      data.line(`${start}${' '.repeat(indent - (at === 0 ? word.length : 0))}${row}`);
+    }
+  }
+}
+
 export const doctor: Define<LovageClient> = (command, { t, run }) => {
   command.addHelpText('after', examples(t, 'recipes doctor', 'recipes doctor --json')).action(
     run(async ({ client, output, options, t: text }: Context<LovageClient>) => {
       const findings = await client.maintenance.doctor();
       if (options.json) output.json(findings);
-      else
-        for (const { level, text: what, fix } of findings) {
-          // A line each for programs; for people the fix stands below what is wrong.
-          const between = output.data.isTerminal ? '\n\t' : '\t';
-          output.data.line(`${text(`cli.doctor.${level}`)}\t${safeLine(what)}${between}${safeLine(fix)}`);
-        }
+      else await writeFindings(output, findings, text);
       if (!options.json && findings.length === 0) output.note(text('cli.doctor.well'));
       return findings.some(({ level }) => level === 'problem') ? exitCodes.failure : undefined;
     }),

@@ -3,6 +3,7 @@ import type { Delivery } from '../../core/webhooks/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes } from '../kit/failure.ts';
 import { findMember } from '../kit/family.ts';
+import { moment } from '../kit/moment.ts';
 import { type Column, writeList } from '../kit/table.ts';
 import { calls } from './family.ts';
 
@@ -55,9 +56,12 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
         }
         const columns: Column<Delivery>[] = [
           { title: text('cli.family.id'), text: ({ id }) => String(id) },
-          { title: text('cli.webhook.at'), text: ({ at }) => at },
+          { title: text('cli.webhook.at'), text: ({ at }) => moment(at, output.data) },
           { title: text('cli.webhook.cause'), text: ({ cause }) => text(`webhooks.causes.${cause}`) },
-          { title: text('cli.webhook.status'), text: ({ status }) => (status === null ? '–' : String(status)) },
+          {
+            title: text('cli.webhook.status'),
+            text: ({ status }) => (status === null && output.data.isTerminal ? '–' : String(status ?? '')),
+          },
           { title: text('cli.webhook.took'), text: ({ ms }) => `${ms} ms` },
           { title: text('cli.webhook.tries'), text: ({ tries }) => String(tries) },
           { title: text('cli.webhook.error'), text: ({ error }) => error, isOptional: true },

@@ -1,0 +1,12 @@
+import type { Channel } from './output.ts';
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** A point in time as it is written: whole for programs, "2026-11-22 09:35" in the time of this computer for people. */
+export function moment(instant: string | null | undefined, { isTerminal }: Pick<Channel, 'isTerminal'>): string {
+  if (!instant || !isTerminal) return instant ?? '';
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return instant;
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
+}
