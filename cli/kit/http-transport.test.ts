@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { openAsBlob, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -42,6 +44,22 @@ test('several requests run at once', async () => {
   const transport = open({ base });
   const replies = await Promise.all([transport(ask), transport(ask), transport(ask)]);
   expect(await Promise.all(replies.map((reply) => reply.text()))).toEqual(['done', 'done', 'done']);
+});
+
+test('a large form goes by as its file is read', async () => {
+  const path = join(temporaryFolder(), 'large.zip');
+  const bytes = randomBytes(5 * 1024 * 1024);
+  writeFileSync(path, bytes);
+  const base = await server(async (request, response) => {
+    const body = new Response(request as never, { headers: { 'content-type': request.headers['content-type']! } });
+    const archive = (await body.formData()).get('archive') as File;
+    const isSame = Buffer.from(await archive.arrayBuffer()).equals(bytes);
+    // Whoever knows the length beforehand has held all of it.
+    response.end(JSON.stringify([archive.name, isSame, request.headers['transfer-encoding']]));
+  });
+  const archive = new File([await openAsBlob(path)], 'large.zip');
+  const reply = await open({ base })({ method: 'POST', path: '/', headers: {}, fields: [['archive', archive]] });
+  expect(JSON.parse(await reply.text())).toEqual(['large.zip', true, 'chunked']);
 });
 
 test('a form arrives with its file and its fields', async () => {

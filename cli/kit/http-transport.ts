@@ -1,3 +1,4 @@
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { Dispatcher, Pool } from 'undici';
 import type { Transport, WireReply, WireRequest } from '../../core/kit/client.ts';
 import { type AppError, failKit, isAppError } from '../../core/kit/errors.ts';
@@ -37,15 +38,23 @@ function compileOnce(): void {
   setFlagsFromString('--no-wasm-dynamic-tiering');
 }
 
-/** A form as bytes with its boundary: the runtime encodes its own FormData, undici takes only that of its own copy. */
+/** Larger forms go by as they are read: a backup need not fit into memory. */
+const WHOLE_BYTES = 1024 * 1024;
+
+/** A form with its boundary: the runtime encodes its own FormData, undici takes only that of its own copy. */
 async function formOf(fields: NonNullable<WireRequest['fields']>) {
   const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
+  let bytes = 0;
+  for (const [name, value] of fields) {
+    form.append(name, value);
+    bytes += typeof value === 'string' ? value.length : value.size;
+  }
   const encoded = new Response(form);
-  return {
-    body: new Uint8Array(await encoded.arrayBuffer()),
-    type: { 'content-type': encoded.headers.get('content-type')! },
-  };
+  const body =
+    bytes > WHOLE_BYTES
+      ? process.getBuiltinModule('node:stream').Readable.fromWeb(encoded.body as WebStream)
+      : new Uint8Array(await encoded.arrayBuffer());
+  return { body, type: { 'content-type': encoded.headers.get('content-type')! } };
 }
 
 function failure(server: string, cause: unknown): AppError {

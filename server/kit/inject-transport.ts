@@ -1,12 +1,15 @@
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Transport, WireReply, WireRequest } from '../../core/kit/client.ts';
 
-async function multipart(fields: NonNullable<WireRequest['fields']>) {
+/** A form as it is read: a backup need not fit into memory. */
+function multipart(fields: NonNullable<WireRequest['fields']>) {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   const encoded = new Response(form);
-  return { payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get('content-type')! };
+  return { payload: Readable.fromWeb(encoded.body as WebStream), type: encoded.headers.get('content-type')! };
 }
 
 /** Reads an answer as it is written; whoever stops reading has gone away. */
@@ -22,7 +25,7 @@ async function* chunksOf({ stream, raw }: LightMyRequestResponse): AsyncGenerato
 export function injectTransport(app: FastifyInstance, headers: Readonly<Record<string, string>> = {}): Transport {
   return async (request): Promise<WireReply> => {
     const isStream = request.headers.accept === 'text/event-stream';
-    const form = request.fields ? await multipart(request.fields) : null;
+    const form = request.fields ? multipart(request.fields) : null;
     const reply = await app.inject({
       method: request.method,
       url: request.path,
