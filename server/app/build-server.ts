@@ -33,6 +33,9 @@ import { serveMetrics } from './metrics.ts';
 import { serveWeb, type WebOptions } from './static.ts';
 
 const JSON_LIMIT = 2 * 1024 * 1024;
+/** How long the head of a request may take. */
+const HEADERS_MS = 15_000;
+const MOST_CONNECTIONS = 1_000;
 
 export interface ServerOptions {
   readonly services: Services;
@@ -108,6 +111,8 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     rewriteUrl: ({ url }) => withoutSubPath(url ?? '/', basePath),
     connectionTimeout: SILENT_MS,
     requestTimeout: 600_000,
+    // Somebody who sends a header a byte at a time is never silent. Looked at each ten seconds.
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 10_000 },
     keepAliveTimeout: 75_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: () => randomBytes(6).toString('base64url'),
@@ -119,6 +124,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     // Addresses that the router itself refuses.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
+  app.server.maxConnections = MOST_CONNECTIONS;
   const localSecret = randomBytes(32).toString('base64url');
   const isLocal = (request: FastifyRequest) =>
     request.headers['x-lovage-local'] === localSecret || options.isOwnSocket?.(request) === true;

@@ -6,7 +6,7 @@ import type { Database } from '../kit/database.ts';
 import { migrate } from '../kit/migrate.ts';
 import { noSignals, type Signals } from '../kit/signals.ts';
 import { loadTransliteration } from '../kit/slug.ts';
-import { snapshot } from '../kit/snapshot.ts';
+import { keepNewest, snapshot } from '../kit/snapshot.ts';
 import { openSqlite } from '../kit/sqlite.ts';
 import { sqliteMigrations } from './migrations.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';
@@ -39,12 +39,19 @@ export interface Library {
 
 const beforeFirstWrite = loadTransliteration;
 
+/** Of one version: a server that is killed and started again in the middle of an upgrade must not fill the disk. */
+const MOST_COPIES = 2;
+
 async function openSqliteLibrary(paths: LibraryPaths, clock: Clock) {
   const database = openSqlite(paths.database, sqliteTables(), { beforeFirstWrite });
   const stamp = clock().toISOString().replace(/[:.]/g, '-');
-  const copyOf = (from: string) => join(paths.copies, `before-upgrade-from-${from}-${stamp}.db`);
+  async function copy(from: string): Promise<void> {
+    const beginning = `before-upgrade-from-${from}-`;
+    await snapshot(database, join(paths.copies, `${beginning}${stamp}.db`));
+    await keepNewest(paths.copies, beginning, MOST_COPIES);
+  }
   try {
-    await migrate(database, sqliteMigrations, (from) => snapshot(database, copyOf(from)));
+    await migrate(database, sqliteMigrations, copy);
     return database;
   } catch (error) {
     await database.close();

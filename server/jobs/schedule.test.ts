@@ -18,7 +18,10 @@ test.each([
   expect(nextDue(schedule, at(now))).toEqual(at(next));
 });
 
-test('a time that is far ahead comes from a clock that was wrong', () => {
-  expect(isAhead(at('2026-05-12T12:00'), at('2026-05-10T12:00'))).toBe(true);
-  expect(isAhead(at('2026-05-10T13:00'), at('2026-05-10T12:00'))).toBe(false);
+test('a time that is far ahead comes from a clock that was wrong, a short way ahead from one that was put right', () => {
+  const now = at('2026-05-10T12:00');
+  expect(isAhead(at('2026-05-12T12:00'), now, daily)).toBe(true);
+  expect(isAhead(at('2026-05-10T13:00'), now, daily)).toBe(false);
+  expect(isAhead(at('2026-05-10T13:00'), now, { everyMinutes: 5 })).toBe(true);
+  expect(isAhead(at('2026-05-10T12:10'), now, { everyMinutes: 5 })).toBe(false);
 });

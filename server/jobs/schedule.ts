@@ -41,8 +41,11 @@ export function nextDue(schedule: Schedule, now: Date): Date {
   }
 }
 
-/** Whether a remembered time can only come from a clock that has since been set back. */
-export const isAhead = (lastAt: Date, now: Date): boolean => lastAt.getTime() > now.getTime() + DAY_MS;
+/** Whether a remembered time can only come from a clock that has since been set back, by more than the job's own pace. */
+export function isAhead(lastAt: Date, now: Date, schedule: Schedule): boolean {
+  const paceMs = 'everyMinutes' in schedule ? 2 * schedule.everyMinutes * MINUTE_MS : DAY_MS;
+  return lastAt.getTime() > now.getTime() + paceMs;
+}
 
 /** As people read it: `every 60 minutes`, `daily 23:45`, `weekly 0 04:00`. */
 export const ruleOf = (schedule: Schedule): string => {

@@ -33,9 +33,9 @@ export function jobScheduler({ database, store, runner, definitions, clock, log 
   let timer: NodeJS.Timeout | undefined;
 
   /** Claims the time that is due. Null where another process has, or where this is the first start. */
-  async function claim(kind: JobKind, due: Date, now: Date): Promise<Date | null> {
+  async function claim(kind: JobKind, schedule: Schedule, due: Date, now: Date): Promise<Date | null> {
     const before = await store.lastOf(kind);
-    if (before === undefined || isAhead(before, now)) {
+    if (before === undefined || isAhead(before, now, schedule)) {
       await store.setSchedule(kind, due);
       return null;
     }
@@ -50,8 +50,8 @@ export function jobScheduler({ database, store, runner, definitions, clock, log 
     if (seen.get(kind) === due.getTime()) return;
     // Mostly it has been seen to: a transaction is a write, and what only writes need is loaded with the first.
     const before = await store.lastOf(kind);
-    const isSeenTo = before !== undefined && before >= due && !isAhead(before, now);
-    const after = isSeenTo ? null : await database.tx(() => claim(kind, due, now));
+    const isSeenTo = before !== undefined && before >= due && !isAhead(before, now, schedule);
+    const after = isSeenTo ? null : await database.tx(() => claim(kind, schedule, due, now));
     seen.set(kind, due.getTime());
     if (after === null) return;
     const input = { after: after.toISOString(), until: due.toISOString() };

@@ -18,6 +18,15 @@ test('a key is blocked once it was counted often enough, until its window ends',
   expect(window.blockedSeconds('a')).toBe(null);
 });
 
+test('a window that the clock has left by being set back is over', () => {
+  const { window, advance } = open(1);
+  window.count('a');
+  advance(-3_600);
+  expect(window.blockedSeconds('a')).toBe(null);
+  window.count('a');
+  expect(window.blockedSeconds('a')).toBe(60);
+});
+
 test('a cleared key starts anew', () => {
   const { window } = open(1);
   window.count('a');

@@ -15,7 +15,9 @@ export function rateWindow(options: { max: number; windowSeconds: number; clock:
   const counts = new Map<string, Count>();
   const current = (key: string): Count | undefined => {
     const count = counts.get(key);
-    return count && count.endsAt > clock().getTime() ? count : undefined;
+    const restMs = (count?.endsAt ?? 0) - clock().getTime();
+    // More is left than there was at first where the clock has been set back.
+    return restMs > 0 && restMs <= windowSeconds * 1_000 ? count : undefined;
   };
   return {
     /** Seconds until the key may try again, or null where it may now. */

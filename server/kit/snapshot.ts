@@ -1,12 +1,33 @@
 import { existsSync } from 'node:fs';
-import { copyFile, rename } from 'node:fs/promises';
+import { copyFile, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { syncFolder } from './files.ts';
 import type { SqliteDatabase } from './sqlite.ts';
 
-/** A consistent copy of the library in one file; complete or absent, never half. */
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
+}
+
+/**
+ * A consistent copy of the library in one file; complete or absent, never half, also after a power cut. What a kill left of
+ * earlier ones in the same folder goes.
+ */
 export async function snapshot(database: SqliteDatabase, path: string): Promise<void> {
   if (existsSync(path)) return;
+  const folder = dirname(path);
+  for (const name of await readdir(folder))
+    if (name.endsWith('.partial')) await rm(join(folder, name), { force: true });
   const partial = `${path}.partial`;
   database.writer.pragma('wal_checkpoint(TRUNCATE)');
   await copyFile(database.writer.name, partial);
+  await syncFile(partial);
   await rename(partial, path);
+  await syncFolder(folder);
+}
+
+/** Removes all but the newest of the files of a folder whose names begin alike and end with their time. */
+export async function keepNewest(folder: string, beginning: string, count: number): Promise<void> {
+  const all = (await readdir(folder)).filter((name) => name.startsWith(beginning) && name.endsWith('.db')).toSorted();
+  for (const name of all.slice(0, -count)) await rm(join(folder, name), { force: true });
 }

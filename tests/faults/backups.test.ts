@@ -1,14 +1,17 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { photo } from '../kit/migrate.ts';
 import { temporaryFolder } from '../kit/temporary.ts';
+import { note, times } from './form.ts';
 import { faultsOf } from './library-check.ts';
-import { type Serving, startServing } from './processes.ts';
+import { runRecipes, type Serving, startServing } from './processes.ts';
 import { seeded } from './writers.ts';
 
-const RECIPES = 20;
+const RECIPES = times(12, 20);
+const BACKUPS = times(2, 12);
+const RESTORES = times(2, 12);
 
 /** A library in which each recipe has a picture, so that rows and files can be compared. */
 async function fill({ client }: Serving, word: string): Promise<void> {
@@ -31,57 +34,174 @@ const leftovers = (dataDir: string) => [
   ...readdirSync(join(dataDir, 'tmp')),
 ];
 
-test('a server that is killed while it makes a backup lists none that is not whole, and makes the next', async () => {
-  const dataDir = temporaryFolder();
-  const chance = seeded(7);
-  let server = await startServing(dataDir);
-  await fill(server, 'Old');
-  for (let round = 0; round < 3; round++) {
-    const made = server.client.try.backups.create();
-    await setTimeout(50 + chance() * 900);
+test(
+  'a server that is killed while it makes a backup lists none that is not whole, and makes the next',
+  async () => {
+    const dataDir = temporaryFolder();
+    const chance = seeded(7);
+    let server = await startServing(dataDir);
+    await fill(server, 'Old');
+    let longestRestartMs = 0;
+    for (let round = 0; round < BACKUPS; round++) {
+      const made = server.client.try.backups.create();
+      await setTimeout(50 + chance() * 900);
+      await server.kill();
+      await made;
+      expect(faultsOf(dataDir)).toEqual([]);
+      server = await startServing(dataDir);
+      longestRestartMs = Math.max(longestRestartMs, server.readyMs);
+      const { imports } = await server.client.backups.list();
+      expect(imports.filter(({ proof }) => proof === null)).toEqual([]);
+      // Swept behind the first answers.
+      await vi.waitFor(() => expect(leftovers(dataDir)).toEqual([]), 10_000);
+    }
+    expect(await server.client.backups.create()).toMatchObject({ error: false });
+    const { items } = await server.client.jobs.list({ query: { kind: 'backup' } });
+    // A kill may come before a job is noted or after its end: none is left that nobody runs.
+    expect(items.filter(({ status }) => status !== 'done' && status !== 'interrupted')).toEqual([]);
+    expect(items[0]?.status).toBe('done');
     await server.kill();
-    await made;
-    expect(faultsOf(dataDir)).toEqual([]);
-    server = await startServing(dataDir);
-    const { imports } = await server.client.backups.list();
-    expect(imports.filter(({ proof }) => proof === null)).toEqual([]);
-    // Swept behind the first answers.
-    await vi.waitFor(() => expect(leftovers(dataDir)).toEqual([]), 10_000);
-  }
-  expect(await server.client.backups.create()).toMatchObject({ error: false });
-  const { items } = await server.client.jobs.list({ query: { kind: 'backup' } });
-  // A kill may come before a job is noted or after its end: none is left that nobody runs.
-  expect(items.filter(({ status }) => status !== 'done' && status !== 'interrupted')).toEqual([]);
-  expect(items[0]?.status).toBe('done');
-  await server.kill();
-}, 120_000);
+    const watched = 'only whole backups are listed';
+    note({ fault: 'kill -9 while a backup is made', times: BACKUPS, watched, longestRestartMs, lost: 0 });
+  },
+  120_000 + BACKUPS * 15_000,
+);
 
-test('a server that is killed while it restores has the old library or the new one, rows and files alike', async () => {
+/** When the restore is at its heart: the moment at which a journal says that all is about to be replaced. */
+const atTheHeart = (dataDir: string) =>
+  vi.waitFor(() => expect(existsSync(join(dataDir, 'restore.json'))).toBe(true), { timeout: 20_000, interval: 1 });
+
+test(
+  'a server that is killed while it restores has the old library or the new one, rows and files alike',
+  async () => {
+    const dataDir = temporaryFolder();
+    const chance = seeded(11);
+    const seen: Record<string, number> = {};
+    let longestRestartMs = 0;
+    let server = await startServing(dataDir);
+    await fill(server, 'Old');
+    const { name } = await server.client.backups.create();
+    for (let round = 0; round < RESTORES; round++) {
+      const now = await wordsOf(server);
+      if (!now.words.includes('New')) await fill(server, 'New');
+      const before = (await wordsOf(server)).count;
+      const restored = server.client.try.backups.restore({ params: { name } });
+      if (round % 2 === 0) {
+        // It may be over before anybody looks.
+        await Promise.race([atTheHeart(dataDir).catch(() => {}), restored]);
+        await setTimeout(chance() * 60);
+      }
+      // Checking and keeping what is there come first: the moments of interest are after them.
+      else await setTimeout(300 + chance() * 2_500);
+      await server.kill();
+      await restored;
+      server = await startServing(dataDir);
+      longestRestartMs = Math.max(longestRestartMs, server.readyMs);
+      const { count, words } = await wordsOf(server);
+      seen[words.join(' and ')] = (seen[words.join(' and ')] ?? 0) + 1;
+      expect([RECIPES, before]).toContain(count);
+      // Swept behind the first answers.
+      await vi.waitFor(() => expect(leftovers(dataDir)).toEqual([]), 10_000);
+      expect(existsSync(join(dataDir, 'restore.json'))).toBe(false);
+      await server.kill();
+      expect(faultsOf(dataDir)).toEqual([]);
+      server = await startServing(dataDir);
+    }
+    await server.kill();
+    const watched = `the new library ${seen.Old ?? 0} times, else the old one`;
+    note({ fault: 'kill -9 while a backup is restored', times: RESTORES, watched, longestRestartMs, lost: 0 });
+  },
+  240_000 + RESTORES * 30_000,
+);
+
+test('a restore that was broken off in another container is brought to its end at the next start', async () => {
   const dataDir = temporaryFolder();
-  const chance = seeded(11);
-  const seen = new Set<string>();
-  let server = await startServing(dataDir);
+  const server = await startServing(dataDir);
   await fill(server, 'Old');
   const { name } = await server.client.backups.create();
-  for (let round = 0; round < 4; round++) {
-    const now = await wordsOf(server);
-    if (!now.words.includes('New')) await fill(server, 'New');
-    const before = (await wordsOf(server)).count;
-    const restored = server.client.try.backups.restore({ params: { name } });
-    // Checking and keeping what is there come first: the moments of interest are after them.
-    await setTimeout(600 + chance() * 2_500);
-    await server.kill();
-    await restored;
-    server = await startServing(dataDir);
-    const { count, words } = await wordsOf(server);
-    seen.add(words.join());
-    expect([RECIPES, before]).toContain(count);
-    // Swept behind the first answers.
-    await vi.waitFor(() => expect(leftovers(dataDir)).toEqual([]), 10_000);
-    expect(existsSync(join(dataDir, 'restore.json'))).toBe(false);
+  await fill(server, 'New');
+  const restored = server.client.try.backups.restore({ params: { name } });
+  await Promise.race([atTheHeart(dataDir).catch(() => {}), restored]);
+  await server.kill();
+  await restored;
+  // What was left says where it was made: the next container has another name.
+  const tmp = join(dataDir, 'tmp');
+  const elsewhere = (text: string) => text.replace(/(restore|backup)-[^.]+\./, '$1-3f2a9c1d77b0.');
+  for (const folder of readdirSync(tmp)) renameSync(join(tmp, folder), join(tmp, elsewhere(folder)));
+  for (const folder of readdirSync(dataDir).filter((entry) => entry.startsWith('replaced-')))
+    renameSync(join(dataDir, folder), join(dataDir, elsewhere(folder)));
+  const journal = join(dataDir, 'restore.json');
+  if (existsSync(journal)) writeFileSync(journal, elsewhere(readFileSync(journal, 'utf8')));
+  const next = await startServing(dataDir);
+  expect(existsSync(journal)).toBe(false);
+  expect([RECIPES, 2 * RECIPES]).toContain((await wordsOf(next)).count);
+  await next.kill();
+  expect(faultsOf(dataDir)).toEqual([]);
+}, 120_000);
+
+test(
+  'a backup that was damaged or cut off anywhere is refused, or is whole all the same, and nothing changes',
+  async () => {
+    const rounds = times(4, 40);
+    const dataDir = temporaryFolder();
+    const chance = seeded(5);
+    const server = await startServing(dataDir);
+    const { backups } = server.client;
+    await fill(server, 'Old');
+    const { name } = await backups.create();
+    const path = join(dataDir, 'backups', name);
+    const whole = readFileSync(path);
+    const refused: string[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const at = Math.floor(chance() * whole.length);
+      const bytes = round % 2 === 0 ? whole.subarray(0, at) : Buffer.from(whole);
+      if (round % 2 !== 0) bytes[at]! ^= 1 + Math.floor(chance() * 255);
+      writeFileSync(path, bytes);
+      const { data, error } = await backups.verify({ params: { name } }).then(
+        (data) => ({ data, error: null }),
+        (error) => ({ data: null, error }),
+      );
+      // A byte that no reader looks at harms nothing: then all is there.
+      if (data) expect([round % 2, data.proof?.recipes]).toEqual([1, RECIPES]);
+      else expect(error.code).toMatch(/^backups\.(damaged|not_a_backup|newer|too_large)$/);
+      if (data) continue;
+      refused.push(error.code);
+      const restored = await server.client.try.backups.restore({ params: { name } });
+      expect(restored.error?.code).toBe(error.code);
+    }
+    expect(refused.length).toBeGreaterThanOrEqual(rounds / 2);
+    expect((await wordsOf(server)).count).toBe(RECIPES);
+    expect(leftovers(dataDir)).toEqual([]);
     await server.kill();
     expect(faultsOf(dataDir)).toEqual([]);
-    server = await startServing(dataDir);
-  }
-  await server.kill();
-}, 240_000);
+    note({
+      fault: 'damaged and cut off backups',
+      times: rounds,
+      watched: `${refused.length} refused, else whole`,
+      lost: 0,
+    });
+  },
+  240_000 + times(0, 300_000),
+);
+
+test('a library whose database is damaged makes no backup, keeps those that it has, and says so when it is checked', async () => {
+  const dataDir = temporaryFolder();
+  const first = await startServing(dataDir, { BACKUP_KEEP: '1' });
+  await fill(first, 'Old');
+  const { name } = await first.client.backups.create();
+  await first.stop();
+  const file = join(dataDir, 'lovage.db');
+  const bytes = readFileSync(file);
+  // Rows of recipes, somewhere behind the pages with the tables' names.
+  for (let at = bytes.indexOf('Old 3'); at >= 0; at = bytes.indexOf('Old 3', at + 1))
+    bytes.fill(0xff, at - 60, at + 60);
+  writeFileSync(file, bytes);
+  const second = await startServing(dataDir, { BACKUP_KEEP: '1' });
+  const { error } = await second.client.try.backups.create();
+  expect([error?.status, error?.code]).toEqual([500, 'backups.failed']);
+  const { imports } = await second.client.backups.list();
+  expect(imports.map((backup) => [backup.name, backup.proof !== null])).toEqual([[name, true]]);
+  const check = await runRecipes(dataDir, ['maintenance', 'check', '--json']);
+  expect([check.code, check.stderr.includes('    at ')]).toEqual([1, false]);
+  await second.kill();
+}, 120_000);

@@ -9,8 +9,9 @@ import type { SqliteDatabase } from '../../server/kit/sqlite.ts';
 import { aPicture } from '../architecture/walk/household.ts';
 import { temporaryFolder } from '../kit/temporary.ts';
 import { world } from '../kit/world.ts';
+import { note } from './form.ts';
 import { faultsOf } from './library-check.ts';
-import { startServing } from './processes.ts';
+import { startNow, startServing } from './processes.ts';
 
 // Hundreds of requests, or processes: on a slow machine that takes a while.
 vi.setConfig({ testTimeout: 60_000 });
@@ -126,6 +127,53 @@ describe('when the disk is full', () => {
     expect(copy).not.toBe(slug);
     expect(await client.recipes.get({ params: { slug: copy } })).toMatchObject({ name: 'Soup (1)', image: null });
   });
+
+  onSmallDisk('a backup is not made or restored by halves, and what is there stays', async () => {
+    // What is unpacked leaves 64 MB free.
+    const dataDir = smallDisk(160);
+    const { client, kill } = await startServing(dataDir);
+    const slug = await client.recipes.create({ body: { name: 'Soup' } });
+    await client.recipes.uploadImage({ params: { slug }, form: { image: await largePicture() } });
+    const { name } = await client.backups.create();
+    await client.recipes.create({ body: { name: 'Stew' } });
+    const giveBack = fill(dataDir, 256 * 1024);
+    const made = await client.try.backups.create();
+    expect([made.error?.status, made.data]).toEqual([507, null]);
+    const restored = await client.try.backups.restore({ params: { name } });
+    expect(restored.error?.code).toMatch(/^(server\.disk_full|backups\.too_large)$/);
+    expect((await client.recipes.list()).total).toBe(2);
+    expect((await client.backups.list()).imports.map((backup) => backup.name)).toEqual([name]);
+    giveBack();
+    expect(await client.backups.create()).toMatchObject({ error: false });
+    await client.backups.restore({ params: { name } });
+    await kill();
+    expect(faultsOf(dataDir)).toEqual([]);
+  });
+
+  onSmallDisk(
+    'a server whose data folder may only be read says so and ends, and starts when it may be written',
+    async () => {
+      const dataDir = smallDisk(24);
+      const first = await startServing(dataDir);
+      await first.client.recipes.create({ body: { name: 'Soup' } });
+      await first.stop();
+      const may = (how: 'ro' | 'rw') => execFileSync('mount', ['-o', `remount,${how}`, dataDir], { stdio: 'ignore' });
+      may('ro');
+      const refused = await startNow(dataDir).ended;
+      may('rw');
+      expect([refused.code, refused.stderr.includes('    at ')]).toEqual([1, false]);
+      expect(refused.stderr).toContain(dataDir);
+      const again = await startServing(dataDir);
+      expect((await again.client.recipes.list()).total).toBe(1);
+      await again.kill();
+      note({
+        fault: 'a disk that is full or may only be read',
+        times: 4,
+        watched: 'refused, read, and recovered',
+        lost: 0,
+      });
+    },
+  );
 
   test('a database that may not grow refuses to write, keeps what it has, and grows again', async () => {
     const { anna, services } = await world();

@@ -6,7 +6,7 @@ import { faultsOf } from './library-check.ts';
 import { type Serving, startServing } from './processes.ts';
 import { type Acknowledged, hasGrown, keepWriting, nothingYet, seeded } from './writers.ts';
 
-const ROUNDS = times(4, 50);
+const ROUNDS = times(5, 50);
 const WRITERS = 3;
 
 /** Writes from several sides until the server is killed at a moment that nobody knows. */

@@ -25,7 +25,7 @@ test('a second server on a data folder ends at once, says who has it, and harms 
 });
 
 test('of servers that start together on a new library one serves, and it is whole', async () => {
-  const rounds = times(1, 10);
+  const rounds = times(1, 6);
   for (let round = 0; round < rounds; round++) {
     const dataDir = temporaryFolder();
     const all = await Promise.allSettled([startServing(dataDir), startServing(dataDir), startServing(dataDir)]);
@@ -40,7 +40,7 @@ test('of servers that start together on a new library one serves, and it is whol
 test('a killed server is in nobody’s way: not where its number has gone to another process, nor in another container', async () => {
   const dataDir = temporaryFolder();
   let server = await startServing(dataDir);
-  const rounds = times(1, 5);
+  const rounds = times(1, 3);
   let longestRestartMs = 0;
   for (let round = 0; round < rounds; round++)
     for (const left of [

@@ -8,7 +8,7 @@ import { startServing } from './processes.ts';
 import { rawConnection } from './raw-requests.ts';
 import { seeded } from './writers.ts';
 
-const ROUNDS = times(2, 20);
+const ROUNDS = times(2, 10);
 const CONNECTIONS = 12;
 
 /** Names of all recipes in a data folder that nobody has open. */

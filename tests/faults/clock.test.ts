@@ -1,0 +1,105 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../kit/temporary.ts';
+import { isLong, note } from './form.ts';
+import { PASSWORD, type Serving, startServing } from './processes.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a running server takes to see that the time has been set. */
+const LOOK_MS = 31_000;
+
+const preload = pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href;
+
+/** A clock that somebody sets, and the environment of a server that goes by it. */
+function aClock() {
+  const file = join(temporaryFolder(), 'clock');
+  writeFileSync(file, '0');
+  const set = async (shiftMs: number) => {
+    writeFileSync(file, String(shiftMs));
+    // It is read every 20 ms.
+    await setTimeout(100);
+  };
+  const environment = { NODE_OPTIONS: `--import=${preload}`, CLOCK_FILE: file, BACKUP_KEEP: '50' };
+  return { set, environment };
+}
+
+const automatic = async ({ client }: Pick<Serving, 'client'>) =>
+  (await client.backups.list()).imports.filter(({ kind }) => kind === 'automatic').length;
+
+/** When nothing is running any more that the scheduler has started. */
+const quiet = async ({ client }: Pick<Serving, 'client'>) =>
+  expect
+    .poll(async () => (await client.jobs.list({ query: {} })).items.filter(({ finishedAt }) => !finishedAt), {
+      timeout: 60_000,
+    })
+    .toEqual([]);
+
+test(
+  'when the clock jumps by a day and back, each job runs once at most, people stay signed in and edits keep their order',
+  async () => {
+    const dataDir = temporaryFolder();
+    const { set, environment } = aClock();
+    let server = await startServing(dataDir, environment);
+    const { client: early } = server;
+    const slug = await early.recipes.create({ body: { name: 'Soup' } });
+    const before = await automatic(server);
+    // While it runs in the long form, else between two starts: looking twice a minute is slow to watch.
+    const jump = async (shiftMs: number) => {
+      await set(shiftMs);
+      if (isLong) await setTimeout(LOOK_MS);
+      else {
+        await server.stop();
+        server = await startServing(dataDir, environment);
+      }
+      await quiet(server);
+    };
+    const token = server.token;
+    const still = async () =>
+      (await fetch(`${server.address}/api/users/self`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+    await jump(DAY_MS);
+    expect([await automatic(server), await still()]).toEqual([before + 1, 200]);
+    const late = await server.client.recipes.update({ params: { slug }, body: { name: 'Soup', description: 'Late' } });
+    await jump(0);
+    expect([await automatic(server), await still()]).toEqual([before + 1, 200]);
+    // Written after, so newer, whatever the clock says: readers ask by it whether they have the newest.
+    const last = await server.client.recipes.update({ params: { slug }, body: { name: 'Soup', description: 'Last' } });
+    expect([last.description, last.updateAt! > late.updateAt!]).toEqual(['Last', true]);
+    await jump(3 * DAY_MS);
+    expect(await automatic(server)).toBe(before + 2);
+    expect(await still()).toBe(401);
+    server = { ...server, ...(await server.signIn()) };
+    await jump(0);
+    expect(await automatic(server)).toBe(before + 2);
+    expect((await server.stop()).code).toBe(0);
+    note({ fault: 'the clock jumps: a day, back, three days, back', times: 4, watched: 'one catch-up each', lost: 0 });
+  },
+  isLong ? 400_000 : 200_000,
+);
+
+test('an account that was locked while the clock was wrong is not locked for ever', async () => {
+  const { set, environment } = aClock();
+  const server = await startServing(temporaryFolder(), environment);
+  const wrong = async (tries: number) => {
+    for (let at = 0; at < tries; at++)
+      await server.visitor.try.auth.login({ form: { username: 'admin', password: 'wrong' } });
+  };
+  const code = async () =>
+    (await server.visitor.try.auth.login({ form: { username: 'admin', password: PASSWORD } })).error?.code ?? 'in';
+  await set(400 * DAY_MS);
+  await wrong(5);
+  expect(await code()).toBe('auth.locked');
+  await set(0);
+  expect(await code()).toBe('in');
+  // A small step is no reason to open what is locked.
+  await set(HOUR_MS);
+  await wrong(5);
+  await set(0);
+  expect(await code()).toBe('auth.locked');
+  await set(26 * HOUR_MS);
+  expect(await code()).toBe('in');
+});

@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { sqliteMigrations } from '../../server/app/migrations.ts';
+import { temporaryFolder } from '../kit/temporary.ts';
+import { note, times } from './form.ts';
+import { faultsOf } from './library-check.ts';
+import { runRecipes, startNow, startServing } from './processes.ts';
+import { seeded } from './writers.ts';
+
+const ROUNDS = times(3, 15);
+/** The last migration that the old version knew. */
+const OLD = '0012-migrated-recipes';
+
+/** Tables and columns of a library with these migrations. */
+function shapeAfter(names: readonly string[]) {
+  const database = new Sqlite(':memory:');
+  database.exec('CREATE TABLE migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL)');
+  for (const { name, sql } of sqliteMigrations) if (names.includes(name)) database.exec(sql);
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all() as string[];
+  const columns = (table: string) => database.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all();
+  return new Map(tables.map((table) => [table, columns(table) as string[]]));
+}
+
+/** Makes a library one of an older version: what came later goes, and nobody remembers that it was there. */
+function makeOld(file: string): void {
+  const then = shapeAfter(sqliteMigrations.map(({ name }) => name).filter((name) => name <= OLD));
+  const now = shapeAfter(sqliteMigrations.map(({ name }) => name));
+  const database = new Sqlite(file);
+  database.pragma('foreign_keys = OFF');
+  for (const [table, columns] of now) {
+    const kept = then.get(table);
+    if (!kept) database.exec(`DROP TABLE IF EXISTS "${table}"`);
+    else
+      for (const column of columns.filter((name) => !kept.includes(name)))
+        database.exec(`ALTER TABLE "${table}" DROP COLUMN "${column}"`);
+  }
+  database.prepare('DELETE FROM migrations WHERE name > ?').run(OLD);
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  database.close();
+}
+
+const versionOf = (file: string): string => {
+  const database = new Sqlite(file, { readonly: true });
+  const found = database.prepare('SELECT max(name) FROM migrations').pluck().get() as string;
+  database.close();
+  return found;
+};
+
+test(
+  'a server that is killed while it brings an older library up to date has the old one or the new one, and a copy',
+  async () => {
+    const dataDir = temporaryFolder();
+    const file = join(dataDir, 'lovage.db');
+    const chance = seeded(23);
+    const newest = sqliteMigrations.at(-1)!.name;
+    let server = await startServing(dataDir);
+    let longestRestartMs = 0;
+    // So many that to copy and change them takes a moment.
+    const body = (at: number) => ({
+      name: `Soup ${at}`,
+      recipeInstructions: Array.from({ length: 20 }, (_, step) => `Step ${step} of a recipe that needs some room.`),
+    });
+    for (let at = 0; at < 40; at++) await server.client.recipes.create({ body: body(at) });
+    await server.stop();
+    const seen = new Set<string>();
+    for (let round = 0; round < ROUNDS; round++) {
+      makeOld(file);
+      const { kill } = startNow(dataDir);
+      await setTimeout(150 + chance() * 900);
+      await kill();
+      const version = versionOf(file);
+      seen.add(version);
+      expect([OLD, newest]).toContain(version);
+      server = await startServing(dataDir);
+      longestRestartMs = Math.max(longestRestartMs, server.readyMs);
+      expect((await server.client.recipes.list({})).total).toBe(40);
+      expect((await server.stop()).code).toBe(0);
+      expect([versionOf(file), ...faultsOf(dataDir)]).toEqual([newest]);
+    }
+    // Copies are whole, and those of a version that starts again and again do not fill the disk.
+    const copies = readdirSync(join(dataDir, 'copies'));
+    expect(copies.length).toBeLessThanOrEqual(3);
+    expect(copies.filter((name) => !name.endsWith('.db'))).toEqual([]);
+    for (const copy of copies) expect(versionOf(join(dataDir, 'copies', copy))).toBe(OLD);
+    note({
+      fault: 'kill -9 during an upgrade',
+      times: ROUNDS,
+      watched: 'old or new, with a copy',
+      longestRestartMs,
+      lost: 0,
+    });
+  },
+  60_000 + ROUNDS * 20_000,
+);
+
+test('a library of a newer version is refused with a word on what to do, and not touched', async () => {
+  const dataDir = temporaryFolder();
+  const server = await startServing(dataDir);
+  await server.stop();
+  const file = join(dataDir, 'lovage.db');
+  const database = new Sqlite(file);
+  database.prepare("INSERT INTO migrations VALUES ('9999-from-the-future', 0)").run();
+  database.close();
+  const refused = await startNow(dataDir).ended;
+  expect([refused.code, refused.stderr.includes('    at ')]).toEqual([1, false]);
+  expect(refused.stderr).toMatch(/newer/);
+  expect((await runRecipes(dataDir, ['list'])).code).toBe(1);
+  expect(versionOf(file)).toBe('9999-from-the-future');
+});
