@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, onTestFinished, test as plain } from 'vitest';
 import { type Serving, startServing } from '../../tests/faults/processes.ts';
 import { ownDatabase } from '../../tests/kit/engine.ts';
@@ -7,11 +8,19 @@ const LONG_MS = 180_000;
 const test = (name: string, run: () => Promise<void>) => plain(name, { timeout: LONG_MS }, run);
 
 /** Two servers, each a process of its own, for one library. */
-async function two(): Promise<readonly [Serving, Serving]> {
+async function two(): Promise<readonly [Serving, Serving, string]> {
   const dataDir = temporaryFolder();
-  const variables = { DATABASE_URL: (await ownDatabase('empty'))! };
-  const first = await startServing(dataDir, variables);
-  return [first, await startServing(dataDir, variables)];
+  const url = (await ownDatabase('empty'))!;
+  const first = await startServing(dataDir, { DATABASE_URL: url });
+  return [first, await startServing(dataDir, { DATABASE_URL: url }), url];
+}
+
+/** Keeps whoever wants to write a table waiting, until what is answered is called. */
+async function holdUp(url: string, table: string): Promise<() => Promise<void>> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`);
+  return () => client.end();
 }
 
 /** Types of what a stream tells, as they come in. */
@@ -57,30 +66,20 @@ test('a session that one process ends is over at the other', async () => {
 });
 
 test('while one process restores, both say when to ask again, and both serve what was restored', async () => {
-  const [here, there] = await two();
+  const [here, there, url] = await two();
   await here.client.recipes.create({ body: { name: 'Kept soup' } });
   const { name } = await here.client.backups.create();
   await here.client.recipes.create({ body: { name: 'Lost goulash' } });
   // Also what the other process knows by heart must be forgotten.
   expect((await there.client.recipes.list({ query: { search: 'goulash' } })).total).toBe(1);
   const told = await following(there, here.token);
-  let isOver = false;
-  const refusals = async (serving: Serving) => {
-    const found: (string | null)[] = [];
-    while (!isOver) {
-      const { status, retryAfter } = await statusOf(serving, here.token);
-      if (status === 503) found.push(retryAfter);
-    }
-    return found;
-  };
-  const watched = [refusals(here), refusals(there)];
-  await here.client.backups.restore({ params: { name } }).finally(() => {
-    isOver = true;
-  });
-  for (const found of await Promise.all(watched)) {
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.every((seconds) => Number(seconds) > 0)).toBe(true);
-  }
+  const letGo = await holdUp(url, 'comments');
+  const restored = here.client.backups.restore({ params: { name } });
+  for (const serving of [here, there])
+    await expect.poll(() => statusOf(serving, here.token), { interval: 5 }).toMatchObject({ status: 503 });
+  expect(Number((await statusOf(there, here.token)).retryAfter)).toBeGreaterThan(0);
+  await letGo();
+  await restored;
   await expect.poll(() => told).toContain('lost');
   for (const serving of [here, there]) {
     const { client } = await serving.signIn();
@@ -91,13 +90,15 @@ test('while one process restores, both say when to ask again, and both serve wha
 });
 
 test('where the process that restores is killed, the other one goes on with one whole library', async () => {
-  const [here, there] = await two();
+  const [here, there, url] = await two();
   await there.client.recipes.create({ body: { name: 'Soup' } });
   const { name } = await there.client.backups.create();
   await there.client.recipes.create({ body: { name: 'Stew' } });
+  const letGo = await holdUp(url, 'comments');
   const restoring = here.client.backups.restore({ params: { name } }).catch(() => null);
   await expect.poll(async () => (await statusOf(there, there.token)).status, { interval: 5 }).toBe(503);
   await here.kill();
+  await letGo();
   await restoring;
   await expect.poll(async () => (await statusOf(there, there.token)).status).not.toBe(503);
   const { client } = await there.signIn();
