@@ -12,8 +12,14 @@ const onEachEngine = new Set(
   ),
 );
 
+export interface NamedTest {
+  readonly file: string;
+  readonly name: string;
+  readonly onPostgres: boolean;
+}
+
 /** Every test that a requirement names, once. */
-export const namedTests: readonly { file: string; name: string; onPostgres: boolean }[] = [
+export const namedTests: readonly NamedTest[] = [
   ...new Map(
     requirements.flatMap(({ tests }) =>
       Object.entries(tests).flatMap(([file, names]) =>
@@ -40,7 +46,8 @@ declare.
 most of what runs is bundled from packages that package.json calls development dependencies, so \`--omit=dev\` would pass
 over it. \`npm audit\` needs a registry that answers it, so that it is no part of \`npm test\`; run it before a release.
 
-\`npm run docs:trust\` runs these tests and writes this page; \`npm run docs:trust -- --keep\` keeps the results of before.
+\`npm run docs:trust\` runs these tests and writes this page; with \`-- --missing\` it runs those that have not passed, with
+\`-- --keep\` none.
 ✓ passed, ✗ failed, – was not run; two marks are SQLite and PostgreSQL.
 `;
 
@@ -51,7 +58,7 @@ const columns = `
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-const outcomesOf = ({ of }: Results, { file, name, onPostgres }: (typeof namedTests)[number]): Outcomes =>
+const outcomesOf = ({ of }: Results, { file, name, onPostgres }: NamedTest): Outcomes =>
   of.get(keyOf(file, name)) ?? (onPostgres ? ['not run', 'not run'] : ['not run']);
 
 /** "11 passed", or what else there is. */

@@ -6,7 +6,7 @@ import { type Row, requestOf, type Slot, slotsOf, unknownSlots, walk } from './r
 import { type Answer, send } from './send.ts';
 
 // Hundreds of requests, or processes: on a slow machine that takes a while.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const nameOf = ({ call }: Row, { part, place }: Slot) => `${call} ${part} ${place}`;
 const isOpen = ({ endpoint: { access } }: Row) => access === 'anyone' || access === 'shareToken';

@@ -7,7 +7,7 @@ import { type Row, requestOf, slotsOf, walk } from './requests.ts';
 import { type Answer, send } from './send.ts';
 
 // Hundreds of requests, or processes: on a slow machine that takes a while.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const none: Rights = { admin: false, canManage: false, canInvite: false, canOrganize: false };
 
