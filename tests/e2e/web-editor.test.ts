@@ -179,14 +179,14 @@ describe('as JSON', () => {
     await page.getByRole('button', { name: 'Edit as JSON' }).click();
     const body = JSON.parse(await json(page).inputValue());
     await json(page).fill(JSON.stringify({ ...body, notes: [{ title: 'Tip' }] }));
-    await page.getByRole('alert').getByText('notes.0.text').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'notes.0.text' }).waitFor();
     await save(page).click();
     await page.getByRole('button', { name: 'Edit as a form' }).click();
     await expect.poll(() => json(page).inputValue()).toContain('Tip');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
     await json(page).fill('{ "name": ');
-    await page.getByRole('alert').getByText('This is no JSON.').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'This is no JSON.' }).waitFor();
     expect(await read(place, slug)).toEqual(before);
   });
 });

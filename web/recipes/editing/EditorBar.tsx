@@ -6,6 +6,8 @@ import type { Editor } from './use-editor.ts';
 
 export interface EditorBarProps {
   readonly editor: Editor;
+  /** What is wrong, null where nothing is. */
+  readonly problem: string | null;
   readonly isDirty: boolean;
   readonly isJson: boolean;
   readonly onMode: () => void;
@@ -13,7 +15,7 @@ export interface EditorBarProps {
 }
 
 /** What stays in sight while one edits: how things stand, the other way to edit, and the ways out. */
-export function EditorBar({ editor: { problem, isSaving, leave }, isDirty, isJson, onMode, onSave }: EditorBarProps) {
+export function EditorBar({ editor: { isSaving, leave }, problem, isDirty, isJson, onMode, onSave }: EditorBarProps) {
   const t = useTranslate();
   const ModeIcon = isJson ? IconForms : IconBraces;
   const mode = t(isJson ? 'web.editor.json.close' : 'web.editor.json.open');

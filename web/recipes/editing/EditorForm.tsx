@@ -124,6 +124,8 @@ export function EditorForm({ editor, title }: { editor: Editor; title: string })
   const [jsonFault, setJsonFault] = useState<string | null>(null);
   // What cannot be read is not in the draft yet, and would be lost all the same.
   const isDirty = editor.isDirty || jsonFault !== null;
+  const refused = Object.entries(faults).map(([field, message]) => `${field}: ${message}`);
+  const jsonProblem = jsonFault ?? (isJson && refused.length > 0 ? refused.join('\n') : null);
   const seeFault = () => area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   const save = () => (jsonFault === null ? void editor.save() : seeFault());
   const changeMode = () => {
@@ -143,12 +145,19 @@ export function EditorForm({ editor, title }: { editor: Editor; title: string })
       {editor.isResumed && <Resumed editor={editor} />}
       {isJson ? (
         <Suspense>
-          <JsonEditor editor={editor} fault={jsonFault} onFault={setJsonFault} />
+          <JsonEditor editor={editor} isWrong={jsonProblem !== null} onFault={setJsonFault} />
         </Suspense>
       ) : (
         <Parts editor={editor} />
       )}
-      <EditorBar editor={editor} isDirty={isDirty} isJson={isJson} onMode={changeMode} onSave={save} />
+      <EditorBar
+        editor={editor}
+        problem={jsonProblem ?? editor.problem}
+        isDirty={isDirty}
+        isJson={isJson}
+        onMode={changeMode}
+        onSave={save}
+      />
       <LeaveGuard editor={editor} isDirty={isDirty} />
       {editor.conflict && (
         <ConflictDialog

@@ -7,13 +7,14 @@ import type { Editor } from './use-editor.ts';
 
 export interface JsonEditorProps {
   readonly editor: Editor;
-  readonly fault: string | null;
+  /** What is wrong with the text stands in the bar, which stays in sight. */
+  readonly isWrong: boolean;
   /** Told what is wrong with the text, null where it became the draft. */
   readonly onFault: (fault: string | null) => void;
 }
 
 /** A recipe as the text that is sent to the server. What is right in it becomes the draft while one types. */
-export function JsonEditor({ editor: { draft, change, faults }, fault, onFault }: JsonEditorProps) {
+export function JsonEditor({ editor: { draft, change }, isWrong, onFault }: JsonEditorProps) {
   const t = useTranslate();
   const [text, setText] = useState(() => jsonOf(draft));
   const write = (next: string) => {
@@ -22,7 +23,6 @@ export function JsonEditor({ editor: { draft, change, faults }, fault, onFault }
     onFault('fault' in read ? read.fault : null);
     if ('draft' in read) change(() => read.draft);
   };
-  const refused = Object.entries(faults).map(([field, message]) => `${field}: ${message}`);
   return (
     <Textarea
       className={classes.json ?? ''}
@@ -35,8 +35,7 @@ export function JsonEditor({ editor: { draft, change, faults }, fault, onFault }
       autoCapitalize="none"
       autoComplete="off"
       value={text}
-      error={fault ?? (refused.length > 0 ? refused.join('\n') : undefined)}
-      errorProps={{ role: 'alert' }}
+      error={isWrong}
       onChange={(event) => write(event.currentTarget.value)}
     />
   );
