@@ -16,16 +16,20 @@ interface Status {
 
 /** What the line has to say, most urgent first. */
 function useStatus(): Status | null {
-  const { shell, connection, list, page, shopping, pulse, language } = useTui();
+  const { frame, shell, connection, list, page, shopping, pulse, language } = useTui();
+  const { columns } = useStore(frame);
   useStore(pulse);
   const unsent = shopping.get()?.shop.open.outbox.store.get().pending.length ?? 0;
   const { question, message, overlay, views } = useStore(shell.store);
-  const { offlineSince } = useStore(connection.store);
+  const { offlineSince, isSignedOut } = useStore(connection.store);
   const { isSlow, error, pages } = useStore(list.store);
   const { recipe, scale, sheet, pane } = useStore(page.store);
   const { t, locale } = language;
-  if (question) return { text: `${question.text} ${t('tui.yes_no')}`, role: 'accent' };
+  // What answers a question is seen however long the question is.
+  const answers = ` ${t('tui.yes_no')}`;
+  if (question) return { text: cut(question.text, columns - 2 * MARGIN - cells(answers)) + answers, role: 'accent' };
   if (message) return message;
+  if (isSignedOut) return { text: t('tui.signed_out'), role: 'error' };
   if (offlineSince) {
     const time = offlineSince.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
     const text = unsent > 0 ? t('tui.shopping.unsent', { count: unsent, time }) : t('tui.offline_since', { time });

@@ -55,6 +55,13 @@ describe('the window', () => {
   });
 });
 
+test('a question shows how to answer it, however long it is', async () => {
+  const screen = await tui(await kitchen(`Soup of ${'many '.repeat(20)}things`), { columns: 60, rows: 20 });
+  await screen.until('▌Soup');
+  screen.press('d');
+  await screen.until(/Delete “Soup of many .*… y\/N/);
+});
+
 describe('colours', () => {
   test('the selected row is marked by more than colour', async () => {
     const screen = await tui(await kitchen('Bread', 'Soup'));
@@ -134,6 +141,17 @@ describe('a server that fails', () => {
     screen.press('R');
     await screen.untilGone('Offline since');
     expect(screen.rows()[0]).toContain('●');
+  });
+
+  test('whoever is signed out from elsewhere is told so', async () => {
+    const home = await kitchen('Soup');
+    const screen = await tui(home);
+    await screen.until('▌Soup');
+    for (const { id } of await home.anna.client.sessions.list())
+      await home.anna.client.sessions.end({ params: { id } });
+    screen.press('R');
+    await screen.until('You are signed out.');
+    expect(screen.text()).toContain('▌Soup');
   });
 
   test('an answer that nobody foresaw closes the pages, names the log and shows no stack', async () => {

@@ -1,9 +1,15 @@
 import { type AppError, failKit, isAppError } from '../../core/kit/errors.ts';
 import { createStore, type Store } from './store.ts';
 
+export interface ConnectionState {
+  readonly offlineSince: Date | null;
+  /** The session has ended, as after a restore or a new password. */
+  readonly isSignedOut: boolean;
+}
+
 export interface Connection {
-  readonly store: Store<{ offlineSince: Date | null }>;
-  /** Passes a call on, noting whether the server was reached; rejects with an AppError alone. */
+  readonly store: Store<ConnectionState>;
+  /** Passes a call on, noting whether the server was reached and knew who asks; rejects with an AppError alone. */
   watch<T>(call: Promise<T>): Promise<T>;
 }
 
@@ -14,16 +20,17 @@ export const asAppError = (thrown: unknown): AppError =>
 
 /** Whether the server answers. */
 export function createConnection(clock: () => Date = () => new Date()): Connection {
-  const store = createStore<{ offlineSince: Date | null }>({ offlineSince: null });
+  const store = createStore<ConnectionState>({ offlineSince: null, isSignedOut: false });
   return {
     store,
     async watch(call) {
       try {
         const answer = await call;
-        store.set({ offlineSince: null });
+        store.set({ offlineSince: null, isSignedOut: false });
         return answer;
       } catch (thrown) {
         const error = asAppError(thrown);
+        if (error.code === 'request.not_authenticated') store.set({ isSignedOut: true });
         if (!isUnreachable(error)) store.set({ offlineSince: null });
         else if (!store.get().offlineSince) store.set({ offlineSince: clock() });
         throw error;

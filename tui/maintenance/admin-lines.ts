@@ -24,10 +24,12 @@ function row(time: string, name: string, end: Span, width: number, isSelected: b
 
 export function backupLine(backup: Backup, width: number, isSelected: boolean, { t, locale }: Language): Line {
   const { name, size, proof, date } = backup;
+  // The name tells the day as well, and wants the room.
+  const at = new Date(date).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
   const end: Span = proof
     ? { text: t('tui.backups.proved'), role: 'success' }
     : { text: t('tui.backups.unproved'), role: 'soft' };
-  return row(whenText(date, locale), `${name}  ${size}`, end, width, isSelected);
+  return row(at, `${name}  ${size}`, end, width, isSelected);
 }
 
 const ROLES: Readonly<Partial<Record<Job['status'], Role>>> = {
