@@ -5,12 +5,12 @@ import { type Job, type Schedule, startableKinds } from '../../core/jobs/schema.
 import { Dialog } from '../kit/Dialog.tsx';
 import { errorText } from '../kit/error-text.ts';
 import { Failure } from '../kit/Failure.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
 import { useLanguage } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
 import { shortMomentOf } from '../kit/moment.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Badge, Row, Rows } from '../kit/Rows.tsx';
-import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
 import { Section } from '../kit/Section.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { AdminTabs } from '../site/AdminTabs.tsx';
@@ -135,26 +135,29 @@ export function JobsPage() {
         <AdminTabs />
       </PageHead>
       <Section title={t('web.jobs.schedules')} help={t('web.jobs.schedules_help')}>
-        {schedules.error && <Failure error={schedules.error} onRetry={() => void schedules.refetch()} />}
-        {schedules.data && (
-          <Rows label={t('web.jobs.schedules')}>
-            {schedules.data.map((schedule) => (
-              <ScheduleRow key={schedule.kind} schedule={schedule} />
-            ))}
-          </Rows>
-        )}
+        <Loaded of={schedules}>
+          {(all) => (
+            <Rows label={t('web.jobs.schedules')}>
+              {all.map((schedule) => (
+                <ScheduleRow key={schedule.kind} schedule={schedule} />
+              ))}
+            </Rows>
+          )}
+        </Loaded>
       </Section>
       <Section title={t('web.jobs.history')} help={t('web.jobs.history_help')}>
-        {jobs.error && <Failure error={jobs.error} onRetry={() => void jobs.refetch()} />}
-        {jobs.isPending && <RowsSkeleton />}
-        {jobs.data?.items.length === 0 && <Message icon={IconListCheck} text={t('web.jobs.empty')} />}
-        {jobs.data && jobs.data.items.length > 0 && (
-          <Rows label={t('web.jobs.history')}>
-            {jobs.data.items.map((job) => (
-              <JobRow key={job.id} job={job} onOpen={() => setOpened(job.id)} />
-            ))}
-          </Rows>
-        )}
+        <Loaded
+          of={jobs}
+          empty={({ items }) => items.length === 0 && <Message icon={IconListCheck} text={t('web.jobs.empty')} />}
+        >
+          {({ items }) => (
+            <Rows label={t('web.jobs.history')}>
+              {items.map((job) => (
+                <JobRow key={job.id} job={job} onOpen={() => setOpened(job.id)} />
+              ))}
+            </Rows>
+          )}
+        </Loaded>
       </Section>
       {opened !== null && <LogDialog id={opened} onClose={() => setOpened(null)} />}
     </>

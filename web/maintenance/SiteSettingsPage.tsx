@@ -7,6 +7,7 @@ import { Facts } from '../kit/Facts.tsx';
 import { Failure } from '../kit/Failure.tsx';
 import { FormFault } from '../kit/FormFault.tsx';
 import formClasses from '../kit/form.module.css';
+import { Loaded } from '../kit/Loaded.tsx';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -34,28 +35,29 @@ function useSite() {
 
 function Findings() {
   const t = useTranslate();
-  const { data, error, isPending, refetch } = useDoctor();
   return (
     <Section title={t('web.site.checks')} help={t('web.site.checks_help')}>
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {isPending && <RowsSkeleton />}
-      {data?.length === 0 && <Message icon={IconCircleCheck} text={t('web.site.well')} />}
-      {data && data.length > 0 && (
-        <Rows label={t('web.site.checks')}>
-          {data.map(({ code, level, text, fix }) => (
-            <Row
-              key={code + text}
-              name={
-                <>
-                  {text}
-                  <Badge kind={level === 'problem' ? 'bad' : 'plain'}>{t(`web.site.levels.${level}`)}</Badge>
-                </>
-              }
-              detail={fix}
-            />
-          ))}
-        </Rows>
-      )}
+      <Loaded
+        of={useDoctor()}
+        empty={(found) => found.length === 0 && <Message icon={IconCircleCheck} text={t('web.site.well')} />}
+      >
+        {(found) => (
+          <Rows label={t('web.site.checks')}>
+            {found.map(({ code, level, text, fix }) => (
+              <Row
+                key={code + text}
+                name={
+                  <>
+                    {text}
+                    <Badge kind={level === 'problem' ? 'bad' : 'plain'}>{t(`web.site.levels.${level}`)}</Badge>
+                  </>
+                }
+                detail={fix}
+              />
+            ))}
+          </Rows>
+        )}
+      </Loaded>
     </Section>
   );
 }
