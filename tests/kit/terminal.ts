@@ -31,7 +31,7 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /** A machine that does much else at once is slow, not wrong. */
-const WAIT_MS = 20_000;
+const WAIT_MS = 40_000;
 
 /** How one cell is drawn. */
 export interface CellStyle {
