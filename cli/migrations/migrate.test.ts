@@ -14,7 +14,7 @@ const files = {
     keywords: 'winter',
     recipeIngredient: ['1 onion'],
     recipeInstructions: ['Simmer.', 'Serve.'],
-    recipeCuisine: 'French',
+    suitableForDiet: 'VeganDiet',
   }),
   'Torn/recipe.json': 'torn',
 };
@@ -34,7 +34,7 @@ test('migrate names each recipe with what was lost or went wrong', async () => {
   expect(stdout).toBe(
     [
       '✓ Imported Soup successfully. 1 of 1 ingredient parsed',
-      '  Left out: recipeCuisine (French)',
+      '  Left out: suitableForDiet (VeganDiet)',
       '✗ Failed to import Torn/recipe.json',
       '  Its file is damaged, or not in the layout of this system.',
       '',
@@ -50,7 +50,7 @@ test('a dry run shows what would be made, and stores nothing', async () => {
   const { anna, run, zip } = await kitchen();
   const { code, stdout, stderr } = await run('nextcloud', zip, '--dry-run');
   expect(stdout).toContain(
-    '✓ Soup\n  1 ingredient, 2 steps, no picture\n  1 of 1 ingredient parsed\n  Tags: winter\n  Left out: recipeCuisine',
+    '✓ Soup\n  1 ingredient, 2 steps, no picture\n  1 of 1 ingredient parsed\n  Tags: winter\n  Left out: suitableForDiet',
   );
   expect([code, stderr]).toEqual([1, '1 would be imported, 1 would not.\nNothing was stored.\n']);
   const json = JSON.parse((await run('nextcloud', zip, '--dry-run', '--json')).stdout);

@@ -144,9 +144,10 @@ const STEP_NUMBER = /^(?:step|schritt|stap|[ée]tape|paso|passo)?\s?\d{1,2}\s?[:
 
 // Lines that merely read like steps are in many pages; with ingredients, or where data says so, they make a recipe.
 function isRecipe(recipe: ExtractedRecipe): boolean {
-  if (!recipe.name) return false;
-  if (recipe.ingredientGroups.length > 0) return true;
-  return recipe.stepGroups.length > 0 && recipe.from.some((layer) => layer !== 'open-graph' && layer !== 'readable');
+  const isSaid = recipe.from.some((layer) => layer !== 'open-graph' && layer !== 'readable');
+  // Data says that there is a recipe even where nobody gave it a name.
+  if (!recipe.name && !isSaid) return false;
+  return recipe.ingredientGroups.length > 0 || (recipe.stepGroups.length > 0 && isSaid);
 }
 
 function picturesOf({ structured, head, page, url }: Answers, name: string): string[] {

@@ -15,11 +15,10 @@ export const schemaOrgOf = (recipe: ExtractedRecipe): Record<string, unknown> =>
   cookTime: isoDuration(recipe.cookMinutes),
   totalTime: isoDuration(recipe.totalMinutes),
   recipeIngredient: recipe.ingredientGroups.flatMap((group) => group.lines),
-  recipeInstructions: recipe.stepGroups.map((group) => ({
-    '@type': 'HowToSection',
-    name: group.title,
-    itemListElement: group.steps.map((step) => ({ '@type': 'HowToStep', name: step.title, text: step.text })),
-  })),
+  recipeInstructions: recipe.stepGroups.flatMap(({ title, steps }): object[] => {
+    const made = steps.map((step) => ({ '@type': 'HowToStep', name: step.title, text: step.text }));
+    return title === null ? made : [{ '@type': 'HowToSection', name: title, itemListElement: made }];
+  }),
   recipeCategory: recipe.categories,
   recipeCuisine: recipe.cuisines,
   keywords: recipe.keywords,

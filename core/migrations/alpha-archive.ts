@@ -1,5 +1,6 @@
 import { cleanLine } from '../importing/clean-text.ts';
 import type { Draft, DraftLine, Reader } from './draft.ts';
+import { assetsOf, extrasOf } from './extras.ts';
 import { dayOf, type Fields, fieldsOf, isFields, listOf, lossesOf, namesOf, ratingOf, textOf } from './fields.ts';
 import { proseOf } from './lines.ts';
 import { nutritionOf } from './nutrition.ts';
@@ -23,6 +24,8 @@ const mapped = [
   'rating',
   'nutrition',
   'dateAdded',
+  'extras',
+  'assets',
   // Of the app itself, or made anew.
   'id',
   'slug',
@@ -43,7 +46,11 @@ export const readAlphaArchive: Reader = function* ({ names, text }) {
     const picture = pictureOf(names, folder, stemOf(name));
     yield {
       label: stemOf(name),
-      read: () => ({ ...draftOf(fieldsOf(text(name))), picture: picture ? { entry: picture } : null }),
+      read() {
+        const fields = fieldsOf(text(name));
+        const assets = assetsOf(fields, names, folder);
+        return { ...draftOf(fields), assets, picture: picture ? { entry: picture } : null };
+      },
     };
   }
 };
@@ -76,6 +83,7 @@ function draftOf(fields: Fields): Draft {
     tags: namesOf(fields.tags),
     tools: namesOf(fields.tools),
     rating: ratingOf(fields.rating),
+    extras: extrasOf(fields.extras),
     dateAdded: dayOf(fields.dateAdded),
     nutrition: nutritionOf((field) => textOf(facts[field]), {
       calories: 'calories',

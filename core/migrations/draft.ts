@@ -99,6 +99,8 @@ export interface Draft {
   readonly extras?: Readonly<Record<string, string>>;
   /** 1 to 5. */
   readonly rating?: number | null;
+  /** It is one of the favourites of whoever exported it. */
+  readonly isFavorite?: boolean;
   readonly picture?: DraftPicture | null;
   readonly losses?: readonly Loss[];
 }

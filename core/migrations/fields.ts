@@ -60,6 +60,9 @@ const saysNothing = (value: unknown): boolean =>
   (typeof value === 'string' && /^(?:0|false|no)?$/i.test(value.trim())) ||
   (typeof value === 'object' && Object.values(value as object).every(saysNothing));
 
+/** Whether a field is a mark that is set, in whatever way its system writes that. */
+export const isMarked = (value: unknown): boolean => value === true || /^(?:1|true|yes)$/i.test(textOf(value));
+
 export const saysSomething = (value: unknown): boolean => !saysNothing(value);
 
 /** The fields that say something and are not among `known`, which are mapped or of no use outside their system. */

@@ -1,7 +1,7 @@
 import { cleanLine } from '../importing/clean-text.ts';
 import { type CsvRecord, csvRecords } from '../kit/csv.ts';
 import type { Draft, Reader } from './draft.ts';
-import { lossesOf, ratingOf, split } from './fields.ts';
+import { isMarked, lossesOf, ratingOf, split } from './fields.ts';
 import { ingredientsOf, proseOf, stepLinesOf } from './lines.ts';
 import { nutritionOfText } from './nutrition.ts';
 import { isHidden } from './paths.ts';
@@ -22,6 +22,7 @@ const mapped = [
   'source',
   'video',
   'rating',
+  'favorite',
   'originalPicture',
   // Of the app itself.
   'id',
@@ -63,6 +64,7 @@ function draftOf(record: CsvRecord): Draft {
     categories: split(field('categories'), ';'),
     tags: split(field('tags'), ';'),
     rating: ratingOf(field('rating')),
+    isFavorite: isMarked(field('favorite')),
     nutrition: facts.nutrition,
     picture: isAddress(picture) ? { url: picture } : null,
     losses: [...lossesOf(record, mapped), ...(source && !isAddress(source) ? [{ field: 'source', text: source }] : [])],

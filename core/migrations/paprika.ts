@@ -1,6 +1,17 @@
 import { cleanLine } from '../importing/clean-text.ts';
 import type { Draft, DraftPicture, Reader } from './draft.ts';
-import { dayOf, type Fields, fieldsOf, isFields, listOf, lossesOf, namesOf, ratingOf, textOf } from './fields.ts';
+import {
+  dayOf,
+  type Fields,
+  fieldsOf,
+  isFields,
+  isMarked,
+  listOf,
+  lossesOf,
+  namesOf,
+  ratingOf,
+  textOf,
+} from './fields.ts';
 import { ingredientsOf, proseOf, stepsOf } from './lines.ts';
 import { nutritionOfText } from './nutrition.ts';
 import { isHidden, stemOf } from './paths.ts';
@@ -18,6 +29,7 @@ const mapped = [
   'servings',
   'categories',
   'rating',
+  'on_favorites',
   'created',
   'nutritional_info',
   'photo_data',
@@ -60,6 +72,7 @@ function draftOf(fields: Fields): Draft {
     recipeYield: textOf(fields.servings),
     tags: namesOf(fields.categories),
     rating: ratingOf(fields.rating),
+    isFavorite: isMarked(fields.on_favorites),
     dateAdded: dayOf(fields.created),
     nutrition: facts.nutrition,
     picture: pictureOf(fields),

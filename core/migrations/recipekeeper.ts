@@ -2,7 +2,7 @@ import { type El, inside, type Page, parsePage } from '../importing/page.ts';
 import { textOf } from '../importing/page-text.ts';
 import type { Nutrition } from '../recipes/schema.ts';
 import type { Draft, Reader } from './draft.ts';
-import { type Fields, lossesOf, ratingOf } from './fields.ts';
+import { type Fields, isMarked, lossesOf, ratingOf } from './fields.ts';
 import { elementsWith, htmlFields } from './html-fields.ts';
 import { ingredientsOf, stepLinesOf } from './lines.ts';
 import { nutritionOf } from './nutrition.ts';
@@ -31,6 +31,7 @@ const mapped = [
   'recipeDirections',
   'recipeNotes',
   'recipeRating',
+  'recipeIsFavourite',
   // Of the app itself.
   'recipeId',
   'recipeShareId',
@@ -74,6 +75,7 @@ function draftOf(page: Page, recipe: El, placeOf: (src: string) => string | null
     categories: values('recipeCourse'),
     tags: values('recipeCategory'),
     rating: ratingOf(text('itemprop', 'recipeRating')),
+    isFavorite: isMarked(values('recipeIsFavourite')[0]),
     nutrition: nutritionOf((name) => text('itemprop', name), facts),
     picture: image ? { entry: placeOf(image) ?? image } : null,
     losses: [

@@ -27,28 +27,28 @@ const salad = {
   performTime: '1 Hour',
   totalTime: null,
   settings: { public: true },
-  assets: [{ name: 'Menu', icon: 'mdi-file', fileName: 'menu.pdf' }],
+  assets: [{ name: 'Menu', icon: 'mdi-file', fileName: 'menu.txt' }],
   extras: { wine: 'Riesling' },
   comments: [{ text: 'Very good', user: { username: 'x' } }],
 };
 
-test('each JSON below recipes is a recipe; comments and files stay behind', async () => {
+test('each JSON below recipes is a recipe; comments stay behind', async () => {
   const { anna } = await world();
   const archive = await exported({
     'recipes/potato-salad/potato-salad.json': JSON.stringify(salad),
     'recipes/potato-salad/images/tiny-original.webp': 'tiny',
     'recipes/potato-salad/images/original.jpg': await photo(),
-    'recipes/potato-salad/assets/menu.pdf': '%PDF',
+    'recipes/potato-salad/assets/menu.txt': 'Salad, then cake',
     'recipes/torn/torn.json': '{"name": ',
     'settings/settings.json': '{"name": "No recipe"}',
   });
   const { entries, recipes } = await migrated(anna, 'mealie_alpha', archive);
   expect(entries).toEqual([
-    expect.stringMatching(
-      /^✓ Imported Potato salad successfully \[Left out: assets \(.+\), extras \(.+\), comments \(.+\)\]$/,
-    ),
+    expect.stringMatching(/^✓ Imported Potato salad successfully \[Left out: comments \(.+\)\]$/),
     expect.stringMatching(/^✗ Failed to import torn/),
   ]);
+  const { assets, extras } = recipes['Potato salad']!;
+  expect([assets.map(({ name }) => name), extras]).toEqual([['Menu'], { wine: 'Riesling' }]);
   expect(seen(recipes['Potato salad']!)).toEqual({
     name: 'Potato salad',
     description: 'With broth.',

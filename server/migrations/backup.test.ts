@@ -117,7 +117,7 @@ test('the recipes of a backup come with amounts, units and foods, references, se
   const { entries, recipes } = await migrated(anna, 'mealie', await archive());
   expect(entries).toEqual(
     expect.arrayContaining([
-      '✓ Imported Onion soup successfully [Left out: recipeCuisine (French), assets (Menu)]',
+      '✓ Imported Onion soup successfully [Left out: assets (Menu)]',
       '✓ Imported Tea successfully',
       '✗ Failed to import x [It has no name.]',
     ]),
@@ -140,7 +140,7 @@ test('the recipes of a backup come with amounts, units and foods, references, se
     nutrition: { calories: '210', sodiumContent: '800' },
     hasPicture: true,
   });
-  expect(recipe.extras).toEqual({ wine: 'Chablis' });
+  expect(recipe.extras).toEqual({ cuisine: 'French', wine: 'Chablis' });
   expect(recipe.lastMade).toBe('2024-02-01T18:00:00.000Z');
   expect(recipe.settings).toMatchObject({ public: false, disableAmount: false, locked: true, showNutrition: false });
   expect(recipe.recipeIngredient).toMatchObject([

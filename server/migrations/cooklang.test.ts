@@ -10,7 +10,7 @@ source: https://food.example/gnocchi
 prep time: 20 minutes
 time: 1h30m
 author: Ada
-difficulty: easy
+wine: Riesling
 ---
 
 = Dough
@@ -33,7 +33,7 @@ test('each .cook file is a recipe; folders are categories', async () => {
   expect(entries).toEqual([
     '✓ Made 2 labels',
     '✓ Made 3 foods',
-    '✓ Imported Gnocchi successfully [Left out: difficulty (easy), comments (until soft), pictures of steps (Gnocchi.1.jpg)]',
+    '✓ Imported Gnocchi successfully [Left out: wine (Riesling), comments (until soft), pictures of steps (Gnocchi.1.jpg)]',
     '✓ Imported Mint tea successfully',
     '✓ What else the backup has [Left out: Week.menu]',
   ]);
@@ -77,14 +77,14 @@ test('a single file is taken as well', async () => {
 test('what a text import leaves out of a file, a folder of it leaves out as well', async () => {
   const { anna } = await world();
   const file =
-    '>> difficulty: easy\n\nTake @?salt{=1%tsp} and boil @water{1%l} in two #pots{2} for ~tea{5%minutes}. [- my own -]\n';
+    '>> wine: Riesling\n\nTake @?salt{=1%tsp} and boil @water{1%l} in two #pots{2} for ~tea{5%minutes}. [- my own -]\n';
   const { leftOut } = await anna.client.importing.preview({ body: { data: file } });
   const { recipes } = await anna.client.migrations.preview({
     form: { migrationType: 'cooklang', archive: new File([file], 'Tea.cook') },
   });
   const losses = recipes[0]!.losses.map(({ field, text }) => `${field}: ${text}`);
   expect(losses).toEqual([
-    'difficulty: easy',
+    'wine: Riesling',
     'optional ingredients: salt',
     'fixed amounts: salt',
     'amounts and notes of cookware: 2 pots',

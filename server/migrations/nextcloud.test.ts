@@ -45,12 +45,13 @@ test('each folder of the export is a recipe, with its own words, picture and key
   const { status, name, entries, recipes } = await migrated(anna, 'nextcloud', await archive(), true);
   expect([status, name]).toEqual(['partial', 'Nextcloud Migration']);
   expect(entries).toEqual([
-    '✓ Imported Dumplings successfully [Left out: recipeCuisine (Bohemian)]',
+    '✓ Imported Dumplings successfully',
     '✓ Imported Tea successfully [Left out: picture]',
     '✗ Failed to import Recipes/Broken/recipe.json [Its file is damaged, or not in the layout of this system.]',
     '✗ Failed to import Recipes/Nameless/recipe.json [It has no name.]',
   ]);
   expect(Object.keys(recipes).sort()).toEqual(['Dumplings', 'Tea']);
+  expect(recipes.Dumplings!.extras).toEqual({ cuisine: 'Bohemian' });
   expect(seen(recipes.Dumplings!)).toEqual({
     name: 'Dumplings',
     description: 'Soft.\n\nBest on Sundays.',
@@ -88,7 +89,7 @@ test('a dry run tells what would be made and what would be lost, and stores noth
       hasPicture: true,
       categories: ['Main'],
       tags: ['potato', 'winter'],
-      losses: [{ field: 'recipeCuisine', text: 'Bohemian' }],
+      losses: [],
       outcome: 'imported',
     },
     expect.objectContaining({ name: 'Tea', fault: null, ingredients: 0, steps: 1 }),

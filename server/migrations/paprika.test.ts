@@ -43,11 +43,12 @@ test('each member is a recipe with the picture that stands in it', async () => {
   const { status, entries, recipes } = await migrated(anna, 'paprika', archive);
   expect([status, Object.keys(recipes).sort()]).toEqual(['partial', ['Goulash', 'Tea']]);
   expect(entries).toEqual([
-    "✓ Imported Goulash successfully [Left out: source (Aunt Ilona's kitchen), difficulty (Medium), photos (1)]",
+    '✓ Imported Goulash successfully [Left out: photos (1)]',
     '✗ Failed to import Torn [Its file is damaged, or not in the layout of this system.]',
     '✗ Failed to import Plain [Its file is damaged, or not in the layout of this system.]',
     '✓ Imported Tea successfully [Left out: picture]',
   ]);
+  expect(recipes.Goulash!.extras).toEqual({ source: "Aunt Ilona's kitchen", difficulty: 'Medium' });
   expect(seen(recipes.Goulash!)).toEqual({
     name: 'Goulash',
     description: 'From Szeged.',

@@ -11,6 +11,7 @@ import {
   MigrationFaultError,
   type SourceFiles,
 } from '../../core/migrations/draft.ts';
+import { withExtras } from '../../core/migrations/extras.ts';
 import type { Household } from '../../core/migrations/household.ts';
 import { householdReaders, readers } from '../../core/migrations/readers.ts';
 import type { MigrationFault, MigrationSource } from '../../core/migrations/schema.ts';
@@ -122,7 +123,7 @@ const filesOf = (entries: readonly (string | null)[], members: Unpacked): EntryF
 
 function readOne({ label, group, read }: Found, members: Unpacked, target: string): ReadRecipe {
   try {
-    const { picture: wanted = null, ...draft } = read();
+    const { picture: wanted = null, ...draft } = withExtras(read());
     const picture = placePicture(wanted, members, target);
     const losses = wanted && !picture ? [{ field: 'picture', text: 'entry' in wanted ? wanted.entry : '' }] : [];
     const entries = [...(draft.events ?? []), ...(draft.assets ?? [])].map(({ entry }) => entry);

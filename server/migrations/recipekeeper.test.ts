@@ -14,7 +14,7 @@ const page = `<!doctype html><html><body>
   <div>Serving size: <span itemprop="recipeYield">4 bowls</span></div>
   <div>Preparation time: <span>15 mins</span><meta content="PT15M" itemprop="prepTime"></div>
   <div>Cooking time: <span>1 hour</span><meta content="PT1H" itemprop="cookTime"></div>
-  <meta content="0" itemprop="recipeIsFavourite"><meta content="5" itemprop="recipeRating">
+  <meta content="True" itemprop="recipeIsFavourite"><meta content="5" itemprop="recipeRating">
   </td></tr></table>
   <div class="recipe-ingredients" itemprop="recipeIngredients"><p>200 g lentils</p><p>Topping:</p><p>1 lemon</p></div>
   <div itemprop="recipeDirections"><p>1. Boil.</p><p>2. Serve.</p></div>
@@ -33,7 +33,7 @@ test('each recipe of the page is taken over', async () => {
   const { entries, recipes } = await migrated(anna, 'recipekeeper', archive);
   expect(entries).toEqual([
     '✓ Imported Lentil stew successfully [Left out: recipeCollection (Family), recipeNutSaturatedFat (0.6)]',
-    '✓ Imported Tea successfully [Left out: recipeSource (Aunt Ada)]',
+    '✓ Imported Tea successfully',
     '✗ Failed to import recipes.html 3 [It has no name.]',
   ]);
   expect(seen(recipes['Lentil stew']!)).toMatchObject({
@@ -50,5 +50,10 @@ test('each recipe of the page is taken over', async () => {
     nutrition: { calories: '420', proteinContent: '18' },
     hasPicture: true,
   });
+  const { id } = await anna.client.users.self();
+  expect((await anna.client.ratings.favoritesOf({ params: { id } })).ratings.map(({ recipeId }) => recipeId)).toEqual([
+    recipes['Lentil stew']!.id,
+  ]);
+  expect(recipes.Tea!.extras).toEqual({ source: 'Aunt Ada' });
   expect(seen(recipes.Tea!)).toMatchObject({ performTime: null, steps: ['Steep.'], orgURL: null });
 });

@@ -7,7 +7,7 @@ const soups = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, at) => [
         `${at}/recipe.json`,
-        JSON.stringify({ name: `Soup ${at}`, recipeIngredient: [`${at} onions`], recipeCuisine: 'French' }),
+        JSON.stringify({ name: `Soup ${at}`, recipeIngredient: [`${at} onions`], suitableForDiet: 'VeganDiet' }),
       ]),
     ),
   );
@@ -42,7 +42,7 @@ test('many losses are summed up at the end of the report', async () => {
   const { id } = await anna.client.migrations.create({ form });
   expect((await anna.client.reports.get({ params: { id } })).entries.at(-1)).toMatchObject({
     message: 'What was left out, by number of recipes',
-    exception: 'Left out: recipeCuisine (12)',
+    exception: 'Left out: suitableForDiet (12)',
   });
 });
 

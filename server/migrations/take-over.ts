@@ -128,9 +128,13 @@ export async function takeOver(parts: TakeOverParts, taking: Taking): Promise<vo
     const isKnown = settled.outcome === 'updated';
     const work = { caller, people, files, t, isKnown };
     const losses = [...(draft.losses ?? []), ...(await keepBeside(parts, settled.id, draft, work))];
-    // An average of opinions that the export does not tell one by one is the caller's.
-    if (draft.rating && !draft.ratings?.length && !(isKnown && (await parts.isRated(caller.id, settled.id))))
-      await parts.rate(caller, settled.id, { rating: draft.rating });
+    // Opinions that the export does not tell one by one are the caller's.
+    const isMarked = Boolean(draft.rating || draft.isFavorite);
+    if (isMarked && !draft.ratings?.length && !(isKnown && (await parts.isRated(caller.id, settled.id))))
+      await parts.rate(caller, settled.id, {
+        ...(draft.rating ? { rating: draft.rating } : {}),
+        ...(draft.isFavorite ? { isFavorite: true } : {}),
+      });
     if (!isKnown) losses.push(...(await savePicture(settled.id, picture)));
     return { settled, losses };
   }

@@ -13,7 +13,7 @@ const soup = {
   name: 'Onion soup',
   recipeIngredient: ['2 onions'],
   recipeInstructions: ['Simmer.'],
-  recipeCuisine: 'French',
+  suitableForDiet: 'French',
 };
 
 test('an export is looked at first, then taken over', async () => {
@@ -36,7 +36,7 @@ test('an export is looked at first, then taken over', async () => {
       .filter({ hasText: /import/i })
       .allTextContents(),
   ).toEqual([
-    'Imported Onion soup successfully. 1 of 1 ingredient parsedLeft out: recipeCuisine (French)',
+    'Imported Onion soup successfully. 1 of 1 ingredient parsedLeft out: suitableForDiet (French)',
     'Failed to import b/b.jsonIts file is damaged, or not in the layout of this system.',
   ]);
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);

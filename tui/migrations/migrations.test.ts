@@ -11,7 +11,7 @@ const files = {
     name: 'Soup',
     recipeIngredient: ['1 onion'],
     recipeInstructions: ['Simmer.', 'Serve.'],
-    recipeCuisine: 'French',
+    suitableForDiet: 'VeganDiet',
   }),
   'Torn/recipe.json': 'torn',
 };

@@ -18,6 +18,11 @@ const shapes: Shape[] = [
     expected: { ingredients: [[null, '200 g pearl barley', '1 onion chopped', '1 tsp salt']] },
   },
   {
+    name: 'no name in a page without any',
+    html: `<body>${ld({ ...stew, name: '' })}</body>`,
+    expected: { name: '' },
+  },
+  {
     name: 'steps that are counted by words in one text',
     html: data({ recipeInstructions: `Step 1: ${steps[0]} Step 2: ${steps[1]}` }),
   },

@@ -1,0 +1,45 @@
+import type { Draft, DraftAsset } from './draft.ts';
+import { type Fields, isFields, listOf, textOf } from './fields.ts';
+
+/** What other systems have fields for, by our keys of a recipe's `extras`. */
+const EXTRAS: Readonly<Record<string, string>> = {
+  recipeCuisine: 'cuisine',
+  Cuisine: 'cuisine',
+  source: 'source',
+  recipeSource: 'source',
+  creditText: 'source',
+  difficulty: 'difficulty',
+  'Main Ingredient': 'mainIngredient',
+};
+
+/** The draft with what its readers left out, but `extras` can hold, among these. What was cut stays a loss. */
+export function withExtras(draft: Draft): Draft {
+  const extras: Record<string, string> = {};
+  const losses = (draft.losses ?? []).filter(({ field, text }) => {
+    const key = EXTRAS[field];
+    if (!key || text.endsWith('…') || key in extras) return true;
+    extras[key] = text;
+    return false;
+  });
+  return Object.keys(extras).length > 0 ? { ...draft, extras: { ...extras, ...draft.extras }, losses } : draft;
+}
+
+/** Extras as the wire has them: texts by short keys. */
+export const extrasOf = (value: unknown): Record<string, string> =>
+  isFields(value)
+    ? Object.fromEntries(Object.entries(value).flatMap(([key, text]) => (textOf(text) ? [[key, textOf(text)]] : [])))
+    : {};
+
+/** Files that a recipe names and that lie in its folder. */
+export const assetsOf = (fields: Fields, names: readonly string[], folder: string): DraftAsset[] =>
+  listOf(fields.assets)
+    .filter(isFields)
+    .map(({ name, icon, fileName }) => {
+      const entry = `${folder}assets/${textOf(fileName)}`;
+      return {
+        name: textOf(name),
+        icon: textOf(icon) || 'mdi-file',
+        fileName: textOf(fileName),
+        entry: names.includes(entry) ? entry : null,
+      };
+    });
