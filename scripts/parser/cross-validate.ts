@@ -6,7 +6,7 @@ import { featuresOf } from '../../core/parsing/crf/features.ts';
 import { readModel } from '../../core/parsing/crf/model.ts';
 import { tokensOf } from '../../core/parsing/tokens.ts';
 import { type CorpusLine, corpusFile, labelsOf, readCorpus } from './corpus.ts';
-import { allFolds, heldBack, inThreads } from './folds.ts';
+import { allFolds, heldBack, inThreads, SILVER_WEIGHT } from './folds.ts';
 import { learnWhole } from './learn-whole.ts';
 import { bytesOf } from './train-model.ts';
 
@@ -39,7 +39,8 @@ const tell = ({ words, rightWords, lines, rightLines }: Count) =>
 
 const file = corpusFile(process.argv[2], 'train');
 const lines = readCorpus(file);
-const folds = await inThreads(allFolds(file));
+const silver = { file: corpusFile(process.argv[2], 'silver'), weight: SILVER_WEIGHT };
+const folds = await inThreads(allFolds(file, silver));
 const alone = nothing();
 const together = nothing();
 folds.forEach(({ chain }, fold) => {

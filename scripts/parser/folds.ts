@@ -22,8 +22,20 @@ export interface Fold {
 export interface FoldTask {
   readonly train: string;
   readonly fold: number;
-  readonly silver?: { readonly file: string; readonly weight: number } | undefined;
+  readonly silver?: Silver | undefined;
 }
+
+/** Lines that another model labelled, and how much each of them counts. */
+export interface Silver {
+  readonly file: string;
+  readonly weight: number;
+}
+
+/**
+ * How much such a line counts beside one that people labelled. They repeat the mistakes of their model, but there are
+ * more of them than of the others.
+ */
+export const SILVER_WEIGHT = 0.7;
 
 /** Lines of a fold that people labelled: the labels of a model are no truth. */
 export const heldBack = (lines: readonly CorpusLine[], fold: number): CorpusLine[] =>
@@ -76,4 +88,5 @@ export async function inThreads(tasks: readonly FoldTask[]): Promise<Fold[]> {
 }
 
 /** One task for each fold. */
-export const allFolds = (train: string): FoldTask[] => Array.from({ length: FOLDS }, (_, fold) => ({ train, fold }));
+export const allFolds = (train: string, silver?: Silver): FoldTask[] =>
+  Array.from({ length: FOLDS }, (_, fold) => ({ train, fold, silver }));

@@ -63,9 +63,9 @@ export function trainChain(lessons: readonly Lesson[]): Chain {
   const common = table.keep((row) => table.counts[row]! >= SEEN_AT_LEAST);
   const examples = all.map((example) => renumber(example, common.renamed));
   const count = common.hashes.length;
-  const { kept, renamed } = farthest(learn(examples, count, { epochs: 4, rate: 0.03, c: 1 }), count);
+  const { kept, renamed } = farthest(learn(examples, count, { epochs: 2, rate: 0.03, c: 1 }), count);
   const pruned = examples.map((example) => renumber(example, renamed));
-  const { words, transitions } = learn(pruned, kept.length, { epochs: 12, rate: 0.03, c: 1 });
+  const { words, transitions } = learn(pruned, kept.length, { epochs: 10, rate: 0.03, c: 1 });
   return {
     hashes: Uint32Array.from(kept, (row) => common.hashes[row]!),
     weights: Int8Array.from(words, small),

@@ -4,23 +4,22 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { corpusFile } from './corpus.ts';
-import { allFolds, inThreads } from './folds.ts';
+import { allFolds, inThreads, SILVER_WEIGHT } from './folds.ts';
 import { learnWhole } from './learn-whole.ts';
 import { bytesOf } from './train-model.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { silver: { type: 'string', default: '0' }, out: { type: 'string' } },
+  options: { silver: { type: 'string', default: String(SILVER_WEIGHT) }, out: { type: 'string' } },
 });
 const corpus = positionals[0];
 const weight = Number(values.silver);
 
 const started = performance.now();
 const train = corpusFile(corpus, 'train');
-// Lines that another model labelled repeat its mistakes, so they count less, and by default nothing.
 const silver = weight > 0 ? { file: corpusFile(corpus, 'silver'), weight } : undefined;
 // The chain of all lines is the model; those of four fifths show what chains do to lines that they have not seen.
-const [all, ...folds] = await inThreads([{ train, fold: -1, silver }, ...allFolds(train)]);
+const [all, ...folds] = await inThreads([{ train, fold: -1, silver }, ...allFolds(train, silver)]);
 const { chain } = all!;
 const bytes = bytesOf(chain, learnWhole(folds.flatMap(({ examples }) => examples)));
 

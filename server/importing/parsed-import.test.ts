@@ -8,7 +8,7 @@ const SOUP = [
   '¾ cup milk',
   '1 (14 ounce) can diced tomatoes, drained',
   '2-3 carrots',
-  'something from the garden, whatever the season gives you, or not',
+  'whatever the season gives you, or not',
 ];
 
 const textOf = (lines: readonly string[], change: object = {}) =>
