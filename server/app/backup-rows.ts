@@ -7,7 +7,7 @@ import { openSqlite } from '../kit/sqlite.ts';
 import { inOrderOfReference } from '../kit/table-shape.ts';
 import { copyRows, shapesOf, tablesOf } from './copy-rows.ts';
 import { contentOf } from './copy-tables.ts';
-import { loadTable } from './load-rows.ts';
+import { emptyTable, loadTable } from './load-rows.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';
 
 /**
@@ -174,7 +174,8 @@ export async function replaceRows(
   const from = openSqlite(file, sqliteTables());
   try {
     const order = inOrderOfReference(await shapesOf(from)).filter((name) => !jobTables.includes(name));
-    for (const name of order.toReversed()) await to.exec(`DELETE FROM ${name}`);
+    const shapes = await shapesOf(to);
+    for (const name of order.toReversed()) await emptyTable(to, name, shapes.get(name)!.key);
     const [sources, targets] = [tablesOf(from), tablesOf(to)];
     let done = 0;
     for (const name of order) {

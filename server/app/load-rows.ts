@@ -8,7 +8,7 @@ import { resetNumbers } from '../kit/table-shape.ts';
 type Values = unknown[];
 
 /** Rows between two turns of the event loop. */
-const SLICE = 2_000;
+const SLICE = 500;
 /** Rows and characters of one statement of PostgreSQL. */
 const BATCH_ROWS = 500;
 const BATCH_LENGTH = 512 * 1024;
@@ -62,6 +62,20 @@ async function loadPostgres(to: Database, name: string, columns: readonly Column
   }
   await send();
   return count;
+}
+
+/**
+ * Empties a table within the transaction of its library. A file of SQLite is changed in this thread, so its turns are short:
+ * of a large table one statement would take a second.
+ */
+export async function emptyTable(database: Database, name: string, key: readonly string[]): Promise<void> {
+  if (database.dialect === 'postgres' || key.length === 0) return database.exec(`DELETE FROM ${name}`);
+  const columns = key.join(', ');
+  const { writer } = database as SqliteDatabase;
+  const some = writer.prepare(
+    `DELETE FROM ${name} WHERE (${columns}) IN (SELECT ${columns} FROM ${name} LIMIT ${SLICE})`,
+  );
+  while (some.run().changes > 0) await setImmediate();
 }
 
 /**
