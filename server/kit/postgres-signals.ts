@@ -35,7 +35,8 @@ export function openPostgresSignals(url: string): Signals {
   const options = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
   const pool = () => {
     // One connection, which leaves when nothing has been told for a while.
-    speaking ??= new pg.Pool({ ...options, max: 1, idleTimeoutMillis: 30_000, allowExitOnIdle: true });
+    if (speaking) return speaking;
+    speaking = new pg.Pool({ ...options, max: 1, idleTimeoutMillis: 30_000, allowExitOnIdle: true });
     speaking.on('error', () => {});
     return speaking;
   };
