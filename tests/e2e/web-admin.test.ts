@@ -63,7 +63,7 @@ test('an admin sees what is wrong, backs up, checks, cleans and restores; a rest
   await page.waitForURL(/\/login/, { timeout: 60_000 });
   const anna = await place.signInAgain(place.anna);
   expect((await anna.client.recipes.list()).total).toBe(1);
-});
+}, 180_000);
 
 test('who is no admin is led home from every page of the administration', async () => {
   const place = await site(browser);
