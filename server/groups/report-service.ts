@@ -29,21 +29,15 @@ export function reportService({ database, store }: ReportParts) {
     return row;
   }
 
-  const openReport = (report: ReportRow, counts: { good: number; bad: number }): OpenReport => ({
+  const openReport = (report: ReportRow): OpenReport => ({
     id: report.id,
-    async add(entry) {
-      await database.tx(async () => {
-        await store.addEntry(report, entry);
-        // What is rolled back with a caller's transaction is in no report.
-        database.afterCommit(() => {
-          counts[entry.success ? 'good' : 'bad'] += 1;
-        });
-      });
-    },
+    add: (entry) => database.tx(() => store.addEntry(report, entry)),
     close: () =>
-      database.tx(() =>
-        store.setStatus(report, counts.bad === 0 ? 'success' : counts.good === 0 ? 'failure' : 'partial'),
-      ),
+      database.tx(async () => {
+        // What is in it counts: also what this transaction has added, and nothing that was rolled back with another.
+        const { good, bad } = await store.outcomes(report);
+        await store.setStatus(report, bad === 0 ? 'success' : good === 0 ? 'failure' : 'partial');
+      }),
   });
 
   return {
@@ -64,17 +58,14 @@ export function reportService({ database, store }: ReportParts) {
 
     /** Begins a report, which is there to read at once and grows with each entry. */
     open: async (groupId: string, category: ReportCategory, name: string): Promise<OpenReport> =>
-      openReport(await database.tx(() => store.insert(groupId, category, name)), { good: 0, bad: 0 }),
+      openReport(await database.tx(() => store.insert(groupId, category, name))),
 
     unfinished: store.unfinished,
 
     /** A report whose task was interrupted, to be gone on with; null where somebody has deleted it. */
     async reopen(groupId: string, id: string): Promise<OpenReport | null> {
       const report = await store.find(groupId, id);
-      if (!report) return null;
-      const entries = await store.entries(report);
-      const good = entries.filter(({ success }) => success).length;
-      return openReport(report, { good, bad: entries.length - good });
+      return report ? openReport(report) : null;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { ReportCategory, ReportStatus } from '../../core/groups/schema.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type Database, instantText } from '../kit/database.ts';
@@ -38,6 +38,17 @@ export function reportStore(database: Database<GroupTables>, clock: Clock) {
         .from(reportEntries)
         .where(eq(reportEntries.reportId, report.id))
         .orderBy(asc(reportEntries.seq)),
+
+    /** How many of its entries tell of what went well, and of what did not. */
+    async outcomes(report: ReportRow): Promise<{ good: number; bad: number }> {
+      const rows = await database.db
+        .select({ success: reportEntries.success, number: count() })
+        .from(reportEntries)
+        .where(eq(reportEntries.reportId, report.id))
+        .groupBy(reportEntries.success);
+      const numberOf = (success: boolean) => rows.find((row) => row.success === success)?.number ?? 0;
+      return { good: numberOf(true), bad: numberOf(false) };
+    },
 
     /** Reports of this kind that nobody has ended, of all groups, with when something was written into them last. */
     async unfinished(category: ReportCategory): Promise<{ id: string; groupId: string; lastSign: Date }[]> {
