@@ -53,7 +53,7 @@ describe('of two editors who read the same', () => {
         'users',
       ]
         .flatMap((noun) => [`${noun}.patch`, `${noun}.update`])
-        .concat('comments.patchOn', 'comments.updateOn')
+        .concat('comments.patchOn', 'comments.updateOn', 'groups.patchPreferences', 'groups.updatePreferences')
         .sort(),
     );
   });

@@ -93,7 +93,7 @@ test(
       lost: 0,
     });
   },
-  60_000 + ROUNDS * 20_000,
+  60_000 + ROUNDS * 60_000,
 );
 
 test('a library of a newer version is refused with a word on what to do, and not touched', async () => {

@@ -1,0 +1,78 @@
+import { faultRequirements } from '../../tests/faults/requirements.ts';
+import { keyOf, type Outcome } from './trust-results.ts';
+
+/** What the named tests came to, by `<file>: <name>`. */
+export type FaultResults = ReadonlyMap<string, Outcome>;
+
+const MARKS: Readonly<Record<Outcome, string>> = { passed: '✓', failed: '✗', 'not run': '–' };
+
+/** The lines of the page between which a part of it is made; the rest is written by hand. */
+const edges = (part: string) =>
+  [`<!-- ${part}: written by npm run test:faults -->\n`, `<!-- ${part} ends -->\n`] as const;
+
+/** The page with one of its parts replaced. Throws where it has no such part. */
+export function withPart(page: string, part: 'figures' | 'requirements', text: string): string {
+  const [from, to] = edges(part);
+  const [begin, end] = [page.indexOf(from), page.indexOf(to)];
+  if (begin < 0 || end < begin) throw new Error(`docs/reliability.md has no place for its ${part}.`);
+  return `${page.slice(0, begin)}${from}\n${text}\n${page.slice(end)}`;
+}
+
+/** Every test that a requirement names, once. */
+export const namedFaultTests: readonly { file: string; name: string }[] = [
+  ...new Map(
+    faultRequirements.flatMap(({ tests }) =>
+      Object.entries(tests).flatMap(([file, names]) =>
+        names.map((name) => [keyOf(file, name), { file, name }] as const),
+      ),
+    ),
+  ).values(),
+];
+
+/** What the last run came to, requirement by requirement. */
+export function requirementsPart(results: FaultResults): string {
+  const rows = faultRequirements.map(({ id, says, tests }) => {
+    const named = Object.entries(tests).flatMap(([file, names]) => names.map((name) => ({ file, name })));
+    const outcomes = named.map(({ file, name }) => results.get(keyOf(file, name)) ?? 'not run');
+    const lines = named.map(({ file, name }, at) => `${MARKS[outcomes[at]!]} ${name} (\`${file}\`)`);
+    const passed = outcomes.filter((outcome) => outcome === 'passed').length;
+    return `| ${id} | ${says} | ${lines.join('<br>')} | ${passed} of ${outcomes.length} passed |`;
+  });
+  return `| | requirement | tests: ✓ passed, ✗ failed, – not run | last run |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+/** The results that a page tells of. */
+export function faultResultsIn(page: string): FaultResults {
+  const outcomes = new Map(Object.entries(MARKS).map(([outcome, mark]) => [mark, outcome as Outcome]));
+  return new Map(
+    [...page.matchAll(/([✓✗–]) ([^✓✗–]*?) \(`([^`]+\.ts)`\)/g)].map(([, mark, name, file]) => [
+      keyOf(file!, name!),
+      outcomes.get(mark!)!,
+    ]),
+  );
+}
+
+/** What came of a fault that was brought about several times. */
+export interface FaultFigure {
+  readonly fault: string;
+  readonly times: number;
+  readonly watched: string;
+  readonly longestRestartMs?: number;
+  readonly lost: number;
+}
+
+const seconds = (ms: number | undefined) => (ms === undefined ? '' : `${(ms / 1_000).toFixed(1)} s`);
+
+/** The figures of a run. */
+export function figuresPart(figures: readonly FaultFigure[], day: string, note: string): string {
+  const rows = figures
+    .toSorted((one, other) => (one.fault < other.fault ? -1 : 1))
+    .map(
+      ({ fault, times, watched, longestRestartMs, lost }) =>
+        `| ${fault} | ${times} | ${watched} | ${seconds(longestRestartMs)} | ${lost} |`,
+    );
+  const lost = figures.reduce((sum, figure) => sum + figure.lost, 0);
+  const longest = Math.max(...figures.map(({ longestRestartMs = 0 }) => longestRestartMs));
+  const head = `Last run: ${day}. ${note}Lost: ${lost}. Longest restart: ${seconds(longest)}.`;
+  return `${head}\n\n| fault | times | outcome | longest restart | lost |\n|---|---|---|---|---|\n${rows.join('\n')}\n`;
+}
