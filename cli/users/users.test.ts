@@ -68,10 +68,10 @@ test('locked people and forgotten passwords are helped', async () => {
 
 test('members are listed and permitted, one right at a time', async () => {
   const { run, asBen } = await household();
-  expect((await run('member', 'list')).stdout).toBe('anna\tanna\t✓\t✓\t✓\nben\tBen\t\t\t\n');
+  expect((await run('member', 'list')).stdout).toBe('anna\tanna\t✓\t✓\t✓\t\nben\tBen\t\t\t\t\n');
   expect((await run('member', 'permit', 'ben', '--organize', '--invite')).code).toBe(0);
   expect((await run('member', 'permit', 'ben', '--no-invite')).code).toBe(0);
-  expect((await run('member', 'list')).stdout).toContain('ben\tBen\t\t\t✓\n');
+  expect((await run('member', 'list')).stdout).toContain('ben\tBen\t\t\t✓\t\n');
   expect((await runCli(['member', 'permit', 'anna', '--manage'], { env: asBen })).code).toBe(4);
 });
 
