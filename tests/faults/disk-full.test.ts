@@ -14,7 +14,7 @@ import { faultsOf } from './library-check.ts';
 import { startNow, startServing } from './processes.ts';
 
 // Hundreds of requests, or processes: on a slow machine that takes a while.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const isFull = ({ error }: Outcome<unknown>) => [error?.status, error?.code];
 const FULL = [507, 'server.disk_full'];

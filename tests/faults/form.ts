@@ -1,4 +1,8 @@
 import { appendFileSync } from 'node:fs';
+import { vi } from 'vitest';
+
+// Processes that start and end, on a machine that may have much else to do: what hangs is found out anyway.
+vi.setConfig({ testTimeout: 300_000 });
 
 /** `npm test` runs each fault a few times, `npm run test:faults` many. */
 export const isLong = process.env.FAULTS === 'long';

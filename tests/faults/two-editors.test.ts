@@ -8,7 +8,7 @@ import { type World, world } from '../kit/world.ts';
 import { runRecipes, startServing } from './processes.ts';
 
 // Hundreds of requests, or processes: on a slow machine that takes a while.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const rowOf = (method: Method, path: string) =>
   walk.find(({ endpoint }) => endpoint.method === method && endpoint.path === path);
