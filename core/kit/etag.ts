@@ -11,8 +11,9 @@ export function etagOf(entity: Versioned | null | undefined): string | null {
   return Number.isNaN(at) ? null : `"${String(entity.id).slice(0, 8)}-${at.toString(36)}"`;
 }
 
-/** Whether an `If-Match` header names this version; `*` matches any. */
-export const matchesEtag = (ifMatch: string, entity: Versioned): boolean => {
-  const tag = etagOf(entity);
-  return ifMatch.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === tag);
-};
+/** Whether an `If-Match` header names this tag; `*` matches any. */
+export const namesEtag = (ifMatch: string, tag: string | null): boolean =>
+  ifMatch.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === tag);
+
+/** Whether an `If-Match` header names this version. */
+export const matchesEtag = (ifMatch: string, entity: Versioned): boolean => namesEtag(ifMatch, etagOf(entity));

@@ -14,10 +14,11 @@ import {
   type StreamReply,
 } from '../../core/kit/endpoint.ts';
 import { failKit } from '../../core/kit/errors.ts';
-import { etagOf, matchesEtag, type Versioned } from '../../core/kit/etag.ts';
+import { etagOf, matchesEtag, namesEtag, type Versioned } from '../../core/kit/etag.ts';
 import { lenient } from '../../core/kit/lenient.ts';
 import { projector } from '../../core/kit/project.ts';
 import type { Language } from '../../core/kit/translate.ts';
+import { contentTag } from './content-tag.ts';
 import { sendStream } from './event-stream.ts';
 import { assertJsonLimits } from './json-limits.ts';
 import { longJson } from './long-json.ts';
@@ -172,13 +173,16 @@ function sendFile(reply: FastifyReply, file: FileReply) {
   );
 }
 
-function sendJson(reply: FastifyReply, output: unknown, project: (value: unknown) => unknown) {
+function sendJson(reply: FastifyReply, output: unknown, project: (value: unknown) => unknown, isEditable = false) {
   const long = longJson(output, project);
   const value = long ? long.head : project(output);
   const etag = etagOf(value as Versioned | null);
   if (etag) {
     reply.header('etag', etag);
     reply.header('last-modified', (value as { updateAt: string }).updateAt);
+  } else if (isEditable && !long) {
+    const tag = contentTag(value);
+    if (tag) reply.header('etag', tag);
   }
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache, no-store, must-revalidate');
   // A string goes out raw unless it is made JSON here.
@@ -253,12 +257,33 @@ function preparer(load: Readonly<Record<string, () => Promise<LooseRows>>>, hand
   };
 }
 
+/** The call that reads what another call edits at the same address. */
+interface Reading {
+  readonly prepared: Prepared;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/**
+ * Throws `request.stale` where the caller edits another content than a read would answer now. What has a version of its
+ * own is compared where it is written, in its transaction. Throws as the read does where that cannot be had.
+ */
+async function assertUnchanged(ifMatch: string, { prepared, params }: Reading, context: Context<unknown>) {
+  const { parsers, project, handle } = prepared;
+  const input = Object.fromEntries(
+    parsers.map((parser) => [parser.part, parse(parser, parser.part === 'params' ? params : {})]),
+  );
+  const value = project!(await handle({ params, ...input }, { ...context, setHeader: () => {} }));
+  const tag = etagOf(value as Versioned | null) ? null : contentTag(value);
+  if (tag && !namesEtag(ifMatch, tag)) throw failKit('request.stale');
+}
+
 async function answer<Caller>(
   request: FastifyRequest,
   reply: FastifyReply,
   row: RowHead,
   { endpoint, parsers, project, handle }: Prepared,
   options: RegisterOptions<Caller>,
+  { isEditable, reading }: { readonly isEditable: boolean; readonly reading: Reading | null },
 ) {
   // Other sites can make a browser send forms: what takes JSON takes no form, not even as nothing.
   if (endpoint.body && request.isMultipart()) throw failKit('request.unsupported_type');
@@ -272,7 +297,11 @@ async function answer<Caller>(
       client: request.headers['user-agent'] ?? '',
     };
     const context = contextOf(request, reply, request.caller, options.languageOf(request));
-    return whileWorking(request, () => inRequest(scope, () => handle(input, context)));
+    const work = async () => {
+      if (reading) await assertUnchanged(request.headers['if-match']!, reading, context);
+      return handle(input, context);
+    };
+    return whileWorking(request, () => inRequest(scope, work));
   });
   reply.status(endpoint.status ?? 200);
   if (isFileSchema(endpoint.returns)) {
@@ -282,10 +311,14 @@ async function answer<Caller>(
   options.observe?.(row, reply.statusCode, output ?? null);
   if (isStreamSchema(endpoint.returns)) return sendStream(reply, output as StreamReply<unknown>, project!);
   if (endpoint.status === 204) return reply.send();
-  return project ? sendJson(reply, output, project) : sendJson(reply, null, (value) => value);
+  return project ? sendJson(reply, output, project, isEditable) : sendJson(reply, null, (value) => value);
 }
 
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const EDITS: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
+
+/** Paths are of one shape where they differ in the names of their parameters alone. */
+const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 
 /** Serves every row of the catalogue: authentication, permission, parsing, the handler, the closed answer. */
 export function register<C extends Catalogue, Caller>(
@@ -295,8 +328,19 @@ export function register<C extends Catalogue, Caller>(
 ): void {
   const find = router(heads);
   const prepared = preparer(load, handlers as unknown as LooseHandlers);
+  const edited = new Set(heads.filter(({ method }) => EDITS.has(method)).map(({ path }) => shapeOf(path)));
   app.decorateRequest('caller', null);
   app.decorateRequest('row', null);
+
+  /** The read beside an edit that names the version it edits; null where there is none that the caller may make. */
+  const readingOf = async (request: FastifyRequest, row: RowHead): Promise<Reading | null> => {
+    if (request.headers['if-match'] === undefined || !EDITS.has(row.method)) return null;
+    const found = find('GET', request.url);
+    if (!found || shapeOf(found.row.path) !== shapeOf(row.path)) return null;
+    if (!options.mayCall(request.caller as Caller | null, found.row.access)) return null;
+    const read = await prepared(found.row);
+    return read.project ? { prepared: read, params: found.params } : null;
+  };
 
   // Before the body is read: nobody sends megabytes to a call that they may not make.
   const onRequest = async (request: FastifyRequest) => {
@@ -311,7 +355,10 @@ export function register<C extends Catalogue, Caller>(
   };
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const row = request.row!;
-    return answer(request, reply, row, await prepared(row), options);
+    return answer(request, reply, row, await prepared(row), options, {
+      isEditable: row.method === 'GET' && edited.has(shapeOf(row.path)),
+      reading: await readingOf(request, row),
+    });
   };
 
   // One route for all: Fastify takes time and memory for each of its own.

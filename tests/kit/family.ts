@@ -73,7 +73,9 @@ export async function roundTrip(
   const row = list.items.find((item) => item.id === created.id)!;
   expect(sorted(Object.keys(row)), 'keys of a row').toEqual(sorted(listKeys ?? keys));
 
-  const patched = await ok(calls.patch!({ params, body: change }), 200);
+  const tagOf = async () => (await calls.get!({ params })).response!.header('etag')!;
+  const stale = await tagOf();
+  const patched = await ok(calls.patch!({ params, body: change, ifMatch: stale }), 200);
   expect(patched).toMatchObject(change);
   const { updateAt, dateUpdated, slug, ...rest } = got;
   expect(patched, 'a patch keeps the rest').toMatchObject({
@@ -81,7 +83,12 @@ export async function roundTrip(
     ...change,
   });
 
-  const replaced = await ok(calls.update!({ params, body: put ? put(patched) : { ...patched, ...change } }), 200);
+  const body = put ? put(patched) : { ...patched, ...change };
+  for (const name of ['update', 'patch'])
+    expect((await calls[name]!({ params, body, ifMatch: stale })).error?.status, `${name} of what was changed`).toBe(
+      412,
+    );
+  const replaced = await ok(calls.update!({ params, body, ifMatch: await tagOf() }), 200);
   expect(replaced).toMatchObject(change);
 
   if (hasName) {
