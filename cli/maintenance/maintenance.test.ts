@@ -47,7 +47,10 @@ test('doctor ends with 1 where there is a problem, and says what to do', async (
 
 test('doctor puts the fix below what is wrong on a terminal, and tears no word', async () => {
   const home = await world();
-  const { stdout } = await runCli(['doctor'], { env: { ...(await signedIn(home, home.anna)), NO_COLOR: '1' }, tty: 60 });
+  const { stdout } = await runCli(['doctor'], {
+    env: { ...(await signedIn(home, home.anna)), NO_COLOR: '1' },
+    tty: 60,
+  });
   const lines = stdout.trimEnd().split('\n');
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
   expect(stdout).toMatch(/^problem +There is no verified backup\.\n {9,}recipes backup create$/m);

@@ -19,7 +19,8 @@ const kinds: readonly (readonly [kind: string, code: string, make: Make])[] = [
   [
     'webhooks',
     'webhooks.too_many',
-    ({ anna }) => anna.client.try.webhooks.create({ body: { name: 'Plan', url: 'https://example.org', scheduledTime: '08:00' } }),
+    ({ anna }) =>
+      anna.client.try.webhooks.create({ body: { name: 'Plan', url: 'https://example.org', scheduledTime: '08:00' } }),
   ],
   [
     'notifiers',
