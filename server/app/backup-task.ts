@@ -4,6 +4,7 @@ import { isAppError } from '../../core/kit/errors.ts';
 import { arrangeFiles, openArchive } from '../backups/open-archive.ts';
 import type { Checked } from '../backups/service.ts';
 import { hashOfFile, writeArchive } from '../backups/write-archive.ts';
+import { breather } from '../kit/breather.ts';
 import type { Migration } from '../kit/migrate.ts';
 import { checkRows, type RowsPlace, snapshotRows } from './backup-rows.ts';
 
@@ -45,9 +46,10 @@ export const writeBackup = ({
 }: WriteBackupInput): Promise<void> =>
   asTask(
     (async () => {
+      const rest = breather();
       const library = join(folder, 'library.db');
       const facts = { version, createdAt, ...(await snapshotRows(place, library, migrations)) };
-      await writeArchive({ dataDir, library, target, facts });
+      await writeArchive({ dataDir, library, target, facts, rest });
     })(),
   );
 
@@ -60,7 +62,9 @@ export const checkBackup = ({
 }: CheckBackupInput): Promise<Checked & { readonly library: string }> =>
   asTask(
     (async () => {
-      const { manifest, library, files } = await openArchive(path, folder);
+      // A restore lets nobody in until it is done: there is nobody to stand back for.
+      const rest = isForRestore ? undefined : breather();
+      const { manifest, library, files } = await openArchive(path, folder, rest);
       const { rows, recipes } = await checkRows(library, manifest, migrations);
       for (const end of ['-wal', '-shm']) await rm(library + end, { force: true });
       if (isForRestore) arrangeFiles(files, folder);

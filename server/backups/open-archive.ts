@@ -65,9 +65,9 @@ function measuredMembers() {
 /**
  * Unpacks an archive into numbered files of a folder and compares each with its hash, before anything is done with it.
  * Waits for the disk: for worker threads. Throws `backups.not_a_backup`, `backups.damaged`, `backups.newer` or
- * `backups.too_large`.
+ * `backups.too_large`. `rest` is called after each file.
  */
-export async function openArchive(path: string, folder: string): Promise<OpenArchive> {
+export async function openArchive(path: string, folder: string, rest?: () => void): Promise<OpenArchive> {
   const { bavail, bsize } = await statfs(folder);
   const limits = {
     maxEntries: MOST_ENTRIES,
@@ -76,7 +76,7 @@ export async function openArchive(path: string, folder: string): Promise<OpenArc
     maxKeptBytes: 0,
   };
   const measured = measuredMembers();
-  const members = await unpack(path, folder, { limits, watch: measured.watch }).catch((error) => {
+  const members = await unpack(path, folder, { limits, watch: measured.watch, rest }).catch((error) => {
     throw archiveError(error);
   });
   const found = measured.all();

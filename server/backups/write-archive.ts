@@ -12,6 +12,8 @@ export interface ArchiveSource {
   /** Where the archive is written. */
   readonly target: string;
   readonly facts: Pick<Manifest, 'version' | 'schema' | 'engine' | 'createdAt' | 'tables'>;
+  /** Called after each file. */
+  readonly rest?: () => void;
 }
 
 // Smaller no more, and quicker as they are.
@@ -32,7 +34,7 @@ async function filesBelow(dataDir: string): Promise<string[]> {
  * Writes an archive of rows and files, hashed as they go by and on disk when the promise resolves. A file that goes away
  * meanwhile is named: no row of the copy may miss it that had not lost it anyway. Waits for the disk: for worker threads.
  */
-export async function writeArchive({ dataDir, library, target, facts }: ArchiveSource): Promise<Manifest> {
+export async function writeArchive({ dataDir, library, target, facts, rest }: ArchiveSource): Promise<Manifest> {
   const zip = openZipWriter(target);
   const files: { path: string; bytes: number; sha256: string }[] = [];
   const vanished: string[] = [];
@@ -61,6 +63,7 @@ export async function writeArchive({ dataDir, library, target, facts }: ArchiveS
       const found = await add(FILES + path, join(dataDir, path), !isPacked(path));
       if (found) files.push({ path, ...found });
       else vanished.push(path);
+      rest?.();
     }
     const manifest = manifestText({ ...facts, library: rows, files, vanished });
     zip.addBytes(MANIFEST, Buffer.from(manifest), true);

@@ -19,6 +19,8 @@ export interface UnpackOptions {
   readonly isGzip?: (name: string) => boolean;
   /** Told before a member is written; what it answers sees the bytes as they go by. */
   readonly watch?: (name: string) => (bytes: Uint8Array) => void;
+  /** Called after each member. */
+  readonly rest?: () => void;
 }
 
 /** What all members together may be, nested ones included. */
@@ -65,7 +67,7 @@ class Budget {
  * worker threads. Throws ZipError.
  */
 export async function unpack(path: string, folder: string, options: UnpackOptions = {}): Promise<Unpacked> {
-  const { limits = zipLimits, isArchive = () => false, isGzip = () => false, watch = () => () => {} } = options;
+  const { limits = zipLimits, isArchive = () => false, isGzip = () => false, watch = () => () => {}, rest } = options;
   const members = new Map<string, string | null>();
   const handle = await openFile(path);
   const { size } = await handle.stat();
@@ -123,6 +125,7 @@ export async function unpack(path: string, folder: string, options: UnpackOption
         const isNested = prefix === '' && target !== null && isArchive(entry.fileName);
         if (isNested) await unpackNested(target, entry.fileName);
         else members.set(`${prefix}${entry.fileName}`, target);
+        rest?.();
       }
     } finally {
       zip.close();

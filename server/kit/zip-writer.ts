@@ -1,9 +1,11 @@
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 import { constants, crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
 
 /** Larger than this a file goes by in parts; smaller ones, of which there are many, are packed at once. */
 const WHOLE_BYTES = 1024 * 1024;
 const PART_BYTES = 256 * 1024;
+/** The disk takes so much at a time: who waits for it meanwhile waits for this at most, not for the whole archive. */
+const STROKE_BYTES = 4 * 1024 * 1024;
 const MOST_32 = 0xffff_ffff;
 const MOST_16 = 0xffff;
 /** Names in UTF-8. */
@@ -114,11 +116,15 @@ export function openZipWriter(path: string) {
   // One for all: what is given up is not given back before long.
   const whole = Buffer.allocUnsafe(WHOLE_BYTES + 1);
   let position = 0;
+  let onDisk = 0;
 
   function write(bytes: Uint8Array): void {
     for (let done = 0; done < bytes.length; )
       done += writeSync(file, bytes, done, bytes.length - done, position + done);
     position += bytes.length;
+    if (position - onDisk < STROKE_BYTES) return;
+    fdatasyncSync(file);
+    onDisk = position;
   }
 
   function begin(name: string, method: 0 | 8, isLarge: boolean): Entry {
