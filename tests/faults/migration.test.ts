@@ -23,7 +23,7 @@ test(
     const archive = await exported(
       Object.fromEntries(Array.from({ length: COUNT }, (_, at) => [`${at}/recipe.json`, JSON.stringify(recipe(at))])),
     );
-    const form = { migrationType: 'nextcloud', archive } as const;
+    const form = { migrationType: 'nextcloud', archive, ifExists: 'skip' } as const;
     let longestRestartMs = 0;
     let server = await startServing(dataDir);
     for (let round = 0; round < ROUNDS; round++) {
