@@ -1,6 +1,6 @@
 import { failKit } from '../../core/kit/errors.ts';
 
-/** What is no JSON is told as any body that does not fit (WIRE §3.1). */
+/** What is no JSON is refused as a body of the wrong shape is: with the field that is wrong, here all of it. */
 export const badJson = () => failKit('request.bad_json', { fields: [{ path: ['body'], message: '' }] });
 
 const MAX_DEPTH = 64;
