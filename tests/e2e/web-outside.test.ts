@@ -138,6 +138,14 @@ test('the plan is read by a calendar at an address that can be taken away', asyn
   const feed = await fetch(url);
   expect(feed.headers.get('content-type')).toContain('text/calendar');
   expect(await feed.text()).toContain('Soup');
+  // Calendars that read it would be left without: both are asked about.
+  await press(page, 'Take it away');
+  await dialog(page).getByText('will no longer get it').waitFor();
+  await isGood(page);
+  await press(page, 'Cancel');
+  expect((await fetch(url)).status).toBe(200);
+  await press(page, 'Take it away');
+  await dialog(page).getByText('will no longer get it').waitFor();
   await press(page, 'Take it away');
   await dialog(page).getByRole('button', { name: 'Make an address' }).waitFor();
   expect((await fetch(url)).status).toBe(404);

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { errorText } from '../kit/error-text.ts';
 import formClasses from '../kit/form.module.css';
@@ -19,8 +21,13 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const copy = useCopyText();
   const { data: state } = useQuery({ queryKey: calendarKey, queryFn: () => client.planCalendar.state() });
+  // Both leave calendars that have subscribed without the plan.
+  const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
   const afterwards = {
-    onSettled: () => queries.invalidateQueries({ queryKey: calendarKey }),
+    onSettled: () => {
+      setAsking(null);
+      return queries.invalidateQueries({ queryKey: calendarKey });
+    },
     onError: (error: unknown) => showToast('error', errorText(error, language)),
   };
   const renew = useMutation({ mutationFn: () => client.planCalendar.renew(), ...afterwards });
@@ -30,6 +37,19 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => renew.reset(),
   });
   const url = renew.data?.url;
+  if (asking) {
+    const action = t(asking === 'renew' ? 'web.planner.calendar_renew' : 'web.planner.calendar_revoke');
+    return (
+      <ConfirmDialog
+        title={action}
+        text={t('web.planner.calendar_sure')}
+        action={action}
+        isBusy={renew.isPending || revoke.isPending}
+        onConfirm={() => (asking === 'renew' ? renew : revoke).mutate()}
+        onClose={() => setAsking(null)}
+      />
+    );
+  }
   return (
     <Dialog title={t('web.planner.calendar')} onClose={onClose}>
       <div className={formClasses.form}>
@@ -42,14 +62,18 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
         {state?.isOn && !url && <p className={formClasses.text}>{t('web.planner.calendar_on')}</p>}
         <div className={formClasses.actions}>
           {state?.isOn && (
-            <Button variant="default" loading={revoke.isPending} onClick={() => revoke.mutate()}>
+            <Button variant="default" onClick={() => setAsking('revoke')}>
               {t('web.planner.calendar_revoke')}
             </Button>
           )}
           {url ? (
             <Button onClick={() => void copy(url, t('messages.linkCopied'))}>{t('web.planner.calendar_copy')}</Button>
           ) : (
-            <Button loading={renew.isPending} disabled={!state} onClick={() => renew.mutate()}>
+            <Button
+              loading={renew.isPending}
+              disabled={!state}
+              onClick={() => (state?.isOn ? setAsking('renew') : renew.mutate())}
+            >
               {t(state?.isOn ? 'web.planner.calendar_renew' : 'web.planner.calendar_create')}
             </Button>
           )}
