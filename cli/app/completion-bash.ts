@@ -1,9 +1,9 @@
 import { allWords, choicesOf, quoted, type Word } from './completion-words.ts';
 
-const offered = ({ words, options }: Word): string =>
-  [...words.map(({ name }) => name), ...options.map(({ long }) => long)].join(' ');
+const offered = ({ words, options, values }: Word): string =>
+  [...words.map(({ name }) => name), ...values, ...options.map(({ long }) => long)].join(' ');
 
-/** Walks the words so far, then offers what may follow: words, options, values of an option; files where a command is whole. */
+/** Walks the words so far, then offers what may follow: words, options, values of an option or an argument; files where a command takes them. */
 export function bash(root: Word): string {
   const words = allWords(root);
   const known = words.slice(1).map(({ path }) => quoted(path));
@@ -22,9 +22,7 @@ ${choicesOf(root)
   esac
   [ -z "$words" ] && case "$at" in
 ${words
-  .map(
-    (word) => `    ${quoted(word.path)}) words=${quoted(offered(word))}${word.words.length > 0 ? '' : ' files=yes'} ;;`,
-  )
+  .map((word) => `    ${quoted(word.path)}) words=${quoted(offered(word))}${word.takesFiles ? ' files=yes' : ''} ;;`)
   .join('\n')}
   esac && [ -n "$at" ] && words="$words ${everywhere.join(' ')}"
   COMPREPLY=($(compgen -W "$words" -- "$word"))

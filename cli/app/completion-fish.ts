@@ -8,10 +8,12 @@ const option = ({ long, summary, takesValue, choices }: WordOption): string => {
   return `-l ${long.slice(2)} -d ${inFish(summary)}${values}`;
 };
 
-const rules = ({ path, words, options }: Word): string[] => {
+const rules = ({ path, words, options, values, takesFiles }: Word): string[] => {
   const here = `complete -c recipes -n ${inFish(`__recipes_at ${quoted(path)}`)}`;
   return [
-    ...words.map(({ name, summary }) => `${here} -f -a ${name} -d ${inFish(summary)}`),
+    ...(takesFiles ? [] : [`${here} -f`]),
+    ...words.map(({ name, summary }) => `${here} -a ${name} -d ${inFish(summary)}`),
+    ...(values.length > 0 ? [`${here} -a ${inFish(values.join(' '))}`] : []),
     ...options.map((each) => `${here} ${option(each)}`),
   ];
 };

@@ -1,4 +1,4 @@
-import type { Command, Option } from 'commander';
+import type { Argument, Command, Option } from 'commander';
 
 /** A word of the command line, what may follow it, and the options it takes. */
 export interface Word {
@@ -8,6 +8,10 @@ export interface Word {
   readonly summary: string;
   readonly words: readonly Word[];
   readonly options: readonly WordOption[];
+  /** What its argument may be, where that is one of a few. */
+  readonly values: readonly string[];
+  /** Whether files may follow: in the place of an argument, or of an option's value. */
+  readonly takesFiles: boolean;
 }
 
 export interface WordOption {
@@ -20,6 +24,8 @@ export interface WordOption {
 const optionOf = ({ long, description, required, optional, argChoices }: Option): WordOption[] =>
   long ? [{ long, summary: description, takesValue: required || optional, choices: argChoices ?? [] }] : [];
 
+const isFree = ({ argChoices }: Argument): boolean => argChoices === undefined;
+
 /** The whole command line, once every command in it is complete. */
 export async function wordsOf(
   command: Command,
@@ -30,7 +36,12 @@ export async function wordsOf(
   const words: Word[] = [];
   for (const child of command.commands) words.push(await wordsOf(child, complete, `${path} ${child.name()}`));
   const options = command.createHelp().visibleOptions(command).flatMap(optionOf);
-  return { name: command.name(), path, summary: command.description(), words, options };
+  const { registeredArguments } = command;
+  const values = registeredArguments[0]?.argChoices ?? [];
+  const takesFiles =
+    words.length === 0 &&
+    (registeredArguments.some(isFree) || options.some(({ takesValue, choices }) => takesValue && choices.length === 0));
+  return { name: command.name(), path, summary: command.description(), words, options, values, takesFiles };
 }
 
 /** A word and all below it. */

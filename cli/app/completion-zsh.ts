@@ -2,19 +2,23 @@ import { allWords, choicesOf, quoted, type Word } from './completion-words.ts';
 
 const entry = (name: string, summary: string): string => quoted(`${name}:${summary.replace(/[\\:]/g, '\\$&')}`);
 
-const offered = ({ path, words, options }: Word): string => `    (${quoted(path)})
+const offered = ({ path, words, options, values, takesFiles }: Word): string => `    (${quoted(path)})
       words_here=(${words.map(({ name, summary }) => entry(name, summary)).join(' ')})
+      values_here=(${values.join(' ')}) takes_files=${takesFiles ? 1 : 0}
       options_here=(${options.map(({ long, summary }) => entry(long, summary)).join(' ')}) ;;`;
 
-/** Walks the words so far, then offers what may follow: words, options, values of an option; files where a command is whole. */
+/**
+ * Walks the words so far, then offers what may follow: words, options, values of an option or an argument; files where a command takes them.
+ * A file of the function path is read with the first question: it must answer that one, too.
+ */
 export function zsh(root: Word): string {
   const words = allWords(root);
   const known = words.slice(1).map(({ path }) => quoted(path));
   const everywhere = root.options.filter(({ long }) => long !== '--version');
   return `#compdef recipes
 _recipes() {
-  local at='' next
-  local -a words_here options_here everywhere
+  local at='' next takes_files=0
+  local -a words_here values_here options_here everywhere
   for next in "\${(@)words[2,CURRENT-1]}"; do
     case "$at $next" in
       (${known.join('|')}) at="$at $next" ;;
@@ -31,8 +35,9 @@ ${words.map(offered).join('\n')}
   everywhere=(${everywhere.map(({ long, summary }) => entry(long, summary)).join(' ')})
   [[ -n "$at" ]] && options_here+=($everywhere)
   (( $#words_here )) && _describe command words_here
+  (( $#values_here )) && compadd -- $values_here
   _describe -o option options_here
-  (( $#words_here )) || _files
+  (( takes_files )) && _files
 }
-compdef _recipes recipes`;
+if [[ "$funcstack[1]" == _recipes ]]; then _recipes "$@"; else compdef _recipes recipes; fi`;
 }

@@ -121,6 +121,9 @@ describe('completion', () => {
     [['recipes', 'plan', 'rule', ''], ['create', 'delete'], ['today']],
     [['recipes', 'plan', 'rule', 'create', '--m'], ['--meal'], ['--day']],
     [['recipes', 'plan', 'rule', 'create', '--meal', ''], ['breakfast', 'side'], ['--meal']],
+    [['recipes', 'completion', ''], ['zsh', 'fish'], ['package.json']],
+    [['recipes', 'migrate', ''], ['paprika', 'package.json'], []],
+    [['recipes', 'logout', ''], ['--json'], ['package.json']],
   ])('%j in bash', async (typed, offered, withheld) => {
     const { stdout } = await runCli(['completion', 'bash']);
     const words = typed.map((word) => `'${word}'`).join(' ');
