@@ -333,6 +333,8 @@ export default defineConfig({
         copyPublicDir: false,
         rollupOptions: {
           input: entries,
+          // A module that is loaded later in one place and at once in another is none of a reader's worries.
+          checks: { ineffectiveDynamicImport: false },
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: '[name]-[hash].js',

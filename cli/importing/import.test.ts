@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -99,6 +99,17 @@ test('--dry-run shows what would be stored and stores nothing', async () => {
   expect((await home.anna.client.recipes.list()).total).toBe(0);
 });
 
+test('--dry-run keeps the headings of the page, counts its steps on and says in words where it found them', async () => {
+  const { run } = await kitchen();
+  const page = readFileSync(join(import.meta.dirname, '../../tests/pages/readable-german.html'));
+  const german = (await run(['import', '-', '--dry-run'], { stdin: page })).stdout;
+  expect(german).toContain('  - Salz\n\n  Zum Servieren\n  - 150 g Joghurt\n');
+  expect(german).toContain('Found in: What readers see');
+  const text = '# Pie\n## Ingredients\n### Dough\n- 300 g flour\n### Filling\n- 1 kg apples\n## Method\n1. Knead.';
+  const pie = (await run(['import', '-', '--dry-run'], { stdin: text })).stdout;
+  expect(pie).toContain('Ingredients\n  Dough\n  - 300 g flour\n\n  Filling\n  - 1 kg apples\n');
+});
+
 test('--json reports each source', async () => {
   const [origin, { run }] = await Promise.all([site(), kitchen()]);
   const done = await run(['import', `${origin}/soup`, `${origin}/soup`, `${origin}/x`, '--json']);
@@ -125,6 +136,14 @@ test('progress is shown to a person, and gone at the end', async () => {
   expect(shown).toContain('Importing 1 of 1');
   expect(shown.slice(shown.lastIndexOf('\r\u001b[K'))).not.toContain('Importing');
   expect((await run(['import', `${origin}/bread`])).stderr).not.toContain('Importing');
+});
+
+test('what became of a page is said in place of its progress, not behind it', async () => {
+  const [origin, { run }] = await Promise.all([site(), kitchen()]);
+  await run(['import', `${origin}/soup`]);
+  const { stderr } = await run(['import', `${origin}/soup`, `${origin}/about`], { tty: true });
+  expect(stderr).toContain(`\r\u001b[KSkipped ${origin}/soup`);
+  expect(stderr).toContain(`\r\u001b[KFailed ${origin}/about`);
 });
 
 test('-q is silent on success', async () => {

@@ -111,6 +111,7 @@ async function each<T>(
   sources: readonly string[],
   { url, isEach }: ImportChoices,
   work: (page: Page) => Promise<T>,
+  say: (result: T) => Promise<void> | void,
 ) {
   const named = (await Promise.all(sources.map((source) => pagesOf(context, source, url)))).flat();
   const pages = isEach ? named : await withPhotosTogether(named);
@@ -120,7 +121,9 @@ async function each<T>(
     for (const [index, page] of pages.entries()) {
       shown.show(index + 1, page.source);
       const result = await work(page);
+      // What is said of a page takes the place of the line that told of it.
       shown.clear();
+      if (!context.options.json) await say(result);
       results.push(result);
     }
   } finally {
@@ -147,14 +150,16 @@ async function importRecipes(context: Context<LovageClient>, sources: string[], 
 }
 
 async function storeAll(context: Context<LovageClient>, sources: readonly string[], choices: ImportChoices) {
-  const outcomes = await each(context, sources, choices, async (page) => {
-    const outcome = await importOne(context, page, choices);
-    if (!context.options.json) {
+  const outcomes = await each(
+    context,
+    sources,
+    choices,
+    (page) => importOne(context, page, choices),
+    (outcome) => {
       tell(context, outcome);
       tellParsed(context, outcome);
-    }
-    return outcome;
-  });
+    },
+  );
   return summarize(context, outcomes);
 }
 
@@ -208,13 +213,16 @@ function asJson({ explain }: Context<LovageClient>, outcome: Outcome | Preview) 
 
 async function showPreviews(context: Context<LovageClient>, sources: readonly string[], choices: ImportChoices) {
   const { output, options, t } = context;
-  const previews = await each(context, sources, choices, async (page) => {
-    const found = await previewOne(context, page, choices);
-    if (options.json) return found;
-    if (found.outcome === 'found') output.data.line((await previewLines(found.preview, output.data, t)).join('\n'));
-    else tellFailure(context, found);
-    return found;
-  });
+  const previews = await each(
+    context,
+    sources,
+    choices,
+    (page) => previewOne(context, page, choices),
+    async (found) => {
+      if (found.outcome === 'failed') tellFailure(context, found);
+      else output.data.line((await previewLines(found.preview, output.data, t)).join('\n'));
+    },
+  );
   if (options.json) output.json(previews.map((preview) => asJson(context, preview)));
   else output.note(t('cli.import.nothing_stored'));
   return previews.some(({ outcome }) => outcome === 'failed') ? exitCodes.failure : undefined;

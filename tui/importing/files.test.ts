@@ -28,6 +28,25 @@ async function openForm(environment: Record<string, string> = {}) {
   return { client: home.anna.client, screen, folder };
 }
 
+test('the headings of a page stand over its lines, and steps are counted on', async () => {
+  const { screen, folder } = await openForm();
+  const step = (text: string) => ({ '@type': 'HowToStep', text });
+  const part = (name: string, ...steps: string[]) => ({
+    '@type': 'HowToSection',
+    name,
+    itemListElement: steps.map(step),
+  });
+  const recipeInstructions = [part('The dough', 'Knead it.'), part('The filling', 'Stir it.')];
+  writeFileSync(join(folder, 'pie.html'), pageOf('Pie', { recipeInstructions }));
+  screen.paste(`${join(folder, 'pie.html')}\n`);
+  await screen.until('pie.html');
+  screen.press('enter');
+  await screen.until('2. Stir it.');
+  const shown = screen.rows().map((row) => row.trim());
+  expect(shown.join('\n')).toContain('The dough\n1. Knead it.\n\nThe filling\n2. Stir it.');
+  expect(shown).toContainEqual(expect.stringMatching(/^Found in +JSON-LD$/));
+});
+
 test('a file is found by Tab, looked at and kept', async () => {
   const { client, screen, folder } = await openForm();
   mkdirSync(join(folder, 'kitchen'));
@@ -40,7 +59,7 @@ test('a file is found by Tab, looked at and kept', async () => {
   await screen.until('stew.cook');
   screen.press('enter');
   await screen.until('beans');
-  expect(screen.text()).toContain('cooklang');
+  expect(screen.text()).toContain('Cooklang');
   expect((await client.recipes.list()).total).toBe(0);
   screen.press('enter');
   await screen.until('“Stew” is in your library.');

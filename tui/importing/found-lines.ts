@@ -1,29 +1,9 @@
 import type { ImportPreview } from '../../core/importing/endpoints.ts';
+import { type FoundSection, foundIngredients, foundSteps } from '../../core/importing/found-recipe.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import { ingredientLine, lineText } from '../../core/recipes/ingredient-line.ts';
 import { cells, toWidth } from '../kit/cells.ts';
 import { BLANK, type Line, wrap } from '../kit/line.ts';
 import { safe, safeLine } from '../kit/safe.ts';
-
-type Ingredient = NonNullable<ImportPreview['recipe']['recipeIngredient']>[number];
-
-/** A line as it would read. */
-function shown(line: Ingredient): string {
-  if (typeof line === 'string') return line;
-  if (line.originalText) return line.originalText;
-  const named = (ref: typeof line.unit) => (typeof ref === 'string' ? ref : (ref?.name ?? ''));
-  const note = [named(line.unit), named(line.food), line.note].filter(Boolean).join(' ');
-  return lineText(
-    ingredientLine({
-      quantity: line.quantity ?? null,
-      unit: null,
-      food: null,
-      note,
-      isFood: false,
-      disableAmount: true,
-    }),
-  );
-}
 
 const LABEL_CELLS = 14;
 
@@ -39,14 +19,21 @@ export function foundLines(
     const rows = wrap(safeLine(value), width - cells(name));
     return rows.map((row, index) => [{ text: index === 0 ? name : ' '.repeat(cells(name)), role: 'soft' }, ...row]);
   };
-  const list = (items: readonly string[], mark: (index: number) => string): Line[] =>
-    items.flatMap((item, index) => {
-      const rows = wrap(safe(item), width - 4);
-      return rows.map((row, at): Line => [{ text: at === 0 ? mark(index) : '    ', role: 'focus' }, ...row]);
-    });
+  const list = (sections: readonly FoundSection[], mark: (index: number) => string): Line[] => {
+    let index = 0;
+    return sections.flatMap(({ title, lines }, at) => [
+      ...(title && at > 0 ? [BLANK] : []),
+      ...(title ? wrap(safeLine(title), width, 'strong') : []),
+      ...lines.flatMap((line) => {
+        const first = mark(index++);
+        return wrap(safe(line), width - 4).map(
+          (row, n): Line => [{ text: n === 0 ? first : '    ', role: 'focus' }, ...row],
+        );
+      }),
+    ]);
+  };
   const section = (label: string, lines: readonly Line[]): Line[] =>
     lines.length === 0 ? [] : [BLANK, [{ text: t(label), role: 'heading' }], ...lines];
-  const steps = (recipe.recipeInstructions ?? []).map((step) => (typeof step === 'string' ? step : step.text));
   return [
     ...wrap(safeLine(recipe.name), width, 'title'),
     ...(isDraft ? wrap(t('tui.import.is_draft'), width, 'accent') : []),
@@ -60,7 +47,7 @@ export function foundLines(
     ...fact(t('recipes.tags'), recipe.tags?.map((tag) => tag.name).join(', ')),
     ...fact(t('recipes.source'), recipe.orgURL),
     ...fact(t('tui.import.picture'), imageUrl),
-    ...fact(t('tui.import.found_in'), from.join(', ')),
+    ...fact(t('tui.import.found_in'), from.map((layer) => t(`importing.layer.${layer}`)).join(', ')),
     ...(ingredients.parsed + ingredients.waiting > 0
       ? fact(t('tui.import.lines'), t('tui.import.line_counts', { ...ingredients }))
       : []),
@@ -70,11 +57,11 @@ export function foundLines(
     ),
     ...section(
       'recipes.ingredients',
-      list((recipe.recipeIngredient ?? []).map(shown), () => '  · '),
+      list(foundIngredients(recipe), () => '  · '),
     ),
     ...section(
       'recipes.steps',
-      list(steps, (index) => `${String(index + 1).padStart(2)}. `.padEnd(4)),
+      list(foundSteps(recipe), (index) => `${String(index + 1).padStart(2)}. `.padEnd(4)),
     ),
   ];
 }
