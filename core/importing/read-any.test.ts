@@ -145,6 +145,18 @@ test('Markdown becomes groups, steps and pictures, without its marks', () => {
   });
 });
 
+test('a heading of its own over the first ingredients stays theirs', () => {
+  const text =
+    '# Pie\nFrom a friend.\n\n## For the dough\n- 300 g flour\n- 1 egg\n## Filling\n- 1 kg apples\n\n## Method\n1. Knead.';
+  expect(readAny(text)).toMatchObject({
+    description: 'From a friend.',
+    ingredientGroups: [
+      { title: 'For the dough', lines: ['300 g flour', '1 egg'] },
+      { title: 'Filling', lines: ['1 kg apples'] },
+    ],
+  });
+});
+
 test('front matter of Markdown names title, tags and source', () => {
   const text =
     '---\ntitle: Soup\ntags: [quick, red]\nsource: https://example.org/a\n---\n\n## Ingredients\n\n- 1 onion\n\n## Steps\n\nCook.\n';

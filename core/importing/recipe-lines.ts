@@ -99,7 +99,7 @@ function byLikeness(lines: readonly TextLine[]): Parts {
   );
   if (first < 0) return parts;
   // A title over the first ingredients.
-  const start = first > 0 && lines[first - 1]!.kind === 'label' ? first - 1 : first;
+  const start = first > 0 && isTitle(lines[first - 1]!) ? first - 1 : first;
   parts.head.push(...lines.slice(0, start).map(({ text }) => text));
   open(parts, 'ingredients', null);
   let place: Place = 'ingredients';
