@@ -1,3 +1,4 @@
+import { inWords } from '../kit/in-words.ts';
 import type { ExtractedRecipe, Findings, Layer } from './extracted-recipe.ts';
 import type { SourceTrace } from './trace.ts';
 
@@ -12,7 +13,7 @@ export function rawText(value: unknown): string | null {
 }
 
 const shown = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = inWords(value);
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 };
 

@@ -1,5 +1,6 @@
 import { tidy } from '../importing/clean-text.ts';
 import { parseLenientJson } from '../importing/lenient-json.ts';
+import { inWords } from '../kit/in-words.ts';
 import { MigrationFaultError } from './draft.ts';
 import type { Loss } from './schema.ts';
 
@@ -47,7 +48,7 @@ export function ratingOf(value: unknown): number | null {
 }
 
 function shown(value: unknown): string {
-  const text = tidy(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const text = tidy(inWords(value));
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text;
 }
 
