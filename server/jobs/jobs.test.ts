@@ -118,11 +118,15 @@ test('a scheduled job starts once at its time, whichever process looks first, an
     await Promise.all(both.map((jobs) => jobs.scheduler.look()));
     await Promise.all(both.map((jobs) => jobs.settled()));
   };
+  const last = async () => (await both[0]!.scheduler.list()).map(({ lastAt }) => lastAt?.toISOString() ?? null);
   await look();
   expect(windows).toEqual([]);
+  // The library was not there at 12:00.
+  expect(await last()).toEqual([null]);
   now = new Date('2026-05-10T12:05:10Z');
   await look();
   await look();
+  expect(await last()).toEqual(['2026-05-10T12:05:00.000Z']);
   expect(windows).toEqual([['2026-05-10T12:00:00.000Z', '2026-05-10T12:05:00.000Z']]);
   now = new Date('2026-05-12T08:00:00Z');
   await look();

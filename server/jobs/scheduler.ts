@@ -35,7 +35,12 @@ export function jobScheduler({ database, store, runner, definitions, clock, log 
   /** Claims the time that is due. Null where another process has, or where this is the first start. */
   async function claim(kind: JobKind, schedule: Schedule, due: Date, now: Date): Promise<Date | null> {
     const before = await store.lastOf(kind);
-    if (before === undefined || isAhead(before, now, schedule)) {
+    if (before === undefined) {
+      // Nothing is made up for that was due before the library was there.
+      await store.setSchedule(kind, now);
+      return null;
+    }
+    if (isAhead(before, now, schedule)) {
       await store.setSchedule(kind, due);
       return null;
     }
@@ -54,12 +59,16 @@ export function jobScheduler({ database, store, runner, definitions, clock, log 
     const after = isSeenTo ? null : await database.tx(() => claim(kind, schedule, due, now));
     seen.set(kind, due.getTime());
     if (after === null) return;
-    const input = { after: after.toISOString(), until: due.toISOString() };
+    const input = { after: lastDue(schedule, after).toISOString(), until: due.toISOString() };
     await runner.enqueue(kind, { input, isScheduled: true }).catch((error) => {
       // The one before still runs: its next time will do.
       if (!isAppError(error) || error.code !== 'jobs.already_running') throw error;
     });
   }
+
+  /** The time at which a job came last; null where its row tells of the first start alone, when nothing was due. */
+  const startedAt = (schedule: Schedule, last: Date | undefined) =>
+    last && lastDue(schedule, last).getTime() === last.getTime() ? last : null;
 
   async function look(): Promise<void> {
     await runner.mendLost();
@@ -89,7 +98,7 @@ export function jobScheduler({ database, store, runner, definitions, clock, log 
       return scheduled.map(({ kind, schedule }) => ({
         kind,
         schedule,
-        lastAt: last.get(kind) ?? null,
+        lastAt: startedAt(schedule, last.get(kind)),
         nextAt: nextDue(schedule, clock()),
       }));
     },

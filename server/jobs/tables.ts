@@ -34,7 +34,7 @@ export const jobTables = (k: Columns) => ({
   }),
   jobSchedules: k.table('job_schedules', {
     kind: k.text('kind').$type<JobKind>().primaryKey(),
-    /** The time that was last due and seen to. */
+    /** The time that was last due and seen to, or the first start of a library. */
     lastAt: k.time('last_at').notNull(),
   }),
 });
