@@ -45,6 +45,18 @@ test('an export is looked at first, then taken over', async () => {
   ]);
 });
 
+test('one place of the navigation is where one is', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/', { as: 'anna' });
+  const here = page.getByRole('navigation').first().locator('a[aria-current=page]');
+  await page.getByRole('link', { name: 'From another app' }).click();
+  await expect.poll(() => here.allTextContents()).toEqual(['From another app']);
+  await page.getByRole('link', { name: 'Household' }).click();
+  await expect.poll(() => here.allTextContents()).toEqual(['Household']);
+  await page.goto('/group/data/units');
+  await expect.poll(() => here.allTextContents()).toEqual(['Manage data']);
+});
+
 test('who may not manage the group is told whom to ask', async () => {
   const place = await site(browser);
   const page = await place.visit('/', { as: 'ben' });

@@ -1,6 +1,6 @@
 import { IconBooks, IconChevronDown, IconDatabase, IconTag } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { mayCall } from '../../core/auth/access.ts';
 import { useUser } from '../auth/use-session.ts';
 import { useCookbookList } from '../finder/use-cookbook-list.ts';
@@ -81,14 +81,14 @@ export function LibraryNav({ home }: { home: string }) {
         </NavLink>
       </Fold>
       {mayManageData && (
-        <NavLink
+        <Link
           className={classes.link}
           to="/group/data/foods"
           aria-current={pathname.startsWith('/group/data/') ? 'page' : undefined}
         >
           <IconDatabase {...icon} />
           {t('web.data.title')}
-        </NavLink>
+        </Link>
       )}
     </>
   );

@@ -10,7 +10,7 @@ import {
   IconShoppingCart,
   IconUsers,
 } from '@tabler/icons-react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { mayCall } from '../../core/auth/access.ts';
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
@@ -76,7 +76,8 @@ export function SideNav() {
       </NavLink>
       <div className={classes.bottom}>
         {groupPlace && (
-          <NavLink
+          // What else lies under its address has links of its own here.
+          <Link
             className={classes.link}
             to={groupPlace}
             aria-current={
@@ -85,7 +86,7 @@ export function SideNav() {
           >
             <IconUsers size={20} stroke={1.5} aria-hidden />
             {t('web.group.title')}
-          </NavLink>
+          </Link>
         )}
         {user.admin && (
           <NavLink className={classes.link} to="/admin">

@@ -25,7 +25,7 @@ const variantColors: VariantColorsResolver = ({ variant, color }) => {
   if (variant === 'filled')
     return {
       background: `var(--${role})`,
-      hover: `color-mix(in srgb, var(--${role}) 88%, var(--ink))`,
+      hover: hoverOf(role),
       color: `var(--on-${role})`,
       border: '1px solid transparent',
     };
@@ -33,6 +33,8 @@ const variantColors: VariantColorsResolver = ({ variant, color }) => {
     return { background: 'transparent', hover: 'var(--hover)', color: 'var(--ink)', border: '1px solid transparent' };
   return { background: 'var(--raised)', hover: 'var(--hover)', color: 'var(--ink)', border: '1px solid var(--edge)' };
 };
+
+const hoverOf = (role: string) => `color-mix(in srgb, var(--${role}) 88%, var(--ink))`;
 
 const field = { size: 'md' as const };
 
@@ -77,6 +79,9 @@ const mantineNames = {
   '--mantine-color-disabled-border': 'var(--line)',
   '--mantine-color-primary-filled': 'var(--primary)',
   '--mantine-primary-color-filled': 'var(--primary)',
+  // Buttons that name no colour take these.
+  '--mantine-color-primary-filled-hover': hoverOf('primary'),
+  '--mantine-primary-color-filled-hover': hoverOf('primary'),
   '--mantine-primary-color-contrast': 'var(--on-primary)',
   '--mantine-shadow-md': 'var(--shadow)',
 };
