@@ -47,13 +47,34 @@ test.each([{}, phone])('a pasted text is looked at before it is kept', async (op
   const page = await place.visit('/import/paste', { as: 'anna', ...options });
   await page.getByLabel('Page or text').fill(soup('Soup'));
   await page.getByRole('button', { name: 'Look what is in it' }).click();
-  await page.getByText('2 ingredients, 1 step').waitFor();
+  await page.getByText('2 ingredients, 1 step').click();
+  await page.getByRole('listitem').filter({ hasText: 'Salt' }).waitFor();
   await page.getByText('What is left out').click();
   await page.getByText('Dinner', { exact: true }).waitFor();
   expect((await place.anna.client.recipes.list()).total).toBe(0);
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
   await page.getByRole('button', { name: 'Keep the recipe' }).click();
   await page.getByRole('heading', { level: 1, name: 'Soup' }).waitFor();
+});
+
+test('what became of one address is not said of the next', async () => {
+  const [place, food] = await Promise.all([site(browser, allowed), recipeSite({ '/about': '<p>We cook.</p>' })]);
+  const page = await place.visit('/g/home/r/create/url', { as: 'anna' });
+  await page.getByLabel('Address of the page').fill(`${food.origin}/about`);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('Recipe creation failed').waitFor();
+  await page.getByLabel('Address of the page').fill('nowhere');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('Must Be A Valid URL').waitFor();
+  await page.getByText('Recipe creation failed').waitFor({ state: 'detached' });
+});
+
+test('a button under the pointer can be read in the dark', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/g/home/r/create/url', { as: 'anna', colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'Import', exact: true }).hover();
+  const faults = async () => (await faultsOf(page)).filter((fault) => fault.startsWith('color-contrast'));
+  await expect.poll(faults).toEqual([]);
 });
 
 test('the bookmark hands over the page that somebody reads on another site', async () => {

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ImportPreview } from '../../core/importing/endpoints.ts';
+import { foundIngredients, foundSteps } from '../../core/importing/found-recipe.ts';
 import { useTranslate } from '../kit/language.tsx';
+import { FoundLines } from './FoundLines.tsx';
 import classes from './ImportPage.module.css';
 
 export interface FoundRecipeProps {
@@ -23,7 +25,15 @@ export function FoundRecipe({ found, isKeeping, onKeep }: FoundRecipeProps) {
       <h2 id="found-recipe" dir="auto">
         {recipe.name}
       </h2>
-      <p>{isDraft ? t('web.import.is_draft') : t('web.import.found', counts)}</p>
+      {isDraft ? (
+        <p>{t('web.import.is_draft')}</p>
+      ) : (
+        <details>
+          <summary>{t('web.import.found', counts)}</summary>
+          <FoundLines of="recipes.ingredients" sections={foundIngredients(recipe)} />
+          <FoundLines of="recipes.steps" sections={foundSteps(recipe)} isCounted />
+        </details>
+      )}
       {parsed > 0 && <p>{t('web.parse.taken_apart', { parsed, count: parsed + waiting })}</p>}
       {leftOut.length > 0 && (
         <details>

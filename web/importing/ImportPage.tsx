@@ -70,6 +70,8 @@ export function ImportPage() {
       page: isPasting && page.trim() === '' ? t('validation.required') : undefined,
     };
     setFaults(found);
+    // What became of another address is no longer said.
+    wish.reset();
     if (!found.url && !found.page)
       wish.mutate({
         url: trimmed,
