@@ -38,13 +38,15 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
             {t('web.security.codes_print')}
           </Button>
+          <span className={classes.news} role="status">
+            {news}
+          </span>
+        </div>
+        <div className={`${formClasses.actions} ${classes.kept}`}>
           <Button onClick={onClose} data-autofocus>
             {t('web.security.codes_kept')}
           </Button>
         </div>
-        <p className={classes.news} role="status">
-          {news}
-        </p>
       </div>
     </Dialog>
   );
