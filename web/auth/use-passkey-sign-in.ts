@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SignedCredential } from '../../core/auth/factor-endpoints.ts';
 import { useClient } from '../site/use-client.tsx';
 import { callOff, hasPasskeys, isCalledOff, offersInField, signByPasskey } from './passkeys.ts';
@@ -32,11 +32,19 @@ export function usePasskeySignIn(remember: boolean) {
   };
   const enterNow = useEffectEvent(enter);
 
+  // The browser asks one question at a time: an offer that begins late would call off what somebody asked for.
+  const isAsked = useRef(false);
   const signIn = useMutation({
-    mutationFn: async () =>
-      enter(await signByPasskey(await client.passkeys.signInOptions(), { inField: false })).catch((error) => {
+    async mutationFn() {
+      isAsked.current = true;
+      try {
+        await enter(await signByPasskey(await client.passkeys.signInOptions(), { inField: false }));
+      } catch (error) {
         if (!isCalledOff(error)) throw error;
-      }),
+      } finally {
+        isAsked.current = false;
+      }
+    },
   });
 
   useEffect(() => {
@@ -44,7 +52,9 @@ export function usePasskeySignIn(remember: boolean) {
     let isOver = false;
     const offer = async () => {
       if (isOver || !(await offersInField())) return;
-      const credential = await signByPasskey(await client.passkeys.signInOptions(), { inField: true });
+      const options = await client.passkeys.signInOptions();
+      if (isOver || isAsked.current) return;
+      const credential = await signByPasskey(options, { inField: true });
       if (!isOver) await enterNow(credential);
     };
     // What is offered beside the form and fails there leaves the form as it is.
