@@ -43,15 +43,20 @@ export function useReorder<T extends { readonly id: string }>(
   const [drag, setDrag] = useState<Drag | null>(null);
   const shown = drag ? drag.order.flatMap((id) => items.find((item) => item.id === id) ?? []) : items;
 
-  const follow = useEffectEvent((event: globalThis.PointerEvent) => {
-    if (!drag || !list.current) return;
+  const follow = useEffectEvent((event: globalThis.PointerEvent): Drag | null => {
+    if (!drag || !list.current) return drag;
     const from = drag.order.indexOf(drag.id);
     const to = placeAt(list.current, drag.id, event.clientY);
-    if (from !== to) setDrag({ ...drag, order: moved(drag.order, from, to) });
+    if (from === to) return drag;
+    const next = { ...drag, order: moved(drag.order, from, to) };
+    setDrag(next);
+    return next;
   });
-  const drop = useEffectEvent(() => {
-    if (drag && items.findIndex(({ id }) => id === drag.id) !== drag.order.indexOf(drag.id))
-      onMove(drag.id, drag.order.indexOf(drag.id));
+  const drop = useEffectEvent((event: globalThis.PointerEvent) => {
+    // Where it is let go counts: the last way there may not have been drawn yet.
+    const last = follow(event);
+    const to = last?.order.indexOf(last.id) ?? -1;
+    if (last && items.findIndex(({ id }) => id === last.id) !== to) onMove(last.id, to);
     setDrag(null);
   });
   const cancel = useEffectEvent(() => setDrag(null));
@@ -60,8 +65,8 @@ export function useReorder<T extends { readonly id: string }>(
     if (!isDragging) return;
     const ended = new AbortController();
     // On the window: a row that changes its place in the page loses the pointer.
-    addEventListener('pointermove', (event) => follow(event), { signal: ended.signal });
-    addEventListener('pointerup', () => drop(), { signal: ended.signal });
+    addEventListener('pointermove', (event) => void follow(event), { signal: ended.signal });
+    addEventListener('pointerup', (event) => drop(event), { signal: ended.signal });
     addEventListener('pointercancel', () => cancel(), { signal: ended.signal });
     return () => ended.abort();
   }, [isDragging]);
