@@ -1,21 +1,11 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCli } from '../../tests/kit/cli.ts';
 import { ownDatabase } from '../../tests/kit/engine.ts';
+import { freePort } from '../../tests/kit/free-port.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
 
 const quiet = { LOG_LEVEL: 'silent', ADMIN_PASSWORD: 'correct horse' };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** `recipes serve` in this process; answers its address, and ends with the test. */
 async function serve(env: Record<string, string>): Promise<string> {

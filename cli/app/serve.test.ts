@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type CliOptions, runCli } from '../../tests/kit/cli.ts';
+import { freePort } from '../../tests/kit/free-port.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
 
 const page = `<script type="application/ld+json">${JSON.stringify({
@@ -17,16 +17,6 @@ const page = `<script type="application/ld+json">${JSON.stringify({
 })}</script>`;
 
 const quiet = { LOG_LEVEL: 'silent' };
-
-/** A port that nobody uses just now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** `recipes serve` in this process, until `stop` gives it a signal. */
 async function serve(args: string[] = [], options: CliOptions = {}) {

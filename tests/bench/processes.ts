@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../kit/free-port.ts';
 
 export const root = join(import.meta.dirname, '../..');
 export const program = join(root, 'bin/recipes.js');
@@ -30,14 +30,6 @@ export function timed(args: readonly string[], variables: Variables = {}): Promi
     });
   });
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 const answers = async (url: string): Promise<boolean> => {
   try {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'ldapts';
 import { onTestFinished } from 'vitest';
 import { findSlapd } from '../../scripts/system-packages.mjs';
+import { freePort } from './free-port.ts';
 import { ownCertificate } from './mail-server.ts';
 import { temporaryFolder } from './temporary.ts';
 
@@ -22,14 +22,6 @@ export interface DirectoryServer {
   add(uid: string, password: string, more?: Record<string, string>): Promise<void>;
   change(work: (client: Client) => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 const configOf = (folder: string, schema: string, modules: string, { keyFile, certFile }: Record<string, string>) => `
