@@ -46,10 +46,11 @@ export default defineConfig({
     ],
     maxWorkers: 2,
     // Long enough for the slowest machine: what hangs is found out anyway, and what is slow is a matter of the bench.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Each waiting in a test ends before, and says what it waited for.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Pages settle when their machine has time for them.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // drizzle makes Node read its package file once a module; bundled it loads in a tenth of the time.
     deps: {
       optimizer: {

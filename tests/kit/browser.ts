@@ -66,7 +66,7 @@ export async function site(browser: Browser, { port = 0, ...options }: SiteOptio
     async visit(path, { as, stored = {}, ...contextOptions } = {}) {
       const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...contextOptions });
       // Ends before the test's own limit, which could not say what was waited for.
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(30_000);
       const thrown: string[] = [];
       onTestFinished(async () => {
         await context.close();
