@@ -70,7 +70,7 @@ describe('a new recipe', () => {
     await expect.poll(() => field(page, 1, 'Unit').inputValue()).toBe('cup');
     await page.keyboard.press('Control+s');
     await heading(page, 'Green lentils').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/g/home/r/green-lentils');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/g/home/r/green-lentils');
     const recipe = await read(place, 'green-lentils');
     expect(recipe.recipeIngredient.map(({ display }) => display)).toEqual(['2 cups lentils rinsed', 'salt']);
     expect(recipe.tags.map(({ name }) => name)).toEqual(['Cheap']);
@@ -133,9 +133,9 @@ describe('lines', () => {
 
   test('are dragged by the handle', async () => {
     const { page } = await openEditor();
-    const handle = await page.getByRole('button', { name: /^Move Ingredient 1/ }).boundingBox();
+    // Waits until it stands still.
+    await page.getByRole('button', { name: /^Move Ingredient 1/ }).hover();
     const target = await page.getByRole('button', { name: /^Move Ingredient 2/ }).boundingBox();
-    await page.mouse.move(handle!.x + 10, handle!.y + 10);
     await page.mouse.down();
     await page.mouse.move(target!.x + 10, target!.y + target!.height + 10, { steps: 5 });
     await page.mouse.up();

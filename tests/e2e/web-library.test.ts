@@ -73,7 +73,7 @@ describe('a cookbook', () => {
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { level: 1, name: 'New name' }).waitFor();
     await page.getByText('What we cook.').waitFor();
-    expect(new URL(page.url()).pathname).toBe(home('/cookbooks/new-name'));
+    await expect.poll(() => new URL(page.url()).pathname).toBe(home('/cookbooks/new-name'));
   });
 
   test('that was deleted leaves its recipes alone', async () => {
@@ -118,9 +118,9 @@ describe('the order of cookbooks', () => {
 
   test('changes by dragging a handle', async () => {
     const { page, shown, kept } = await shelf();
-    const from = (await page.getByRole('button', { name: /^Move Third/ }).boundingBox())!;
+    // Waits until it stands still.
+    await page.getByRole('button', { name: /^Move Third/ }).hover();
     const to = (await page.getByRole('button', { name: /^Move First/ }).boundingBox())!;
-    await page.mouse.move(from.x + 10, from.y + 10);
     await page.mouse.down();
     await page.mouse.move(to.x + 10, to.y - 8, { steps: 8 });
     await expect.poll(shown).toEqual(['Third', 'First', 'Second']);
@@ -340,7 +340,7 @@ describe('the page of a recipe', () => {
     const page = await place.visit(home('/r/leek-soup'), { as: 'anna' });
     await page.getByRole('main').getByRole('link', { name: 'Quick' }).click();
     await page.getByRole('link', { name: 'Chickpea stew' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(home('/recipes/tags/quick'));
+    await expect.poll(() => new URL(page.url()).pathname).toBe(home('/recipes/tags/quick'));
     await expect.poll(() => recipesOn(page)).toEqual(['Chickpea stew', 'Leek soup']);
   });
 });

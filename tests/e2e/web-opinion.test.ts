@@ -26,7 +26,7 @@ test('stars are given by a click, and taken away by the same one', async () => {
   expect(await overflowOf(page)).toBe(0);
   await four.click();
   await expect.poll(() => four.getAttribute('aria-pressed')).toBe('false');
-  expect((await own())?.rating || null).toBeNull();
+  await expect.poll(async () => (await own())?.rating || null).toBeNull();
 });
 
 test('a recipe becomes a favorite, and is none again', async () => {
@@ -37,4 +37,5 @@ test('a recipe becomes a favorite, and is none again', async () => {
   await expect.poll(() => own()).toMatchObject({ isFavorite: true });
   await heart.click();
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(async () => (await own())?.isFavorite ?? false).toBe(false);
 });

@@ -134,10 +134,8 @@ describe('a list', () => {
     await box(page, 'soap').waitFor();
     await page.getByRole('button', { name: 'By label' }).click();
     await page.getByRole('heading', { name: 'Dairy' }).waitFor();
-    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-      'Dairy',
-      'Other',
-    ]);
+    const labels = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect.poll(() => labels.allTextContents()).toEqual(['Dairy', 'Other']);
     await page.reload();
     await page.getByRole('heading', { name: 'Dairy' }).waitFor();
   });

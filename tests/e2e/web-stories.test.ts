@@ -57,7 +57,8 @@ describe('favorites', () => {
     await page.getByRole('heading', { level: 1, name: 'Favorites' }).waitFor();
     await page.getByRole('link', { name: 'Pea Soup' }).waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBe(1);
-    expect(new URL(page.url()).pathname).toBe(`/user/${await idOf(place)}/favorites`);
+    const favorites = `/user/${await idOf(place)}/favorites`;
+    await expect.poll(() => new URL(page.url()).pathname).toBe(favorites);
     expect(await faultsOf(page)).toEqual([]);
   });
 

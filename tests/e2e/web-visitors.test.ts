@@ -45,9 +45,8 @@ describe('a visitor', () => {
     const place = await openHouse();
     const page = await place.visit(home());
     await page.getByText('1 recipe', { exact: true }).waitFor();
-    expect(await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()).toEqual([
-      'Public soup',
-    ]);
+    const shown = page.getByRole('main').getByRole('article').getByRole('heading');
+    await expect.poll(() => shown.allTextContents()).toEqual(['Public soup']);
     await page.getByRole('link', { name: 'Public soup' }).click();
     await page.getByRole('heading', { level: 1, name: 'Public soup' }).waitFor();
     await page.getByText('Stir it.').waitFor();
@@ -91,7 +90,7 @@ describe('a visitor', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(home('/recipes/tags'));
+    await expect.poll(() => new URL(page.url()).pathname).toBe(home('/recipes/tags'));
   });
 
   test('of another group reads, too, and finds the way home', async () => {
