@@ -17,7 +17,7 @@ async function serve(env: Record<string, string>): Promise<string> {
     expect((await ended).code).toBe(0);
   });
   const address = `http://127.0.0.1:${port}`;
-  await expect.poll(() => runCli(['about', '--host', address]).then(({ code }) => code), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => runCli(['about', '--host', address]).then(({ code }) => code)).toBe(0);
   return address;
 }
 

@@ -26,7 +26,7 @@ async function serve(args: string[] = [], options: CliOptions = {}) {
   const ended = runCli(['serve', '--port', String(port), ...args], { ...options, env, stop: stopping.signal });
   const address = `http://127.0.0.1:${port}`;
   const isUp = () => runCli(['about', '--host', address]).then(({ code }) => code);
-  await expect.poll(isUp, { timeout: 15_000 }).toBe(0);
+  await expect.poll(isUp).toBe(0);
   const stop = async (code: number) => {
     stopping.abort(code);
     return ended;
@@ -82,13 +82,13 @@ test('--demo serves a household of its own beside the library', async () => {
   const config = { XDG_CONFIG_HOME: temporaryFolder() };
   expect((await runCli(login, { stdin: 'lovage-demo', env: config })).code).toBe(0);
   const isFilling = async () => (await runCli(['list'], { env: config })).stdout;
-  await expect.poll(isFilling, { timeout: 15_000 }).toContain('\t');
+  await expect.poll(isFilling).toContain('\t');
   // It is still filling: a stop does not wait, and is no failure.
   const { code, stderr } = await stop(143);
   expect(code).toBe(0);
   expect(stderr).toContain('sign in as demo with password lovage-demo');
   expect((await runCli(['list'], { env })).stdout).toBe('');
-}, 60_000);
+});
 
 describe('what keeps it from starting is said:', () => {
   test('all faults of the configuration at once, with 78 and nothing opened', async () => {
@@ -160,7 +160,7 @@ describe.skipIf(!existsSync(bundle))('as processes', () => {
   test('a killed server leaves a library that opens at once', async () => {
     const env = { ...home(), PORT: '0' };
     const server = start(['serve'], env);
-    await expect.poll(() => server.output.stderr, { timeout: 15_000 }).toContain('ready at');
+    await expect.poll(() => server.output.stderr).toContain('ready at');
     const imported = start(['import', '-'], env);
     imported.child.stdin.end(page);
     expect(await imported.ended).toMatchObject({ code: 0, stdout: 'tomato-soup\n' });
@@ -175,7 +175,7 @@ describe.skipIf(!existsSync(bundle))('as processes', () => {
       ['SIGINT', 130],
     ] as const) {
       const server = start(['serve'], { ...home(), PORT: '0' });
-      await expect.poll(() => server.output.stderr, { timeout: 15_000 }).toContain('ready at');
+      await expect.poll(() => server.output.stderr).toContain('ready at');
       server.child.kill(signal);
       expect(await server.ended).toMatchObject({ code, signal: null });
     }

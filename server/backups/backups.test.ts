@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type LovageClient, lovageClient } from '../../core/app/client.ts';
 import { libraryFile } from '../../tests/kit/library-backup.ts';
 import { photo } from '../../tests/kit/migrate.ts';
@@ -57,7 +57,7 @@ test('a restore brings everything back, keeps what it replaced and signs everybo
   await home.anna.client.recipes.remove({ params: { slug } });
   await home.anna.client.recipes.create({ body: { name: 'Cake' } });
   const image = join(home.dataDir, 'recipes', before.id, 'images', 'original.webp');
-  await vi.waitFor(() => expect(existsSync(image)).toBe(false));
+  await expect.poll(() => existsSync(image)).toBe(false);
   const { previous } = await home.anna.client.backups.restore({ params: { name } });
   expect(previous).toMatch(/^pre-restore_/);
   expect((await home.anna.client.try.recipes.list({ query: {} })).error?.status).toBe(401);

@@ -71,7 +71,7 @@ test('an import whose process is not heard of is taken over, and its first owner
   letGo();
   expect([(await progress()).imported, site.asked]).toEqual([2, ['/soup', '/slow', '/slow']]);
   expect((await home.anna.client.recipes.list()).total).toBe(2);
-}, 20_000);
+});
 
 test('one that its process gave back at its end is taken at once', async () => {
   const { home, site, progress } = await underWay();
@@ -96,4 +96,4 @@ test('what somebody ends at another process ends where it runs', async () => {
   expect(await progress()).toMatchObject({ state: 'cancelled', imported: 1 });
   const { status, entries } = await home.anna.client.reports.get({ params: { id: reportId } });
   expect([status, entries.length]).toEqual(['partial', 2]);
-}, 20_000);
+});

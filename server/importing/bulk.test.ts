@@ -104,11 +104,7 @@ test('a site is asked for one page at a time, others are not kept waiting', asyn
   ];
   const { reportId } = await anna.client.importing.bulk({ body: { imports: urls.map((url) => ({ url })) } });
   await held.asked;
-  await expect
-    .poll(async () => (await anna.client.importing.bulkProgress({ params: { reportId } })).imported, {
-      timeout: 20_000,
-    })
-    .toBe(3);
+  await expect.poll(async () => (await anna.client.importing.bulkProgress({ params: { reportId } })).imported).toBe(3);
   expect([most, slow.asked]).toEqual([1, ['/slow']]);
   held.letGo();
   await services.bulk.settled();

@@ -60,9 +60,9 @@ test('a job that somebody cancels ends at its next step', async () => {
   const { anna } = await world();
   const { id } = await anna.client.jobs.start({ body: { kind: 'test' } });
   const params = { id: String(id) };
-  await vi.waitFor(async () => expect((await anna.client.jobs.get({ params })).log).not.toEqual([]));
+  await expect.poll(async () => (await anna.client.jobs.get({ params })).log).not.toEqual([]);
   await anna.client.jobs.cancel({ params });
-  await vi.waitFor(async () => expect((await anna.client.jobs.get({ params })).status).toBe('cancelled'), 10_000);
+  await expect.poll(async () => (await anna.client.jobs.get({ params })).status).toBe('cancelled');
   expect((await anna.client.try.jobs.cancel({ params })).error?.code).toBe('jobs.not_running');
 });
 
@@ -94,7 +94,7 @@ test('the job of a process that died is called interrupted, and the kind is free
   // Never ends by itself, and its process never says again that it lives.
   const dead = processOn(home, { run: ({ signal }) => setTimeout(1e8, undefined, { signal }) }, clock);
   const { id } = await dead.enqueue('test');
-  await vi.waitFor(async () => expect(await statusOf(home, id)).toBe('running'));
+  await expect.poll(() => statusOf(home, id)).toBe('running');
   shift = 61_000;
   const next = processOn(home, { run: async () => undefined }, clock);
   await next.scheduler.look();

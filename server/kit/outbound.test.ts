@@ -352,7 +352,8 @@ describe('limits', () => {
         request.socket.on('close', closed);
         listener(request, reply);
       });
-      const { page } = outbound({}, { totalMs: 100 });
+      // Long enough for the request to be heard: what never came holds no socket.
+      const { page } = outbound({}, { totalMs: 1_000 });
       await expect(page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('timed-out'));
       await gone;
     },

@@ -166,11 +166,18 @@ test('without a mail server everything says so, and forgetting a password is ans
 });
 
 test('a server that stops does not wait for mails that are tried again', async () => {
-  const port = await oddServer((socket) => void socket.end('421 later\r\n'));
+  let refused = 0;
+  const port = await oddServer((socket) => {
+    socket.on('close', () => {
+      refused += 1;
+    });
+    socket.end('421 later\r\n');
+  });
   const { visitor, services } = await world({
     environment: { ...(await mailServer()).environment, SMTP_PORT: String(port) },
   });
   await visitor.passwords.forgot({ body: { email: 'ben@example.org' } });
+  await expect.poll(() => refused).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 200));
   const start = performance.now();
   await services.mail.close();

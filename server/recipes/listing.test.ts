@@ -317,7 +317,7 @@ describe('pages', () => {
     );
     const found = await anna.client.recipes.list({ query: { search: 'dish', queryFilter: 'name <> "Dish 007"' } });
     expect(found.items.length).toBe(599);
-  }, 60_000);
+  });
 });
 
 describe('lists besides', () => {

@@ -31,15 +31,16 @@ test('a name that nobody has takes as long as one that somebody has', async () =
       database.db.update(users).set({ failedLogins: 0, lockedAt: null }).where(eq(users.username, 'ben')),
     );
   const [known, unknown]: [number[], number[]] = [[], []];
-  // In turns, so that a machine that is busy for a while is so for both.
-  for (let round = 0; round < 15; round += 1) {
+  const ratio = () => median(unknown) / median(known);
+  // In turns, so that a machine that is busy for a while is so for both; where it is busy all the time, more of them.
+  for (let round = 0; round < 15 || (round < 60 && (ratio() <= 0.5 || ratio() >= 2)); round += 1) {
     await opened();
     known.push((await signIn(here, 'ben')).ms);
     unknown.push((await signIn(here, `nobody${round}`)).ms);
   }
   // Without equal work an unknown name is told in a millisecond or two, a tenth of the time.
-  expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
-  expect(median(unknown) / median(known)).toBeLessThan(2);
+  expect(ratio()).toBeGreaterThan(0.5);
+  expect(ratio()).toBeLessThan(2);
 });
 
 test('a client that claims to be somewhere else each time is still one client', async () => {

@@ -15,8 +15,7 @@ async function inShop(store: Shop, options: TuiTestOptions = {}): Promise<Screen
 }
 
 /** Waits until the server has what is expected. */
-const shown = (store: Shop, items: readonly string[]) =>
-  expect.poll(() => store.shown(), { timeout: 8_000 }).toEqual(items);
+const shown = (store: Shop, items: readonly string[]) => expect.poll(() => store.shown()).toEqual(items);
 
 /** Anna's client over a network that can be pulled out. */
 function cable(store: Shop) {
@@ -202,7 +201,7 @@ describe('without the server', () => {
     await screen.until('▌[ ] 1 milk');
     isLosing = true;
     screen.press('+');
-    await expect.poll(() => isLosing, { timeout: 8_000 }).toBe(false);
+    await expect.poll(() => isLosing).toBe(false);
     screen.press('R', 'n', 'bread', 'enter', 'esc');
     await shown(store, ['2 milk', 'bread']);
   });

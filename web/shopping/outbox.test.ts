@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { failKit } from '../../core/kit/errors.ts';
 import { shop } from '../../tests/kit/shop.ts';
 import { newId } from '../kit/new-id.ts';
@@ -66,7 +66,7 @@ async function browser() {
 }
 
 const settled = (outbox: { read(): { writes: readonly unknown[] } }) =>
-  vi.waitFor(() => expect(outbox.read().writes).toEqual([]));
+  expect.poll(() => outbox.read().writes).toEqual([]);
 
 test('writes reach the server in their order', async () => {
   const { open, adding, ticking, shown } = await browser();
@@ -82,7 +82,7 @@ test('what was written offline waits, outlives the page, and is sent by the next
   cut('offline');
   const first = open();
   first.push(adding('candles'), adding('soap'));
-  await vi.waitFor(() => expect(first.read().isStuck).toBe(true));
+  await expect.poll(() => first.read().isStuck).toBe(true);
   first.close();
   expect(await shown()).toEqual([]);
   cut('none');
@@ -99,7 +99,7 @@ test('a write whose answer was lost is made once', async () => {
   cut('answer lost');
   const outbox = open();
   outbox.push(stepping(candles!.id, 3));
-  await vi.waitFor(() => expect(outbox.read().isStuck).toBe(true));
+  await expect.poll(() => outbox.read().isStuck).toBe(true);
   cut('none');
   await outbox.flush();
   await settled(outbox);
@@ -112,7 +112,7 @@ test('two pages that hold the same writes make them once', async () => {
   cut('offline');
   const first = open();
   first.push(adding('candles'), removing(old!.id));
-  await vi.waitFor(() => expect(first.read().isStuck).toBe(true));
+  await expect.poll(() => first.read().isStuck).toBe(true);
   cut('none');
   const second = open();
   await Promise.all([first.flush(), second.flush()]);
