@@ -44,6 +44,7 @@ export default defineConfig({
         },
       },
     ],
+    setupFiles: ['tests/kit/midnight.ts'],
     maxWorkers: 2,
     // Long enough for the slowest machine: what hangs is found out anyway, and what is slow is a matter of the bench.
     // Each waiting in a test ends before, and says what it waited for.

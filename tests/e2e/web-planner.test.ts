@@ -107,6 +107,8 @@ describe('an empty slot', () => {
       .click();
     await page.keyboard.type('Eating out');
     await page.getByRole('button', { name: 'Plan “Eating out” without a recipe' }).click();
+    // It lies in the slot, and says the same words.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await slot(page, 'Lunch', today()).getByText('Eating out').waitFor();
     await expect.poll(() => planOf(place)).toEqual([[today(), 'lunch', 'Eating out']]);
   });
@@ -171,6 +173,7 @@ describe('an entry', () => {
     await page.getByRole('menuitem', { name: 'Add another' }).click();
     await page.keyboard.type('Bread');
     await page.getByRole('button', { name: 'Plan “Bread” without a recipe' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await slot(page, 'Dinner', today()).getByText('Bread').waitFor();
     await expect.poll(() => slot(page, 'Dinner', today()).getByRole('listitem').count()).toBe(2);
   });
