@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { lovageClient } from '../../core/app/client.ts';
 import type { Transport } from '../../core/kit/client.ts';
 import { addDays, localDay } from '../../core/kit/day.ts';
@@ -8,7 +8,10 @@ import { english, type Screen, type TuiTestOptions, tui } from '../../tests/kit/
 import { type World, world } from '../../tests/kit/world.ts';
 import { longDay } from './day-text.ts';
 
-const today = localDay(new Date());
+let today: string;
+beforeEach(() => {
+  today = localDay(new Date());
+});
 const dayText = (day: string) => longDay(day, english.locale);
 
 interface Kitchen extends World {
