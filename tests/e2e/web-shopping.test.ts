@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
 import type { NewShoppingItem } from '../../core/shopping/schema.ts';
-import { faultsOf, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
+import { faultsOf, hearing, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -55,6 +55,7 @@ describe('two people with one list', () => {
     const [anna, ben] = [await place.visit(place.path, { as: 'anna' }), await place.visit(place.path, { as: 'ben' })];
     await box(anna, 'candles').waitFor();
     await addField(ben).fill('two kinds of bre');
+    await Promise.all([hearing(anna), hearing(ben)]);
     await box(anna, 'candles').click();
     await ben.getByText('1 in the basket').waitFor();
     await expect.poll(() => addField(ben).inputValue()).toBe('two kinds of bre');
@@ -67,6 +68,7 @@ describe('two people with one list', () => {
     const place = await market();
     const page = await place.visit('/group/mealplan/planner/view', { as: 'ben' });
     await page.getByRole('main').getByRole('heading', { level: 2 }).nth(6).waitFor();
+    await hearing(page);
     await place.client.mealplans.create({
       body: { date: localDay(new Date()), entryType: 'lunch', title: 'Leftovers' },
     });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Response } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { findChromium } from '../../scripts/system-packages.mjs';
 import { PASSWORD, type World, type WorldOptions, world } from './world.ts';
@@ -53,6 +53,11 @@ export interface SiteOptions extends Omit<WorldOptions, 'webRoot'> {
   readonly port?: number;
 }
 
+const streams = new WeakMap<Page, Promise<unknown>>();
+
+/** Waits until a page that somebody visited hears of what others change. */
+export const hearing = async (page: Page): Promise<void> => void (await streams.get(page));
+
 /** A world that serves its pages over HTTP. */
 export async function site(browser: Browser, { port = 0, ...options }: SiteOptions = {}): Promise<Site> {
   const around = await world({ ...options, webRoot: builtPages() });
@@ -78,6 +83,11 @@ export async function site(browser: Browser, { port = 0, ...options }: SiteOptio
       if (as) await context.request.post('/api/auth/token', { form: { username: as, password: PASSWORD } });
       const page = await context.newPage();
       page.on('pageerror', (error) => thrown.push(error.message));
+      const isStream = (answer: Response) => new URL(answer.url()).pathname.endsWith('/api/events') && answer.ok();
+      const stream = page.waitForEvent('response', { predicate: isStream, timeout: 0 });
+      // Most tests never ask.
+      stream.catch(() => {});
+      streams.set(page, stream);
       await page.goto(path);
       return page;
     },
