@@ -116,8 +116,9 @@ test('whatever a webhook’s target does, it is told apart, given up in time, an
   const good = await receiver();
   const server = await startServing(temporaryFolder(), environment);
   const { webhooks } = server.client;
-  const hook = async (url: string) =>
-    (await webhooks.create({ body: { name: 'Hall', url, scheduledTime: '12:00' } })).id;
+  // Far from now: the server would send them by itself, too.
+  const scheduledTime = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 16);
+  const hook = async (url: string) => (await webhooks.create({ body: { name: 'Hall', url, scheduledTime } })).id;
   const ids: Record<string, string> = Object.fromEntries(
     await Promise.all(Object.entries(sites).map(async ([name, url]) => [name, await hook(url)])),
   );

@@ -45,7 +45,7 @@ maxsize 10485760
 `;
 
 async function asManager<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ url, timeout: 5_000 });
+  const client = new Client({ url, timeout: 15_000 });
   try {
     await client.bind(MANAGER.dn, MANAGER.password);
     return await work(client);
@@ -59,7 +59,7 @@ async function answering(url: string): Promise<void> {
     try {
       return await asManager(url, async () => {});
     } catch (error) {
-      if (tries === 200) throw error;
+      if (tries === 1_200) throw error;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   }

@@ -79,7 +79,7 @@ async function answering(url: string): Promise<void> {
     try {
       return await ask(url, 'SELECT 1');
     } catch (error) {
-      if (tries === 200) throw error;
+      if (tries === 1_200) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
