@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { LovageClient } from '../../core/app/client.ts';
+import { cooklangTitled } from '../../core/importing/cooklang-title.ts';
 import type { IfExists, ImportPreview } from '../../core/importing/endpoints.ts';
 import { fileKind } from '../../core/importing/file-kind.ts';
 import { MAX_FILES } from '../../core/importing/file-limits.ts';
@@ -73,7 +74,7 @@ export async function pagesOf({ source }: ImportContext, named: string, url: str
   if (isWebAddress(named)) return [{ source: named, url: named }];
   const bytes = await source.bytes(named);
   if (fileKind(bytes)) return [{ source: named, images: [new File([bytes], basename(named))] }];
-  const text = source.decode(bytes);
+  const text = cooklangTitled(source.decode(bytes), named);
   // Only a file of many is looked into: what reads texts is a good part of the program.
   const texts = /Meal-?Master/i.test(text)
     ? (await import('../../core/importing/meal-master.ts')).mealMasterTexts(text)

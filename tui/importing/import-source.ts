@@ -1,3 +1,4 @@
+import { cooklangTitled } from '../../core/importing/cooklang-title.ts';
 import { fileKind } from '../../core/importing/file-kind.ts';
 import { MAX_FILE_BYTES } from '../../core/importing/file-limits.ts';
 import { MAX_BULK } from '../../core/importing/max-bulk.ts';
@@ -69,7 +70,7 @@ async function fromFile(path: string): Promise<Given> {
   if (extension === 'zip') return { kind: 'archive', file: new File([await fileBytes(path, MAX_ARCHIVE_BYTES)], name) };
   const bytes = await fileBytes(path, MAX_FILE_BYTES);
   if (fileKind(bytes)) return { kind: 'pages', pages: [{ source: name, images: [new File([bytes], name)] }] };
-  const data = decoded(bytes);
+  const data = cooklangTitled(decoded(bytes), name);
   const listed = addressesIn(data);
   if (listed) return many(listed);
   // Only a file of many is looked into: what reads texts is a good part of the program.
