@@ -8,6 +8,12 @@ test('breaks between words and leaves no space at the end of a row', () => {
   expect(texts('Boil the potatoes until soft.', 12)).toEqual(['Boil the', 'potatoes', 'until soft.']);
 });
 
+test('a short word after a blank that has no room begins a row', () => {
+  expect(texts('fit on a phone', 7)).toEqual(['fit on', 'a phone']);
+  expect(texts('fit on a phone', 6)).toEqual(['fit on', 'a', 'phone']);
+  expect(texts('ends with a blank ', 17)).toEqual(['ends with a blank']);
+});
+
 test('keeps line breaks and blank lines', () => {
   expect(texts('one\n\ntwo', 20)).toEqual(['one', '', 'two']);
 });

@@ -26,8 +26,11 @@ export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Li
   const lines: Line[] = [];
   let line: Span[] = [];
   let used = 0;
+  /** A blank had no room in this row: whatever follows belongs to the next. */
+  let isOver = false;
 
   const startRow = () => {
+    isOver = false;
     lines.push(withoutTrailingSpace(line));
     line = indent > 0 ? [{ text: ' '.repeat(indent) }] : [];
     used = indent;
@@ -46,9 +49,11 @@ export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Li
       if (word === '') continue;
       if (word === '\n') startRow();
       else if (/^[ \u3000]+$/.test(word)) {
-        if (!isRowEmpty() && used + cells(word) < room) put(word, role);
+        if (isRowEmpty()) continue;
+        if (used + cells(word) < room) put(word, role);
+        else isOver = true;
       } else {
-        if (!isRowEmpty() && used + cells(word) > room && cells(word) <= room - indent) startRow();
+        if (isOver || (!isRowEmpty() && used + cells(word) > room && cells(word) <= room - indent)) startRow();
         let rest = word;
         while (used + cells(rest) > room) {
           const piece = head(rest, room - used) || (isRowEmpty() ? graphemes(rest)[0]! : '');
