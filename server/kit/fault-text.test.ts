@@ -19,6 +19,7 @@ test.each([
   [z.string().max(2), 'abc', 'Must Be At Most 2 Characters'],
   [z.number().max(5), 9, 'Must be at most 5'],
   [z.array(z.string()).min(2), ['a'], 'Must have at least 2 entries'],
+  [z.array(z.string()).min(1), [], 'Must have at least 1 entry'],
   [Uuid, 'nope', 'Must be an id such as 5f2c7c1e-8a0b-4d6e-9c3f-2b1a0d9e8f7c'],
 ])('a fault is told without the words of a programmer (%#)', (schema, value, text) => {
   expect(said(schema, value)).toEqual([text]);

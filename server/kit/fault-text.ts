@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, string>> = {
 function ofSize(bound: 'least' | 'most', origin: string, n: number, t: Translate): string {
   if (origin === 'string' && bound === 'least' && n === 1) return t('validation.required');
   if (origin === 'string') return t(bound === 'least' ? 'validation.minLength' : 'validation.maxLength', { n });
-  return t(`validation.faults.${origin === 'array' ? 'entries' : 'at'}_${bound}`, { n });
+  return t(`validation.faults.${origin === 'array' ? 'entries' : 'at'}_${bound}`, { n, count: n });
 }
 
 /** What is wrong with a value and what to give instead, in the reader's language. */
