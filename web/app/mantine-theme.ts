@@ -57,7 +57,10 @@ export const mantineTheme = createTheme({
     NativeSelect: NativeSelect.extend({ defaultProps: field }),
     Checkbox: Checkbox.extend({ defaultProps: field }),
     Switch: Switch.extend({ defaultProps: field }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120, transition: 'fade' } } }),
+    // Who scrolls goes on seeing a menu: hidden with its button it would be open all the same, and have the focus.
+    Menu: Menu.extend({
+      defaultProps: { shadow: 'md', transitionProps: { duration: 120, transition: 'fade' }, hideDetached: false },
+    }),
   },
 });
 
