@@ -44,12 +44,17 @@ export function useRemoveCookbook(cookbook: Cookbook) {
   });
 }
 
+const orderKey = [...cookbooksKey, 'order'] as const;
+
 /** Moves a cookbook to another place, from 0. The list shows it at once, and takes it back where the server refuses. */
 export function useMoveCookbook(cookbooks: readonly Cookbook[]): (id: string, to: number) => void {
   const client = useClient();
   const queries = useQueryClient();
   const language = useLanguage();
   const { mutate } = useMutation({
+    mutationKey: orderKey,
+    // One after the other: the last order is the one that stays.
+    scope: { id: orderKey.join(' ') },
     mutationFn: (order: readonly Cookbook[]) =>
       client.cookbooks.reorder({ body: order.map(({ id }, index) => ({ id, position: index + 1 })) }),
     onMutate(order) {
@@ -57,7 +62,11 @@ export function useMoveCookbook(cookbooks: readonly Cookbook[]): (id: string, to
       queries.setQueryData<Page<Cookbook>>([...cookbooksKey, 'list'], (page) => page && { ...page, items: [...order] });
     },
     onError: (error) => showToast('error', `${language.t('web.cookbooks.move_failed')}. ${errorText(error, language)}`),
-    onSettled: () => queries.invalidateQueries({ queryKey: cookbooksKey }),
+    // An order that is still to be sent stands in the list already.
+    onSettled: () =>
+      queries.isMutating({ mutationKey: orderKey }) === 1
+        ? queries.invalidateQueries({ queryKey: cookbooksKey })
+        : undefined,
   });
   return (id, to) => {
     const from = cookbooks.findIndex((cookbook) => cookbook.id === id);
