@@ -27,7 +27,7 @@ test(`${PAGES} real pages are imported by one command, and each is found again b
     const names = (JSON.parse(found.stdout) as { slug: string }[]).map((recipe) => recipe.slug);
     expect(names, `${page.path} by ${page.ingredient}`).toContain(slugs[index]!.split('\t').at(-1));
   }
-}, 180_000);
+}, 300_000);
 
 test(`${PAGES} real pages are imported in the terminal interface, and each is found again by an ingredient`, async ({
   skip,
@@ -61,4 +61,4 @@ test(`${PAGES} real pages are imported in the terminal interface, and each is fo
     screen.press('esc');
     await screen.until('Aaa first');
   }
-}, 240_000);
+}, 300_000);

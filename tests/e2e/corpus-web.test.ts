@@ -36,4 +36,4 @@ test(`${PAGES} real pages are imported in the browser, and each is found again b
       name,
     );
   }
-}, 120_000);
+}, 300_000);

@@ -50,7 +50,7 @@ beforeAll(() => {
   const [packed] = JSON.parse(npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder));
   const quietly = ['--prefer-offline', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   npm(home, 'install', join(folder, packed.filename), ...quietly);
-}, 180_000);
+}, 600_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -382,8 +382,8 @@ test('an identity provider signs somebody in at once, and lets them go', async (
   await page.waitForURL(`${provider.issuer}/**`);
   await page.locator('[name=login]').fill('ida');
   await page.locator('[name=password]').fill('x');
-  await page.locator('[type=submit]').click();
-  await page.locator('[type=submit]').click();
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await heading(page, 'Shopping lists').waitFor();
   await page.goto('/user/profile/edit');
   await page.getByText('This account signs in elsewhere and has no password here.').waitFor();

@@ -24,7 +24,8 @@ export async function openBrowser(): Promise<Browser> {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error('Chromium is missing: apt-get install chromium, or set CHROMIUM_PATH');
   // Chromium refuses its sandbox to root, as in containers.
-  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet });
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
+  return chromium.launch({ executablePath, args, timeout: 120_000 });
 }
 
 /** The built pages; a tree without them builds them first. */
