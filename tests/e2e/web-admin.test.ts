@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+/** What goes through the whole library takes its time where much else goes on. */
+const LONG = { timeout: 120_000 };
+
 test('an admin sees what is wrong, backs up, checks, cleans and restores; a restore signs out', async () => {
   const place = await site(browser);
   await place.anna.client.recipes.create({ body: { name: 'Onion soup' } });
@@ -24,7 +27,7 @@ test('an admin sees what is wrong, backs up, checks, cleans and restores; a rest
   await page.goto('/admin/backups');
   await heading('Backups');
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await page.getByText('can be restored').waitFor({ timeout: 30_000 });
+  await page.getByText('can be restored').waitFor(LONG);
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
 
   await page.goto('/admin/background-tasks');
@@ -41,7 +44,7 @@ test('an admin sees what is wrong, backs up, checks, cleans and restores; a rest
   await page.getByRole('dialog').getByRole('button', { name: 'Clean' }).click();
   await page.getByText('1 Recipe folders removed').waitFor();
   await page.getByRole('button', { name: 'Check now' }).click();
-  await page.getByText('Nothing is wrong.').waitFor({ timeout: 30_000 });
+  await page.getByText('Nothing is wrong.').waitFor(LONG);
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
 
   await page.goto('/admin/parser');
@@ -60,10 +63,10 @@ test('an admin sees what is wrong, backs up, checks, cleans and restores; a rest
   await expect.poll(() => restore.isDisabled()).toBe(true);
   await page.getByRole('checkbox', { name: /irreversible/ }).check();
   await restore.click();
-  await page.waitForURL(/\/login/, { timeout: 60_000 });
+  await page.waitForURL(/\/login/, LONG);
   const anna = await place.signInAgain(place.anna);
   expect((await anna.client.recipes.list()).total).toBe(1);
-}, 180_000);
+}, 600_000);
 
 test('who is no admin is led home from every page of the administration', async () => {
   const place = await site(browser);
