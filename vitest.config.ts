@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { runFolder } from './tests/kit/run-folder.ts';
 
 const root = import.meta.dirname;
+const folder = runFolder();
 const ENGINE = /['"](\.\.\/)+tests\/kit\/(world|engine)\.ts['"]/;
 
 /** Tests that need PostgreSQL whatever the engine. */
@@ -45,6 +47,9 @@ export default defineConfig({
       },
     ],
     setupFiles: ['tests/kit/midnight.ts'],
+    // Temporary files, too, are gone after a run, so that none fills the disk or the memory.
+    env: { TMPDIR: folder },
+    provide: { runFolder: folder },
     maxWorkers: 2,
     // Long enough for the slowest machine: what hangs is found out anyway, and what is slow is a matter of the bench.
     // Each waiting in a test ends before, and says what it waited for.

@@ -12,14 +12,14 @@ import { temporaryFolder } from './temporary.ts';
 export const engine = process.env.LOVAGE_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
 /**
- * The address of a database for one test, with the tables of a library or empty; it goes away with the test. Null where
- * the engine needs none.
+ * The address of a database for one test, empty, with the tables of a library, or furnished with the people of a world;
+ * it goes away with the test. Null where the engine needs none.
  */
-export async function ownDatabase(content: 'library' | 'empty' = 'library'): Promise<string | null> {
+export async function ownDatabase(content: 'furnished' | 'library' | 'empty' = 'library'): Promise<string | null> {
   if (engine === 'sqlite') return null;
   const { url, prefix } = inject('postgres');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-  const template = content === 'library' ? `${prefix}_template STRATEGY file_copy` : 'template0';
+  const template = content === 'empty' ? 'template0' : `${prefix}_${content} STRATEGY file_copy`;
   await ask(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   onTestFinished(() => ask(url, `DROP DATABASE ${name} WITH (FORCE)`));
   return databaseUrl(url, name);

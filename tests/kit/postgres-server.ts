@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findPostgres } from '../../scripts/system-packages.mjs';
+import { fastestFolder } from './run-folder.ts';
 
 export interface TestServer {
   /** Address of the database from which others are made. */
@@ -30,18 +31,22 @@ const FORGETFUL = [
   'autovacuum=off',
   'wal_level=minimal',
   'max_wal_senders=0',
+  'max_wal_size=128MB',
 ];
 
 /** Ends the server and removes its folder when standard input closes, so also when this process is killed. */
 const KEEPER = 'dir=$1; shift; "$@" & pid=$!; read _; kill -INT $pid; wait $pid; rm -rf "$dir"';
 
-/** A server of its own in a temporary folder, which listens on a socket there and nowhere else; durable for benches. */
+/**
+ * A server of its own in a temporary folder, which listens on a socket there and nowhere else. Durable, for benches, it is
+ * on the disk; else in memory where there is enough.
+ */
 export async function startPostgres({ isDurable = false } = {}): Promise<TestServer> {
   const programs = findPostgres();
   if (!programs)
     throw new Error('The tests on PostgreSQL need its programs (PG_BIN), or a server (TEST_DATABASE_URL).');
   const user = servant();
-  const folder = mkdtempSync(join(tmpdir(), 'lovage-pg-'));
+  const folder = mkdtempSync(join(isDurable ? tmpdir() : fastestFolder(), 'lovage-pg-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const init = ['-D', data, '-U', 'lovage', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];

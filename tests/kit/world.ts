@@ -5,19 +5,18 @@ import type { Transport } from '../../core/kit/client.ts';
 import { buildServer } from '../../server/app/build-server.ts';
 import { readConfig } from '../../server/app/config.ts';
 import { assemble, type Services } from '../../server/app/deps.ts';
-import { firstRun } from '../../server/app/first-run.ts';
 import { openLibrary } from '../../server/app/library.ts';
 import { serverLanguages } from '../../server/app/texts.ts';
-import { newId } from '../../server/kit/ids.ts';
 import { injectTransport } from '../../server/kit/inject-transport.ts';
 import { openLog } from '../../server/kit/log.ts';
-import { hashPassword } from '../../server/kit/passwords.ts';
 import { pathOf } from '../../server/kit/sub-path.ts';
 import { ownDatabase } from './engine.ts';
+import { furnishedDatabase } from './furnished.ts';
+import { annaIsAdmin, moveIn, PASSWORD } from './people.ts';
 import { recordSeen } from './seen.ts';
 import { temporaryFolder } from './temporary.ts';
 
-export const PASSWORD = 'correct horse battery';
+export { PASSWORD };
 
 /** Somebody with an account, and their client. */
 export interface Person {
@@ -58,56 +57,31 @@ export interface WorldOptions {
   readonly isDemo?: boolean;
 }
 
-let passwordHash: Promise<string> | undefined;
+/** Settings that say what a library begins with, or where it is. */
+const OF_LIBRARY = /^(ADMIN_|DEFAULT_GROUP$|DATA_DIR$|DATABASE_URL$)/;
 
-async function addUser(services: Services, username: string, groupId: string, hasRights: boolean): Promise<void> {
-  passwordHash ??= hashPassword(PASSWORD);
-  const now = new Date();
-  await services.users.insert({
-    id: newId(),
-    groupId,
-    username,
-    fullName: username[0]!.toUpperCase() + username.slice(1),
-    email: `${username}@example.org`,
-    passwordHash: await passwordHash,
-    authMethod: 'local',
-    admin: false,
-    advanced: false,
-    canInvite: hasRights,
-    canManage: hasRights,
-    canOrganize: hasRights,
-    cacheKey: 'test',
-    failedLogins: 0,
-    lockedAt: null,
-    epoch: 1,
-    createdAt: now,
-    updatedAt: now,
+let isFurnishedTaken = false;
+
+/** Whether a world may begin with a copy. A second one in the same test has people of its own, with other ids. */
+function takeFurnished(environment: Readonly<Record<string, string>>): boolean {
+  if (isFurnishedTaken || Object.keys(environment).some((name) => OF_LIBRARY.test(name))) return false;
+  isFurnishedTaken = true;
+  onTestFinished(() => {
+    isFurnishedTaken = false;
   });
-}
-
-async function addGroup(services: Services, name: string): Promise<string> {
-  const id = newId();
-  const now = new Date();
-  const home = (await services.groups.findByName('Home'))!;
-  const preferences = await services.groups.preferences(home.id);
-  await services.groups.insert(
-    { id, name, slug: name.toLowerCase(), createdAt: now, updatedAt: now },
-    { ...preferences, groupId: id, id: newId() },
-  );
-  return id;
+  return true;
 }
 
 /** A real library of the engine that the test runs on, a real server over it, and a few people. All of it ends with the test. */
 export async function world({ environment = {}, webRoot, isDemo = false }: WorldOptions = {}): Promise<World> {
   const dataDir = temporaryFolder();
-  const databaseUrl = await ownDatabase();
+  const isFurnished = takeFurnished(environment);
+  const databaseUrl = isFurnished ? await furnishedDatabase(dataDir) : await ownDatabase();
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     LOG_LEVEL: 'silent',
-    ADMIN_USERNAME: 'anna',
-    ADMIN_EMAIL: 'anna@example.org',
-    ADMIN_PASSWORD: PASSWORD,
+    ...annaIsAdmin,
     ...environment,
   });
   let shift = 0;
@@ -115,11 +89,7 @@ export async function world({ environment = {}, webRoot, isDemo = false }: World
   const library = await openLibrary(config);
   const log = openLog(config.logLevel);
   const services = assemble(library, { config, clock, log, version: '1.12.0', isDemo });
-  await firstRun({ ...services, clock }, config.admin);
-  await services.recipes.refreshSearch();
-  const home = (await services.groups.findByName('Home'))!;
-  await addUser(services, 'ben', home.id, false);
-  await addUser(services, 'stranger', await addGroup(services, 'Elsewhere'), true);
+  if (!isFurnished) await moveIn(services, config, clock);
   const { app } = await buildServer({
     services,
     languages: serverLanguages(),

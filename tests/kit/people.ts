@@ -1,0 +1,63 @@
+import type { Config } from '../../server/app/config.ts';
+import type { Services } from '../../server/app/deps.ts';
+import { firstRun } from '../../server/app/first-run.ts';
+import type { Clock } from '../../server/kit/clock.ts';
+import { newId } from '../../server/kit/ids.ts';
+import { hashPassword } from '../../server/kit/passwords.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** What a configuration needs for Anna to be the admin of an empty library. */
+export const annaIsAdmin = {
+  ADMIN_USERNAME: 'anna',
+  ADMIN_EMAIL: 'anna@example.org',
+  ADMIN_PASSWORD: PASSWORD,
+};
+
+let passwordHash: Promise<string> | undefined;
+
+async function addUser(services: Services, username: string, groupId: string, hasRights: boolean): Promise<void> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const now = new Date();
+  await services.users.insert({
+    id: newId(),
+    groupId,
+    username,
+    fullName: username[0]!.toUpperCase() + username.slice(1),
+    email: `${username}@example.org`,
+    passwordHash: await passwordHash,
+    authMethod: 'local',
+    admin: false,
+    advanced: false,
+    canInvite: hasRights,
+    canManage: hasRights,
+    canOrganize: hasRights,
+    cacheKey: 'test',
+    failedLogins: 0,
+    lockedAt: null,
+    epoch: 1,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+async function addGroup(services: Services, name: string): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  const home = (await services.groups.findByName('Home'))!;
+  const preferences = await services.groups.preferences(home.id);
+  await services.groups.insert(
+    { id, name, slug: name.toLowerCase(), createdAt: now, updatedAt: now },
+    { ...preferences, groupId: id, id: newId() },
+  );
+  return id;
+}
+
+/** Makes an empty library one with the people of a world, ready to serve. */
+export async function moveIn(services: Services, { admin }: Config, clock: Clock): Promise<void> {
+  await firstRun({ ...services, clock }, admin);
+  await services.recipes.refreshSearch();
+  const home = (await services.groups.findByName('Home'))!;
+  await addUser(services, 'ben', home.id, false);
+  await addUser(services, 'stranger', await addGroup(services, 'Elsewhere'), true);
+}
