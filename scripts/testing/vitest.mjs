@@ -23,7 +23,10 @@ export async function runTests(tally, { name, config, workDir, seenDir, isTerse 
       config,
       ...reporters.map((each) => `--reporter=${each}`),
     ],
-    { cwd: root, env: { ...process.env, LOVAGE_SEEN_DIR: seenDir, LOVAGE_TEST_REPORT: report } },
+    {
+      cwd: root,
+      env: { ...process.env, LOVAGE_SEEN_DIR: seenDir, LOVAGE_TEST_REPORT: report, LOVAGE_TEST_BUILT: 'true' },
+    },
   );
   /** @type {import('./tally.mjs').Outcome} */
   const outcome = existsSync(report)
