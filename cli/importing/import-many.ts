@@ -57,19 +57,27 @@ async function importSome(
   { shown, tell }: Telling,
   before: number,
 ): Promise<Outcome[]> {
-  const { client, options, atStop, t } = context;
+  const { client, options, output, atStop, t } = context;
   const imports = addresses.map((url) => ({ url }));
   const body = { imports, ifExists, includeTags, keepText, parseIngredients, useAi };
   const params = await client.importing.bulk({ body });
+  const { reportId: id } = params;
   let isOver = false;
+  let isStopped = false;
   atStop(async (exitCode) => {
-    if (!isOver) await client.importing.cancelBulk({ params });
+    isStopped = true;
+    if (isOver) return exitCode;
+    const { total, imported, skipped, failed } = await client.importing.cancelBulk({ params });
+    shown.clear();
+    output.note(t('cli.import.cancelled', { count: total - imported - skipped - failed, id }));
     return exitCode;
   });
   // The server goes on with it after a restart.
   const ask = patiently(context, {
-    gone: t('cli.import.server_gone', { id: params.reportId }),
+    gone: t('cli.import.server_gone', { id }),
     back: t('cli.import.server_back'),
+    clear: shown.clear,
+    isStopped: () => isStopped,
   });
   const told = new Set<number>();
   for (;;) {

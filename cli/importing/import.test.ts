@@ -215,13 +215,14 @@ test('a list goes on to its end where the server is away for a while, and says s
   const env = await signedIn(home, home.anna);
   let asked = 0;
   const host = await shakyWay(env.RECIPES_HOST!, (path) => path.includes('bulk/') && asked++ < 3);
-  const options = { env: { ...env, RECIPES_HOST: host }, stdin: `${origin}/soup\n${origin}/bread\n` };
+  const options = { env: { ...env, RECIPES_HOST: host }, stdin: `${origin}/soup\n${origin}/bread\n`, tty: true };
   const done = await runCli(['import', '--bulk', '-'], options);
   expect(asked).toBeGreaterThan(3);
   expect(done).toMatchObject({ code: 0, stdout: 'tomato-soup\nbread\n' });
   const [report] = await home.anna.client.reports.list();
   expect(done.stderr).toContain(`waiting. To read what came of it later: recipes report view ${report!.id}`);
   expect(done.stderr.match(/does not answer/g)).toHaveLength(1);
+  expect(done.stderr).toContain('\r\u001b[KThe server does not answer');
   expect(done.stderr).toContain('The server is back');
   expect(done.stderr).toContain('2 imported, 0 skipped, 0 failed');
 });
@@ -241,7 +242,10 @@ test('a list that is stopped keeps what is done', async () => {
   const done = run(['import', '--bulk', '-'], { stdin: `${origin}/soup\n${origin}/slow\n`, stop: stopping.signal });
   await asked.promise;
   stopping.abort(130);
-  expect((await done).code).toBe(130);
+  const { code, stderr } = await done;
+  expect(code).toBe(130);
+  expect(stderr).toContain('Cancelled: 1 address was not read. What was imported stays.');
+  expect(stderr).not.toContain('The server does not answer');
   expect((await home.anna.client.recipes.list()).items.map(({ slug }) => slug)).toEqual(['tomato-soup']);
   const [report] = await home.anna.client.reports.list();
   expect(report!.status).toBe('partial');

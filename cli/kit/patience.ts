@@ -12,16 +12,29 @@ const isAway = (error: unknown): boolean =>
   isAppError(error) &&
   (error.code === 'client.unreachable' || error.code === 'client.timeout' || AWAY.has(error.status));
 
+export interface Absence {
+  readonly gone: string;
+  readonly back: string;
+  /** Takes away what stands in the line of a terminal, before something is said. */
+  readonly clear?: () => void;
+  /** True once somebody ended the command: what fails then is not the server. */
+  readonly isStopped?: () => boolean;
+}
+
 /**
  * Asks about something that the server goes on with by itself. Where the server is away, as while it starts again, this
  * waits for it for some minutes; then it rejects with why the server could not be reached.
  */
 export function patiently<Client>(
   { output, options }: Pick<Context<Client>, 'output' | 'options'>,
-  texts: { readonly gone: string; readonly back: string },
+  texts: Absence,
   patienceMs = PATIENCE_MS,
 ): <T>(ask: () => Promise<T>) => Promise<T> {
-  const say = (text: string) => (options.json ? undefined : output.note(text));
+  const say = (text: string) => {
+    if (options.json) return;
+    texts.clear?.();
+    output.note(text);
+  };
   return async (ask) => {
     const until = performance.now() + patienceMs;
     for (let isGone = false; ; ) {
@@ -30,7 +43,7 @@ export function patiently<Client>(
         if (isGone) say(texts.back);
         return answer;
       } catch (error) {
-        if (!isAway(error) || performance.now() >= until) throw error;
+        if (!isAway(error) || texts.isStopped?.() || performance.now() >= until) throw error;
         if (!isGone) say(texts.gone);
         isGone = true;
         await wait(POLL_MS);
