@@ -23,7 +23,9 @@ const when = (timestamp: string, locale: string): string =>
 /** A report in the list: when, what, and how it ended. */
 export function summaryLine(report: ReportSummary, width: number, isSelected: boolean, { t, locale }: Language): Line {
   const status = statusSpan(report.status, t);
-  const time = when(report.timestamp, locale);
+  // As broad as the longest moment of the year, so that names stand below each other.
+  const moment = when(report.timestamp, locale);
+  const time = toWidth(moment, Math.max(cells(moment), cells(when('2026-12-28T22:48:00', locale))));
   const spans: Span[] = [
     { text: isSelected ? '▌' : ' ', role: 'focus' },
     { text: `${time}  `, role: 'soft' },
