@@ -17,6 +17,8 @@ export function useOpinion({ id, slug }: Recipe) {
     select: ({ ratings }) => ratings.find(({ recipeId }) => recipeId === id)?.rating || null,
   });
   const rate = useMutation({
+    // One after the other: the last rating is the one that stays.
+    scope: { id: `rating ${id}` },
     mutationFn: (stars: number) => client.ratings.rate({ params: { id: 'self', slug }, body: { rating: stars } }),
     // The average of the recipe changes too.
     onSuccess: () =>
@@ -26,7 +28,7 @@ export function useOpinion({ id, slug }: Recipe) {
   return {
     /** Null where the reader gave none. */
     rating,
-    /** The rating that stands already is taken away. A disabled button would lose the focus. */
-    rate: (stars: number) => rate.isPending || rate.mutate(stars === rating ? 0 : stars),
+    /** The rating that stands already is taken away. */
+    rate: (stars: number) => rate.mutate(stars === rating ? 0 : stars),
   };
 }

@@ -29,7 +29,12 @@ export function useFavorite({ id, slug }: Pick<RecipeSummary, 'id' | 'slug'>) {
   });
   const show = (value: boolean) =>
     queries.setQueryData(own.queryKey, (known) => known && { ratings: withHeart(known.ratings, id, value) });
+  const mutationKey = ['favorite', id];
+  const isLast = () => queries.isMutating({ mutationKey }) === 1;
   const favor = useMutation({
+    mutationKey,
+    // One after the other: what was wished last is what stays.
+    scope: { id: mutationKey.join(' ') },
     mutationFn(value: boolean) {
       const params = { id: 'self', slug };
       return value ? client.ratings.addFavorite({ params }) : client.ratings.removeFavorite({ params });
@@ -40,14 +45,13 @@ export function useFavorite({ id, slug }: Pick<RecipeSummary, 'id' | 'slug'>) {
       show(value);
     },
     onError(error, value) {
-      show(!value);
+      if (isLast()) show(!value);
       showToast('error', errorText(error, language));
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: own.queryKey, exact: true }),
+    onSettled: () => (isLast() ? queries.invalidateQueries({ queryKey: own.queryKey, exact: true }) : undefined),
   });
   return {
     isFavorite,
-    // A disabled button would lose the focus.
-    toggle: () => favor.isPending || favor.mutate(!isFavorite),
+    toggle: () => favor.mutate(!isFavorite),
   };
 }
