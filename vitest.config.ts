@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/kit/longest-first.ts';
 import { runFolder } from './tests/kit/run-folder.ts';
 
 const root = import.meta.dirname;
@@ -66,7 +68,9 @@ export default defineConfig({
     // Temporary files, too, are gone after a run, so that none fills the disk or the memory.
     env: { TMPDIR: folder },
     provide: { runFolder: folder },
-    maxWorkers: 2,
+    // Each also keeps others busy: PostgreSQL, Chromium, threads. Eight have as many connections as that server takes.
+    maxWorkers: Math.min(8, Math.max(2, Math.floor(availableParallelism() / 2))),
+    sequence: { sequencer: LongestFirst },
     // Long enough for the slowest machine: what hangs is found out anyway, and what is slow is a matter of the bench.
     // Each waiting in a test ends before, and says what it waited for.
     testTimeout: 180_000,

@@ -47,8 +47,7 @@ rmSync(workDir, { recursive: true, force: true });
 mkdirSync(workDir, { recursive: true });
 
 const hasSystem = await step('System packages', needSystemPackages);
-await npmStep('Format and lint', 'lint', '--', '--colors=off');
-await npmStep('Types', 'typecheck');
+await Promise.all([npmStep('Format and lint', 'lint', '--', '--colors=off'), npmStep('Types', 'typecheck')]);
 const isBuilt = await step('Build', prepare);
 
 if (hasSystem && isBuilt) {
