@@ -68,8 +68,8 @@ export default defineConfig({
     // Temporary files, too, are gone after a run, so that none fills the disk or the memory.
     env: { TMPDIR: folder },
     provide: { runFolder: folder },
-    // Each also keeps others busy: PostgreSQL, Chromium, threads. Eight have as many connections as that server takes.
-    maxWorkers: Math.min(8, Math.max(2, Math.floor(availableParallelism() / 2))),
+    // Each also keeps others busy: PostgreSQL, Chromium, threads.
+    maxWorkers: Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2))),
     sequence: { sequencer: LongestFirst },
     // Long enough for the slowest machine: what hangs is found out anyway, and what is slow is a matter of the bench.
     // Each waiting in a test ends before, and says what it waited for.
