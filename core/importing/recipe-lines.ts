@@ -34,14 +34,15 @@ export function recipeOfLines(given: readonly TextLine[], from: Layer): Extracte
   if (!name) return null;
   const parts = hasSections(rest) ? bySections(rest) : byLikeness(rest);
   if (parts.ingredients.length === 0) return null;
-  const facts = readShownFacts(parts.head.map((text) => ({ text })));
+  const head = withFactsJoined(parts.head);
+  const facts = readShownFacts(head.map((text) => ({ text })));
   const isFact = (text: string) => isFactLine(text) || ADDRESS.test(text);
   return {
     ...emptyRecipe(),
     ...facts,
     name: name.text.replace(/[:：]$/, ''),
-    description: parts.head.filter((text) => !isFact(text)).join('\n') || null,
-    canonicalUrl: ADDRESS.exec(parts.head.join('\n'))?.[0] ?? null,
+    description: head.filter((text) => !isFact(text)).join('\n') || null,
+    canonicalUrl: ADDRESS.exec(head.join('\n'))?.[0] ?? null,
     ingredientGroups: parts.ingredients,
     stepGroups: parts.steps,
     notes: parts.notes.length > 0 ? [parts.notes.join('\n')] : [],
@@ -74,17 +75,23 @@ const hasSections = (lines: readonly TextLine[]) => lines.some((line) => section
 function bySections(lines: readonly TextLine[]): Parts {
   const parts = noParts();
   let place: Place = 'head';
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const named = sectionNamed(line);
     if (named) {
       place = named;
       open(parts, place, null);
+    } else if (place === 'steps' && isOverNumbers(line, lines[at + 1])) {
+      open(parts, place, line.text);
     } else if (isTitle(line) && (place === 'ingredients' || place === 'steps') && !isLineOf(place, line)) {
       open(parts, place, line.text.replace(/[:：]$/, ''));
     } else add(parts, place, line);
   }
   return withoutEmpty(parts);
 }
+
+/** A few words by themselves over a numbered step are no step. */
+const isOverNumbers = ({ kind, text, isApart }: TextLine, next: TextLine | undefined) =>
+  kind === 'text' && isApart && next?.kind === 'numbered' && text.length <= 50 && !/[.!?:;…。]$/.test(text);
 
 /** A short line among the ingredients that begins with an amount is one, even where it ends like a heading. */
 const isLineOf = (place: Place, { kind, text }: TextLine) =>
@@ -118,6 +125,19 @@ function byLikeness(lines: readonly TextLine[]): Parts {
     else add(parts, place, line);
   }
   return withoutEmpty(parts);
+}
+
+/** The lines with those in one that tell a fact together: "Prep" and below it "15 minutes". */
+function withFactsJoined(head: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (let at = 0; at < head.length; at += 1) {
+    const [label, value] = [head[at]!, head[at + 1]];
+    const isPair = value && label.length <= 30 && value.length <= 40 && !isFactLine(label);
+    const joined = isPair && isFactLine(`${label}: ${value}`);
+    lines.push(joined ? `${label}: ${value}` : label);
+    if (joined) at += 1;
+  }
+  return lines;
 }
 
 const isFactLine = (text: string) => Object.values(readShownFacts([{ text }])).some((fact) => fact !== null);

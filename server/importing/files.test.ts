@@ -174,8 +174,15 @@ describe('a PDF', () => {
     const made = await client.recipes.create({
       body: {
         name: 'Bread of the house',
+        description: 'Dense, dark and good for a week.',
+        recipeYield: '2 loaves',
+        prepTime: '20 minutes',
+        totalTime: '2 hours',
         recipeIngredient: ['500 g flour', '300 ml water', '10 g salt'],
-        recipeInstructions: ['Mix everything and knead it well.', 'Bake it for 40 minutes at 230 degrees.'],
+        recipeInstructions: [
+          { title: 'The dough', text: 'Mix everything and knead it well.' },
+          { title: 'The oven', text: 'Bake it for 40 minutes at 230 degrees.' },
+        ],
       },
     });
     const printed = await client.recipeExports.get({ params: { slug: made }, query: { templateName: 'pdf' } });
@@ -187,9 +194,15 @@ describe('a PDF', () => {
       '300 ml water',
       '10 g salt',
     ]);
-    expect(recipe.recipeInstructions.map(({ text }) => text)).toEqual([
-      'Mix everything and knead it well.',
-      'Bake it for 40 minutes at 230 degrees.',
+    expect(recipe).toMatchObject({
+      description: 'Dense, dark and good for a week.',
+      recipeYield: '2 loaves',
+      prepTime: '20 minutes',
+      totalTime: '2 hours',
+    });
+    expect(recipe.recipeInstructions.map(({ title, text }) => [title, text])).toEqual([
+      ['The dough', 'Mix everything and knead it well.'],
+      ['The oven', 'Bake it for 40 minutes at 230 degrees.'],
     ]);
   });
 
