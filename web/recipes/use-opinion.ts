@@ -20,6 +20,8 @@ export function useOpinion({ id, slug }: Recipe) {
     // One after the other: the last rating is the one that stays.
     scope: { id: `rating ${id}` },
     mutationFn: (stars: number) => client.ratings.rate({ params: { id: 'self', slug }, body: { rating: stars } }),
+    // A first answer that is still under way knows nothing of it, and would not be asked for again.
+    onMutate: () => queries.cancelQueries({ queryKey: own.queryKey, exact: true }),
     // The average of the recipe changes too.
     onSuccess: () =>
       Promise.all([own.queryKey, ['recipes']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
