@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /** A file system in memory. A library there is made and dropped in a tenth of the time that 600 files on a disk take. */
 const MEMORY = '/dev/shm';
-/** Bytes, on the file system and of the machine: ten times what the tests of two workers have needed at once. */
+/** Bytes, on the file system and of the machine: many times what the tests of two workers have needed at once. */
 const ROOM = 2 ** 31;
 
 /** Where files lie that need not outlive a run: in memory where there is enough, else with other temporary files. */
