@@ -241,6 +241,8 @@ test('a list that is stopped keeps what is done', async () => {
   const stopping = new AbortController();
   const done = run(['import', '--bulk', '-'], { stdin: `${origin}/soup\n${origin}/slow\n`, stop: stopping.signal });
   await asked.promise;
+  // Both are read at once, and the slow one may be asked for before the other is kept.
+  await expect.poll(async () => (await home.anna.client.recipes.list()).total).toBe(1);
   stopping.abort(130);
   const { code, stderr } = await done;
   expect(code).toBe(130);
