@@ -11,8 +11,11 @@ export function derivedId(...parts: readonly string[]): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** A secret of `bytes` random bytes, url-safe. */
-export const newSecret = (bytes = 32): string => randomBytes(bytes).toString('base64url');
+/** A secret of `bytes` random bytes, url-safe. It begins with no dash, so that command lines take it for no option. */
+export function newSecret(bytes = 32): string {
+  const secret = randomBytes(bytes).toString('base64url');
+  return secret.startsWith('-') ? newSecret(bytes) : secret;
+}
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isId = (text: string): boolean => ID.test(text);
