@@ -8,7 +8,8 @@ const offered = ({ path, words, options, values, takesFiles }: Word): string => 
       options_here=(${options.map(({ long, summary }) => entry(long, summary)).join(' ')}) ;;`;
 
 /**
- * Walks the words so far, then offers what may follow: words, options, values of an option or an argument; files where a command takes them.
+ * Walks the words so far, then offers what may follow: words, options, values of an option or an argument; files where
+ * a command takes them.
  * A file of the function path is read with the first question: it must answer that one, too.
  */
 export function zsh(root: Word): string {
