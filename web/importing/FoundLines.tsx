@@ -26,11 +26,16 @@ export function FoundLines({ of, sections, isCounted = false }: FoundLinesProps)
       <h3>{t(of)}</h3>
       {placed.map(({ title, start, lines }) => (
         <div key={start}>
-          {title && <h4 dir="auto">{title}</h4>}
+          {title && (
+            <h4>
+              <span dir="auto">{title}</span>
+            </h4>
+          )}
           <List {...(isCounted ? { start } : {})}>
             {lines.map(({ line, place }) => (
-              <li key={place} dir="auto">
-                {line}
+              // Lines and marks stand where those of the page do, whichever way their text runs.
+              <li key={place}>
+                <span dir="auto">{line}</span>
               </li>
             ))}
           </List>
