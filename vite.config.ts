@@ -54,80 +54,6 @@ function ownTexts(): Plugin {
   };
 }
 
-/** Packages that packages ask for and we never use, by what asks for them; empty is whoever asks. */
-const unused: readonly (readonly [source: RegExp, importer: string])[] = [
-  // Our agents say `allowH2: false`, and a proxy stands in front where it is wanted.
-  [/^(node:)?http2$/, ''],
-  // For subcommands that are programs of their own.
-  [/^node:child_process$/, '/node_modules/commander/'],
-  // Rows say what they take by zod: `noJsonSchema` in server/app/build-server.ts.
-  [/^@fastify\/(ajv-compiler|fast-json-stringify-compiler)$/, '/node_modules/fastify/'],
-  // To find the files of a folder: server/app/static.ts names them itself.
-  [/^glob$/, '/node_modules/@fastify/static/'],
-];
-
-/**
- * Leaves them out of the bundle, for each costs milliseconds of every command, or memory of every server: V8 holds the
- * text of what it may still have to compile.
- */
-function withoutUnused(): Plugin {
-  const nothing = '\0nothing';
-  return {
-    name: 'without-unused',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId(source, importer = '') {
-      return unused.some(([what, by]) => what.test(source) && importer.includes(by)) ? nothing : null;
-    },
-    load: (id) => (id === nothing ? 'export const constants = {};\nexport default {};' : null),
-  };
-}
-
-/**
- * Writes the few letters beyond Latin-1 of a file as escapes. One of them makes V8 hold the whole text in two bytes a
- * letter. Files that are full of them stay as they are.
- */
-function narrowText(): Plugin {
-  const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return {
-    name: 'narrow-text',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'node',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk') continue;
-          const wide = chunk.code.match(/[\u0100-\uffff]/g)?.length ?? 0;
-          // Each becomes six letters of one byte.
-          if (wide > 0 && wide * 5 < chunk.code.length) chunk.code = chunk.code.replace(/[\u0100-\uffff]/g, escaped);
-        }
-      },
-    },
-  };
-}
-
-const BUILTIN_IMPORT = /(?<=^|[;\n])import\s*(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s*["'](node:[\w/]+)["'];?/g;
-
-/**
- * Takes the modules of Node.js as the objects that they are. An import statement reads each property of such a module,
- * and some of them load much more: `node:process` brings worker threads, `node:util` a parser and a differ.
- */
-function plainBuiltins(): Plugin {
-  const taken = (_: string, whole: string | undefined, names: string | undefined, module: string) => {
-    const object = `globalThis.process.getBuiltinModule("${module}")`;
-    const parts = names?.replace(/([\w$]+)\s+as\s+([\w$]+)/g, '$1: $2');
-    return [whole ? `const ${whole} = ${object};` : '', parts ? `const { ${parts} } = ${object};` : ''].join('');
-  };
-  return {
-    name: 'plain-builtins',
-    apply: 'build',
-    enforce: 'post',
-    applyToEnvironment: (environment) => environment.name === 'node',
-    renderChunk: (code) => ({ code: code.replace(BUILTIN_IMPORT, taken), map: null }),
-  };
-}
-
 /** Puts the fonts of printed pages beside the bundle, with the list of what each of their slices holds. */
 function printFonts(): Plugin {
   return {
@@ -152,65 +78,6 @@ function printFonts(): Plugin {
     },
   };
 }
-
-/**
- * What packages do on their way to the first answer or frame, and a way that asks less of V8. Each is the same to the
- * caller; a package that no longer reads like this stops the build, for then somebody must look again.
- */
-const shortcuts: readonly { readonly file: RegExp; readonly from: string; readonly to: string }[] = [
-  // Reading a `data:` address by fetch loads the whole of it, for bytes that are in memory.
-  { file: /\/yoga-wasm-base64-esm\.js$/, from: '"function"!=typeof fetch', to: 'true' },
-  // The streams of Node.js are these streams.
-  { file: /\/@fastify\/compress\/index\.js$/, from: "require('readable-stream')", to: "require('node:stream')" },
-  { file: /\/@fastify\/compress\/lib\/utils\.js$/, from: "require('readable-stream')", to: "require('node:stream')" },
-  {
-    file: /\/@fastify\/compress\/index\.js$/,
-    from: "const { Minipass } = require('minipass')",
-    to: "const { PassThrough: Minipass } = require('node:stream')",
-  },
-  // Loaded with the first form.
-  {
-    file: /\/@fastify\/multipart\/index\.js$/,
-    from: "const Busboy = require('@fastify/busboy')",
-    to: "function Busboy (options) { return new (require('@fastify/busboy'))(options) }",
-  },
-  // What the table of all types adds to its own pattern for text, JSON and XML.
-  {
-    file: /\/@fastify\/compress\/index\.js$/,
-    from: "require('mime-db')",
-    to: "{ 'application/javascript': { compressible: true } }",
-  },
-  // To name the class loads the whole of fetch, too.
-  {
-    file: /\/@fastify\/compress\/lib\/utils\.js$/,
-    from: 'obj instanceof Response',
-    to: "Object.prototype.toString.call(obj) === '[object Response]'",
-  },
-  // The expression of all emoji takes 30 ms to compile. Each of them has a character that is one by itself.
-  {
-    file: /\/node_modules\/string-width\/index\.js$/,
-    from: 'rgiEmojiRegex.test(segment)',
-    to: '(/\\p{Emoji}/u.test(segment) && rgiEmojiRegex.test(segment))',
-  },
-];
-
-function takeShortcuts(): Plugin {
-  return {
-    name: 'take-shortcuts',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'node',
-    transform(code, id) {
-      const found = shortcuts.filter(({ file }) => file.test(id));
-      if (found.length === 0) return null;
-      const stale = found.find(({ from }) => !code.includes(from));
-      if (stale) this.error(`${id} has no "${stale.from}" any more: look at the shortcut in vite.config.ts`);
-      return { code: found.reduce((text, { from, to }) => text.replaceAll(from, to), code), map: null };
-    },
-  };
-}
-
-/** Ink asks for the developer tools only when DEV is set, but a bundle would load them at start. */
-const stubs = { 'react-devtools-core': resolve(root, 'tui/kit/no-devtools.ts') };
 
 /** Which modules the server starts with, and which of them others load without it. */
 const parts = {
@@ -263,11 +130,6 @@ const chunks = [
   { name: 'width', test: /\/string-width\/index\.js$/, priority: 2 },
   // The pages of the terminal up to their first frame; views and forms that follow have files of their own.
   { name: 'tui', test: /\/tui\/app\/run\.tsx$/, priority: 1 },
-  {
-    name: 'http',
-    test: /\/cli\/kit\/http-transport\.ts$|\/undici\/lib\/(dispatcher\/pool|api\/api-request)\.js$/,
-    priority: 1,
-  },
   { name: 'validator', test: /\/node_modules\/zod\//, priority: 1 },
   // What a library is made of, which tasks of the worker open too; then all that is the server's alone.
   {
@@ -296,17 +158,7 @@ export default defineConfig({
   root: 'web',
   // Addresses within the site are relative: the server says in <base> under which path it stands.
   base: './',
-  plugins: [
-    react(),
-    inlineRoutes(),
-    ownTexts(),
-    withoutUnused(),
-    takeShortcuts(),
-    plainBuiltins(),
-    narrowText(),
-    printFonts(),
-    findParts(),
-  ],
+  plugins: [react(), inlineRoutes(), ownTexts(), printFonts(), findParts()],
   builder: {
     // `LOVAGE_BUILD=node` or `client` builds one of the two.
     async buildApp(builder) {
@@ -315,7 +167,6 @@ export default defineConfig({
       for (const environment of wanted) if (!only || environment.name === only) await builder.build(environment);
     },
   },
-  resolve: { alias: stubs },
   define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': 'undefined' },
   environments: {
     client: {
@@ -323,7 +174,11 @@ export default defineConfig({
     },
     node: {
       consumer: 'server',
-      resolve: { noExternal: true, external: ['better-sqlite3', 'sharp', 'pdfkit'] },
+      resolve: {
+        noExternal: true,
+        // The last is what Ink asks for in its own development.
+        external: ['better-sqlite3', 'sharp', 'pdfkit', 'react-devtools-core'],
+      },
       build: {
         ssr: true,
         outDir: '../dist/node',

@@ -15,7 +15,6 @@ function connect(env: Record<string, string>) {
     env,
     version: '1.12.0',
     isDebugging: false,
-    isBrief: () => false,
   });
   onTestFinished(() => connection.close());
   return connection.transport;

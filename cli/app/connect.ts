@@ -14,8 +14,6 @@ export interface ConnectOptions {
   readonly env: Terminal['env'];
   readonly version: string;
   readonly isDebugging: boolean;
-  /** Whether the process ends after a few requests; asked with the first one. */
-  readonly isBrief: () => boolean;
 }
 
 interface LocalConnection extends Connection {
@@ -30,18 +28,18 @@ const causeOf = (error: unknown): string => {
   return isUnreachable ? ((error.cause as NodeJS.ErrnoException | undefined)?.code ?? 'unknown') : '';
 };
 
-async function openServer(base: string, isBrief: boolean, socketPath?: string): Promise<Connection> {
+async function openServer(base: string, socketPath?: string): Promise<Connection> {
   const { httpTransport } = await import('../kit/http-transport.ts');
-  return httpTransport({ base, isBrief, ...(socketPath ? { socketPath } : {}) });
+  return httpTransport({ base, ...(socketPath ? { socketPath } : {}) });
 }
 
 /** The library on this computer: through the process that has it open, or opened here. */
-async function openLocalLibrary({ env, version, isDebugging, isBrief }: ConnectOptions): Promise<LocalConnection> {
+async function openLocalLibrary({ env, version, isDebugging }: ConnectOptions): Promise<LocalConnection> {
   const { openLocal } = await import('../../server/local.ts');
   // The log of a library that a command opens for itself would only stand between its lines.
   const access = await openLocal({ ...env, LOG_LEVEL: isDebugging ? 'debug' : 'silent' }, version);
   if (access.kind === 'in-process') return { ...access, ready: async () => {}, wasNotTaken: async () => false };
-  const connection = await openServer('http://localhost', isBrief(), access.socket);
+  const connection = await openServer('http://localhost', access.socket);
   return {
     ...connection,
     async wasNotTaken(error) {
@@ -70,8 +68,8 @@ function lazily<C extends Connection>(open: () => Promise<C>) {
   };
 }
 
-function connectToServer(host: string, isBrief: boolean): Connection {
-  const server = lazily(() => openServer(host, isBrief));
+function connectToServer(host: string): Connection {
+  const server = lazily(() => openServer(host));
   return {
     transport: async (request) => (await server.get()).transport(request),
     ready: async () => (await server.get()).ready(),
@@ -99,7 +97,7 @@ function connectLocally(options: ConnectOptions): Connection {
 export function connectLazily(target: () => Target, options: ConnectOptions): Connection {
   const chosen = lazily(async () => {
     const to = target();
-    return to.kind === 'server' ? connectToServer(to.host, options.isBrief()) : connectLocally(options);
+    return to.kind === 'server' ? connectToServer(to.host) : connectLocally(options);
   });
   return {
     transport: async (request) => (await chosen.get()).transport(request),

@@ -19,8 +19,6 @@ export interface AppContext extends Context<LovageClient> {
   stop(exitCode: number): Promise<number>;
   /** Resolves when a request can leave at once. */
   ready(): Promise<void>;
-  /** Says, before the first request, that the process stays for many. */
-  stay(): void;
   close(): Promise<void>;
 }
 
@@ -39,16 +37,10 @@ export function createContext({ terminal, options, language, version, complete }
   const isDebugging = options.debug === true;
   const account = openAccount(terminal, options);
   const connections: Connection[] = [];
-  let isBrief = true;
   let end: ((exitCode: number) => Promise<number>) | undefined;
 
   const connect = (target: Parameters<typeof connectLazily>[0]) => {
-    const connection = connectLazily(target, {
-      env: terminal.env,
-      version,
-      isDebugging,
-      isBrief: () => isBrief,
-    });
+    const connection = connectLazily(target, { env: terminal.env, version, isDebugging });
     connections.push(connection);
     const transport = isDebugging ? traced(connection.transport, output.talk) : connection.transport;
     return { transport, ready: connection.ready };
@@ -91,9 +83,6 @@ export function createContext({ terminal, options, language, version, complete }
     },
     stop: async (exitCode) => (end ? end(exitCode) : exitCode),
     ready,
-    stay: () => {
-      isBrief = false;
-    },
     close: async () => {
       await Promise.all(connections.map((connection) => connection.close()));
     },

@@ -13,7 +13,6 @@ async function openTui(context: AppContext) {
   const { account, client, language, terminal, version } = context;
   const { stdin, stdout, env } = terminal;
   if (!stdin.isTTY || !stdout.isTTY || env.TERM === 'dumb') throw new Failure('cli.errors.needs_terminal');
-  context.stay();
   const { target } = account;
   const { startTui } = await import('../../tui/start.ts');
   return startTui({

@@ -1,5 +1,8 @@
+import type Http from 'node:http';
+import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import type { Dispatcher, Pool } from 'undici';
 import type { Transport, WireReply, WireRequest } from '../../core/kit/client.ts';
 import { type AppError, failKit, isAppError } from '../../core/kit/errors.ts';
 
@@ -8,9 +11,8 @@ export interface HttpTarget {
   readonly base: string;
   /** Unix socket to connect to instead of the host of `base`. */
   readonly socketPath?: string;
+  /** How long the server may stay silent. */
   readonly timeoutMs?: number;
-  /** Whether the process ends after a few requests. */
-  readonly isBrief?: boolean;
 }
 
 export interface HttpTransport {
@@ -20,29 +22,23 @@ export interface HttpTransport {
   close(): Promise<void>;
 }
 
-/** Until the answer to a form with files begins. */
-const UPLOAD_MS = 300_000;
-/** What replaces or copies a whole library. */
-const SLOW_MS = 6 * 3_600_000;
-
-const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT']);
 const CONNECTIONS = 6;
-
-/**
- * Has WebAssembly, in which undici parses answers, compiled once only. V8 would compile it again for speed, for 30 ms in
- * the background, and a process waits for that at its end. Code that loads later misses V8's cache, as its flags changed.
- */
-function compileOnce(): void {
-  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
-  setFlagsFromString('--no-wasm-tier-up');
-  setFlagsFromString('--no-wasm-dynamic-tiering');
-}
-
-/** Larger forms go by as they are read: a backup need not fit into memory. */
+const CONNECT_MS = 10_000;
+/** Uploads: until the answer begins. */
+const UPLOAD_MS = 300_000;
+/** Calls that replace or copy a whole library. */
+const SLOW_MS = 6 * 3_600_000;
+/** Larger forms are streamed, so that a backup need not fit into memory. */
 const WHOLE_BYTES = 1024 * 1024;
 
-/** A form with its boundary: the runtime encodes its own FormData, undici takes only that of its own copy. */
-async function formOf(fields: NonNullable<WireRequest['fields']>) {
+class TimeoutError extends Error {}
+
+interface Body {
+  readonly content?: string | Uint8Array | Readable;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function formBody(fields: NonNullable<WireRequest['fields']>): Promise<Body> {
   const form = new FormData();
   let bytes = 0;
   for (const [name, value] of fields) {
@@ -50,92 +46,133 @@ async function formOf(fields: NonNullable<WireRequest['fields']>) {
     bytes += typeof value === 'string' ? value.length : value.size;
   }
   const encoded = new Response(form);
-  const body =
-    bytes > WHOLE_BYTES
-      ? process.getBuiltinModule('node:stream').Readable.fromWeb(encoded.body as WebStream)
-      : new Uint8Array(await encoded.arrayBuffer());
-  return { body, type: { 'content-type': encoded.headers.get('content-type')! } };
+  const headers = { 'content-type': encoded.headers.get('content-type')! };
+  if (bytes > WHOLE_BYTES) return { content: Readable.fromWeb(encoded.body as WebStream), headers };
+  const content = new Uint8Array(await encoded.arrayBuffer());
+  return { content, headers: { ...headers, 'content-length': String(content.byteLength) } };
+}
+
+function textBody(text: string | undefined): Body {
+  if (text === undefined) return { headers: {} };
+  return { content: text, headers: { 'content-length': String(Buffer.byteLength(text)) } };
 }
 
 function failure(server: string, cause: unknown): AppError {
-  const timedOut = TIMEOUTS.has((cause as { code?: string }).code ?? '');
-  return failKit(timedOut ? 'client.timeout' : 'client.unreachable', { params: { server }, cause });
+  const code = cause instanceof TimeoutError ? 'client.timeout' : 'client.unreachable';
+  return failKit(code, { params: { server }, cause });
 }
 
-function replyOf({ headers, body, statusCode }: Dispatcher.ResponseData, server: string): WireReply {
-  const whole = <T>(reading: Promise<T>): Promise<T> =>
-    reading.catch((cause) => {
+/** Ends the request when the server cannot be connected to, or is silent for longer than `silentMs`. */
+function limitTime(request: ClientRequest, silentMs: number): void {
+  let response: IncomingMessage | undefined;
+  const stop = () => (response ?? request).destroy(new TimeoutError('The server does not answer.'));
+  request.setTimeout(silentMs, stop);
+  request.once('response', (answer) => {
+    response = answer;
+  });
+  request.once('socket', (socket) => {
+    if (!socket.connecting) return;
+    const connecting = setTimeout(stop, CONNECT_MS);
+    for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(connecting));
+  });
+}
+
+function answerTo(request: ClientRequest, content: Body['content']): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.once('response', resolve);
+    // Stays on: an error after the answer has begun is told by the answer's own body.
+    request.on('error', reject);
+    if (!(content instanceof Readable)) {
+      request.end(content);
+      return;
+    }
+    content.once('error', (error) => void request.destroy(error));
+    content.pipe(request);
+  });
+}
+
+function replyOf(response: IncomingMessage, server: string): WireReply {
+  const whole = () =>
+    buffer(response).catch((cause) => {
       throw failure(server, cause);
     });
   return {
-    status: statusCode,
+    status: response.statusCode!,
     header: (name) => {
-      const value = headers[name.toLowerCase()];
+      const value = response.headers[name.toLowerCase()];
       return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
     },
-    text: () => whole(body.text()),
-    bytes: async () => new Uint8Array(await whole(body.arrayBuffer())),
-    chunks: () => body,
+    text: async () => new TextDecoder().decode(await whole()),
+    bytes: async () => new Uint8Array(await whole()),
+    chunks: () => response,
   };
 }
 
 /** Redirects are not followed, since the token stays with its host; whoever set the address is told the new one. */
-async function assertNoRedirect({ statusCode, headers, body }: Dispatcher.ResponseData, server: string): Promise<void> {
+function assertNoRedirect({ statusCode = 0, headers }: IncomingMessage, server: string): void {
   if (statusCode < 301 || statusCode > 308 || !headers.location) return;
-  await body.dump();
-  throw failKit('client.moved', { params: { server, location: String(headers.location) } });
+  throw failKit('client.moved', { params: { server, location: headers.location } });
 }
 
-/** Carries requests to a server over HTTP. */
-export function httpTransport({ base, socketPath, timeoutMs = 60_000, isBrief = false }: HttpTarget): HttpTransport {
-  const { origin, pathname } = new URL(base);
-  const prefix = pathname.replace(/\/$/, '');
-  let opened: Promise<{
-    pool: Pool;
-    request: (request: Dispatcher.RequestOptions) => Promise<Dispatcher.ResponseData>;
-  }>;
-  const open = async () => {
-    // Only these two parts: they load in half the time of the whole package.
-    const [{ default: Pool }, { default: request }] = await Promise.all([
-      import('undici/lib/dispatcher/pool.js'),
-      import('undici/lib/api/api-request.js'),
-    ]);
-    if (isBrief) compileOnce();
-    const connect = { timeout: 10_000, ...(socketPath ? { socketPath } : {}) };
-    const limits = { allowH2: false, connections: CONNECTIONS, headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
-    const pool = new Pool(origin, { connect, ...limits });
-    return { pool, request: request.bind(pool) };
-  };
+/** A kept connection that the server has closed meanwhile. */
+const wasStale = (request: ClientRequest, error: unknown) =>
+  request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 
+/** Carries requests to a server over HTTP. */
+export function httpTransport({ base, socketPath, timeoutMs = 60_000 }: HttpTarget): HttpTransport {
+  const { protocol, hostname, port, pathname } = new URL(base);
+  const prefix = pathname.replace(/\/$/, '');
+  let opened: { http: typeof Http; agent: Agent } | undefined;
   const get = () => {
-    opened ??= open();
+    // An import would read each export of the module, and WebSocket among them loads all of fetch.
+    const http = process.getBuiltinModule(protocol === 'https:' ? 'node:https' : 'node:http') as typeof Http;
+    opened ??= { http, agent: new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS }) };
     return opened;
   };
+  // An IPv6 address stands in brackets in an address only.
+  const place: RequestOptions = socketPath ? { socketPath } : { hostname: hostname.replace(/^\[|\]$/g, ''), port };
 
   const transport: Transport = async ({ method, path, headers, text, fields, isSlow, signal }) => {
-    const { request } = await get();
-    const { body, type } = fields ? await formOf(fields) : { body: text, type: {} };
-    try {
-      const response = await request({
+    const { http, agent } = get();
+    const silentMs = fields || isSlow ? Math.max(timeoutMs, isSlow ? SLOW_MS : UPLOAD_MS) : timeoutMs;
+    const send = async (): Promise<IncomingMessage> => {
+      const body = fields ? await formBody(fields) : textBody(text);
+      const request = http.request({
+        ...place,
+        agent,
         method,
         path: prefix + path,
-        headers: { ...headers, ...type },
-        ...(body === undefined ? {} : { body }),
-        // What is made of files takes its time.
-        ...(fields || isSlow ? { headersTimeout: Math.max(timeoutMs, isSlow ? SLOW_MS : UPLOAD_MS) } : {}),
+        headers: { ...headers, ...body.headers },
         ...(signal ? { signal } : {}),
       });
-      await assertNoRedirect(response, base);
+      limitTime(request, silentMs);
+      try {
+        return await answerTo(request, body.content);
+      } catch (error) {
+        if (method === 'GET' && wasStale(request, error)) return send();
+        throw error;
+      }
+    };
+    try {
+      signal?.throwIfAborted();
+      const response = await send();
+      try {
+        assertNoRedirect(response, base);
+      } catch (error) {
+        response.destroy();
+        throw error;
+      }
       return replyOf(response, base);
     } catch (cause) {
-      if (signal?.aborted || isAppError(cause)) throw cause;
+      if (signal?.aborted) throw signal.reason;
+      if (isAppError(cause)) throw cause;
       throw failure(base, cause);
     }
   };
-  // An answer that nobody read to its end would keep a gentle close waiting.
+
   return {
     transport,
-    ready: async () => void (await get()),
-    close: async () => (opened ? (await opened).pool.destroy() : undefined),
+    ready: async () => void get(),
+    close: async () => opened?.agent.destroy(),
   };
 }
