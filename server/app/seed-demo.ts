@@ -1,11 +1,9 @@
-import sharp from 'sharp';
 import type { Caller } from '../../core/auth/caller.ts';
 import { durationText } from '../../core/importing/to-recipe.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 import { demoAdmin } from '../demo/demo-admin.ts';
-import { type DemoRecipe, demoRecipes } from '../demo/demo-recipe.ts';
-import { drawPicture } from '../demo/draw-picture.ts';
+import { type DemoRecipe, demoPicture, demoRecipes } from '../demo/demo-recipe.ts';
 import { type RecipeTexts, recipeTexts } from '../recipes/service.ts';
 import type { Services } from './deps.ts';
 import { seedDemoHousehold } from './seed-demo-household.ts';
@@ -38,22 +36,6 @@ function recipeOf(demo: DemoRecipe, t: Translate): NewRecipe {
   };
 }
 
-const SVG = { operation: ['VipsForeignLoadSvg', 'VipsForeignLoadSvgBuffer'] };
-
-/** The drawing of a recipe as a picture, smaller than drawn: it is scaled down for every screen anyway. */
-async function pictureOf(demo: DemoRecipe): Promise<Uint8Array> {
-  // Pictures from outside may never be SVG, so the reader is blocked for the whole process; our own drawings may.
-  sharp.unblock(SVG);
-  try {
-    return await sharp(Buffer.from(drawPicture(demo.picture)))
-      .resize(1200, 900)
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-  } finally {
-    sharp.block(SVG);
-  }
-}
-
 export interface SeedOptions {
   readonly t: Translate;
   /** The account that owns the recipes. */
@@ -84,7 +66,7 @@ export async function seedDemo(services: Services, options: SeedOptions): Promis
       ids.get(demo.name) ??
       (await services.recipes.create(caller, recipeOf(demo, t), texts, { rating: demo.rating })).id;
     ids.set(demo.name, id);
-    await services.recipes.savePicture(caller, id, await pictureOf(demo));
+    await services.recipes.savePicture(caller, id, await demoPicture(demo));
     onProgress(done + 1, missing.length);
   }
   const { total } = await services.cookbooks.list(caller, {}, { path: '', search: '' });

@@ -1,4 +1,4 @@
-import type { DemoPicture } from './demo-picture.ts';
+import { readFile } from 'node:fs/promises';
 import recipes from './recipes.json' with { type: 'json' };
 
 /** One recipe of the demo household, written in metric units and US English. */
@@ -21,7 +21,8 @@ export interface DemoRecipe {
   notes?: { title: string; text: string }[];
   /** per serving; energy in kcal, sodium in milligrams, everything else in grams */
   nutrition?: DemoNutrition;
-  picture: DemoPicture;
+  /** File in `pictures/`. */
+  picture: string;
 }
 
 export interface DemoIngredient {
@@ -53,5 +54,8 @@ export interface DemoNutrition {
   sugarContent: string;
 }
 
-// JSON cannot carry the literal types of the pictures; recipes.test.ts checks what this assertion claims.
-export const demoRecipes = recipes as DemoRecipe[];
+export const demoRecipes: DemoRecipe[] = recipes;
+
+/** The picture of a recipe. The path is the same from the sources and from the bundle. */
+export const demoPicture = (recipe: DemoRecipe): Promise<Uint8Array> =>
+  readFile(new URL(`../../server/demo/pictures/${recipe.picture}`, import.meta.url));

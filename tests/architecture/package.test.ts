@@ -27,7 +27,7 @@ test('the package holds what runs, and no source, test or page of somebody else'
   ])
     expect(files).toContain(needed);
   const expected =
-    /^(bin\/|dist\/(node|web)\/|locales\/[\w-]+\.json$|models\/[\w-]+\.bin\.gz$|(package\.json|README\.md|LICENSE)$)/;
+    /^(bin\/|dist\/(node|web)\/|locales\/[\w-]+\.json$|server\/demo\/pictures\/[\w-]+\.webp$|models\/[\w-]+\.bin\.gz$|(package\.json|README\.md|LICENSE)$)/;
   expect(files.filter((path) => !expected.test(path))).toEqual([]);
   expect(files.filter((path) => /\.test\.|\.tsx?$|corpus/.test(path))).toEqual([]);
 });
