@@ -1,6 +1,7 @@
-import type { Api } from './catalogue.ts';
-
-/** The rows of each noun with their schemas, loaded one noun at a time: who makes one call needs not all of them. */
+/**
+ * The rows of each noun with their schemas. The catalogue and its type come from this list; a server loads a noun with its
+ * first call.
+ */
 export const nouns = {
   site: async () => (await import('../site/endpoints.ts')).siteEndpoints,
   adminSite: async () => (await import('../site/admin-endpoints.ts')).adminSiteEndpoints,
@@ -57,4 +58,4 @@ export const nouns = {
   ratings: async () => (await import('../ratings/endpoints.ts')).ratingEndpoints,
   comments: async () => (await import('../comments/endpoints.ts')).commentEndpoints,
   timeline: async () => (await import('../timeline/endpoints.ts')).timelineEndpoints,
-} satisfies { readonly [N in keyof Api]: () => Promise<Api[N]> };
+};

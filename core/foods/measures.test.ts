@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { densityOf, weighedFoods } from './densities.ts';
 import { convert, measureOf, measures, seedMeasure } from './measures.ts';
 import { seedLocales } from './seeds/seed-locale.ts';
 import { type UnitKey, unitSeeds } from './seeds/units.ts';
@@ -56,13 +55,4 @@ test('amounts convert within a dimension only', () => {
   expect(convert(1.5, measures.kilogram, measures.gram)).toBe(1500);
   expect(convert(3, measures.usTeaspoon, measures.usTablespoon)).toBeCloseTo(1, 10);
   expect(convert(1, measures.usCup, measures.gram)).toBeNull();
-});
-
-test('the common foods have a density, between that of leaves and that of syrup', () => {
-  expect(weighedFoods.length).toBeGreaterThanOrEqual(60);
-  expect(weighedFoods.filter((food) => !(densityOf(food)! > 0.2 && densityOf(food)! < 1.5))).toEqual([]);
-  expect(densityOf('water')).toBeCloseTo(1, 2);
-  expect(densityOf('flour')).toBeCloseTo(0.528, 3);
-  expect(densityOf('honey')).toBeCloseTo(1.433, 3);
-  expect(densityOf('onion')).toBeNull();
 });
