@@ -6,6 +6,19 @@ import { signedIn } from '../../tests/kit/signed-in.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { world } from '../../tests/kit/world.ts';
 
+test('an API token makes a backup, and is told to sign in for a restore', async () => {
+  const home = await world();
+  const { token } = await home.anna.client.apiTokens.create({ body: { name: 'timer' } });
+  const env = { ...(await signedIn(home, home.anna)), RECIPES_TOKEN: token };
+  const run = (...args: string[]) => runCli(['backup', ...args], { env });
+  const name = (await run('create')).stdout.trim();
+  expect(await run('restore', name, '--yes')).toMatchObject({
+    code: 4,
+    stderr: expect.stringContaining('An API token cannot do this. Sign in to your account instead.'),
+  });
+  expect((await run('list')).stdout).toContain(name);
+});
+
 test('a backup is made, proved, fetched, taken in elsewhere and restored', async () => {
   const home = await world();
   await home.anna.client.recipes.create({ body: { name: 'Pea Soup' } });

@@ -25,7 +25,10 @@ export interface Endpoint {
   /** Full path; `:name` is a parameter. */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** Only for people who signed in: an API token cannot make the call, whatever its scope. */
+  /**
+   * Creates, replaces or reveals an account, a session or a secret. Only people who signed in may call, and whoever may
+   * open the data folder: an API token may not, whatever its scope.
+   */
   readonly needsSession?: true;
   /** One English sentence for the API documentation. */
   readonly summary: string;

@@ -21,6 +21,7 @@ export const planCalendarEndpoints = endpoints({
     method: 'POST',
     path,
     access: 'member',
+    needsSession: true,
     summary: 'A new address for calendars, shown this once; the one before no longer holds.',
     cli: 'plan calendar create',
     returns: z.object({ url: z.string() }),

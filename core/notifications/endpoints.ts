@@ -21,14 +21,19 @@ const rows = crud({
 
 const { returns: _, ...remove } = rows.remove;
 
+// The address of a notifier holds the keys of another service, so an API token may not write one.
 export const notifierEndpoints = endpoints({
   list: { ...rows.list, access: 'manage' },
-  create: { ...rows.create, errors: [...write, 'notifications.no_address', 'notifications.too_many'] },
+  create: {
+    ...rows.create,
+    needsSession: true,
+    errors: [...write, 'notifications.no_address', 'notifications.too_many'],
+  },
   get: { ...rows.get, access: 'manage' },
-  update: rows.update,
-  patch: rows.patch,
+  update: { ...rows.update, needsSession: true },
+  patch: { ...rows.patch, needsSession: true },
   remove: { ...remove, status: 204 },
-  duplicate: { ...rows.duplicate, errors: [...one, 'notifications.too_many'] },
+  duplicate: { ...rows.duplicate, needsSession: true, errors: [...one, 'notifications.too_many'] },
   test: {
     method: 'POST',
     path: '/api/groups/events/notifications/:id/test',

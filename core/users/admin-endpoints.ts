@@ -77,6 +77,7 @@ export const adminUserEndpoints = endpoints({
     method: 'POST',
     path: '/api/admin/users/unlock',
     access: 'admin',
+    needsSession: true,
     summary: 'Opens accounts that too many bad passwords locked.',
     cli: 'user unlock',
     query: z.object({ force: z.boolean().default(false).describe('Also those whose time is not over yet.') }),

