@@ -3,10 +3,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 /** A new row id. */
 export const newId = (): string => randomUUID();
 
-/** The id of a thing that others determine: the same parts give the same id (UUID version 8, RFC 9562). */
+/** The id of a thing that others determine: the same parts give the same id. Typed clients take version 4 only. */
 export function derivedId(...parts: readonly string[]): string {
   const bytes = createHash('sha256').update(parts.join(' ')).digest().subarray(0, 16);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

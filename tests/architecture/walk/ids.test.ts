@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { strangeIds } from '../../kit/id-version.ts';
+import { world } from '../../kit/world.ts';
+import { furnish } from './household.ts';
+import { requestOf, walk } from './requests.ts';
+import { send } from './send.ts';
+
+// Hundreds of requests: on a slow machine that takes a while.
+vi.setConfig({ testTimeout: 300_000 });
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+test('every id in every answer is a UUID of version 4, as typed clients want it', async () => {
+  const here = await world({ environment: { RATE_LIMITS: 'off' } });
+  const house = await furnish(here, here.anna, here.anna, 'home');
+  const params = { id: house.list, recipeId: house.recipe };
+  await here.anna.client.shoppingLists.addRecipe({ params, body: {} });
+  const found: string[] = [];
+  let ids = 0;
+  for (const row of walk) {
+    const { text } = await send(here.app, row, await requestOf(row, house), here.anna.token);
+    ids += text.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)?.length ?? 0;
+    for (const id of strangeIds(parsed(text))) found.push(`${row.call} ${id}`);
+  }
+  expect(found).toEqual([]);
+  expect(ids).toBeGreaterThan(500);
+});
