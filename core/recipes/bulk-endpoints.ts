@@ -10,7 +10,7 @@ const Organizers = z.array(OrganizerRefBody).max(200);
 const action = {
   method: 'POST',
   access: 'member',
-  errors: ['recipes.some_not_found', 'recipes.some_locked'],
+  errors: ['recipes.some_not_found', 'recipes.locked'],
 } as const;
 
 const adding = { ...action, errors: [...action.errors, 'organizers.not_found'] } as const;

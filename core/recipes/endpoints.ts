@@ -145,7 +145,7 @@ export const recipeEndpoints = endpoints({
     cli: 'image',
     form: z.object({ image: z.file().max(MAX_IMAGE_BYTES), extension: z.string().max(10).optional() }),
     returns: z.object({ image: z.string() }),
-    errors: ['recipes.not_found', 'recipes.image_not_readable', 'recipes.image_too_large'],
+    errors: ['recipes.not_found', 'recipes.locked', 'recipes.image_not_readable', 'recipes.image_too_large'],
     bodyLimit: MAX_IMAGE_BYTES + 64 * 1024,
   },
   imageByUrl: {
@@ -155,7 +155,7 @@ export const recipeEndpoints = endpoints({
     summary: 'Fetches a picture from the web and stores it in three sizes.',
     cli: 'image',
     body: z.object({ url: z.string().max(4_000) }),
-    errors: ['recipes.not_found', 'recipes.image_url_not_image', 'importing.fetch_failed'],
+    errors: ['recipes.not_found', 'recipes.locked', 'recipes.image_url_not_image', 'importing.fetch_failed'],
   },
   removeImage: {
     method: 'DELETE',
@@ -163,7 +163,7 @@ export const recipeEndpoints = endpoints({
     access: 'member',
     summary: 'Takes the picture of a recipe away.',
     cli: 'image',
-    errors: ['recipes.not_found'],
+    errors: ['recipes.not_found', 'recipes.locked'],
   },
   image: {
     method: 'GET',

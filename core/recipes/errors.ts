@@ -4,7 +4,6 @@ export const recipeErrors = errorList({
   'recipes.not_found': { status: 404 },
   'recipes.locked': { status: 403 },
   'recipes.some_not_found': { status: 404 },
-  'recipes.some_locked': { status: 403 },
   'recipes.name_taken': { status: 400 },
   'recipes.bad_scale': { status: 422 },
   'recipes.image_not_readable': { status: 400 },

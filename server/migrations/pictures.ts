@@ -38,13 +38,13 @@ export function migrationPictures({ recipes, fetchImage }: PictureParts, caller:
     return (await stat(picture.path)).size > MAX_PICTURE_BYTES ? null : readFile(picture.path);
   };
 
-  return async (recipeId: string, picture: ReadPicture | null): Promise<Loss[]> => {
+  return async (owner: Caller, recipeId: string, picture: ReadPicture | null): Promise<Loss[]> => {
     if (!picture) return [];
     const loss = { field: 'picture', text: 'url' in picture ? picture.url : '' };
     try {
       const bytes = await bytesOf(picture);
       if (!bytes) return [loss];
-      await recipes.savePicture(caller, recipeId, bytes);
+      await recipes.savePicture(owner, recipeId, bytes);
       return [];
     } catch (error) {
       if (!isAppError(error) && !isStorageFull(error)) throw error;

@@ -135,7 +135,7 @@ export async function takeOver(parts: TakeOverParts, taking: Taking): Promise<vo
         ...(draft.rating ? { rating: draft.rating } : {}),
         ...(draft.isFavorite ? { isFavorite: true } : {}),
       });
-    if (!isKnown) losses.push(...(await savePicture(settled.id, picture)));
+    if (!isKnown) losses.push(...(await savePicture(owner, settled.id, picture)));
     return { settled, losses };
   }
 

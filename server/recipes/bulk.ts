@@ -9,7 +9,7 @@ import type { Database } from '../kit/database.ts';
 import { asOneOfMany, type Emitter } from '../kit/events.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import { settingsColumns } from './content.ts';
-import { assertMayChange } from './lock.ts';
+import { failLocked, isLockedFor, type OpenRecipe, openFor } from './lock.ts';
 import type { OrganizerLinks, OrganizerNames } from './organizer-links.ts';
 import type { RecipeService } from './service.ts';
 import type { NewRecipeRow, RecipeRow, RecipeStore } from './store.ts';
@@ -27,17 +27,8 @@ export interface BulkParts {
 /** Recipes that are changed between two turns of the event loop. */
 const SLICE = 50;
 
-const isLocked = (caller: Caller, row: RecipeRow): boolean => {
-  try {
-    assertMayChange(caller, row, null);
-    return false;
-  } catch {
-    return true;
-  }
-};
-
 /** The recipes of the caller's group that are named. Throws with the names of those that are not there or locked. */
-async function rowsOf(store: RecipeStore, caller: Caller, keys: readonly string[]): Promise<RecipeRow[]> {
+async function rowsOf(store: RecipeStore, caller: Caller, keys: readonly string[]): Promise<OpenRecipe[]> {
   const rows = new Map<string, RecipeRow>();
   const missing: string[] = [];
   for (const key of keys) {
@@ -46,16 +37,16 @@ async function rowsOf(store: RecipeStore, caller: Caller, keys: readonly string[
     else missing.push(key);
   }
   if (missing.length > 0) throw failRecipe('recipes.some_not_found', { params: { slugs: missing.join(', ') } });
-  const locked = [...rows.values()].filter((row) => isLocked(caller, row)).map((row) => row.slug);
-  if (locked.length > 0) throw failRecipe('recipes.some_locked', { params: { slugs: locked.join(', ') } });
-  return [...rows.values()];
+  const locked = [...rows.values()].filter((row) => isLockedFor(caller, row));
+  if (locked.length > 0) throw failLocked(locked);
+  return [...rows.values()].map((row) => openFor(caller, row));
 }
 
 export function recipeBulkHandlers(parts: BulkParts): NounHandlers<typeof recipeBulkEndpoints, Caller> {
   const { database, store, recipes, organizers, links, events, clock } = parts;
 
   /** Does something to all of the recipes, or to none where it fails for one. */
-  const toAll = (caller: Caller, keys: readonly string[], work: (row: RecipeRow) => Promise<unknown>): Promise<null> =>
+  const toAll = (caller: Caller, keys: readonly string[], work: (row: OpenRecipe) => Promise<unknown>): Promise<null> =>
     asOneOfMany(() =>
       database.tx(async () => {
         for (const [index, row] of (await rowsOf(store, caller, keys)).entries()) {
@@ -66,7 +57,7 @@ export function recipeBulkHandlers(parts: BulkParts): NounHandlers<typeof recipe
       }),
     );
 
-  async function touch(row: RecipeRow, change: Partial<NewRecipeRow>): Promise<void> {
+  async function touch(row: OpenRecipe, change: Partial<NewRecipeRow>): Promise<void> {
     const now = nextVersion(clock(), row.updatedAt);
     await store.update(row, { ...change, updatedAt: now, dateUpdated: now });
     const { groupId, id, name, slug } = row;
@@ -84,7 +75,7 @@ export function recipeBulkHandlers(parts: BulkParts): NounHandlers<typeof recipe
       return toAll(caller, keys, async (row) => {
         const linked = (await links.linked([row.id])).filter((link) => link.kind === kind).map(({ id }) => id);
         if (added.every((id) => linked.includes(id))) return;
-        await links.link(kind, row.id, [...new Set([...linked, ...added])]);
+        await links.link(kind, row, [...new Set([...linked, ...added])]);
         await touch(row, {});
       });
     });

@@ -36,21 +36,15 @@ export function recipeHandlers({
     duplicate: ({ params, body }, { caller }) => recipes.duplicate(caller, params.slug, body.name),
     lastMade: ({ params, body }, { caller }) => recipes.setLastMade(caller, params.slug, instantOf(body.timestamp)),
     async uploadImage({ params, form }, { caller }) {
-      const id = await recipes.requireId(caller, params.slug);
-      const image = await images.save(id, new Uint8Array(await form.image.arrayBuffer()));
-      await recipes.setImage(caller, id, image);
-      return { image };
+      const load = async () => new Uint8Array(await form.image.arrayBuffer());
+      return { image: await recipes.savePicture(caller, params.slug, load) };
     },
     async imageByUrl({ params, body }, { caller }) {
-      const id = await recipes.requireId(caller, params.slug);
-      const image = await images.save(id, await fetchImage(body.url, caller));
-      await recipes.setImage(caller, id, image);
+      await recipes.savePicture(caller, params.slug, () => fetchImage(body.url, caller));
       return null;
     },
     async removeImage({ params }, { caller }) {
-      const id = await recipes.requireId(caller, params.slug);
-      await recipes.setImage(caller, id, null);
-      await images.remove(id);
+      await recipes.removePicture(caller, params.slug);
       return null;
     },
     async image({ params }) {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
 import { type Database, placeholders } from '../kit/database.ts';
 import type { OrganizerKind, OrganizerTables } from '../organizers/tables.ts';
+import type { OpenRecipe } from './lock.ts';
 
 /** Tables that say which recipes carry which organizers. */
 export const LINK_TABLES = { categories: 'recipe_categories', tags: 'recipe_tags', tools: 'recipe_tools' } as const;
@@ -34,7 +35,7 @@ const linkedSql = (count: number) =>
 export function organizerLinks(database: Database<OrganizerTables>) {
   return {
     /** Makes these the organizers of this kind that the recipe carries, in this order. */
-    async link(kind: OrganizerKind, recipeId: string, ids: readonly string[]): Promise<void> {
+    async link(kind: OrganizerKind, { id: recipeId }: OpenRecipe, ids: readonly string[]): Promise<void> {
       const links = database.tables[LINKS[kind]];
       await database.db.delete(links).where(eq(links.recipeId, recipeId));
       if (ids.length > 0)

@@ -4,7 +4,7 @@ import { type Clock, nextVersion } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
 import type { AssetFiles } from './assets.ts';
 import type { RecipeImages } from './images.ts';
-import { assertMayChange } from './lock.ts';
+import { type OpenRecipe, openFor } from './lock.ts';
 import type { NewRecipeRow, RecipeRow, RecipeStore } from './store.ts';
 
 export interface RecipeFilesParts {
@@ -22,7 +22,7 @@ const listedFiles = ({ assets }: Pick<RecipeRow, 'assets'>): (string | null)[] =
 
 /** The picture of a recipe and the files beside it: what the row names is on disk, and nothing else for long. */
 export function recipeFiles({ database, store, images, assets, getRow, tellUpdated, clock }: RecipeFilesParts) {
-  async function note(row: RecipeRow, change: Pick<Partial<NewRecipeRow>, 'image' | 'assets'>): Promise<void> {
+  async function note(row: OpenRecipe, change: Pick<Partial<NewRecipeRow>, 'image' | 'assets'>): Promise<void> {
     const now = nextVersion(clock(), row.updatedAt);
     await store.update(row, { ...change, updatedAt: now, dateUpdated: now });
     tellUpdated(row);
@@ -38,18 +38,24 @@ export function recipeFiles({ database, store, images, assets, getRow, tellUpdat
     database.afterCommit(() => void database.tx(sweep).catch(() => {}));
   }
 
-  const setImage = (caller: Caller, id: string, image: string | null): Promise<void> =>
-    database.tx(async () => note(await getRow(caller.groupId, id), { image }));
+  const open = async (caller: Caller, key: string) => openFor(caller, await getRow(caller.groupId, key));
+
+  const setImage = (caller: Caller, key: string, image: string | null): Promise<void> =>
+    database.tx(async () => note(await open(caller, key), { image }));
 
   return {
-    /** Records that the recipe has this version of a picture, whose files are already in place, or none. */
-    setImage,
-
-    /** Stores a picture in its three sizes; answers its version. */
-    async savePicture(caller: Caller, id: string, bytes: Uint8Array): Promise<string> {
-      const version = await images.save((await getRow(caller.groupId, id)).id, bytes);
+    /** Stores a picture in its three sizes; answers its version. `load` runs once it is certain that the recipe is open. */
+    async savePicture(caller: Caller, key: string, load: Uint8Array | (() => Promise<Uint8Array>)): Promise<string> {
+      const { id } = await open(caller, key);
+      const version = await images.save(id, typeof load === 'function' ? await load() : load);
       await setImage(caller, id, version);
       return version;
+    },
+
+    async removePicture(caller: Caller, key: string): Promise<void> {
+      const { id } = await open(caller, key);
+      await setImage(caller, id, null);
+      await images.remove(id);
     },
 
     /** Lists a file that `save` stores; one of the same file name is replaced. */
@@ -60,8 +66,7 @@ export function recipeFiles({ database, store, images, assets, getRow, tellUpdat
       save: (recipeId: string) => Promise<void>,
     ): Promise<void> =>
       database.tx(async () => {
-        const row = await getRow(caller.groupId, key);
-        assertMayChange(caller, row, null);
+        const row = await open(caller, key);
         await save(row.id);
         await note(row, { assets: [...row.assets.filter(({ fileName }) => fileName !== asset.fileName), asset] });
       }),

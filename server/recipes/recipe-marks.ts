@@ -18,7 +18,7 @@ export interface RecipeMarksParts {
 export function recipeMarks({ database, store, getRow, fullOf, tellUpdated, clock }: RecipeMarksParts) {
   async function noteMade(row: RecipeRow, lastMade: Date): Promise<RecipeRow> {
     const now = nextVersion(clock(), row.updatedAt);
-    const updated = await store.update(row, { lastMade, updatedAt: now, dateUpdated: now });
+    const updated = await store.mark(row, { lastMade, updatedAt: now, dateUpdated: now });
     tellUpdated(updated);
     return updated;
   }
@@ -41,8 +41,8 @@ export function recipeMarks({ database, store, getRow, fullOf, tellUpdated, cloc
         const row = await getRow(caller.groupId, key);
         // Holds the row, so that of two who rate at the same time the later one counts both. No new version of the
         // recipe: whoever edits it need not know.
-        await store.update(row, { rating: row.rating });
-        await store.update(row, { rating: await rate(row.id) });
+        await store.mark(row, { rating: row.rating });
+        await store.mark(row, { rating: await rate(row.id) });
         tellUpdated(row);
       }),
   };

@@ -28,7 +28,7 @@ import { freshIds } from './fresh-ids.ts';
 import type { RecipeImages } from './images.ts';
 import { recipeIndexing } from './indexing.ts';
 import type { RecipeListing, RecipeScope } from './listing.ts';
-import { assertMayChange } from './lock.ts';
+import { type OpenRecipe, openFor } from './lock.ts';
 import type { OrganizerLinks, OrganizerNames } from './organizer-links.ts';
 import { recipeFiles } from './recipe-files.ts';
 import { recipeMarks } from './recipe-marks.ts';
@@ -144,10 +144,10 @@ export function recipeService(parts: RecipeParts) {
     }
   }
 
-  async function linkOrganizers(groupId: string, recipeId: string, body: RecipeBody): Promise<void> {
+  async function linkOrganizers(recipe: OpenRecipe, body: RecipeBody): Promise<void> {
     for (const key of BODY_KEYS) {
-      const ids = await organizers.resolve(KINDS[key], groupId, body[key] ?? []);
-      await links.link(KINDS[key], recipeId, ids);
+      const ids = await organizers.resolve(KINDS[key], recipe.groupId, body[key] ?? []);
+      await links.link(KINDS[key], recipe, ids);
     }
   }
 
@@ -169,7 +169,7 @@ export function recipeService(parts: RecipeParts) {
     body: NewRecipe,
     extra: Partial<NewRecipeRow> = {},
     details: EventDetails = {},
-  ): Promise<RecipeRow> {
+  ): Promise<OpenRecipe> {
     const { id = newId() } = extra;
     const now = clock();
     const lines = await ingredientRows(caller.groupId, body.recipeIngredient ?? [], foods);
@@ -190,14 +190,14 @@ export function recipeService(parts: RecipeParts) {
       ...extra,
     };
     const inserted = await store.insert(row, lines, stepRows(body.recipeInstructions ?? []));
-    await linkOrganizers(caller.groupId, id, body);
+    await linkOrganizers(inserted, body);
     await index(inserted);
     tell('recipe.created', inserted, details);
     return inserted;
   }
 
-  async function replace(caller: Caller, current: RecipeRow, body: RecipeBody): Promise<RecipeRow> {
-    assertMayChange(caller, current, body.settings);
+  async function replace(caller: Caller, row: RecipeRow, body: RecipeBody): Promise<RecipeRow> {
+    const current = openFor(caller, row, body.settings);
     const now = nextVersion(clock(), current.updatedAt);
     const name = body.name ?? current.name;
     const slug = name === current.name ? current.slug : recipeSlug(name, current.id);
@@ -213,7 +213,7 @@ export function recipeService(parts: RecipeParts) {
     const lines = await ingredientRows(current.groupId, body.recipeIngredient ?? [], foods);
     try {
       const updated = await store.update(current, change, { lines, steps: stepRows(body.recipeInstructions ?? []) });
-      await linkOrganizers(current.groupId, current.id, body);
+      await linkOrganizers(current, body);
       await index(updated);
       files.sweepUnlisted(current, updated);
       tell('recipe.updated', updated);
@@ -309,8 +309,7 @@ export function recipeService(parts: RecipeParts) {
 
     remove: (caller: Caller, key: string): Promise<Recipe> =>
       database.tx(async () => {
-        const row = await getRow(caller.groupId, key);
-        assertMayChange(caller, row, null);
+        const row = openFor(caller, await getRow(caller.groupId, key));
         const recipe = await fullOf(row);
         await search.remove(row.seq);
         await store.remove(row);
@@ -338,7 +337,7 @@ export function recipeService(parts: RecipeParts) {
       }),
 
     savePicture: files.savePicture,
-    setImage: files.setImage,
+    removePicture: files.removePicture,
     addAsset: files.addAsset,
     ...marks,
 

@@ -5,10 +5,13 @@ import type { Recipe, RecipeSettings, RecipeSummary } from '../../core/recipes/s
 import type { FoodStore } from '../foods/service.ts';
 import type { Database } from '../kit/database.ts';
 import { isId } from '../kit/ids.ts';
+import type { OpenRecipe } from './lock.ts';
 import type { RecipeTables } from './tables.ts';
 
 export type RecipeRow = RecipeTables['recipes']['$inferSelect'];
 export type NewRecipeRow = RecipeTables['recipes']['$inferInsert'];
+/** When a recipe was made and what people think of it: no change of the recipe, so its lock allows it. */
+export type RecipeMarks = Partial<Pick<NewRecipeRow, 'lastMade' | 'rating' | 'updatedAt' | 'dateUpdated'>>;
 export type IngredientRow = RecipeTables['recipeIngredients']['$inferSelect'];
 export type NewIngredient = Omit<IngredientRow, 'seq' | 'recipeId' | 'position'>;
 export type StepRow = RecipeTables['recipeSteps']['$inferSelect'];
@@ -27,6 +30,8 @@ const settingsOf = (row: RecipeRow): RecipeSettings => ({
 /** Full recipes of a group: the row, its lines and steps. Every call takes the group that bounds it. */
 export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) {
   const { recipes, recipeIngredients, recipeSlugs, recipeSteps } = database.tables;
+
+  const isRow = (row: RecipeRow) => and(eq(recipes.groupId, row.groupId), eq(recipes.id, row.id));
 
   const ingredientsOf = (recipeId: string): Promise<IngredientRow[]> =>
     Promise.resolve(
@@ -145,31 +150,34 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
     exists: async (id: string): Promise<boolean> =>
       (await database.db.select({ id: recipes.id }).from(recipes).where(eq(recipes.id, id))).length > 0,
 
-    async insert(row: NewRecipeRow, lines: readonly NewIngredient[], steps: readonly NewStep[]): Promise<RecipeRow> {
+    /** The new recipe is open to whoever adds it, also where it belongs to somebody else from the start. */
+    async insert(row: NewRecipeRow, lines: readonly NewIngredient[], steps: readonly NewStep[]): Promise<OpenRecipe> {
       const [inserted] = await database.db.insert(recipes).values(row).returning();
       await replaceIngredients(row.id, lines);
       await replaceSteps(row.id, steps);
-      return inserted!;
+      return inserted as OpenRecipe;
+    },
+
+    /** Stores what cooks leave on a recipe, locked or not. */
+    async mark(row: RecipeRow, marks: RecipeMarks): Promise<RecipeRow> {
+      const [marked] = await database.db.update(recipes).set(marks).where(isRow(row)).returning();
+      return marked!;
     },
 
     async update(
-      row: RecipeRow,
+      row: OpenRecipe,
       change: Partial<NewRecipeRow>,
       parts: { lines?: readonly NewIngredient[]; steps?: readonly NewStep[] } = {},
-    ): Promise<RecipeRow> {
-      const [updated] = await database.db
-        .update(recipes)
-        .set(change)
-        .where(and(eq(recipes.groupId, row.groupId), eq(recipes.id, row.id)))
-        .returning();
+    ): Promise<OpenRecipe> {
+      const [updated] = await database.db.update(recipes).set(change).where(isRow(row)).returning();
       if (updated!.slug !== row.slug) await rememberSlug(row);
       if (parts.lines) await replaceIngredients(row.id, parts.lines);
       if (parts.steps) await replaceSteps(row.id, parts.steps);
-      return updated!;
+      return updated as OpenRecipe;
     },
 
-    remove: async (row: RecipeRow): Promise<void> => {
-      await database.db.delete(recipes).where(and(eq(recipes.groupId, row.groupId), eq(recipes.id, row.id)));
+    remove: async (row: OpenRecipe): Promise<void> => {
+      await database.db.delete(recipes).where(isRow(row));
     },
 
     ingredientsOf,

@@ -256,9 +256,7 @@ export const requirements: readonly Requirement[] = [
         'needs a person, as the list says that is made by hand',
         'is not overlooked: a call with such a field needs a person, or has a reason not to',
       ],
-      [`${walk}/roles.test.ts`]: [
-        'that may %s is kept from what is for people alone',
-      ],
+      [`${walk}/roles.test.ts`]: ['that may %s is kept from what is for people alone'],
     },
   },
   {
@@ -323,9 +321,13 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-25',
     says: 'Many at once, merged, copied or imported: the same rules as one by one',
-    heldBy: '`core/recipes/may-edit.ts`, one service for each noun',
+    heldBy: '`server/recipes/lock.ts`, one service for each noun',
     tests: {
       [`${walk}/roles.test.ts`]: ['the access that the catalogue gives is what the server keeps'],
+      [`${walk}/locked.test.ts`]: [
+        'no write of anybody else changes a locked recipe, through whichever call',
+        'an import that updates leaves a locked recipe alone, and says so',
+      ],
       'server/recipes/bulk.test.ts': [
         'respect the lock of another owner',
         'are done to all or to none: what is missing or of another group is named',

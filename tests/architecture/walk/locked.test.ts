@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { recipePage } from '../../kit/recipe-site.ts';
+import { type Person, type World, world } from '../../kit/world.ts';
+import { furnish, type Household } from './household.ts';
+import { type Row, requestOf, slotsOf, walk } from './requests.ts';
+import { send } from './send.ts';
+
+// Hundreds of requests: on a slow machine that takes a while.
+vi.setConfig({ testTimeout: 300_000 });
+
+/** Writes of recipes, by hand from the wire: the lock of another person refuses them. */
+const refused = [
+  'recipes.update',
+  'recipes.patch',
+  'recipes.remove',
+  'recipes.uploadImage',
+  'recipes.imageByUrl',
+  'recipes.removeImage',
+  'recipeAssets.upload',
+  'recipeBulk.tag',
+  'recipeBulk.categorize',
+  'recipeBulk.settings',
+  'recipeBulk.remove',
+];
+
+/** Changes of what recipes of the whole group name. They are no change of a recipe, and need the right to organize. */
+const renames = [
+  'foods.update',
+  'foods.patch',
+  'foods.remove',
+  'foods.merge',
+  'tags.update',
+  'tags.patch',
+  'tags.remove',
+  'units.merge',
+];
+
+/** Ben with every right of the group, but for those of the site. */
+async function withEveryRight({ services, ben }: World): Promise<Person> {
+  const { database } = services.library;
+  const { users } = database.tables;
+  const rights = { canManage: true, canInvite: true, canOrganize: true };
+  await database.tx(() => database.db.update(users).set(rights).where(eq(users.id, ben.id)));
+  return ben;
+}
+
+/** All that belongs to a recipe, but for what cooks may leave on a locked one. */
+async function contentOf({ anna, app }: World, { recipe: id, imageFile, assetFile }: Household): Promise<string> {
+  const { comments, rating, lastMade, updateAt, dateUpdated, ...content } = await anna.client.recipes.get({
+    params: { slug: id },
+  });
+  const files = [`images/${imageFile}`, `assets/${assetFile}`];
+  const bytes = await Promise.all(
+    files.map((file) =>
+      app.inject({
+        url: `/api/media/recipes/${id}/${file}`,
+        headers: { authorization: `Bearer ${anna.token}` },
+      }),
+    ),
+  );
+  return JSON.stringify([content, bytes.map(({ statusCode, rawPayload }) => [statusCode, rawPayload.toString('hex')])]);
+}
+
+const namesRecipe = ['recipe', 'recipeSlug'];
+
+async function lockedHouse() {
+  const here = await world({ environment: { RATE_LIMITS: 'off' } });
+  const ben = await withEveryRight(here);
+  const made = await furnish(here, here.anna, ben, 'home');
+  // Where the walk spares a recipe, the locked one is at stake here.
+  const house: Household = { ...made, spareRecipe: made.recipeSlug };
+  const params = { slug: house.recipe };
+  await here.anna.client.recipes.patch({ params, body: { settings: { locked: true } } });
+  return { here, ben, house };
+}
+
+test('no write of anybody else changes a locked recipe, through whichever call', async () => {
+  const { here, ben, house } = await lockedHouse();
+  const writes = walk.filter(({ call, endpoint: { method } }) => method !== 'GET' && call !== 'auth.logout');
+  let before = await contentOf(here, house);
+  const locked: string[] = [];
+  const changed: string[] = [];
+  const requests = (row: Row) =>
+    slotsOf(row).filter(({ kind }) => namesRecipe.includes(kind) || kind === 'spareRecipe');
+  for (const row of writes) {
+    for (const slot of [undefined, ...requests(row)]) {
+      const { code } = await send(here.app, row, await requestOf(row, house, slot), ben.token);
+      if (code === 'recipes.locked') locked.push(row.call);
+      const after = await contentOf(here, house);
+      if (after !== before) changed.push(row.call);
+      before = after;
+    }
+  }
+  expect([...new Set(locked)].sort()).toEqual([...refused].sort());
+  expect(changed.filter((call) => !renames.includes(call))).toEqual([]);
+});
+
+test('a locked recipe takes ratings, comments, events and the day on which it was made', async () => {
+  const { here, ben, house } = await lockedHouse();
+  const params = { slug: house.recipeSlug };
+  await ben.client.ratings.rate({ params: { id: 'self', ...params }, body: { rating: 2, isFavorite: true } });
+  await ben.client.comments.createOn({ params, body: { text: 'Good.' } });
+  await ben.client.timeline.made({ params, form: { message: 'Made' } });
+  await ben.client.recipes.lastMade({ params, body: { timestamp: '2026-05-01T18:00:00Z' } });
+  const recipe = await here.anna.client.recipes.get({ params });
+  expect(recipe.lastMade).toBe('2026-05-01T18:00:00.000Z');
+  expect(recipe.comments.map(({ text }) => text)).toContain('Good.');
+});
+
+test('an import that updates leaves a locked recipe alone, and says so', async () => {
+  const { anna, ben } = await world();
+  const page = (line: string) =>
+    recipePage({ name: 'Soup', recipeIngredient: [line, 'Salt', '2 leeks'], recipeInstructions: ['Cook.'] });
+  const url = 'https://food.example/soup';
+  const slug = await anna.client.importing.fromPage({ body: { data: page('1 onion'), url } });
+  await anna.client.recipes.patch({ params: { slug }, body: { settings: { locked: true } } });
+  const body = { data: page('5 onions'), url, ifExists: 'update' } as const;
+  const { error } = await ben.client.try.importing.fromPage({ body });
+  expect([error?.status, error?.code]).toEqual([403, 'recipes.locked']);
+  expect((await anna.client.recipes.get({ params: { slug } })).recipeIngredient[0]?.note).toBe('1 onion');
+});
