@@ -19,7 +19,7 @@ const { list, create, get, update, patch, remove } = crud({
 
 export const adminGroupEndpoints = endpoints({
   list: { ...list, access: 'admin', clientDefaults: { ...list.clientDefaults, orderBy: 'name' } },
-  create,
+  create: { ...create, errors: [...create.errors, 'groups.name_taken'] },
   get: { ...get, access: 'admin', cli: 'group view' },
   update: { ...update, cli: 'group rename', errors: [...update.errors, 'groups.name_taken'] },
   patch: { ...patch, cli: 'group rename', errors: [...patch.errors, 'groups.name_taken'] },

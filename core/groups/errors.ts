@@ -3,7 +3,7 @@ import { errorList, failWith } from '../kit/errors.ts';
 export const groupErrors = errorList({
   'groups.report_not_found': { status: 404 },
   'groups.not_found': { status: 404 },
-  'groups.name_taken': { status: 409 },
+  'groups.name_taken': { status: 400 },
   'groups.is_default': { status: 409 },
   'groups.has_users': { status: 409 },
   'groups.own_permissions': { status: 403 },

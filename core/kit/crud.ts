@@ -131,6 +131,6 @@ export const crud = <
       body: DuplicateBody,
       returns: entity,
       status: 201,
-      errors: [...oneErrors, ...writeErrors],
+      errors: [...oneErrors, ...writeErrors, 'request.no_free_name'],
     },
   }) as const;

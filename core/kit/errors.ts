@@ -70,6 +70,7 @@ export const kitErrors = errorList({
   'request.too_large': { status: 413 },
   'request.unsupported_type': { status: 415 },
   'request.too_many': { status: 429 },
+  'request.no_free_name': { status: 409 },
   'request.cross_site': { status: 403 },
   'request.bad_json': { status: 422, wire: 'fault' },
   'request.quota_recipes': { status: 409 },

@@ -125,7 +125,7 @@ export const recipeEndpoints = endpoints({
     body: z.object({ name: z.string().trim().max(255).nullish() }),
     returns: Recipe,
     status: 201,
-    errors: ['recipes.not_found'],
+    errors: ['recipes.not_found', 'request.no_free_name'],
   },
   lastMade: {
     method: 'PATCH',

@@ -51,6 +51,7 @@ export const registrationEndpoints = endpoints({
       'users.username_taken',
       'users.email_taken',
       'users.bad_invitation',
+      'groups.name_taken',
       'request.too_many',
     ],
   },

@@ -1,6 +1,6 @@
 import { failMigration } from '../../core/migrations/errors.ts';
 import { EmailAddress, Username } from '../../core/users/schema.ts';
-import type { GroupFounder } from '../groups/founder.ts';
+import { freeGroupName, type GroupFounder } from '../groups/founder.ts';
 import type { GroupService } from '../groups/service.ts';
 import type { GroupStore } from '../groups/store.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -44,7 +44,8 @@ export function wholeParts({
     isEmpty: async () => (await numberOf('recipes')) === 0 && (await numberOf('users')) === 1,
     account: async ({ id }) => accountFor((await users.findById(id))!),
     groupOf: groups.get,
-    foundGroup: (name, preferences) => database.tx(() => found(name.slice(0, 255), preferences)),
+    foundGroup: (name, preferences) =>
+      database.tx(async () => found(await freeGroupName(groups, name.slice(0, 255)), preferences)),
     setPreferences: (groupId, preferences) => database.tx(() => groups.updatePreferences(groupId, preferences)),
     setPlanCategories: (caller, names) =>
       grouping.setCategories(

@@ -6,12 +6,26 @@ import { failBackup } from '../../core/backups/errors.ts';
 import { type Backup, BackupProof, backupKinds } from '../../core/backups/schema.ts';
 import { sizeText } from '../kit/byte-size.ts';
 import { resolveInside, syncFolder, writeFileDurably } from '../kit/files.ts';
+import { freeNumber } from '../kit/free-name.ts';
 
 /** What is known of a backup beside its archive. It counts for an archive of just this size. */
 const Note = z.object({ kind: z.enum(backupKinds), bytes: z.int(), proof: BackupProof.nullable() });
 export type Note = z.output<typeof Note>;
 
 const ARCHIVE = /^[\p{L}\p{N}][\p{L}\p{N} ._()-]{0,120}\.zip$/u;
+
+const NAME_LONGEST = 125;
+
+/** Room for the number is made before it is added. */
+const numberedArchive = (name: string, number: number): string => {
+  const suffix = `-${number}.zip`;
+  return (
+    name
+      .replace(/\.zip$/, '')
+      .slice(0, NAME_LONGEST - suffix.length)
+      .replace(/[\uD800-\uDBFF]$/, '') + suffix
+  );
+};
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -73,10 +87,13 @@ export function backupShelf(folder: string) {
 
     /** A name that is free. */
     async freeName(wanted: string): Promise<string> {
-      for (let tries = 1; ; tries++) {
-        const name = tries === 1 ? wanted : wanted.replace(/\.zip$/, `-${tries}.zip`);
-        if (!(await stat(await resolveInside(folder, name)).catch(() => null))) return name;
-      }
+      const named = (number: number) => (number === 1 ? wanted : numberedArchive(wanted, number));
+      const isThere = async (number: number) =>
+        stat(await resolveInside(folder, named(number))).then(
+          () => true,
+          () => false,
+        );
+      return named(await freeNumber(1, isThere));
     },
 
     /** The name under which an archive from elsewhere is kept. Throws `backups.bad_name`. */

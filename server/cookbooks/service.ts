@@ -15,6 +15,7 @@ import type { OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
 import type { Emitter } from '../kit/events.ts';
+import { freeNumber, numberedSlug } from '../kit/free-name.ts';
 import { newId } from '../kit/ids.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import { slugOf } from '../kit/slug.ts';
@@ -100,11 +101,8 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
   /** The first free slug of a name, which several cookbooks may have. */
   async function freeSlug(groupId: string, name: string, id: string): Promise<string> {
     const base = slugOf(name) || id.slice(0, 8);
-    const taken = await store.slugsLike(groupId, base);
-    for (let number = 0; ; number++) {
-      const slug = number === 0 ? base : `${base}-${number}`;
-      if (!taken.has(slug)) return slug;
-    }
+    const isTaken = (number: number) => store.isSlugTaken(groupId, numberedSlug(base, number));
+    return numberedSlug(base, await freeNumber(0, isTaken));
   }
 
   async function insert(groupId: string, name: string, body: NewCookbook): Promise<Cookbook> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { type Database, placeholders } from '../kit/database.ts';
@@ -156,13 +156,9 @@ export function cookbookStore(database: Database<CookbookTables>) {
         .where(eq(cookbooks.groupId, groupId))
         .orderBy(asc(cookbooks.position), asc(cookbooks.seq)),
 
-    async slugsLike(groupId: string, base: string): Promise<Set<string>> {
-      const alike = or(eq(cookbooks.slug, base), like(cookbooks.slug, `${base}-%`));
-      const rows = await database.db
-        .select({ slug: cookbooks.slug })
-        .from(cookbooks)
-        .where(and(eq(cookbooks.groupId, groupId), alike));
-      return new Set(rows.map((row) => row.slug));
+    async isSlugTaken(groupId: string, slug: string): Promise<boolean> {
+      const text = 'select 1 as taken from cookbooks where group_id = ? and slug = ?';
+      return (await database.query(text, [groupId, slug])).length > 0;
     },
 
     async insert(row: NewCookbookRow, ids: OrganizerIds): Promise<CookbookRow> {

@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { mergePatch } from '../../core/kit/merge-patch.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
+import { freeNumber, numberedName } from '../kit/free-name.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import type { Named, NamedStore, SearchedQuery } from './named-store.ts';
 
@@ -51,10 +52,8 @@ export function namedService<E extends Named, V extends NamedBody, B extends Nam
   }
 
   async function freeName(groupId: string, name: string): Promise<string> {
-    for (let number = 1; ; number++) {
-      const numbered = `${name} (${number})`;
-      if (!(await store.isTaken(groupId, numbered))) return numbered;
-    }
+    const number = await freeNumber(1, (tried) => store.isTaken(groupId, numberedName(name, tried)));
+    return numberedName(name, number);
   }
 
   return {

@@ -55,11 +55,14 @@ describe('groups, for admins', () => {
   test('share neither names nor slugs', async () => {
     const { anna } = await world();
     const { adminGroups } = anna.client;
-    const again = await adminGroups.create({ body: { name: 'Home' } });
-    expect(again).toMatchObject({ name: 'Home (1)', slug: 'home-1' });
-    expect(await adminGroups.create({ body: { name: 'home!' } })).toMatchObject({ name: 'home!', slug: 'home-2' });
-    const rename = anna.client.try.adminGroups.patch({ params: { id: again.id }, body: { name: 'Elsewhere' } });
-    expect(await codeOf(rename)).toBe('groups.name_taken');
+    const taken = { status: 400, code: 'groups.name_taken', message: 'Group name is taken' };
+    expect((await anna.client.try.adminGroups.create({ body: { name: 'Home' } })).error).toMatchObject(taken);
+    const other = await adminGroups.create({ body: { name: 'home!' } });
+    expect(other).toMatchObject({ name: 'home!', slug: 'home-1' });
+    const params = { id: other.id };
+    for (const call of [anna.client.try.adminGroups.patch, anna.client.try.adminGroups.update])
+      expect((await call({ params, body: { name: 'Elsewhere' } })).error).toMatchObject(taken);
+    expect((await adminGroups.get({ params })).name).toBe('home!');
   });
 
   test('stay while there are people in them, and the default group in any case', async () => {
@@ -80,9 +83,10 @@ describe('groups, for admins', () => {
     expect(await visitor.registration.isGroupFree({ query: { name: 'Home' } })).toEqual({ valid: false });
     const password = { password: PASSWORD, passwordConfirm: PASSWORD };
     const dora = { username: 'dora', fullName: 'Dora', email: 'dora@example.org', ...password };
-    expect((await visitor.registration.register({ body: { ...dora, group: 'Home' } })).group).toBe('Home (1)');
+    const register = visitor.try.registration.register({ body: { ...dora, group: 'Home' } });
+    expect(await codeOf(register)).toBe('groups.name_taken');
     const emil = { username: 'emil', email: 'emil@example.org', password: PASSWORD };
-    expect((await adminGroups.create({ body: { name: 'Home' } })).name).toBe('Home (2)');
+    expect(await codeOf(anna.client.try.adminGroups.create({ body: { name: 'Home' } }))).toBe('groups.name_taken');
     expect((await anna.client.adminUsers.create({ body: emil })).groupId).toBe(home);
     expect(await codeOf(anna.client.try.adminGroups.remove({ params: { id: home } }))).toBe('groups.is_default');
     await adminGroups.patch({ params: { id: home }, body: { preferences: { privateGroup: true } } });

@@ -1,5 +1,7 @@
+import { failGroup } from '../../core/groups/errors.ts';
 import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
 import type { Clock } from '../kit/clock.ts';
+import { freeNumber, numberedName, numberedSlug } from '../kit/free-name.ts';
 import { newId } from '../kit/ids.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { GroupStore } from './store.ts';
@@ -16,32 +18,36 @@ const defaults = {
 };
 
 /**
- * The first of "Name", "Name (1)", "Name (2)", … that is free. The default group keeps its name also after it was given
- * another one: who founds a group must not become where newcomers are put.
+ * The default group keeps its name also after it was renamed: a founder of a group of that name would receive all
+ * newcomers.
  */
-async function freeName(store: GroupStore, name: string): Promise<string> {
-  for (let number = 0; ; number++) {
-    const tried = number === 0 ? name : `${name} (${number})`;
-    if (tried !== store.defaultName && !(await store.findByName(tried))) return tried;
-  }
+export const isNameTaken = async (store: GroupStore, name: string): Promise<boolean> =>
+  name === store.defaultName || Boolean(await store.findByName(name));
+
+/** "Name", or the first of "Name (1)", "Name (2)", … that is free: for groups that come with an import. */
+export async function freeGroupName(store: GroupStore, name: string): Promise<string> {
+  return numberedName(name, await freeNumber(0, (number) => isNameTaken(store, numberedName(name, number))));
 }
 
-/** The slug of a name, with a number where another group has it. */
+/** The slug of a name, with a number if another group has it. */
 export async function freeSlug(store: GroupStore, name: string, id: string): Promise<string> {
   const slug = slugOf(name) || `group-${id.slice(0, 8)}`;
-  for (let number = 0; ; number++) {
-    const tried = number === 0 ? slug : `${slug}-${number}`;
-    const owner = await store.findBySlug(tried);
-    if (!owner || owner.id === id) return tried;
-  }
+  const isTaken = async (number: number): Promise<boolean> => {
+    const owner = await store.findBySlug(numberedSlug(slug, number));
+    return owner !== undefined && owner.id !== id;
+  };
+  return numberedSlug(slug, await freeNumber(0, isTaken));
 }
 
-/** Creates a group, private unless its preferences say otherwise, and answers its id. Runs in a transaction. */
+/**
+ * Creates a group, private unless its preferences say otherwise, and answers its id. Runs in a transaction. Throws
+ * `groups.name_taken`.
+ */
 export const groupFounder =
   (store: GroupStore, clock: Clock) =>
-  async (wanted: string, preferences: GroupPreferencesBody = {}): Promise<string> => {
+  async (name: string, preferences: GroupPreferencesBody = {}): Promise<string> => {
+    if (await isNameTaken(store, name)) throw failGroup('groups.name_taken');
     const [id, now] = [newId(), clock()];
-    const name = await freeName(store, wanted);
     await store.insert(
       { id, name, slug: await freeSlug(store, name, id), createdAt: now, updatedAt: now },
       { ...defaults, ...preferences, groupId: id, id: newId() },

@@ -18,27 +18,28 @@ function onDay(now: Date, days: number, at: string): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hours, minutes);
 }
 
+/** The times of the schedule on this day and the eight after or before it, which hold each day of the week. */
+const days = (now: Date, { dailyAt, weekday }: Extract<Schedule, { dailyAt: string }>, step: 1 | -1): Date[] =>
+  Array.from({ length: 9 }, (_, index) => onDay(now, index * step, dailyAt)).filter(
+    (day) => weekday === undefined || day.getDay() === weekday,
+  );
+
 /** The latest time, not after `now`, at which the schedule was due. */
 export function lastDue(schedule: Schedule, now: Date): Date {
   if ('everyMinutes' in schedule) {
     const every = schedule.everyMinutes * MINUTE_MS;
     return new Date(Math.floor(now.getTime() / every) * every);
   }
-  for (let days = 0; ; days--) {
-    const due = onDay(now, days, schedule.dailyAt);
-    const isRightDay = schedule.weekday === undefined || due.getDay() === schedule.weekday;
-    if (isRightDay && due <= now) return due;
-  }
+  const due = days(now, schedule, -1).find((day) => day <= now);
+  return due ?? now;
 }
 
 /** The next time after `now`. */
 export function nextDue(schedule: Schedule, now: Date): Date {
   if ('everyMinutes' in schedule) return new Date(lastDue(schedule, now).getTime() + schedule.everyMinutes * MINUTE_MS);
-  for (let days = 0; ; days++) {
-    const due = onDay(now, days, schedule.dailyAt);
-    const isRightDay = schedule.weekday === undefined || due.getDay() === schedule.weekday;
-    if (isRightDay && due > now) return due;
-  }
+  const due = days(now, schedule, 1).find((day) => day > now);
+  // A clock at the end of time has no next day.
+  return due ?? new Date(now.getTime() + DAY_MS);
 }
 
 /** Whether a remembered time can only come from a clock that has since been set back, by more than the job's own pace. */

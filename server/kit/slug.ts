@@ -1,5 +1,7 @@
 import { fold } from '../../core/kit/fold.ts';
 
+export const SLUG_LONGEST = 200;
+
 // Its tables take 30 ms to load, which a command that only reads should not wait for.
 let transliterate: (text: string) => string = fold;
 
@@ -8,6 +10,9 @@ export async function loadTransliteration(): Promise<void> {
   if (transliterate === fold) ({ transliterate } = await import('transliteration'));
 }
 
+/** Whether a slug may lack the end of its name. */
+export const isCut = (slug: string): boolean => slug.length > SLUG_LONGEST - 20;
+
 /** ASCII slug of a name: "Ünïcode & Co!" → "unicode-co", "日本" → "ri-ben"; "" where no letter or digit is left. */
 export const slugOf = (name: string): string =>
   transliterate(name.replace(/&/g, ' '))
@@ -15,5 +20,5 @@ export const slugOf = (name: string): string =>
     .replace(/['’`]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 200)
+    .slice(0, SLUG_LONGEST)
     .replace(/-+$/, '');

@@ -6,6 +6,7 @@ import type { OrganizerRef, ToolRef } from '../../core/recipes/organizer-ref.ts'
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
 import type { Emitter } from '../kit/events.ts';
+import { freeNumber, numberedName, numberedSlug } from '../kit/free-name.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { OrganizerRow, OrganizerStore } from './store.ts';
@@ -97,16 +98,19 @@ export function organizerService({ database, store, recipesWith, events }: Organ
     duplicate: (caller: Caller, id: string, name: string | null | undefined): Promise<OwnedTool> =>
       write(name ?? '', async () => {
         const row = await getRow(kind, caller, { id });
-        const free = name || (await freeName(row.name, (slug) => store.find(kind, caller.groupId, { slug })));
-        return tell(kind, 'created', await store.insert(kind, caller.groupId, { name: free, onHand: row.onHand }));
+        const free = name ? { name } : await freeName(row, (slug) => store.find(kind, caller.groupId, { slug }));
+        return tell(kind, 'created', await store.insert(kind, caller.groupId, { ...free, onHand: row.onHand }));
       }),
   });
 }
 export type OrganizerService = ReturnType<ReturnType<typeof organizerService>>;
 
-async function freeName(name: string, isTaken: (slug: string) => Promise<unknown>): Promise<string> {
-  for (let number = 1; ; number++) {
-    const numbered = `${name} (${number})`;
-    if (!(await isTaken(slugOf(numbered)))) return numbered;
-  }
+/** A slug of its own, since that of a long name would be cut before the number. */
+async function freeName(
+  { name, slug }: OrganizerRow,
+  find: (slug: string) => Promise<unknown>,
+): Promise<{ name: string; slug: string }> {
+  const base = slugOf(name) || slug;
+  const number = await freeNumber(1, async (tried) => Boolean(await find(numberedSlug(base, tried))));
+  return { name: numberedName(name, number), slug: numberedSlug(base, number) };
 }

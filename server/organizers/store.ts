@@ -7,7 +7,7 @@ import { type Clock, nextVersion } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
 import { newId } from '../kit/ids.ts';
 import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
-import { slugOf } from '../kit/slug.ts';
+import { isCut, slugOf } from '../kit/slug.ts';
 import type { OrganizerKind, OrganizerTables } from './tables.ts';
 
 export type OrganizerRow = OrganizerTables['tags']['$inferSelect'];
@@ -53,14 +53,20 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
     )[0];
   }
 
+  async function findNamed(kind: OrganizerKind, groupId: string, name: string): Promise<OrganizerRow | undefined> {
+    const table = tables[kind];
+    const named = and(eq(table.groupId, groupId), eq(table.nameNorm, fold(name)));
+    return (await database.db.select().from(table).where(named).limit(1))[0];
+  }
+
   async function insert(
     kind: OrganizerKind,
     groupId: string,
-    { name, onHand = false }: { name: string; onHand?: boolean },
+    { name, slug: given, onHand = false }: { name: string; slug?: string; onHand?: boolean },
   ): Promise<OrganizerRow> {
     const id = newId();
     const now = clock();
-    const slug = slugOf(name) || id.slice(0, 8);
+    const slug = given ?? (slugOf(name) || id.slice(0, 8));
     const row = { id, groupId, name, nameNorm: fold(name), slug, onHand, createdAt: now, updatedAt: now };
     return (await database.db.insert(tables[kind]).values(row).returning())[0]!;
   }
@@ -114,7 +120,10 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
       for (const ref of refs) {
         const slug = slugOf(ref.name || ref.slug || '');
         const known =
-          (ref.id && (await find(kind, groupId, { id: ref.id }))) || (slug && (await find(kind, groupId, { slug })));
+          (ref.id && (await find(kind, groupId, { id: ref.id }))) ||
+          // Copies of a long name share all that fits into a slug.
+          (ref.name && isCut(slug) && (await findNamed(kind, groupId, ref.name))) ||
+          (slug && (await find(kind, groupId, { slug })));
         const row = known || (ref.name ? await insert(kind, groupId, { name: ref.name }) : undefined);
         if (!row && (ref.id || ref.slug)) throw failOrganizer('organizers.not_found');
         if (row && !ids.includes(row.id)) ids.push(row.id);

@@ -17,9 +17,9 @@ import type { FoodStore } from '../foods/service.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
 import type { Emitter, EventDetails } from '../kit/events.ts';
+import { freeNumber, numberedName, numberedSlug } from '../kit/free-name.ts';
 import { newId } from '../kit/ids.ts';
 import type { ListRequest } from '../kit/listing.ts';
-import { slugOf } from '../kit/slug.ts';
 import type { OrganizerKind } from '../organizers/tables.ts';
 import type { TimelineService } from '../timeline/service.ts';
 import type { AssetFiles } from './assets.ts';
@@ -136,12 +136,8 @@ export function recipeService(parts: RecipeParts) {
   /** The first free name and slug: "Soup", "Soup (1)", … A name without letters or digits gets a slug of the id. */
   async function freeName(groupId: string, wanted: string, id: string): Promise<{ name: string; slug: string }> {
     const base = recipeSlug(wanted, id);
-    const taken = await store.slugsLike(groupId, base);
-    for (let number = 0; ; number++) {
-      const name = number === 0 ? wanted : `${wanted} (${number})`;
-      const slug = number === 0 ? base : slugOf(name) === base ? `${base}-${number}` : slugOf(name);
-      if (!taken.has(slug)) return { name, slug };
-    }
+    const number = await freeNumber(0, (tried) => store.isSlugTaken(groupId, numberedSlug(base, tried)));
+    return { name: numberedName(wanted, number), slug: numberedSlug(base, number) };
   }
 
   async function linkOrganizers(recipe: OpenRecipe, body: RecipeBody): Promise<void> {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, eq, gt, inArray, like, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
 import type { Recipe, RecipeSettings, RecipeSummary } from '../../core/recipes/schema.ts';
 import type { FoodStore } from '../foods/service.ts';
@@ -138,12 +138,9 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
       }
     },
 
-    async slugsLike(groupId: string, base: string): Promise<Set<string>> {
-      const rows = await database.db
-        .select({ slug: recipes.slug })
-        .from(recipes)
-        .where(and(eq(recipes.groupId, groupId), or(eq(recipes.slug, base), like(recipes.slug, `${base}-%`))));
-      return new Set(rows.map((row) => row.slug));
+    async isSlugTaken(groupId: string, slug: string): Promise<boolean> {
+      const text = 'select 1 as taken from recipes where group_id = ? and slug = ?';
+      return (await database.query(text, [groupId, slug])).length > 0;
     },
 
     /** Whether a picture of this recipe may be looked for; media is public by id. */

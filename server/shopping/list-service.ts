@@ -20,6 +20,7 @@ import type {
 import type { FoodStore } from '../foods/service.ts';
 import type { Database } from '../kit/database.ts';
 import type { Emitter } from '../kit/events.ts';
+import { freeNumber, numberedName } from '../kit/free-name.ts';
 import { newId } from '../kit/ids.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import type { DoneIds } from './done-ids.ts';
@@ -118,7 +119,7 @@ export function listService(parts: ListParts) {
   async function freeName(groupId: string, name: string | null): Promise<string | null> {
     if (name === null) return null;
     const taken = await lists.names(groupId);
-    for (let number = 1; ; number++) if (!taken.has(`${name} (${number})`)) return `${name} (${number})`;
+    return numberedName(name, await freeNumber(1, (tried) => taken.has(numberedName(name, tried))));
   }
 
   /** A change that a client may send twice is made once. */

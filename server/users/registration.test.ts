@@ -70,22 +70,29 @@ describe('registration', () => {
   test('founds a group with every right in it, seeded in the language that is asked for', async () => {
     const { visitor, services } = await open();
     expect((await visitor.site.about()).allowSignup).toBe(true);
-    const body = { ...dora, group: 'Home', seedData: true, locale: 'de-DE' as const, private: true };
+    const body = { ...dora, group: 'Ours', seedData: true, locale: 'de-DE' as const, private: true };
     const made = await visitor.registration.register({ body });
     expect(made).toMatchObject({
-      group: 'Home (1)',
+      group: 'Ours',
       canManage: true,
       canInvite: true,
       canOrganize: true,
       admin: false,
     });
-    expect(made.groupSlug).toBe('home-1');
+    expect(made.groupSlug).toBe('ours');
     expect(await services.groups.preferences(made.groupId)).toMatchObject({ privateGroup: true, recipePublic: false });
     const [count] = await services.library.database.query<{ n: number }>(
       'select count(*) as n from foods where group_id = ?',
       [made.groupId],
     );
     expect(Number(count!.n)).toBeGreaterThan(100);
+  });
+
+  test('of a group whose name is taken founds nothing and makes no account', async () => {
+    const { visitor, services } = await open();
+    const { error } = await visitor.try.registration.register({ body: { ...dora, group: 'Home' } });
+    expect(error).toMatchObject({ status: 400, code: 'groups.name_taken', message: 'Group name is taken' });
+    expect(await services.users.findByLogin('dora')).toBeUndefined();
   });
 
   test('says what is not right, in order', async () => {

@@ -88,7 +88,7 @@ function RegisterForm({ token }: { token: string }) {
     },
     {
       error: register.error,
-      fieldOf: accountFields,
+      fieldOf: { ...accountFields, 'groups.name_taken': 'group' },
       faultsOf: (values) => ({
         group: !token && values.group.trim() === '' && t('validation.required'),
         ...identityFaults(values, t),

@@ -24,7 +24,8 @@ function fitting(rows: readonly Row[], height: number): number {
 
 /** The least height at which the rows fill so many columns, or null where the room does not do. */
 function balanced(rows: readonly Row[], columns: number, room: number): number | null {
-  const step = Math.min(...rows.map((row) => row.height)) / 2;
+  // Never 0, which would not get on.
+  const step = Math.max(1, Math.min(...rows.map((row) => row.height)) / 2);
   for (let height = heightOf(rows) / columns; height <= room; height += step) {
     let rest = rows;
     const heights: number[] = [];

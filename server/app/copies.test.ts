@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../core/app/catalogue.ts';
+import { world } from '../../tests/kit/world.ts';
+
+/** Where each noun with copies lives, what a new one needs beside its name, and by which key it is copied. */
+const nouns: Readonly<Record<string, { path: string; body?: object; key?: 'slug'; isNumbered?: false }>> = {
+  recipes: { path: '/api/recipes', key: 'slug' },
+  cookbooks: { path: '/api/groups/cookbooks', isNumbered: false },
+  categories: { path: '/api/organizers/categories' },
+  tags: { path: '/api/organizers/tags' },
+  tools: { path: '/api/organizers/tools' },
+  foods: { path: '/api/foods' },
+  units: { path: '/api/units' },
+  labels: { path: '/api/groups/labels' },
+  shoppingLists: { path: '/api/groups/shopping/lists' },
+  notifiers: {
+    path: '/api/groups/events/notifications',
+    body: { appriseUrl: 'json://example.com' },
+    isNumbered: false,
+  },
+  webhooks: {
+    path: '/api/groups/webhooks',
+    body: { url: 'https://example.com', scheduledTime: '10:00' },
+    isNumbered: false,
+  },
+};
+const LONGEST = 255;
+const COPIES = 14;
+
+const names = {
+  'one letter': 'a'.repeat(LONGEST),
+  'the length of a slug': 'a'.repeat(200),
+  words: 'ab cd '
+    .repeat(60)
+    .slice(0, LONGEST - 1)
+    .padEnd(LONGEST, 'z'),
+  'letters that become many': '爨'.repeat(LONGEST),
+  'letters outside of the basic plane': '𝒜'.repeat(127),
+  pictures: '🍕'.repeat(127),
+  'combining marks': 'e\u0301\u0323'.repeat(85),
+  'marks only': '\u0301'.repeat(LONGEST),
+  'signs only': '-'.repeat(LONGEST),
+  'a name that ends in a number': `${'a'.repeat(196)} (9)`,
+};
+
+test('every noun with copies is tried with the longest names', () => {
+  const copied = Object.entries(catalogue).flatMap(([noun, rows]) => ('duplicate' in rows ? [noun] : []));
+  expect(Object.keys(nouns).toSorted()).toEqual(copied.toSorted());
+});
+
+describe.each(Object.entries(nouns))('%s', (_, { path, body = {}, key, isNumbered = true }) => {
+  test.each(Object.entries(names))(
+    'many copies of the longest name at once each get their own: %s',
+    async (_, name) => {
+      const { app, anna } = await world({ environment: { OUTBOUND_ALLOW: 'example.com', RATE_LIMITS: 'off' } });
+      const headers = { authorization: `Bearer ${anna.token}` };
+      const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers, payload });
+
+      const made = await post(path, { ...body, name });
+      expect([200, 201], made.body).toContain(made.statusCode);
+      const id = key === 'slug' ? made.json() : made.json().id;
+      const answers = await Promise.all(Array.from({ length: COPIES }, () => post(`${path}/${id}/duplicate`, {})));
+      expect(answers.map((answer) => answer.statusCode)).toEqual(Array(COPIES).fill(201));
+      const copies = answers.map((answer) => answer.json());
+
+      for (const copy of copies) expect(copy.name.length).toBeLessThanOrEqual(LONGEST);
+      if (isNumbered && copies[0].slug === undefined)
+        expect(new Set(copies.map((copy) => copy.name)).size).toBe(COPIES);
+      if (copies[0].slug !== undefined) {
+        expect(new Set(copies.map((copy) => copy.slug)).size).toBe(COPIES);
+        for (const copy of copies) expect(copy.slug.length).toBeLessThanOrEqual(200);
+      }
+      // A copy of a copy is one more.
+      const again = await post(`${path}/${key === 'slug' ? copies.at(-1).slug : copies.at(-1).id}/duplicate`, {});
+      expect(again.statusCode).toBe(201);
+    },
+  );
+});
