@@ -19,8 +19,12 @@ import type { Caller } from '../../core/auth/caller.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import { noting } from '../audit/noted-calls.ts';
 import { identifier } from '../auth/identify.ts';
+import { parseBodies } from '../kit/bodies.ts';
 import { loggedUrl } from '../kit/log.ts';
+import { refuseMalformed } from '../kit/malformed.ts';
+import { serveOtherMethods } from '../kit/other-methods.ts';
 import { type RegisterOptions, register, SILENT_MS } from '../kit/register.ts';
+import { router } from '../kit/router.ts';
 import { rowHeads } from '../kit/row-heads.ts';
 import { withoutSubPath } from '../kit/sub-path.ts';
 import type { Languages } from '../kit/texts.ts';
@@ -55,19 +59,6 @@ export interface BuiltServer {
   readonly app: FastifyInstance;
   /** Header that only requests made in this process can know; with it the local user is meant. */
   readonly localHeader: Readonly<Record<string, string>>;
-}
-
-function parseBodies(app: FastifyInstance) {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parseJson(request, body as string, done);
-  });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-    // Only rows that are forms take forms: other sites can make browsers send them.
-    if (!request.row?.urlencoded) done(failKit('request.unsupported_type'), undefined);
-    else done(null, Object.fromEntries(new URLSearchParams(body as string)));
-  });
 }
 
 /** Rows say what they take by zod; Fastify would load its own validator and serializer, and hold them for nothing. */
@@ -121,6 +112,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     // We say so ourselves, in the words of all errors.
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noJsonSchema, buildSerializer: noJsonSchema } },
+    clientErrorHandler: refuseMalformed,
     // Addresses that the router itself refuses.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
@@ -149,10 +141,13 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   });
 
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(() => {
-    throw failKit('request.not_found');
-  });
-
+  const rows = {
+    heads: rowHeads(routes, guards),
+    load: nouns,
+    handlers: noting(services.handlers, { ...services.library, ...services.audit, log: services.log }),
+  };
+  const find = router(rows.heads);
+  serveOtherMethods(app, find.methodsOf);
   parseBodies(app);
   await app.register(cookie);
   await app.register(multipart, {
@@ -187,18 +182,18 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     services.events.close();
     if (app.server.listening) await readAll();
   });
-  const rows = {
-    heads: rowHeads(routes, guards),
-    load: nouns,
-    handlers: noting(services.handlers, { ...services.library, ...services.audit, log: services.log }),
-  };
-  register(app, rows, {
-    identify: identifier({ ...services, isLocal }),
-    mayCall,
-    languageOf,
-    temporary: services.library.paths.temporary,
-    ...(options.observe ? { observe: options.observe } : {}),
-  });
+  register(
+    app,
+    { ...rows, find },
+    {
+      identify: identifier({ ...services, isLocal }),
+      mayCall,
+      languageOf,
+      temporary: services.library.paths.temporary,
+      isHttps: services.isHttps,
+      ...(options.observe ? { observe: options.observe } : {}),
+    },
+  );
   serveHealth(app, services);
   serveMetrics(app, {
     ...services,

@@ -35,6 +35,7 @@ export function assemble(library: Library, platform: Platform) {
     minFreeBytes: config.minFreeBytes,
     metricsToken: config.metricsToken,
     apiDocs: config.apiDocs,
+    isHttps: URL.parse(config.baseUrl ?? '')?.protocol === 'https:',
     backups: running.backups,
     users: base.users,
     apiTokens: proofs.programs,

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { failKit } from '../../core/kit/errors.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
+import { isApiPath } from '../kit/other-methods.ts';
 import type { PageHead, PageHeads } from '../sharing/page-head.ts';
 
 export interface WebOptions {
@@ -16,6 +17,9 @@ const PASTE_PAGE = /^\/import\/paste\/?(\?|$)/;
 
 /** Pages whose address opens something: nobody else is told where somebody came from. */
 const TOKEN_PAGE = /^\/(register|reset-password)\/?(\?|$)/;
+
+/** Paths that lead up, or hide signs that they have no use for: `..`, `/`, `\\` and NUL, encoded once or twice. */
+const ODD_PATH = /(^|\/)(\.|%(25)?2e){1,2}(\/|$)|%(25)?(2f|5c|00)|\\/i;
 
 export const hasWeb = (root: string): boolean => existsSync(join(root, 'index.html'));
 
@@ -62,7 +66,7 @@ export async function serveWeb(
   const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').send(page);
 
   app.get('/*', async (request, reply) => {
-    if (/^\/(api|media)(\/|$)/.test(request.url)) throw failKit('request.not_found');
+    if (isApiPath(request.url) || ODD_PATH.test(request.url.replace(/[?#].*$/, ''))) throw failKit('request.not_found');
     reply.header('cache-control', 'no-cache');
     if (PASTE_PAGE.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     if (TOKEN_PAGE.test(request.url)) reply.header('referrer-policy', 'no-referrer');

@@ -20,13 +20,8 @@ export function entering(context: Context<unknown>, { session, seconds }: Entry)
   return session;
 }
 
-function setSession(context: Context<unknown>, token: string, seconds: number) {
-  const secure = context.isSecure ? '; Secure' : '';
-  context.setHeader(
-    'set-cookie',
-    `${sessionCookie}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`,
-  );
-}
+const setSession = ({ setCookie }: Context<unknown>, token: string, seconds: number) =>
+  setCookie(sessionCookie, token, { path: '/', seconds });
 
 export interface AuthHandlerParts {
   readonly auth: AuthService;

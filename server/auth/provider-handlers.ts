@@ -21,7 +21,7 @@ export interface ProviderHandlerParts {
 
 export function providerHandlers(parts: ProviderHandlerParts): NounHandlers<typeof providerEndpoints, Caller> {
   const { signIn, siteUrl, ways } = parts;
-  const { pathname, protocol } = new URL(siteUrl);
+  const { pathname } = new URL(siteUrl);
   const base = pathname.replace(/\/+$/, '');
 
   function required(): ProviderSignIn {
@@ -34,11 +34,8 @@ export function providerHandlers(parts: ProviderHandlerParts): NounHandlers<type
     return null;
   };
 
-  function keep(context: Context<unknown>, value: string, seconds: number) {
-    const secure = protocol === 'https:' ? '; Secure' : '';
-    const scope = `Path=${base}/api/auth/oauth; HttpOnly; SameSite=Lax`;
-    context.setHeader('set-cookie', `${COOKIE}=${value}; ${scope}; Max-Age=${seconds}${secure}`);
-  }
+  const keep = ({ setCookie }: Context<unknown>, value: string, seconds: number) =>
+    setCookie(COOKIE, value, { path: `${base}/api/auth/oauth`, seconds });
 
   /** Whoever comes with a browser wants a page: it is told there what went wrong, and is not sent away again at once. */
   function toSignInPage(context: Context<unknown>, error: unknown) {

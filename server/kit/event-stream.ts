@@ -28,6 +28,10 @@ export async function sendStream(
   // The server's own limit is for requests that got stuck. A request in this process has no real socket.
   reply.request.raw.socket.setTimeout?.(0);
   raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
+  if (reply.request.method === 'HEAD') {
+    raw.end();
+    return;
+  }
   raw.write('retry: 2000\n\n');
   const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);
   const drained = () =>

@@ -26,16 +26,29 @@ async function spool({ file, filename, mimetype: type }: MultipartFile, folder: 
 const keep = async (part: MultipartFile): Promise<File> =>
   new File([new Uint8Array(await part.toBuffer())], part.filename, { type: part.mimetype });
 
+/** A form that is cut off, by its sender or with its connection. */
+const CUT_OFF = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET']);
+
+/** What the reader of forms throws has no code, unlike faults of the disk. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && (!('code' in error) || CUT_OFF.has(String(error.code)));
+
 /** The fields and files of a multipart form. Files stay in memory, or go to `folder` as they arrive where one is given. */
 export async function readForm(request: FastifyRequest, folder?: string): Promise<Record<string, unknown>> {
+  // An empty body is a form without fields.
+  if (request.headers['content-type'] === undefined) return {};
   if (!request.isMultipart()) throw failKit('request.unsupported_type');
   const fields: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
-    const file = part.type === 'file' && (folder ? spool(part, folder) : keep(part));
-    const value = file ? await file : (part as { value: unknown }).value;
-    const known = fields[part.fieldname];
-    if (known === undefined) fields[part.fieldname] = value;
-    else fields[part.fieldname] = Array.isArray(known) ? [...known, value] : [known, value];
+  try {
+    for await (const part of request.parts()) {
+      const file = part.type === 'file' && (folder ? spool(part, folder) : keep(part));
+      const value = file ? await file : (part as { value: unknown }).value;
+      const known = fields[part.fieldname];
+      if (known === undefined) fields[part.fieldname] = value;
+      else fields[part.fieldname] = Array.isArray(known) ? [...known, value] : [known, value];
+    }
+  } catch (error) {
+    throw isUnreadable(error) ? failKit('request.bad_form', { cause: error }) : error;
   }
   return fields;
 }

@@ -23,8 +23,9 @@ import { sendStream } from './event-stream.ts';
 import { assertJsonLimits } from './json-limits.ts';
 import { longJson } from './long-json.ts';
 import { readForm } from './multipart.ts';
+import { allowOf } from './other-methods.ts';
 import { inRequest } from './request-scope.ts';
-import { router } from './router.ts';
+import type { Router } from './router.ts';
 import type { RowHead } from './row-heads.ts';
 import { InvalidRequest } from './wire-errors.ts';
 import { openFolder, removeFolder } from './working-folders.ts';
@@ -37,6 +38,7 @@ export interface Context<Caller> {
   readonly path: string;
   readonly search: string;
   readonly address: string;
+  /** Whether this connection is https, as far as a trusted proxy says. */
   readonly isSecure: boolean;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly userAgent: string;
@@ -45,6 +47,8 @@ export interface Context<Caller> {
   /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;
   setHeader(name: string, value: string): void;
+  /** Sets a cookie that scripts cannot read; zero seconds removes it. */
+  setCookie(name: string, value: string, cookie: { readonly path: string; readonly seconds: number }): void;
   /** Throws `request.stale` where the caller sent an If-Match that is not this version. */
   assertFresh(current: Versioned): void;
 }
@@ -70,6 +74,8 @@ export interface RegisterOptions<Caller> {
   readonly languageOf: (request: FastifyRequest) => Language;
   /** Folder for what requests leave on disk while they are answered. */
   readonly temporary: string;
+  /** Whether people reach the site by https, whatever this connection says: a proxy may speak http to the server. */
+  readonly isHttps: boolean;
   /** Told of each answer; for tests that watch what was seen. */
   readonly observe?: (row: { noun: string; name: string }, status: number, body: unknown) => void;
 }
@@ -79,6 +85,7 @@ export interface Registered<C extends Catalogue, Caller> {
   readonly heads: readonly RowHead[];
   readonly load: LoadRows<C>;
   readonly handlers: Handlers<C, Caller>;
+  readonly find: Router<RowHead>;
 }
 
 type LooseHandler = (request: Record<string, unknown>, context: Context<unknown>) => unknown;
@@ -130,6 +137,7 @@ function contextOf(
   reply: FastifyReply,
   caller: unknown,
   language: Language,
+  isHttps: boolean,
 ): Context<unknown> {
   const queryAt = request.url.indexOf('?');
   return {
@@ -146,6 +154,11 @@ function contextOf(
       return request.signal;
     },
     setHeader: (name, value) => void reply.header(name, value),
+    setCookie(name, value, { path, seconds }) {
+      const secure = isHttps || request.protocol === 'https' ? '; Secure' : '';
+      const scope = `Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+      reply.header('set-cookie', `${name}=${value}; ${scope}`);
+    },
     assertFresh(current) {
       const ifMatch = request.headers['if-match'];
       if (ifMatch !== undefined && !matchesEtag(ifMatch, current)) throw failKit('request.stale');
@@ -285,8 +298,8 @@ async function answer<Caller>(
   options: RegisterOptions<Caller>,
   { isEditable, reading }: { readonly isEditable: boolean; readonly reading: Reading | null },
 ) {
-  // Other sites can make a browser send forms: what takes JSON takes no form, not even as nothing.
-  if (endpoint.body && request.isMultipart()) throw failKit('request.unsupported_type');
+  // Other sites can make a browser send forms: only calls that take forms read them.
+  if (!endpoint.form && request.isMultipart()) throw failKit('request.unsupported_type');
   if (endpoint.body) assertJsonLimits(request.body);
   const output = await withSpool(endpoint, options.temporary, async (spool) => {
     const input = await received(endpoint, parsers, request, spool);
@@ -296,7 +309,7 @@ async function answer<Caller>(
       address: request.ip,
       client: request.headers['user-agent'] ?? '',
     };
-    const context = contextOf(request, reply, request.caller, options.languageOf(request));
+    const context = contextOf(request, reply, request.caller, options.languageOf(request), options.isHttps);
     const work = async () => {
       if (reading) await assertUnchanged(request.headers['if-match']!, reading, context);
       return handle(input, context);
@@ -323,10 +336,9 @@ const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 /** Serves every row of the catalogue: authentication, permission, parsing, the handler, the closed answer. */
 export function register<C extends Catalogue, Caller>(
   app: FastifyInstance,
-  { heads, load, handlers }: Registered<C, Caller>,
+  { heads, load, handlers, find }: Registered<C, Caller>,
   options: RegisterOptions<Caller>,
 ): void {
-  const find = router(heads);
   const prepared = preparer(load, handlers as unknown as LooseHandlers);
   const edited = new Set(heads.filter(({ method }) => EDITS.has(method)).map(({ path }) => shapeOf(path)));
   app.decorateRequest('caller', null);
@@ -342,10 +354,16 @@ export function register<C extends Catalogue, Caller>(
     return read.project ? { prepared: read, params: found.params } : null;
   };
 
+  const unknownCall = (url: string) => {
+    const methods = find.methodsOf(url);
+    if (methods.length === 0) return failKit('request.not_found');
+    return failKit('request.wrong_method', { params: { allow: allowOf(methods) } });
+  };
+
   // Before the body is read: nobody sends megabytes to a call that they may not make.
   const onRequest = async (request: FastifyRequest) => {
     const found = find(request.method, request.url);
-    if (!found) throw failKit('request.not_found');
+    if (!found) throw unknownCall(request.url);
     const { row, params } = found;
     request.row = row;
     request.params = params;

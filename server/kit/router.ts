@@ -42,6 +42,7 @@ const isParameter = (segment: string): boolean => decodeURIComponent(segment).le
  */
 export function router<Row extends Addressed>(rows: readonly Row[]) {
   const root = newStep<Row>();
+  const methods = [...new Set(rows.map(({ method }) => method))];
   for (const row of rows) {
     let step = root;
     for (const part of segmentsOf(row.path)) {
@@ -63,11 +64,24 @@ export function router<Row extends Addressed>(rows: readonly Row[]) {
     return rowAt(step.open, segments, index + 1, method);
   }
 
-  /** `url` is a path with or without a query. */
-  return (method: string, url: string): Found<Row> | null => {
+  const partsOf = (url: string): string[] => {
     const path = /^[^?#]*/.exec(url)![0];
-    const segments = segmentsOf(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+    return segmentsOf(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+  };
+
+  /** `url` is a path with or without a query. */
+  function find(method: string, url: string): Found<Row> | null {
+    const segments = partsOf(url);
     const row = rowAt(root, segments, 0, method === 'HEAD' ? 'GET' : method);
     return row ? { row, params: paramsOf(row.path, segments) } : null;
+  }
+
+  /** The methods that rows have for the path of `url`; none for an unknown path. */
+  find.methodsOf = (url: string): string[] => {
+    const segments = partsOf(url);
+    return methods.filter((method) => rowAt(root, segments, 0, method));
   };
+  return find;
 }
+
+export type Router<Row extends Addressed> = ReturnType<typeof router<Row>>;

@@ -61,6 +61,12 @@ export class InvalidRequest extends Error {
   }
 }
 
+/** Plugins refuse a path that leads out of their folder with 403: nothing is there. */
+function byStatus(status: number | undefined): AppError | null {
+  if (status === 400) return badJson();
+  return status === 403 || status === 404 ? failKit('request.not_found') : null;
+}
+
 /** What Fastify and its plugins throw, in our codes. */
 function fromFramework(error: { code?: string; statusCode?: number }): AppError | null {
   switch (error.code) {
@@ -72,12 +78,16 @@ function fromFramework(error: { code?: string; statusCode?: number }): AppError 
       return failKit('request.too_large');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+    case 'FST_CP_ERR_INVALID_CONTENT_ENCODING':
       return failKit('request.unsupported_type');
+    case 'FST_PROTO_VIOLATION':
+    case 'FST_INVALID_JSON_FIELD_ERROR':
+      return failKit('request.bad_form');
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return failKit('request.not_found');
     default:
-      return error.statusCode === 400 ? badJson() : null;
+      return byStatus(error.statusCode);
   }
 }
 
@@ -122,6 +132,7 @@ function bodyOf(error: AppError, row: ErrorRow, message: string): unknown {
 
 function headersOf(error: AppError): Record<string, string> {
   if (error.status === 401) return { 'www-authenticate': 'Bearer' };
+  if (error.code === 'request.wrong_method') return { allow: String(error.params.allow) };
   const seconds = error.params.retryAfterSeconds;
   if (seconds !== undefined) return { 'retry-after': String(seconds) };
   return error.status === 503 ? { 'retry-after': '5' } : {};

@@ -278,6 +278,10 @@ export const requirements: readonly Requirement[] = [
         'what a form of another site can send is no JSON, whichever call',
         'no answer invites another site to read it',
       ],
+      'tests/trust/odd-requests.test.ts': [
+        'a session cookie is for https alone where the site is, though a proxy speaks http to the server',
+        'a body is read as JSON where it has no type, and refused where it has another one',
+      ],
       'server/auth/proxy-header.test.ts': [
         'comes from our own page, for the proxy lets through what other sites make a browser send',
       ],
@@ -386,6 +390,12 @@ export const requirements: readonly Requirement[] = [
       'server/app/wire.test.ts': [
         'unknown paths under /api answer 404 with JSON',
         'addresses that cannot be read or are endless are not found either',
+      ],
+      'server/app/static.test.ts': ['a path that leads out of the pages is not found'],
+      'tests/trust/odd-requests.test.ts': [
+        'each path says which methods it takes, and refuses the others',
+        'no path leads out of its place, however it is written',
+        'a form that cannot be read is a fault of its sender, whichever call',
       ],
     },
   },

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { failKit } from '../../core/kit/errors.ts';
+
+/** Whether a stream has a first byte. Puts it back, so that the stream can still be read as a whole. */
+function hasBytes(stream: Readable): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const settle = (done: () => void) => {
+      stream.off('readable', look).off('end', end).off('error', fail).off('close', end);
+      done();
+    };
+    const look = () => {
+      const chunk = stream.read();
+      if (chunk === null) return;
+      stream.unshift(chunk);
+      settle(() => resolve(true));
+    };
+    const end = () => settle(() => resolve(false));
+    // The caller went away while sending.
+    const fail = (error: Error) => settle(() => reject(Object.assign(error, { statusCode: 400 })));
+    stream.on('readable', look).on('end', end).on('error', fail).on('close', end);
+  });
+}
+
+/** A length is enough to tell; without one, as with chunks, only the first byte tells. */
+const hasBody = ({ headers, raw }: FastifyRequest): boolean | Promise<boolean> =>
+  headers['content-length'] === undefined ? hasBytes(raw) : headers['content-length'] !== '0';
+
+const DESCRIBING = ['content-type', 'content-encoding'];
+
+/**
+ * Reads JSON and urlencoded forms; multipart forms are read by their call. An empty body has no type, whatever the header
+ * says: axios and `curl -d ''` send that of a form. A body without a type is read as JSON. Anything else is refused with
+ * `request.unsupported_type`.
+ */
+export function parseBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+
+  app.addHook('preParsing', async (request, _, payload) => {
+    const { method, headers } = request;
+    if (method === 'GET' || method === 'HEAD') return payload;
+    if (await hasBody(request)) {
+      headers['content-type'] ??= 'application/json';
+      return payload;
+    }
+    for (const name of DESCRIBING) delete headers[name];
+    return Readable.from([]);
+  });
+
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    void parseJson(request, body as string, done);
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    // Other sites can make browsers send forms.
+    if (!request.row?.urlencoded) done(failKit('request.unsupported_type'), undefined);
+    else done(null, Object.fromEntries(new URLSearchParams(body as string)));
+  });
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('*', (request, _, done) => {
+    if (request.headers['content-type'] === undefined) done(null, undefined);
+    else done(failKit('request.unsupported_type'), undefined);
+  });
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { failKit } from '../../core/kit/errors.ts';
+
+/** The methods of a path of the API; empty for a path that it does not have. */
+export type MethodsOf = (url: string) => readonly string[];
+
+const pathOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
+
+/** Paths of the API and of media are never pages. */
+export const isApiPath = (url: string): boolean => /^\/(api|media)([/?#]|$)/.test(url);
+
+const fits = (pattern: string, path: string): boolean =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+
+/** The value of an `Allow` header. */
+export const allowOf = (methods: readonly string[]): string =>
+  [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+
+/**
+ * Answers requests to a known path with a method that it lacks: `OPTIONS` with 204, others with 405, both with `Allow`.
+ * Unknown paths answer 404. Call it before the routes are added.
+ */
+export function serveOtherMethods(app: FastifyInstance, methodsOf: MethodsOf): void {
+  /** What is read outside of the API: pages, files, health. */
+  const read: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    if ([method].flat().includes('GET') && !isApiPath(url)) read.push(url);
+  });
+
+  const allowed = (url: string): readonly string[] => {
+    if (isApiPath(url)) return methodsOf(url);
+    return read.some((pattern) => fits(pattern, pathOf(url))) ? ['GET'] : [];
+  };
+
+  // Before Fastify looks for a body, which some methods must have.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
+    const methods = allowed(request.url);
+    if (methods.length === 0) return;
+    const allow = allowOf(methods);
+    if (request.method !== 'OPTIONS') throw failKit('request.wrong_method', { params: { allow } });
+    return reply.status(204).header('allow', allow).send();
+  });
+  app.setNotFoundHandler(() => {
+    throw failKit('request.not_found');
+  });
+}
