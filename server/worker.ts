@@ -26,6 +26,8 @@ const tasks = {
   // Whole libraries are read and compared here, so that the loop serves others meanwhile.
   writeBackup: async (input: WriteBackupInput) => (await import('./app/backup-task.ts')).writeBackup(input),
   checkBackup: async (input: CheckBackupInput) => (await import('./app/backup-task.ts')).checkBackup(input),
+  lookAtBackup: async (input: { path: string; folder: string }) =>
+    (await import('./app/backup-task.ts')).lookAtBackup(input),
   checkSqlite: async (input: { path: string; isQuick: boolean }) =>
     (await import('./kit/check-sqlite.ts')).checkSqlite(input),
   // What sets type is loaded with the first recipe that is printed.

@@ -28,7 +28,8 @@ async function downloadBackup(
   given: { output?: string },
 ) {
   const { name } = await findBackup(client, named);
-  const file = await client.oldBackups.download({ params: { name } });
+  const { fileToken } = await client.backups.token({ params: { name } });
+  const file = await client.recipeArchives.download({ query: { token: fileToken } });
   if (given.output === STDOUT) {
     for await (const chunk of file.chunks()) output.data.write(chunk);
     return undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints, file } from '../kit/endpoint.ts';
+import { endpoints } from '../kit/endpoint.ts';
 import { Success } from '../kit/wire-fields.ts';
 import { Backup, BackupList } from './schema.ts';
 
@@ -16,7 +16,7 @@ const upload = {
   bodyLimit: MAX_BACKUP_BYTES,
   spools: true,
   returns: Success,
-  errors: ['backups.bad_name', 'backups.not_a_backup'],
+  errors: ['backups.bad_name', 'backups.not_a_backup', 'backups.damaged', 'backups.newer', 'backups.too_large'],
 } as const;
 
 const broken = [
@@ -128,8 +128,8 @@ export const oldBackupEndpoints = endpoints({
     method: 'GET',
     path: '/api/backups/:name/download',
     needsSession: true,
-    summary: 'A backup as a file.',
-    returns: file('application/zip'),
+    summary: 'The same as GET /api/admin/backups/{name}.',
+    returns: backupEndpoints.token.returns,
     errors: ['backups.not_found'],
   },
   restore: {

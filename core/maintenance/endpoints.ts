@@ -3,6 +3,8 @@ import { endpoints } from '../kit/endpoint.ts';
 import { Success } from '../kit/wire-fields.ts';
 import { Finding, LibraryReport, MaintenanceStorage, MaintenanceSummary } from './schema.ts';
 
+const MOST_LOG_LINES = 10_000;
+
 const clean = { method: 'POST', access: 'admin', returns: Success } as const;
 
 export const maintenanceEndpoints = endpoints({
@@ -29,7 +31,11 @@ export const maintenanceEndpoints = endpoints({
     summary: 'The last lines of the log, without secrets.',
     cli: 'maintenance logs',
     query: z.object({
-      lines: z.coerce.number().int().min(1).max(5_000).default(200),
+      lines: z
+        .number()
+        .default(200)
+        .transform((lines) => Math.min(Math.max(Math.trunc(lines), 1), MOST_LOG_LINES))
+        .describe('How many, from 1 to 10,000. A number beyond is taken as the nearest.'),
       level: z.enum(['debug', 'info', 'warn', 'error']).optional().describe('This bad at least.'),
       search: z.string().max(200).optional(),
     }),

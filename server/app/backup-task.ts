@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAppError } from '../../core/kit/errors.ts';
-import { arrangeFiles, openArchive } from '../backups/open-archive.ts';
+import { arrangeFiles, lookAtArchive, openArchive } from '../backups/open-archive.ts';
 import type { Checked } from '../backups/service.ts';
 import { hashOfFile, writeArchive } from '../backups/write-archive.ts';
 import { breather } from '../kit/breather.ts';
@@ -73,3 +73,7 @@ export const checkBackup = ({
       return { version: manifest.version, library, files: files.size, rows, recipes, sha256 };
     })(),
   );
+
+/** Checks that an archive from elsewhere is a whole backup. Fills an empty folder. */
+export const lookAtBackup = ({ path, folder }: { readonly path: string; readonly folder: string }): Promise<void> =>
+  asTask(lookAtArchive(path, folder, breather()));

@@ -84,6 +84,10 @@ export function libraryBackups({ library, config, version, gate, tokens, clock, 
       worker.run(signal, (pool) =>
         pool.run('checkBackup', { path, folder, migrations, isForRestore }, { timeoutMs: MOST_MS }),
       ),
+    look: (path, folder) =>
+      worker.run(new AbortController().signal, (pool) =>
+        pool.run('lookAtBackup', { path, folder }, { timeoutMs: MOST_MS }),
+      ),
   };
   const backups: BackupService = backupService({
     database,

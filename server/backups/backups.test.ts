@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -110,7 +110,8 @@ test('a backup is fetched once by its token', async () => {
   const { items } = await home.anna.client.audit.list({ query: {} });
   expect(items.map(({ action }) => action)).toEqual(expect.arrayContaining(['backups.created', 'backups.downloaded']));
   const old = await home.anna.client.oldBackups.download({ params: { name } });
-  expect((await old.bytes()).length).toBeGreaterThan(1_000);
+  const again = await home.visitor.recipeArchives.download({ query: { token: old.fileToken } });
+  expect((await again.bytes()).length).toBeGreaterThan(1_000);
 });
 
 test('older clients know the calls by other names', async () => {
@@ -139,14 +140,42 @@ test.each([
     () => zipped({ 'manifest.json': manifest([{ path: 'recipes/../../x', bytes: 1, sha256: '' }]) }),
     'backups.damaged',
   ],
-] as const)('%s is refused, and nothing changes', async (_, make, code) => {
+  ['nothing at all', async () => new Uint8Array(), 'backups.damaged'],
+  ['one byte', async () => new Uint8Array([80]), 'backups.damaged'],
+] as const)('%s is refused when it is uploaded and when it is restored, and nothing changes', async (_, make, code) => {
   const home = await world();
   await fill(home);
-  await home.anna.client.backups.upload({ form: { archive: new File([await make()], 'other.zip') } });
+  const bytes = await make();
+  const form = { archive: new File([bytes], 'other.zip') };
+  for (const { error } of [
+    await home.anna.client.try.backups.upload({ form }),
+    await home.anna.client.try.oldBackups.upload({ form }),
+  ])
+    expect([error?.status, error?.code]).toEqual([400, code]);
+  expect((await home.anna.client.backups.list()).imports).toEqual([]);
+  // An operator may have put it into the folder by hand.
+  await mkdir(join(home.dataDir, 'backups'), { recursive: true });
+  await writeFile(join(home.dataDir, 'backups', 'other.zip'), bytes);
   const { error } = await home.anna.client.try.backups.restore({ params: { name: 'other.zip' } });
   expect(error?.code).toBe(code);
   expect(await names(home.anna.client)).toHaveLength(2);
-  expect((await home.anna.client.backups.list()).imports).toHaveLength(1);
+});
+
+test('an uploaded backup that is cut off or changed is refused, and nothing of it is stored', async () => {
+  const home = await world();
+  await fill(home);
+  const { name } = await home.anna.client.backups.create();
+  const whole = await readFile(join(home.dataDir, 'backups', name));
+  const changed = Buffer.from(whole);
+  changed[Math.floor(whole.length / 3)]! ^= 0xff;
+  const before = await readdir(join(home.dataDir, 'backups'));
+  for (const bytes of [whole.subarray(0, 1), whole.subarray(0, whole.length / 2), whole.subarray(0, -1), changed]) {
+    const archive = new File([new Uint8Array(bytes)], 'other.zip');
+    const { error } = await home.anna.client.try.backups.upload({ form: { archive } });
+    expect([error?.status, error?.code]).toEqual([400, 'backups.damaged']);
+  }
+  expect(await readdir(join(home.dataDir, 'backups'))).toEqual(before);
+  expect(await readdir(join(home.dataDir, 'tmp'))).toEqual([]);
 });
 
 const manifest = (files: readonly object[]) =>

@@ -40,6 +40,9 @@ export function backupHandlers(
     const lines = await run('restore', params);
     return { ...success(language.t('backups.restored')), previous: String(lines.restore_kept!.name) };
   };
+  const token = async ({ params }: { params: { name: string } }, { caller }: { caller: Caller }) => ({
+    fileToken: await backups.token(caller, params.name),
+  });
 
   const current: NounHandlers<typeof backupEndpoints, Caller> = {
     list,
@@ -47,7 +50,7 @@ export function backupHandlers(
     upload,
     remove,
     restore,
-    token: async ({ params }, { caller }) => ({ fileToken: await backups.token(caller, params.name) }),
+    token,
     async verify({ params }) {
       await backups.get(params.name);
       await run('backup-check', params);
@@ -55,6 +58,5 @@ export function backupHandlers(
     },
     prune: async () => ({ removed: await backups.prune() }),
   };
-  const download = ({ params }: { params: { name: string } }) => backups.open(params.name);
-  return [current, { available: list, create, upload, download, restore, remove }];
+  return [current, { available: list, create, upload, download: token, restore, remove }];
 }

@@ -3,7 +3,7 @@ import { mkdirSync, renameSync } from 'node:fs';
 import { readFile, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { failBackup } from '../../core/backups/errors.ts';
-import { unpack } from '../kit/unpack.ts';
+import { type Unpacked, unpack } from '../kit/unpack.ts';
 import { ZipError } from '../kit/zip.ts';
 import { FILES, fileFolders, LIBRARY, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 
@@ -62,12 +62,9 @@ function measuredMembers() {
   };
 }
 
-/**
- * Unpacks an archive into numbered files of a folder and compares each with its hash, before anything is done with it.
- * Waits for the disk: for worker threads. Throws `backups.not_a_backup`, `backups.damaged`, `backups.newer` or
- * `backups.too_large`. `rest` is called after each file.
- */
-export async function openArchive(path: string, folder: string, rest?: () => void): Promise<OpenArchive> {
+type Measured = ReturnType<ReturnType<typeof measuredMembers>['all']>;
+
+async function unpackBackup(path: string, folder: string, rest?: () => void) {
   const { bavail, bsize } = await statfs(folder);
   const limits = {
     maxEntries: MOST_ENTRIES,
@@ -79,7 +76,12 @@ export async function openArchive(path: string, folder: string, rest?: () => voi
   const members = await unpack(path, folder, { limits, watch: measured.watch, rest }).catch((error) => {
     throw archiveError(error);
   });
-  const found = measured.all();
+  return { members, found: measured.all() };
+}
+
+/** Compares what was unpacked with the manifest. */
+async function compared(members: Unpacked, found: Measured): Promise<OpenArchive> {
+  if (members.has(MANIFEST) && members.get(MANIFEST) === null) throw failBackup('backups.damaged');
   const manifestFile = members.get(MANIFEST);
   if (!manifestFile) throw failBackup('backups.not_a_backup');
   const manifest = readManifest(await readFile(manifestFile, 'utf8'));
@@ -93,6 +95,33 @@ export async function openArchive(path: string, folder: string, rest?: () => voi
     files.set(name, file);
   }
   return { manifest, library, files };
+}
+
+/**
+ * Unpacks an archive into numbered files of a folder and compares each with its hash, before anything is done with it.
+ * Waits for the disk: for worker threads. Throws `backups.not_a_backup`, `backups.damaged`, `backups.newer` or
+ * `backups.too_large`. `rest` is called after each file.
+ */
+export async function openArchive(path: string, folder: string, rest?: () => void): Promise<OpenArchive> {
+  const { members, found } = await unpackBackup(path, folder, rest);
+  return compared(members, found);
+}
+
+/** The tables of another system's backup, which a restore converts. */
+const OTHER_TABLES = /(^|\/)database\.json$/;
+
+/** Whether every member of an archive could be read, and one holds the tables of another system. */
+const isWholeForeign = (members: Unpacked): boolean =>
+  [...members.keys()].some((name) => OTHER_TABLES.test(name)) && [...members.values()].every((file) => file !== null);
+
+/**
+ * Checks that an archive can be taken in: a whole backup of ours whose sums are right, or a whole one of another system.
+ * Throws what `openArchive` throws. `folder` is filled; the caller removes it.
+ */
+export async function lookAtArchive(path: string, folder: string, rest?: () => void): Promise<void> {
+  const { members, found } = await unpackBackup(path, folder, rest);
+  if (!members.has(MANIFEST) && isWholeForeign(members)) return;
+  await compared(members, found);
 }
 
 /** Puts the files of an archive in their places below a folder of the same disk. Their paths have been looked at. */

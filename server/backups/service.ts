@@ -47,6 +47,8 @@ export interface BackupWork {
     isForRestore: boolean,
     signal: AbortSignal,
   ): Promise<Checked & { readonly library: string }>;
+  /** Checks that an archive is a whole backup, of ours or of another system. Fills an empty folder. */
+  look(path: string, folder: string): Promise<void>;
 }
 
 export interface BackupParts {
@@ -190,9 +192,13 @@ export function backupService(parts: BackupParts) {
       job.progress(3, 3);
     },
 
-    /** Takes an archive from elsewhere, as it lies on disk. */
+    /**
+     * Takes an archive from elsewhere, as it lies on disk. Throws `backups.not_a_backup`, `backups.damaged`,
+     * `backups.newer` or `backups.too_large`, and then stores nothing.
+     */
     async upload(given: string, file: string): Promise<string> {
       const name = shelf.nameOf(given);
+      await withFolder('backup', (folder) => work.look(file, folder));
       await mkdir(shelf.folder, { recursive: true, mode: 0o700 });
       const partial = await resolveInside(shelf.folder, `${name}.partial`);
       try {

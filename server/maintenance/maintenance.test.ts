@@ -138,3 +138,12 @@ test('the doctor names what is wrong with its fix', async () => {
   await home.anna.client.backups.create();
   expect((await home.anna.client.maintenance.doctor()).map(({ code }) => code)).not.toContain('backup_missing');
 });
+
+test.each([-5, 0, 1.5, 10_001, 1e20])(
+  'a number of log lines out of range, %s, is taken as the nearest',
+  async (lines) => {
+    const { anna } = await world();
+    const { logs } = await anna.client.maintenance.logs({ query: { lines } });
+    expect(logs.length).toBeLessThanOrEqual(Math.max(1, Math.min(lines, 10_000)));
+  },
+);

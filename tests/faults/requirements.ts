@@ -46,7 +46,8 @@ export const faultRequirements: readonly FaultRequirement[] = [
       ],
       'server/backups/backups.test.ts': [
         'a restore brings everything back, keeps what it replaced and signs everybody out',
-        '%s is refused, and nothing changes',
+        '%s is refused when it is uploaded and when it is restored, and nothing changes',
+        'an uploaded backup that is cut off or changed is refused, and nothing of it is stored',
       ],
     },
   },
