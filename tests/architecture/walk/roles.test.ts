@@ -102,6 +102,8 @@ const failing: Readonly<Record<string, string>> = {
   // The house has no job and no backup: to restore one would put another house in its place.
   'jobs.get': 'jobs.not_found',
   'jobs.cancel': 'jobs.not_found',
+  'backups.upload': 'backups.not_a_backup',
+  'oldBackups.upload': 'backups.not_a_backup',
   'backups.token': 'backups.not_found',
   'backups.verify': 'backups.not_found',
   'backups.restore': 'backups.not_found',
