@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { decodeText } from '../../core/kit/decode-text.ts';
 import { exitCodes, Failure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -19,14 +20,6 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'cli.errors.is_a_folder',
 };
 
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 export function openSource({ stdin }: Terminal): Source {
   async function readStdin(): Promise<Uint8Array<ArrayBuffer>> {
     if (stdin.isTTY) throw new Failure('cli.errors.stdin_is_terminal');
@@ -44,11 +37,11 @@ export function openSource({ stdin }: Terminal): Source {
       throw new Failure(key, { path }, exitCodes.usage, error);
     }
   }
-  const text = async (path: string) => decode(await bytes(path));
+  const text = async (path: string) => decodeText(await bytes(path));
   return {
     bytes,
     text,
-    decode,
+    decode: decodeText,
     async json(path) {
       const given = await text(path);
       try {

@@ -117,6 +117,8 @@ export const importEndpoints = endpoints({
     errors: [
       'importing.no_recipe',
       'importing.only_text',
+      'importing.lost_ingredients',
+      'importing.lost_steps',
       'importing.fetch_failed',
       'importing.timed_out',
       'importing.exists',
@@ -134,7 +136,15 @@ export const importEndpoints = endpoints({
     body: z.object({ data: z.string().min(1).max(MAX_PAGE_BYTES), url: url.nullish(), ...choices }),
     returns: z.string(),
     status: 201,
-    errors: ['importing.no_recipe', 'importing.only_text', 'importing.exists', 'recipes.locked', ...textErrors],
+    errors: [
+      'importing.no_recipe',
+      'importing.only_text',
+      'importing.lost_ingredients',
+      'importing.lost_steps',
+      'importing.exists',
+      'recipes.locked',
+      ...textErrors,
+    ],
     bodyLimit: MAX_PAGE_BYTES,
   },
   preview: {
@@ -155,6 +165,8 @@ export const importEndpoints = endpoints({
     errors: [
       'importing.no_recipe',
       'importing.only_text',
+      'importing.lost_ingredients',
+      'importing.lost_steps',
       'importing.fetch_failed',
       'importing.timed_out',
       ...textErrors,

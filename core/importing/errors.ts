@@ -3,6 +3,8 @@ import { errorList, failWith } from '../kit/errors.ts';
 export const importErrors = errorList({
   'importing.no_recipe': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
   'importing.only_text': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
+  'importing.lost_ingredients': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
+  'importing.lost_steps': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
   'importing.fetch_failed': { status: 400, wire: 'details', wireText: 'CONNECTION_ERROR' },
   'importing.timed_out': { status: 408 },
   'importing.no_recipe_in_file': { status: 400 },

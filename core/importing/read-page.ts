@@ -2,8 +2,9 @@ import { tidy } from './clean-text.ts';
 import { type CooklangLoss, cooklangLosses } from './cooklang.ts';
 import type { ExtractedRecipe } from './extracted-recipe.ts';
 import { jsonLdGraph } from './json-ld.ts';
+import { lostPart, type Part } from './lost-parts.ts';
 import { pageTitle, readOpenGraph } from './open-graph.ts';
-import { parsePage } from './page.ts';
+import { type Page, parsePage } from './page.ts';
 import { blocksOf } from './page-blocks.ts';
 import { asPage, kindOfText, readAny } from './read-any.ts';
 import { findRecipeNode } from './schema-recipe.ts';
@@ -19,7 +20,9 @@ export interface ReadPage {
   readonly recipe: ExtractedRecipe | null;
   /** Names of what the page's data says of its recipe and nobody reads. */
   readonly unread: readonly string[];
-  /** Null where there is a recipe. */
+  /** A part of the recipe that the source has and that could not be read. */
+  readonly lost: Part | null;
+  /** Null where there is a whole recipe. */
   readonly text: PageText | null;
 }
 
@@ -43,16 +46,24 @@ export function readPage(data: string, source: { url?: string } = {}): ReadPage 
   const recipe = readAny(data, source);
   const kind = kindOfText(data);
   const page = kind === 'html' || kind === 'json' ? parsePage(asPage(data)) : null;
-  if (recipe) {
-    const node = page && findRecipeNode(jsonLdGraph(page));
-    const unread = kind === 'cooklang' ? cooklangLosses(data).map(lossOf) : node ? unreadIn(node) : [];
-    return { recipe, unread, text: null };
-  }
-  if (!page) return { recipe, unread: [], text: textOf(data.split(/\r\n?|\n/), null, []) };
+  if (!recipe) return { recipe, unread: [], lost: null, text: wordsOf(data, page) };
+  const node = page && findRecipeNode(jsonLdGraph(page));
+  const unread = kind === 'cooklang' ? cooklangLosses(data).map(lossOf) : node ? unreadIn(node) : [];
+  const lost = lostPart(page ? node : data, countsOf(recipe));
+  return { recipe, unread, lost, text: lost && wordsOf(data, page) };
+}
+
+function wordsOf(data: string, page: Page | null): PageText {
+  if (!page) return textOf(data.split(/\r\n?|\n/), null, []);
   const pictures = (readOpenGraph(page).pictures ?? []).map(({ url }) => url).filter((url) => /^https?:/.test(url));
   const lines = blocksOf(page).map(({ text }) => text);
-  return { recipe, unread: [], text: textOf(lines, pageTitle(page), pictures) };
+  return textOf(lines, pageTitle(page), pictures);
 }
+
+const countsOf = ({ ingredientGroups, stepGroups }: ExtractedRecipe) => ({
+  ingredients: ingredientGroups.flatMap(({ lines }) => lines).length,
+  steps: stepGroups.flatMap(({ steps }) => steps).length,
+});
 
 const lossOf = ({ field, text }: CooklangLoss) => `${field}: ${text.slice(0, 200)}`;
 

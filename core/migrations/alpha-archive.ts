@@ -1,10 +1,26 @@
 import { cleanLine } from '../importing/clean-text.ts';
-import type { Draft, DraftLine, Reader } from './draft.ts';
+import { partNamed } from '../importing/lost-parts.ts';
+import { alphaPicture } from './alpha-picture.ts';
+import type { DraftLine, DraftStep, ReadDraft, Reader } from './draft.ts';
 import { assetsOf, extrasOf } from './extras.ts';
-import { dayOf, type Fields, fieldsOf, isFields, listOf, lossesOf, namesOf, ratingOf, textOf } from './fields.ts';
+import {
+  dayOf,
+  type Fields,
+  isFields,
+  isMarked,
+  jsonOf,
+  listOf,
+  lossesOf,
+  namesOf,
+  ratingOf,
+  saysSomething,
+  textOf,
+} from './fields.ts';
+import { withKnownKeys } from './known-keys.ts';
 import { proseOf } from './lines.ts';
 import { nutritionOf } from './nutrition.ts';
-import { fileOf, folderOf, isHidden, isPicture, stemOf } from './paths.ts';
+import { folderOf, isHidden, stemOf } from './paths.ts';
+import { uuidOf } from './tables.ts';
 
 const mapped = [
   'name',
@@ -24,6 +40,7 @@ const mapped = [
   'rating',
   'nutrition',
   'dateAdded',
+  'lastMade',
   'extras',
   'assets',
   // Of the app itself, or made anew.
@@ -33,39 +50,113 @@ const mapped = [
   'settings',
   'dateUpdated',
   'groupId',
+  'householdId',
   'userId',
   'createdAt',
   'updateAt',
+  'updatedAt',
+  'isOcrRecipe',
 ];
+const facts = {
+  calories: 'calories',
+  fatContent: 'fatContent',
+  proteinContent: 'proteinContent',
+  carbohydrateContent: 'carbohydrateContent',
+  fiberContent: 'fiberContent',
+  sodiumContent: 'sodiumContent',
+  sugarContent: 'sugarContent',
+};
+const ofLines = [
+  'title',
+  'note',
+  'unit',
+  'food',
+  'quantity',
+  'disableAmount',
+  'originalText',
+  'display',
+  'referenceId',
+];
+const ofSteps = ['text', 'summary', 'ingredientReferences', 'itemListElement'];
+const ofAssets = ['fileName', 'icon'];
+const names = [...mapped, ...Object.values(facts), ...ofLines, ...ofSteps, ...ofAssets];
+/** Words of exports that differ by more than casing. Ingredients and steps are found by what their key says. */
+const aliases = {
+  recipeYield: ['yield', 'servings', 'recipeServings'],
+  performTime: ['cookingTime', 'activeTime'],
+  prepTime: ['preparationTime'],
+  orgURL: ['originalUrl', 'sourceUrl', 'url'],
+  recipeCategory: ['categories', 'category', 'recipeCategories'],
+  tags: ['keywords'],
+  tools: ['tool', 'equipment'],
+  notes: ['note', 'recipeNotes'],
+};
 
-/** The export of version 0: `recipes/<slug>/<slug>.json`, with `images/original.*` beside it. */
-export const readAlphaArchive: Reader = function* ({ names, text }) {
-  for (const name of names) {
-    if (!/(?:^|\/)recipes\/(?:.+\/)?[^/]+\.json$/.test(name) || isHidden(name)) continue;
+/** The export of version 0, with a JSON for each recipe and `images/original.*` somewhere beside it. */
+export const readAlphaArchive: Reader = function* ({ names: members, text }) {
+  const documents = members.filter((name) => /\.json$/i.test(name) && !isHidden(name));
+  const inPlace = documents.filter((name) => /(?:^|\/)recipes\//i.test(name));
+  const given = inPlace.length > 0 ? inPlace : documents;
+  for (const name of given) {
     const folder = folderOf(name);
-    const picture = pictureOf(names, folder, stemOf(name));
-    yield {
-      label: stemOf(name),
-      read() {
-        const fields = fieldsOf(text(name));
-        const assets = assetsOf(fields, names, folder);
-        return { ...draftOf(fields), assets, picture: picture ? { entry: picture } : null };
-      },
-    };
+    const isAlone = documents.filter((other) => folderOf(other) === folder).length === 1;
+    for (const [label, read] of recipesIn(name, text, inPlace.length === 0))
+      yield {
+        label,
+        read() {
+          const given = read();
+          const fields = withParts(withKnownKeys(given, { names, aliases }));
+          const slugs = [textOf(fields.slug), stemOf(name)].filter(Boolean);
+          const picture = alphaPicture(members, {
+            folder: isAlone ? folder : null,
+            slugs,
+            image: textOf(fields.image),
+          });
+          const assets = assetsOf(fields, members, folder);
+          return { ...draftOf(fields), source: given, assets, picture: picture ? { entry: picture } : null };
+        },
+      };
   }
 };
 
-/** The largest size, in the recipe's folder or, in older exports, in a folder that all share. */
-function pictureOf(names: readonly string[], folder: string, slug: string): string | undefined {
-  const pictures = names.filter(isPicture);
-  return (
-    pictures.find((name) => name.startsWith(`${folder}images/`) && fileOf(name).startsWith('original.')) ??
-    pictures.find((name) => stemOf(name) === slug)
-  );
+/** The recipes of one file, which may hold a list of them. Elsewhere than below `recipes`, only what reads like a recipe. */
+function recipesIn(name: string, text: (name: string) => string, isAnywhere: boolean): [string, () => Fields][] {
+  let value: unknown;
+  try {
+    value = jsonOf(text(name));
+  } catch (error) {
+    const fail = () => {
+      throw error;
+    };
+    return isAnywhere ? [] : [[stemOf(name), fail]];
+  }
+  const list = Array.isArray(value) ? value : [value];
+  return list
+    .filter(isFields)
+    .filter((fields) => !isAnywhere || Object.keys(fields).some((key) => partNamed(key) !== null))
+    .map((fields, at) => [list.length > 1 ? `${stemOf(name)} ${at + 1}` : stemOf(name), () => fields]);
 }
 
-function draftOf(fields: Fields): Draft {
-  const facts = isFields(fields.nutrition) ? fields.nutrition : {};
+/** The fields with ingredients and steps under our names, whatever theirs are. */
+function withParts(fields: Fields): Fields {
+  const found: Record<string, unknown> = { ...fields };
+  for (const [part, name] of [
+    ['ingredients', 'recipeIngredient'],
+    ['steps', 'recipeInstructions'],
+  ] as const) {
+    if (saysSomething(found[name])) continue;
+    const key = Object.keys(found).find((other) => partNamed(other) === part && saysSomething(found[other]));
+    if (!key || key === name) continue;
+    found[name] = found[key];
+    delete found[key];
+  }
+  return found;
+}
+
+function draftOf(fields: Fields): Omit<ReadDraft, 'source'> {
+  const nutrition = isFields(fields.nutrition) ? fields.nutrition : {};
+  const lines = titlesKept(linesIn(fields.recipeIngredient).map(lineOf));
+  const ids = new Set(lines.map(({ id }) => id));
   return {
     name: cleanLine(textOf(fields.name)),
     description: proseOf(textOf(fields.description)),
@@ -74,43 +165,93 @@ function draftOf(fields: Fields): Draft {
     performTime: textOf(fields.performTime) || textOf(fields.cookTime),
     totalTime: textOf(fields.totalTime),
     orgURL: textOf(fields.orgURL),
-    lines: listOf(fields.recipeIngredient).map(lineOf).filter(hasText),
-    steps: listOf(fields.recipeInstructions).map(stepOf).filter(hasText),
+    lines,
+    steps: titlesKept(
+      linesIn(fields.recipeInstructions)
+        .flatMap(stepsOf)
+        .map((step) => ({ ...step, references: (step.references ?? []).filter((id) => ids.has(id)) })),
+    ),
     notes: listOf(fields.notes)
-      .filter(isFields)
-      .map(({ title, text }) => ({ title: cleanLine(textOf(title)), text: proseOf(textOf(text)) })),
+      .map((note) =>
+        isFields(note)
+          ? { title: cleanLine(textOf(note.title)), text: proseOf(textOf(note.text)) }
+          : { title: '', text: proseOf(textOf(note)) },
+      )
+      .filter(({ title, text }) => title !== '' || text !== ''),
     categories: namesOf(fields.recipeCategory),
     tags: namesOf(fields.tags),
     tools: namesOf(fields.tools),
     rating: ratingOf(fields.rating),
     extras: extrasOf(fields.extras),
-    dateAdded: dayOf(fields.dateAdded),
-    nutrition: nutritionOf((field) => textOf(facts[field]), {
-      calories: 'calories',
-      fatContent: 'fatContent',
-      proteinContent: 'proteinContent',
-      carbohydrateContent: 'carbohydrateContent',
-      fiberContent: 'fiberContent',
-      sodiumContent: 'sodiumContent',
-      sugarContent: 'sugarContent',
-    }),
+    dateAdded: dayOf(fields.dateAdded) ?? dayOf(fields.createdAt),
+    lastMade: lastMadeOf(fields.lastMade),
+    nutrition: nutritionOf((field) => textOf(nutrition[field]), facts),
     losses: lossesOf(fields, mapped),
   };
 }
 
-const hasText = ({ text }: DraftLine) => text !== '';
-const titled = (title: unknown, text: string): DraftLine => {
+function lastMadeOf(value: unknown): string | null {
+  const at = Date.parse(textOf(value));
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
+}
+
+/** The items of a list, or the lines of a text. */
+const linesIn = (value: unknown): readonly unknown[] =>
+  typeof value === 'string' ? value.split(/\r\n?|\n/) : listOf(value);
+
+/** A title without a line of its own heads the next line that has none, or stands as a line at the end. */
+function titlesKept<T extends DraftLine | DraftStep>(given: readonly T[]): T[] {
+  const kept: T[] = [];
+  let title = '';
+  for (const line of given) {
+    if (line.text === '') {
+      title = line.title ?? title;
+      continue;
+    }
+    kept.push(title && !line.title ? { ...line, title } : line);
+    title = '';
+  }
+  return title ? [...kept, { text: title } as T] : kept;
+}
+
+const titled = (title: unknown): { title?: string } => {
   const head = cleanLine(textOf(title));
-  return head ? { title: head, text } : { text };
+  return head ? { title: head } : {};
 };
+
+/** The first words that an object says, for lines in a form of their own. */
+function anyText(line: Fields): string {
+  const skipped = new Set(['title', 'id', 'referenceId', 'slug', 'type', '@type']);
+  const said = Object.entries(line).filter(
+    ([key, value]) => !skipped.has(key) && typeof value === 'string' && value.trim(),
+  );
+  return textOf(said[0]?.[1]);
+}
 
 /** A text, or the parts of a line; where the amount is switched off, the note is the whole line. */
 function lineOf(line: unknown): DraftLine {
   if (!isFields(line)) return { text: cleanLine(textOf(line)) };
-  const quantity = line.disableAmount === false ? Number(line.quantity) || 0 : 0;
-  const parts = [quantity > 0 ? String(quantity) : '', namesOf(line.unit)[0], namesOf(line.food)[0], textOf(line.note)];
-  return titled(line.title, cleanLine(parts.filter(Boolean).join(' ')));
+  const [unit, food, note] = [line.unit, line.food, line.note].map(textOf);
+  const isParted = line.disableAmount === undefined || line.disableAmount === null ? Boolean(unit || food) : true;
+  const quantity = isParted && !isMarked(line.disableAmount) ? Number(line.quantity) || 0 : 0;
+  const amount = quantity > 0 ? String(Math.round(quantity * 1_000) / 1_000) : '';
+  const isSaid = Boolean(food || note || (amount && unit));
+  const text = isSaid ? [amount, unit, food, note].filter(Boolean).join(' ') : '';
+  const id = uuidOf(line.referenceId);
+  return {
+    ...titled(line.title),
+    text: cleanLine(text || textOf(line.display) || textOf(line.originalText) || anyText(line)),
+    ...(id ? { id } : {}),
+  };
 }
 
-const stepOf = (step: unknown): DraftLine =>
-  isFields(step) ? titled(step.title, proseOf(textOf(step.text))) : { text: proseOf(textOf(step)) };
+function stepsOf(step: unknown): DraftStep[] {
+  if (!isFields(step)) return [{ text: proseOf(textOf(step)) }];
+  const inner = listOf(step.itemListElement);
+  const head = titled(step.title || (inner.length > 0 ? step.name : step.summary));
+  if (inner.length > 0) return [{ ...head, text: '' }, ...inner.flatMap(stepsOf)];
+  const references = listOf(step.ingredientReferences).flatMap(
+    (reference) => uuidOf(isFields(reference) ? reference.referenceId : reference) ?? [],
+  );
+  return [{ ...head, text: proseOf(textOf(step.text) || anyText(step)), references }];
+}

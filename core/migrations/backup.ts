@@ -1,3 +1,4 @@
+import { partNamed } from '../importing/lost-parts.ts';
 import { besideRecipes } from './backup-beside.ts';
 import type { Draft, DraftLine, DraftStep, Reader, SourceFiles } from './draft.ts';
 import { dayOf, type Fields, fieldsOf, lossesOf, ratingOf, textOf } from './fields.ts';
@@ -49,6 +50,7 @@ export const readBackup: Reader = function* (files) {
       read: () => ({
         ...draftOf(tables, recipe),
         ...beside(recipe),
+        source: partsOf(tables, recipe),
         // A recipe that says that it has one, and none is there: the reader of the archive names it.
         picture: picture
           ? { entry: picture }
@@ -114,6 +116,14 @@ function draftOf(tables: Tables, recipe: Fields): Draft {
     losses: [...lossesOf(recipe, mapped), ...linksOf(tables, recipe)],
   };
 }
+
+/** The rows of this recipe in whatever tables speak of ingredients or steps. */
+const partsOf = (tables: Tables, recipe: Fields): Fields =>
+  Object.fromEntries(
+    tables.names
+      .filter((table) => partNamed(table) !== null)
+      .map((table) => [table, tables.of(table, 'recipe_id', recipe.id)]),
+  );
 
 /** Links to it end with the system that they lead to. */
 function linksOf(tables: Tables, recipe: Fields): Loss[] {

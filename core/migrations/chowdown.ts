@@ -1,6 +1,6 @@
 import { cleanLine } from '../importing/clean-text.ts';
 import { readFrontMatter } from '../importing/front-matter.ts';
-import type { Draft, Reader } from './draft.ts';
+import type { ReadDraft, Reader } from './draft.ts';
 import { lossesOf, split } from './fields.ts';
 import { proseOf, sectioned } from './lines.ts';
 import { fileOf, isHidden, memberAt, stemOf } from './paths.ts';
@@ -14,12 +14,13 @@ export const readChowdown: Reader = function* ({ names, text }) {
       yield { label: stemOf(name), read: () => draftOf(name, text(name), names) };
 };
 
-function draftOf(name: string, document: string, names: readonly string[]): Draft {
+function draftOf(name: string, document: string, names: readonly string[]): ReadDraft {
   const { values, body } = readFrontMatter(document);
   const list = (field: string) => values.get(field) ?? [];
   const image = list('image')[0];
   const root = name.slice(0, name.lastIndexOf('_recipes/'));
   return {
+    source: { ...shown(values), body },
     name: cleanLine(list('title').join(' ')),
     description: proseOf(body),
     lines: sectioned(list('ingredients')),

@@ -1,5 +1,5 @@
 import { cooklangLosses, picturesBeside, readCooklang } from '../importing/cooklang.ts';
-import { type Draft, MigrationFaultError, type Reader } from './draft.ts';
+import { MigrationFaultError, type ReadDraft, type Reader } from './draft.ts';
 import { lossesOf, split } from './fields.ts';
 import { proseOf } from './lines.ts';
 import { fileOf, folderOf, isHidden, isPicture, memberAt, stemOf } from './paths.ts';
@@ -32,7 +32,7 @@ interface Document {
   readonly names: readonly string[];
 }
 
-function draftOf({ name, document, folders, pictures, names }: Document): Draft {
+function draftOf({ name, document, folders, pictures, names }: Document): ReadDraft {
   const stem = stemOf(name);
   const recipe = readCooklang(document, { name: stem });
   if (!recipe) throw new MigrationFaultError('not_readable');
@@ -44,6 +44,7 @@ function draftOf({ name, document, folders, pictures, names }: Document): Draft 
   const left = pictures.filter((one) => one !== own && !named.includes(one));
   const extras = { author: recipe.author ?? '', cuisine: recipe.cuisines.join(', '), video: recipe.videoUrl ?? '' };
   return {
+    source: document,
     name: recipe.name,
     description: proseOf(recipe.description ?? ''),
     recipeYield: recipe.yield,

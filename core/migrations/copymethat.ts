@@ -1,6 +1,6 @@
 import { type El, inside, type Page, parsePage } from '../importing/page.ts';
 import { textOf } from '../importing/page-text.ts';
-import type { Draft, DraftLine, Reader } from './draft.ts';
+import type { DraftLine, ReadDraft, Reader } from './draft.ts';
 import { ratingOf } from './fields.ts';
 import { elementsWith, type HtmlFields, htmlFields } from './html-fields.ts';
 import { isHidden, memberAt } from './paths.ts';
@@ -16,11 +16,13 @@ export const readCopyMeThat: Reader = function* ({ names, text }) {
   }
 };
 
-function draftOf(page: Page, recipe: El, placeOf: (src: string) => string | null): Draft {
+function draftOf(page: Page, recipe: El, placeOf: (src: string) => string | null): ReadDraft {
   const fields = htmlFields(page, recipe);
   const image = fields.all('class', 'recipeImage')[0]?.attrs.src;
   const link = fields.all('id', 'original_link')[0];
+  const named = inside(page, recipe).filter((el) => el.attrs.id !== undefined);
   return {
+    source: Object.fromEntries(named.map((el) => [el.attrs.id, textOf(page, el)])),
     name: fields.text('id', 'name'),
     description: fields.lines('id', 'description').join('\n\n'),
     recipeYield: fields.text('id', 'recipeYield') || withoutLabel(fields.text('id', 'servings')),

@@ -105,6 +105,12 @@ export interface Draft {
   readonly losses?: readonly Loss[];
 }
 
+/** A draft together with what it was read from, by which a lost part is noticed. */
+export interface ReadDraft extends Draft {
+  /** The fields or the text of this recipe in the export, as they stand there. */
+  readonly source: unknown;
+}
+
 /** Thrown for one recipe that cannot be taken over; the others are. */
 export class MigrationFaultError extends Error {
   readonly fault: MigrationFault;
@@ -129,7 +135,7 @@ export interface Found {
   readonly label: string;
   /** The group that it is of, where an export has several. */
   readonly group?: string;
-  read(): Draft;
+  read(): ReadDraft;
 }
 
 /** Knows the layout of one system's export. */

@@ -35,11 +35,13 @@ export const assetsOf = (fields: Fields, names: readonly string[], folder: strin
   listOf(fields.assets)
     .filter(isFields)
     .map(({ name, icon, fileName }) => {
-      const entry = `${folder}assets/${textOf(fileName)}`;
+      const wanted = `assets/${textOf(fileName)}`;
+      const own = names.find((member) => member === `${folder}${wanted}`);
+      const entry = own ?? names.find((member) => member.startsWith(folder) && member.endsWith(`/${wanted}`));
       return {
         name: textOf(name),
         icon: textOf(icon) || 'mdi-file',
         fileName: textOf(fileName),
-        entry: names.includes(entry) ? entry : null,
+        entry: entry ?? null,
       };
     });

@@ -2,34 +2,54 @@ import { tidy } from '../importing/clean-text.ts';
 import { parseLenientJson } from '../importing/lenient-json.ts';
 import { inWords } from '../kit/in-words.ts';
 import { MigrationFaultError } from './draft.ts';
+import { type KnownKeys, withKnownKeys } from './known-keys.ts';
 import type { Loss } from './schema.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 const LONGEST_SHOWN = 120;
 
-/** The object that a JSON text is. Throws `not_readable` for everything else. */
-export function fieldsOf(json: string): Fields {
-  const value = parseLenientJson(json)[0];
-  if (!isFields(value)) throw new MigrationFaultError('not_readable');
+/** What a JSON text says. Throws `not_readable` for what is no JSON. */
+export function jsonOf(json: string): unknown {
+  const [value] = parseLenientJson(json);
+  if (value === undefined) throw new MigrationFaultError('not_readable');
   return value;
+}
+
+/** The object that a JSON text is, with the keys that are known in one spelling. Throws `not_readable` for everything else. */
+export function fieldsOf(json: string, known?: KnownKeys): Fields {
+  const value = jsonOf(json);
+  if (!isFields(value)) throw new MigrationFaultError('not_readable');
+  return known ? withKnownKeys(value, known) : value;
 }
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field as text; numbers are written out, everything else is empty. */
-export const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+/** By which of its fields an object says what it is. */
+const SAYING = ['text', 'name', 'label', 'value', '@value', 'title'];
 
-export const listOf = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
+/** A field as text: numbers are written out, lists have a line for each item, objects say their name. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('\n');
+  if (!isFields(value)) return '';
+  const key = SAYING.find((name) => typeof value[name] === 'string' || typeof value[name] === 'number');
+  return key ? textOf(value[key]) : '';
+}
 
-/** Texts of a list, and of a list of `{ name }`. */
+/** A list, also where it is an object with numbers for keys, or one thing alone. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (value === null || value === undefined) return [];
+  const isNumbered = isFields(value) && Object.keys(value).every((key) => /^\d+$/.test(key));
+  return isNumbered ? Object.values(value) : [value];
+}
+
+/** Names in a list of texts or of `{ name }`, or in one text that parts them by commas. */
 export const namesOf = (value: unknown): string[] =>
-  listOf(value)
-    .map((item) => textOf(isFields(item) ? item.name : item))
-    .filter(Boolean);
+  (typeof value === 'string' ? split(value, /[,;\n]/) : listOf(value).map(textOf)).filter(Boolean);
 
 /** The parts of a text, trimmed, without empty ones. */
 export const split = (text: string, by: string | RegExp): string[] =>
@@ -38,12 +58,16 @@ export const split = (text: string, by: string | RegExp): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** `YYYY-MM-DD` of a date in that order, with or without a time. */
-export const dayOf = (value: unknown): string | null => /^\d{4}-\d{2}-\d{2}/.exec(textOf(value))?.[0] ?? null;
+/** `YYYY-MM-DD` of a date in that order, with or without a time, or of seconds or milliseconds since 1970. */
+export function dayOf(value: unknown): string | null {
+  const text = textOf(value);
+  if (/^\d{10}(?:\d{3})?$/.test(text)) return new Date(Number(text.padEnd(13, '0'))).toISOString().slice(0, 10);
+  return /^\d{4}[-/]\d{2}[-/]\d{2}/.exec(text)?.[0].replaceAll('/', '-') ?? null;
+}
 
 /** Whole stars; 0 is "not rated". */
 export function ratingOf(value: unknown): number | null {
-  const stars = Math.round(Number(textOf(value).replace(',', '.')));
+  const stars = Math.round(Number(/^\d(?:[.,]\d+)?(?![.,\d])/.exec(textOf(value))?.[0].replace(',', '.')));
   return stars >= 1 && stars <= 5 ? stars : null;
 }
 

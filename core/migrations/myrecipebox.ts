@@ -2,6 +2,7 @@ import { cleanLine } from '../importing/clean-text.ts';
 import { type CsvRecord, csvRecords } from '../kit/csv.ts';
 import type { Draft, Reader } from './draft.ts';
 import { isMarked, lossesOf, ratingOf, split } from './fields.ts';
+import { withKnownKeys } from './known-keys.ts';
 import { ingredientsOf, proseOf, stepLinesOf } from './lines.ts';
 import { nutritionOfText } from './nutrition.ts';
 import { isHidden } from './paths.ts';
@@ -35,9 +36,10 @@ export const readMyRecipeBox: Reader = function* ({ names, text }) {
   for (const name of names) {
     if (isHidden(name) || (names.length > 1 && !name.endsWith('.csv'))) continue;
     let number = 0;
-    for (const record of csvRecords(text(name))) {
+    for (const given of csvRecords(text(name))) {
+      const record = withKnownKeys(given, { names: mapped });
       number += 1;
-      if ('title' in record) yield { label: `${name} ${number}`, read: () => draftOf(record) };
+      if ('title' in record) yield { label: `${name} ${number}`, read: () => ({ ...draftOf(record), source: given }) };
     }
   }
 };

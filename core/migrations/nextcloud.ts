@@ -1,7 +1,7 @@
 import type { Reader } from './draft.ts';
 import { dayOf, fieldsOf, lossesOf, textOf } from './fields.ts';
 import { fileOf, folderOf, isHidden, isPicture } from './paths.ts';
-import { schemaDraft, schemaFields } from './schema-draft.ts';
+import { schemaDraft, schemaFields, schemaNames } from './schema-draft.ts';
 
 const mapped = [
   ...schemaFields,
@@ -25,9 +25,11 @@ export const readNextcloud: Reader = function* ({ names, text }) {
     yield {
       label: name,
       read() {
-        const fields = fieldsOf(text(name));
+        const given = text(name);
+        const fields = fieldsOf(given, { names: schemaNames(mapped) });
         return {
           ...schemaDraft(fields),
+          source: fieldsOf(given),
           dateAdded: dayOf(fields.dateCreated) ?? dayOf(fields.datePublished),
           picture: picture ? { entry: picture } : pictureAt(textOf(fields.image)),
           losses: lossesOf(fields, mapped),

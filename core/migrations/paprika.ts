@@ -1,5 +1,5 @@
 import { cleanLine } from '../importing/clean-text.ts';
-import type { Draft, DraftPicture, Reader } from './draft.ts';
+import type { Draft, DraftPicture, ReadDraft, Reader } from './draft.ts';
 import {
   dayOf,
   type Fields,
@@ -12,6 +12,7 @@ import {
   ratingOf,
   textOf,
 } from './fields.ts';
+import { withKnownKeys } from './known-keys.ts';
 import { ingredientsOf, proseOf, stepsOf } from './lines.ts';
 import { nutritionOfText } from './nutrition.ts';
 import { isHidden, stemOf } from './paths.ts';
@@ -52,8 +53,13 @@ const mapped = [
 export const readPaprika: Reader = function* ({ names, text }) {
   for (const name of names)
     if (name.endsWith('.paprikarecipe') && !isHidden(name))
-      yield { label: stemOf(name), read: () => draftOf(fieldsOf(text(name))) };
+      yield { label: stemOf(name), read: () => readOf(text(name)) };
 };
+
+function readOf(text: string): ReadDraft {
+  const source = fieldsOf(text);
+  return { ...draftOf(withKnownKeys(source, { names: [...mapped, 'data'] })), source };
+}
 
 function draftOf(fields: Fields): Draft {
   const facts = nutritionOfText(textOf(fields.nutritional_info));

@@ -1,7 +1,7 @@
 import { type El, inside, type Page, parsePage } from '../importing/page.ts';
 import { textOf } from '../importing/page-text.ts';
 import type { Nutrition } from '../recipes/schema.ts';
-import type { Draft, Reader } from './draft.ts';
+import type { ReadDraft, Reader } from './draft.ts';
 import { type Fields, isMarked, lossesOf, ratingOf } from './fields.ts';
 import { elementsWith, htmlFields } from './html-fields.ts';
 import { ingredientsOf, stepLinesOf } from './lines.ts';
@@ -47,7 +47,7 @@ export const readRecipeKeeper: Reader = function* ({ names, text }) {
   }
 };
 
-function draftOf(page: Page, recipe: El, placeOf: (src: string) => string | null): Draft {
+function draftOf(page: Page, recipe: El, placeOf: (src: string) => string | null): ReadDraft {
   const { all, text, lines } = htmlFields(page, recipe);
   const values = (name: string) =>
     all('itemprop', name)
@@ -63,6 +63,7 @@ function draftOf(page: Page, recipe: El, placeOf: (src: string) => string | null
   const source = text('itemprop', 'recipeSource');
   const image = inside(page, recipe).find((el) => el.tag === 'img' && el.attrs.src)?.attrs.src;
   return {
+    source: rest,
     name: text('itemprop', 'name'),
     recipeYield: text('itemprop', 'recipeYield'),
     prepTime: text('itemprop', 'prepTime'),

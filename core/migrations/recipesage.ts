@@ -1,9 +1,10 @@
 import { parseLenientJson } from '../importing/lenient-json.ts';
-import type { Draft, DraftPicture, Reader } from './draft.ts';
+import type { DraftPicture, ReadDraft, Reader } from './draft.ts';
 import { dayOf, type Fields, isFields, listOf, lossesOf, ratingOf, textOf } from './fields.ts';
+import { withKnownKeys } from './known-keys.ts';
 import { proseOf } from './lines.ts';
 import { isHidden } from './paths.ts';
-import { schemaDraft, schemaFields } from './schema-draft.ts';
+import { schemaDraft, schemaFields, schemaNames } from './schema-draft.ts';
 
 const mapped = [
   ...schemaFields,
@@ -22,7 +23,7 @@ export const readRecipeSage: Reader = function* ({ names, text }) {
   for (const name of names) {
     if (isHidden(name) || (names.length > 1 && !/\.json(?:-?ld)?$/i.test(name))) continue;
     for (const [index, recipe] of recipesIn(text(name)).entries())
-      yield { label: textOf(recipe.name) || `${name} ${index + 1}`, read: () => draftOf(recipe) };
+      yield { label: textOf(recipe.name ?? recipe.Name) || `${name} ${index + 1}`, read: () => draftOf(recipe) };
   }
 };
 
@@ -35,12 +36,14 @@ function recipesIn(text: string): Fields[] {
   return listOf(value).filter(isFields);
 }
 
-function draftOf(fields: Fields): Draft {
+function draftOf(given: Fields): ReadDraft {
+  const fields = withKnownKeys(given, { names: schemaNames(mapped) });
   const rating = isFields(fields.aggregateRating) ? fields.aggregateRating.ratingValue : null;
   const notes = listOf(fields.comment).map((comment) => proseOf(textOf(isFields(comment) ? comment.text : comment)));
   const source = textOf(fields.isBasedOn);
   return {
     ...schemaDraft(fields),
+    source: given,
     orgURL: textOf(fields.url) || (/^https?:\/\//.test(source) ? source : null),
     notes: notes.filter(Boolean).map((text) => ({ title: '', text })),
     rating: ratingOf(rating),

@@ -2,6 +2,7 @@ import { cleanLine, cleanLines } from '../importing/clean-text.ts';
 import type { Json } from '../importing/lenient-json.ts';
 import { graphOf, type SchemaNode } from '../importing/schema-graph.ts';
 import { readRecipeNode } from '../importing/schema-recipe.ts';
+import { nutrients } from '../recipes/schema.ts';
 import type { Draft } from './draft.ts';
 import { type Fields, textOf } from './fields.ts';
 import { proseOf, sectioned } from './lines.ts';
@@ -30,6 +31,13 @@ export const schemaFields = [
   'url',
   'dateModified',
 ] as const;
+
+/** These and the keys inside of them, in the spelling of schema.org. */
+export const schemaNames = (fields: readonly string[]): string[] => [
+  ...fields,
+  ...['text', 'itemListElement', 'ratingValue', 'contentUrl'],
+  ...nutrients,
+];
 
 /** A schema.org recipe as a draft, without its picture and losses. */
 export function schemaDraft(fields: Fields): Draft {

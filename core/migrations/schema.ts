@@ -11,7 +11,15 @@ export const Loss = z.object({ field: z.string(), text: z.string() });
 export type Loss = z.output<typeof Loss>;
 
 /** Why one recipe of an archive cannot be taken over. */
-export const migrationFaults = ['not_readable', 'no_name', 'too_long', 'refused', 'exists'] as const;
+export const migrationFaults = [
+  'not_readable',
+  'no_name',
+  'lost_ingredients',
+  'lost_steps',
+  'too_long',
+  'refused',
+  'exists',
+] as const;
 export const MigrationFault = z.enum(migrationFaults);
 export type MigrationFault = z.output<typeof MigrationFault>;
 

@@ -1,6 +1,6 @@
 import { cleanLine } from '../importing/clean-text.ts';
 import type { Draft, DraftLine, Reader } from './draft.ts';
-import { type Fields, fieldsOf, isFields, listOf, lossesOf, namesOf, ratingOf, textOf } from './fields.ts';
+import { type Fields, fieldsOf, isFields, isMarked, listOf, lossesOf, namesOf, ratingOf, textOf } from './fields.ts';
 import { proseOf } from './lines.ts';
 import { nutritionOf } from './nutrition.ts';
 import { folderOf, isHidden, isPicture } from './paths.ts';
@@ -26,6 +26,15 @@ const mapped = [
 ];
 const mappedOfSteps = ['name', 'instruction', 'ingredients', 'order', 'id', 'show_as_header', 'show_ingredients_table'];
 
+const mappedOfLines = ['food', 'unit', 'amount', 'note', 'is_header', 'no_amount', 'original_text'];
+const facts = {
+  calories: 'calories',
+  fatContent: 'fats',
+  proteinContent: 'proteins',
+  carbohydrateContent: 'carbohydrates',
+};
+const known = [...mapped, ...mappedOfSteps, ...mappedOfLines, ...Object.values(facts)];
+
 /** Tandoor: an archive of archives, one for each recipe with its JSON and its picture. */
 export const readTandoor: Reader = function* ({ names, text }) {
   for (const name of names) {
@@ -33,7 +42,11 @@ export const readTandoor: Reader = function* ({ names, text }) {
     const picture = names.find((other) => folderOf(other) === folderOf(name) && isPicture(other));
     yield {
       label: name.replace(/\/[^/]+$/, ''),
-      read: () => ({ ...draftOf(fieldsOf(text(name))), picture: picture ? { entry: picture } : null }),
+      read: () => {
+        const given = text(name);
+        const draft = draftOf(fieldsOf(given, { names: known }));
+        return { ...draft, source: fieldsOf(given), picture: picture ? { entry: picture } : null };
+      },
     };
   }
 };
@@ -44,7 +57,7 @@ function draftOf(fields: Fields): Draft {
     .sort((one, other) => Number(one.order ?? 0) - Number(other.order ?? 0));
   const working = Number(fields.working_time) || 0;
   const waiting = Number(fields.waiting_time) || 0;
-  const facts = isFields(fields.nutrition) ? fields.nutrition : {};
+  const nutrition = isFields(fields.nutrition) ? fields.nutrition : {};
   return {
     name: cleanLine(textOf(fields.name)),
     description: proseOf(textOf(fields.description)),
@@ -56,12 +69,7 @@ function draftOf(fields: Fields): Draft {
     steps: steps.flatMap(stepOf),
     tags: namesOf(fields.keywords),
     rating: ratingOf(fields.rating),
-    nutrition: nutritionOf((field) => textOf(facts[field]), {
-      calories: 'calories',
-      fatContent: 'fats',
-      proteinContent: 'proteins',
-      carbohydrateContent: 'carbohydrates',
-    }),
+    nutrition: nutritionOf((field) => textOf(nutrition[field]), facts),
     losses: [...lossesOf(fields, mapped), ...steps.flatMap((step) => lossesOf(step, mappedOfSteps))],
   };
 }
@@ -79,8 +87,8 @@ function linesOf(step: Fields): DraftLine[] {
   const lines: DraftLine[] = [];
   const given = listOf(step.ingredients).filter(isFields);
   for (const line of given.sort((one, other) => Number(one.order ?? 0) - Number(other.order ?? 0))) {
-    if (line.is_header === true) {
-      title = cleanLine(textOf(line.note) || namesOf(line.food)[0] || '');
+    if (isMarked(line.is_header)) {
+      title = cleanLine(textOf(line.note) || textOf(line.food));
       continue;
     }
     const text = lineText(line);
@@ -91,8 +99,8 @@ function linesOf(step: Fields): DraftLine[] {
 }
 
 function lineText(line: Fields): string {
-  const amount = line.no_amount === true ? 0 : Math.round((Number(line.amount) || 0) * 1_000) / 1_000;
-  const measured = [amount > 0 ? String(amount) : '', amount > 0 ? namesOf(line.unit)[0] : '', namesOf(line.food)[0]];
+  const amount = isMarked(line.no_amount) ? 0 : Math.round((Number(line.amount) || 0) * 1_000) / 1_000;
+  const measured = [amount > 0 ? String(amount) : '', amount > 0 ? textOf(line.unit) : '', textOf(line.food)];
   const text = measured.filter(Boolean).join(' ');
-  return cleanLine([text, textOf(line.note)].filter(Boolean).join(', '));
+  return cleanLine([text, textOf(line.note)].filter(Boolean).join(', ') || textOf(line.original_text));
 }

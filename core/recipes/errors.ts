@@ -17,6 +17,8 @@ export const recipeErrors = errorList({
   'recipes.archive_not_readable': { status: 400 },
   'recipes.archive_too_large': { status: 413 },
   'recipes.archive_without_recipe': { status: 400 },
+  'recipes.archive_lost_ingredients': { status: 400 },
+  'recipes.archive_lost_steps': { status: 400 },
   'recipes.archive_not_found': { status: 404 },
   'recipes.file_token_missing': { status: 400, wire: 'plain' },
   'recipes.bad_file_token': { status: 401, wire: 'plain', wireText: 'could not validate file token' },

@@ -71,7 +71,13 @@ export const recipeExportEndpoints = endpoints({
     returns: z.string(),
     status: 201,
     bodyLimit: MAX_ARCHIVE_BYTES + 64 * 1024,
-    errors: ['recipes.archive_not_readable', 'recipes.archive_too_large', 'recipes.archive_without_recipe'],
+    errors: [
+      'recipes.archive_not_readable',
+      'recipes.archive_too_large',
+      'recipes.archive_without_recipe',
+      'recipes.archive_lost_ingredients',
+      'recipes.archive_lost_steps',
+    ],
   },
 });
 

@@ -78,10 +78,12 @@ export function importService({ keeper, fetchPage, read, warmParser, askRecipe, 
     request: ImportRequest,
   ): Promise<Found> {
     const { keepText = false, useAi = false } = choices;
-    const { recipe, unread, text } = await read(data, url);
-    if (recipe) return { recipe, url, unread, isDraft: false };
+    const { recipe, unread, lost, text } = await read(data, url);
+    // Where somebody wants a draft, half of a recipe is better than none.
+    if (recipe && (!lost || keepText)) return { recipe, url, unread, isDraft: false };
     const asked = useAi && (await askFor(text, url, request));
     if (asked) return asked;
+    if (lost) throw failImport(`importing.lost_${lost}`);
     const letters = text?.lines.join('').length ?? 0;
     if (keepText && text && letters > 0) return { recipe: draftOf(text), url, unread, isDraft: true };
     // A line or two are a message of the site, and nothing to keep.

@@ -55,7 +55,7 @@ test('what no recipe can hold is cut or refused by itself', async () => {
     'c/c.json': JSON.stringify({ ...soup, description: Array.from({ length: 700_000 }, (_, at) => at).join(' ') }),
   });
   const { entries, recipes } = await migrated(anna, 'nextcloud', files);
-  expect(entries.slice(1)).toEqual(['✗ Failed to import c/c.json [It is too long to be a recipe.]']);
+  expect(entries.slice(1)).toEqual(['✗ Failed to import Soup [It is too long to be a recipe.]']);
   const [long] = Object.values(recipes);
   expect([long!.name.length, long!.recipeYield!.length]).toEqual([250, 255]);
   const lines = Array.from({ length: 2_001 }, (_, at) => `${at} onions`).join('\n');

@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
+import { decodeText } from '../../core/kit/decode-text.ts';
 import {
   type Draft,
   type DraftPicture,
@@ -11,10 +12,10 @@ import {
   MigrationFaultError,
   type SourceFiles,
 } from '../../core/migrations/draft.ts';
-import { withExtras } from '../../core/migrations/extras.ts';
 import type { Household } from '../../core/migrations/household.ts';
 import { householdReaders, readers } from '../../core/migrations/readers.ts';
 import type { MigrationFault, MigrationSource } from '../../core/migrations/schema.ts';
+import { isInTrash, wholeDraft } from '../../core/migrations/whole-draft.ts';
 import { type Unpacked, unpack } from '../kit/unpack.ts';
 import { ZipError, zipLimits } from '../kit/zip.ts';
 import type { EntryFiles } from './beside.ts';
@@ -83,21 +84,13 @@ async function membersOf({ source, path, name, folder }: MigrationInput): Promis
   return new Map([[name, target]]);
 }
 
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 const sourceFiles = (members: Unpacked): SourceFiles => ({
   names: [...members.keys()],
   text(name) {
     const path = members.get(name);
     if (!path) throw new MigrationFaultError('not_readable');
     if (statSync(path).size > MAX_TEXT_BYTES) throw new MigrationFaultError('too_long');
-    return decode(readFileSync(path));
+    return decodeText(readFileSync(path));
   },
 });
 
@@ -121,23 +114,24 @@ const filesOf = (entries: readonly (string | null)[], members: Unpacked): EntryF
     }),
   );
 
-function readOne({ label, group, read }: Found, members: Unpacked, target: string): ReadRecipe {
+/** One line of the list; null for a recipe that its system has thrown away. */
+function readOne({ label, group, read }: Found, members: Unpacked, target: string): ReadRecipe | null {
+  const of = group === undefined ? {} : { group };
+  let name = label;
   try {
-    const { picture: wanted = null, ...draft } = withExtras(read());
+    const given = read();
+    if (isInTrash(given)) return null;
+    name = given.name.trim() || label;
+    const { picture: wanted = null, ...draft } = wholeDraft(given);
     const picture = placePicture(wanted, members, target);
     const losses = wanted && !picture ? [{ field: 'picture', text: 'entry' in wanted ? wanted.entry : '' }] : [];
     const entries = [...(draft.events ?? []), ...(draft.assets ?? [])].map(({ entry }) => entry);
-    const of = group === undefined ? {} : { group };
     const files = filesOf(entries, members);
     const found = { label, ...of, files, draft: { ...draft, losses: [...(draft.losses ?? []), ...losses] }, picture };
     if (JSON.stringify(found).length > MAX_RECIPE_LENGTH) throw new MigrationFaultError('too_long');
     return found;
   } catch (error) {
-    return {
-      label,
-      ...(group === undefined ? {} : { group }),
-      fault: error instanceof MigrationFaultError ? error.fault : 'not_readable',
-    };
+    return { label: name, ...of, fault: error instanceof MigrationFaultError ? error.fault : 'not_readable' };
   }
 }
 
@@ -155,7 +149,9 @@ export async function readMigration(input: MigrationInput): Promise<number> {
   const list = createWriteStream(join(input.folder, 'recipes.ndjson'), { flags: 'wx', mode: 0o600 });
   let count = 0;
   for (const found of readers[input.source](sourceFiles(members))) {
-    const line = JSON.stringify(readOne(found, members, join(input.folder, `picture-${count}`)));
+    const recipe = readOne(found, members, join(input.folder, `picture-${count}`));
+    if (!recipe) continue;
+    const line = JSON.stringify(recipe);
     if (!list.write(`${line}\n`)) await once(list, 'drain');
     count += 1;
   }

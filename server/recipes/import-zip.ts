@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Caller } from '../../core/auth/caller.ts';
+import { lostPart } from '../../core/importing/lost-parts.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import { lenient } from '../../core/kit/lenient.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
@@ -28,13 +29,19 @@ function withSource(json: unknown): unknown {
 }
 
 function recipeOf(text: Uint8Array): ArchivedRecipe {
+  let json: unknown;
+  let recipe: ArchivedRecipe;
   try {
-    const json: unknown = JSON.parse(new TextDecoder().decode(text));
+    json = JSON.parse(new TextDecoder().decode(text));
     assertJsonLimits(json);
-    return ArchivedRecipe.parse(read(withSource(json)));
+    recipe = ArchivedRecipe.parse(read(withSource(json)));
   } catch (cause) {
     throw failRecipe('recipes.archive_without_recipe', { cause });
   }
+  const { recipeIngredient, recipeInstructions } = recipe;
+  const lost = lostPart(json, { ingredients: recipeIngredient?.length ?? 0, steps: recipeInstructions?.length ?? 0 });
+  if (lost) throw failRecipe(`recipes.archive_lost_${lost}`);
+  return recipe;
 }
 
 const lastNamed = (files: ReadonlyMap<string, Uint8Array>, ending: string): Uint8Array | undefined =>

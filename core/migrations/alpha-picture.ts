@@ -1,0 +1,31 @@
+import { fileOf, isPicture, stemOf } from './paths.ts';
+
+export interface PictureWanted {
+  /** The recipe's folder, or null where it shares it with others. */
+  readonly folder: string | null;
+  readonly slugs: readonly string[];
+  /** What the recipe calls its picture. */
+  readonly image: string;
+}
+
+const SIZES = [/^original\./i, /^(?!(?:min|tiny)-)/i, /^min-/i, /^tiny-/i];
+
+/** The largest size of a recipe's picture: in its folder, in a folder of its name, or under its name. */
+export function alphaPicture(names: readonly string[], { folder, slugs, image }: PictureWanted): string | undefined {
+  const pictures = names.filter((name) => isPicture(name) && !/(?:^|\/)(?:assets|timeline)\//i.test(name));
+  const largest = (found: readonly string[]) =>
+    SIZES.map((size) => found.find((name) => size.test(fileOf(name)))).find((name) => name !== undefined);
+  const isNamed = (name: string) => slugs.includes(stemOf(name)) || (image.includes('.') && fileOf(name) === image);
+  return (
+    (folder === null ? undefined : largest(pictures.filter((name) => name.startsWith(folder)))) ??
+    largest(
+      pictures.filter((name) =>
+        name
+          .split('/')
+          .slice(0, -1)
+          .some((part) => slugs.includes(part)),
+      ),
+    ) ??
+    largest(pictures.filter(isNamed))
+  );
+}
