@@ -96,7 +96,8 @@ function wireRequest(route: Route, request: LooseRequest, headers: Readonly<Reco
     headers: {
       accept: ACCEPTS[route.receives],
       ...headers,
-      ...(request.ifMatch ? { 'if-match': request.ifMatch } : {}),
+      // Proxies that compress weaken tags; a weak one matches nothing.
+      ...(request.ifMatch ? { 'if-match': request.ifMatch.replace(/^W\//, '') } : {}),
     },
     ...(route.isSlow ? { isSlow: true as const } : {}),
     ...(request.signal ? { signal: request.signal } : {}),

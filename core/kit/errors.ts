@@ -70,6 +70,7 @@ export const kitErrors = errorList({
   'request.stale': { status: 412 },
   'request.too_large': { status: 413 },
   'request.unsupported_type': { status: 415 },
+  'request.bad_range': { status: 416 },
   'request.too_many': { status: 429 },
   'request.no_free_name': { status: 409 },
   'request.cross_site': { status: 403 },

@@ -11,9 +11,25 @@ export function etagOf(entity: Versioned | null | undefined): string | null {
   return Number.isNaN(at) ? null : `"${String(entity.id).slice(0, 8)}-${at.toString(36)}"`;
 }
 
-/** Whether an `If-Match` header names this tag; `*` matches any. */
+/**
+ * The tag of an answer that holds a version: other people's ratings change the answer and make a copy of it old, but leave
+ * the version, so that an edit still fits.
+ */
+export const answerTag = (versionTag: string, digest: string): string => `${versionTag.slice(0, -1)}.${digest}"`;
+
+const versionOf = (tag: string): string => tag.replace(/\.[\w-]*"$/, '"');
+
+const tagsIn = (header: string): string[] => header.match(/(W\/)?"[^"]*"/g) ?? [];
+
+const isAny = (header: string): boolean => header.trim() === '*';
+
+/** Whether an `If-Match` header names this tag or the version in it; `*` matches any, a weak tag none. */
 export const namesEtag = (ifMatch: string, tag: string | null): boolean =>
-  ifMatch.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === tag);
+  isAny(ifMatch) || (tag !== null && tagsIn(ifMatch).some((one) => versionOf(one) === versionOf(tag)));
 
 /** Whether an `If-Match` header names this version. */
 export const matchesEtag = (ifMatch: string, entity: Versioned): boolean => namesEtag(ifMatch, etagOf(entity));
+
+/** Whether an `If-None-Match` header names this tag, weak or strong; `*` matches any. */
+export const knowsEtag = (ifNoneMatch: string, tag: string): boolean =>
+  isAny(ifNoneMatch) || tagsIn(ifNoneMatch).some((one) => one.replace(/^W\//, '') === tag);

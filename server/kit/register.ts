@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import {
   type Access,
   type Catalogue,
@@ -14,20 +12,19 @@ import {
   type StreamReply,
 } from '../../core/kit/endpoint.ts';
 import { failKit } from '../../core/kit/errors.ts';
-import { etagOf, matchesEtag, namesEtag, type Versioned } from '../../core/kit/etag.ts';
-import { lenient } from '../../core/kit/lenient.ts';
-import { projector } from '../../core/kit/project.ts';
+import { matchesEtag, type Versioned } from '../../core/kit/etag.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import { contentTag } from './content-tag.ts';
+import { sendFile } from './answer-file.ts';
+import { jsonAnswer, sendJson } from './answer-json.ts';
 import { sendStream } from './event-stream.ts';
 import { assertJsonLimits } from './json-limits.ts';
-import { longJson } from './long-json.ts';
 import { readForm } from './multipart.ts';
 import { allowOf } from './other-methods.ts';
-import { inRequest } from './request-scope.ts';
+import { preconditions } from './preconditions.ts';
+import { type LoadRows, type LooseHandlers, type Parser, type Prepared, parse, preparer } from './prepared-rows.ts';
+import { inRequest, withPrecondition } from './request-scope.ts';
 import type { Router } from './router.ts';
 import type { RowHead } from './row-heads.ts';
-import { InvalidRequest } from './wire-errors.ts';
 import { openFolder, removeFolder } from './working-folders.ts';
 
 /** What a handler knows of a request besides its parsed parts. */
@@ -88,34 +85,6 @@ export interface Registered<C extends Catalogue, Caller> {
   readonly find: Router<RowHead>;
 }
 
-type LooseHandler = (request: Record<string, unknown>, context: Context<unknown>) => unknown;
-type LooseHandlers = Readonly<Record<string, Readonly<Record<string, LooseHandler>>>>;
-
-interface Parser {
-  readonly part: 'params' | 'query' | 'body' | 'form';
-  readonly schema: z.ZodType;
-  readonly read: (value: unknown) => unknown;
-}
-
-function parsersOf(endpoint: Endpoint): Parser[] {
-  const parsers: Parser[] = [];
-  const add = (part: Parser['part'], schema: z.ZodType | undefined, source: 'json' | 'text') => {
-    if (schema) parsers.push({ part, schema, read: lenient(schema, source) });
-  };
-  add('params', endpoint.params, 'text');
-  add('query', endpoint.query, 'text');
-  add('body', endpoint.body, 'json');
-  add('form', endpoint.form, 'text');
-  return parsers;
-}
-
-function parse({ part, schema, read }: Parser, value: unknown): unknown {
-  const input = read(value);
-  const result = schema.safeParse(input);
-  if (!result.success) throw new InvalidRequest(part === 'params' ? 'path' : part, result.error.issues, input);
-  return result.data;
-}
-
 /** The fields of a form. JSON is no form: clients that send it there are told so by their missing fields. */
 async function formOf(endpoint: Endpoint, request: FastifyRequest, spool?: string): Promise<unknown> {
   if (!endpoint.urlencoded || request.isMultipart()) return readForm(request, spool);
@@ -166,48 +135,6 @@ function contextOf(
   };
 }
 
-function sendFile(reply: FastifyReply, file: FileReply) {
-  reply
-    .type(file.type)
-    .header('x-content-type-options', 'nosniff')
-    .headers(file.headers ?? {});
-  if (file.name) reply.header('content-disposition', `attachment; filename="${file.name.replace(/["\\\r\n]/g, '_')}"`);
-  const { etag } = file.headers ?? {};
-  const known = reply.request.headers['if-none-match'];
-  // The caller has it already.
-  if (etag && known?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag)) {
-    if (!(file.content instanceof Uint8Array)) Readable.from(file.content).destroy();
-    return reply.status(304).send();
-  }
-  return reply.send(
-    file.content instanceof Uint8Array
-      ? Buffer.from(file.content.buffer, file.content.byteOffset, file.content.byteLength)
-      : Readable.from(file.content),
-  );
-}
-
-function sendJson(reply: FastifyReply, output: unknown, project: (value: unknown) => unknown, isEditable = false) {
-  const long = longJson(output, project);
-  const value = long ? long.head : project(output);
-  const etag = etagOf(value as Versioned | null);
-  if (etag) {
-    reply.header('etag', etag);
-    reply.header('last-modified', (value as { updateAt: string }).updateAt);
-  } else if (isEditable && !long) {
-    const tag = contentTag(value);
-    if (tag) reply.header('etag', tag);
-  }
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache, no-store, must-revalidate');
-  // A string goes out raw unless it is made JSON here.
-  const json = long ? Readable.from(long.pieces) : JSON.stringify(value ?? null);
-  return reply.type('application/json; charset=utf-8').send(json);
-}
-
-function projectorOf({ returns }: Endpoint) {
-  if (!returns || isFileSchema(returns)) return null;
-  return projector(isStreamSchema(returns) ? returns.item : returns);
-}
-
 /** Runs `work` with a folder for the files of its request, gone when the answer is made. */
 async function withSpool<T>({ spools }: Endpoint, root: string, work: (folder?: string) => Promise<T>): Promise<T> {
   if (!spools) return work();
@@ -233,61 +160,11 @@ async function whileWorking<T>({ raw: { socket } }: FastifyRequest, work: () => 
   }
 }
 
-type LooseRows = Readonly<Record<string, Endpoint>>;
-
-/** How the rows of a noun are loaded; asked for once, with the first request that may be made. */
-export type LoadRows<C extends Catalogue> = { readonly [N in keyof C]: () => Promise<C[N]> };
-
-/** What answers a row, with its readers and its projection. */
-interface Prepared {
-  readonly endpoint: Endpoint;
-  readonly parsers: readonly Parser[];
-  readonly project: ReturnType<typeof projectorOf>;
-  readonly handle: LooseHandler;
-}
-
-/** Schemas, readers and projection come with a row's first request: a command makes one of hundreds of calls. */
-function preparer(load: Readonly<Record<string, () => Promise<LooseRows>>>, handlers: LooseHandlers) {
-  const prepared = new Map<RowHead, Promise<Prepared>>();
-  const prepare = async ({ noun, name }: RowHead): Promise<Prepared> => {
-    const endpoint = (await load[noun]!())[name]!;
-    return {
-      endpoint,
-      parsers: parsersOf(endpoint),
-      project: projectorOf(endpoint),
-      handle: handlers[noun]![name]!,
-    };
-  };
-  return (row: RowHead): Promise<Prepared> => {
-    let one = prepared.get(row);
-    if (!one) {
-      one = prepare(row);
-      // A file that could not be read is tried again.
-      one.catch(() => prepared.delete(row));
-      prepared.set(row, one);
-    }
-    return one;
-  };
-}
-
-/** The call that reads what another call edits at the same address. */
-interface Reading {
-  readonly prepared: Prepared;
-  readonly params: Readonly<Record<string, string>>;
-}
-
-/**
- * Throws `request.stale` where the caller edits another content than a read would answer now. What has a version of its
- * own is compared where it is written, in its transaction. Throws as the read does where that cannot be had.
- */
-async function assertUnchanged(ifMatch: string, { prepared, params }: Reading, context: Context<unknown>) {
-  const { parsers, project, handle } = prepared;
-  const input = Object.fromEntries(
-    parsers.map((parser) => [parser.part, parse(parser, parser.part === 'params' ? params : {})]),
-  );
-  const value = project!(await handle({ params, ...input }, { ...context, setHeader: () => {} }));
-  const tag = etagOf(value as Versioned | null) ? null : contentTag(value);
-  if (tag && !namesEtag(ifMatch, tag)) throw failKit('request.stale');
+interface Conditions {
+  /** Whether a call edits what stands at the address of this read. */
+  readonly isEditable: boolean;
+  /** What the request demands of the thing that it changes. */
+  readonly demandOf: (context: Context<unknown>) => Promise<(() => Promise<void>) | null>;
 }
 
 async function answer<Caller>(
@@ -296,7 +173,7 @@ async function answer<Caller>(
   row: RowHead,
   { endpoint, parsers, project, handle }: Prepared,
   options: RegisterOptions<Caller>,
-  { isEditable, reading }: { readonly isEditable: boolean; readonly reading: Reading | null },
+  { isEditable, demandOf }: Conditions,
 ) {
   // Other sites can make a browser send forms: only calls that take forms read them.
   if (!endpoint.form && request.isMultipart()) throw failKit('request.unsupported_type');
@@ -310,11 +187,14 @@ async function answer<Caller>(
       client: request.headers['user-agent'] ?? '',
     };
     const context = contextOf(request, reply, request.caller, options.languageOf(request), options.isHttps);
-    const work = async () => {
-      if (reading) await assertUnchanged(request.headers['if-match']!, reading, context);
-      return handle(input, context);
-    };
-    return whileWorking(request, () => inRequest(scope, work));
+    return whileWorking(request, () =>
+      inRequest(scope, async () => {
+        // Asked before any file is touched, and again in the transaction that writes.
+        const precondition = await demandOf(context);
+        await precondition?.();
+        return withPrecondition(precondition, () => handle(input, context));
+      }),
+    );
   });
   reply.status(endpoint.status ?? 200);
   if (isFileSchema(endpoint.returns)) {
@@ -324,15 +204,10 @@ async function answer<Caller>(
   options.observe?.(row, reply.statusCode, output ?? null);
   if (isStreamSchema(endpoint.returns)) return sendStream(reply, output as StreamReply<unknown>, project!);
   if (endpoint.status === 204) return reply.send();
-  return project ? sendJson(reply, output, project, isEditable) : sendJson(reply, null, (value) => value);
+  return sendJson(reply, await jsonAnswer(project ? output : null, project ?? ((value) => value), isEditable));
 }
 
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const EDITS: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
-
-/** Paths are of one shape where they differ in the names of their parameters alone. */
-const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
-
 /** Serves every row of the catalogue: authentication, permission, parsing, the handler, the closed answer. */
 export function register<C extends Catalogue, Caller>(
   app: FastifyInstance,
@@ -340,19 +215,14 @@ export function register<C extends Catalogue, Caller>(
   options: RegisterOptions<Caller>,
 ): void {
   const prepared = preparer(load, handlers as unknown as LooseHandlers);
-  const edited = new Set(heads.filter(({ method }) => EDITS.has(method)).map(({ path }) => shapeOf(path)));
+  const { isEditable, demandOf } = preconditions({
+    heads,
+    find,
+    prepared,
+    mayCall: (caller, access) => options.mayCall(caller as Caller | null, access),
+  });
   app.decorateRequest('caller', null);
   app.decorateRequest('row', null);
-
-  /** The read beside an edit that names the version it edits; null where there is none that the caller may make. */
-  const readingOf = async (request: FastifyRequest, row: RowHead): Promise<Reading | null> => {
-    if (request.headers['if-match'] === undefined || !EDITS.has(row.method)) return null;
-    const found = find('GET', request.url);
-    if (!found || shapeOf(found.row.path) !== shapeOf(row.path)) return null;
-    if (!options.mayCall(request.caller as Caller | null, found.row.access)) return null;
-    const read = await prepared(found.row);
-    return read.project ? { prepared: read, params: found.params } : null;
-  };
 
   const unknownCall = (url: string) => {
     const methods = find.methodsOf(url);
@@ -374,8 +244,8 @@ export function register<C extends Catalogue, Caller>(
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const row = request.row!;
     return answer(request, reply, row, await prepared(row), options, {
-      isEditable: row.method === 'GET' && edited.has(shapeOf(row.path)),
-      reading: await readingOf(request, row),
+      isEditable: row.method === 'GET' && isEditable(row),
+      demandOf: (context) => demandOf(request, row, context),
     });
   };
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Parameter, Queries } from './database.ts';
+import { assertPrecondition } from './request-scope.ts';
 
 /** Where statements run: a transaction, or what reads outside of one. */
 export interface Connection {
@@ -49,7 +50,10 @@ export function transactions(
     const scope: Scope = { transaction: await begin(), afterCommit: [], isOver: false };
     let result: T;
     try {
-      result = await scopes.run(scope, work);
+      result = await scopes.run(scope, async () => {
+        await assertPrecondition();
+        return work();
+      });
       scope.isOver = true;
       await scope.transaction.commit();
     } catch (error) {

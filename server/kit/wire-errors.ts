@@ -133,6 +133,7 @@ function bodyOf(error: AppError, row: ErrorRow, message: string): unknown {
 function headersOf(error: AppError): Record<string, string> {
   if (error.status === 401) return { 'www-authenticate': 'Bearer' };
   if (error.code === 'request.wrong_method') return { allow: String(error.params.allow) };
+  if (error.code === 'request.bad_range') return { 'content-range': `bytes */${error.params.size}` };
   const seconds = error.params.retryAfterSeconds;
   if (seconds !== undefined) return { 'retry-after': String(seconds) };
   return error.status === 503 ? { 'retry-after': '5' } : {};

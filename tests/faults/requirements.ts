@@ -164,6 +164,10 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'one alone succeeds when both write at once',
         'who sends no If-Match replaces the whole, not a mixture',
       ],
+      'tests/architecture/walk/versions.test.ts': [
+        'a write that names another version changes nothing, whichever write stands beside a read with a tag',
+        'of two who delete or change the same version at once, one is told that it changed',
+      ],
     },
   },
   {

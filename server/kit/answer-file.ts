@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FileReply } from '../../core/kit/endpoint.ts';
+import { failKit } from '../../core/kit/errors.ts';
+import { knowsEtag } from '../../core/kit/etag.ts';
+
+interface Range {
+  readonly start: number;
+  /** The last byte that belongs to it. */
+  readonly end: number;
+}
+
+/**
+ * The part of a file that a request asks for; null for the whole of it, also where the header is no range, asks for
+ * several, or names another version in `If-Range`. Throws `request.bad_range` for a part that the file does not have.
+ */
+function rangeOf({ method, headers }: FastifyRequest, size: number, etag: string | undefined): Range | null {
+  const asked = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(headers.range ?? '');
+  if (method !== 'GET' || !asked || (headers['if-range'] !== undefined && headers['if-range'] !== etag)) return null;
+  const [first, last] = [asked[1]!, asked[2]!];
+  if (first === '' && last === '') return null;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && first !== '' && Number(last) < start) return null;
+  if (start >= size) throw failKit('request.bad_range', { params: { size } });
+  return { start, end };
+}
+
+/** Answers 304 to a caller who has this version already. */
+export function isKnown({ method, headers }: FastifyRequest, etag: string | null | undefined): etag is string {
+  const known = headers['if-none-match'];
+  return (method === 'GET' || method === 'HEAD') && !!etag && known !== undefined && knowsEtag(known, etag);
+}
+
+/** Sends a file, or the part of it that is asked for. */
+export function sendFile(reply: FastifyReply, file: FileReply) {
+  const { request } = reply;
+  const { etag } = file.headers ?? {};
+  const bytes =
+    file.content instanceof Uint8Array
+      ? Buffer.from(file.content.buffer, file.content.byteOffset, file.content.byteLength)
+      : null;
+  const hasSame = isKnown(request, etag);
+  const range = bytes && !hasSame && reply.statusCode === 200 ? rangeOf(request, bytes.length, etag) : null;
+  reply
+    .type(file.type)
+    .header('x-content-type-options', 'nosniff')
+    .headers(file.headers ?? {});
+  if (file.name) reply.header('content-disposition', `attachment; filename="${file.name.replace(/["\\\r\n]/g, '_')}"`);
+  if (hasSame) {
+    if (!bytes) Readable.from(file.content as AsyncIterable<Uint8Array>).destroy();
+    return reply.status(304).send();
+  }
+  if (!bytes) return reply.send(Readable.from(file.content));
+  reply.header('accept-ranges', 'bytes');
+  // A part of a file that was compressed on its way is not a part of the file.
+  if (etag || range) request.headers['x-no-compression'] = 'yes';
+  if (!range) return reply.send(bytes);
+  return reply
+    .status(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`)
+    .send(bytes.subarray(range.start, range.end + 1));
+}
