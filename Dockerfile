@@ -4,10 +4,11 @@
 FROM node:24.21.0-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
+COPY scripts/pinned-node scripts/pinned-node
 RUN npm ci --include=dev
 COPY . .
 # What is packed is what a person gets from npm: no sources, no tests.
-RUN npm pack --pack-destination /tmp && mkdir /app && tar -xzf /tmp/lovage-*.tgz -C /app --strip-components=1
+RUN npm run package -- --pack-destination /tmp && mkdir /app && tar -xzf /tmp/lovage-*.tgz -C /app --strip-components=1
 
 FROM node:24.21.0-slim AS packages
 WORKDIR /app

@@ -1,10 +1,9 @@
 // Plain JavaScript that Node.js 20 can read: it brings a fresh clone to where the pinned Node.js can take over.
-import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { bundle, isBuilt } from './bootstrap/bundle.mjs';
-import { install, isInstalled } from './bootstrap/install.mjs';
+import { install, isInstalled, isNodeLinked, linkNode } from './bootstrap/install.mjs';
 import { withLock } from './bootstrap/lock.mjs';
-import { cacheDir, inRoot, pinnedNode } from './bootstrap/paths.mjs';
+import { cacheDir, inRoot, isNodeBrought, pinned, pinnedNode } from './bootstrap/paths.mjs';
 import { run } from './bootstrap/processes.mjs';
 import { say } from './bootstrap/progress.mjs';
 
@@ -13,11 +12,12 @@ import { say } from './bootstrap/progress.mjs';
  * @param {{ build?: boolean }} [options]
  */
 export async function prepare({ build = true } = {}) {
-  const isReady = () => isInstalled() && (!build || isBuilt());
+  const isReady = () => isInstalled() && isNodeLinked() && (!build || isBuilt());
   if (isReady()) return;
   const onWait = (/** @type {number} */ pid) => say(`Process ${pid} is installing or building here; waiting for it …`);
   await withLock(cacheDir, 'bootstrap', onWait, async () => {
     if (!isInstalled()) await install();
+    if (!isNodeLinked()) linkNode();
     if (build && !isBuilt()) await bundle();
   });
 }
@@ -25,7 +25,7 @@ export async function prepare({ build = true } = {}) {
 /** Whether this process runs on the pinned Node.js, and not on one that an installation has just replaced. */
 function isPinned() {
   if (process.execPath !== pinnedNode) return false;
-  return process.versions.node === JSON.parse(readFileSync(inRoot('node_modules/node/package.json'), 'utf8')).version;
+  return !isNodeBrought || process.versions.node === pinned.version;
 }
 
 /**

@@ -1,9 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, delimiter, join } from 'node:path';
-import { inRoot, isInModules, outerPath, pinnedNode, root } from './paths.mjs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, delimiter, dirname, join, relative } from 'node:path';
+import { inRoot, isInModules, isNodeBrought, nodeLink, outerPath, pinned, pinnedNode, root } from './paths.mjs';
 import { run } from './processes.mjs';
 import { withProgress } from './progress.mjs';
 import { Stop } from './stop.mjs';
+
+/** As in `engines` of package.json. */
+const OLDEST = /** @type {const} */ ([24, 7]);
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} Locked */
 
@@ -45,24 +48,41 @@ function npmCommand() {
   return npm && basename(npm) === 'npm-cli.js' ? [outerNode(), [npm]] : ['npm', []];
 }
 
+/** Ends here where npm brings no Node.js for this system, and the one at hand is too old. */
+function needNode() {
+  if (isNodeBrought) return;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
+  throw new Stop(
+    `npm has no Node.js ${pinned.version} for ${process.platform} ${process.arch}, and this is ${process.version}. ` +
+      `Install Node.js ${OLDEST.join('.')} or newer from https://nodejs.org and try again.`,
+  );
+}
+
+/** Whether `node` is a command of the project. npm 9 and 10 do not link that of an optional package. */
+export const isNodeLinked = () => !isNodeBrought || process.platform === 'win32' || existsSync(nodeLink);
+
+export function linkNode() {
+  rmSync(nodeLink, { force: true });
+  symlinkSync(relative(dirname(nodeLink), pinnedNode), nodeLink);
+}
+
 /** Installs exactly what package-lock.json says. */
 export async function install() {
+  needNode();
   const [command, args] = npmCommand();
+  // No package needs its install script. With a lock file npm would compile better-sqlite3, which brings its binaries.
   // A production setting of the caller must not leave out the tools that the build needs.
-  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const { code, output } = await withProgress('Installing packages from package-lock.json', async () => {
-    const finished = await run(command, [...args, ...flags], {
+  const flags = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  await withProgress('Installing packages from package-lock.json', async () => {
+    const { code, output } = await run(command, [...args, ...flags], {
       cwd: root,
       env: { ...process.env, PATH: outerPath() },
       isQuiet: true,
     });
-    if (finished.code === 0) return finished;
-    throw new Stop(`${finished.output.trim()}\n\nnpm ci failed (exit code ${finished.code}).`, finished.code);
+    if (code !== 0) throw new Stop(`${output.trim()}\n\nnpm ci failed (exit code ${code}).`, code);
+    // npm passes over an optional package that it cannot fetch.
+    if (existsSync(pinnedNode)) return;
+    throw new Stop(`${output.trim()}\n\nnpm ci did not install Node.js ${pinned.version}. Try again.`);
   });
-  if (existsSync(pinnedNode)) return;
-  throw new Stop(
-    `${output.trim()}\n\nThe pinned Node.js is missing from node_modules: npm did not run the install script of the ` +
-      'package "node". Is ignore-scripts set? Try: npm ci --ignore-scripts=false',
-    code || 1,
-  );
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,8 +8,25 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 /** @param {string[]} parts */
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** The Node.js that package.json pins: program, build and tests run under it whatever runs npm. */
-export const pinnedNode = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const isWindows = process.platform === 'win32';
+const nodePackage = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
+
+/** @type {{ version: string, optionalDependencies: Record<string, string> }} */
+export const pinned = JSON.parse(readFileSync(inRoot('scripts', 'pinned-node', 'package.json'), 'utf8'));
+
+/** Whether npm has the pinned Node.js for this system. */
+export const isNodeBrought = nodePackage in pinned.optionalDependencies;
+
+/**
+ * The Node.js that program, build and tests run under, whatever runs npm. Where npm has none for this system, it is the
+ * one that runs this.
+ */
+export const pinnedNode = isNodeBrought
+  ? inRoot('node_modules', nodePackage, 'bin', isWindows ? 'node.exe' : 'node')
+  : process.execPath;
+
+/** The pinned Node.js as npm, npx and `bin/recipes.js` find it. */
+export const nodeLink = inRoot('node_modules', '.bin', 'node');
 
 /** What the tools remember between two runs. Git does not see it, and `npm ci` does not empty it. */
 export const cacheDir = inRoot('.cache');

@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes long though its file is small. */
 const LONG = new Set([
+  'tests/e2e/bare-machine.test.ts',
   'tests/fuzz/fuzz.test.ts',
   'tests/faults/targets.test.ts',
   'tests/faults/slow-clients.test.ts',

