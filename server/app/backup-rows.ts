@@ -23,6 +23,7 @@ export const volatileTables = [
   'import_jobs',
   'import_job_pages',
   'kept_messages',
+  'guesses',
 ] as const;
 /** The record of what runs here is this library's own, also while another takes its place. */
 const jobTables = ['jobs', 'job_lines', 'job_schedules'];

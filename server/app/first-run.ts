@@ -66,7 +66,6 @@ export async function firstRun(
     canManage: true,
     canOrganize: true,
     cacheKey: newSecret(3),
-    failedLogins: 0,
     lockedAt: null,
     epoch: 1,
     createdAt: now,

@@ -36,7 +36,7 @@ export interface OperationParts {
 export function operations({ base, proofs, shelf, home, folk, outside }: OperationParts) {
   const { library, database, paths, clock, log, config, version, isDemo, book } = base;
   const { signals, events, migrators, users, groups, audit, mail, languageFor } = base;
-  const { sessions, passwords, passkeys, auth, forget } = proofs;
+  const { sessions, passwords, passkeys, guesses, auth, forget } = proofs;
   const { recipes, images, timeline, archives, sharing, downloads } = shelf;
   const { webhooks } = outside;
   const ownGate = openGate();
@@ -121,6 +121,7 @@ export function operations({ base, proofs, shelf, home, folk, outside }: Operati
       await passwords.sweep();
       await sessions.sweep();
       await passkeys.sweep();
+      await guesses.sweep();
       await audit.sweep();
       await sweepFolders(paths.temporary, clock());
     },

@@ -9,6 +9,7 @@ import { passkeyHandlers, passkeyService } from '../auth/passkeys.ts';
 import { passwordService } from '../auth/passwords.ts';
 import { providerHandlers } from '../auth/provider-handlers.ts';
 import { providerSignIn } from '../auth/provider-sign-in.ts';
+import { proving } from '../auth/proving.ts';
 import { proxyHeader } from '../auth/proxy-header.ts';
 import { secondFactorHandlers, secondFactorService } from '../auth/second-factor.ts';
 import { authService } from '../auth/service.ts';
@@ -16,6 +17,7 @@ import { sessionTokens } from '../auth/session-tokens.ts';
 import { sessionService } from '../auth/sessions.ts';
 import { terminalHandlers } from '../auth/terminal-handlers.ts';
 import { terminalSignIn } from '../auth/terminal-sign-in.ts';
+import { guessKeeper } from '../kit/guesses.ts';
 import type { TrustedFetch } from '../kit/outbound-trusted.ts';
 import { rateWindow } from '../kit/rate-window.ts';
 import { challenges, seal } from '../kit/seal.ts';
@@ -49,6 +51,8 @@ export function signIn(base: Foundation) {
     siteUrl,
     mail,
   } = base;
+  const guesses = guessKeeper(database, clock);
+  const proves = proving(guesses, limit(20));
   const sessions = sessionService({
     database,
     users,
@@ -65,7 +69,9 @@ export function signIn(base: Foundation) {
     sessions,
     note,
     clock,
-    failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
+    guesses,
+    proving: proves,
+    mostTokens: limit(10),
     resets: rateWindow({ max: limit(10), windowSeconds: 60, clock }),
     mail,
   });
@@ -73,11 +79,11 @@ export function signIn(base: Foundation) {
     database,
     users,
     seal: seal(secret, 'second factor'),
-    assertPassword: passwords.assertPassword,
+    checkPassword: passwords.checkPassword,
     isShared,
     note,
     clock,
-    failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
+    proving: proves,
   });
   const outside = outsideAccounts({ database, users, newUser, findGroup: groups.findDefault, note, clock, log });
   const directoryMethods = config.directory
@@ -95,12 +101,12 @@ export function signIn(base: Foundation) {
     log,
     lockout: config.lockout,
     isShared,
-    failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
-    strangers: rateWindow({
-      max: limit(config.lockout.attempts),
-      windowSeconds: config.lockout.hours * 3_600,
-      clock,
-    }),
+    guesses,
+    limits: {
+      perStranger: limit(config.lockout.attempts),
+      perAccountAndAddress: limit(20),
+      perAddress: limit(100),
+    },
   });
   const isTrusted = trustedPeers(config.trustedProxies);
   const byProxy = config.proxy && proxyHeader({ settings: config.proxy, isTrusted, accounts: outside });
@@ -130,10 +136,12 @@ export function signIn(base: Foundation) {
     signInWith: auth.signInWith,
     note,
     clock,
-    failures: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
+    guesses,
+    mostTries: limit(20),
   });
 
   return {
+    guesses,
     sessions,
     programs,
     passwords,
@@ -170,7 +178,8 @@ export function signIn(base: Foundation) {
         }),
         signInPath: providerIn ? '/api/auth/oauth' : '/login',
         basePath: pathOf(siteUrl),
-        tries: rateWindow({ max: limit(20), windowSeconds: 15 * 60, clock }),
+        guesses,
+        mostCodes: limit(20),
       }),
       sessions: sessionHandlers(sessions, users, isShared),
       secondFactor: secondFactorHandlers(secondFactor),

@@ -9,6 +9,7 @@ import { importTables } from '../importing/tables.ts';
 import { jobTables } from '../jobs/tables.ts';
 import { type Columns, pgColumns, sqliteColumns } from '../kit/columns.ts';
 import { fileTokenTables } from '../kit/file-tokens.ts';
+import { guessTables } from '../kit/guesses.ts';
 import { keptMessageTables } from '../kit/kept-messages.ts';
 import { mealplanTables } from '../mealplans/tables.ts';
 import { notifierTables } from '../notifications/tables.ts';
@@ -41,6 +42,7 @@ export const libraryTables = (columns: Columns) => ({
   ...jobTables(columns),
   ...fileTokenTables(columns),
   ...keptMessageTables(columns),
+  ...guessTables(columns),
   ...timelineTables(columns),
   ...mealplanTables(columns),
   ...shoppingTables(columns),

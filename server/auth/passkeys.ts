@@ -14,8 +14,8 @@ import type {
 import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database.ts';
+import { type GuessKeeper, guessing } from '../kit/guesses.ts';
 import { secretHash } from '../kit/ids.ts';
-import { type RateWindow, spend } from '../kit/rate-window.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import type { Challenges } from '../kit/seal.ts';
 import type { UserRow, UserStore } from '../users/store.ts';
@@ -39,8 +39,9 @@ export interface PasskeyParts {
   readonly signInWith: AuthService['signInWith'];
   readonly note: Note;
   readonly clock: Clock;
-  /** Failures of an address. */
-  readonly failures: RateWindow;
+  readonly guesses: Pick<GuessKeeper, 'take'>;
+  /** Refused keys of an address in 15 minutes. */
+  readonly mostTries: number;
 }
 
 const entityOf = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
@@ -55,7 +56,7 @@ const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
 /** Keys of a device, with which somebody signs in by a touch or a look. A passkey is something one has and is, or knows. */
 export function passkeyService(parts: PasskeyParts) {
-  const { database, users, challenges, baseUrl, assertOwner, signInWith, note, clock, failures } = parts;
+  const { database, users, challenges, baseUrl, assertOwner, signInWith, note, clock, guesses, mostTries } = parts;
   const { passkeys: rows, usedChallenges } = database.tables;
   const ofUser = (userId: string) => eq(rows.userId, userId);
 
@@ -243,14 +244,15 @@ export function passkeyService(parts: PasskeyParts) {
     /** Throws `auth.passkey_not_accepted` whatever is wrong with what was sent. */
     async signIn(credential: SignedCredential, remember: boolean, from: From) {
       site();
-      spend(failures, from.address);
-      const [row] = await database.db.select().from(rows).where(eq(rows.id, credential.id));
-      if (!row) throw failAuth('auth.passkey_not_accepted');
-      const user = await spendKey(row, credential).catch((error) => refused(row, error));
+      const limit = { kind: 'passkey', key: from.address, most: mostTries, windowSeconds: 15 * 60, forgets: true };
+      const check = async () => {
+        const [row] = await database.db.select().from(rows).where(eq(rows.id, credential.id));
+        if (!row) throw failAuth('auth.passkey_not_accepted');
+        return spendKey(row, credential).catch((error) => refused(row, error));
+      };
+      const user = await guessing(await guesses.take([limit]), check, () => true);
       // Outside of the transaction, which would take back what is noted of a refusal.
-      const entry = await signInWith({ user, method: 'passkey', remember, from, secondFactor: 'done' });
-      failures.clear(from.address);
-      return entry;
+      return signInWith({ user, method: 'passkey', remember, from, secondFactor: 'done' });
     },
 
     /** Takes away challenges that would not hold any more. */

@@ -8,12 +8,15 @@ import { failUser } from '../../core/users/errors.ts';
 import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
+import { type GuessKeeper, guessing } from '../kit/guesses.ts';
 import { newSecret, secretHash } from '../kit/ids.ts';
 import { hashPassword, verifyPassword } from '../kit/passwords.ts';
 import { type RateWindow, spend } from '../kit/rate-window.ts';
 import type { MailService } from '../mail/service.ts';
 import type { UserRow, UserStore } from '../users/store.ts';
 import type { UserTables } from '../users/tables.ts';
+import type { Proving } from './proving.ts';
+import { ACCOUNT_GUESSES } from './service.ts';
 import type { SessionService } from './sessions.ts';
 
 /** How long a link for a new password holds. */
@@ -25,9 +28,11 @@ export interface PasswordParts {
   readonly sessions: Pick<SessionService, 'endOthers'>;
   readonly note: Note;
   readonly clock: Clock;
-  /** Wrong current passwords of an account: a stolen session must not guess it. */
-  readonly failures: RateWindow;
-  /** Resets of an address. */
+  readonly guesses: Pick<GuessKeeper, 'take' | 'forget'>;
+  readonly proving: Proving;
+  /** Wrong reset tokens of an address in a minute. */
+  readonly mostTokens: number;
+  /** Mails with reset links that an address asks for. */
   readonly resets: RateWindow;
   readonly mail: Pick<MailService, 'postReset' | 'onReset'>;
   /** Accounts of a demo that visitors share: what would shut others out is answered, and not done. */
@@ -46,7 +51,9 @@ export function passwordService({
   sessions,
   note,
   clock,
-  failures,
+  guesses,
+  proving,
+  mostTokens,
   resets,
   mail,
   isShared,
@@ -66,6 +73,7 @@ export function passwordService({
   const setPassword = (user: UserRow, passwordHash: string, keep: string | null): Promise<void> =>
     database.tx(async () => {
       await users.setPassword(user.id, passwordHash);
+      await guesses.forget(ACCOUNT_GUESSES, user.id);
       await sessions.endOthers(user.id, keep);
       await database.db.delete(rows).where(eq(rows.userId, user.id));
     });
@@ -97,13 +105,11 @@ export function passwordService({
       return { user, token };
     });
 
-  /** Throws where an account has a password here and this is not it. */
-  async function assertPassword(userId: string, password = ''): Promise<void> {
+  /** Throws where an account has a password here and this is not it. Counts nothing. */
+  async function checkPassword(userId: string, password = ''): Promise<void> {
     const user = (await users.findById(userId))!;
     if (user.authMethod !== 'local') return;
-    spend(failures, userId);
     if (!(await verifyPassword(password, user.passwordHash))) throw failAuth('auth.wrong_password');
-    failures.clear(userId);
   }
 
   mail.onReset(async (email) => {
@@ -115,11 +121,11 @@ export function passwordService({
   });
 
   return {
-    assertPassword,
+    checkPassword,
 
     async change(caller: Caller, currentPassword: string, newPassword: string): Promise<void> {
       const user = localOnly((await users.findById(caller.id))!);
-      await assertPassword(caller.id, currentPassword);
+      await proving(caller.id, () => checkPassword(caller.id, currentPassword));
       if (isShared(user)) return;
       const passwordHash = await hashPassword(newPassword);
       await database.tx(async () => {
@@ -138,8 +144,8 @@ export function passwordService({
     },
 
     async reset({ token, email, password }: PasswordReset, address: string): Promise<void> {
-      spend(resets, address);
-      await accountOf(token, email);
+      const limit = { kind: 'reset-token', key: address, most: mostTokens, windowSeconds: 60 };
+      await guessing(await guesses.take([limit]), () => accountOf(token, email), isAppError);
       const passwordHash = await hashPassword(password);
       // Asked again where nothing comes between: a token works once.
       await database.tx(async () => {

@@ -7,10 +7,10 @@ import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
 import { secretHash } from '../kit/ids.ts';
-import { type RateWindow, spend } from '../kit/rate-window.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import type { Seal } from '../kit/seal.ts';
 import type { UserStore } from '../users/store.ts';
+import type { Proving } from './proving.ts';
 import type { AuthTables } from './tables.ts';
 
 const PRODUCT = 'Lovage';
@@ -33,18 +33,17 @@ export interface SecondFactorParts {
   readonly users: Pick<UserStore, 'findById'>;
   readonly seal: Seal;
   /** Throws where a password is asked for and this is not it. */
-  readonly assertPassword: (userId: string, password: string | undefined) => Promise<void>;
+  readonly checkPassword: (userId: string, password: string | undefined) => Promise<void>;
   /** Accounts of a demo that visitors share: nobody may shut the others out. */
   readonly isShared: (caller: Caller) => boolean;
   readonly note: Note;
   readonly clock: Clock;
-  /** Wrong codes of an account that is signed in: a stolen session must not guess them. */
-  readonly failures: RateWindow;
+  readonly proving: Proving;
 }
 
 /** Codes of an app, asked for after the password, and those that help where the app is lost. */
 export function secondFactorService(parts: SecondFactorParts) {
-  const { database, users, seal, assertPassword, isShared, note, clock, failures } = parts;
+  const { database, users, seal, checkPassword, isShared, note, clock, proving } = parts;
   const { totpSecrets, recoveryCodes, passkeys } = database.tables;
 
   const find = async (userId: string) =>
@@ -108,14 +107,10 @@ export function secondFactorService(parts: SecondFactorParts) {
   /** Throws where password or code are asked for and are not given, or where nobody may change the account. */
   async function assertOwner(caller: Caller, { password, code }: Proof): Promise<void> {
     if (isShared(caller)) throw failAuth('auth.shared_account');
-    await assertPassword(caller.id, password);
-    await guarded(caller, async () => ['off', 'right'].includes(await check(caller.id, code)));
-  }
-
-  async function guarded(caller: Caller, isRight: () => Promise<boolean>): Promise<void> {
-    spend(failures, caller.id);
-    if (!(await isRight())) throw failAuth('auth.wrong_code');
-    failures.clear(caller.id);
+    await proving(caller.id, async () => {
+      await checkPassword(caller.id, password);
+      if (!['off', 'right'].includes(await check(caller.id, code))) throw failAuth('auth.wrong_code');
+    });
   }
 
   /** In a transaction of the caller. */
@@ -165,7 +160,9 @@ export function secondFactorService(parts: SecondFactorParts) {
       const row = await find(caller.id);
       if (!row) throw failAuth('auth.totp_not_set_up');
       if (row.confirmedAt) throw failAuth('auth.totp_is_on');
-      await guarded(caller, () => spendTotp(caller.id, row.secret, bare(code)));
+      await proving(caller.id, async () => {
+        if (!(await spendTotp(caller.id, row.secret, bare(code)))) throw failAuth('auth.wrong_code');
+      });
       return database.tx(async () => {
         const own = and(eq(totpSecrets.userId, caller.id), eq(totpSecrets.secret, row.secret));
         await database.db.update(totpSecrets).set({ confirmedAt: clock() }).where(own);

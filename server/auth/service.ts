@@ -5,7 +5,7 @@ import { failKit } from '../../core/kit/errors.ts';
 import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
-import type { RateWindow } from '../kit/rate-window.ts';
+import type { Guess, GuessKeeper, GuessLimit } from '../kit/guesses.ts';
 import type { UserRow, UserStore } from '../users/store.ts';
 import type { Lockout } from './lockout.ts';
 import { REMEMBERED_SECONDS } from './session-tokens.ts';
@@ -36,15 +36,25 @@ export interface AuthParts {
   readonly secondFactor: SecondFactor;
   readonly note: Note;
   readonly clock: Clock;
-  /** Failures per account name and address: successes cost nothing, since clients of one address sign in in bursts. */
-  readonly failures: RateWindow;
-  /** Failures per name that has no account, so that it locks like one that has. */
-  readonly strangers: RateWindow;
+  readonly guesses: Pick<GuessKeeper, 'take' | 'forget'>;
+  readonly limits: SignInLimits;
   readonly lockout: Lockout;
   /** Accounts of a demo that visitors share: one of them must not lock it for all. */
   readonly isShared: (user: { readonly username: string }) => boolean;
   readonly log: { warn(fields: object, message: string): void };
 }
+
+/** Wrong guesses, each infinite where limits are off. Right ones cost nothing: clients of one address sign in in bursts. */
+export interface SignInLimits {
+  /** Of a name that nobody has, so that it locks like one that somebody has. */
+  readonly perStranger: number;
+  readonly perAccountAndAddress: number;
+  readonly perAddress: number;
+}
+
+const LIMIT_SECONDS = 15 * 60;
+/** What a wrong password or code of an account counts for; `server/users` forgets it with a new password. */
+export const ACCOUNT_GUESSES = 'account';
 
 export interface Login {
   readonly username: string;
@@ -82,7 +92,7 @@ export interface Entry {
  * the audit log are taken care of here.
  */
 export function authService(parts: AuthParts) {
-  const { database, users, sessions, methods, secondFactor, note, clock, failures, strangers, lockout, isShared, log } =
+  const { database, users, sessions, methods, secondFactor, note, clock, guesses, limits, lockout, isShared, log } =
     parts;
   const sessionSeconds = lockout.sessionHours * 3_600;
 
@@ -90,28 +100,55 @@ export function authService(parts: AuthParts) {
   const isLocked = (user: UserRow): boolean =>
     user.lockedAt !== null && Math.abs(clock().getTime() - user.lockedAt.getTime()) < lockout.hours * 3_600_000;
 
-  /** Counts a failure and throws what it is told as. */
+  /** What a guess counts for; the lock comes first, since its answer comes before any other. */
+  function limitsOf(user: UserRow | undefined, name: string, { address }: From): GuessLimit[] {
+    const who = user?.id ?? name;
+    const lock = {
+      kind: ACCOUNT_GUESSES,
+      key: who,
+      most: user ? lockout.attempts : limits.perStranger,
+      windowSeconds: lockout.hours * 3_600,
+      slides: true,
+      forgets: true,
+      refusal: () => failAuth('auth.locked'),
+    };
+    const window = { windowSeconds: LIMIT_SECONDS };
+    return [
+      // A lock would shut out those who share the account.
+      ...(user && isShared(user) ? [] : [lock]),
+      {
+        ...window,
+        kind: 'account-address',
+        key: `${who} ${address}`,
+        most: limits.perAccountAndAddress,
+        forgets: true,
+      },
+      { ...window, kind: 'address', key: address, most: limits.perAddress },
+    ];
+  }
+
+  /** Keeps a guess as a failure and throws what it is told as. */
   async function refuse(
+    guess: Guess,
     user: UserRow | undefined,
     name: string,
     from: From,
     code: 'auth.invalid_credentials' | 'auth.second_factor_wrong' = 'auth.invalid_credentials',
   ): Promise<never> {
     log.warn({ name, address: from.address }, 'sign-in refused');
-    const tries = failures.count(`${name} ${from.address}`);
-    if (!user) strangers.count(name);
     await database.tx(async () => {
-      if (user && !isShared(user)) {
-        // An old lock that ran out does not make the first new mistake lock again.
-        if (user.lockedAt !== null) await users.clearFailures(user.id);
-        await users.countFailure(user.id, lockout.attempts, clock());
+      const full = await guess.wrong();
+      if (user && full.includes(ACCOUNT_GUESSES)) {
+        await users.lock(user.id, clock());
+        // When the lock is over, the first new mistake does not lock again.
+        await guesses.forget(ACCOUNT_GUESSES, user.id);
       }
       const why = code.split('.')[1]!;
       await note({
         action: 'auth.sign_in_failed',
         actor: { id: user?.id ?? null, name: user?.username ?? name },
         groupId: user?.groupId ?? null,
-        details: { why, tries },
+        details: { why, tries: guess.tries },
       });
     });
     throw failAuth(code);
@@ -127,31 +164,53 @@ export function authService(parts: AuthParts) {
   }
 
   /** Throws where the account asks for a code and this is not it. */
-  async function passSecondFactor({ user, secondFactor: given, from }: Identity): Promise<void> {
+  async function passSecondFactor({ user, secondFactor: given, from }: Identity, guess: Guess): Promise<void> {
     if (given === 'done') return;
     const verdict = await secondFactor.check(user.id, given.code);
     if (verdict === 'missing') throw failAuth('auth.second_factor_required');
-    if (verdict === 'wrong') await refuse(user, user.username, from, 'auth.second_factor_wrong');
+    if (verdict === 'wrong') await refuse(guess, user, user.username, from, 'auth.second_factor_wrong');
   }
 
-  /** Signs in whom a method has identified. Throws `auth.invalid_credentials`, `auth.second_factor_required` or `…_wrong`. */
-  async function signInWith(identity: Identity): Promise<Entry> {
+  async function enter(identity: Identity, guess: Guess): Promise<Entry> {
     const { user, method, remember, from } = identity;
-    if (user.disabledAt !== null) await refuse(user, user.username, from);
-    await passSecondFactor(identity);
+    if (user.disabledAt !== null) await refuse(guess, user, user.username, from);
+    await passSecondFactor(identity, guess);
     const seconds = remember ? REMEMBERED_SECONDS : sessionSeconds;
     const token = await database.tx(async () => {
-      if (user.failedLogins > 0 || user.lockedAt !== null) await users.clearFailures(user.id);
+      await guess.right();
+      if (user.lockedAt !== null) await users.lock(user.id, null);
       const by = { id: user.id, name: user.username };
       await note({ action: 'auth.signed_in', actor: by, groupId: user.groupId, details: { method } });
       return sessions.start(user, method, seconds, from);
     });
-    failures.clear(`${user.username} ${from.address}`);
     return { session: { access_token: token, token_type: 'bearer' }, seconds };
   }
 
+  /** Counts the guess that `work` makes. Whatever ends without a verdict is none. */
+  async function counted(
+    user: UserRow | undefined,
+    name: string,
+    from: From,
+    work: (guess: Guess) => Promise<Entry>,
+  ): Promise<Entry> {
+    const guess = await guesses.take(limitsOf(user, name, from));
+    try {
+      return await work(guess);
+    } catch (error) {
+      await guess.back();
+      throw error;
+    }
+  }
+
   return {
-    signInWith,
+    /** Signs in whom a method has identified. Throws `auth.invalid_credentials` where the account is disabled. */
+    signInWith: (identity: Identity): Promise<Entry> =>
+      enter(identity, {
+        tries: 0,
+        right: () => guesses.forget(ACCOUNT_GUESSES, identity.user.id),
+        wrong: async () => [],
+        back: async () => {},
+      }),
 
     /**
      * Answers a session for good credentials. Throws `auth.locked`, `request.too_many`, `auth.invalid_credentials`,
@@ -160,16 +219,16 @@ export function authService(parts: AuthParts) {
     async login(login: Login): Promise<Entry> {
       const name = login.username.trim().toLowerCase();
       const user = await users.findByLogin(name);
-      if (user ? isLocked(user) : strangers.blockedSeconds(name) !== null) throw failAuth('auth.locked');
-      const key = `${name} ${login.from.address}`;
-      const blockedSeconds = failures.blockedSeconds(key);
-      if (blockedSeconds !== null) throw failKit('request.too_many', { params: { retryAfterSeconds: blockedSeconds } });
-      const found = await verify(login, name, user);
-      if (!found) return refuse(user, name, login.from);
+      if (user && isLocked(user)) throw failAuth('auth.locked');
       const { remember, from, code } = login;
-      const entry = await signInWith({ ...found, remember, from, secondFactor: { code } });
-      failures.clear(key);
-      return entry;
+      return counted(user, name, from, async (guess) => {
+        // Those before this one may have locked it meanwhile.
+        const now = user && (await users.findById(user.id));
+        if (now && isLocked(now)) throw failAuth('auth.locked');
+        const found = await verify(login, name, now);
+        if (!found) return refuse(guess, now, name, from);
+        return enter({ ...found, remember, from, secondFactor: { code } }, guess);
+      });
     },
 
     /** How long somebody stays signed in who does not ask to be remembered. */

@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { terminalEndpoints } from '../../core/auth/provider-endpoints.ts';
-import { type RateWindow, spend } from '../kit/rate-window.ts';
+import { isAppError } from '../../core/kit/errors.ts';
+import { type GuessKeeper, guessing } from '../kit/guesses.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import { fromOf } from './handlers.ts';
 import { askPage, codePage, signInFirstPage } from './terminal-page.ts';
@@ -12,8 +13,9 @@ export interface TerminalHandlerParts {
   readonly signInPath: string;
   /** Path of the site, without a trailing slash. */
   readonly basePath: string;
-  /** Of an address: codes that were tried. */
-  readonly tries: RateWindow;
+  readonly guesses: Pick<GuessKeeper, 'take'>;
+  /** Wrong codes of an address in 15 minutes. */
+  readonly mostCodes: number;
 }
 
 const html = (content: Uint8Array) => ({
@@ -26,7 +28,8 @@ export const terminalHandlers = ({
   terminal,
   signInPath,
   basePath,
-  tries,
+  guesses,
+  mostCodes,
 }: TerminalHandlerParts): NounHandlers<typeof terminalEndpoints, Caller> => ({
   ask({ query }, { caller, language }) {
     if (caller) return html(askPage(language, caller.username, query.challenge));
@@ -34,8 +37,9 @@ export const terminalHandlers = ({
     return html(signInFirstPage(language, `${basePath}${signInPath}?returnTo=${encodeURIComponent(here)}`));
   },
   allow: ({ form }, { caller, language }) => html(codePage(language, terminal.codeFor(caller.id, form.challenge))),
-  enter({ body }, context) {
-    spend(tries, context.address);
-    return terminal.enter(body.code, body.verifier, fromOf(context));
+  async enter({ body }, context) {
+    const limit = { kind: 'terminal-code', key: context.address, most: mostCodes, windowSeconds: 15 * 60 };
+    const enter = () => terminal.enter(body.code, body.verifier, fromOf(context));
+    return guessing(await guesses.take([limit]), enter, isAppError);
   },
 });

@@ -210,7 +210,7 @@ export function accountService(parts: AccountParts) {
         const { user } = found;
         assertFresh(userOf(found));
         if (user.disabledAt !== null) {
-          const change = { disabledAt: null, failedLogins: 0, lockedAt: null };
+          const change = { disabledAt: null, lockedAt: null };
           await store.update(id, { ...change, updatedAt: nextVersion(clock(), user.updatedAt) });
           await note({ action: 'users.restored', object: objectOf(user), groupId: user.groupId });
         }

@@ -25,7 +25,6 @@ export function newUser(wanted: Wanted, groupId: string, passwordHash: string, n
     canManage: admin || wanted.canManage === true,
     canOrganize: admin || wanted.canOrganize === true,
     cacheKey: newSecret(3),
-    failedLogins: 0,
     lockedAt: null,
     epoch: 1,
     createdAt: now,

@@ -136,18 +136,9 @@ export function userStore(database: Database<UserTables & GroupTables>) {
 
     insert: (row: NewUserRow) => database.tx(async () => void (await database.db.insert(users).values(row))),
 
-    /** Counts one failed login in the row itself, so that simultaneous tries all count. */
-    countFailure: (id: string, lockFrom: number, now: Date) =>
-      database.tx(async () => {
-        await database.db
-          .update(users)
-          .set({ failedLogins: sql`${users.failedLogins} + 1` })
-          .where(eq(users.id, id));
-        await database.db
-          .update(users)
-          .set({ lockedAt: now })
-          .where(sql`${users.id} = ${id} and ${users.failedLogins} >= ${lockFrom} and ${users.lockedAt} is null`);
-      }),
+    /** Locks an account; null opens it. */
+    lock: (id: string, lockedAt: Date | null) =>
+      database.tx(async () => void (await database.db.update(users).set({ lockedAt }).where(eq(users.id, id)))),
 
     /** Keeps the same password in a better form, unless it has changed meanwhile. Sessions go on. */
     renewPasswordHash: (id: string, from: string, passwordHash: string) =>
@@ -161,7 +152,7 @@ export function userStore(database: Database<UserTables & GroupTables>) {
     /** Sets a password. All sessions that began with the one before are over, and a lock with them. */
     setPassword: (id: string, passwordHash: string) =>
       database.tx(async () => {
-        const change = { passwordHash, epoch: sql`${users.epoch} + 1`, failedLogins: 0, lockedAt: null };
+        const change = { passwordHash, epoch: sql`${users.epoch} + 1`, lockedAt: null };
         await database.db.update(users).set(change).where(eq(users.id, id));
         changed();
       }),
@@ -227,17 +218,11 @@ export function userStore(database: Database<UserTables & GroupTables>) {
       database.tx(async () => {
         const opened = await database.db
           .update(users)
-          .set({ failedLogins: 0, lockedAt: null })
+          .set({ lockedAt: null })
           .where(lte(users.lockedAt, lockedUntil))
           .returning();
         return opened.length;
       }),
-
-    clearFailures: (id: string) =>
-      database.tx(
-        async () =>
-          void (await database.db.update(users).set({ failedLogins: 0, lockedAt: null }).where(eq(users.id, id))),
-      ),
   };
 }
 export type UserStore = ReturnType<typeof userStore>;

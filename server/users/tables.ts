@@ -16,7 +16,6 @@ export const userTables = (k: Columns) => ({
     canManage: k.bool('can_manage').notNull(),
     canOrganize: k.bool('can_organize').notNull(),
     cacheKey: k.text('cache_key').notNull(),
-    failedLogins: k.int('failed_logins').notNull(),
     lockedAt: k.time('locked_at'),
     /** Sessions carry it; raising it ends them all. */
     epoch: k.int('epoch').notNull(),

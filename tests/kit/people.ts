@@ -33,7 +33,6 @@ async function addUser(services: Services, username: string, groupId: string, ha
     canManage: hasRights,
     canOrganize: hasRights,
     cacheKey: 'test',
-    failedLogins: 0,
     lockedAt: null,
     epoch: 1,
     createdAt: now,

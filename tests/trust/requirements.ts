@@ -84,13 +84,28 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-06',
     says: 'Tries are counted, by the address that a trusted proxy vouches for and no other',
-    heldBy: '`server/kit/rate-window.ts`, `trusted-peers.ts`',
+    heldBy: '`server/kit/guesses.ts`, `rate-window.ts`, `trusted-peers.ts`',
     tests: {
       'tests/trust/passwords.test.ts': [
         'a client that claims to be somewhere else each time is still one client',
         'forms for new passwords and accounts are counted by the true address, too',
       ],
       'server/auth/auth.test.ts': ['five bad passwords lock the account for a day, then it opens by itself'],
+      'server/auth/guesses.test.ts': [
+        'of a password, the right one last',
+        'of a password for a name that nobody has',
+        'of a second factor at the sign-in, the right one last: %s',
+        'of the current password, the right one last',
+        'of a code that turns the second factor off, the right one last: %s',
+        'of a reset token, the right one last',
+        'of a code for a terminal',
+        'are limited over all names, and another address still signs in',
+        'cost nothing: a hundred people of one address sign in at once',
+        'a guess that a crash cuts off leaves one counted failure, and nobody waits for it long',
+      ],
+      'server/auth/guesses.postgres.test.ts': [
+        'guesses that two servers take at once are counted together, the right one last',
+      ],
       'server/auth/proxy-header.test.ts': ['is what a trusted proxy says, and of nobody else'],
       'server/users/registration.test.ts': ['is tried ten times a minute from one address'],
       'server/importing/importing.test.ts': ['the sixty-first page of a minute has to wait'],

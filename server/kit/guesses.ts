@@ -1,0 +1,218 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq, lte } from 'drizzle-orm';
+import { failKit } from '../../core/kit/errors.ts';
+import type { Clock } from './clock.ts';
+import type { Columns } from './columns.ts';
+import type { Database } from './database.ts';
+import { secretHash } from './ids.ts';
+import { turns } from './turns.ts';
+
+export const guessTables = (k: Columns) => ({
+  guesses: k.table('guesses', {
+    kind: k.text('kind').notNull(),
+    /** A hash: people type passwords into the wrong field. */
+    key: k.text('key').notNull(),
+    /** Wrong guesses, and those without a result yet. */
+    counted: k.int('counted').notNull(),
+    pending: k.int('pending').notNull(),
+    lastAt: k.time('last_at').notNull(),
+    endsAt: k.time('ends_at').notNull(),
+  }),
+});
+export type GuessTables = ReturnType<typeof guessTables>;
+type Row = GuessTables['guesses']['$inferSelect'];
+
+/** What a guess is counted for, and when there were too many. */
+export interface GuessLimit {
+  readonly kind: string;
+  readonly key: string;
+  /** Wrong guesses in one window; infinite where a test turned limits off. */
+  readonly most: number;
+  readonly windowSeconds: number;
+  /** Whether each guess begins the window anew. */
+  readonly slides?: boolean;
+  /** Whether a right guess forgets the wrong ones before it. */
+  readonly forgets?: boolean;
+  readonly refusal?: (retryAfterSeconds: number) => Error;
+}
+
+/** A guess that is counted as wrong until somebody says otherwise. The first of these calls counts. */
+export interface Guess {
+  /** Gives it back, and forgets the wrong ones before it where the limit says so. */
+  right(): Promise<void>;
+  /** Keeps it; answers the kinds that are full now. */
+  wrong(): Promise<readonly string[]>;
+  /** Gives it back: nothing was guessed. */
+  back(): Promise<void>;
+  /** How many were counted for the limit with the most, this one among them. */
+  readonly tries: number;
+}
+
+/** A guess without a result for so long was cut off by a crash: it stays counted. */
+const LOST_MS = 60_000;
+const MOST_WAIT_MS = 30_000;
+const LOOK_MS = 50;
+
+const tooMany = (retryAfterSeconds: number) => failKit('request.too_many', { params: { retryAfterSeconds } });
+
+/**
+ * Counts each guess before it is checked, in the database that all processes share: many at once are as many failures.
+ * No more guesses run at once than may still fail; the others wait for their results, so right ones all pass.
+ */
+export function guessKeeper(database: Database<GuessTables>, clock: Clock) {
+  const { guesses: rows } = database.tables;
+  const inTurn = turns();
+  const listeners = new Set<() => void>();
+  const at = ({ kind, key }: GuessLimit) => and(eq(rows.kind, kind), eq(rows.key, key));
+
+  async function current(limit: GuessLimit): Promise<Row | undefined> {
+    const [row] = await database.db.select().from(rows).where(at(limit));
+    const restMs = row ? row.endsAt.getTime() - clock().getTime() : 0;
+    // More is left than there was at first if the clock was set back.
+    return restMs > 0 && restMs <= limit.windowSeconds * 1_000 ? row : undefined;
+  }
+
+  const pendingOf = ({ pending, lastAt }: Row) =>
+    Math.abs(clock().getTime() - lastAt.getTime()) > LOST_MS ? 0 : pending;
+
+  /** Whether all limits have room. Throws the refusal of the first that is full of wrong guesses. */
+  async function hasRoom(limits: readonly GuessLimit[]): Promise<boolean> {
+    let isFree = true;
+    for (const limit of limits) {
+      const row = await current(limit);
+      if (!row) continue;
+      const seconds = Math.ceil((row.endsAt.getTime() - clock().getTime()) / 1_000);
+      if (row.counted - pendingOf(row) >= limit.most) throw (limit.refusal ?? tooMany)(seconds);
+      isFree &&= row.counted < limit.most;
+    }
+    return isFree;
+  }
+
+  async function count(limit: GuessLimit): Promise<number> {
+    const now = clock();
+    const row = await current(limit);
+    const fresh = { lastAt: now, endsAt: new Date(now.getTime() + limit.windowSeconds * 1_000) };
+    const next = {
+      ...fresh,
+      counted: (row?.counted ?? 0) + 1,
+      pending: (row ? pendingOf(row) : 0) + 1,
+      ...(row && !limit.slides ? { endsAt: row.endsAt } : {}),
+    };
+    const { kind, key } = limit;
+    await database.db
+      .insert(rows)
+      .values({ kind, key, ...next })
+      .onConflictDoUpdate({ target: [rows.kind, rows.key], set: next });
+    return next.counted;
+  }
+
+  const settle = (limits: readonly GuessLimit[], change: (row: Row, limit: GuessLimit) => Partial<Row>) =>
+    database.tx(async () => {
+      const full: string[] = [];
+      for (const limit of limits) {
+        const row = await current(limit);
+        if (!row) continue;
+        const next = { ...row, pending: Math.max(0, row.pending - 1), ...change(row, limit) };
+        if (next.counted <= 0) await database.db.delete(rows).where(at(limit));
+        else await database.db.update(rows).set(next).where(at(limit));
+        if (next.counted - next.pending >= limit.most) full.push(limit.kind);
+      }
+      database.afterCommit(() => {
+        for (const listener of [...listeners]) listener();
+      });
+      return full;
+    });
+
+  const settled = (): Promise<void> =>
+    new Promise((resolve) => {
+      const done = () => {
+        listeners.delete(done);
+        resolve();
+      };
+      listeners.add(done);
+      // Another process may have the guesses that are waited for.
+      void wait(LOOK_MS, undefined, { ref: false }).then(done);
+    });
+
+  /** Counts, waiting for room as long as results are still to come. Answers the most that were counted. */
+  async function reserve(limits: readonly GuessLimit[]): Promise<number> {
+    const endsAt = performance.now() + MOST_WAIT_MS;
+    while (performance.now() < endsAt) {
+      // Asked first without one: a transaction is a write.
+      if (await hasRoom(limits)) {
+        const counted = await database.tx(async () => {
+          if (!(await hasRoom(limits))) return null;
+          const all: number[] = [];
+          for (const limit of limits) all.push(await count(limit));
+          return Math.max(...all);
+        });
+        if (counted !== null) return counted;
+      }
+      await settled();
+    }
+    throw tooMany(1);
+  }
+
+  return {
+    /**
+     * Counts a guess. Throws the refusal of the first limit, in their order, that is full: `request.too_many` by default.
+     * All callers give the limits that they share in the same order.
+     */
+    async take(given: readonly GuessLimit[]): Promise<Guess> {
+      const limits = given
+        .filter(({ most }) => Number.isFinite(most))
+        .map((limit) => ({ ...limit, key: secretHash(limit.key) }));
+      // Those that wait for the same do so one behind the other: only the first of them looks.
+      const lanes = limits.map(({ kind, key }) => `${kind} ${key}`);
+      const tries = limits.length === 0 ? 1 : await inTurn(lanes, () => reserve(limits));
+      let isSettled = limits.length === 0;
+      const once = async (change: (row: Row, limit: GuessLimit) => Partial<Row>) => {
+        if (isSettled) return [];
+        isSettled = true;
+        return settle(limits, change);
+      };
+      return {
+        tries,
+        async right() {
+          await once((row, { forgets }) => ({
+            counted: forgets ? Math.max(0, row.pending - 1) : row.counted - 1,
+          }));
+        },
+        wrong: () => once(() => ({})),
+        async back() {
+          await once((row) => ({ counted: row.counted - 1 }));
+        },
+      };
+    },
+
+    /** Forgets what was counted for a key. */
+    forget: (kind: string, key: string): Promise<void> =>
+      database.tx(async () => {
+        await database.db.delete(rows).where(and(eq(rows.kind, kind), eq(rows.key, secretHash(key))));
+      }),
+
+    async sweep(): Promise<void> {
+      const over = lte(rows.endsAt, clock());
+      const [any] = await database.db.select({ key: rows.key }).from(rows).where(over).limit(1);
+      if (any) await database.tx(async () => void (await database.db.delete(rows).where(over)));
+    },
+  };
+}
+export type GuessKeeper = ReturnType<typeof guessKeeper>;
+
+/** Runs a check as one guess: right unless it throws what `isWrong` knows; any other error is no guess. */
+export async function guessing<T>(
+  guess: Guess,
+  check: () => Promise<T>,
+  isWrong: (error: unknown) => boolean,
+): Promise<T> {
+  let result: T;
+  try {
+    result = await check();
+  } catch (error) {
+    await (isWrong(error) ? guess.wrong() : guess.back());
+    throw error;
+  }
+  await guess.right();
+  return result;
+}
