@@ -1,17 +1,11 @@
 import { isAppError } from '../../core/kit/errors.ts';
+import { isRefusal } from '../../core/kit/refusal.ts';
 import { type ExitCode, exitCodes, Failure } from '../kit/failure.ts';
 
 const BY_STATUS: Readonly<Record<number, ExitCode>> = {
-  400: exitCodes.refused,
   401: exitCodes.notAllowed,
   403: exitCodes.notAllowed,
   404: exitCodes.notFound,
-  408: exitCodes.refused,
-  409: exitCodes.refused,
-  412: exitCodes.refused,
-  413: exitCodes.refused,
-  415: exitCodes.refused,
-  422: exitCodes.refused,
   423: exitCodes.notAllowed,
   502: exitCodes.unreachable,
   503: exitCodes.unreachable,
@@ -39,8 +33,11 @@ export const systemErrors: Readonly<Record<string, string>> = {
 /** The exit code that tells a script what kind of error it was (`recipes help exit-codes`). */
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof Failure) return error.exitCode;
-  if (isAppError(error))
-    return error.status === 0 ? exitCodes.unreachable : (BY_STATUS[error.status] ?? exitCodes.failure);
+  if (isAppError(error)) {
+    // No answer, or one of something that stands between.
+    if (error.status === 0 || error.code.startsWith('client.')) return exitCodes.unreachable;
+    return BY_STATUS[error.status] ?? (isRefusal(error) ? exitCodes.refused : exitCodes.failure);
+  }
   const { name, code } = error as NodeJS.ErrnoException;
   return BY_NAME[name] ?? (systemErrors[code ?? ''] ? exitCodes.failure : exitCodes.internal);
 }

@@ -102,7 +102,7 @@ test('the answering form gives response, error and data instead', async () => {
   const good = await clientOf({ status: 200, body: '{"total":2}' }).client.try.things.list();
   expect([good.response?.status, good.error, good.data]).toEqual([200, null, { total: 2 }]);
   const bad = await clientOf({ status: 500, body: 'oops' }).client.try.things.list();
-  expect([bad.response?.status, bad.error?.code, bad.data]).toEqual([500, 'http.500', null]);
+  expect([bad.response?.status, bad.error?.code, bad.data]).toEqual([500, 'client.foreign_reply', null]);
 });
 
 test('the code of a plain error comes from the header', () => {
@@ -115,4 +115,30 @@ test('validation faults become fields and a readable message', () => {
   const error = errorFrom(422, null, { detail: [{ type: 'missing', loc: ['body', 'name'], msg: 'Field Required' }] });
   expect(error.fields).toEqual([{ path: ['body', 'name'], message: 'Field Required' }]);
   expect(error.message).toBe('name: Field Required');
+});
+
+const PAGE = '<html><title>Welcome to the hotel</title></html>';
+const HTML = { 'content-type': 'text/html' };
+
+test.each([
+  ['a page in place of JSON', { status: 200, body: PAGE, headers: HTML }, 0],
+  ['nothing in place of JSON', { status: 200, body: '' }, 0],
+  ['204 in place of JSON', { status: 204, body: '' }, 0],
+  ['a redirect', { status: 302, body: PAGE, headers: HTML }, 0],
+  ['401 of a proxy', { status: 401, body: PAGE, headers: HTML }, 0],
+  ['404 of another site', { status: 404, body: PAGE, headers: HTML }, 0],
+  ['403 as JSON of another program', { status: 403, body: '{"message":"blocked"}' }, 0],
+  ['502 of a proxy', { status: 502, body: PAGE, headers: HTML }, 502],
+  ['511 of a network', { status: 511, body: PAGE, headers: HTML }, 511],
+])('%s is told as an answer of something else', async (_, reply, status) => {
+  await expect(clientOf(reply).client.things.list()).rejects.toMatchObject({
+    code: 'client.foreign_reply',
+    status,
+    params: { status: reply.status },
+  });
+});
+
+test('a page in place of a file is not saved as the file', async () => {
+  const { client } = clientOf({ status: 200, body: PAGE, headers: HTML });
+  await expect(client.things.picture({ params: { id: '1' } })).rejects.toMatchObject({ code: 'client.foreign_reply' });
 });

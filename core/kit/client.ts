@@ -68,6 +68,7 @@ interface LooseRequest {
   body?: unknown;
   form?: Record<string, unknown>;
   ifMatch?: string;
+  lastEventId?: string;
   signal?: AbortSignal;
 }
 
@@ -98,6 +99,7 @@ function wireRequest(route: Route, request: LooseRequest, headers: Readonly<Reco
       ...headers,
       // Proxies that compress weaken tags; a weak one matches nothing.
       ...(request.ifMatch ? { 'if-match': request.ifMatch.replace(/^W\//, '') } : {}),
+      ...(request.lastEventId ? { 'last-event-id': request.lastEventId } : {}),
     },
     ...(route.isSlow ? { isSlow: true as const } : {}),
     ...(request.signal ? { signal: request.signal } : {}),
@@ -141,9 +143,17 @@ interface WireFault {
 const isTexts = (detail: ErrorBody['detail']): detail is string[] =>
   Array.isArray(detail) && detail.length > 0 && detail.every((part) => typeof part === 'string');
 
+/**
+ * Something between the client and Lovage answered: a proxy, a captive portal. Below 500 its status says nothing about the
+ * request, so it is not taken over: a portal's 404 does not mean that the recipe is gone.
+ */
+const foreignReply = (status: number, cause?: unknown): AppError =>
+  new AppError('client.foreign_reply', status >= 500 ? status : 0, { params: { status }, cause });
+
 /** The error that an answer carries, in any of the wire's shapes; the code falls back to one made of the status. */
 export function errorFrom(status: number, headerCode: string | null, body: unknown): AppError {
   const detail = (body as ErrorBody | null)?.detail;
+  if (headerCode === null && (detail === undefined || detail === null)) return foreignReply(status);
   if (isTexts(detail)) return new AppError(headerCode ?? `http.${status}`, status, { message: detail.join('; ') });
   if (Array.isArray(detail)) {
     const fields = detail.map((fault) => ({ path: fault.loc ?? [], message: fault.msg ?? String(fault) }));
@@ -160,13 +170,15 @@ export function errorFrom(status: number, headerCode: string | null, body: unkno
 
 async function readJson(reply: WireReply): Promise<unknown> {
   const text = await reply.text();
-  if (text === '') return null;
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw failKit('client.bad_reply', { cause });
+    throw foreignReply(reply.status, cause);
   }
 }
+
+const isOfType = (reply: WireReply, type: string): boolean =>
+  reply.header('content-type')?.toLowerCase().startsWith(type) ?? false;
 
 const fileOf = (reply: WireReply): WireFile => ({
   type: reply.header('content-type') ?? 'application/octet-stream',
@@ -182,8 +194,18 @@ async function* wholeOf(reply: WireReply): AsyncGenerator<Uint8Array> {
 /** Reads an answer or throws its error. */
 async function answerOf(route: Route, reply: WireReply): Promise<unknown> {
   if (reply.status >= 200 && reply.status < 300) {
+    if (reply.status === 204 && route.isEmpty) return null;
+    const isOurs =
+      route.receives === 'stream'
+        ? isOfType(reply, 'text/event-stream')
+        : // No call of the client answers a page.
+          reply.status !== 204 && !isOfType(reply, 'text/html');
+    if (!isOurs) {
+      await reply.text().catch(() => '');
+      throw foreignReply(reply.status);
+    }
     if (route.receives === 'stream') return readEvents(reply.chunks?.() ?? wholeOf(reply));
-    return route.receives === 'file' ? fileOf(reply) : reply.status === 204 ? null : readJson(reply);
+    return route.receives === 'file' ? fileOf(reply) : readJson(reply);
   }
   const body = await readJson(reply).catch(() => null);
   throw errorFrom(reply.status, reply.header('x-error-code'), body);

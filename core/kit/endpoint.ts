@@ -130,7 +130,12 @@ export type Sent<E extends Endpoint> = Simplify<
   Present<'params', ParamsOf<E>> &
     Optional<'query', Input<E['query']>> &
     Optional<'body', Input<E['body']>> &
-    Optional<'form', Input<E['form']>> & { ifMatch?: string; signal?: AbortSignal }
+    Optional<'form', Input<E['form']>> & {
+      ifMatch?: string;
+      /** Of a stream: the last part that arrived. The server sends what came after it. */
+      lastEventId?: string;
+      signal?: AbortSignal;
+    }
 >;
 
 /** What a handler receives, parsed. */

@@ -90,7 +90,9 @@ export const kitErrors = errorList({
   'client.unreachable': { status: 0 },
   'client.timeout': { status: 0 },
   'client.bad_reply': { status: 0 },
+  'client.foreign_reply': { status: 0 },
   'client.moved': { status: 0 },
+  'client.redirected': { status: 0 },
 });
 
 export const failKit = failWith(kitErrors);

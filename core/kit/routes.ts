@@ -7,6 +7,8 @@ export interface Route {
   readonly sends: 'nothing' | 'json' | 'multipart' | 'urlencoded';
   readonly receives: 'json' | 'file' | 'stream';
   readonly isSlow?: true;
+  /** Answers 204 without a body. */
+  readonly isEmpty?: true;
   readonly defaults?: Endpoint['clientDefaults'];
 }
 
@@ -31,6 +33,7 @@ export function routesOf(catalogue: Catalogue): Routes {
           sends: sends(endpoint),
           receives: receives(endpoint),
           ...(endpoint.isSlow ? { isSlow: true } : {}),
+          ...(endpoint.status === 204 ? { isEmpty: true } : {}),
           ...(endpoint.clientDefaults ? { defaults: endpoint.clientDefaults } : {}),
         } satisfies Route,
       ]),

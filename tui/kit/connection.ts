@@ -13,7 +13,13 @@ export interface Connection {
   watch<T>(call: Promise<T>): Promise<T>;
 }
 
-const isUnreachable = ({ code }: AppError): boolean => code === 'client.unreachable' || code === 'client.timeout';
+/** Nothing answered, or something that stands between: a proxy, the sign-in page of a network. */
+const NOT_REACHED: ReadonlySet<string> = new Set([
+  'client.unreachable',
+  'client.timeout',
+  'client.foreign_reply',
+  'client.moved',
+]);
 
 export const asAppError = (thrown: unknown): AppError =>
   isAppError(thrown) ? thrown : failKit('client.bad_reply', { cause: thrown });
@@ -31,7 +37,7 @@ export function createConnection(clock: () => Date = () => new Date()): Connecti
       } catch (thrown) {
         const error = asAppError(thrown);
         if (error.code === 'request.not_authenticated') store.set({ isSignedOut: true });
-        if (!isUnreachable(error)) store.set({ offlineSince: null });
+        if (!NOT_REACHED.has(error.code)) store.set({ offlineSince: null });
         else if (!store.get().offlineSince) store.set({ offlineSince: clock() });
         throw error;
       }

@@ -1,5 +1,5 @@
 import type { Transport, WireReply, WireRequest } from '../../core/kit/client.ts';
-import { failKit } from '../../core/kit/errors.ts';
+import { failKit, isAppError } from '../../core/kit/errors.ts';
 
 export interface FetchTransportOptions {
   /** Put before each path; empty for the page's own origin. */
@@ -14,11 +14,28 @@ function bodyOf({ text, fields }: WireRequest): BodyInit | undefined {
   return form;
 }
 
+/** Streams send a comment every 25 s. A longer silence is a connection that died, as while the computer slept. */
+const SILENT_MS = 60_000;
+
+async function readSoon(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    const fail = () => reject(failKit('client.timeout', { params: { server: globalThis.location.host } }));
+    timer = setTimeout(fail, SILENT_MS);
+  });
+  try {
+    return await Promise.race([reader.read(), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Not every browser can iterate over a body. */
 async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   try {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) yield part.value;
+    for (let part = reader && (await readSoon(reader)); part && !part.done; part = await readSoon(reader!))
+      yield part.value;
   } finally {
     await reader?.cancel();
   }
@@ -44,12 +61,16 @@ export function fetchTransport({ base = '', fetch = globalThis.fetch }: FetchTra
         method: request.method,
         headers: request.headers,
         credentials: 'same-origin',
+        // Lovage never redirects a call: whoever does is a portal or a proxy.
+        redirect: 'manual',
         ...(body === undefined ? {} : { body }),
         ...(request.signal ? { signal: request.signal } : {}),
       });
+      if (response.type === 'opaqueredirect') throw failKit('client.redirected');
       return replyOf(response);
     } catch (cause) {
       request.signal?.throwIfAborted();
+      if (isAppError(cause)) throw cause;
       throw failKit('client.unreachable', { params: { server: base || globalThis.location.host }, cause });
     }
   };
