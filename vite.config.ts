@@ -168,6 +168,8 @@ export default defineConfig({
     },
   },
   define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': 'undefined' },
+  // The one stream of changes of all tabs.
+  worker: { format: 'es', plugins: () => [inlineRoutes()] },
   environments: {
     client: {
       build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },

@@ -37,6 +37,7 @@ export function assemble(library: Library, platform: Platform) {
     apiDocs: config.apiDocs,
     isHttps: URL.parse(config.baseUrl ?? '')?.protocol === 'https:',
     backups: running.backups,
+    streams: running.streams,
     users: base.users,
     apiTokens: proofs.programs,
     groups: base.groups,

@@ -22,6 +22,7 @@ export interface MetricsParts {
   readonly database: Database;
   readonly dataDir: string;
   readonly backups: { list(): Promise<readonly { readonly proof: { readonly verifiedAt: string } | null }[]> };
+  readonly streams: { count(): number };
   readonly token: string | null;
   readonly version: string;
 }
@@ -67,7 +68,10 @@ async function libraryLines(database: Database): Promise<string[]> {
  * `/metrics` in the text form of Prometheus. Requests are counted in plain numbers; whatever costs more is begun when
  * somebody asks for the first time.
  */
-export function serveMetrics(app: FastifyInstance, { database, dataDir, backups, token, version }: MetricsParts): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  { database, dataDir, backups, streams, token, version }: MetricsParts,
+): void {
   const series = new Map<string, Series>();
   let delay: ReturnType<typeof monitorEventLoopDelay> | undefined;
   let cached: { readonly at: number; readonly lines: Promise<string[]> } | undefined;
@@ -130,6 +134,8 @@ export function serveMetrics(app: FastifyInstance, { database, dataDir, backups,
         line('nodejs_eventloop_delay_seconds', `quantile="${percent / 100}"`, seconds(delay!.percentile(percent))),
       ),
       line('nodejs_eventloop_delay_seconds', 'quantile="1"', seconds(delay.max)),
+      '# TYPE lovage_event_streams gauge',
+      line('lovage_event_streams', '', streams.count()),
     ];
   }
 

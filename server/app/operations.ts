@@ -8,6 +8,7 @@ import { testJob } from '../jobs/test-job.ts';
 import { openGate } from '../kit/gate.ts';
 import { sweepFolders } from '../kit/working-folders.ts';
 import { liveHandlers } from '../live/handlers.ts';
+import { openStreamSlots } from '../live/stream-slots.ts';
 import { maintenanceHandlers } from '../maintenance/handlers.ts';
 import { plannedMeals } from '../mealplans/record-planned.ts';
 import { adminSiteHandlers } from '../site/admin-handlers.ts';
@@ -106,6 +107,7 @@ export function operations({ base, proofs, shelf, home, folk, outside }: Operati
   });
   const site = { groups, users, version, isDemo, config, mail };
   const [backupCalls, oldBackupCalls] = backupHandlers(backups, jobs);
+  const streams = openStreamSlots();
 
   return {
     backups,
@@ -125,6 +127,7 @@ export function operations({ base, proofs, shelf, home, folk, outside }: Operati
       await audit.sweep();
       await sweepFolders(paths.temporary, clock());
     },
+    streams,
     handlers: {
       site: siteHandlers(site),
       adminSite: adminSiteHandlers({
@@ -137,6 +140,7 @@ export function operations({ base, proofs, shelf, home, folk, outside }: Operati
       maintenance: maintenanceHandlers({ maintenance, jobs, examine }),
       live: liveHandlers({
         events,
+        slots: streams,
         isStillIn: async ({ id, sessionId }) =>
           sessionId ? sessions.isOpen(sessionId) : (await users.findSignedIn(id)) !== undefined,
       }),

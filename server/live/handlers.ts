@@ -1,35 +1,27 @@
 import type { Caller } from '../../core/auth/caller.ts';
-import { failKit } from '../../core/kit/errors.ts';
 import type { liveEndpoints } from '../../core/live/endpoints.ts';
 import type { Events, Moment } from '../kit/events.ts';
 import type { NounHandlers } from '../kit/register.ts';
+import type { StreamSlots } from './stream-slots.ts';
 
-/** Open at once by one person: a few screens, each with a connection that is still to time out. */
-const MOST = 20;
 /** How soon a stream ends whose session or account has ended. */
 const CHECK_MS = 2_000;
 
-const partOf = (moment: Moment) => ({
+const partOf = (moment: Moment, follower: string) => ({
   id: moment.id,
   item: moment.event
     ? { type: moment.event.type, ids: [...moment.event.ids] }
-    : { type: moment.isComplete ? 'ready' : 'lost', ids: [] },
+    : { type: moment.isComplete ? 'ready' : 'lost', ids: [follower] },
 });
 
 export interface LiveParts {
   readonly events: Pick<Events, 'follow'>;
+  readonly slots: StreamSlots;
   /** Whether somebody who was let in would still be. */
   readonly isStillIn: (caller: Caller) => Promise<boolean>;
 }
 
-export function liveHandlers({ events, isStillIn }: LiveParts): NounHandlers<typeof liveEndpoints, Caller> {
-  const open = new Map<string, number>();
-  const count = (userId: string, by: number) => {
-    const now = (open.get(userId) ?? 0) + by;
-    if (now > 0) open.set(userId, now);
-    else open.delete(userId);
-  };
-
+export function liveHandlers({ events, slots, isStillIn }: LiveParts): NounHandlers<typeof liveEndpoints, Caller> {
   /** Aborts when somebody is not let in any more. A check that fails says nothing: the database may be away. */
   function watch(caller: Caller): { readonly signal: AbortSignal; end(): void } {
     const gone = new AbortController();
@@ -42,16 +34,15 @@ export function liveHandlers({ events, isStillIn }: LiveParts): NounHandlers<typ
 
   return {
     follow(_, { caller, lastEventId }) {
-      if ((open.get(caller.id) ?? 0) >= MOST) throw failKit('request.too_many', { params: { retryAfterSeconds: 60 } });
+      const giveBack = slots.take(caller.id);
       return async function* changes(signal) {
-        count(caller.id, 1);
         const access = watch(caller);
         const ends = AbortSignal.any([signal, access.signal]);
         try {
-          for await (const moment of events.follow(caller.groupId, lastEventId, ends)) yield partOf(moment);
+          for await (const moment of events.follow(caller.groupId, lastEventId, ends)) yield partOf(moment, caller.id);
         } finally {
           access.end();
-          count(caller.id, -1);
+          giveBack();
         }
       };
     },

@@ -1,9 +1,17 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import type { FastifyReply } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { httpTransport } from '../../cli/kit/http-transport.ts';
 import { lovageClient } from '../../core/app/client.ts';
 import type { StreamPart } from '../../core/kit/endpoint.ts';
 import type { Change } from '../../core/live/schema.ts';
 import { type Person, world } from '../../tests/kit/world.ts';
+import { sendStream } from '../kit/event-stream.ts';
+import { openStreamSlots } from './stream-slots.ts';
+
+const openStreams = async (address: string): Promise<number> =>
+  Number(/^lovage_event_streams (\d+)$/m.exec(await (await fetch(`${address}/metrics`)).text())![1]);
 
 async function follow({ client }: Person) {
   const changes = await client.live.follow();
@@ -15,8 +23,8 @@ test('a member follows what changes in the group, and a stranger hears nothing o
   const { anna, ben, stranger } = await world();
   const [next, elsewhere] = [await follow(ben), await follow(stranger)];
   expect([(await next()).item, (await elsewhere()).item]).toEqual([
-    { type: 'ready', ids: [] },
-    { type: 'ready', ids: [] },
+    { type: 'ready', ids: [expect.any(String)] },
+    { type: 'ready', ids: [expect.any(String)] },
   ]);
   await anna.client.recipes.create({ body: { name: 'Soup' } });
   const soup = await anna.client.recipes.get({ params: { slug: 'soup' } });
@@ -135,4 +143,61 @@ test('somebody who opens too many streams is told to wait', async () => {
   expect([error?.status, error?.code]).toEqual([429, 'request.too_many']);
   const next = await follow(ben);
   expect((await next()).item.type).toBe('ready');
+});
+
+test('sixty streams that one person opens at once are held to the limit, and the places come back', async () => {
+  const { app, anna } = await world();
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const gone = new AbortController();
+  onTestFinished(() => gone.abort());
+  const open = () =>
+    fetch(`${address}/api/events`, { headers: { authorization: `Bearer ${anna.token}` }, signal: gone.signal });
+  const replies = await Promise.all(Array.from({ length: 60 }, open));
+  const statuses = replies.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+  expect(await openStreams(address)).toBe(20);
+  gone.abort();
+  await expect.poll(() => openStreams(address)).toBe(0);
+});
+
+test('a client that reads nothing is cut, and gives its place back', async () => {
+  const slots = openStreamSlots();
+  const giveBack = slots.take('anna');
+  const server = createServer((request, raw) => {
+    async function* flood(signal: AbortSignal) {
+      try {
+        for (let number = 0; !signal.aborted; number++) yield { id: `${number}`, item: 'x'.repeat(10_000) };
+      } finally {
+        giveBack();
+      }
+    }
+    const reply = {
+      raw,
+      request: { raw: request },
+      hijack: () => {},
+      getHeaders: () => ({}),
+      log: { error: () => {} },
+    };
+    void sendStream(reply as unknown as FastifyReply, flood, (item) => item, 100);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  await expect.poll(() => slots.count()).toBe(0);
+});
+
+test('all streams together leave room for requests', () => {
+  const slots = openStreamSlots();
+  const taken = Array.from({ length: 500 }, (_, at) => slots.take(`person-${at}`));
+  expect(() => slots.take('one more')).toThrow(expect.objectContaining({ status: 429 }));
+  taken[0]!();
+  taken[0]!();
+  expect(slots.count()).toBe(499);
+  slots.take('one more');
+  expect(() => slots.take('and one more')).toThrow();
 });

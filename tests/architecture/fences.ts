@@ -52,15 +52,23 @@ function whyNotPackage(from: Place, specifier: string): string | null {
   return null;
 }
 
+/** What faces share: stores and rules of a client, by noun below it. It stands on all of core. */
+const CLIENT = 'client';
+
 function whyNotInCore(from: Place, to: Place): string | null {
   if (to.face !== 'core') return 'core knows no face';
+  if (to.part === CLIENT && from.part !== CLIENT) return 'core/client belongs to the faces';
+  if (from.part === CLIENT) return null;
   if (from.part === 'app' || to.part === 'kit' || from.part === to.part) return null;
   if (from.part === 'kit') return 'core/kit knows no nouns';
   return to.part === 'app' ? 'a noun of core does not know core/app, which gathers the nouns' : null;
 }
 
 function whyNotInFace(from: Place, to: Place, path: string, use: ImportUse): string | null {
-  if (to.face === 'core') return from.part === 'kit' && to.part !== 'kit' ? 'a kit knows no nouns' : null;
+  if (to.face === 'core') {
+    if (from.face === 'server' && to.part === CLIENT) return 'core/client belongs to the faces';
+    return from.part === 'kit' && to.part !== 'kit' ? 'a kit knows no nouns' : null;
+  }
   if (to.face === 'locales' || posix.dirname(path) === '.')
     return from.part === 'app' ? null : 'only app reads texts and package.json';
   if (to.face !== from.face) {

@@ -95,6 +95,10 @@ describe('a planted fault is found:', () => {
     ['core/kit/day.ts', "import { scale } from '../recipes/scale.ts';"],
     ['core/recipes/scale.ts', "import { readFile } from 'node:fs';"],
     ['core/recipes/scale.ts', "import { catalogue } from '../app/catalogue.ts';"],
+    ['core/shopping/merge.ts', "import type { Write } from '../client/shopping/writes.ts';"],
+    ['core/app/client.ts', "import { followChanges } from '../client/live/follow.ts';"],
+    ['server/shopping/service.ts', "import type { Write } from '../../core/client/shopping/writes.ts';"],
+    ['core/client/shopping/outbox.ts', "import { readStored } from '../../../web/kit/stored.ts';"],
     ['core/recipes/scale.ts', "export { store } from '../../server/recipes/store.ts';"],
     ['server/kit/files.ts', "import type { Recipe } from '../../core/recipes/schema.ts';"],
     ['server/foods/service.ts', "import { recipeStore } from '../recipes/store.ts';"],
@@ -111,6 +115,9 @@ describe('a planted fault is found:', () => {
   });
 
   test.each([
+    ['core/client/shopping/writes.ts', "import type { LovageClient } from '../../app/client.ts';"],
+    ['web/shopping/use-outbox.ts', "import { openOutbox } from '../../core/client/shopping/outbox.ts';"],
+    ['tui/shopping/shopping-list.ts', "import { openOutbox } from '../../core/client/shopping/outbox.ts';"],
     ['server/foods/service.ts', "import { recipeService } from '../recipes/service.ts';"],
     ['server/auth/service.ts', "import type { UserStore } from '../users/store.ts';"],
     ['cli/app/serve.ts', "const { startServer } = await import('../../server/start.ts');"],

@@ -79,6 +79,7 @@ test('sure lines are accepted at once, and a line that is not accepted stays tex
 test('what somebody else changed meanwhile is not overwritten', async () => {
   const { page, client, slug, read } = await openRecipe();
   // Else the page may hear of the change before it saves, and save over the newer version.
+  await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'SharedWorker'));
   await page.route('**/api/events', (route) => route.abort());
   await page.reload();
   await openDialog(page);

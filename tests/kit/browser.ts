@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Response } from 'playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { findChromium } from '../../scripts/system-packages.mjs';
 import { PASSWORD, type World, type WorldOptions, world } from './world.ts';
@@ -20,12 +20,26 @@ const quiet = [
   '--disable-sync',
 ];
 
+/**
+ * What Playwright switches off that people have: pages that are left stay in the back/forward cache, hidden pages are slowed
+ * down, a page that floods the browser is held back, and windows open only after a click. What stays as Playwright sets it
+ * concerns the machine: updates, extensions, crash reports, the store for passwords, scroll bars in pictures.
+ */
+const USUAL = [
+  '--disable-back-forward-cache',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-ipc-flooding-protection',
+  '--disable-popup-blocking',
+];
+
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error('Chromium is missing: apt-get install chromium, or set CHROMIUM_PATH');
   // Chromium refuses its sandbox to root, as in containers.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
-  return chromium.launch({ executablePath, args, timeout: 120_000 });
+  return chromium.launch({ executablePath, args, ignoreDefaultArgs: USUAL, timeout: 120_000 });
 }
 
 /** The built pages; a tree without them builds them first. */
@@ -54,10 +68,9 @@ export interface SiteOptions extends Omit<WorldOptions, 'webRoot'> {
   readonly port?: number;
 }
 
-const streams = new WeakMap<Page, Promise<unknown>>();
-
-/** Waits until a page that somebody visited hears of what others change. */
-export const hearing = async (page: Page): Promise<void> => void (await streams.get(page));
+/** Waits until a page hears of what others change. */
+export const hearing = async (page: Page): Promise<void> =>
+  void (await page.waitForFunction(() => performance.getEntriesByName('lovage:live').length > 0));
 
 /** A world that serves its pages over HTTP. */
 export async function site(browser: Browser, { port = 0, ...options }: SiteOptions = {}): Promise<Site> {
@@ -84,11 +97,6 @@ export async function site(browser: Browser, { port = 0, ...options }: SiteOptio
       if (as) await context.request.post('/api/auth/token', { form: { username: as, password: PASSWORD } });
       const page = await context.newPage();
       page.on('pageerror', (error) => thrown.push(error.message));
-      const isStream = (answer: Response) => new URL(answer.url()).pathname.endsWith('/api/events') && answer.ok();
-      const stream = page.waitForEvent('response', { predicate: isStream, timeout: 0 });
-      // Most tests never ask.
-      stream.catch(() => {});
-      streams.set(page, stream);
       await page.goto(path);
       return page;
     },

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useHref, useLocation } from 'react-router';
+import { useSameSession } from '../auth/use-same-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { useLive } from '../live/use-live.ts';
 import classes from './Frame.module.css';
@@ -19,6 +20,7 @@ export function Root() {
   const t = useTranslate();
   const { pathname } = useLocation();
   useFocusOnNavigation();
+  useSameSession();
   useLive();
   return (
     <>

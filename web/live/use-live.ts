@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSession } from '../auth/use-session.ts';
+import { sessionKey, useSession } from '../auth/use-session.ts';
 import { useClient } from '../site/use-client.tsx';
-import { followChanges } from './follow.ts';
 import { staleKeys } from './stale-keys.ts';
+import { openStream, type Stream } from './stream.ts';
 
 const HIDDEN_FOR_MS = 5_000;
 
@@ -17,48 +17,55 @@ function followerOf(queries: QueryClient) {
     stale.clear();
   };
   return {
+    // Seen in the tools of the browser; tests wait for it.
+    onReady: () => void performance.mark('lovage:live'),
     onChange({ type }: { type: string }) {
       if (stale.size === 0) setTimeout(read, TOGETHER_MS);
       for (const key of staleKeys(type)) stale.add(key);
     },
-    onGap: () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }),
+    onGap: () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] }),
   };
 }
 
-/** Runs while the page is seen, and begins anew when the network is back. `start` answers how to stop. */
-function whileSeen(start: (isAgain: boolean) => () => void): () => void {
-  let stop: (() => void) | undefined;
+/**
+ * Runs while the page is seen. A page that is left for another one keeps nothing open: the browser may hold it in its
+ * back/forward cache, where a connection would still count. `start` answers how to stop.
+ */
+function whileSeen(start: (isAgain: boolean) => Stream): () => void {
+  let stream: Stream | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAgain = false;
   const end = () => {
-    stop?.();
-    stop = undefined;
-  };
-  const begin = () => {
-    end();
-    stop = start(isAgain);
-    isAgain = true;
+    clearTimeout(timer);
+    stream?.close();
+    stream = undefined;
   };
   const look = () => {
     clearTimeout(timer);
     if (document.visibilityState === 'hidden') timer = setTimeout(end, HIDDEN_FOR_MS);
-    else if (!stop) begin();
+    else if (!stream) {
+      stream = start(isAgain);
+      isAgain = true;
+    }
   };
-  const online = () => void (stop && begin());
+  const online = () => stream?.renew();
   look();
   document.addEventListener('visibilitychange', look);
+  window.addEventListener('pagehide', end);
+  window.addEventListener('pageshow', look);
   window.addEventListener('online', online);
   return () => {
     document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('pagehide', end);
+    window.removeEventListener('pageshow', look);
     window.removeEventListener('online', online);
-    clearTimeout(timer);
     end();
   };
 }
 
 /**
- * What others change in the group is read again here within a second, on every page of this tab. A hidden tab gives its
- * connection back, since browsers allow a server but six.
+ * What others change in the group is read again here within a second, on every page of this tab. A hidden tab lets go of
+ * the stream after some seconds, and reads again what it shows when it is seen.
  */
 export function useLive(): void {
   const client = useClient();
@@ -68,10 +75,9 @@ export function useLive(): void {
     if (userId === undefined) return undefined;
     const follower = followerOf(queries);
     return whileSeen((isAgain) => {
-      const stop = new AbortController();
       if (isAgain) follower.onGap();
-      void followChanges(client, follower, stop.signal);
-      return () => stop.abort();
+      const onSignedOut = () => void queries.invalidateQueries({ queryKey: sessionKey });
+      return openStream({ client, userId, follower, onSignedOut });
     });
   }, [client, queries, userId]);
 }

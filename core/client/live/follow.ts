@@ -1,0 +1,71 @@
+import type { LovageClient } from '../../app/client.ts';
+import { isAppError } from '../../kit/errors.ts';
+import type { Change } from '../../live/schema.ts';
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Ends early when the signal aborts. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+
+export interface Follower {
+  /** The stream is open: nothing that happens from now on is missed. */
+  onReady?(): void;
+  onChange(change: Change): void;
+  /** Something may have happened unseen: whatever is shown has to be read again. */
+  onGap(): void;
+}
+
+export interface FollowOptions {
+  readonly signal: AbortSignal;
+  /** Only the stream of this person is followed: somebody else may have signed in since. */
+  readonly userId?: string;
+  /** Where an earlier stream stopped. Kept up to date, so that the next one goes on there. */
+  readonly place?: { lastEventId: string | null };
+}
+
+/** Why following ended: the caller stopped it, or this person is no longer signed in. */
+export type FollowEnd = 'stopped' | 'signed-out';
+
+/**
+ * Follows the changes in the group until the signal aborts or the session ends. The server ends a stream now and then.
+ * After each break the stream is opened again, with growing waits, and goes on after the last event that arrived; where
+ * the server no longer has the events in between, the follower is told of a gap.
+ */
+export async function followChanges(
+  client: { readonly live: Pick<LovageClient['live'], 'follow'> },
+  follower: Follower,
+  { signal, userId, place = { lastEventId: null } }: FollowOptions,
+): Promise<FollowEnd> {
+  let wait = FIRST_WAIT_MS;
+  for (let isFirst = true; !signal.aborted; isFirst = false) {
+    try {
+      const after = place.lastEventId;
+      for await (const { id, item } of await client.live.follow({ signal, ...(after ? { lastEventId: after } : {}) })) {
+        const isOpening = item.type === 'ready' || item.type === 'lost';
+        if (isOpening && userId !== undefined && item.ids.length > 0 && item.ids[0] !== userId) return 'signed-out';
+        place.lastEventId = id;
+        if (isOpening) wait = FIRST_WAIT_MS;
+        if (item.type === 'lost' || (isOpening && after === null && !isFirst)) follower.onGap();
+        if (isOpening) follower.onReady?.();
+        else follower.onChange(item);
+      }
+    } catch (error) {
+      // A 401 of a captive portal has another code, and passes.
+      if (isAppError(error) && error.status === 401) return 'signed-out';
+    }
+    // Not all clients at once when a server comes back.
+    await pause(wait * (0.75 + Math.random() / 2), signal);
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  }
+  return 'stopped';
+}

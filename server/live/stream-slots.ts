@@ -1,0 +1,38 @@
+import { failKit } from '../../core/kit/errors.ts';
+
+/** Streams of one person: a few browsers and terminals, each with a connection that is still to time out. */
+const MOST_OF_ONE = 20;
+/** The server takes 1,000 connections. The other half is for requests. */
+const MOST_IN_ALL = 500;
+/** How soon a client that was sent away should try again. */
+const WAIT_SECONDS = 60;
+
+export interface StreamSlots {
+  /** Counts a stream of this person at once, or throws; answers what gives the place back. */
+  take(userId: string): () => void;
+  count(): number;
+}
+
+export function openStreamSlots(): StreamSlots {
+  const open = new Map<string, number>();
+  let all = 0;
+  return {
+    count: () => all,
+    take(userId) {
+      const own = open.get(userId) ?? 0;
+      if (own >= MOST_OF_ONE || all >= MOST_IN_ALL)
+        throw failKit('request.too_many', { params: { retryAfterSeconds: WAIT_SECONDS } });
+      open.set(userId, own + 1);
+      all += 1;
+      let isTaken = true;
+      return () => {
+        if (!isTaken) return;
+        isTaken = false;
+        all -= 1;
+        const left = open.get(userId)! - 1;
+        if (left > 0) open.set(userId, left);
+        else open.delete(userId);
+      };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { lovageClient } from '../../core/app/client.ts';
+import { followChanges } from '../../core/client/live/follow.ts';
+import { fetchTransport } from '../kit/transport.ts';
+import { createSharedStream, type News, type TabMessage } from './shared-stream.ts';
+
+// A SharedWorker, one for each person. Its name says under which path the site is served, and whose stream this is.
+const scope = globalThis as unknown as { name: string; onconnect: ((event: MessageEvent) => void) | null };
+const [base, userId] = JSON.parse(scope.name) as [string, string];
+const client = lovageClient({ transport: fetchTransport({ base }) });
+const stream = createSharedStream((follower, options) => followChanges(client, follower, { ...options, userId }));
+
+scope.onconnect = ({ ports: [port] }) => {
+  const tab = { tell: (news: News) => port!.postMessage(news) };
+  port!.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data === 'join') stream.join(tab);
+    else if (data === 'leave') stream.leave(tab);
+    else stream.renew();
+  };
+  tab.tell({ kind: 'hello' });
+};
