@@ -25,6 +25,7 @@ async function openTui(context: AppContext) {
       const user = await client.users.self();
       return {
         user: user.username ?? user.email,
+        userId: user.id,
         host: target.kind === 'server' ? new URL(target.host).host : '',
         isLocal: target.kind === 'local',
         ...(target.kind === 'server' ? { address: target.host.replace(/\/+$/, '') } : {}),

@@ -180,6 +180,8 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'of a change makes it once',
       ],
       'server/shopping/items.test.ts': ['changes by a difference, whatever it is by now'],
+      'tui/shopping/unsent.test.ts': ['two terminals with the same unsent changes make them once'],
+      'core/client/shopping/outbox.test.ts': ['two pages that hold the same writes make them once'],
     },
   },
   {
@@ -240,6 +242,11 @@ export const faultRequirements: readonly FaultRequirement[] = [
     tests: {
       [`${here}/slow-clients.test.ts`]: [
         'clients that keep connections open and say next to nothing are cut, and others are answered meanwhile',
+      ],
+      'server/live/live.test.ts': [
+        'sixty streams that one person opens at once are held to the limit, and the places come back',
+        'a client that reads nothing is cut, and gives its place back',
+        'all streams together leave room for requests',
       ],
     },
   },

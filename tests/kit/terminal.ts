@@ -121,7 +121,8 @@ export async function tui(world: World, options: TuiTestOptions = {}): Promise<S
     client: options.client ?? world.anna.client,
     language: options.language ?? english,
     ready: async () => {},
-    session: async () => options.session ?? { user: 'anna', host: 'kitchen.example', isLocal: false },
+    session: async () =>
+      options.session ?? { user: 'anna', userId: world.anna.id, host: 'kitchen.example', isLocal: false },
     version: '1.12.0',
     stdin,
     stdout: stdout as unknown as NodeJS.WriteStream,

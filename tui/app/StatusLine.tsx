@@ -1,5 +1,7 @@
 import { Box, Text, useCursor } from 'ink';
+import { AppError } from '../../core/kit/errors.ts';
 import { cells, cut, head } from '../kit/cells.ts';
+import { errorText } from '../kit/error-text.ts';
 import { safeLine } from '../kit/safe.ts';
 import { scopeOf } from '../kit/shell.ts';
 import { useStore } from '../kit/store.ts';
@@ -19,7 +21,8 @@ function useStatus(): Status | null {
   const { frame, shell, connection, list, page, shopping, pulse, language } = useTui();
   const { columns } = useStore(frame);
   useStore(pulse);
-  const unsent = shopping.get()?.shop.open.outbox.store.get().pending.length ?? 0;
+  const outbox = shopping.get()?.shop.open.outbox.read();
+  const unsent = outbox?.writes.length ?? 0;
   const { question, message, overlay, views } = useStore(shell.store);
   const { offlineSince, isSignedOut } = useStore(connection.store);
   const { isSlow, error, pages } = useStore(list.store);
@@ -29,11 +32,21 @@ function useStatus(): Status | null {
   const answers = ` ${t('tui.yes_no')}`;
   if (question) return { text: cut(question.text, columns - 2 * MARGIN - cells(answers)) + answers, role: 'accent' };
   if (message) return message;
-  if (isSignedOut) return { text: t('tui.signed_out'), role: 'error' };
+  if (isSignedOut) {
+    const text = unsent > 0 ? t('tui.shopping.unsent_signed_out', { count: unsent }) : t('tui.signed_out');
+    return { text, role: 'error' };
+  }
   if (offlineSince) {
     const time = offlineSince.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
     const text = unsent > 0 ? t('tui.shopping.unsent', { count: unsent, time }) : t('tui.offline_since', { time });
     return { text, role: 'error' };
+  }
+  if (outbox?.isStuck && unsent > 0) return { text: t('tui.shopping.unsent_stuck', { count: unsent }), role: 'error' };
+  const refused = outbox?.refused ?? [];
+  if (refused.length > 0) {
+    const { code, message } = refused[0]!.refused!;
+    const reason = errorText(new AppError(code, 0, { message }), t);
+    return { text: t('tui.shopping.refused', { count: refused.length, reason }), role: 'error' };
   }
   if (error && pages.size > 0 && overlay === null && views.length === 1)
     return { text: t('tui.list_not_renewed'), role: 'error' };

@@ -50,7 +50,9 @@ describe('the window', () => {
   });
 
   test('a list on this computer is called so', async () => {
-    const screen = await tui(await kitchen('Soup'), { session: { user: 'anna', host: '', isLocal: true } });
+    const screen = await tui(await kitchen('Soup'), {
+      session: { user: 'anna', userId: 'anna', host: '', isLocal: true },
+    });
     await screen.until('anna · this computer ●');
   });
 });

@@ -32,11 +32,13 @@ function onInterrupt({ interrupt, shell, forms, list, terminal, language }: Tui)
   shell.say(language.t('tui.quit_hint'));
 }
 
-/** What was done in a shop without a network is not lost by a slip of a finger. */
+/** Unsent changes are kept for the next start. Whoever quits should know that the others do not see them yet. */
 function quit({ shopping, shell, terminal, language }: Tui) {
-  const count = shopping.get()?.shop.open.outbox.store.get().pending.length ?? 0;
-  if (count === 0) return terminal.exit(0);
-  shell.ask(language.t('tui.shopping.quit_question', { count }), () => terminal.exit(0));
+  const outbox = shopping.get()?.shop.open.outbox;
+  const count = outbox?.read().writes.length ?? 0;
+  if (!outbox || count === 0) return terminal.exit(0);
+  const question = outbox.isSafe() ? 'tui.shopping.quit_question' : 'tui.shopping.quit_and_lose_question';
+  shell.ask(language.t(question, { count }), () => terminal.exit(0));
 }
 
 function openPalette({ palette, shell }: Tui) {

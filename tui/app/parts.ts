@@ -59,6 +59,8 @@ export interface Basis {
   readonly terminal: Terminal;
   readonly undo: Undo;
   readonly live: Live;
+  /** Where changes of shopping lists are kept until they are sent. */
+  readonly outboxFolder: string;
   /** Tells that keys may have another meaning now. */
   readonly beat: () => void;
 }

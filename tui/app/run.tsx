@@ -3,6 +3,7 @@ import { type Instance, render } from 'ink';
 
 import { logCrash } from '../kit/crash-log.ts';
 import { openInBrowser } from '../kit/open-url.ts';
+import { stateFolder } from '../kit/state-folder.ts';
 import { type Background, themeFor } from '../kit/theme.ts';
 import type { TuiOptions } from '../start.ts';
 import { App } from './App.tsx';
@@ -55,6 +56,7 @@ export async function runTui(options: TuiOptions, session: Session, background: 
     terminal,
     columns: stdout.columns || 80,
     rows: stdout.rows || 24,
+    stateFolder: stateFolder(environment),
   });
   const onResize = () => tui.resize(stdout.columns, stdout.rows);
   const theme = themeFor(background, stdout.getColorDepth?.() ?? 4, environment);

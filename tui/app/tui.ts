@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { followChanges } from '../../core/client/live/follow.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { type Connection, createConnection } from '../kit/connection.ts';
 import { createForms, type Forms } from '../kit/form.ts';
@@ -10,6 +11,7 @@ import { createRecipeActions, type RecipeActions } from '../recipes/recipe-actio
 import { createRecipeList, type RecipeList, selectedRow } from '../recipes/recipe-list.ts';
 import { createRecipePage, type RecipePage } from '../recipes/recipe-page.ts';
 import { createRecipeShelf, type RecipeShelf } from '../recipes/recipe-shelf.ts';
+import { hasKept, outboxFolder } from '../shopping/kept-writes.ts';
 import type { Bundle } from '../shopping/to-list.ts';
 import { type Frame, frameFor } from './frame.ts';
 import { createPalette, type Palette } from './palette.ts';
@@ -18,6 +20,7 @@ import { createParts, type Parts } from './parts.ts';
 /** Who is here, and whose library it is. */
 export interface Session {
   readonly user: string;
+  readonly userId: string;
   readonly host: string;
   readonly isLocal: boolean;
   /** Where the pages of the library are; absent on this computer. */
@@ -42,6 +45,8 @@ export interface TuiParts {
   readonly terminal: Terminal;
   readonly columns: number;
   readonly rows: number;
+  /** Where this program keeps what it still has to send. */
+  readonly stateFolder: string;
 }
 
 /** Everything that the keys act on and the views draw. */
@@ -74,7 +79,7 @@ export interface Tui extends Parts {
 
 const newSeed = (): string => Math.random().toString(36).slice(2);
 
-export function createTui({ client, language, session, version, terminal, columns, rows }: TuiParts): Tui {
+export function createTui({ client, language, session, version, terminal, columns, rows, stateFolder }: TuiParts): Tui {
   const { t } = language;
   const shell = createShell('list');
   const connection = createConnection();
@@ -94,7 +99,17 @@ export function createTui({ client, language, session, version, terminal, column
 
   const frame = createStore<Frame>(frameFor(columns, rows));
   const undo = createUndo();
-  const live = createLive((signal) => connection.watch(client.live.follow({ signal })));
+  const watched = {
+    live: {
+      follow: (request: Parameters<typeof client.live.follow>[0]) => connection.watch(client.live.follow(request)),
+    },
+  };
+  const live = createLive((tell, signal) => {
+    const all = () => tell('ready');
+    return followChanges(watched, { onReady: all, onGap: all, onChange: ({ type }) => tell(type) }, { signal });
+  });
+  connection.store.subscribe(() => !connection.store.get().isSignedOut && live.resume());
+  const folder = outboxFolder(stateFolder, session.address ?? session.host, session.userId);
   const pulse = createStore({ beats: 0 });
   const beat = () => pulse.set({ beats: pulse.get().beats + 1 });
   const forms = createForms(shell, t);
@@ -112,6 +127,7 @@ export function createTui({ client, language, session, version, terminal, column
     terminal,
     undo,
     live,
+    outboxFolder: folder,
     beat,
   });
   const { planning, shopping } = parts;
@@ -160,5 +176,7 @@ export function createTui({ client, language, session, version, terminal, column
   });
   forms.store.subscribe(beat);
   list.load();
+  // Sends what an earlier run could not.
+  if (hasKept(folder)) shopping.use(() => {});
   return tui;
 }

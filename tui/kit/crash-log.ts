@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { stateFolder } from './state-folder.ts';
 
 /** Appends an error with its stack to `name` in the state folder and answers the file's path; null if that fails too. */
 export function logCrash(
@@ -8,7 +8,7 @@ export function logCrash(
   name: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): string | null {
-  const folder = join(environment.XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'lovage');
+  const folder = stateFolder(environment);
   const path = join(folder, name);
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   try {

@@ -8,7 +8,13 @@ import { type Person, type World, world } from '../../tests/kit/world.ts';
 async function account(of: (home: World) => Person) {
   const home = await world();
   const { client, username } = of(home);
-  const session = { user: username, host: 'kitchen.example', isLocal: false, address: 'https://kitchen.example' };
+  const session = {
+    user: username,
+    userId: 'somebody',
+    host: 'kitchen.example',
+    isLocal: false,
+    address: 'https://kitchen.example',
+  };
   const screen = await tui(home, { client, session });
   await screen.until('Your library is empty.');
   screen.press('5');

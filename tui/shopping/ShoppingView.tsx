@@ -23,7 +23,7 @@ const FIELD_ROWS = 2;
 
 function useLines({ shop, width, language }: ShoppingViewProps): { lines: Line[]; from: number } {
   const { list, error, selected, top } = useStore(shop.open.store);
-  const { pending } = useStore(shop.open.outbox.store);
+  const { writes: unsent } = useStore(shop.open.outbox.store);
   const { t } = language;
   if (!list && error)
     return {
@@ -43,7 +43,7 @@ function useLines({ shop, width, language }: ShoppingViewProps): { lines: Line[]
       from: 0,
     };
   const recipes = new Map(list.recipeReferences.map(({ recipeId, recipe }) => [recipeId, recipe.name]));
-  const format = { width: Math.min(width, MEASURE), language, selected, pending, recipes };
+  const format = { width: Math.min(width, MEASURE), language, selected, unsent, recipes };
   return { lines: rows.map((row) => rowLine(row, format)), from: top };
 }
 

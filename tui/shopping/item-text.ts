@@ -1,8 +1,8 @@
 import type { Food, Unit } from '../../core/foods/schema.ts';
 import { fold } from '../../core/kit/fold.ts';
 import { ingredientLine, lineText } from '../../core/recipes/ingredient-line.ts';
+import type { ShoppingItem } from '../../core/shopping/schema.ts';
 import { safeLine } from '../kit/safe.ts';
-import type { ListedItem } from './pending.ts';
 
 /** The words that lines may use. */
 export interface Words {
@@ -51,7 +51,7 @@ export function readItem(text: string, { foods, units }: Words): TypedItem {
 }
 
 /** An item as a cook reads it, in the locale's digits. */
-export const itemText = (item: ListedItem, locale: string): string =>
+export const itemText = (item: ShoppingItem, locale: string): string =>
   safeLine(lineText(ingredientLine(item, { locale })));
 
 /** By how much one press changes an amount: a gram more says nothing, a kilogram more says much. */

@@ -1,17 +1,17 @@
+import type { Write } from '../../core/client/shopping/writes.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { groupByLabel } from '../../core/shopping/group-by-label.ts';
-import type { ShoppingList } from '../../core/shopping/schema.ts';
+import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
 import { cut } from '../kit/cells.ts';
 import { BLANK, type Line, type Span } from '../kit/line.ts';
 import { pickLine } from '../kit/pick-lines.ts';
 import { safeLine } from '../kit/safe.ts';
 import { itemText } from './item-text.ts';
-import type { ListedItem, Pending } from './pending.ts';
 
 /** A row of the list; those with a key can be selected. */
 export interface Row {
   readonly key: string | null;
-  readonly item: ListedItem | null;
+  readonly item: ShoppingItem | null;
   readonly heading: string | null;
 }
 
@@ -23,15 +23,15 @@ export interface RowOptions {
   readonly language: Language;
 }
 
-const itemRow = (item: ListedItem): Row => ({ key: item.id, item, heading: null });
+const itemRow = (item: ShoppingItem): Row => ({ key: item.id, item, heading: null });
 const headingRow = (heading: string): Row => ({ key: null, item: null, heading });
 const gap: Row = { key: null, item: null, heading: null };
 
-const inOrder = (items: readonly ListedItem[]) => items.toSorted((a, b) => a.position - b.position);
+const inOrder = (items: readonly ShoppingItem[]) => items.toSorted((a, b) => a.position - b.position);
 
 /** The rows of a list: what is to buy under its labels, then what is ticked, folded. */
 export function listRows(
-  items: readonly ListedItem[],
+  items: readonly ShoppingItem[],
   settings: ShoppingList['labelSettings'],
   { isFoldOpen, language }: RowOptions,
 ): Row[] {
@@ -60,7 +60,7 @@ export interface RowFormat {
   readonly width: number;
   readonly language: Language;
   readonly selected: string | null;
-  readonly pending: readonly Pending[];
+  readonly unsent: readonly Write[];
   /** Names of the recipes on the list, by id. */
   readonly recipes: ReadonlyMap<string, string>;
 }
@@ -69,13 +69,16 @@ export interface RowFormat {
 const ORIGIN_FROM = 56;
 const ORIGIN_CELLS = 24;
 
-function tailOf(item: ListedItem, { width, pending, recipes }: RowFormat): Span[] {
+const concerns = (write: Write, id: string): boolean =>
+  write.kind === 'change' ? write.itemId === id : write.kind === 'add' && write.items.some((item) => item.id === id);
+
+function tailOf(item: ShoppingItem, { width, unsent, recipes }: RowFormat): Span[] {
   const names = [...new Set(item.recipeReferences.map(({ recipeId }) => recipes.get(recipeId) ?? ''))].filter(Boolean);
   const origin = width >= ORIGIN_FROM && names.length > 0 ? cut(safeLine(names.join(', ')), ORIGIN_CELLS) : '';
-  const isPending = pending.some(({ id }) => id === item.id);
+  const isUnsent = unsent.some((write) => concerns(write, item.id));
   return [
     ...(origin ? [{ text: ` ${origin}`, role: 'soft' as const }] : []),
-    { text: isPending ? ' …' : '  ', role: 'accent' },
+    { text: isUnsent ? ' …' : '  ', role: 'accent' },
   ];
 }
 

@@ -26,7 +26,10 @@ export interface Shop {
   createList(): void;
   /** Asks first. */
   removeList(): void;
+  /** Reads anew, and sends again what waits or was refused. */
   refresh(): void;
+  /** Asks first. */
+  discardRefused(): void;
   resize(height: number): void;
   dispose(): void;
 }
@@ -38,12 +41,13 @@ export interface ShopParts {
   readonly live: Live;
   readonly language: Language;
   readonly undo: Undo;
+  readonly outboxFolder: string;
 }
 
-export function createShop({ client, connection, shell, live, language, undo }: ShopParts): Shop {
+export function createShop({ client, connection, shell, live, language, undo, outboxFolder }: ShopParts): Shop {
   const { t } = language;
   const lists = createLists(client, connection);
-  const open = createOpenList({ client, connection, shell, language, undo, newId: randomUUID });
+  const open = createOpenList({ client, connection, shell, language, undo, newId: randomUUID, outboxFolder });
   const toList = createToList({ client, connection, shell, lists, t, newId: randomUUID });
   const field = createField();
   const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
@@ -109,8 +113,13 @@ export function createShop({ client, connection, shell, live, language, undo }: 
       shell.ask(t('tui.shopping.delete_question', { name }), () => void remove(selected.id, name));
     },
     refresh: () => {
+      void open.outbox.retryRefused();
       if (shell.view() === 'shopping') open.reload();
       else void lists.load();
+    },
+    discardRefused: () => {
+      const count = open.outbox.read().refused.length;
+      shell.ask(t('tui.shopping.discard_question', { count }), () => open.outbox.discardRefused());
     },
     resize: (height) => open.resize(height),
     dispose: () => open.dispose(),

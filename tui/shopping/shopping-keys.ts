@@ -172,6 +172,15 @@ export const shoppingKeys: readonly Binding<Context>[] = [
     run: on(({ open }) => open.clearTicked()),
   },
   {
+    id: 'shopping.discard',
+    keys: ['X'],
+    scopes: ['shopping', 'lists'],
+    label: 'tui.keys.discard_refused',
+    hint: 7,
+    when: given(({ open }) => open.outbox.read().refused.length > 0),
+    run: on((shop) => shop.discardRefused()),
+  },
+  {
     id: 'shopping.up',
     keys: ['up', 'k'],
     scopes: ['shopping'],

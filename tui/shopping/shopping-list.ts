@@ -1,17 +1,18 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { copyOf, newItem } from '../../core/client/shopping/new-item.ts';
+import { type Outbox, openOutbox, type Waiting } from '../../core/client/shopping/outbox.ts';
+import { sendWrite, type Write, withChanges, withWrites } from '../../core/client/shopping/writes.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import type { ShoppingList } from '../../core/shopping/schema.ts';
+import type { ShoppingItem, ShoppingItemPatch, ShoppingList } from '../../core/shopping/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import { errorText } from '../kit/error-text.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import type { Undo } from '../kit/undo.ts';
-import { itemBody } from './item-body.ts';
 import { amountStep, itemText, readItem } from './item-text.ts';
+import { keptInFolder } from './kept-writes.ts';
 import { FOLD, listRows, type Row } from './list-rows.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
-import { type ListedItem, type Pending, withChanges, withPending } from './pending.ts';
 import { createWords } from './words.ts';
 
 export interface OpenListState {
@@ -29,12 +30,16 @@ export interface OpenListState {
 
 export interface OpenList {
   readonly store: Store<OpenListState>;
-  readonly outbox: Outbox;
+  readonly outbox: Outbox & {
+    readonly store: Pick<Store<Waiting>, 'get' | 'subscribe'>;
+    /** False where the state folder cannot be written: unsent writes then end with the program. */
+    isSafe(): boolean;
+  };
   open(id: string, name: string): void;
   reload(): void;
-  items(): readonly ListedItem[];
+  items(): readonly ShoppingItem[];
   rows(): readonly Row[];
-  selectedItem(): ListedItem | undefined;
+  selectedItem(): ShoppingItem | undefined;
   move(by: number): void;
   moveToEdge(isEnd: boolean): void;
   /** Ticks the selected item, takes the tick off, or folds and unfolds what is ticked. */
@@ -55,10 +60,23 @@ export interface OpenListParts {
   readonly language: Language;
   readonly undo: Undo;
   readonly newId: () => string;
+  /** Where writes are kept until they are sent. */
+  readonly outboxFolder: string;
 }
 
+/** As many ids as an address holds. */
+const IDS_AT_ONCE = 100;
+
 const NOTHING = { list: null, error: null, isFoldOpen: false, selected: null, top: 0 } as const;
-export function createOpenList({ client, connection, shell, language, undo, newId }: OpenListParts): OpenList {
+export function createOpenList({
+  client,
+  connection,
+  shell,
+  language,
+  undo,
+  newId,
+  outboxFolder,
+}: OpenListParts): OpenList {
   const { t, locale } = language;
   const store = createStore<OpenListState>({ id: '', name: '', height: 20, ...NOTHING });
   let reading: AbortController | null = null;
@@ -66,23 +84,21 @@ export function createOpenList({ client, connection, shell, language, undo, newI
   let taken = 0;
   const words = createWords(client);
 
-  const outbox = createOutbox({
-    client,
-    connection,
-    sent: (changes, pending) => {
+  const kept = keptInFolder(outboxFolder);
+  const opened = openOutbox({
+    kept,
+    send: (write) => connection.watch(sendWrite(client, write)),
+    onDone: (write, changes) => {
       taken++;
       const { list } = store.get();
-      if (!list) return;
-      const listItems = withChanges(list.listItems, changes).filter(
-        ({ id }) => pending.kind !== 'remove' || id !== pending.id,
-      );
-      store.set({ list: { ...list, listItems } });
+      if (list) store.set({ list: withChanges(list, write, changes) });
     },
-    refused: (error) => {
-      shell.say(errorText(error, t), 'error');
+    onRefused: (_, error) => {
+      shell.say(errorText(asAppError(error), t), 'error');
       list.reload();
     },
   });
+  const outbox = { ...opened, store: { get: opened.read, subscribe: opened.subscribe }, isSafe: kept.isSafe };
 
   async function read(id: string) {
     reading?.abort();
@@ -94,7 +110,7 @@ export function createOpenList({ client, connection, shell, language, undo, newI
       if (asking.signal.aborted) return;
       if (takenBefore !== taken) return void read(id);
       keepSelection(() => store.set({ list: found, name: found.name ?? '', error: null }));
-      if (outbox.store.get().pending.length > 0) outbox.retry();
+      void outbox.flush();
     } catch (thrown) {
       if (!asking.signal.aborted) store.set({ error: asAppError(thrown) });
     }
@@ -124,23 +140,27 @@ export function createOpenList({ client, connection, shell, language, undo, newI
     store.set({ top: Math.max(0, Math.min(Math.max(low, at - height + 1), rows.length - height)) });
   }
 
-  const put = (...pending: Pending[]) => keepSelection(() => outbox.put(...pending));
+  const push = (...writes: Write[]) => keepSelection(() => outbox.push(...writes));
+  const written = () => ({ id: newId(), listId: store.get().id });
+  const change = (item: ShoppingItem, patch: ShoppingItemPatch, shown: Partial<ShoppingItem>) =>
+    push({ ...written(), kind: 'change', itemId: item.id, patch, shown });
 
   const nextPosition = (): number => Math.max(-1, ...list.items().map(({ position }) => position)) + 1;
 
-  function putItem(item: Omit<ListedItem, 'id'>): string {
-    const id = newId();
-    const body = itemBody({ ...item, id }, store.get().id);
-    put({ kind: 'add', id, item: { ...item, id }, body });
-    return id;
+  function add(...items: ShoppingItem[]) {
+    push({ ...written(), kind: 'add', items });
+    keepSelection(() => store.set({ selected: items[0]!.id }));
   }
 
-  function removeItems(items: readonly ListedItem[], said: string) {
+  function removeItems(items: readonly ShoppingItem[], said: string) {
     if (items.length === 0) return;
-    put(...items.map(({ id }): Pending => ({ kind: 'remove', id })));
+    const ids = items.map(({ id }) => id);
+    const parts = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, at) =>
+      ids.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE),
+    );
+    push(...parts.map((part): Write => ({ ...written(), kind: 'remove', ids: part })));
     undo.offer('shopping', () => {
-      const ids = items.map(({ id: _, ...item }) => putItem(item));
-      keepSelection(() => store.set({ selected: ids[0]! }));
+      add(...items.map(copyOf));
       shell.say(t('tui.shopping.restored'), 'success');
     });
     shell.say(said);
@@ -155,10 +175,13 @@ export function createOpenList({ client, connection, shell, language, undo, newI
       void read(id);
     },
     reload: () => {
-      outbox.retry();
+      void outbox.flush();
       if (store.get().id) void read(store.get().id);
     },
-    items: () => withPending(store.get().list?.listItems ?? [], outbox.store.get().pending),
+    items: () => {
+      const { list: known } = store.get();
+      return known ? withWrites(known, outbox.read().writes).listItems : [];
+    },
     rows: () => {
       const { list: known, isFoldOpen } = store.get();
       return known ? listRows(list.items(), known.labelSettings, { isFoldOpen, language }) : [];
@@ -175,7 +198,7 @@ export function createOpenList({ client, connection, shell, language, undo, newI
       const { selected, isFoldOpen } = store.get();
       if (selected === FOLD) return keepSelection(() => store.set({ isFoldOpen: !isFoldOpen }));
       const item = list.selectedItem();
-      if (item) put({ kind: 'tick', id: item.id, changeId: newId(), checked: !item.checked });
+      if (item) change(item, { checked: !item.checked }, { checked: !item.checked });
     },
     changeAmount: (direction) => {
       const item = list.selectedItem();
@@ -183,21 +206,12 @@ export function createOpenList({ client, connection, shell, language, undo, newI
       const step = amountStep(direction > 0 ? item.quantity : item.quantity - 1);
       const by = direction * step;
       if (item.quantity + by <= 0) return shell.say(t('tui.shopping.least'));
-      put({ kind: 'amount', id: item.id, changeId: newId(), by });
+      change(item, { quantityDelta: by }, {});
     },
     add: (text) => {
       void words.soon().then((known) => {
-        const typed = readItem(text, known);
-        const id = putItem({
-          ...typed,
-          isFood: typed.food !== null,
-          disableAmount: false,
-          checked: false,
-          position: nextPosition(),
-          label: typed.food?.label ?? null,
-          recipeReferences: [],
-        });
-        keepSelection(() => store.set({ selected: id }));
+        const place = { listId: store.get().id, position: nextPosition(), now: new Date().toISOString() };
+        add(newItem(readItem(text, known), place));
       });
     },
     remove: () => {
@@ -218,8 +232,10 @@ export function createOpenList({ client, connection, shell, language, undo, newI
     },
     dispose: () => {
       reading?.abort();
-      outbox.dispose();
+      outbox.close();
     },
   };
+  // What an earlier run kept.
+  void outbox.flush();
   return list;
 }

@@ -218,7 +218,7 @@ describe('without the server', () => {
     screen.press('1');
     await screen.until('Your library is empty.');
     screen.press('q');
-    await screen.until('1 change was not sent yet and would be lost. Quit? y/N');
+    await screen.until('1 change is not sent yet. It is kept and sent at the next start. Quit? y/N');
     screen.press('n');
     await screen.until('Your library is empty.');
   });

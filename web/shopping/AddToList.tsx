@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { newId } from '../../core/kit/new-id.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import formClasses from '../kit/form.module.css';
 import { useTranslate } from '../kit/language.tsx';
-import { newId } from '../kit/new-id.ts';
 import { showToast } from '../kit/toasts.ts';
 import classes from './AddToList.module.css';
 import { PickList } from './PickList.tsx';

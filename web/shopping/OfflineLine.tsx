@@ -1,19 +1,46 @@
-import { IconCloudOff } from '@tabler/icons-react';
-import { useTranslate } from '../kit/language.tsx';
-import type { Waiting } from './outbox.ts';
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
+import type { Waiting } from '../../core/client/shopping/outbox.ts';
+import { AppError } from '../../core/kit/errors.ts';
+import { errorText } from '../kit/error-text.ts';
+import { useLanguage } from '../kit/language.tsx';
 import classes from './ShoppingListPage.module.css';
 
-/** Says that changes wait for the network, and that none is lost. */
-export function OfflineLine({ waiting, onRetry }: { waiting: Waiting; onRetry: () => void }) {
-  const t = useTranslate();
+export interface OfflineLineProps {
+  readonly waiting: Waiting;
+  readonly onRetry: () => void;
+  readonly onRetryRefused: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Says which changes wait for the network and which the server refused. None is lost until somebody discards it. */
+export function OfflineLine({ waiting, onRetry, onRetryRefused, onDiscard }: OfflineLineProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const { writes, refused, isStuck } = waiting;
+  const why = refused[0]?.refused;
   return (
     <div role="status">
-      {waiting.isStuck && waiting.writes.length > 0 && (
+      {isStuck && writes.length > 0 && (
         <div className={classes.offline}>
           <IconCloudOff size={20} stroke={1.5} aria-hidden />
-          <span>{t('web.shopping.waiting', { count: waiting.writes.length })}</span>
+          <span>{t('web.shopping.waiting', { count: writes.length })}</span>
           <button type="button" onClick={onRetry}>
             {t('web.retry')}
+          </button>
+        </div>
+      )}
+      {why && (
+        <div className={classes.offline}>
+          <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+          <span>
+            {t('web.shopping.refused_changes', { count: refused.length })}{' '}
+            {errorText(new AppError(why.code, 400, { message: why.message }), language)}
+          </span>
+          <button type="button" onClick={onRetryRefused}>
+            {t('web.retry')}
+          </button>
+          <button type="button" onClick={onDiscard}>
+            {t('web.shopping.discard')}
           </button>
         </div>
       )}

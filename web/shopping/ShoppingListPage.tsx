@@ -17,8 +17,7 @@ import { itemText } from './item-text.ts';
 import { useListName } from './ListDialogs.tsx';
 import { ListMenu } from './ListMenu.tsx';
 import { ListRecipes } from './ListRecipes.tsx';
-import { OfflineLine } from './OfflineLine.tsx';
-import type { Waiting } from './outbox.ts';
+import { OfflineLine, type OfflineLineProps } from './OfflineLine.tsx';
 import classes from './ShoppingListPage.module.css';
 import { useKitchen } from './use-kitchen.ts';
 import { useList, useListWrites } from './use-list.ts';
@@ -40,11 +39,10 @@ function TopLine({ children }: { children?: ReactNode }) {
 
 interface SheetProps {
   readonly list: ShoppingList;
-  readonly waiting: Waiting;
-  readonly onRetry: () => void;
+  readonly offline: OfflineLineProps;
 }
 
-function Sheet({ list, waiting, onRetry }: SheetProps) {
+function Sheet({ list, offline }: SheetProps) {
   const { t, locale } = useLanguage();
   const kitchen = useKitchen();
   const writes = useListWrites(list, kitchen);
@@ -92,7 +90,7 @@ function Sheet({ list, waiting, onRetry }: SheetProps) {
         <ListMenu list={list} isByLabel={isByLabel} />
       </TopLine>
       <PageHead title={name} note={open.length > 0 ? t('web.shopping.to_buy', { count: open.length }) : null} />
-      <OfflineLine waiting={waiting} onRetry={onRetry} />
+      <OfflineLine {...offline} />
       {open.length > 0 && <OpenItems list={list} items={open} isByLabel={isByLabel} actions={actions} />}
       {open.length === 0 && (
         <Message
@@ -134,11 +132,17 @@ function Sheet({ list, waiting, onRetry }: SheetProps) {
 export function ShoppingListPage() {
   const { t } = useLanguage();
   const { id } = useParams();
-  const { list, waiting, error, retry } = useList(id!);
+  const { list, waiting, error, retry, retryRefused, discardRefused } = useList(id!);
+  const offline: OfflineLineProps = {
+    waiting,
+    onRetry: retry,
+    onRetryRefused: () => void retryRefused(),
+    onDiscard: discardRefused,
+  };
   const isGone = isAppError(error) && (error.status === 404 || error.status === 422);
   return (
     <div className={classes.page}>
-      {list && !isGone ? <Sheet key={list.id} list={list} waiting={waiting} onRetry={retry} /> : <TopLine />}
+      {list && !isGone ? <Sheet key={list.id} list={list} offline={offline} /> : <TopLine />}
       {isGone && (
         <>
           <title>{t('web.page_title', { page: t('messages.notFoundTitle') })}</title>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { newItem } from '../../core/client/shopping/new-item.ts';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
 import { listText } from './item-text.ts';
-import { newItem } from './new-item.ts';
 
 const item = (note: string, given: Partial<ShoppingItem> = {}): ShoppingItem => ({
   ...newItem({ quantity: 1, unit: null, food: null, note }, { listId: 'list', position: 0, now: '2026-01-01' }),

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { copyOf, newItem } from '../../core/client/shopping/new-item.ts';
+import { type Write, withWrites } from '../../core/client/shopping/writes.ts';
 import type { Food, Label, Unit } from '../../core/foods/schema.ts';
+import { newId } from '../../core/kit/new-id.ts';
 import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
 import { readTypedItem } from '../../core/shopping/typed-item.ts';
 import { useTranslate } from '../kit/language.tsx';
-import { newId } from '../kit/new-id.ts';
 import { showToast } from '../kit/toasts.ts';
 import { useClient } from '../site/use-client.tsx';
-import { copyOf, newItem } from './new-item.ts';
 import { moved, positionsFor } from './reorder.ts';
 import type { Kitchen } from './use-kitchen.ts';
 import { listKey } from './use-lists.ts';
 import { useOutbox } from './use-outbox.ts';
-import { type Write, withWrites } from './writes.ts';
 
 /** As many ids as an address holds. */
 const IDS_AT_ONCE = 100;
@@ -19,7 +19,7 @@ const IDS_AT_ONCE = 100;
 /** A list as it will be once everything that waits has been sent. */
 export function useList(id: string) {
   const client = useClient();
-  const { waiting, flush } = useOutbox();
+  const { waiting, flush, retryRefused, discardRefused } = useOutbox();
   const { data, error, refetch } = useQuery({
     queryKey: listKey(id),
     queryFn: ({ signal }) => client.shoppingLists.get({ params: { id }, signal }),
@@ -30,7 +30,7 @@ export function useList(id: string) {
     void flush();
     void refetch();
   };
-  return { list: data && withWrites(data, waiting.writes), waiting, error, retry };
+  return { list: data && withWrites(data, waiting.writes), waiting, error, retry, retryRefused, discardRefused };
 }
 
 /** What an item is made into. Food, unit and label come whole, so that they can be drawn at once. */

@@ -1,18 +1,18 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { LovageClient } from '../../core/app/client.ts';
+import { type Outbox, openOutbox, type Waiting } from '../../core/client/shopping/outbox.ts';
+import { sendWrite, withChanges } from '../../core/client/shopping/writes.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { ShoppingList } from '../../core/shopping/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
-import { readStored, writeStored } from '../kit/stored.ts';
 import { showToast } from '../kit/toasts.ts';
 import { useClient } from '../site/use-client.tsx';
-import { type Outbox, openOutbox, type Waiting } from './outbox.ts';
+import { keptWrites } from './kept-writes.ts';
 import { outboxKey } from './outbox-key.ts';
 import { listKey } from './use-lists.ts';
-import { sendWrite, withChanges } from './writes.ts';
 
 interface Opened {
   readonly userId: string;
@@ -29,7 +29,7 @@ function open(client: LovageClient, queries: QueryClient, userId: string, langua
     userId,
     language,
     outbox: openOutbox({
-      kept: { read: () => readStored(key), write: (text) => writeStored(key, text) },
+      kept: keptWrites(key),
       send: (write) => sendWrite(client, write),
       async onDone(write, changes) {
         const queryKey = listKey(write.listId);

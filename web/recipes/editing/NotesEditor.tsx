@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { newId } from '../../../core/kit/new-id.ts';
 import { useTranslate } from '../../kit/language.tsx';
-import { newId } from '../../kit/new-id.ts';
 import { showToast } from '../../kit/toasts.ts';
 import type { DraftNote } from './draft.ts';
 import classes from './Editor.module.css';

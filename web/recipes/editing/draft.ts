@@ -1,4 +1,5 @@
 import type { GroupPreferences } from '../../../core/groups/schema.ts';
+import { newId } from '../../../core/kit/new-id.ts';
 import { readAmount } from '../../../core/recipes/scale.ts';
 import type {
   NewRecipe,
@@ -8,7 +9,6 @@ import type {
   RecipeNote,
   RecipeSettings,
 } from '../../../core/recipes/schema.ts';
-import { newId } from '../../kit/new-id.ts';
 import { amountText } from './amount-text.ts';
 
 /** A row of a list in the editor. Its id outlives what is typed into it. */

@@ -1,8 +1,8 @@
 import { config } from 'zod';
+import { newId } from '../../../core/kit/new-id.ts';
 import type { Translate } from '../../../core/kit/translate.ts';
 import { extrasOf } from '../../../core/kit/wire-fields.ts';
 import { NewRecipe } from '../../../core/recipes/schema.ts';
-import { newId } from '../../kit/new-id.ts';
 import { amountText } from './amount-text.ts';
 import { bodyOf, type Draft, type DraftOrganizer, newLine, newStep, withoutBlanks } from './draft.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ShoppingItem } from '../../core/shopping/schema.ts';
-import { shop } from '../../tests/kit/shop.ts';
-import { newId } from '../kit/new-id.ts';
+import { shop } from '../../../tests/kit/shop.ts';
+import { newId } from '../../kit/new-id.ts';
+import type { ShoppingItem } from '../../shopping/schema.ts';
 import { newItem } from './new-item.ts';
 import { sendWrite, type Write, withChanges, withWrites } from './writes.ts';
 

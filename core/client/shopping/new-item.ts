@@ -1,7 +1,7 @@
-import type { Food, Unit } from '../../core/foods/schema.ts';
-import type { ShoppingItem } from '../../core/shopping/schema.ts';
-import type { TypedItem } from '../../core/shopping/typed-item.ts';
-import { newId } from '../kit/new-id.ts';
+import type { Food, Unit } from '../../foods/schema.ts';
+import { newId } from '../../kit/new-id.ts';
+import type { ShoppingItem } from '../../shopping/schema.ts';
+import type { TypedItem } from '../../shopping/typed-item.ts';
 
 /** An item as it looks before the server has it. */
 export function newItem(

@@ -1,16 +1,19 @@
-import type { LovageClient } from '../../core/app/client.ts';
+import type { LovageClient } from '../../app/client.ts';
+import { failKit } from '../../kit/errors.ts';
 import type {
   ItemChanges,
   NewShoppingItem,
   ShoppingItem,
   ShoppingItemPatch,
   ShoppingList,
-} from '../../core/shopping/schema.ts';
+} from '../../shopping/schema.ts';
 
 interface Written {
-  /** Of this browser's own: what is sent twice is done once. */
+  /** Chosen by this client: a write that is sent twice is made once. */
   readonly id: string;
   readonly listId: string;
+  /** Why the server did not take the write. */
+  readonly refused?: { readonly code: string; readonly message: string };
 }
 
 /** One change of the items of a list, in a form that can be kept and sent again. */
@@ -42,13 +45,21 @@ const bodyOf = (item: ShoppingItem): NewShoppingItem => ({
   recipeReferences: item.recipeReferences,
 });
 
+/** A portal may answer JSON of its own. */
+function checked(changes: ItemChanges): ItemChanges {
+  const parts = [changes?.createdItems, changes?.updatedItems, changes?.deletedItems];
+  if (!parts.every(Array.isArray)) throw failKit('client.bad_reply');
+  return changes;
+}
+
 /** Sends a write; answers what became of which items. */
 export async function sendWrite(client: LovageClient, write: Write): Promise<ItemChanges> {
   const { shoppingItems: calls } = client;
-  if (write.kind === 'add') return calls.createMany({ body: write.items.map(bodyOf) });
+  if (write.kind === 'add') return checked(await calls.createMany({ body: write.items.map(bodyOf) }));
   if (write.kind === 'change')
-    return calls.patch({ params: { id: write.itemId }, body: { ...write.patch, changeId: write.id } });
-  await calls.removeMany({ query: { ids: [...write.ids] } });
+    return checked(await calls.patch({ params: { id: write.itemId }, body: { ...write.patch, changeId: write.id } }));
+  const answer = await calls.removeMany({ query: { ids: [...write.ids] } });
+  if (answer?.error !== false) throw failKit('client.bad_reply');
   return { createdItems: [], updatedItems: [], deletedItems: [] };
 }
 

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { failKit } from '../../core/kit/errors.ts';
-import { shop } from '../../tests/kit/shop.ts';
-import { newId } from '../kit/new-id.ts';
+import { shop } from '../../../tests/kit/shop.ts';
+import { lovageClient } from '../../app/client.ts';
+import { AppError, failKit } from '../../kit/errors.ts';
+import { newId } from '../../kit/new-id.ts';
 import { newItem } from './new-item.ts';
 import { openOutbox } from './outbox.ts';
 import { sendWrite, type Write } from './writes.ts';
@@ -11,15 +12,14 @@ async function browser() {
   const kitchen = await shop();
   const { client } = kitchen.anna;
   let fault: 'none' | 'offline' | 'answer lost' = 'none';
-  let text: string | null = null;
+  const store = new Map<string, Write>();
   const refused: unknown[] = [];
   const open = () => {
     const outbox = openOutbox({
       kept: {
-        read: () => text,
-        write(next) {
-          text = next;
-        },
+        read: () => [...store.values()],
+        put: (write) => void store.set(write.id, write),
+        drop: (id) => void store.delete(id),
       },
       async send(write) {
         if (fault === 'offline') throw failKit('client.unreachable', { params: { server: 'home' } });
@@ -62,7 +62,7 @@ async function browser() {
     shown: { checked: true },
   });
   const removing = (...ids: string[]): Write => ({ ...write, id: newId(), kind: 'remove', ids });
-  return { ...kitchen, open, cut, adding, stepping, ticking, removing, refused };
+  return { ...kitchen, client, open, cut, adding, stepping, ticking, removing, refused };
 }
 
 const settled = (outbox: { read(): { writes: readonly unknown[] } }) =>
@@ -90,7 +90,7 @@ test('what was written offline waits, outlives the page, and is sent by the next
   expect(second.read().writes).toHaveLength(2);
   await second.flush();
   expect(await shown()).toEqual(['candles', 'soap']);
-  expect(second.read()).toEqual({ writes: [], isStuck: false });
+  expect(second.read()).toEqual({ writes: [], refused: [], isStuck: false });
 });
 
 test('a write whose answer was lost is made once', async () => {
@@ -120,17 +120,67 @@ test('two pages that hold the same writes make them once', async () => {
   expect(await shown()).toEqual(['candles']);
 });
 
-test('what the server refuses is told and does not hold up the rest', async () => {
+test('what the server refuses is kept beside the rest until a person decides', async () => {
   const { open, ticking, adding, refused, shown } = await browser();
   const outbox = open();
   outbox.push(ticking(newId()), adding('soap'));
   await settled(outbox);
   expect(refused).toMatchObject([{ code: 'shopping.item_not_found' }]);
   expect(await shown()).toEqual(['soap']);
+  expect(outbox.read().refused).toMatchObject([{ kind: 'change', refused: { code: 'shopping.item_not_found' } }]);
+  outbox.close();
+  const next = open();
+  expect(next.read().refused).toHaveLength(1);
+  await next.retryRefused();
+  expect(next.read().refused).toHaveLength(1);
+  next.discardRefused();
+  expect(next.read()).toEqual({ writes: [], refused: [], isStuck: false });
+  expect(open().read().refused).toEqual([]);
 });
 
-test('a store that holds something else is an empty outbox', async () => {
-  const parts = { send: () => Promise.reject(new Error()), onDone: async () => {}, onRefused: () => {} };
-  for (const text of ['{', '{"a":1}', null])
-    expect(openOutbox({ ...parts, kept: { read: () => text, write: () => {} } }).read().writes).toEqual([]);
+test('what was refused is made when it is tried again and the reason has passed', async () => {
+  const { open, ticking, shown, adding } = await browser();
+  const outbox = open();
+  const candles = adding('candles') as Extract<Write, { kind: 'add' }>;
+  outbox.push(ticking(candles.items[0]!.id));
+  await expect.poll(() => outbox.read().refused).toHaveLength(1);
+  outbox.push(candles);
+  await settled(outbox);
+  await outbox.retryRefused();
+  await settled(outbox);
+  expect(outbox.read().refused).toEqual([]);
+  expect(await shown()).toEqual(['x candles']);
+});
+
+test.each([401, 403, 408, 425, 429, 500, 502, 503, 507, 511])(
+  'an answer of %i leaves a change in the outbox, in its order',
+  async (status) => {
+    const { client, list, adding, shown } = await browser();
+    let isAway = true;
+    const outbox = openOutbox({
+      kept: { read: () => [], put: () => {}, drop: () => {} },
+      send: (write) => (isAway ? Promise.reject(new AppError('x.y', status)) : sendWrite(client, write)),
+      onDone: () => {},
+      onRefused: () => expect.unreachable(),
+    });
+    onTestFinished(() => outbox.close());
+    outbox.push(adding('candles'), adding('soap'));
+    await expect.poll(() => outbox.read().isStuck).toBe(true);
+    expect(outbox.read().writes.map(({ listId }) => listId)).toEqual([list, list]);
+    isAway = false;
+    await outbox.flush();
+    await settled(outbox);
+    expect(await shown()).toEqual(['candles', 'soap']);
+  },
+);
+
+test('JSON that is not from Lovage is no success', async () => {
+  const { adding } = await browser();
+  const reply = {
+    status: 200,
+    header: () => 'application/json',
+    text: async () => '{"login":"https://portal.example"}',
+  };
+  const transport = async () => ({ ...reply, bytes: async () => new Uint8Array() });
+  await expect(sendWrite(lovageClient({ transport }), adding('soap'))).rejects.toMatchObject({ status: 0 });
 });

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kept } from '../../core/client/shopping/outbox.ts';
+import type { Write } from '../../core/client/shopping/writes.ts';
+
+/** The folder for the unsent writes of one person on one server. */
+export const outboxFolder = (state: string, server: string, userId: string): string =>
+  join(state, 'outbox', createHash('sha256').update(`${server}\n${userId}`).digest('hex').slice(0, 32));
+
+const NAME = /^\d{15}-\d{6}-[\w-]+\.json$/;
+
+const filesIn = (folder: string): string[] => {
+  try {
+    return readdirSync(folder)
+      .filter((name) => NAME.test(name))
+      .sort();
+  } catch {
+    return [];
+  }
+};
+
+export const hasKept = (folder: string): boolean => filesIn(folder).length > 0;
+
+const isWrite = (value: unknown): value is Write => {
+  const { id, listId, kind } = (value ?? {}) as Partial<Write>;
+  return typeof id === 'string' && typeof listId === 'string' && ['add', 'change', 'remove'].includes(kind ?? '');
+};
+
+function readWrite(path: string): Write | null {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return isWrite(value) ? value : null;
+  } catch {
+    // Another program has just sent it, or the file was damaged.
+    return null;
+  }
+}
+
+/**
+ * Keeps each write in a file of its own: two programs at the same time never overwrite what the other one keeps. A state
+ * folder that cannot be written keeps nothing; `isSafe` then answers false.
+ */
+export function keptInFolder(folder: string): Kept & { isSafe(): boolean } {
+  const names = new Map<string, string>();
+  let count = 0;
+  let isSafe = true;
+
+  return {
+    isSafe: () => isSafe,
+    read: () =>
+      filesIn(folder).flatMap((name) => {
+        const write = readWrite(join(folder, name));
+        if (write) names.set(write.id, name);
+        return write ?? [];
+      }),
+    put: (write) => {
+      // Sorted by name they are in the order in which they were made.
+      const order = `${String(Date.now()).padStart(15, '0')}-${String(count++).padStart(6, '0')}`;
+      const name = names.get(write.id) ?? `${order}-${randomBytes(6).toString('hex')}.json`;
+      const temporary = join(folder, `${name}.tmp`);
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        writeFileSync(temporary, JSON.stringify(write), { mode: 0o600 });
+        renameSync(temporary, join(folder, name));
+        names.set(write.id, name);
+      } catch {
+        isSafe = false;
+      }
+    },
+    drop: (id) => {
+      const name = names.get(id);
+      if (name === undefined) return;
+      names.delete(id);
+      try {
+        rmSync(join(folder, name), { force: true });
+      } catch {
+        // It is sent again at the next start, which changes nothing.
+      }
+    },
+  };
+}
