@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Transport } from '../core/kit/client.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildServer } from './app/build-server.ts';
 import type { Config } from './app/config.ts';
 import { assemble, type Services } from './app/deps.ts';
 import { type FirstAdmin, firstRun } from './app/first-run.ts';
 import { openLibrary } from './app/library.ts';
+import { assertFolder, DamagedLibraryError } from './app/library-file.ts';
+import { assertPages, isLarge } from './app/quick-look.ts';
 import { hasWeb } from './app/static.ts';
 import { sweepHourly } from './app/sweep-hourly.ts';
 import { serverLanguages } from './app/texts.ts';
+import { type House, type OpenApp, openHouse } from './house.ts';
 import { systemClock } from './kit/clock.ts';
+import type { Damage } from './kit/damage.ts';
+import { isDamaged } from './kit/database.ts';
 import { injectTransport } from './kit/inject-transport.ts';
 import { LibraryInUseError, lockOwner } from './kit/library-lock.ts';
-import { openLog } from './kit/log.ts';
+import { type Log, openLog } from './kit/log.ts';
 import { openLogBook } from './kit/log-book.ts';
 import { ownSocket } from './kit/own-socket.ts';
 import { pathOf } from './kit/sub-path.ts';
@@ -39,29 +43,47 @@ export interface StartOptions {
 /** How long requests that are under way may take when the server ends: a container is killed after ten seconds in all. */
 const DRAIN_MS = 6_000;
 
-export interface OpenApp {
-  readonly app: FastifyInstance;
-  readonly services: Services;
-  readonly firstAdmin: FirstAdmin | null;
-  readonly localTransport: Transport;
-  close(): Promise<void>;
-}
-
 /** The first run of a library. Of several processes that start on an empty database, one makes the group and the admin. */
 async function welcome(services: Services, { admin }: Config, isLocal: boolean): Promise<FirstAdmin | null> {
   const run = () => firstRun({ ...services, clock: systemClock }, admin, isLocal ? 'hidden' : 'shown');
   return (await services.users.isEmpty()) ? services.library.database.tx(run) : run();
 }
 
-/** Opens the library under its lock and builds the application; it answers on the owner's socket from then on. */
-async function openApp(options: StartOptions, lock: LibraryLock): Promise<OpenApp> {
+/** Passes a log on, and notes a damaged database that work in the background came across. */
+function watchingLog(log: Log, damage: Damage): Log {
+  const watched = (level: 'warn' | 'error') => (fields: object, message: string) => {
+    log[level](fields, message);
+    const { err } = fields as { err?: unknown };
+    if (err instanceof Error && isDamaged(err)) damage.found([err.message]);
+  };
+  return {
+    debug: (fields, message) => log.debug(fields, message),
+    info: (fields, message) => log.info(fields, message),
+    warn: watched('warn'),
+    error: watched('error'),
+  };
+}
+
+/** What both applications of a data folder are opened with. */
+interface Opening {
+  readonly options: StartOptions;
+  readonly lock: LibraryLock;
+  readonly book: ReturnType<typeof openLogBook>;
+  readonly log: ReturnType<typeof openLog>;
+}
+
+/** Opens the library and builds the application; it answers on the owner's socket from then on. */
+async function openWhole(
+  { options, lock, book, log }: Opening,
+  onDamage: (faults: readonly string[]) => void,
+): Promise<OpenApp> {
   const { config, version, webRoot, isDemo = false, isLocal = false } = options;
-  const book = openLogBook(config.logFile);
-  const log = openLog(config.logLevel, book);
   const library = await openLibrary(config);
-  const services = assemble(library, { config, clock: systemClock, log, version, isDemo, book });
+  const watched = watchingLog(log, library.damage);
+  const services = assemble(library, { config, clock: systemClock, log: watched, version, isDemo, book });
   const socket = ownSocket();
   try {
+    if (!isLocal) assertPages(library);
     const firstAdmin = await welcome(services, config, isLocal);
     await services.recipes.refreshSearch();
     const { app, localHeader } = await buildServer({
@@ -74,9 +96,14 @@ async function openApp(options: StartOptions, lock: LibraryLock): Promise<OpenAp
       isOwnSocket: socket.accepts,
     });
     await socket.listen(app, lock.socket);
+    library.damage.whenFound((faults) => {
+      log.error({ faults }, 'the database is damaged');
+      onDamage(faults);
+    });
     return {
       app,
       services,
+      faults: null,
       firstAdmin,
       localTransport: injectTransport(app, localHeader),
       async close() {
@@ -86,7 +113,6 @@ async function openApp(options: StartOptions, lock: LibraryLock): Promise<OpenAp
         await Promise.all([socket.close(), app.close(), services.jobs.close()]);
         clearTimeout(limit);
         await services.close();
-        lock.release();
       },
     };
   } catch (error) {
@@ -96,21 +122,85 @@ async function openApp(options: StartOptions, lock: LibraryLock): Promise<OpenAp
   }
 }
 
-const openUnder = (options: StartOptions, lock: LibraryLock): Promise<OpenApp> =>
-  openApp(options, lock).catch((error) => {
+/** Builds the application that names the damage of a library and restores a backup. */
+async function openDamaged(
+  { options: { config, version }, lock, log }: Opening,
+  faults: readonly string[],
+  onRestored: () => void,
+): Promise<OpenApp> {
+  const { openRecovery } = await import('./app/recovery.ts');
+  const socket = ownSocket();
+  const { app, localHeader, close } = openRecovery({
+    config,
+    version,
+    log,
+    faults,
+    isOwnSocket: socket.accepts,
+    onRestored,
+  });
+  await socket.listen(app, lock.socket);
+  return {
+    app,
+    services: null,
+    faults,
+    firstAdmin: null,
+    localTransport: injectTransport(app, localHeader),
+    async close() {
+      await Promise.all([socket.close(), app.close()]);
+      await close();
+    },
+  };
+}
+
+function faultsOf(error: unknown): readonly string[] | null {
+  if (error instanceof DamagedLibraryError) return error.faults;
+  return error instanceof Error && isDamaged(error) ? [error.message] : null;
+}
+
+interface HouseOptions {
+  readonly begin?: (open: OpenApp) => Promise<() => Promise<void>>;
+  readonly onError?: (error: unknown) => void;
+}
+
+async function openUnder(options: StartOptions, lock: LibraryLock, given: HouseOptions = {}): Promise<House> {
+  const { begin = async () => async () => {}, onError } = given;
+  try {
+    const book = openLogBook(options.config.logFile);
+    const log = openLog(options.config.logLevel, book);
+    const opening: Opening = { options, lock, book, log };
+    const house = await openHouse({
+      whole: (onDamage) => openWhole(opening, onDamage),
+      recovery: (faults, onRestored) => openDamaged(opening, faults, onRestored),
+      faultsOf,
+      begin,
+      onError: onError ?? ((err) => log.error({ err }, 'the application could not be changed')),
+    });
+    return {
+      ...house,
+      get open() {
+        return house.open;
+      },
+      async close() {
+        await house.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
     lock.release();
     throw error;
-  });
+  }
+}
 
 /** Opens the library as the owner of its data folder, or answers null where another process is. */
-export async function openOwn(options: StartOptions): Promise<OpenApp | null> {
+export async function openOwn(options: StartOptions, given: HouseOptions = {}): Promise<House | null> {
+  assertFolder(options.config.dataDir);
   const lock = takeLock(options.config.dataDir);
-  return lock && openUnder(options, lock);
+  return lock && openUnder(options, lock, given);
 }
 
 /** Where the database is a server's, a process needs no data folder of its own: it shares that of the owner. */
-const openShared = async (options: StartOptions): Promise<OpenApp | null> =>
-  options.config.databaseUrl === null ? null : openUnder(options, shareFolder());
+const openShared = async (options: StartOptions, given: HouseOptions): Promise<House | null> =>
+  options.config.databaseUrl === null ? null : openUnder(options, shareFolder(), given);
 
 /** A migration that other processes may be at says something within this time. */
 const SILENT_MS = 15 * 60_000;
@@ -120,8 +210,32 @@ export interface RunningServer {
   readonly hasWeb: boolean;
   /** Set on the first run of a library. */
   readonly firstAdmin: FirstAdmin | null;
-  readonly services: Services;
+  /** Null while the library is damaged. */
+  readonly services: Services | null;
+  /** What is wrong with the database; null where it could be opened. */
+  readonly faults: readonly string[] | null;
+  /** Rejects when the server can no longer serve. */
+  readonly failed: Promise<never>;
   close(): Promise<void>;
+}
+
+/** What a running server does beside answering. */
+function runBeside(services: Services, { databaseUrl }: Config): () => Promise<void> {
+  // What a stop interrupted goes on behind everything else.
+  void services.bulk.resume().catch((err) => services.log.error({ err }, 'could not resume bulk imports'));
+  // Of a database of its own this process is the only one.
+  void services.migrations
+    .tellInterrupted(databaseUrl === null ? 0 : SILENT_MS)
+    .catch((err) => services.log.error({ err }, 'broken off migrations were not told'));
+  services.jobs.scheduler.start();
+  services.kept.start();
+  if (isLarge(services.library))
+    void services.quickFaults().then((faults) => faults.length > 0 && services.library.damage.found(faults));
+  const sweeping = sweepHourly(services.sweep, services.log);
+  return async () => {
+    services.draining.isOn = true;
+    await sweeping.stop();
+  };
 }
 
 /**
@@ -138,38 +252,34 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   stayLean();
   const { config } = options;
   const webRoot = options.webRoot !== null && hasWeb(options.webRoot) ? options.webRoot : null;
-  const open = (await openOwn({ ...options, webRoot })) ?? (await openShared({ ...options, webRoot }));
-  if (!open) throw new LibraryInUseError(lockOwner(config.dataDir)?.pid ?? 0);
+  let port = config.port;
+  const begin = async ({ app, services }: OpenApp) => {
+    await services?.library.signals.start();
+    await app.listen({ port, host: config.host });
+    port = (app.server.address() as AddressInfo).port;
+    return services ? runBeside(services, config) : async () => {};
+  };
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  failed.catch(() => {});
+  const given = { begin, onError: reject };
+  const house = (await openOwn({ ...options, webRoot }, given)) ?? (await openShared({ ...options, webRoot }, given));
+  if (!house) throw new LibraryInUseError(lockOwner(config.dataDir)?.pid ?? 0);
   try {
-    await open.services.library.signals.start();
-    await open.app.listen({ port: config.port, host: config.host });
+    await house.start();
   } catch (error) {
-    await open.close();
+    await house.close();
     throw error;
   }
-  // What a stop interrupted goes on behind everything else.
-  void open.services.bulk
-    .resume()
-    .catch((err) => open.services.log.error({ err }, 'bulk imports were not gone on with'));
-  // Of a database of its own this process is the only one.
-  void open.services.migrations
-    .tellInterrupted(config.databaseUrl === null ? 0 : SILENT_MS)
-    .catch((err) => open.services.log.error({ err }, 'broken off migrations were not told'));
-  open.services.jobs.scheduler.start();
-  open.services.kept.start();
-  const sweeping = sweepHourly(open.services.sweep, open.services.log);
-  const { port, address, family } = open.app.server.address() as AddressInfo;
+  const { address, family } = house.open.app.server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;
   return {
     address: `http://${host}:${port}`,
     hasWeb: webRoot !== null,
-    firstAdmin: open.firstAdmin,
-    services: open.services,
-    async close() {
-      open.services.draining.isOn = true;
-      await sweeping.stop();
-      await open.close();
-    },
+    firstAdmin: house.open.firstAdmin,
+    services: house.open.services,
+    faults: house.open.faults,
+    failed,
+    close: house.close,
   };
 }
 

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Transport, WireReply, WireRequest } from '../../core/kit/client.ts';
 import { isAppError } from '../../core/kit/errors.ts';
+import { RECOVERY_HEADER, RECOVERY_STARTING } from '../../core/maintenance/recovery.ts';
 import type { Target } from '../kit/command.ts';
 import type { Terminal } from '../kit/terminal.ts';
 
@@ -77,20 +79,32 @@ function connectToServer(host: string): Connection {
   };
 }
 
+const RECOVERY_MS = 20_000;
+const AGAIN_MS = 200;
+
 /** A local owner that ends between two requests is replaced by the next one, which may be this process. */
 function connectLocally(options: ConnectOptions): Connection {
   const library = lazily(() => openLocalLibrary(options));
-  const transport = async (request: WireRequest): Promise<WireReply> => {
+  const transport = async (request: WireRequest, from = performance.now()): Promise<WireReply> => {
     const connection = await library.get();
     try {
-      return await connection.transport(request);
+      const reply = await connection.transport(request);
+      // The owner found the database damaged and is changing to what can restore it.
+      const isChanging = reply.header(RECOVERY_HEADER) === RECOVERY_STARTING;
+      if (!isChanging || performance.now() - from > RECOVERY_MS) return reply;
+      await setTimeout(AGAIN_MS);
+      return transport(request, from);
     } catch (error) {
       if (!(await connection.wasNotTaken(error))) throw error;
       await library.drop(connection);
-      return transport(request);
+      return transport(request, from);
     }
   };
-  return { transport, ready: async () => (await library.get()).ready(), close: library.close };
+  return {
+    transport: (request) => transport(request),
+    ready: async () => (await library.get()).ready(),
+    close: library.close,
+  };
 }
 
 /** Connects to the target with the first request. */

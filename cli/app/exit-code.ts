@@ -15,6 +15,8 @@ const BY_STATUS: Readonly<Record<number, ExitCode>> = {
 /** Errors that come with their own codes, by name: their classes belong to parts that are loaded only when needed. */
 const BY_NAME: Readonly<Record<string, ExitCode>> = {
   ConfigError: exitCodes.config,
+  UnusableLibraryError: exitCodes.config,
+  DamagedLibraryError: exitCodes.failure,
   LibraryInUseError: exitCodes.failure,
   NewerSchemaError: exitCodes.failure,
   DatabaseUnavailableError: exitCodes.unreachable,

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runCli } from '../../tests/kit/cli.ts';
 import { ownDatabase } from '../../tests/kit/engine.ts';
 import { freePort } from '../../tests/kit/free-port.ts';
+import { ask } from '../../tests/kit/postgres-server.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
 
 const quiet = { LOG_LEVEL: 'silent', ADMIN_PASSWORD: 'correct horse' };
@@ -75,3 +76,18 @@ test('a copy that cannot be says why', async () => {
     '6 The database at 127.0.0.1:1/none does not answer. Check that PostgreSQL runs and that DATABASE_URL is right.\n',
   );
 });
+
+test.each(['CREATE TABLE notes (text TEXT)', 'CREATE TABLE migrations (id INT, name TEXT)'])(
+  'a database with tables of another program is refused and left as it is: %s',
+  async (sql) => {
+    const url = (await ownDatabase('empty'))!;
+    await ask(url, sql);
+    const env = { ...quiet, DATA_DIR: temporaryFolder(), DATABASE_URL: url };
+    for (const args of [['serve', '--no-web', '--port', '0'], ['list']]) {
+      const { code, stderr } = await runCli(args, { env });
+      expect([code, stderr]).toEqual([78, expect.stringContaining('tables of another program')]);
+    }
+    const isAlone = "(SELECT count(*) FROM pg_tables WHERE schemaname = 'public') = 1";
+    await ask(url, `SELECT 1 / CASE WHEN ${isAlone} THEN 1 ELSE 0 END`);
+  },
+);

@@ -41,6 +41,12 @@ function messageOf(error: unknown, t: Translate): string {
   }
   if (name === 'LibraryInUseError')
     return t('cli.errors.library_in_use', { pid: (error as { pid?: number }).pid ?? '' });
+  if (name === 'UnusableLibraryError') {
+    const { reason, place } = error as { reason?: string; place?: string };
+    return safeLine(t(`cli.errors.library.${reason}`, { place: place ?? '' }));
+  }
+  if (name === 'DamagedLibraryError')
+    return safeLine(t('errors.server.library_damaged', { fault: (error as { faults?: string[] }).faults?.[0] ?? '' }));
   if (name === 'NewerSchemaError') return t('cli.errors.newer_library');
   if (name === 'DatabaseUnavailableError') {
     const { reason, place } = error as { reason?: string; place?: string };

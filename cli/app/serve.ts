@@ -73,11 +73,12 @@ async function serve(context: AppContext, options: ServeOptions) {
       return exitCode === exitCodes.terminated ? exitCodes.ok : exitCode;
     });
   });
+  if (server.faults) output.talk.line(t('cli.serve.damaged', { fault: safeLine(server.faults[0]!) }));
   tellAddress(context, server, config);
   if (options.web && !server.hasWeb) output.note(t('cli.serve.web_missing'));
   tellFirstAdmin(context, server, isDemo);
   // A stop does not wait for the rest of the demo; the next start goes on with it.
-  await Promise.race([stopped, isDemo ? fillDemo(context, server).then(() => stopped) : stopped]);
+  await Promise.race([stopped, server.failed, isDemo ? fillDemo(context, server).then(() => stopped) : stopped]);
   return undefined;
 }
 
@@ -118,6 +119,7 @@ function tellFirstAdmin({ output, t }: AppContext, { firstAdmin, address, hasWeb
 }
 
 async function fillDemo({ output, language, t }: AppContext, { services }: RunningServer) {
+  if (!services) return;
   const { demoAdmin, seedDemo } = await import('../../server/start.ts');
   const { username, password } = demoAdmin;
   output.talk.line(t('cli.serve.demo_login', { username, password }));

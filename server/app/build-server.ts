@@ -17,6 +17,7 @@ import { routes } from '../../core/app/routes.ts';
 import { mayCall } from '../../core/auth/access.ts';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failKit } from '../../core/kit/errors.ts';
+import { RECOVERY_HEADER, RECOVERY_STARTING } from '../../core/maintenance/recovery.ts';
 import { noting } from '../audit/noted-calls.ts';
 import { identifier } from '../auth/identify.ts';
 import { parseBodies } from '../kit/bodies.ts';
@@ -84,6 +85,10 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   const languageOf = (request: FastifyRequest) => languages.for(request.headers['accept-language']);
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const wire = wireError(error, errorRows, languageOf(request).t);
+    if (wire.code === 'server.library_damaged') {
+      services.library.damage.found([String(knownError(error).params.fault)]);
+      reply.header(RECOVERY_HEADER, RECOVERY_STARTING);
+    }
     if (wire.status >= 500)
       request.log.error({ id: request.id, err: error, cause: knownError(error).cause }, 'request failed');
     else if (!(error instanceof InvalidRequest))
@@ -136,6 +141,8 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     reply.header('x-request-id', request.id);
     // Nobody reads or writes what is being replaced; who is told to come back in a moment does.
     if (!request.url.startsWith('/api/')) return;
+    const { faults } = services.library.damage;
+    if (faults) throw failKit('server.library_damaged', { params: { fault: faults[0]! } });
     if (services.gate.isShut) throw failKit('server.restoring');
     if (services.draining.isOn) throw failKit('server.stopping');
   });

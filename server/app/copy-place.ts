@@ -7,6 +7,7 @@ import { databasePlace } from '../kit/postgres-errors.ts';
 import { openSqlite } from '../kit/sqlite.ts';
 import { takeLock } from '../kit/take-lock.ts';
 import { CopyError } from './copy-error.ts';
+import { assertLibraryFile, createLibraryFile } from './library-file.ts';
 import { sqliteMigrations } from './migrations.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';
 
@@ -38,8 +39,16 @@ function lockFolder(folder: string | null) {
 }
 
 async function openRows(place: CopyPlace) {
-  if (place.kind === 'sqlite')
+  if (place.kind === 'sqlite') {
+    const folder = place.folder ?? dirname(place.file);
+    assertLibraryFile({
+      database: place.file,
+      temporary: join(folder, 'tmp'),
+      secret: join(folder, 'secret.key'),
+    });
+    createLibraryFile(place.file);
     return { database: openSqlite(place.file, sqliteTables()), migrations: sqliteMigrations };
+  }
   const { openPostgresTables, pgMigrations } = await import('./postgres-library.ts');
   return { database: await openPostgresTables(place.url), migrations: pgMigrations };
 }

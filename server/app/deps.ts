@@ -58,6 +58,7 @@ export function assemble(library: Library, platform: Platform) {
     shopping: home.shopping,
     cookbooks: shelf.cookbooks,
     sweep: running.sweep,
+    quickFaults: running.quickFaults,
     pageHeads: shelf.pageHeads,
     /** Of every call; one that is missing does not compile. */
     handlers: {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isDamaged } from '../kit/database.ts';
 import type { Gate } from '../kit/gate.ts';
 import { freeBytes } from '../maintenance/cleaning.ts';
 import type { Library } from './library.ts';
@@ -15,9 +16,16 @@ export interface HealthParts {
 export function serveHealth(app: FastifyInstance, { library, gate, draining, minFreeBytes }: HealthParts): void {
   async function reason(): Promise<string | null> {
     if (draining.isOn) return 'draining';
+    if (library.damage.faults) return 'database damaged';
     if (gate.isShut) return 'restoring';
     if ((await freeBytes(library.paths.dataDir)) < minFreeBytes) return 'disk';
-    await library.database.probe();
+    try {
+      await library.database.probe();
+    } catch (error) {
+      if (!isDamaged(error)) throw error;
+      library.damage.found([(error as Error).message]);
+      return 'database damaged';
+    }
     return null;
   }
 

@@ -1,13 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { finishRepair } from '../backups/repair-journal.ts';
 import { settleRestore } from '../backups/restore-journal.ts';
 import { type Clock, systemClock } from '../kit/clock.ts';
+import { type Damage, watchDamage } from '../kit/damage.ts';
 import type { Database } from '../kit/database.ts';
 import { migrate } from '../kit/migrate.ts';
 import { noSignals, type Signals } from '../kit/signals.ts';
 import { loadTransliteration } from '../kit/slug.ts';
 import { keepNewest, snapshot } from '../kit/snapshot.ts';
 import { openSqlite } from '../kit/sqlite.ts';
+import { APPLICATION_ID, assertFolder, assertLibraryFile, createLibraryFile } from './library-file.ts';
 import { sqliteMigrations } from './migrations.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';
 
@@ -33,6 +36,7 @@ export interface LibraryPlace {
 export interface Library {
   readonly paths: LibraryPaths;
   readonly database: Database<LibraryTables>;
+  readonly damage: Damage;
   /** What other processes that have it open are told. */
   readonly signals: Signals;
 }
@@ -43,6 +47,9 @@ const beforeFirstWrite = loadTransliteration;
 const MOST_COPIES = 2;
 
 async function openSqliteLibrary(paths: LibraryPaths, clock: Clock) {
+  await finishRepair(paths);
+  assertLibraryFile(paths);
+  createLibraryFile(paths.database);
   const database = openSqlite(paths.database, sqliteTables(), { beforeFirstWrite });
   const stamp = clock().toISOString().replace(/[:.]/g, '-');
   async function copy(from: string): Promise<void> {
@@ -52,6 +59,8 @@ async function openSqliteLibrary(paths: LibraryPaths, clock: Clock) {
   }
   try {
     await migrate(database, sqliteMigrations, copy);
+    if (database.reader.pragma('application_id', { simple: true }) !== APPLICATION_ID)
+      database.writer.pragma(`application_id = ${APPLICATION_ID}`);
     return database;
   } catch (error) {
     await database.close();
@@ -59,7 +68,7 @@ async function openSqliteLibrary(paths: LibraryPaths, clock: Clock) {
   }
 }
 
-async function openOn(url: string): Promise<Omit<Library, 'paths'>> {
+async function openOn(url: string): Promise<Pick<Library, 'database' | 'signals'>> {
   const { openPostgresLibrary, openPostgresSignals } = await import('./postgres-library.ts');
   return { database: await openPostgresLibrary(url, { beforeFirstWrite }), signals: openPostgresSignals(url) };
 }
@@ -70,6 +79,7 @@ export async function openLibrary(
   clock: Clock = systemClock,
 ): Promise<Library> {
   const paths = libraryPaths(dataDir);
+  assertFolder(dataDir);
   for (const folder of [paths.dataDir, paths.recipes, paths.temporary, paths.copies])
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   const opened =
@@ -80,7 +90,7 @@ export async function openLibrary(
   try {
     // A restore that a crash interrupted: rows and files belong together.
     await settleRestore(paths, database, clock());
-    return { paths, ...opened };
+    return { paths, damage: watchDamage(), ...opened };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { failKit } from '../../core/kit/errors.ts';
 import type { BackupService } from '../backups/service.ts';
 import { hashOfFile } from '../backups/write-archive.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -29,7 +30,7 @@ export interface MaintenanceSetting {
 
 /** What keeps a library in order, with what it needs of the rest. */
 export function libraryMaintenance({
-  library: { database, paths },
+  library: { database, paths, damage },
   config,
   backups,
   images,
@@ -43,6 +44,17 @@ export function libraryMaintenance({
     database.dialect === 'postgres'
       ? { damaged: [], dangling: [] }
       : workers.run('checkSqlite', { path: paths.database, isQuick }, { timeoutMs: MOST_MS });
+
+  const quickFaults = async (): Promise<string[]> =>
+    // A damaged beginning of the file is an error of the check itself.
+    (await checkDatabase(true).catch((error) => ({ damaged: [(error as Error).message] }))).damaged;
+  /** Throws `server.library_damaged`, and has the application for damaged libraries take over. */
+  async function assertWhole(): Promise<void> {
+    const faults = await quickFaults();
+    if (faults.length === 0) return;
+    damage.found(faults);
+    throw failKit('server.library_damaged', { params: { fault: faults[0]! } });
+  }
 
   const check = libraryCheck({
     database,
@@ -80,9 +92,9 @@ export function libraryMaintenance({
     config,
     backups,
     hasFactoryEmail,
-    quickCheck: async () => (await checkDatabase(true)).damaged,
+    assertWhole,
     lastCheck: maintenance.lastReport,
     clock,
   });
-  return { maintenance, examine };
+  return { maintenance, examine, assertWhole, quickFaults };
 }

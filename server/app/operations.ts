@@ -70,7 +70,7 @@ export function operations({ base, proofs, shelf, home, folk, outside }: Operati
       forget();
     },
   });
-  const { maintenance, examine } = libraryMaintenance({
+  const { maintenance, examine, assertWhole, quickFaults } = libraryMaintenance({
     library,
     config,
     backups,
@@ -106,7 +106,7 @@ export function operations({ base, proofs, shelf, home, folk, outside }: Operati
     statusOf: (code) => errorRows[code]?.status ?? 500,
   });
   const site = { groups, users, version, isDemo, config, mail };
-  const [backupCalls, oldBackupCalls] = backupHandlers(backups, jobs);
+  const [backupCalls, oldBackupCalls] = backupHandlers(backups, jobs, assertWhole);
   const streams = openStreamSlots();
 
   return {
@@ -115,6 +115,7 @@ export function operations({ base, proofs, shelf, home, folk, outside }: Operati
     gate,
     others,
     closeBackups,
+    quickFaults,
     /** Takes away what has expired: archives with their files, links and tokens. */
     async sweep(): Promise<void> {
       await archives.sweep();
@@ -137,7 +138,7 @@ export function operations({ base, proofs, shelf, home, folk, outside }: Operati
         mailReady: mail.isReady,
         config,
       }),
-      maintenance: maintenanceHandlers({ maintenance, jobs, examine }),
+      maintenance: maintenanceHandlers({ maintenance, jobs, examine, assertWhole }),
       live: liveHandlers({
         events,
         slots: streams,

@@ -1,5 +1,8 @@
+import type { Database } from '../kit/database.ts';
 import { migrate } from '../kit/migrate.ts';
 import { openPostgres, type PostgresDatabase, type PostgresOptions } from '../kit/postgres.ts';
+import { databasePlace } from '../kit/postgres-errors.ts';
+import { UnusableLibraryError } from './library-file.ts';
 import { inOrder } from './migrations.ts';
 import { type LibraryTables, pgTables } from './tables.ts';
 
@@ -7,6 +10,25 @@ import { type LibraryTables, pgTables } from './tables.ts';
 export const pgMigrations = inOrder(
   import.meta.glob<string>('./migrations/*.pg.sql', { eager: true, query: '?raw', import: 'default' }),
 );
+
+/** Throws UnusableLibraryError where the database holds tables, and they are not those of a library. */
+async function assertOwnTables(database: Database, url: string): Promise<void> {
+  const rows = await database.query<{ name: string }>(
+    'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()',
+    [],
+  );
+  if (rows.length === 0) return;
+  const columns = await database.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns
+     WHERE table_schema = current_schema() AND table_name = 'migrations'`,
+    [],
+  );
+  const isShaped = ['name', 'applied_at'].every((name) => columns.some((column) => column.name === name));
+  const [first] = isShaped
+    ? await database.query('SELECT name FROM migrations WHERE name = ?', [pgMigrations[0]!.name])
+    : [];
+  if (!first) throw new UnusableLibraryError('foreign_tables', databasePlace(url));
+}
 
 /** The tables in a database of a PostgreSQL server, as they are. */
 export async function openPostgresTables(
@@ -16,6 +38,7 @@ export async function openPostgresTables(
   const database = openPostgres(url, pgTables(), options);
   try {
     await database.check();
+    await assertOwnTables(database, url);
     return database;
   } catch (error) {
     await database.close();

@@ -16,6 +16,7 @@ type Jobs = Pick<JobService, 'runToEnd'>;
 export function backupHandlers(
   backups: BackupService,
   jobs: Jobs,
+  assertWhole: () => Promise<void>,
 ): readonly [NounHandlers<typeof backupEndpoints, Caller>, NounHandlers<typeof oldBackupEndpoints, Caller>] {
   /** Runs a job to its end and answers what it wrote; fails as it does. */
   const run = (kind: JobKind, input?: unknown) =>
@@ -37,6 +38,7 @@ export function backupHandlers(
   };
   const restore = async ({ params }: { params: { name: string } }, { language }: { language: Language }) => {
     await backups.get(params.name);
+    await assertWhole();
     const lines = await run('restore', params);
     return { ...success(language.t('backups.restored')), previous: String(lines.restore_kept!.name) };
   };

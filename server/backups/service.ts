@@ -6,7 +6,7 @@ import type { Caller } from '../../core/auth/caller.ts';
 import { failBackup } from '../../core/backups/errors.ts';
 import type { Backup, BackupKind, BackupProof } from '../../core/backups/schema.ts';
 import type { FileReply } from '../../core/kit/endpoint.ts';
-import { isAppError } from '../../core/kit/errors.ts';
+import { failKit, isAppError } from '../../core/kit/errors.ts';
 import type { RunningJob } from '../jobs/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
@@ -14,7 +14,7 @@ import type { FileTokens } from '../kit/file-tokens.ts';
 import { resolveInside, syncFolder } from '../kit/files.ts';
 import type { Gate } from '../kit/gate.ts';
 import { openFolder, removeFolder } from '../kit/working-folders.ts';
-import { fileFolders } from './manifest.ts';
+import { checkedArchive } from './checked-archive.ts';
 import { REPLACED, settleRestore, writeJournal } from './restore-journal.ts';
 import { archiveName, type BackupShelf } from './shelf.ts';
 
@@ -64,6 +64,8 @@ export interface BackupParts {
   readonly replaceRows: (file: string, onTable: (done: number, total: number) => void) => Promise<void>;
   /** A backup of another system as one of ours, made in an empty folder; null where it is none. */
   readonly convert: (path: string, folder: string) => Promise<string | null>;
+  /** Notes that the database is damaged. */
+  readonly onDamage: (faults: readonly string[]) => void;
   /** What must be made anew, or forgotten, when everything has been replaced. */
   readonly afterRestore: () => Promise<void>;
   /** How many automatic backups are kept. */
@@ -156,24 +158,19 @@ export function backupService(parts: BackupParts) {
     return shelf.describe(name);
   }
 
-  const isForeign = (error: unknown) => isAppError(error) && error.code === 'backups.not_a_backup';
-
-  /** A whole archive that has been checked, unpacked into a folder; one of another system is converted first. */
-  async function checked(path: string, folder: string, job: Job): ReturnType<BackupWork['check']> {
+  /**
+   * Keeps what a restore replaces. A library that cannot be copied is damaged: then the restore goes on without its rows,
+   * in the application for damaged libraries.
+   */
+  async function keepPrevious(job: Job): Promise<Backup> {
     try {
-      return await work.check(path, folder, true, job.signal);
+      return await create('pre-restore', job);
     } catch (error) {
-      if (!isForeign(error)) throw error;
-      return withFolder('restore', async (scratch) => {
-        const converted = await parts.convert(path, scratch);
-        if (converted === null) throw error;
-        await job.log('restore_converted');
-        const clean = join(folder, 'converted');
-        await mkdir(clean, { mode: 0o700 });
-        const found = await work.check(converted, clean, true, job.signal);
-        for (const kept of fileFolders) await rename(join(clean, kept), join(folder, kept));
-        return found;
-      });
+      if (job.signal.aborted || database.dialect !== 'sqlite') throw error;
+      if (!isAppError(error) || error.code !== 'backups.failed') throw error;
+      const fault = (error.cause as Error | undefined)?.message ?? error.code;
+      parts.onDamage([fault]);
+      throw failKit('server.library_damaged', { params: { fault }, cause: error });
     }
   }
 
@@ -240,9 +237,9 @@ export function backupService(parts: BackupParts) {
     async restore(name: string, job: Job): Promise<void> {
       const path = await shelf.pathOf(name);
       await withFolder('restore', async (folder) => {
-        const { library } = await checked(path, folder, job);
+        const { library } = await checkedArchive(parts, path, folder, job.signal, () => job.log('restore_converted'));
         await job.log('restore_checked', { name });
-        const previous = await create('pre-restore', job);
+        const previous = await keepPrevious(job);
         await job.log('restore_kept', { name: previous.name });
         if (job.signal.aborted) throw failBackup('backups.failed');
         await gate.shutDuring(async () => {

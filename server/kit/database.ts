@@ -66,6 +66,12 @@ export function isUnwritable(error: unknown): boolean {
   return /^(EROFS|EIO|SQLITE_(READONLY|IOERR).*)$/.test(code ?? '') || (cause !== undefined && isUnwritable(cause));
 }
 
+/** Whether an error of SQLite means that the file of the database is damaged. */
+export function isDamaged(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(code ?? '') || (cause instanceof Error && isDamaged(cause));
+}
+
 /** Waited for a lock, a connection or an answer for too long, or gave way to another transaction. */
 const BUSY = ['SQLITE_BUSY', '40001', '40P01', '55P03', '57014'];
 

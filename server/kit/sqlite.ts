@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
-import type { Bind, Database, Parameter, Queries } from './database.ts';
+import { type Bind, type Database, isDamaged, type Parameter, type Queries } from './database.ts';
 import { type Connection, type OpenTransaction, transactions } from './transactions.ts';
 
 const bind: Bind = { bool: Number, time: (value) => value.getTime() };
@@ -25,7 +25,12 @@ const MOST_PREPARED = 500;
 
 function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
   const connection = new Sqlite(path, { timeout: busyTimeoutMs });
-  connection.pragma('journal_mode = WAL');
+  try {
+    connection.pragma('journal_mode = WAL');
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   // Reading through a map of the file is no faster here, and would count as memory of ours, once for each connection.
@@ -104,9 +109,15 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
     },
     async close() {
       await settled();
-      if (writer.open) writer.pragma('wal_checkpoint(TRUNCATE)');
-      reader.close();
-      writer.close();
+      try {
+        if (writer.open) writer.pragma('wal_checkpoint(TRUNCATE)');
+      } catch (error) {
+        // A damaged database cannot be checkpointed, but must be closed.
+        if (!isDamaged(error)) throw error;
+      } finally {
+        reader.close();
+        writer.close();
+      }
     },
   };
 }

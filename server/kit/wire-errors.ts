@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type AppError, type ErrorRow, failKit, isAppError } from '../../core/kit/errors.ts';
 import type { Translate } from '../../core/kit/translate.ts';
-import { isBusy, isStorageFull, isUnavailable, isUnwritable } from './database.ts';
+import { isBusy, isDamaged, isStorageFull, isUnavailable, isUnwritable } from './database.ts';
 import { faultText } from './fault-text.ts';
 import { badJson } from './json-limits.ts';
 
@@ -94,6 +94,8 @@ function fromFramework(error: { code?: string; statusCode?: number }): AppError 
 /** The error that the caller is told; everything unknown becomes `server.internal` without a detail. */
 export function knownError(thrown: unknown): AppError {
   if (isAppError(thrown)) return thrown;
+  if (isDamaged(thrown))
+    return failKit('server.library_damaged', { params: { fault: (thrown as Error).message }, cause: thrown });
   if (isStorageFull(thrown)) return failKit('server.disk_full', { cause: thrown });
   if (isUnwritable(thrown)) return failKit('server.not_writable', { cause: thrown });
   if (isUnavailable(thrown)) return failKit('server.database_unavailable', { cause: thrown });

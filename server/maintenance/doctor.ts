@@ -68,7 +68,8 @@ export interface DoctorParts {
   };
   readonly backups: { list(): Promise<readonly { readonly proof: { readonly verifiedAt: string } | null }[]> };
   readonly hasFactoryEmail: () => Promise<boolean>;
-  readonly quickCheck: () => Promise<readonly string[]>;
+  /** Throws where the database is damaged. */
+  readonly assertWhole: () => Promise<void>;
   readonly lastCheck: () => Promise<{ readonly isWhole: boolean; readonly total: number } | null>;
   readonly clock: Clock;
 }
@@ -87,7 +88,7 @@ export function doctor({
   config,
   backups,
   hasFactoryEmail,
-  quickCheck,
+  assertWhole,
   lastCheck,
   clock,
 }: DoctorParts) {
@@ -116,11 +117,8 @@ export function doctor({
 
   const sqlite: Check = async () => {
     const wal = await stat(join(dataDir, 'lovage.db-wal')).catch(() => null);
-    const damaged = await quickCheck();
-    return [
-      damaged.length > 0 && problem('database_damaged', { text: damaged[0]! }),
-      wal && wal.size > WAL_BYTES && advice('wal_large', { size: sizeText(wal.size) }),
-    ];
+    await assertWhole();
+    return [wal && wal.size > WAL_BYTES && advice('wal_large', { size: sizeText(wal.size) })];
   };
 
   const postgres: Check = async () => {

@@ -13,12 +13,14 @@ export interface MaintenanceHandlerParts {
   readonly maintenance: MaintenanceService;
   readonly jobs: Pick<JobService, 'runToEnd'>;
   readonly examine: ReturnType<typeof doctor>;
+  readonly assertWhole: () => Promise<void>;
 }
 
 export const maintenanceHandlers = ({
   maintenance,
   jobs,
   examine,
+  assertWhole,
 }: MaintenanceHandlerParts): NounHandlers<typeof maintenanceEndpoints, Caller> => ({
   summary: () => maintenance.summary(),
   storage: () => maintenance.storage(),
@@ -43,6 +45,7 @@ export const maintenanceHandlers = ({
   },
   lastCheck: () => maintenance.lastReport(),
   async check({ body }) {
+    await assertWhole();
     await jobs.runToEnd('library-check', { input: body }).catch((error) => {
       throw isAppError(error) && error.code === 'jobs.already_running' ? failMaintenance('maintenance.busy') : error;
     });

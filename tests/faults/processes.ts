@@ -62,9 +62,8 @@ export function startNow(dataDir: string, more: Environment = {}) {
   };
 }
 
-/** A server in a process of its own, with its admin signed in. `kill` takes it away without a word. */
-export async function startServing(dataDir: string, more: Environment = {}) {
-  const from = performance.now();
+/** A server in a process of its own, whatever its library is like, once it says where it is. */
+export async function startAnyhow(dataDir: string, more: Environment = {}) {
   const { child, ended } = start(dataDir, SERVE, more);
   const address = await new Promise<string>((resolve, reject) => {
     let seen = '';
@@ -75,6 +74,22 @@ export async function startServing(dataDir: string, more: Environment = {}) {
     });
     void ended.then(({ code, stderr }) => reject(new Error(`serve ended with ${code}:\n${stderr}`)));
   });
+  return {
+    address,
+    child,
+    ended,
+    /** Tells it to end, and waits until it has. */
+    stop(): Promise<Ended> {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** A server in a process of its own, with its admin signed in. `kill` takes it away without a word. */
+export async function startServing(dataDir: string, more: Environment = {}) {
+  const from = performance.now();
+  const { address, child, ended, stop } = await startAnyhow(dataDir, more);
   const readyMs = performance.now() - from;
   const { transport, close } = httpTransport({ base: address });
   onTestFinished(close);
@@ -96,11 +111,7 @@ export async function startServing(dataDir: string, more: Environment = {}) {
     isRunning: () => child.exitCode === null && child.signalCode === null,
     signal: (name: NodeJS.Signals) => void child.kill(name),
     ended,
-    /** Tells it to end, and waits until it has. */
-    stop(): Promise<Ended> {
-      child.kill('SIGTERM');
-      return ended;
-    },
+    stop,
     async kill(): Promise<void> {
       child.kill('SIGKILL');
       await ended;

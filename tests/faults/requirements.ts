@@ -74,6 +74,12 @@ export const faultRequirements: readonly FaultRequirement[] = [
       'server/backups/backups.test.ts': [
         'old automatic backups go, but never the last that was verified, nor those that somebody made',
       ],
+      [`${here}/damaged.test.ts`]: [
+        'a damaged database is named by start, readiness, doctor and check, and a restore brings everything back',
+        'damage that appears while the server runs turns readiness off, and a restore mends it',
+        '%s where the library should be ends the start with a sentence, and nothing is touched',
+        'the write-ahead log of another database is refused before it is read into the library',
+      ],
     },
   },
   {

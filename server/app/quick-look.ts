@@ -1,0 +1,19 @@
+import { statSync } from 'node:fs';
+import type { SqliteDatabase } from '../kit/sqlite.ts';
+import { quickFaults } from '../kit/sqlite-file.ts';
+import type { Library } from './library.ts';
+import { DamagedLibraryError } from './library-file.ts';
+
+/** A database up to this size is checked before the server is ready; a larger one behind it. */
+const SMALL_BYTES = 32 * 1024 ** 2;
+
+/** Whether the pages of a database are too many to look at before the server is ready. */
+export const isLarge = ({ database, paths }: Library): boolean =>
+  database.dialect === 'sqlite' && statSync(paths.database).size > SMALL_BYTES;
+
+/** Throws DamagedLibraryError where SQLite finds a damaged page in a small database. */
+export function assertPages(library: Library): void {
+  if (library.database.dialect !== 'sqlite' || isLarge(library)) return;
+  const faults = quickFaults((library.database as unknown as SqliteDatabase).reader);
+  if (faults.length > 0) throw new DamagedLibraryError(faults);
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, renameSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { errorRows } from '../../core/app/errors.ts';
+import { backupEndpoints, oldBackupEndpoints } from '../../core/backups/endpoints.ts';
+import { failKit } from '../../core/kit/errors.ts';
+import { maintenanceEndpoints } from '../../core/maintenance/endpoints.ts';
+import type { Finding, LibraryReport } from '../../core/maintenance/schema.ts';
+import { checkedArchive } from '../backups/checked-archive.ts';
+import { REPAIRED, repair } from '../backups/repair-journal.ts';
+import { backupShelf } from '../backups/shelf.ts';
+import { systemClock } from '../kit/clock.ts';
+import { writeFileDurably } from '../kit/files.ts';
+import type { Log } from '../kit/log.ts';
+import { wireError } from '../kit/wire-errors.ts';
+import { openFolder, removeFolder } from '../kit/working-folders.ts';
+import { backupWork } from './backup-work.ts';
+import type { Config } from './config.ts';
+import { libraryPaths } from './library.ts';
+import { APPLICATION_ID } from './library-file.ts';
+import { serverLanguages } from './texts.ts';
+
+export interface RecoveryOptions {
+  readonly config: Config;
+  readonly version: string;
+  readonly log: Log;
+  /** What is wrong with the database. */
+  readonly faults: readonly string[];
+  readonly isOwnSocket: (request: FastifyRequest) => boolean;
+  /** Called once a restore has been answered. */
+  readonly onRestored: () => void;
+}
+
+export interface Recovery {
+  readonly app: FastifyInstance;
+  readonly localHeader: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Makes a library of checked rows ready to take the place of the damaged one. */
+function stage(library: string, folder: string): void {
+  const target = join(folder, REPAIRED);
+  const rows = new Sqlite(library);
+  rows.exec('DELETE FROM search_version');
+  rows.pragma(`application_id = ${APPLICATION_ID}`);
+  rows.pragma('wal_checkpoint(TRUNCATE)');
+  rows.close();
+  renameSync(library, target);
+}
+
+/**
+ * The application over a damaged library. It opens no database: over the owner's socket it names the damage, lists backups
+ * and restores one; everything else is answered 503.
+ */
+export function openRecovery(options: RecoveryOptions): Recovery {
+  const { config, version, log, faults, isOwnSocket, onRestored } = options;
+  const paths = libraryPaths(config.dataDir);
+  mkdirSync(paths.temporary, { recursive: true, mode: 0o700 });
+  const shelf = backupShelf(join(paths.dataDir, 'backups'));
+  const { work, convert, inspect, close } = backupWork({ paths, config, version, clock: systemClock });
+  const localSecret = randomBytes(32).toString('base64url');
+  const damaged = () => failKit('server.library_damaged', { params: { fault: faults[0]! } });
+  let isRestoring = false;
+  let isRestored = false;
+
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  });
+  const languageOf = (request: FastifyRequest) => serverLanguages().for(request.headers['accept-language']);
+  app.setErrorHandler((error, request, reply) => {
+    const wire = wireError(error, errorRows, languageOf(request).t);
+    if (wire.status >= 500 && wire.code !== 'server.library_damaged') log.error({ err: error }, 'request failed');
+    return reply.status(wire.status).headers(wire.headers).header('x-error-code', wire.code).send(wire.body);
+  });
+  app.setNotFoundHandler(() => {
+    throw damaged();
+  });
+  app.addHook('onRequest', async (request) => {
+    if (['/healthz', '/readyz'].includes(request.url.split('?')[0]!)) return;
+    const isLocal = request.headers['x-lovage-local'] === localSecret || isOwnSocket(request);
+    if (!isLocal) throw damaged();
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) =>
+    reply.status(503).header('retry-after', '60').send({ status: 'not ready', reason: 'database damaged', faults }),
+  );
+
+  app.get(backupEndpoints.list.path, async () => ({ imports: await shelf.list(), templates: [] }));
+  app.get(maintenanceEndpoints.doctor.path, async (request): Promise<Finding[]> => {
+    const { t } = languageOf(request);
+    const found = (code: string, params = {}): Finding => ({
+      code,
+      level: 'problem',
+      text: t(`maintenance.findings.${code}.text`, params),
+      fix: t(`maintenance.findings.${code}.fix`, params),
+    });
+    const hasBackup = (await shelf.list()).length > 0;
+    return [found('database_damaged', { text: faults[0]! }), ...(hasBackup ? [] : [found('backup_missing')])];
+  });
+  app.post(maintenanceEndpoints.check.path, async (): Promise<LibraryReport> => {
+    const from = performance.now();
+    const all = await inspect().catch(() => []);
+    const texts = all.length > 0 ? all : faults;
+    const report: LibraryReport = {
+      checkedAt: systemClock().toISOString(),
+      seconds: (performance.now() - from) / 1_000,
+      isWhole: false,
+      recipes: 0,
+      files: 0,
+      backups: (await shelf.list()).length,
+      problems: texts.map((place) => ({ kind: 'database_damaged', place, isRepaired: false })),
+      total: texts.length,
+    };
+    await writeFileDurably(join(paths.dataDir, 'last-check.json'), JSON.stringify(report), 0o600);
+    return report;
+  });
+
+  async function restore(name: string): Promise<string> {
+    const path = await shelf.pathOf(name);
+    const folder = await openFolder(paths.temporary, 'restore');
+    try {
+      const checker = { work, convert, temporary: paths.temporary };
+      const { library } = await checkedArchive(checker, path, folder, new AbortController().signal);
+      stage(library, folder);
+      return await repair(paths, basename(folder), systemClock());
+    } finally {
+      await removeFolder(folder);
+    }
+  }
+  for (const { path } of [backupEndpoints.restore, oldBackupEndpoints.restore])
+    app.post<{ Params: { name: string } }>(path, async (request) => {
+      if (isRestoring || isRestored) throw failKit('server.restoring');
+      isRestoring = true;
+      try {
+        const previous = await restore(request.params.name);
+        isRestored = true;
+        log.warn({ previous, backup: request.params.name }, 'the damaged library was replaced by a backup');
+        return { message: languageOf(request).t('backups.restored'), error: false, previous };
+      } finally {
+        isRestoring = false;
+      }
+    });
+  app.addHook('onResponse', async () => {
+    if (isRestored && !isRestoring) onRestored();
+  });
+  return { app, localHeader: { 'x-lovage-local': localSecret }, close };
+}

@@ -1,0 +1,43 @@
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAppError } from '../../core/kit/errors.ts';
+import { openFolder, removeFolder } from '../kit/working-folders.ts';
+import { fileFolders } from './manifest.ts';
+import type { BackupWork } from './service.ts';
+
+export interface ArchiveChecker {
+  readonly work: Pick<BackupWork, 'check'>;
+  /** A backup of another system as one of ours, made in an empty folder; null where it is none. */
+  readonly convert: (path: string, folder: string) => Promise<string | null>;
+  readonly temporary: string;
+}
+
+const isForeign = (error: unknown) => isAppError(error) && error.code === 'backups.not_a_backup';
+
+/** Checks an archive and unpacks it into a folder for a restore. Converts an archive of another system first. */
+export async function checkedArchive(
+  { work, convert, temporary }: ArchiveChecker,
+  path: string,
+  folder: string,
+  signal: AbortSignal,
+  onConverted: () => Promise<void> = async () => {},
+): ReturnType<BackupWork['check']> {
+  try {
+    return await work.check(path, folder, true, signal);
+  } catch (error) {
+    if (!isForeign(error)) throw error;
+    const scratch = await openFolder(temporary, 'restore');
+    try {
+      const converted = await convert(path, scratch);
+      if (converted === null) throw error;
+      await onConverted();
+      const clean = join(folder, 'converted');
+      await mkdir(clean, { mode: 0o700 });
+      const found = await work.check(converted, clean, true, signal);
+      for (const kept of fileFolders) await rename(join(clean, kept), join(folder, kept));
+      return found;
+    } finally {
+      await removeFolder(scratch);
+    }
+  }
+}
