@@ -25,6 +25,7 @@ export const authErrors = errorList({
   'auth.directory_unavailable': { status: 503 },
   'auth.outside_incomplete': { status: 403 },
   'auth.outside_taken': { status: 409 },
+  'auth.outside_unclear': { status: 403 },
   'auth.outside_unknown': { status: 403 },
   'auth.outside_not_verified': { status: 403 },
   'auth.outside_not_in_group': { status: 403 },

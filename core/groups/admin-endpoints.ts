@@ -19,10 +19,10 @@ const { list, create, get, update, patch, remove } = crud({
 
 export const adminGroupEndpoints = endpoints({
   list: { ...list, access: 'admin', clientDefaults: { ...list.clientDefaults, orderBy: 'name' } },
-  create: { ...create, errors: [...create.errors, 'groups.name_taken'] },
+  create: { ...create, errors: [...create.errors, 'groups.name_taken', 'groups.name_unclear'] },
   get: { ...get, access: 'admin', cli: 'group view' },
-  update: { ...update, cli: 'group rename', errors: [...update.errors, 'groups.name_taken'] },
-  patch: { ...patch, cli: 'group rename', errors: [...patch.errors, 'groups.name_taken'] },
+  update: { ...update, cli: 'group rename', errors: [...update.errors, 'groups.name_taken', 'groups.name_unclear'] },
+  patch: { ...patch, cli: 'group rename', errors: [...patch.errors, 'groups.name_taken', 'groups.name_unclear'] },
   remove: {
     ...remove,
     needsSession: true,

@@ -4,6 +4,7 @@ export const groupErrors = errorList({
   'groups.report_not_found': { status: 404 },
   'groups.not_found': { status: 404 },
   'groups.name_taken': { status: 400 },
+  'groups.name_unclear': { status: 422, wire: 'fault' },
   'groups.is_default': { status: 409 },
   'groups.has_users': { status: 409 },
   'groups.own_permissions': { status: 403 },

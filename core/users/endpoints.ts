@@ -10,7 +10,7 @@ const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 export const avatarFile = 'profile.webp';
 
 const UserPage = pageOf(AdminUser);
-const taken = ['users.username_taken', 'users.email_taken', 'users.unknown_group'] as const;
+const taken = ['users.username_taken', 'users.username_unclear', 'users.email_taken', 'users.unknown_group'] as const;
 
 const change = {
   path: '/api/users/:id',

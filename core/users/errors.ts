@@ -3,6 +3,7 @@ import { errorList, failWith } from '../kit/errors.ts';
 export const userErrors = errorList({
   'users.not_found': { status: 404 },
   'users.username_taken': { status: 409 },
+  'users.username_unclear': { status: 422, wire: 'fault' },
   'users.email_taken': { status: 409 },
   'users.unknown_group': { status: 422, wire: 'fault' },
   'users.not_self': { status: 403 },

@@ -49,9 +49,11 @@ export const registrationEndpoints = endpoints({
     errors: [
       'users.signup_disabled',
       'users.username_taken',
+      'users.username_unclear',
       'users.email_taken',
       'users.bad_invitation',
       'groups.name_taken',
+      'groups.name_unclear',
       'request.too_many',
     ],
   },

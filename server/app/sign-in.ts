@@ -23,7 +23,7 @@ import { rateWindow } from '../kit/rate-window.ts';
 import { challenges, seal } from '../kit/seal.ts';
 import { pathOf } from '../kit/sub-path.ts';
 import { trustedPeers } from '../kit/trusted-peers.ts';
-import { newUser } from '../users/new-user.ts';
+import { isDistinct, newUser } from '../users/new-user.ts';
 import type { Foundation } from './foundation.ts';
 
 /** What speaks HTTP is loaded with the first word to an identity provider. */
@@ -85,7 +85,16 @@ export function signIn(base: Foundation) {
     clock,
     proving: proves,
   });
-  const outside = outsideAccounts({ database, users, newUser, findGroup: groups.findDefault, note, clock, log });
+  const outside = outsideAccounts({
+    database,
+    users,
+    newUser,
+    isDistinct: (username) => isDistinct(users, username),
+    findGroup: groups.findDefault,
+    note,
+    clock,
+    log,
+  });
   const directoryMethods = config.directory
     ? [directoryPasswords({ directory: directory(config.directory), accounts: outside })]
     : [];

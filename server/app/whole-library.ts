@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../core/kit/look-alike.ts';
 import { failMigration } from '../../core/migrations/errors.ts';
 import { EmailAddress, Username } from '../../core/users/schema.ts';
 import { freeGroupName, type GroupFounder } from '../groups/founder.ts';
@@ -45,7 +46,7 @@ export function wholeParts({
     account: async ({ id }) => accountFor((await users.findById(id))!),
     groupOf: groups.get,
     foundGroup: (name, preferences) =>
-      database.tx(async () => found(await freeGroupName(groups, name.slice(0, 255)), preferences)),
+      database.tx(async () => found(await freeGroupName(groups, withoutInvisible(name).slice(0, 255)), preferences)),
     setPreferences: (groupId, preferences) => database.tx(() => groups.updatePreferences(groupId, preferences)),
     setPlanCategories: (caller, names) =>
       grouping.setCategories(

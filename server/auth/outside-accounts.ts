@@ -23,6 +23,8 @@ export interface OutsideParts {
   readonly users: Pick<UserStore, 'findById' | 'findOther' | 'insert' | 'update' | 'hasOtherAdmin'>;
   /** The row of a new account. */
   readonly newUser: (wanted: Vouched, groupId: string, passwordHash: string, now: Date) => NewUserRow;
+  /** Whether a new user name can be told from all others by eye. */
+  readonly isDistinct: (username: string) => Promise<boolean>;
   /** The group of those who are put nowhere else. */
   readonly findGroup: () => Promise<{ id: string }>;
   readonly note: Note;
@@ -34,7 +36,7 @@ export interface OutsideParts {
 const NO_PASSWORD = '';
 
 /** Accounts of people for whom others vouch. */
-export function outsideAccounts({ database, users, newUser, findGroup, note, clock, log }: OutsideParts) {
+export function outsideAccounts({ database, users, newUser, isDistinct, findGroup, note, clock, log }: OutsideParts) {
   const { outsideIdentities: identities } = database.tables;
 
   async function add(voucher: Voucher, { username, fullName, email }: Vouched): Promise<UserRow> {
@@ -49,7 +51,8 @@ export function outsideAccounts({ database, users, newUser, findGroup, note, clo
   return {
     /**
      * Makes the account of somebody new in the default group, without rights. Throws `auth.outside_incomplete` where a
-     * name or address cannot be one of ours, and `auth.outside_taken` where somebody has it.
+     * name or address cannot be one of ours, `auth.outside_taken` where somebody has it, and `auth.outside_unclear` where
+     * the name cannot be told from another by eye.
      */
     async create(voucher: Voucher, person: Vouched): Promise<UserRow> {
       const username = Username.safeParse(person.username);
@@ -61,6 +64,7 @@ export function outsideAccounts({ database, users, newUser, findGroup, note, clo
       const work = database.tx(async () => {
         for (const login of [wanted.username, wanted.email])
           if (await users.findOther(login, null)) throw failAuth('auth.outside_taken', { params: { name: login } });
+        if (!(await isDistinct(wanted.username))) throw failAuth('auth.outside_unclear');
         return add(voucher, wanted);
       });
       return work.catch((error) => {

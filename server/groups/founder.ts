@@ -1,5 +1,6 @@
 import { failGroup } from '../../core/groups/errors.ts';
 import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
+import { hasInvisible } from '../../core/kit/look-alike.ts';
 import type { Clock } from '../kit/clock.ts';
 import { freeNumber, numberedName, numberedSlug } from '../kit/free-name.ts';
 import { newId } from '../kit/ids.ts';
@@ -24,6 +25,12 @@ const defaults = {
 export const isNameTaken = async (store: GroupStore, name: string): Promise<boolean> =>
   name === store.defaultName || Boolean(await store.findByName(name));
 
+/** Throws `groups.name_unclear` for a name with invisible letters, which could pass for another. */
+export function assertClear(name: string): void {
+  if (!hasInvisible(name)) return;
+  throw failGroup('groups.name_unclear', { fields: [{ path: ['body', 'name'], message: '' }] });
+}
+
 /** "Name", or the first of "Name (1)", "Name (2)", … that is free: for groups that come with an import. */
 export async function freeGroupName(store: GroupStore, name: string): Promise<string> {
   return numberedName(name, await freeNumber(0, (number) => isNameTaken(store, numberedName(name, number))));
@@ -46,6 +53,7 @@ export async function freeSlug(store: GroupStore, name: string, id: string): Pro
 export const groupFounder =
   (store: GroupStore, clock: Clock) =>
   async (name: string, preferences: GroupPreferencesBody = {}): Promise<string> => {
+    assertClear(name);
     if (await isNameTaken(store, name)) throw failGroup('groups.name_taken');
     const [id, now] = [newId(), clock()];
     await store.insert(

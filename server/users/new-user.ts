@@ -1,3 +1,4 @@
+import { hasInvisible, mixesAlphabets, skeletonOf } from '../../core/kit/look-alike.ts';
 import { failUser } from '../../core/users/errors.ts';
 import type { UserCreate } from '../../core/users/schema.ts';
 import { isUniqueViolation } from '../kit/database.ts';
@@ -32,13 +33,36 @@ export function newUser(wanted: Wanted, groupId: string, passwordHash: string, n
   };
 }
 
-/** Throws `users.username_taken` or `users.email_taken` where somebody else has them. */
+/** Whether a user name shows all of its letters, in one alphabet. */
+const isClear = (username: string): boolean => !hasInvisible(username) && !mixesAlphabets(username);
+
+/** Somebody else whose user name or address looks like this one. */
+async function lookAlike(store: Pick<UserStore, 'logins'>, id: string | null, username: string) {
+  const skeleton = skeletonOf(username);
+  const looksSo = (login: string) => skeletonOf(login) === skeleton;
+  return (await store.logins()).find((one) => one.id !== id && (looksSo(one.username) || looksSo(one.email)));
+}
+
+/** Whether a new user name can be told from all others by eye. */
+export const isDistinct = async (store: Pick<UserStore, 'logins'>, username: string): Promise<boolean> =>
+  isClear(username) && !(await lookAlike(store, null, username));
+
+/**
+ * Throws `users.username_taken` or `users.email_taken` where somebody else has them, or has a name that looks the same,
+ * and `users.username_unclear`. A name that an account already has stays allowed.
+ */
 export async function assertFree(
-  store: Pick<UserStore, 'findOther'>,
+  store: Pick<UserStore, 'findOther' | 'findById' | 'logins'>,
   id: string | null,
   { username, email }: { readonly username?: string | undefined; readonly email?: string | undefined },
 ): Promise<void> {
-  if (username !== undefined && (await store.findOther(username, id))) throw failUser('users.username_taken');
+  const current = id === null ? undefined : await store.findById(id);
+  if (username !== undefined && username !== current?.username) {
+    if (!isClear(username))
+      throw failUser('users.username_unclear', { fields: [{ path: ['body', 'username'], message: '' }] });
+    if ((await store.findOther(username, id)) || (await lookAlike(store, id, username)))
+      throw failUser('users.username_taken');
+  }
   if (email !== undefined && (await store.findOther(email, id))) throw failUser('users.email_taken');
 }
 

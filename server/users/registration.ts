@@ -1,9 +1,10 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
 import type { LocaleCode } from '../../core/kit/locale.ts';
+import { hasInvisible } from '../../core/kit/look-alike.ts';
 import { failUser } from '../../core/users/errors.ts';
 import type { Registration, registrationEndpoints } from '../../core/users/registration-endpoints.ts';
-import type { User } from '../../core/users/schema.ts';
+import { type User, Username } from '../../core/users/schema.ts';
 import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
@@ -12,7 +13,7 @@ import { hashPassword } from '../kit/passwords.ts';
 import { type RateWindow, spend } from '../kit/rate-window.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import { userOf } from './entity.ts';
-import { assertFree, newUser, refusingTaken } from './new-user.ts';
+import { assertFree, isDistinct, newUser, refusingTaken } from './new-user.ts';
 import type { UserStore } from './store.ts';
 
 export interface RegistrationParts {
@@ -89,17 +90,20 @@ export function registrationHandlers(parts: RegistrationParts): NounHandlers<typ
     },
     async isUsernameFree({ query }, { address }) {
       spend(checks, address);
-      return { valid: !(await store.findOther(query.name.trim().toLowerCase(), null)) };
+      const username = Username.safeParse(query.name).data;
+      if (username === undefined || (await store.findOther(username, null))) return { valid: false };
+      return { valid: await isDistinct(store, username) };
     },
     async isEmailFree({ query }, { address }) {
       spend(checks, address);
-      return { valid: !(await store.findOther(query.email.trim().toLowerCase(), null)) };
+      const email = query.email.trim().toLowerCase();
+      return { valid: !hasInvisible(email) && !(await store.findOther(email, null)) };
     },
     async isGroupFree({ query }, { address }) {
       spend(checks, address);
       const name = query.name.trim();
       // Also where the default group has another name by now: nobody founds one of its name.
-      return { valid: name !== groups.defaultName && !(await groups.findByName(name)) };
+      return { valid: !hasInvisible(name) && name !== groups.defaultName && !(await groups.findByName(name)) };
     },
   };
 }

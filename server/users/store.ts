@@ -187,6 +187,10 @@ export function userStore(database: Database<UserTables & GroupTables>) {
       return found[0];
     },
 
+    /** What all people sign in with. */
+    logins: (): Promise<Pick<UserRow, 'id' | 'username' | 'email'>[]> =>
+      database.db.select({ id: users.id, username: users.username, email: users.email }).from(users),
+
     async update(id: string, change: Partial<NewUserRow>): Promise<void> {
       await database.db.update(users).set(change).where(eq(users.id, id));
       changed();

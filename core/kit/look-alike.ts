@@ -1,0 +1,51 @@
+/** What an emoji or a word of Arabic script is joined by: seen, though it has no width. */
+const JOINS =
+  /(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)[\uFE0F\u200D]+|(?<=\p{Script=Arabic})\u200C(?=\p{Script=Arabic})/gu;
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/u;
+
+/** Whether a text has characters that nobody sees, such as a zero-width space or a mark of direction. */
+export const hasInvisible = (text: string): boolean => UNSEEN.test(text.replace(JOINS, ''));
+
+export const withoutInvisible = (text: string): string =>
+  hasInvisible(text) ? text.replace(new RegExp(UNSEEN, 'gu'), '') : text;
+
+const SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+];
+
+/** Whether a name mixes scripts whose letters look alike. No language does. */
+export const mixesAlphabets = (name: string): boolean =>
+  SCRIPTS.filter((script) => script.test(name.normalize('NFKC'))).length > 1;
+
+/** Letters in pairs: the second is what the first looks like, lower case or upper (Unicode TR 39, what keyboards can type). */
+const ALIKE = new Map(
+  [
+    // Cyrillic
+    'аa вb еe зe кk мm нh оo рp сc тt уy хx ѕs іi јj һh ԁd ԛq ԝw ӏl үy ьb гr пn єe',
+    // Greek
+    'αa βb γy εe ηn ιi κk μm νv οo ρp σo τt υu χx ωw ζz',
+    // Armenian
+    'օo սu հh ոn զq ցg յj ք' + 'p',
+    // Latin
+    'ıi ɑa ɡg ɩi łl øo đd ħh ɛe ƅb ᴀa ʙb ᴄc ᴅd ᴇe ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz',
+    // Digits and signs
+    "0o 1l |l ‐- ‑- ‒- –- —- −- ’' ‘' ʼ'",
+  ].flatMap((line) => line.split(' ').map((pair): [string, string] => [[...pair][0]!, [...pair][1]!])),
+);
+
+/** What a name looks like: names with the same skeleton cannot be told apart by eye. */
+export const skeletonOf = (name: string): string =>
+  [
+    ...name
+      .normalize('NFKC')
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/[\p{M}\s]/gu, ''),
+  ]
+    .filter((letter) => !UNSEEN.test(letter))
+    .map((letter) => ALIKE.get(letter) ?? letter)
+    .join('');
