@@ -1,12 +1,16 @@
 import { tidy } from './clean-text.ts';
+import { minutesOf } from './duration.ts';
 import type { ExtractedRecipe } from './extracted-recipe.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { recipeOfLines, type TextLine } from './recipe-lines.ts';
+import { sectionOf } from './section-words.ts';
 
 const HEADING = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
 const ITEM = /^\s*[-*+]\s+(?:\[[ xX]\]\s+)?(?=\S)/;
 const NUMBERED = /^\s*\d{1,3}[.)]\s+(?=\S)/;
 const BOLD_ALONE = /^(?:\*\*|__)(.+?)(?:\*\*|__):?$/;
+/** "Topping:", but no sentence that ends so. */
+const SHORT_LABEL = /^[^\d\s.!?:：,][^.!?:：,]{1,38}[:：]$/;
 const RULE = /^\s*(?:[-*_]\s*){3,}$/;
 const UNDERLINE = /^\s{0,3}(?:={3,}|-{3,})\s*$/;
 const PICTURE = /!\[[^\]\n]{0,300}\]\(\s*<?([^\s)>]+)[^)\n]{0,300}\)/g;
@@ -18,24 +22,63 @@ export function isMarkdown(text: string): boolean {
   return headings > 1 || (headings === 1 && lines.some((line) => ITEM.test(line) || NUMBERED.test(line)));
 }
 
-/** The recipe of a Markdown text, with the title and the source that its front matter may name. */
+/** The words that people give the same fact in front matter, in any casing. */
+const KEYS = {
+  title: ['title', 'name', 'recipe'],
+  description: ['description', 'summary', 'introduction', 'intro'],
+  yield: ['servings', 'serves', 'yield', 'yields', 'recipe yield', 'portions', 'makes', 'serving'],
+  prep: ['prep time', 'prep', 'preparation time', 'preparation', 'time.prep', 'times.prep', 'active time'],
+  cook: ['cook time', 'cook', 'cooking time', 'cooking', 'bake time', 'perform time', 'time.cook', 'times.cook'],
+  total: ['total time', 'total', 'time', 'duration', 'time required', 'ready in', 'time.total', 'times.total'],
+  tags: ['tags', 'tag', 'keywords'],
+  categories: ['categories', 'category', 'course', 'recipe category'],
+  cuisines: ['cuisine', 'recipe cuisine'],
+  author: ['author', 'author.name', 'source.author'],
+  source: ['source', 'url', 'link', 'source url', 'source.url', 'org url', 'original url', 'website'],
+  pictures: ['image', 'images', 'picture', 'cover', 'thumbnail'],
+} as const;
+
+const bare = (key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const isAddress = (text: string) => /^https?:\/\//.test(text);
+
+/** The recipe of a Markdown text, with what its front matter says of it. */
 export function readMarkdown(text: string): ExtractedRecipe | null {
   const { values, body } = readFrontMatter(text.slice(0, 1_000_000).replace(/\r\n?/g, '\n'));
-  const pictures = [...body.matchAll(PICTURE)].map(([, url]) => url!).filter((url) => /^https?:\/\//.test(url));
-  const first = (...keys: string[]) => keys.map((key) => values.get(key)?.[0]).find((value) => value !== undefined);
-  const title = first('title', 'name');
+  const said = new Map([...values].map(([key, texts]) => [bare(key), texts]));
+  const all = (keys: readonly string[]) => keys.map((key) => said.get(bare(key))).find((texts) => texts?.length) ?? [];
+  const first = (keys: readonly string[]) => all(keys)[0] ?? null;
+  const list = (keys: readonly string[]) =>
+    all(keys)
+      .flatMap((value) => value.split(/\s*[,;]\s*/))
+      .filter(Boolean);
+  const title = first(KEYS.title);
   const named: TextLine[] = title ? [{ kind: 'heading', text: title, isApart: false }] : [];
   const lines = linesOf(body).filter((line, at) => !(at === 0 && line.text === title));
   const recipe = recipeOfLines([...named, ...lines], 'markdown');
   if (!recipe) return null;
+  const source = all(KEYS.source).find(isAddress) ?? null;
   return {
     ...recipe,
-    imageUrls: pictures,
-    keywords: [...(values.get('tags') ?? values.get('keywords') ?? [])],
-    yield: recipe.yield ?? first('servings', 'yield') ?? null,
-    author: first('author') ?? null,
-    canonicalUrl: first('source', 'url') ?? recipe.canonicalUrl,
+    description: first(KEYS.description) ?? recipe.description,
+    imageUrls: [...[...body.matchAll(PICTURE)].map(([, url]) => url!), ...all(KEYS.pictures)].filter(isAddress),
+    keywords: list(KEYS.tags),
+    categories: list(KEYS.categories),
+    cuisines: list(KEYS.cuisines),
+    yield: recipe.yield ?? first(KEYS.yield),
+    prepMinutes: recipe.prepMinutes ?? minutesOf(first(KEYS.prep)),
+    cookMinutes: recipe.cookMinutes ?? minutesOf(first(KEYS.cook)),
+    totalMinutes: recipe.totalMinutes ?? minutesOf(first(KEYS.total)),
+    author: first(KEYS.author),
+    siteName: source ? null : first(KEYS.source),
+    canonicalUrl: source ?? recipe.canonicalUrl,
   };
+}
+
+/** Whether a line goes on with the list's item above it: wrapped below it, or further in after an empty line. */
+function goesOn(line: string, last: TextLine | undefined, isApart: boolean): boolean {
+  if (last?.kind !== 'item' && last?.kind !== 'numbered') return false;
+  if (isApart) return /^(?: {2,}|\t)\S/.test(line);
+  return !/[:：]\s*$/.test(line) && sectionOf(line) === null;
 }
 
 function linesOf(body: string): TextLine[] {
@@ -54,8 +97,12 @@ function linesOf(body: string): TextLine[] {
           .replace(NUMBERED, '')
           .replace(/^\s*>\s?/, ''),
       );
-      if (text !== '')
-        lines.push({ ...kindOf(line), text: HEADING.test(line) ? inline(HEADING.exec(line)![2]!) : text, isApart });
+      const { kind } = kindOf(line);
+      const last = lines.at(-1);
+      if (text !== '' && kind === 'text' && goesOn(line, last, isApart))
+        lines[lines.length - 1] = { ...last!, text: `${last!.text} ${text}` };
+      else if (text !== '')
+        lines.push({ kind, text: HEADING.test(line) ? inline(HEADING.exec(line)![2]!) : text, isApart });
     }
     isApart = line.trim() === '';
   }
@@ -66,7 +113,7 @@ function kindOf(line: string): Pick<TextLine, 'kind'> {
   if (HEADING.test(line)) return { kind: 'heading' };
   if (ITEM.test(line)) return { kind: 'item' };
   if (NUMBERED.test(line)) return { kind: 'numbered' };
-  return { kind: BOLD_ALONE.test(line.trim()) ? 'label' : 'text' };
+  return { kind: BOLD_ALONE.test(line.trim()) || SHORT_LABEL.test(line.trim()) ? 'label' : 'text' };
 }
 
 /** A line as it reads: links by their words, no stars. */

@@ -2,6 +2,7 @@ import { cleanIngredient, tidy } from './clean-text.ts';
 import type { ExtractedRecipe } from './extracted-recipe.ts';
 import { ingredientLikeness } from './line-kind.ts';
 import { recipeOfLines, type TextLine } from './recipe-lines.ts';
+import { sectionOf } from './section-words.ts';
 
 const ITEM = /^\s*[▢☐□•·*–—◦‣►▪●✓-]\s+(?=\S)/u;
 const NUMBERED = /^\s*(?:step\s*)?\d{1,2}\s?[.):]\s+(?=\p{L})/iu;
@@ -12,11 +13,23 @@ export function readPlainText(text: string): ExtractedRecipe | null {
   const lines: TextLine[] = [];
   for (const raw of text.slice(0, 1_000_000).split(/\r\n?|\n/)) {
     const bare = tidy(raw);
-    if (bare !== '') lines.push(lineOf(raw, bare, isApart));
+    const last = lines.at(-1);
+    if (bare !== '' && goesOn(raw, last, isApart))
+      lines[lines.length - 1] = { ...last!, text: `${last!.text} ${bare}` };
+    else if (bare !== '') lines.push(lineOf(raw, bare, isApart));
     isApart = bare === '';
   }
   return recipeOfLines(lines, 'text');
 }
+
+/** Whether a line stands further in below a list's item that it goes on with. */
+const goesOn = (raw: string, last: TextLine | undefined, isApart: boolean): boolean =>
+  (last?.kind === 'item' || last?.kind === 'numbered') &&
+  !isApart &&
+  /^(?: {2,}|\t)\S/.test(raw) &&
+  !ITEM.test(raw) &&
+  !NUMBERED.test(raw) &&
+  sectionOf(raw) === null;
 
 function lineOf(raw: string, bare: string, isApart: boolean): TextLine {
   if (NUMBERED.test(raw)) return { kind: 'numbered', text: bare.replace(NUMBERED, ''), isApart };

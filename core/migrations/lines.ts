@@ -1,5 +1,6 @@
 import { cleanIngredient, cleanLine, cleanLines } from '../importing/clean-text.ts';
 import { cutAtNumbers } from '../importing/step-numbers.ts';
+import { plainMarkup, withoutEmphasis } from './app-markup.ts';
 import type { DraftLine } from './draft.ts';
 
 const LONGEST_TITLE = 80;
@@ -11,11 +12,17 @@ function titleOf(line: string): string | null {
   return title && title.length <= LONGEST_TITLE && /\p{L}/u.test(title) && !/^\d/.test(title) ? title : null;
 }
 
+/** Bold words by themselves are a title. */
+function boldTitle(line: string): string | null {
+  const words = /^(\*\*|__|\*)([^*_]{1,80})\1\s*:?$/.exec(line.trim())?.[2]?.replace(/[:：]\s*$/, '');
+  return words && !/^\d|[.!?]$/.test(words) ? `${words}:` : null;
+}
+
 /** Lines under the titles that stand among them. A title without a line after it stays a line. */
 export function sectioned(texts: readonly string[]): DraftLine[] {
   const lines: DraftLine[] = [];
   let title: string | null = null;
-  for (const text of texts) {
+  for (const text of texts.map(plainMarkup)) {
     const next = titleOf(text);
     if (next !== null) {
       if (title !== null) lines.push({ text: title });
@@ -31,8 +38,8 @@ export function sectioned(texts: readonly string[]): DraftLine[] {
 /** The ingredient lines of a text with one on each line. */
 export const ingredientsOf = (text: string): DraftLine[] =>
   sectioned(
-    cleanLines(text)
-      .map((line) => cleanIngredient(line))
+    cleanLines(plainMarkup(text))
+      .map((line) => cleanIngredient(boldTitle(line) ?? withoutEmphasis(line)))
       .filter(Boolean),
   );
 
@@ -40,7 +47,7 @@ const withoutNumber = (text: string) => text.replace(/^\s*(?:step\s*)?\d{1,2}\s?
 
 /** The steps of a text: blocks between empty lines where there are several, else its lines. */
 export function stepsOf(text: string): DraftLine[] {
-  const whole = text.replace(/\r\n?/g, '\n');
+  const whole = plainMarkup(text).replace(/\r\n?/g, '\n');
   const blocks = whole.split(/\n\s*\n/).map((block) => cleanLines(block));
   const given = blocks.filter((block) => block.length > 0);
   const texts =
@@ -56,7 +63,7 @@ export const stepLinesOf = (text: string): DraftLine[] =>
 
 /** The paragraphs of a text that are not to be taken apart. */
 export const proseOf = (text: string): string =>
-  text
+  plainMarkup(text)
     .replace(/\r\n?/g, '\n')
     .split(/\n\s*\n/)
     .map((block) => block.split('\n').map(cleanLine).filter(Boolean).join('\n'))

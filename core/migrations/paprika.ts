@@ -1,4 +1,5 @@
 import { cleanLine } from '../importing/clean-text.ts';
+import { boldOfPaprika } from './app-markup.ts';
 import type { Draft, DraftPicture, ReadDraft, Reader } from './draft.ts';
 import {
   dayOf,
@@ -63,13 +64,13 @@ function readOf(text: string): ReadDraft {
 
 function draftOf(fields: Fields): Draft {
   const facts = nutritionOfText(textOf(fields.nutritional_info));
-  const notes = [proseOf(textOf(fields.notes)), facts.rest.join('\n')].filter(Boolean);
+  const notes = [proseOf(boldOfPaprika(textOf(fields.notes))), facts.rest.join('\n')].filter(Boolean);
   const morePhotos = listOf(fields.photos).length - (textOf(fields.photo_data) ? 0 : 1);
   return {
     name: cleanLine(textOf(fields.name)),
-    description: proseOf(textOf(fields.description)),
+    description: proseOf(boldOfPaprika(textOf(fields.description))),
     lines: ingredientsOf(textOf(fields.ingredients)),
-    steps: stepsOf(textOf(fields.directions)),
+    steps: stepsOf(boldOfPaprika(textOf(fields.directions))),
     notes: notes.map((note) => ({ title: '', text: note })),
     orgURL: textOf(fields.source_url),
     prepTime: textOf(fields.prep_time),

@@ -74,10 +74,23 @@ function draftOf(fields: Fields): Draft {
   };
 }
 
+const inOrder = (step: Fields): Fields[] =>
+  listOf(step.ingredients)
+    .filter(isFields)
+    .sort((one, other) => Number(one.order ?? 0) - Number(other.order ?? 0));
+
+/** `{{ ingredients[0] }}` and `{{ ingredients[0].food }}` in a step stand for its ingredients. */
+const withIngredients = (text: string, lines: readonly Fields[]): string =>
+  text.replace(/\{\{\s*ingredients\[(\d{1,4})\](?:\.(\w{1,30}))?\s*\}\}/g, (_, index: string, part?: string) => {
+    const line = lines[Number(index)];
+    if (!line) return '';
+    return part ? textOf(line[part]) : lineText(line);
+  });
+
 const titled = (title: string, text: string): DraftLine => (title ? { title, text } : { text });
 
 function stepOf(step: Fields): DraftLine[] {
-  const text = proseOf(textOf(step.instruction));
+  const text = proseOf(withIngredients(textOf(step.instruction), inOrder(step)));
   return text ? [titled(cleanLine(textOf(step.name)), text)] : [];
 }
 
@@ -85,8 +98,7 @@ function stepOf(step: Fields): DraftLine[] {
 function linesOf(step: Fields): DraftLine[] {
   let title = cleanLine(textOf(step.name));
   const lines: DraftLine[] = [];
-  const given = listOf(step.ingredients).filter(isFields);
-  for (const line of given.sort((one, other) => Number(one.order ?? 0) - Number(other.order ?? 0))) {
+  for (const line of inOrder(step)) {
     if (isMarked(line.is_header)) {
       title = cleanLine(textOf(line.note) || textOf(line.food));
       continue;

@@ -6,6 +6,7 @@ import type { ReadPage } from '../../core/importing/read-page.ts';
 import type { AiRecipe } from '../ai/service.ts';
 import { sniffImage } from '../kit/images.ts';
 import { pathOfUpload } from '../kit/multipart.ts';
+import { foundInPrint } from './from-printed.ts';
 import type { Found } from './keeper.ts';
 import type { PdfContent } from './read-pdf.ts';
 import type { ImportRequest, ImportService } from './service.ts';
@@ -67,7 +68,12 @@ export function fileImports({ importing, ask, read, readPdf, readPhoto }: FileIm
   }
 
   async function inPdf(bytes: Uint8Array, wish: FileWish, request: ImportRequest): Promise<Found> {
-    const { text, pages } = await readPdf(bytes);
+    const { text, pages, copy } = await readPdf(bytes);
+    if (copy !== null && wish.translateTo === null) {
+      const { printedCopyIn } = await import('../../core/recipes/printed-copy.ts');
+      const printed = printedCopyIn(copy);
+      if (printed) return foundInPrint(printed);
+    }
     if (text !== '') return inText(text, wish, request);
     if (pages.length === 0 || !ask) throw failImport('importing.pdf_without_text');
     return inPictures(pages, wish, request);

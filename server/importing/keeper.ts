@@ -34,6 +34,8 @@ export interface Found {
   readonly unread: readonly string[];
   /** What a provider made up, and the recipe does not have. */
   readonly invented?: readonly string[];
+  /** Fields that are known exactly, in place of what the recipe's words would become. */
+  readonly printed?: Partial<NewRecipe>;
   /** A file to be the recipe's picture, in place of those that the page names. */
   readonly picture?: Uint8Array | null;
   /** True where there is no recipe but only the page's words. */
@@ -106,6 +108,7 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, log
     who: Who,
   ) => ({
     ...toRecipe(found.recipe, { t: who.language.t, url: found.url, includeTags }),
+    ...found.printed,
     ...organizers,
   });
 

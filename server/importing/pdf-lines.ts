@@ -5,6 +5,13 @@ export interface PdfPiece {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  readonly font?: string;
+}
+
+/** The size of most letters, and the fonts of larger ones that are not those of most letters. */
+export interface HeadingFonts {
+  readonly size: number;
+  readonly fonts: ReadonlySet<string>;
 }
 
 interface Line {
@@ -15,6 +22,8 @@ interface Line {
   readonly y: number;
   right: number;
   readonly height: number;
+  /** The fonts of its pieces. */
+  readonly fonts: Set<string>;
 }
 
 /** Pieces further apart than this part of their height have a blank between them, far apart they are two columns. */
@@ -26,18 +35,19 @@ const APART = 0.4;
 /** Lines of the pieces in the order in which the document has them: columns come one after the other. */
 function linesOf(pieces: readonly PdfPiece[]): Line[] {
   const lines: Line[] = [];
-  for (const { text, x, y, width, height } of pieces) {
+  for (const { text, x, y, width, height, font = '' } of pieces) {
     if (text.trim() === '') continue;
     const last = lines.at(-1);
     const gap = last ? x - last.right : 0;
     const size = Math.max(height, last?.height ?? 0, 1);
     const isSameLine = last && Math.abs(last.y - y) < size * 0.4 && gap > -size && gap < size * COLUMN;
-    if (!isSameLine) lines.push({ text, x, y, right: x + width, height, number: null });
+    if (!isSameLine) lines.push({ text, x, y, right: x + width, height, number: null, fonts: new Set([font]) });
     else {
       if (/^\d{1,2}$/.test(last.text.trim()) && gap > size * APART) last.number = Number(last.text);
       const needsBlank = gap > size * BLANK && !/\s$/.test(last.text) && !/^\s/.test(text);
       last.text += (needsBlank ? ' ' : '') + text;
       last.right = x + width;
+      last.fonts.add(font);
     }
   }
   return lines.map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }));
@@ -86,6 +96,47 @@ function isPageNumber({ text }: Line, { number, of }: PagePlace): boolean {
   return match[2] === undefined ? text === String(number) : Number(match[2]) === of;
 }
 
+const mostOf = <T>(pieces: readonly PdfPiece[], of: (piece: PdfPiece) => T): T | undefined => {
+  const letters = new Map<T, number>();
+  for (const piece of pieces) letters.set(of(piece), (letters.get(of(piece)) ?? 0) + piece.text.length);
+  return [...letters].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+};
+
+/** The fonts in which a document sets its headings: those of larger letters. */
+export function headingFonts(pieces: readonly PdfPiece[]): HeadingFonts {
+  const given = pieces.filter(({ text }) => text.trim() !== '');
+  const size = mostOf(given, ({ height }) => Math.round(height * 10) / 10) ?? 0;
+  const ofText = mostOf(
+    given.filter(({ height }) => Math.abs(height - size) < 0.5),
+    ({ font = '' }) => font,
+  );
+  const larger = given.filter(({ height, text }) => height > size * 1.15 && /\p{L}/u.test(text));
+  return { size, fonts: new Set(larger.map(({ font = '' }) => font).filter((font) => font !== '' && font !== ofText)) };
+}
+
+/** Whether a line of the size of text is a heading by its font: the value below a small label is none, nor is an amount. */
+function isHeading(
+  line: Line,
+  before: Line | undefined,
+  next: Line | undefined,
+  { size, fonts }: HeadingFonts,
+): boolean {
+  const isSet =
+    fonts.size > 0 && [...line.fonts].every((font) => fonts.has(font)) && Math.abs(line.height - size) < 0.5;
+  if (!isSet || line.text.length > 80 || /[.!?:;。]$/.test(line.text) || /^[\d¼½¾⅐-⅞]/u.test(line.text)) return false;
+  const isValue = before !== undefined && before.height < line.height - 0.5 && Math.abs(before.x - line.x) < 2;
+  return !isValue && next !== undefined && next.y < line.y;
+}
+
+/** Two lines of the largest letters, one right below the other, are one title. */
+const isTitleGoingOn = (line: Line, before: Line, { size }: HeadingFonts): boolean =>
+  size > 0 &&
+  line.height > size * 1.6 &&
+  Math.abs(line.height - before.height) < 0.5 &&
+  Math.abs(line.x - before.x) < 2 &&
+  before.y > line.y &&
+  before.y - line.y < line.height * 1.5;
+
 export interface PagePlace {
   readonly number: number;
   /** How many pages there are. */
@@ -93,7 +144,11 @@ export interface PagePlace {
 }
 
 /** Joins what stands on one page into text as somebody would have typed it: a line for each, empty ones between blocks. */
-export function pageTextOf(pieces: readonly PdfPiece[], page: PagePlace = { number: 1, of: 1 }): string {
+export function pageTextOf(
+  pieces: readonly PdfPiece[],
+  page: PagePlace = { number: 1, of: 1 },
+  headings: HeadingFonts = { size: 0, fonts: new Set() },
+): string {
   const all = linesOf(pieces);
   const footer = [all[0], all.at(-1)].find((line) => line && isPageNumber(line, page));
   // The title that stands beside the number goes with it.
@@ -104,14 +159,19 @@ export function pageTextOf(pieces: readonly PdfPiece[], page: PagePlace = { numb
     // The right edge of the column that the line before stands in.
     const column = lines.filter(({ x, right }) => before && x < before.right && right > before.x);
     const right = Math.max(0, ...column.map((each) => each.right));
-    if (before && goesOn(line, before, out.at(-1)!, right)) {
+    const isHead = isHeading(line, before, lines[at + 1], headings);
+    if (before && isTitleGoingOn(line, before, headings)) {
+      out[out.length - 1] += ` ${line.text}`;
+      continue;
+    }
+    if (!isHead && before && goesOn(line, before, out.at(-1)!, right)) {
       const isParted = /\p{L}-$/u.test(out.at(-1)!) && /^\p{Ll}/u.test(line.text);
       out[out.length - 1] = isParted ? out.at(-1)!.slice(0, -1) + line.text : `${out.at(-1)} ${line.text}`;
       continue;
     }
     const isApart = before && (before.y - line.y > Math.max(before.height, line.height) * 1.9 || before.y < line.y);
     if (isApart) out.push('');
-    out.push(line.text);
+    out.push(isHead ? `${line.text}:` : line.text);
   }
   return out.join('\n');
 }

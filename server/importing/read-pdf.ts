@@ -1,6 +1,7 @@
 import { extractImages, getDocumentProxy } from 'unpdf';
+import { PRINTED_COPY } from '../../core/recipes/printed-copy-name.ts';
 import { processReading, type RawPicture } from '../kit/images.ts';
-import { type PdfPiece, pageTextOf } from './pdf-lines.ts';
+import { headingFonts, type PdfPiece, pageTextOf } from './pdf-lines.ts';
 
 export type PdfFault = 'not-pdf' | 'locked' | 'too-long';
 
@@ -20,6 +21,8 @@ export interface PdfContent {
   readonly text: string;
   /** Pages of a scan as JPEG; empty where there is text, or where they are in a form that nobody can read cheaply. */
   readonly pages: Uint8Array[];
+  /** What a recipe that Lovage printed says of itself, as JSON. */
+  readonly copy: string | null;
 }
 
 export interface PdfInput {
@@ -34,6 +37,7 @@ const MAX_PAGES = 60;
 const MAX_LETTERS = 200_000;
 /** With fewer letters, what looks like text is the mark of a scanner. */
 const FEWEST_LETTERS = 40;
+const MAX_COPY_BYTES = 4 * 1024 ** 2;
 const MAX_PIXELS = 50_000_000;
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -58,29 +62,43 @@ interface Item {
   readonly transform: readonly number[];
   readonly width: number;
   readonly height: number;
+  readonly fontName?: string;
 }
 
-const pieceOf = ({ str = '', transform, width, height }: Item): PdfPiece => ({
+const pieceOf = ({ str = '', transform, width, height, fontName = '' }: Item): PdfPiece => ({
   text: str,
   x: transform[4] ?? 0,
   y: transform[5] ?? 0,
   width,
+  font: fontName,
   height: height || Math.hypot(transform[2] ?? 0, transform[3] ?? 0),
 });
 
 async function textOf(document: Document): Promise<string> {
-  const pages: string[] = [];
+  const pages: PdfPiece[][] = [];
   let letters = 0;
   for (let number = 1; number <= document.numPages && letters < MAX_LETTERS; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     const pieces = (items as Item[]).filter(({ str }) => str !== undefined).map(pieceOf);
-    const text = pageTextOf(pieces, { number, of: document.numPages });
-    letters += text.length;
-    if (text !== '') pages.push(text);
+    letters += pieces.reduce((sum, { text }) => sum + text.length, 0);
+    pages.push(pieces);
     page.cleanup();
   }
-  return pages.join('\n\n').slice(0, MAX_LETTERS);
+  const headings = headingFonts(pages.flat());
+  const texts = pages.map((pieces, at) => pageTextOf(pieces, { number: at + 1, of: document.numPages }, headings));
+  return texts
+    .filter((text) => text !== '')
+    .join('\n\n')
+    .slice(0, MAX_LETTERS);
+}
+
+async function copyIn(document: Document): Promise<string | null> {
+  const files: Record<string, { filename?: string; content?: Uint8Array }> | null = await document
+    .getAttachments()
+    .catch(() => null);
+  const file = Object.values(files ?? {}).find(({ filename }) => filename === PRINTED_COPY);
+  return file?.content && file.content.length <= MAX_COPY_BYTES ? new TextDecoder().decode(file.content) : null;
 }
 
 /** The largest picture of each of the first pages, which on a scan is the page. */
@@ -103,8 +121,9 @@ export async function readPdf(input: PdfInput): Promise<PdfContent> {
   try {
     if (document.numPages > MAX_PAGES) throw new PdfError('too-long');
     const text = await textOf(document);
+    const copy = await copyIn(document);
     const isText = (text.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS;
-    return isText ? { text, pages: [] } : { text: '', pages: await scansOf(document, input) };
+    return isText ? { text, pages: [], copy } : { text: '', copy, pages: await scansOf(document, input) };
   } finally {
     await document.destroy();
   }

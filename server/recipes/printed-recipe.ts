@@ -2,8 +2,10 @@ import type { Language } from '../../core/kit/translate.ts';
 import type { Paper } from '../../core/recipes/export-endpoints.ts';
 import { ingredientLine, ingredientSections } from '../../core/recipes/ingredient-line.ts';
 import { nutritionFacts } from '../../core/recipes/nutrition-facts.ts';
+import type { PrintedCopy } from '../../core/recipes/printed-copy.ts';
 import { scaleYield } from '../../core/recipes/scale.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
+import { plainLine } from '../kit/pdf/rich-text.ts';
 
 type Fact = readonly [label: string, value: string];
 
@@ -25,6 +27,8 @@ export interface PrintedRecipe {
   readonly notes: readonly { readonly title: string; readonly text: string }[];
   readonly nutrition: readonly Fact[];
   readonly details: readonly Fact[];
+  /** The same, for programs. */
+  readonly copy: PrintedCopy;
   readonly labels: Readonly<Record<'ingredients' | 'steps' | 'notes' | 'nutrition', string>>;
 }
 
@@ -39,9 +43,28 @@ const present = (facts: readonly (readonly [string, string | null])[]): Fact[] =
 
 const names = (named: readonly { readonly name: string }[]) => named.map(({ name }) => name).join(', ');
 
+type PrintedLine = PrintedRecipe['sections'][number]['lines'][number];
+
+/** An ingredient as one text; a line that is nothing but a note keeps its mark-up. */
+function lineText({ amount, food, note }: PrintedLine): string {
+  const text = [amount, food].filter(Boolean).join(' ');
+  return (
+    [text, food ? plainLine(note) : ''].filter(Boolean).join(', ') + (food ? '' : `${text && note ? ' ' : ''}${note}`)
+  );
+}
+
 /** A recipe as its page shows it, so that nutrition stays where the recipe hides it. */
 export function printedRecipe(recipe: Recipe, { t, locale }: Language, choices: PrintChoices): PrintedRecipe {
   const { paper, scale, picture } = choices;
+  const sections = ingredientSections(recipe.recipeIngredient).map(({ title, lines }) => ({
+    title,
+    lines: lines.map((line) => {
+      const { quantity, unit, food, note } = ingredientLine(line, { scale, locale });
+      return { amount: [quantity, unit].filter(Boolean).join(' '), food, note };
+    }),
+  }));
+  const recipeYield = scaleYield(recipe.recipeYield, scale, locale);
+  const performTime = recipe.performTime ?? recipe.cookTime;
   return {
     paper,
     picture,
@@ -50,18 +73,30 @@ export function printedRecipe(recipe: Recipe, { t, locale }: Language, choices: 
     locale,
     changedAt: recipe.updateAt,
     facts: present([
-      [t('recipes.yield'), scaleYield(recipe.recipeYield, scale, locale)],
+      [t('recipes.yield'), recipeYield],
       [t('recipes.prep_time'), recipe.prepTime],
-      [t('recipes.perform_time'), recipe.performTime ?? recipe.cookTime],
+      [t('recipes.perform_time'), performTime],
       [t('recipes.total_time'), recipe.totalTime],
     ]),
-    sections: ingredientSections(recipe.recipeIngredient).map(({ title, lines }) => ({
-      title,
-      lines: lines.map((line) => {
-        const { quantity, unit, food, note } = ingredientLine(line, { scale, locale });
-        return { amount: [quantity, unit].filter(Boolean).join(' '), food, note };
-      }),
-    })),
+    sections,
+    copy: {
+      name: recipe.name,
+      description: recipe.description,
+      recipeYield,
+      prepTime: recipe.prepTime,
+      performTime,
+      totalTime: recipe.totalTime,
+      orgURL: recipe.orgURL,
+      lines: sections.flatMap(({ title, lines }) =>
+        lines.map((line, at) => ({ title: (at === 0 && title) || null, text: lineText(line) })),
+      ),
+      steps: recipe.recipeInstructions.map(({ title, text }) => ({ title, text })),
+      notes: recipe.notes.map(({ title, text }) => ({ title, text })),
+      nutrition: recipe.settings.showNutrition ? recipe.nutrition : null,
+      categories: recipe.recipeCategory.map(({ name }) => name),
+      tags: recipe.tags.map(({ name }) => name),
+      tools: recipe.tools.map(({ name }) => name),
+    },
     steps: recipe.recipeInstructions.map(({ title, text }) => ({ title, text })),
     notes: recipe.notes,
     nutrition: recipe.settings.showNutrition

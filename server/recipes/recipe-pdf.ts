@@ -1,3 +1,4 @@
+import { PRINTED_COPY } from '../../core/recipes/printed-copy-name.ts';
 import { processPrint } from '../kit/images.ts';
 import { type Row, writeColumns } from '../kit/pdf/columns.ts';
 import { type Paragraph, plainLine, richText } from '../kit/pdf/rich-text.ts';
@@ -208,5 +209,6 @@ export async function recipePdf(recipe: PrintedRecipe): Promise<Uint8Array> {
   writeNotes(sheet, recipe);
   writeNutrition(sheet, recipe);
   writeDetails(sheet, recipe);
+  sheet.attach(PRINTED_COPY, 'application/json', JSON.stringify(recipe.copy));
   return sheet.finish();
 }

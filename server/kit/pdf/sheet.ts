@@ -142,6 +142,15 @@ export function openSheet({ title, sample, locale, paper, madeAt }: SheetOptions
     picture(jpeg: Uint8Array, box: { x: number; width: number; height: number }) {
       document.image(Buffer.from(jpeg), leftOf(box.x, box.width), y, { width: box.width, height: box.height });
     },
+    /** A file in the document that programs find and people do not see. */
+    attach(name: string, type: string, content: string) {
+      document.file(Buffer.from(content), {
+        name,
+        type,
+        creationDate: madeAt,
+        modifiedDate: madeAt,
+      });
+    },
     async finish(): Promise<Uint8Array> {
       drawFoot();
       document.end();
