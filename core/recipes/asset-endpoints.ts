@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints, file } from '../kit/endpoint.ts';
+import { MediaQuery } from '../kit/media-query.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { RecipeAsset } from './schema.ts';
 
@@ -50,10 +51,12 @@ export const recipeAssetEndpoints = endpoints({
     method: 'GET',
     path: '/api/media/recipes/:id/assets/:file',
     access: 'anyone',
-    summary: 'A file of a recipe, to be saved.',
+    summary:
+      'A file of a recipe, to be saved: for its group, and for everybody where the recipe is public or shared by a link.',
     cli: { none: 'media for pages and clients' },
     params: z.object({ id: Uuid, file: z.string().max(255) }),
+    query: MediaQuery,
     returns: file('application/octet-stream'),
-    errors: ['recipes.asset_not_found'],
+    errors: ['recipes.asset_not_found', 'request.not_authenticated'],
   },
 });

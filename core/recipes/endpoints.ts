@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints, file } from '../kit/endpoint.ts';
+import { MediaQuery } from '../kit/media-query.ts';
 import { listDefaults } from '../kit/paging.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { NewRecipe, Recipe, RecipeBody, RecipeListQuery, RecipePage, RecipeSummary } from './schema.ts';
@@ -172,7 +173,8 @@ export const recipeEndpoints = endpoints({
     summary: 'A picture of a recipe.',
     cli: { none: 'media for pages and clients' },
     params: z.object({ id: Uuid, file: ImageFile }),
+    query: MediaQuery,
     returns: file('image/webp'),
-    errors: ['recipes.image_not_found'],
+    errors: ['recipes.image_not_found', 'request.not_authenticated'],
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { crud } from '../kit/crud.ts';
 import { endpoints, file } from '../kit/endpoint.ts';
+import { MediaQuery } from '../kit/media-query.ts';
 import { ListQuery } from '../kit/paging.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { ImageFile, MAX_IMAGE_BYTES } from '../recipes/endpoints.ts';
@@ -56,8 +57,9 @@ export const timelineEndpoints = endpoints({
     summary: 'A picture of an event in the timeline of a recipe.',
     cli: { none: 'media for pages and clients' },
     params: z.object({ id: Uuid, eventId: Uuid, file: ImageFile }),
+    query: MediaQuery,
     returns: file('image/webp'),
-    errors: ['recipes.image_not_found'],
+    errors: ['recipes.image_not_found', 'request.not_authenticated'],
   },
   made: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdParams } from '../kit/crud.ts';
 import { endpoints, file } from '../kit/endpoint.ts';
+import { VersionQuery } from '../kit/media-query.ts';
 import { ListQuery, listDefaults, pageOf } from '../kit/paging.ts';
 import { Success, Uuid } from '../kit/wire-fields.ts';
 import { AdminUser, User, UserCreate, UserSummary, UserUpdate } from './schema.ts';
@@ -104,6 +105,7 @@ export const userEndpoints = endpoints({
     summary: 'The picture of a person of the group.',
     cli: { none: 'media for pages and clients' },
     params: IdParams,
+    query: VersionQuery,
     returns: file('image/webp'),
     errors: ['users.not_found', 'users.image_not_found'],
   },
@@ -125,7 +127,8 @@ export const userEndpoints = endpoints({
     summary: 'The picture of a person.',
     cli: { none: 'media for pages and clients' },
     params: z.object({ id: Uuid, file: z.literal(avatarFile) }),
+    query: VersionQuery,
     returns: file('image/webp'),
-    errors: ['users.image_not_found'],
+    errors: ['users.image_not_found', 'request.not_authenticated'],
   },
 });

@@ -42,6 +42,10 @@ and on PostgreSQL.
 \`npm test\` does: none may answer 500, take more than five seconds, tell of another group, or answer what it does not
 declare.
 
+Pictures of recipes and people can be read by their address without signing in, as existing apps need it; the address holds a
+random id. \`MEDIA_ACCESS=private\` asks for a session, a token or a share link. Documents always ask, except those of a public
+recipe ([operations](operations.md#who-may-read-pictures-and-documents)).
+
 \`npm run sbom\` lists every package of the lockfile (CycloneDX), \`npm audit\` what is known of them. Both look at all of them:
 most of what runs is bundled from packages that package.json calls development dependencies, so \`--omit=dev\` would pass
 over it. \`npm audit\` needs a registry that answers it, so that it is no part of \`npm test\`; run it before a release.

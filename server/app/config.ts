@@ -67,6 +67,7 @@ const Environment = z.object({
     .int()
     .min(0)
     .default(100 * 1024 ** 2),
+  MEDIA_ACCESS: z.enum(['public', 'private'], { error: 'must be public or private' }).default('public'),
   API_DOCS: z.stringbool({ error: 'must be true or false' }).default(true),
   DEFAULT_GROUP: z.string().trim().min(1).max(100).default(DEFAULT_GROUP),
   IS_DEMO: z.stringbool({ error: 'must be true or false' }).default(false),
@@ -134,6 +135,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** With less room on the disk of the data folder the server calls itself not ready. */
   readonly minFreeBytes: number;
+  /** Whether pictures ask who reads them: a session, a token, or a share link. */
+  readonly mediaIsPrivate: boolean;
   /** Whether `/docs` and `/openapi.json` are served. */
   readonly apiDocs: boolean;
   /** The group that a new library begins with, and people come into who were put nowhere else. */
@@ -210,6 +213,7 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
       : null,
     metricsToken: values.METRICS_TOKEN ?? null,
     minFreeBytes: values.MIN_FREE_BYTES,
+    mediaIsPrivate: values.MEDIA_ACCESS === 'private',
     apiDocs: values.API_DOCS,
     defaultGroup: values.DEFAULT_GROUP,
     isDemo: values.IS_DEMO,

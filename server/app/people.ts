@@ -67,7 +67,7 @@ export function people(base: Foundation, proofs: SignIn, shelf: RecipeShelf, hom
     found,
     invitations,
     handlers: {
-      users: userHandlers(accounts, pictures),
+      users: userHandlers(accounts, pictures, config.mediaIsPrivate),
       adminUsers: adminUserHandlers({ users: accounts, unlock: auth.unlock, resetToken: passwords.createReset }),
       registration: registrationHandlers({
         database,

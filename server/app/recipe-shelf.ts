@@ -10,6 +10,7 @@ import { exploreHandlers } from '../explore/handlers.ts';
 import { exploreService } from '../explore/service.ts';
 import { foodStore } from '../foods/store.ts';
 import { fileTokens } from '../kit/file-tokens.ts';
+import { pathOf } from '../kit/sub-path.ts';
 import { categoryHandlers, tagHandlers, toolHandlers } from '../organizers/handlers.ts';
 import { organizerService } from '../organizers/service.ts';
 import { organizerStore } from '../organizers/store.ts';
@@ -27,6 +28,8 @@ import { recipeHandlers } from '../recipes/handlers.ts';
 import { type ProcessedImage, recipeImages } from '../recipes/images.ts';
 import { assetKeeper } from '../recipes/keep-asset.ts';
 import { recipeListing } from '../recipes/listing.ts';
+import { mediaAccess } from '../recipes/media-access.ts';
+import { mediaStore } from '../recipes/media-store.ts';
 import { organizerLinks } from '../recipes/organizer-links.ts';
 import { recipeSearch } from '../recipes/recipe-search.ts';
 import { recipeService } from '../recipes/service.ts';
@@ -35,6 +38,7 @@ import { recipeSummaries } from '../recipes/summaries.ts';
 import { sharingHandlers } from '../sharing/handlers.ts';
 import { pageHeads } from '../sharing/page-head.ts';
 import { sharingService } from '../sharing/service.ts';
+import { sharesOf } from '../sharing/share-cookie.ts';
 import { sharingStore } from '../sharing/store.ts';
 import { timelineHandlers } from '../timeline/handlers.ts';
 import { recordMade } from '../timeline/made.ts';
@@ -106,6 +110,12 @@ export function recipeShelf(base: Foundation, openBackup: BackupService['open'])
   });
 
   const sharing = sharingService({ database, store: sharingStore(database), recipes, clock });
+  const media = mediaAccess({
+    store: mediaStore(database),
+    sharedRecipe: sharing.recipeOf,
+    sharesOf,
+    isPrivate: config.mediaIsPrivate,
+  });
   const explore = exploreService({ findGroup: groups.findOpen, recipes, cookbooks, foods: foods.foods, organizers });
 
   const fetchImage = async (url: string, caller: Caller): Promise<Uint8Array> =>
@@ -169,10 +179,11 @@ export function recipeShelf(base: Foundation, openBackup: BackupService['open'])
       baseUrl: config.baseUrl,
       publicRecipe: explore.recipe,
       sharedRecipe: sharing.open,
+      mediaIsPrivate: config.mediaIsPrivate,
     }),
     handlers: {
-      recipes: recipeHandlers({ recipes, images, fetchImage }),
-      recipeAssets: recipeAssetHandlers({ keep: keepAsset, files: assets }),
+      recipes: recipeHandlers({ recipes, images, media, fetchImage }),
+      recipeAssets: recipeAssetHandlers({ keep: keepAsset, files: assets, media }),
       recipeBulk: recipeBulkHandlers({ database, store: recipeRows, recipes, organizers, links, events, clock }),
       recipeExports: recipeExportHandlers({
         recipes,
@@ -187,11 +198,11 @@ export function recipeShelf(base: Foundation, openBackup: BackupService['open'])
       tags: tagHandlers(organizing('tags')),
       tools: toolHandlers(organizing('tools')),
       cookbooks: cookbookHandlers(cookbooks),
-      sharing: sharingHandlers(sharing),
+      sharing: sharingHandlers(sharing, pathOf(config.baseUrl)),
       explore: exploreHandlers(explore),
       ratings: ratingHandlers(ratings),
       comments: commentHandlers(commentService({ database, store: comments, commentsOn: recipes.commentsOn, events })),
-      timeline: timelineHandlers({ timeline, made, readImage: images.ofEvents.read }),
+      timeline: timelineHandlers({ timeline, made, media, readImage: images.ofEvents.read }),
     },
   };
 }

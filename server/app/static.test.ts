@@ -46,3 +46,17 @@ test('pages and their files say which methods they take', async () => {
   }
   expect((await app.inject({ url: '/assets/none.js' })).statusCode).toBe(404);
 });
+
+test('hashed files are kept for good, and the page is asked about each time', async () => {
+  const app = await site();
+  const hashed = await app.inject({ url: '/assets/app-1a2b.js' });
+  expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  for (const url of ['/', '/recipes/soup', '/manifest.json', '/index.html']) {
+    const first = await app.inject({ url });
+    expect([url, first.statusCode, first.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
+    for (const method of ['GET', 'HEAD'] as const) {
+      const again = await app.inject({ method, url, headers: { 'if-none-match': first.headers.etag as string } });
+      expect([url, method, again.statusCode, again.body]).toEqual([url, method, 304, '']);
+    }
+  }
+});

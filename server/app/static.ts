@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { failKit } from '../../core/kit/errors.ts';
+import { isKnown } from '../kit/answer-file.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
 import { isApiPath } from '../kit/other-methods.ts';
 import type { PageHead, PageHeads } from '../sharing/page-head.ts';
@@ -63,7 +65,12 @@ export async function serveWeb(
       return reply.sendFile(path, root, { cacheControl: false });
     });
   const page = withBase(readFileSync(join(root, 'index.html'), 'utf8'), basePath);
-  const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').send(page);
+  const sendPage = (reply: FastifyReply, html: string) => {
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    reply.header('etag', etag);
+    if (isKnown(reply.request, etag)) return reply.status(304).send();
+    return reply.type('text/html; charset=utf-8').send(html);
+  };
 
   app.get('/*', async (request, reply) => {
     if (isApiPath(request.url) || ODD_PATH.test(request.url.replace(/[?#].*$/, ''))) throw failKit('request.not_found');
@@ -75,7 +82,6 @@ export async function serveWeb(
       request.log.error({ id: request.id, err }, 'the head of a page failed');
       return null;
     });
-    if (!head) return sendPage(reply);
-    return reply.headers(head.headers).type('text/html; charset=utf-8').send(withHead(page, head));
+    return head ? sendPage(reply.headers(head.headers), withHead(page, head)) : sendPage(reply, page);
   });
 }

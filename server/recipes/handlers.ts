@@ -1,13 +1,16 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { instantOf } from '../../core/kit/wire-fields.ts';
 import type { recipeEndpoints } from '../../core/recipes/endpoints.ts';
+import { mediaReply } from '../kit/media.ts';
 import type { Context, NounHandlers } from '../kit/register.ts';
 import type { RecipeImages } from './images.ts';
+import type { MediaAccess } from './media-access.ts';
 import { type RecipeService, recipeTexts } from './service.ts';
 
 export interface RecipeHandlerParts {
   readonly recipes: RecipeService;
   readonly images: RecipeImages;
+  readonly media: MediaAccess;
   /** A picture from the web, through the guard. Rejects with `importing.…` or `recipes.image_url_not_image`. */
   readonly fetchImage: (url: string, caller: Caller) => Promise<Uint8Array>;
 }
@@ -15,6 +18,7 @@ export interface RecipeHandlerParts {
 export function recipeHandlers({
   recipes,
   images,
+  media,
   fetchImage,
 }: RecipeHandlerParts): NounHandlers<typeof recipeEndpoints, Caller> {
   const create = async (
@@ -47,16 +51,10 @@ export function recipeHandlers({
       await recipes.removePicture(caller, params.slug);
       return null;
     },
-    async image({ params }) {
-      return {
-        type: 'image/webp',
-        content: await images.read(params.id, params.file),
-        headers: {
-          // The address carries the version of the picture, so a copy never grows old.
-          'cache-control': 'public, max-age=31536000, immutable',
-          'content-security-policy': "default-src 'none'; sandbox",
-        },
-      };
+    async image({ params, query }, context) {
+      const { image, isPublic } = await media.picture(params.id, context, query);
+      const content = await images.read(params.id, params.file);
+      return mediaReply({ type: 'image/webp', content, versions: [image], asked: query, isPublic });
     },
   };
 }

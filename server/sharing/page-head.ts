@@ -16,6 +16,8 @@ export interface PageHeadParts {
   readonly baseUrl: string | null;
   readonly publicRecipe: (group: string, slug: string) => Promise<Recipe>;
   readonly sharedRecipe: (token: string) => Promise<Recipe>;
+  /** Whether pictures ask who reads them. */
+  readonly mediaIsPrivate: boolean;
 }
 
 /** JSON that ends no script element and no line of a script. */
@@ -41,9 +43,18 @@ function summaryOf(description: string): string {
 const meta = (key: 'name' | 'property', name: string, content: string | null): string =>
   content ? `<meta ${key}="${name}" content="${escapeHtml(content)}" />` : '';
 
-function headOf(recipe: Recipe, baseUrl: string | null, page: string | null, headers: PageHead['headers']): PageHead {
+function headOf(
+  recipe: Recipe,
+  baseUrl: string | null,
+  page: string | null,
+  headers: PageHead['headers'],
+  share: string | null = null,
+): PageHead {
   const media = `${baseUrl}/api/media/recipes/${recipe.id}/images/original.webp`;
-  const image = baseUrl && recipe.image ? `${media}?version=${encodeURIComponent(recipe.image)}` : null;
+  const image =
+    baseUrl && recipe.image
+      ? `${media}?version=${encodeURIComponent(recipe.image)}${share ? `&share=${share}` : ''}`
+      : null;
   const summary = summaryOf(recipe.description);
   const tags = [
     meta('name', 'description', summary),
@@ -77,13 +88,16 @@ const orNone = (error: unknown): null => {
 };
 
 /** The head of the page at a path, without a query. Null for pages that say nothing of themselves. */
-export function pageHeads({ baseUrl, publicRecipe, sharedRecipe }: PageHeadParts) {
+export function pageHeads({ baseUrl, publicRecipe, sharedRecipe, mediaIsPrivate }: PageHeadParts) {
   return async (path: string): Promise<PageHead | null> => {
     const shared = partsOf(SHARED_PAGE, path);
     if (shared) {
       const recipe = await sharedRecipe(shared[1]!).catch(orNone);
       // The address is the secret: it is told to nobody, neither by the page nor by the browser.
-      return recipe && headOf(recipe, baseUrl, null, { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+      const headers = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+      // Without the token, whoever previews the page could not load its picture.
+      const share = mediaIsPrivate ? encodeURIComponent(shared[1]!) : null;
+      return recipe && headOf(recipe, baseUrl, null, headers, share);
     }
     const shown = partsOf(PUBLIC_PAGE, path);
     if (!shown) return null;

@@ -97,6 +97,12 @@ export function sharingService({ database, store, recipes, clock }: SharingParts
         return token;
       }),
 
+    /** The recipe of a link that has not expired; null for others. */
+    async recipeOf(token: string): Promise<string | null> {
+      const row = await store.findToken(token);
+      return row && row.expiresAt > clock() ? row.recipeId : null;
+    },
+
     /** What whoever knows the token may read, by the clock of the server. */
     async open(token: string): Promise<Recipe> {
       const row = await store.findToken(token);

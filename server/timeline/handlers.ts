@@ -1,13 +1,24 @@
 import type { Caller } from '../../core/auth/caller.ts';
+import type { MediaQuery } from '../../core/kit/media-query.ts';
 import type { ImageFile } from '../../core/recipes/endpoints.ts';
 import type { timelineEndpoints } from '../../core/timeline/endpoints.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import { mediaReply } from '../kit/media.ts';
+import type { Context, NounHandlers } from '../kit/register.ts';
 import type { RecordMade } from './made.ts';
 import type { TimelineService } from './service.ts';
 
 export interface TimelineHandlerParts {
   readonly timeline: TimelineService;
   readonly made: RecordMade;
+  readonly media: {
+    /** When an event with a picture was changed last. Throws where the caller may not see it, or there is none. */
+    eventPicture(
+      recipeId: string,
+      eventId: string,
+      asker: Pick<Context<Caller | null>, 'caller' | 'cookies'>,
+      query: MediaQuery,
+    ): Promise<{ readonly updatedAt: Date; readonly isPublic: boolean }>;
+  };
   /** A picture of an event. Throws `recipes.image_not_found`. */
   readonly readImage: (recipeId: string, eventId: string, file: ImageFile) => Promise<Uint8Array>;
 }
@@ -17,6 +28,7 @@ const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 export function timelineHandlers({
   timeline,
   made,
+  media,
   readImage,
 }: TimelineHandlerParts): NounHandlers<typeof timelineEndpoints, Caller> {
   return {
@@ -30,15 +42,13 @@ export function timelineHandlers({
       const { image } = await timeline.saveImage(caller, params.id, await bytesOf(form.image));
       return { image };
     },
-    image: async ({ params }) => ({
-      type: 'image/webp',
-      content: await readImage(params.id, params.eventId, params.file),
-      headers: {
-        // Another picture may follow at the same address.
-        'cache-control': 'public, max-age=3600',
-        'content-security-policy': "default-src 'none'; sandbox",
-      },
-    }),
+    async image({ params, query }, context) {
+      const { updatedAt, isPublic } = await media.eventPicture(params.id, params.eventId, context, query);
+      const content = await readImage(params.id, params.eventId, params.file);
+      // Clients name the time of the last change, as text or in milliseconds.
+      const versions = [updatedAt.toISOString(), String(updatedAt.getTime())];
+      return mediaReply({ type: 'image/webp', content, versions, asked: query, isPublic });
+    },
     async made({ params, form: { image, ...told } }, { caller, language }) {
       const subject = language.t('timeline.made_this', { name: caller.fullName });
       return made(caller, params.slug, { ...told, image: image && (await bytesOf(image)) }, subject);

@@ -237,11 +237,19 @@ export function accountService(parts: AccountParts) {
       await database.tx(() => store.update(id, change));
     },
 
+    /** The version of the picture of a person; `viewer` null where everybody may see it. Throws `users.image_not_found`. */
+    async pictureKey(viewer: Caller | null, id: string): Promise<string> {
+      const user = await store.findById(id);
+      const isForeign = viewer && !viewer.admin && viewer.groupId !== user?.groupId;
+      if (!user || isForeign) throw failUser('users.image_not_found');
+      return user.cacheKey;
+    },
+
     /** The picture of somebody of the caller's group, or of anybody for an admin. */
-    async picture(caller: Caller, id: string): Promise<Uint8Array> {
+    async picture(caller: Caller, id: string): Promise<{ content: Uint8Array; cacheKey: string }> {
       const { user } = await find(id);
       if (!caller.admin && user.groupId !== caller.groupId) throw failUser('users.not_found');
-      return pictures.read(id);
+      return { content: await pictures.read(id), cacheKey: user.cacheKey };
     },
   };
 }

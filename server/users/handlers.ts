@@ -1,24 +1,26 @@
+import type { z } from 'zod';
 import type { Caller } from '../../core/auth/caller.ts';
+import { failKit } from '../../core/kit/errors.ts';
+import type { VersionQuery } from '../../core/kit/media-query.ts';
 import { success } from '../../core/kit/wire-fields.ts';
 import type { adminUserEndpoints } from '../../core/users/admin-endpoints.ts';
 import type { userEndpoints } from '../../core/users/endpoints.ts';
 import type { UserUpdate } from '../../core/users/schema.ts';
+import { mediaReply } from '../kit/media.ts';
 import type { Context, NounHandlers } from '../kit/register.ts';
 import type { AccountService } from './account-service.ts';
 import type { UserPictures } from './pictures.ts';
 
-const webp = (content: Uint8Array) => ({
-  type: 'image/webp',
-  content,
-  // The address carries the key of the picture, so a copy never grows old for long.
-  headers: { 'cache-control': 'public, max-age=86400', 'content-security-policy': "default-src 'none'; sandbox" },
-});
+const webp = (content: Uint8Array, cacheKey: string, asked: z.output<typeof VersionQuery>) =>
+  mediaReply({ type: 'image/webp', content, versions: [cacheKey], asked, isPublic: false });
 
 type Change = { params: { id: string }; body: UserUpdate };
 
 export function userHandlers(
   users: AccountService,
   pictures: UserPictures,
+  /** Whether pictures ask who reads them. */
+  isPrivate: boolean,
 ): NounHandlers<typeof userEndpoints, Caller> {
   const change = async ({ params, body }: Change, { caller, language, assertFresh }: Context<Caller>) => {
     await users.update(caller, params.id, body, assertFresh);
@@ -36,12 +38,19 @@ export function userHandlers(
       await users.remove(caller, params.id, assertFresh);
       return null;
     },
-    ownImage: async ({ params }, { caller }) => webp(await users.picture(caller, params.id)),
+    async ownImage({ params, query }, { caller }) {
+      const { content, cacheKey } = await users.picture(caller, params.id);
+      return webp(content, cacheKey, query);
+    },
     async uploadImage({ params, form }, { caller }) {
       await users.setPicture(caller, params.id, new Uint8Array(await form.profile.arrayBuffer()));
       return null;
     },
-    image: async ({ params }) => webp(await pictures.read(params.id)),
+    async image({ params, query }, { caller }) {
+      if (isPrivate && !caller) throw failKit('request.not_authenticated');
+      const cacheKey = await users.pictureKey(isPrivate ? caller : null, params.id);
+      return webp(await pictures.read(params.id), cacheKey, query);
+    },
   };
 }
 

@@ -305,12 +305,22 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-22',
     says: 'What belongs to another group is not there',
-    heldBy: 'the group is an argument of each call of a store',
+    heldBy: 'the group is an argument of each call of a store; `server/recipes/media-access.ts` for files',
     tests: {
       [`${walk}/isolation.test.ts`]: [
         'whatever a request names of another group is answered as if it did not exist, and stays as it is',
       ],
       [`${walk}/roles.test.ts`]: ['a member of another group, whatever their rights there, finds nothing here'],
+      'server/recipes/media.test.ts': [
+        'is read by its group, and by nobody else',
+        'tells a visitor nothing of what is there',
+        'is read by everybody where the recipe and its group are public',
+        'of a shared recipe is read with its link, and with no other, until it expires',
+        'a picture asks for a session, a token or a share link',
+        'a picture of a person asks for somebody of their group',
+        'is kept for good under the address of its present version alone',
+        'is gone at once when it is taken away',
+      ],
     },
   },
   {
