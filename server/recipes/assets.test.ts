@@ -34,7 +34,10 @@ describe('files beside a recipe', () => {
   test('are served to be saved, whatever they hold', async () => {
     const { anna, app, slug, recipe } = await withAsset();
     await upload(anna, slug, { file: textFile('<script>alert(1)</script>'), name: 'page', extension: 'txt' });
-    const { body, headers } = await app.inject({ url: `/api/media/recipes/${recipe.id}/assets/page.txt` });
+    const { body, headers } = await app.inject({
+      url: `/api/media/recipes/${recipe.id}/assets/page.txt`,
+      headers: { authorization: `Bearer ${anna.token}` },
+    });
     expect(body).toBe('<script>alert(1)</script>');
     expect(headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
@@ -45,9 +48,9 @@ describe('files beside a recipe', () => {
   });
 
   test('that are not there are 404, and asking for them makes no folder', async () => {
-    const { home, visitor, recipe } = await withAsset();
+    const { home, anna, recipe } = await withAsset();
     const get = async (id: string, file: string) =>
-      (await visitor.try.recipeAssets.file({ params: { id, file } })).error?.code;
+      (await anna.client.try.recipeAssets.file({ params: { id, file } })).error?.code;
     expect(await get(recipe.id, 'none.txt')).toBe('recipes.asset_not_found');
     expect(await get(recipe.id, '../images/original.webp')).toBe('recipes.asset_not_found');
     const unknown = '00000000-0000-4000-8000-000000000000';
@@ -91,14 +94,16 @@ describe('files beside a recipe', () => {
   });
 
   test('come along with a copy', async () => {
-    const { anna, visitor, slug, recipe, asset } = await withAsset();
+    const { anna, slug, recipe, asset } = await withAsset();
     const copy = await anna.client.recipes.duplicate({ params: { slug }, body: { name: 'Stew' } });
     expect([copy.assets, copy.image]).toEqual([[asset], null]);
     await anna.client.recipes.remove({ params: { slug } });
-    const file = await visitor.recipeAssets.file({ params: { id: copy.id, file: asset!.fileName! } });
+    const file = await anna.client.recipeAssets.file({ params: { id: copy.id, file: asset!.fileName! } });
     expect(new TextDecoder().decode(await file.bytes())).toBe('# Notes');
     await expect
-      .poll(async () => (await visitor.try.recipeAssets.file({ params: { id: recipe.id, file: 'x' } })).error?.status)
+      .poll(
+        async () => (await anna.client.try.recipeAssets.file({ params: { id: recipe.id, file: 'x' } })).error?.status,
+      )
       .toBe(404);
   });
 
@@ -111,7 +116,7 @@ describe('files beside a recipe', () => {
   });
 
   test('that are pictures keep their kind and lose what cameras write into them', async () => {
-    const { anna, visitor, slug, recipe } = await withAsset();
+    const { anna, slug, recipe } = await withAsset();
     const photo = sharp({ create: { width: 60, height: 20, channels: 3, background: '#a40' } }).withExif({
       IFD0: { Artist: 'Grandma', Orientation: '6' },
     });
@@ -130,7 +135,7 @@ describe('files beside a recipe', () => {
         extension,
       });
       expect(data?.fileName).toBe(`photo.${extension}`);
-      const file = await visitor.recipeAssets.file({ params: { id: recipe.id, file: `photo.${extension}` } });
+      const file = await anna.client.recipeAssets.file({ params: { id: recipe.id, file: `photo.${extension}` } });
       const stored = Buffer.from(await file.bytes());
       const { format, exif } = await sharp(stored).metadata();
       expect([format, exif, stored.includes('Grandma')], extension).toEqual([
@@ -142,7 +147,7 @@ describe('files beside a recipe', () => {
   });
 
   test('that are moving pictures keep their first, and broken ones are refused', async () => {
-    const { anna, visitor, slug, recipe } = await withAsset();
+    const { anna, slug, recipe } = await withAsset();
     const frame = (background: string) => ({ create: { width: 30, height: 30, channels: 3 as const, background } });
     const frames = await Promise.all(['#a00', '#0a0'].map((color) => sharp(frame(color)).png().toBuffer()));
     const moving = await sharp(frames, { join: { animated: true } })
@@ -150,7 +155,7 @@ describe('files beside a recipe', () => {
       .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
     await upload(anna, slug, { file: new File([new Uint8Array(moving)], 'm'), name: 'moving', extension: 'gif' });
-    const file = await visitor.recipeAssets.file({ params: { id: recipe.id, file: 'moving.gif' } });
+    const file = await anna.client.recipeAssets.file({ params: { id: recipe.id, file: 'moving.gif' } });
     expect((await sharp(await file.bytes()).metadata()).pages ?? 1).toBe(1);
     const broken = new File([new Uint8Array(moving.subarray(0, 40))], 'b');
     const { error } = await upload(anna, slug, { file: broken, name: 'broken', extension: 'gif' });

@@ -37,7 +37,11 @@ const open = () => world({ environment: { RATE_LIMITS: 'off' } });
 const refusalOf = ({ status, code }: Answer) =>
   code === 'request.not_authenticated' || code === 'request.forbidden' ? `${status} ${code}` : 'may call';
 
-const expected = (rights: Rights | null, { endpoint: { access } }: Row) => {
+/** Open to anyone for what is public; visitors are asked to sign in for the rest, and for what is not there. */
+const askingVisitors = ['recipeAssets.file'];
+
+const expected = (rights: Rights | null, { call, endpoint: { access } }: Row) => {
+  if (rights === null && askingVisitors.includes(call)) return '401 request.not_authenticated';
   if (mayCall(rights, access)) return 'may call';
   return rights === null ? '401 request.not_authenticated' : '403 request.forbidden';
 };
