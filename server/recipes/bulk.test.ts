@@ -27,6 +27,26 @@ describe('bulk actions', () => {
     expect(names((await anna.client.recipes.list({ query: { tags: ['winter'] } })).items)).toEqual(['Soup', 'Stew']);
   });
 
+  test('on thousands of names leave the server free for others', async () => {
+    const { anna, app } = await kitchen();
+    const recipes = Array.from({ length: 5_000 }, (_, at) => `missing-${at}`);
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    const refused = anna.client.recipeBulk.settings({ body: { recipes, settings: { public: true } } });
+    await expect(refused).rejects.toMatchObject({ code: 'recipes.some_not_found' });
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(50);
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  });
+
+  test('look a recipe up once, however often it is named', async () => {
+    const { anna } = await kitchen();
+    const recipes = Array.from({ length: 10_000 }, () => 'soup');
+    const started = performance.now();
+    await anna.client.recipeBulk.settings({ body: { recipes, settings: { public: true } } });
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
   test('change the settings that are given, never the lock', async () => {
     const home = await kitchen();
     const before = await get(home, 'soup');

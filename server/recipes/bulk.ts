@@ -31,7 +31,9 @@ const SLICE = 50;
 async function rowsOf(store: RecipeStore, caller: Caller, keys: readonly string[]): Promise<OpenRecipe[]> {
   const rows = new Map<string, RecipeRow>();
   const missing: string[] = [];
-  for (const key of keys) {
+  for (const [index, key] of [...new Set(keys)].entries()) {
+    // A query of SQLite does not give the loop to anybody else.
+    if (index % SLICE === SLICE - 1) await setImmediate();
     const row = await store.find(caller.groupId, key);
     if (row) rows.set(row.id, row);
     else missing.push(key);
