@@ -12,7 +12,7 @@ const { values } = parseArgs({
 const root = join(import.meta.dirname, '../..');
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 console.log(`${values.requests} requests, seed ${values.seed}`);
-const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'sqlite', 'tests/fuzz/fuzz.test.ts'], {
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'sqlite', 'tests/fuzz'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, LOVAGE_FUZZ_REQUESTS: values.requests, LOVAGE_FUZZ_SEED: values.seed },

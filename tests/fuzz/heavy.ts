@@ -1,0 +1,286 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import type { LovageClient } from '../../core/app/client.ts';
+import { kindInPath } from '../architecture/walk/places.ts';
+import { FILLINGS, type Limits, limitOf, SHAPES } from './limits.ts';
+import type { Json } from './values.ts';
+
+export interface Server {
+  readonly address: string;
+  readonly pid: number;
+  readonly client: LovageClient;
+  readonly token: string;
+  readonly signIn: () => Promise<{ readonly token: string; readonly client: LovageClient }>;
+}
+
+interface Operation {
+  readonly call: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: readonly Json[];
+  readonly body: { readonly type: string; readonly schema: Json } | null;
+}
+
+export interface HeavyReport {
+  readonly requests: number;
+  readonly statuses: Readonly<Record<number, number>>;
+  readonly reached: number;
+  readonly calls: number;
+  /** The slowest answers: milliseconds and the call. */
+  readonly slowest: readonly string[];
+  /** How long the loop of the server stood still at most, in milliseconds, and after which call. */
+  readonly blocked: readonly string[];
+  readonly megabytes: { readonly before: number; readonly after: number };
+  readonly faults: readonly string[];
+}
+
+const SLOWEST_MS = 5_000;
+/** Longer where others keep the machine busy. */
+const patienceMs = () => SLOWEST_MS * Math.max(1, loadavg()[0]! / availableParallelism());
+const ROOM = 900_000;
+/** What ends the server's work for others, or waits on purpose. */
+const LEFT_OUT = /^(live\.|auth\.logout|sessions\.remove|backups\.|adminBackups\.|maintenance\.)/;
+
+function operationsOf(document: Json): Operation[] {
+  return Object.entries(document.paths as Readonly<Record<string, Json>>).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, held]) => {
+      const operation = held as Json;
+      const call = (operation.operationId as string).replace('_', '.');
+      const content = (operation.requestBody as { content: Record<string, { schema: Json }> } | undefined)?.content;
+      const [type, body] = Object.entries(content ?? {})[0] ?? [];
+      if (LEFT_OUT.test(call)) return [];
+      const query = (operation.parameters as Json[]).filter((parameter) => parameter.in === 'query');
+      return [{ call, method, path, query, body: type ? { type, schema: body!.schema } : null }];
+    }),
+  );
+}
+
+/** One of each thing that paths name, made anew each time, for requests also take them away. */
+async function things(client: LovageClient, at: number): Promise<Readonly<Record<string, string>>> {
+  const name = `Heavy ${at}`;
+  const recipeSlug = await client.recipes.create({ body: { name } });
+  const [recipe, category, tag, tool, food, spareFood, unit, label, cookbook, list] = await Promise.all([
+    client.recipes.get({ params: { slug: recipeSlug } }),
+    client.categories.create({ body: { name } }),
+    client.tags.create({ body: { name } }),
+    client.tools.create({ body: { name } }),
+    client.foods.create({ body: { name } }),
+    client.foods.create({ body: { name: `${name} spare` } }),
+    client.units.create({ body: { name } }),
+    client.labels.create({ body: { name } }),
+    client.cookbooks.create({ body: { name } }),
+    client.shoppingLists.create({ body: { name } }),
+  ]);
+  const recipeId = recipe.id;
+  const { createdItems } = await client.shoppingItems.createMany({ body: [{ shoppingListId: list.id, note: name }] });
+  const self = await client.users.self();
+  const [comment, event, mealplan, rule, share] = await Promise.all([
+    client.comments.create({ body: { recipeId, text: name } }),
+    client.timeline.create({ body: { recipeId, subject: name, eventType: 'info' } }),
+    client.mealplans.create({ body: { date: '2026-05-01', recipeId } }),
+    client.mealplanRules.create({ body: { day: 'monday' } }),
+    client.sharing.create({ body: { recipeId } }),
+  ]);
+  const id = {
+    comment: comment.id,
+    spareComment: comment.id,
+    event: event.id,
+    mealplan: String(mealplan.id),
+    rule: rule.id,
+  };
+  return {
+    ...id,
+    ...{
+      recipe: recipeId,
+      recipeSlug,
+      spareRecipe: recipeSlug,
+      share: share.id,
+      person: self.id,
+      item: createdItems[0]!.id,
+    },
+    ...{ category: category.id, tag: tag.id, tool: tool.id, food: food.id, spareFood: spareFood.id, unit: unit.id },
+    ...{ categorySlug: category.slug, tagSlug: tag.slug, toolSlug: tool.slug, label: label.id, cookbook: cookbook.id },
+    ...{ list: list.id, groupSlug: self.groupSlug, group: self.groupId },
+  };
+}
+
+const KIND_OF_NEW = /^(recipes|categories|tags|tools|foods|units|labels|cookbooks|mealplanRules)\.create$/;
+
+const megabytesOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** The memory once it has come to rest: the least of a few looks. */
+async function restingMegabytes({ pid, address }: Server): Promise<number> {
+  const looks: number[] = [];
+  for (let look = 0; look < 10; look++) {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await fetch(`${address}/healthz`);
+    looks.push(megabytesOf(pid));
+  }
+  return Math.min(...looks);
+}
+
+async function loopDelay(address: string): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  return 1_000 * Number(/eventloop_delay_seconds\{quantile="1"\} (\S+)/.exec(text)?.[1] ?? 0);
+}
+
+/** Small numbers that depend on the seed alone. */
+function dice(seed: number) {
+  let state = seed >>> 0 || 1;
+  return (sides: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+/** Sends requests at the limits of what the API takes to a server in a process of its own, some of them at once. */
+export async function heavy(server: Server, seed: number, count: number): Promise<HeavyReport> {
+  const roll = dice(seed);
+  const document = (await (await fetch(`${server.address}/openapi.json`)).json()) as Json;
+  const operations = operationsOf(document);
+  let { token, client } = server;
+  let known = await things(client, seed);
+  const statuses: Record<number, number> = {};
+  const reached = new Set<string>();
+  const slow = new Map<string, number>();
+  const blocked = new Map<string, number>();
+  const faults = new Map<string, string>();
+  let worst = await loopDelay(server.address);
+
+  const idOf = (kind: string) => known[kind] ?? crypto.randomUUID();
+
+  async function send(operation: Operation, path: string, query: string, body: unknown): Promise<unknown> {
+    const { call, method } = operation;
+    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+    let payload: BodyInit | null = null;
+    if (operation.body?.type === 'application/json') {
+      headers['content-type'] = 'application/json';
+      payload = JSON.stringify(body);
+    } else if (operation.body) {
+      const isForm = operation.body.type.includes('multipart');
+      const form = isForm ? new FormData() : new URLSearchParams();
+      for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
+        if (isForm && /^(image|file|archive|profile|pdf)/.test(name))
+          (form as FormData).append(name, new File([randomBytes(roll(3) * 1_000_000)], 'dish.png'));
+        else form.append(name, String(value));
+      payload = form;
+    }
+    const started = performance.now();
+    let status = 0;
+    let text = '';
+    try {
+      const reply = await fetch(`${server.address}${path}${query}`, {
+        method: method.toUpperCase(),
+        headers,
+        body: payload,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(Math.ceil(2 * patienceMs())),
+      });
+      status = reply.status;
+      text = await reply.text();
+    } catch (error) {
+      text = String(error);
+    }
+    const ms = performance.now() - started;
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    slow.set(call, Math.max(slow.get(call) ?? 0, ms));
+    if (status >= 200 && status < 300) reached.add(call);
+    const fault =
+      status === 0 ? 'no answer' : status >= 500 ? `answered ${status}` : ms > patienceMs() ? 'too slow' : null;
+    if (fault && !faults.has(`${call} ${fault}`))
+      faults.set(
+        `${call} ${fault}`,
+        `${call} ${fault} after ${ms.toFixed(0)} ms\n  ${method} ${path}${query.slice(0, 300)}\n  ${JSON.stringify(body)?.slice(0, 300)}\n  ${text.slice(0, 300)}`,
+      );
+    try {
+      return status < 300 ? JSON.parse(text) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** What was just made is duplicated, changed by two at once, and taken away by two at once. */
+  async function follow(operation: Operation, made: unknown, body: unknown): Promise<void> {
+    const name = typeof made === 'string' ? made : (made as { id?: string } | null)?.id;
+    if (!name) return;
+    const of = (method: string, tail: string) =>
+      operations.find(
+        (other) => other.method === method && other.path.replace(/\{\w+\}/, '{}') === `${operation.path}/{}${tail}`,
+      );
+    const path = `${operation.path}/${encodeURIComponent(name)}`;
+    const [duplicate, update, remove] = [of('post', '/duplicate'), of('put', ''), of('delete', '')];
+    if (duplicate) for (let round = 0; round < 3; round++) await send(duplicate, `${path}/duplicate`, '', {});
+    if (update) await Promise.all([1, 2, 3].map(() => send(update, path, '', body)));
+    if (remove) await Promise.all([1, 2].map(() => send(remove, path, '', null)));
+  }
+
+  async function one(): Promise<void> {
+    const operation = operations[roll(operations.length)]!;
+    const limits: Limits = {
+      shape: SHAPES[roll(SHAPES.length)]!,
+      filling: FILLINGS[roll(FILLINGS.length)]!,
+      room: ROOM,
+    };
+    const template = operation.path.replace(/\{(\w+)\}/g, ':$1');
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const kind = kindInPath({ method: operation.method.toUpperCase() as 'GET', path: template as '/' }, name);
+      if (roll(12) === 0) return encodeURIComponent(limits.filling.repeat(60).slice(0, 200).toWellFormed());
+      return encodeURIComponent(idOf(kind ?? 'recipe'));
+    });
+    const search = new URLSearchParams();
+    for (const { name, schema } of operation.query as { name: string; schema: Json }[])
+      if (roll(3) === 0) {
+        const made = limitOf(
+          operation.call,
+          { type: 'object', properties: { [name]: schema } },
+          { ...limits, room: 3_000 },
+          idOf,
+        );
+        const value = (made as Record<string, unknown>)[name];
+        for (const each of Array.isArray(value) ? value : [value]) if (each !== null) search.append(name, String(each));
+      }
+    const body = operation.body ? limitOf(operation.call, operation.body.schema, limits, idOf) : null;
+    const made = await send(operation, path, search.size > 0 ? `?${search}` : '', body);
+    if (KIND_OF_NEW.test(operation.call)) await follow(operation, made, body);
+    const now = await loopDelay(server.address);
+    if (now > worst) {
+      blocked.set(`${operation.call} ${limits.shape} ${JSON.stringify(limits.filling)}`, now);
+      worst = now;
+    }
+  }
+
+  const sent = () => Object.values(statuses).reduce((sum, times) => sum + times, 0);
+  const round = async () => {
+    // Who signs out or takes themselves away comes back.
+    if (
+      (await fetch(`${server.address}/api/users/self`, { headers: { authorization: `Bearer ${token}` } })).status !==
+      200
+    )
+      ({ token, client } = await server.signIn());
+    known = await things(client, sent()).catch(() => known);
+    for (let at = 0; at < 20; at++) await Promise.all(Array.from({ length: 1 + roll(3) }, one));
+  };
+
+  const warm = Math.min(count / 3, 2_000);
+  while (sent() < warm) await round();
+  const before = await restingMegabytes(server);
+  while (sent() < count) await round();
+  const after = await restingMegabytes(server);
+  const top = (held: Map<string, number>) =>
+    [...held]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, 12)
+      .map(([name, ms]) => `${ms.toFixed(0)} ms ${name}`);
+  return {
+    requests: sent(),
+    statuses,
+    reached: reached.size,
+    calls: operations.length,
+    slowest: top(slow),
+    blocked: top(blocked),
+    megabytes: { before: Math.round(before), after: Math.round(after) },
+    faults: [...faults.values()],
+  };
+}
