@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
+import { isMainThread } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildServer } from './app/build-server.ts';
 import type { Config } from './app/config.ts';
@@ -250,6 +251,8 @@ function stayLean(): void {
 /** Serves a library over HTTP. Throws LibraryInUseError, NewerSchemaError or the listener's error. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   stayLean();
+  // Whatever is written without a mode of its own is the server's only.
+  if (isMainThread) process.umask(0o077);
   const { config } = options;
   const webRoot = options.webRoot !== null && hasWeb(options.webRoot) ? options.webRoot : null;
   let port = config.port;

@@ -10,6 +10,7 @@ import { noSignals, type Signals } from '../kit/signals.ts';
 import { loadTransliteration } from '../kit/slug.ts';
 import { keepNewest, snapshot } from '../kit/snapshot.ts';
 import { openSqlite } from '../kit/sqlite.ts';
+import { tightenFolder } from '../kit/tighten.ts';
 import { APPLICATION_ID, assertFolder, assertLibraryFile, createLibraryFile } from './library-file.ts';
 import { sqliteMigrations } from './migrations.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';
@@ -82,6 +83,7 @@ export async function openLibrary(
   assertFolder(dataDir);
   for (const folder of [paths.dataDir, paths.recipes, paths.temporary, paths.copies])
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+  tightenFolder(paths.dataDir);
   const opened =
     databaseUrl === null
       ? { database: await openSqliteLibrary(paths, clock), signals: noSignals }

@@ -63,7 +63,7 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 async function makeFolder(path: string): Promise<void> {
-  const firstMade = await mkdir(path, { recursive: true });
+  const firstMade = await mkdir(path, { recursive: true, mode: 0o700 });
   if (firstMade === undefined) return;
   for (let made = resolve(path); made.length >= resolve(firstMade).length; made = dirname(made))
     await syncFolder(dirname(made));
@@ -73,7 +73,7 @@ async function makeFolder(path: string): Promise<void> {
  * Writes a file that is there whole or not at all, whatever happens meanwhile, and on disk when the promise resolves.
  * Makes missing folders. `mode` counts for a new file and an old one.
  */
-export async function writeFileDurably(path: string, bytes: Uint8Array | string, mode = 0o666): Promise<void> {
+export async function writeFileDurably(path: string, bytes: Uint8Array | string, mode = 0o600): Promise<void> {
   await makeFolder(dirname(path));
   const partial = join(dirname(path), `.${randomUUID()}.partial`);
   try {

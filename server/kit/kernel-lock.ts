@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 
 /** What is held until it is let go, or until the process ends, however it ends. */
@@ -11,6 +12,7 @@ export interface KernelLock {
  * SQLite has: an empty database with a transaction that never writes.
  */
 export function lockInKernel(path: string): KernelLock | null {
+  closeSync(openSync(path, 'a', 0o600));
   const held = new Sqlite(path, { timeout: 0 });
   try {
     held.exec('BEGIN EXCLUSIVE');

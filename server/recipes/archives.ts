@@ -104,7 +104,7 @@ export function recipeArchives({ store, recipes, tokens, root, recipeRoot, event
       const target = await path(id);
       await mkdir(root, { recursive: true, mode: 0o700 });
       try {
-        await pipeline(zipOf(parts), createWriteStream(`${target}.partial`, { flush: true }));
+        await pipeline(zipOf(parts), createWriteStream(`${target}.partial`, { flush: true, mode: 0o600 }));
         await rename(`${target}.partial`, target);
       } finally {
         await rm(`${target}.partial`, { force: true });

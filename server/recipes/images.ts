@@ -27,7 +27,7 @@ export function recipeImages({ root, process }: ImageParts) {
 
   async function write(images: string, bytes: Uint8Array): Promise<void> {
     const image = await process(bytes);
-    await mkdir(images, { recursive: true });
+    await mkdir(images, { recursive: true, mode: 0o700 });
     await writeFileDurably(join(images, 'tiny-original.webp'), image.tiny);
     await writeFileDurably(join(images, 'min-original.webp'), image.min);
     await writeFileDurably(join(images, 'original.webp'), image.original);
