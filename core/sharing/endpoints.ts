@@ -26,7 +26,7 @@ export const sharingEndpoints = endpoints({
     body: NewShareToken,
     returns: ShareToken,
     status: 201,
-    errors: ['recipes.not_found'],
+    errors: ['recipes.not_found', 'sharing.expiry_past'],
   },
   get: {
     method: 'GET',
@@ -47,7 +47,7 @@ export const sharingEndpoints = endpoints({
     params: IdParams,
     body: ShareTokenBody,
     returns: ShareToken,
-    errors,
+    errors: [...errors, 'sharing.expiry_past'],
   },
   patch: {
     method: 'PATCH',
@@ -58,7 +58,7 @@ export const sharingEndpoints = endpoints({
     params: IdParams,
     body: ShareTokenBody.partial(),
     returns: ShareToken,
-    errors,
+    errors: [...errors, 'sharing.expiry_past'],
   },
   remove: {
     method: 'DELETE',

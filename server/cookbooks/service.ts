@@ -65,8 +65,8 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
     return row;
   }
 
-  async function entityOf(row: CookbookRow): Promise<Cookbook> {
-    return (await store.entities(row.groupId, [row.id]))[0]!;
+  async function entityOf(row: CookbookRow, isPublicOnly = false): Promise<Cookbook> {
+    return (await store.entities({ groupId: row.groupId, isPublicOnly }, [row.id]))[0]!;
   }
 
   async function idOf(kind: OrganizerKind, groupId: string, ref: OrganizerRefBody, index: number): Promise<string> {
@@ -158,7 +158,10 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
     async open(scope: RecipeScope, key: string): Promise<CookbookWithRecipes> {
       const row = await getRow(scopeFor(scope), key);
       const carrying = carryingOf(row, await store.organizerIds(row.id));
-      const [cookbook, found] = await Promise.all([entityOf(row), recipes.listAllWith(scope, carrying)]);
+      const [cookbook, found] = await Promise.all([
+        entityOf(row, scope.viewerId === null),
+        recipes.listAllWith(scope, carrying),
+      ]);
       return { ...cookbook, recipes: found };
     },
 
@@ -194,7 +197,7 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
         tell('cookbook.updated', caller.groupId, ids);
         const asked = new Set(moved.map(({ row }) => row.id));
         return store.entities(
-          caller.groupId,
+          scopeOf(caller),
           ids.filter((id) => asked.has(id)),
         );
       }),

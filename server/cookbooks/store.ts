@@ -5,6 +5,7 @@ import { type Database, placeholders } from '../kit/database.ts';
 import { type Attribute, type Attributes, allOf, type Condition } from '../kit/filter-sql.ts';
 import { isId } from '../kit/ids.ts';
 import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
+import { carriedInPublic } from '../recipes/service.ts';
 import type { CookbookTables } from './tables.ts';
 
 export type CookbookRow = CookbookTables['cookbooks']['$inferSelect'];
@@ -26,8 +27,12 @@ const LINKS = { categories: 'cookbookCategories', tags: 'cookbookTags', tools: '
 const LINK_TABLES = { categories: 'cookbook_categories', tags: 'cookbook_tags', tools: 'cookbook_tools' } as const;
 
 const always = { isNullable: false };
-const organizerAttributes = (kind: OrganizerKind): Attributes => {
-  const within = `c.id in (select l.cookbook_id from ${LINK_TABLES[kind]} l join ${kind} o on o.id = l.organizer_id where {})`;
+const shown = (kind: OrganizerKind): string => carriedInPublic(kind, 'o.id').sql;
+
+const organizerAttributes = (kind: OrganizerKind, isPublicOnly: boolean): Attributes => {
+  const seen = isPublicOnly ? `${shown(kind)} and ` : '';
+  const within = `c.id in (select l.cookbook_id from ${LINK_TABLES[kind]} l join ${kind} o on o.id = l.organizer_id
+    where ${seen}{})`;
   const attribute = (sql: string, type: Attribute['type']): Attribute => ({ sql, type, within });
   return {
     [`${kind}.id`]: attribute('o.id', 'id'),
@@ -36,7 +41,7 @@ const organizerAttributes = (kind: OrganizerKind): Attributes => {
   };
 };
 
-const LISTING: Listing = {
+const listingFor = (isPublicOnly: boolean): Listing => ({
   from: 'cookbooks c',
   columns: `c.id, c.group_id as "groupId", c.name, c.slug, c.description, c.position, c.is_public as "public",
     c.require_all_categories as "requireAllCategories", c.require_all_tags as "requireAllTags",
@@ -54,14 +59,16 @@ const LISTING: Listing = {
     requireAllTools: { sql: 'c.require_all_tools', type: 'boolean', ...always },
     createdAt: { sql: 'c.created_at', type: 'time', ...always },
     updateAt: { sql: 'c.updated_at', type: 'time', ...always },
-    ...organizerAttributes('categories'),
-    ...organizerAttributes('tags'),
-    ...organizerAttributes('tools'),
+    ...organizerAttributes('categories', isPublicOnly),
+    ...organizerAttributes('tags', isPublicOnly),
+    ...organizerAttributes('tools', isPublicOnly),
   },
   key: 'c.seq',
   defaultOrder: 'createdAt',
   searched: ['c.name_norm'],
-};
+});
+const LISTING = listingFor(false);
+const PUBLIC_LISTING = listingFor(true);
 
 /** A row of a list as the engine gives it: booleans are 0 and 1 in SQLite. */
 type ListedRow = Omit<Cookbook, OrganizerKind | 'public' | `requireAll${string}`> & {
@@ -77,22 +84,27 @@ interface LinkedRow {
   readonly onHand: number | boolean;
 }
 
-const linkedOfKind = (kind: OrganizerKind, count: number) =>
+/** Organizers that a cookbook names; for visitors only those that public recipes carry. */
+const linkedOfKind = (kind: OrganizerKind, count: number, isPublicOnly: boolean) =>
   `select '${kind}' as kind, l.cookbook_id as "cookbookId", o.id, o.name, o.slug, o.on_hand as "onHand", l.position
-   from ${LINK_TABLES[kind]} l join ${kind} o on o.id = l.organizer_id where l.cookbook_id in (${placeholders(count)})`;
+   from ${LINK_TABLES[kind]} l join ${kind} o on o.id = l.organizer_id where l.cookbook_id in (${placeholders(count)})
+   ${isPublicOnly ? `and ${shown(kind)}` : ''}`;
 
 export function cookbookStore(database: Database<CookbookTables>) {
   const { cookbooks } = database.tables;
 
   /** The organizers of many cookbooks in one query. */
-  async function linked(ids: readonly string[]): Promise<LinkedRow[]> {
+  async function linked(ids: readonly string[], isPublicOnly = false): Promise<LinkedRow[]> {
     if (ids.length === 0) return [];
-    const parts = organizerKinds.map((kind) => linkedOfKind(kind, ids.length));
+    const parts = organizerKinds.map((kind) => linkedOfKind(kind, ids.length, isPublicOnly));
     return database.query<LinkedRow>(`${parts.join(' union all ')} order by position`, [...ids, ...ids, ...ids]);
   }
 
-  async function entitiesOf(rows: readonly ListedRow[]): Promise<Cookbook[]> {
-    const all = await linked(rows.map((row) => row.id));
+  async function entitiesOf(rows: readonly ListedRow[], isPublicOnly: boolean): Promise<Cookbook[]> {
+    const all = await linked(
+      rows.map((row) => row.id),
+      isPublicOnly,
+    );
     return rows.map((row) => {
       const own = (kind: OrganizerKind) => all.filter((link) => link.cookbookId === row.id && link.kind === kind);
       const ref = ({ id, name, slug }: LinkedRow) => ({ id, name, slug });
@@ -132,11 +144,11 @@ export function cookbookStore(database: Database<CookbookTables>) {
       const open: Condition = { sql: 'c.is_public = ?', params: [database.bind.bool(true)] };
       return listPage<ListedRow, Cookbook>(
         database,
-        LISTING,
+        isPublicOnly ? PUBLIC_LISTING : LISTING,
         isPublicOnly ? allOf(group, open) : group,
         query,
         request,
-        entitiesOf,
+        (rows) => entitiesOf(rows, isPublicOnly),
       );
     },
 
@@ -188,11 +200,14 @@ export function cookbookStore(database: Database<CookbookTables>) {
     },
 
     /** As the wire has them, in the given order. */
-    async entities(groupId: string, ids: readonly string[]): Promise<Cookbook[]> {
+    async entities({ groupId, isPublicOnly }: CookbookScope, ids: readonly string[]): Promise<Cookbook[]> {
       if (ids.length === 0) return [];
       const found = and(eq(cookbooks.groupId, groupId), inArray(cookbooks.id, [...ids]));
       const rows = await database.db.select().from(cookbooks).where(found);
-      return entitiesOf(ids.flatMap((id) => rows.filter((row) => row.id === id)));
+      return entitiesOf(
+        ids.flatMap((id) => rows.filter((row) => row.id === id)),
+        isPublicOnly,
+      );
     },
   };
 }

@@ -55,16 +55,27 @@ async function everyCall({ visitor }: World, group: string, ids: Record<string, 
   };
 }
 
-async function thingsOf({ client }: Person) {
-  const named = { body: { name: 'Shown' } };
-  return {
-    recipe: 'apple-pie',
-    cookbook: (await client.cookbooks.create({ body: { name: 'Shown', public: true } })).id,
-    food: (await client.foods.create({ body: { name: 'Shown' } })).id,
+/** One thing of each kind, which a recipe carries. */
+async function thingsOf({ client }: Person, { slug = 'apple-pie', name = 'Shown' } = {}) {
+  const named = { body: { name } };
+  const ids = {
+    cookbook: (await client.cookbooks.create({ body: { name, public: true } })).id,
+    food: (await client.foods.create(named)).id,
     category: (await client.categories.create(named)).id,
     tag: (await client.tags.create(named)).id,
-    tool: (await client.tools.create({ body: { name: 'Shown', onHand: true } })).id,
+    tool: (await client.tools.create({ body: { name, onHand: true } })).id,
   };
+  const { recipeIngredient, tags } = await client.recipes.get({ params: { slug } });
+  await client.recipes.patch({
+    params: { slug },
+    body: {
+      recipeIngredient: [...recipeIngredient, { food: { id: ids.food } }],
+      tags: [...tags, { id: ids.tag }],
+      recipeCategory: [{ id: ids.category }],
+      tools: [{ id: ids.tool }],
+    },
+  });
+  return { recipe: slug, ...ids };
 }
 
 describe('an open group', () => {
@@ -176,7 +187,7 @@ describe('an open group', () => {
 
   test('has no things of other groups', async () => {
     const home = await openHome();
-    const answers = await everyCall(home, 'home', { ...(await thingsOf(home.stranger)), recipe: 'foreign-dish' });
+    const answers = await everyCall(home, 'home', await thingsOf(home.stranger, { slug: 'foreign-dish' }));
     const codes = [answers.recipe, answers.cookbook, answers.food, answers.category, answers.tag, answers.tool];
     expect(codes.map(({ error }) => error?.code)).toEqual([
       'explore.recipe_not_found',
@@ -186,6 +197,55 @@ describe('an open group', () => {
       'explore.tag_not_found',
       'explore.tool_not_found',
     ]);
+  });
+
+  test('shows no food or organizer that only private recipes carry, or none', async () => {
+    const home = await openHome();
+    const { anna, visitor } = home;
+    const shown = await thingsOf(anna);
+    const hidden = { ...(await thingsOf(anna, { slug: 'cake-of-secrets', name: 'Hidden' })), recipe: 'apple-pie' };
+    for (const kind of ['categories', 'tags', 'tools', 'foods'] as const)
+      await anna.client[kind].create({ body: { name: 'Unused' } });
+    const refs = (ids: typeof shown) => ({
+      tags: [{ id: ids.tag }],
+      categories: [{ id: ids.category }],
+      tools: [{ id: ids.tool }],
+    });
+    const mixed = { tags: [...refs(shown).tags, ...refs(hidden).tags], requireAllTags: false };
+    await anna.client.cookbooks.update({
+      params: { id: shown.cookbook },
+      body: { ...refs(shown), name: 'Shown', public: true, ...mixed },
+    });
+    await anna.client.cookbooks.update({
+      params: { id: hidden.cookbook },
+      body: { ...refs(hidden), name: 'Private', public: false },
+    });
+
+    for (const kind of ['foods', 'categories', 'tags', 'tools'] as const) {
+      const page = await visitor.explore[kind]({ params });
+      const names = page.items.map(({ name }) => name).filter((name) => !['Flour', 'Sweet', 'Winter'].includes(name));
+      expect([kind, names, page.total]).toEqual([kind, ['Shown'], page.items.length]);
+      for (const query of [
+        { search: 'hidden' },
+        { search: 'unused' },
+        { queryFilter: 'name = "Hidden" OR name = "Unused"' },
+        { queryFilter: `id = "${hidden.tag}"` },
+      ])
+        expect([kind, query, (await visitor.explore[kind]({ params, query })).total]).toEqual([kind, query, 0]);
+    }
+    const answers = await everyCall(home, 'home', hidden);
+    for (const { error } of [answers.food, answers.category, answers.tag, answers.tool])
+      expect(error?.status).toBe(404);
+    const texts = Object.values(answers).map(({ data }) => JSON.stringify(data));
+    expect(texts.filter((text) => /Hidden|Unused/.test(text))).toEqual([]);
+    const cookbook = await visitor.explore.cookbook({ params: { ...params, id: shown.cookbook } });
+    expect(cookbook.tags.map(({ name }) => name)).toEqual(['Shown']);
+    const query = { queryFilter: 'tags.name = "Hidden"' };
+    expect((await visitor.explore.cookbooks({ params, query })).total).toBe(0);
+    expect((await anna.client.cookbooks.list({ query })).total).toBe(1);
+
+    await anna.client.recipes.patch({ params: { slug: 'cake-of-secrets' }, body: { settings: { public: true } } });
+    expect((await visitor.explore.tag({ params: { ...params, id: hidden.tag } })).name).toBe('Hidden');
   });
 
   test('answers lists with searches, pages and links like any other', async () => {

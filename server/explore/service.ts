@@ -6,8 +6,9 @@ import type { ToolRef } from '../../core/recipes/organizer-ref.ts';
 import type { Recipe, RecipeListQuery, RecipeSummary } from '../../core/recipes/schema.ts';
 import type { CookbookService } from '../cookbooks/service.ts';
 import type { FoodStore } from '../foods/service.ts';
+import type { Condition } from '../kit/filter-sql.ts';
 import type { ListRequest } from '../kit/listing.ts';
-import type { RecipeService } from '../recipes/service.ts';
+import { carriedInPublic, type RecipeService } from '../recipes/service.ts';
 
 type Kind = 'categories' | 'tags' | 'tools';
 type SearchedQuery = ListQuery & { readonly search?: string | undefined };
@@ -16,11 +17,17 @@ type OwnedOrganizer = ToolRef & { readonly groupId: string };
 export interface ExploreParts {
   /** A group that shows itself to visitors, by slug or id. */
   readonly findGroup: (key: string) => Promise<{ readonly id: string } | undefined>;
-  readonly recipes: Pick<RecipeService, 'listPublic' | 'findPublic'>;
+  readonly recipes: Pick<RecipeService, 'listPublic' | 'findPublic' | 'isCarriedInPublic'>;
   readonly cookbooks: Pick<CookbookService, 'listPublic' | 'open'>;
   readonly foods: Pick<FoodStore['foods'], 'list' | 'find'>;
   readonly organizers: {
-    list(kind: Kind, groupId: string, query: SearchedQuery, request: ListRequest): Promise<Page<ToolRef>>;
+    list(
+      kind: Kind,
+      groupId: string,
+      query: SearchedQuery,
+      request: ListRequest,
+      only: Condition,
+    ): Promise<Page<ToolRef>>;
     find(kind: Kind, groupId: string, wanted: { id: string }): Promise<OwnedOrganizer | undefined>;
   };
 }
@@ -31,7 +38,10 @@ const NOT_FOUND = {
   tools: 'explore.tool_not_found',
 } as const;
 
-/** What a group shows to visitors. A closed group is told from none by nothing. */
+/**
+ * What a group shows to visitors: its public recipes and cookbooks, and the foods and organizers that public recipes carry.
+ * A private group answers like one that does not exist.
+ */
 export function exploreService({ findGroup, recipes, cookbooks, foods, organizers }: ExploreParts) {
   async function idOf(group: string): Promise<string> {
     const found = await findGroup(group);
@@ -55,20 +65,26 @@ export function exploreService({ findGroup, recipes, cookbooks, foods, organizer
     cookbook: async (group: string, key: string): Promise<CookbookWithRecipes> =>
       cookbooks.open({ groupId: await idOf(group), viewerId: null }, key),
 
-    foods: async (group: string, query: SearchedQuery, request: ListRequest): Promise<Page<Food>> =>
-      foods.list(await idOf(group), query, request),
+    async foods(group: string, query: SearchedQuery, request: ListRequest): Promise<Page<Food>> {
+      const groupId = await idOf(group);
+      return foods.list(groupId, query, request, carriedInPublic('foods', 'f.id'));
+    },
 
     async food(group: string, id: string): Promise<Food> {
-      const food = await foods.find(await idOf(group), id);
+      const groupId = await idOf(group);
+      const food = (await recipes.isCarriedInPublic('foods', id)) && (await foods.find(groupId, id));
       if (!food) throw failExplore('explore.food_not_found');
       return food;
     },
 
-    organizers: async (kind: Kind, group: string, query: SearchedQuery, request: ListRequest): Promise<Page<ToolRef>> =>
-      organizers.list(kind, await idOf(group), query, request),
+    async organizers(kind: Kind, group: string, query: SearchedQuery, request: ListRequest): Promise<Page<ToolRef>> {
+      const groupId = await idOf(group);
+      return organizers.list(kind, groupId, query, request, carriedInPublic(kind, 'o.id'));
+    },
 
     async organizer(kind: Kind, group: string, id: string): Promise<OwnedOrganizer> {
-      const organizer = await organizers.find(kind, await idOf(group), { id });
+      const groupId = await idOf(group);
+      const organizer = (await recipes.isCarriedInPublic(kind, id)) && (await organizers.find(kind, groupId, { id }));
       if (!organizer) throw failExplore(NOT_FOUND[kind]);
       return organizer;
     },

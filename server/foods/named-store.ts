@@ -3,6 +3,7 @@ import { fold } from '../../core/kit/fold.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, placeholders } from '../kit/database.ts';
+import { allOf, type Condition } from '../kit/filter-sql.ts';
 import { newId } from '../kit/ids.ts';
 import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
 import { knownWords } from './known-words.ts';
@@ -63,10 +64,11 @@ export function namedStore<R, E extends Named, V extends { readonly name: string
 
     find: async (groupId: string, id: string): Promise<E | undefined> => (await byIds(groupId, [id])).get(id),
 
-    list: (groupId: string, query: SearchedQuery, request: ListRequest): Promise<Page<E>> =>
-      listPage<R, E>(database, listing, { sql: 'f.group_id = ?', params: [groupId] }, query, request, (rows) =>
-        rows.map(entityOf),
-      ),
+    /** All of a group, or those of them that `only` holds for, a condition on rows `f`. */
+    list: (groupId: string, query: SearchedQuery, request: ListRequest, only?: Condition): Promise<Page<E>> => {
+      const scope = allOf({ sql: 'f.group_id = ?', params: [groupId] }, ...(only ? [only] : []));
+      return listPage<R, E>(database, listing, scope, query, request, (rows) => rows.map(entityOf));
+    },
 
     async isTaken(groupId: string, name: string): Promise<boolean> {
       const named = and(eq(table.groupId, groupId), eq(table.name, name));

@@ -5,6 +5,7 @@ import { failOrganizer } from '../../core/organizers/errors.ts';
 import type { OrganizerRef, OrganizerRefBody, ToolRef } from '../../core/recipes/organizer-ref.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
+import { allOf, type Condition } from '../kit/filter-sql.ts';
 import { newId } from '../kit/ids.ts';
 import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
 import { isCut, slugOf } from '../kit/slug.ts';
@@ -75,11 +76,18 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
     find,
     insert,
 
-    list: (kind: OrganizerKind, groupId: string, query: SearchedQuery, request: ListRequest): Promise<Page<ToolRef>> =>
+    /** All of a group, or those of them that `only` holds for, a condition on rows `o`. */
+    list: (
+      kind: OrganizerKind,
+      groupId: string,
+      query: SearchedQuery,
+      request: ListRequest,
+      only?: Condition,
+    ): Promise<Page<ToolRef>> =>
       listPage<ListedRow, ToolRef>(
         database,
         LISTINGS[kind],
-        { sql: 'o.group_id = ?', params: [groupId] },
+        allOf({ sql: 'o.group_id = ?', params: [groupId] }, ...(only ? [only] : [])),
         query,
         request,
         (rows) => rows.map(({ onHand, ...row }) => ({ ...row, onHand: Boolean(onHand) })),

@@ -64,3 +64,12 @@ export const carriesNone = (kind: CarriedKind): Condition => {
     params: [],
   };
 };
+
+/** Whether a public recipe carries the thing of this id: visitors know of no other. `id` is a column. */
+export const carriedInPublic = (kind: CarriedKind, id: string): Condition => {
+  const { links, link } = KINDS[kind];
+  return {
+    sql: `exists (select 1 from ${links} pl join recipes pr on pr.id = pl.recipe_id where pl.${link} = ${id} and pr.is_public)`,
+    params: [],
+  };
+};

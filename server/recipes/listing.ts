@@ -7,7 +7,7 @@ import { filterConditions, isRandom, type ListRequest, orderText, seedOf } from 
 import { orderTerms } from '../kit/order.ts';
 import { seededOrder } from '../kit/shuffle.ts';
 import { memberAttributes, publicAttributes } from './attributes.ts';
-import { type Carrying, carries, carriesNone, thingsNamed } from './carrying.ts';
+import { type CarriedKind, type Carrying, carriedInPublic, carries, carriesNone, thingsNamed } from './carrying.ts';
 import type { RecipeSearch } from './search.ts';
 import type { RecipeSummaries, Selection } from './summaries.ts';
 
@@ -145,6 +145,11 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
       const window = windowOf(query, found.total);
       const items = await readInSlices(found, window);
       return envelope(items, found.total, window, request.path, request.search);
+    },
+
+    async isCarriedInPublic(kind: CarriedKind, id: string): Promise<boolean> {
+      const { sql } = carriedInPublic(kind, '?');
+      return (await database.query(`select 1 as found where ${sql}`, [id])).length > 0;
     },
 
     /** All recipes that carry these things, by name. */

@@ -38,7 +38,7 @@ import type { NewRecipeRow, RecipeRow, RecipeStore } from './store.ts';
 import type { RecipeSummaries } from './summaries.ts';
 import type { RecipeTables } from './tables.ts';
 
-export type { Carrying } from './carrying.ts';
+export { type Carrying, carriedInPublic } from './carrying.ts';
 export type { RecipeScope } from './listing.ts';
 export type { NewRecipeRow } from './store.ts';
 
@@ -229,6 +229,8 @@ export function recipeService(parts: RecipeParts) {
       listing.page({ groupId, viewerId: null }, query, request),
 
     listAllWith: listing.allWith,
+
+    isCarriedInPublic: listing.isCarriedInPublic,
 
     listInCategories: (caller: Caller, names: readonly string[]): Promise<RecipeSummary[]> =>
       listing.inCategories(scopeOf(caller), names),

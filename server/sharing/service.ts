@@ -46,11 +46,13 @@ export function sharingService({ database, store, recipes, clock }: SharingParts
     recipe: await recipes.getOf(row.groupId, row.recipeId),
   });
 
-  /** When a link expires that is made or changed now. */
+  /** When a link expires that is made or changed now. Throws `sharing.expiry_past`. */
   function expiryOf(asked: string | null | undefined): Date {
     const now = clock();
     const latest = after(now, MOST_SHARE_DAYS);
     const expiresAt = asked ? instantOf(asked) : after(now, SHARE_DAYS);
+    if (expiresAt <= now)
+      throw failSharing('sharing.expiry_past', { fields: [{ path: ['body', 'expiresAt'], message: '' }] });
     return expiresAt < latest ? expiresAt : latest;
   }
 

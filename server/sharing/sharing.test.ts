@@ -56,6 +56,33 @@ describe('a link', () => {
     expect(daysUntil((await share(anna, id, daysFromNow(9_999))).expiresAt)).toBe(365);
   });
 
+  test('never begins in the past: neither a new link nor a changed one', async () => {
+    const { anna, now } = await world();
+    const { id: recipeId } = await add(anna);
+    const { id, expiresAt } = await share(anna, recipeId);
+    const params = { id };
+    for (const past of [
+      new Date(now() - 1_000).toISOString(),
+      daysFromNow(-3),
+      '1970-01-01',
+      '2020-05-01T10:00:00+02:00',
+    ]) {
+      const body = { expiresAt: past };
+      for (const { error } of [
+        await anna.client.try.sharing.create({ body: { recipeId, ...body } }),
+        await anna.client.try.sharing.update({ params, body }),
+        await anna.client.try.sharing.patch({ params, body }),
+      ])
+        expect([past, error?.status, error?.code, error?.fields[0]?.path]).toEqual([
+          past,
+          422,
+          'sharing.expiry_past',
+          ['body', 'expiresAt'],
+        ]);
+    }
+    expect((await anna.client.sharing.list({ query: {} })).map((link) => link.expiresAt)).toEqual([expiresAt]);
+  });
+
   test('opens nothing from the moment it expires, by the clock of the server', async () => {
     const { anna, visitor, advance } = await world();
     const { id } = await share(anna, (await add(anna)).id, daysFromNow(2));
@@ -68,16 +95,19 @@ describe('a link', () => {
   });
 
   test('that has expired can be given a later day, until it is swept up a day after', async () => {
-    const { anna, visitor } = await world();
+    const { anna, visitor, advance, signInAgain } = await world();
     const recipe = await add(anna);
-    const { id } = await share(anna, recipe.id, daysFromNow(-0.5));
+    const { id } = await share(anna, recipe.id, daysFromNow(0.01));
+    advance(DAY_MS / 50);
     expect((await visitor.try.sharing.open({ params: { token: id } })).error?.status).toBe(404);
     const expiresAt = daysFromNow(5);
     expect(await anna.client.sharing.patch({ params: { id }, body: { expiresAt } })).toMatchObject({ id, expiresAt });
     expect(await visitor.sharing.open({ params: { token: id } })).toMatchObject({ id: recipe.id });
-    const old = await share(anna, recipe.id, daysFromNow(-2));
-    await share(anna, recipe.id);
-    expect((await anna.client.try.sharing.get({ params: { id: old.id } })).error?.status).toBe(404);
+    const old = await share(anna, recipe.id, daysFromNow(2));
+    advance(3 * DAY_MS + 60_000);
+    const again = await signInAgain(anna);
+    await share(again, recipe.id);
+    expect((await again.client.try.sharing.get({ params: { id: old.id } })).error?.status).toBe(404);
   });
 
   test('changes in nothing but its last day', async () => {

@@ -376,6 +376,7 @@ export const requirements: readonly Requirement[] = [
       'server/kit/filter-property.test.ts': ['any filter of %s answers rows or says what is wrong with it'],
       'server/explore/explore.test.ts': [
         'shows no private recipe to any search, filter or order',
+        'shows no food or organizer that only private recipes carry, or none',
         'lets visitors compare nothing of people',
       ],
       'server/comments/comments.test.ts': [

@@ -42,9 +42,20 @@ async function pantryOf({ client }: Person, word: string) {
   };
 }
 
-async function recipeOf({ client }: Person, word: string, food: string, tag: string) {
+async function recipeOf(
+  { client }: Person,
+  word: string,
+  food: string,
+  { category, tag, tool }: { category: string; tag: string; tool: string },
+) {
   const slug = await client.recipes.create({
-    body: { name: `${word} dish`, tags: [{ id: tag }], recipeIngredient: [{ food: { id: food } }] },
+    body: {
+      name: `${word} dish`,
+      recipeCategory: [{ id: category }],
+      tags: [{ id: tag }],
+      tools: [{ id: tool }],
+      recipeIngredient: [{ food: { id: food } }],
+    },
   });
   const params = { slug };
   await client.recipes.patch({ params, body: { settings: { public: true } } });
@@ -163,7 +174,7 @@ export async function furnish(world: World, filler: Person, owner: Person, word:
   await client.groups.patchPreferences({ body: { privateGroup: false, recipePublic: true } });
   const organizers = await organizersOf(filler, word);
   const pantry = await pantryOf(filler, word);
-  const recipe = await recipeOf(filler, word, pantry.food, organizers.tag);
+  const recipe = await recipeOf(filler, word, pantry.food, organizers);
   const shopping = await shoppingOf(filler, word, pantry.food);
   const recipeId = recipe.recipe;
   const cookbook = await client.cookbooks.create({ body: { name: `${word} cookbook`, public: true } });

@@ -30,10 +30,8 @@ const renames = [
   'foods.patch',
   'foods.remove',
   'foods.merge',
-  'tags.update',
-  'tags.patch',
-  'tags.remove',
   'units.merge',
+  ...['categories', 'tags', 'tools'].flatMap((kind) => [`${kind}.update`, `${kind}.patch`, `${kind}.remove`]),
 ];
 
 /** Ben with every right of the group, but for those of the site. */

@@ -37,6 +37,7 @@ const page = `<script type="application/ld+json">${JSON.stringify({
 /** Texts that must be of a kind which no schema states. The address is one that the server refuses to ask. */
 const texts: Readonly<Record<string, string>> = {
   data: page,
+  expiresAt: new Date(Date.now() + 30 * 24 * 3_600_000).toISOString(),
   extension: 'webp',
   url: 'http://127.0.0.1:9/',
   password: 'correct horse battery',
