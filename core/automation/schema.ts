@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isUnsafeAddress, UNSAFE_ADDRESS } from '../kit/unsafe-address.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 
 export const actionTypes = ['link', 'post'] as const;
@@ -13,12 +14,12 @@ export const RecipeAction = z.object({
 });
 export type RecipeAction = z.output<typeof RecipeAction>;
 
-// Schemes of apps are welcome; those that run in the page that opens them are not.
-const isAddress = (url: string) => /^[a-z][a-z\d+.-]*:\S/i.test(url) && !/^(javascript|data|vbscript|blob):/i.test(url);
-
 export const RecipeActionBody = z.object({
   actionType: z.enum(actionTypes),
   title: z.string().trim().min(1).max(255),
-  url: z.string().trim().max(4_000).refine(isAddress, 'Must be an address such as https://example.org/'),
+  url: z
+    .string()
+    .max(4_000)
+    .refine((url) => !isUnsafeAddress(url), UNSAFE_ADDRESS),
 });
 export type RecipeActionBody = z.output<typeof RecipeActionBody>;

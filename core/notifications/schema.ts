@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isUnsafeAddress, UNSAFE_ADDRESS } from '../kit/unsafe-address.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 
 /** The flags of a notifier and the type of event that each stands for, in the order of their numbers on the wire. */
@@ -59,11 +60,13 @@ export const Notifier = z.object({
 });
 export type Notifier = z.output<typeof Notifier>;
 
+/** Any text: what cannot be sent to is said by a test. */
 const Address = z
   .string()
   .trim()
   .max(4_000)
-  .regex(/^[a-z][a-z\d+.-]*:\/\/\S+$/i, 'Must be an Apprise address such as ntfys://ntfy.sh/our-kitchen');
+  .refine((url) => !isUnsafeAddress(url), UNSAFE_ADDRESS)
+  .describe('An Apprise address such as ntfys://ntfy.sh/our-kitchen.');
 
 const Name = z.string().trim().min(1).max(255);
 

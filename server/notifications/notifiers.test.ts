@@ -58,6 +58,28 @@ test('a new one hears of nothing; a PUT that leaves options out turns them off, 
   expect([none.error?.status, none.error?.code]).toEqual([400, 'notifications.no_address']);
 });
 
+test('any text is kept as an address, but no script or file, and a test says what cannot be sent to', async () => {
+  const { anna } = await world();
+  const create = (appriseUrl: string) => anna.client.try.notifiers.create({ body: { name: 'Odd', appriseUrl } });
+  for (const [url, code] of [
+    ['some text', 'notifications.bad_address'],
+    ['twilio://x/y', 'notifications.unknown_scheme'],
+    ['discord://id', 'notifications.bad_address'],
+    ['x'.repeat(4_000), 'notifications.bad_address'],
+  ] as const) {
+    const params = { id: (await create(url)).data!.id };
+    expect((await anna.client.try.notifiers.test({ params })).error?.code).toBe(code);
+  }
+  for (const url of ['javascript:alert(1)', ' Data:text/html,x', 'fi\tle:///etc/passwd', 'x'.repeat(4_001)]) {
+    const { error } = await create(url);
+    expect([error?.status, error?.fields[0]?.path], url).toEqual([422, ['body', 'appriseUrl']]);
+  }
+  const [made] = (await anna.client.notifiers.list()).items;
+  const body = { name: 'Odd', appriseUrl: 'vbscript:x' };
+  const { error } = await anna.client.try.notifiers.update({ params: { id: made!.id }, body });
+  expect(error?.status).toBe(422);
+});
+
 test('they are for those alone who may manage the group', async () => {
   const home = await world();
   const { ben } = home;

@@ -17,9 +17,6 @@ const SCHEME = /^([a-z][a-z\d+.-]*):\/\//i;
 /** The command would take what stands behind as a second address. */
 const SECOND = /[,\s][a-z][a-z\d+.-]*:\/\//i;
 
-const dryRun = new Error('nothing is sent');
-const nowhere = { send: () => Promise.reject(dryRun), connect: () => Promise.reject(dryRun) };
-
 const targetOf = async (scheme: string) => (await import('./targets/index.ts')).targets[scheme];
 
 /** Whether the same may be taken a moment later: not where the other side has read it and said no. */
@@ -29,28 +26,15 @@ export const mayPass = (error: unknown): boolean =>
 /** Sends messages to Apprise addresses, each within 15 s. What speaks to them is loaded with the first. */
 export function messageSender({ outbound, command, cloud = (host) => `https://${host}` }: SenderParts) {
   return {
-    /** Throws what is wrong with an address, as far as it can be seen without sending. */
-    async check(url: string): Promise<void> {
-      const scheme = SCHEME.exec(url)?.[1]?.toLowerCase() ?? '';
-      const target = await targetOf(scheme);
-      if (!target) {
-        if (command === null) throw failNotification('notifications.unknown_scheme', { params: { scheme } });
-        if (SECOND.test(url)) throw failNotification('notifications.bad_address');
-        return;
-      }
-      const message = { title: '-', body: '-', extras: {} };
-      const reach = { outbound: nowhere, cloud, caller: '', signal: AbortSignal.timeout(MESSAGE_MS) };
-      await target(readAddress(url), message, reach).catch((error) => {
-        if (isAppError(error)) throw error;
-      });
-    },
-
-    /** `caller` is whose turn a connection takes. */
+    /** Throws what is wrong with the address. `caller` is whose turn a connection takes. */
     async send(url: string, message: Message, caller: string, signal: AbortSignal): Promise<void> {
       const ends = AbortSignal.any([signal, AbortSignal.timeout(MESSAGE_MS)]);
-      const target = await targetOf(SCHEME.exec(url)?.[1]?.toLowerCase() ?? '');
+      const scheme = SCHEME.exec(url)?.[1]?.toLowerCase();
+      if (scheme === undefined) throw failNotification('notifications.bad_address');
+      const target = await targetOf(scheme);
       if (target) return target(readAddress(url), message, { outbound: await outbound(), cloud, caller, signal: ends });
-      if (command === null) throw failNotification('notifications.unknown_scheme', { params: { scheme: '' } });
+      if (command === null) throw failNotification('notifications.unknown_scheme', { params: { scheme } });
+      if (SECOND.test(url)) throw failNotification('notifications.bad_address');
       return (await import('./targets/apprise.ts')).byCommand(command, url, message, ends);
     },
   };

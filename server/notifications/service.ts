@@ -85,9 +85,7 @@ export function notificationService(parts: NotificationParts) {
     return notifierOf(await store.insert(groupId, values));
   }
 
-  async function change(caller: Caller, id: string, body: Partial<NotifierBody>, isWhole: boolean): Promise<Notifier> {
-    await getRow(caller, id);
-    if (body.appriseUrl) await sender.check(body.appriseUrl);
+  function change(caller: Caller, id: string, body: Partial<NotifierBody>, isWhole: boolean): Promise<Notifier> {
     return database.tx(async () => {
       const row = await getRow(caller, id);
       const { name = row.name, enabled = isWhole || row.enabled, options, appriseUrl } = body;
@@ -137,7 +135,6 @@ export function notificationService(parts: NotificationParts) {
     async create(caller: Caller, { name, appriseUrl }: NewNotifier, { locale }: Language): Promise<Notifier> {
       if (!appriseUrl)
         throw failNotification('notifications.no_address', { fields: [{ path: ['body', 'appriseUrl'], message: '' }] });
-      await sender.check(appriseUrl);
       return database.tx(() => insert(caller, { name, appriseUrl, enabled: true, flags: [], locale }));
     },
 

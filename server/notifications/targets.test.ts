@@ -26,8 +26,6 @@ async function sent(url: string, answer?: Answering) {
   };
   const sender = messageSender({ outbound: async () => outbound, command: null, cloud });
   const address = url.replace('HOST', other.host);
-  await sender.check(address);
-  expect(other.received, 'a check sends nothing').toEqual([]);
   await sender.send(address, message, 'test', new AbortController().signal);
   return { ...other, cloud: asked.at(-1), first: other.received[0]! };
 }
@@ -235,8 +233,13 @@ describe('mail', () => {
 
 describe('what we do not know', () => {
   const signal = new AbortController().signal;
+  const refuse = () => Promise.reject(new Error('not asked'));
   const by = (command: string | null) =>
-    messageSender({ outbound: () => Promise.reject(new Error('not asked')), command });
+    messageSender({
+      outbound: async () => ({ send: refuse, connect: refuse, page: refuse, image: refuse, close: refuse }),
+      command,
+    });
+  const send = (command: string | null, url: string) => by(command).send(url, message, 'test', signal);
 
   test('goes through the command of Apprise, by no shell and with no secret among its arguments', async () => {
     const folder = temporaryFolder();
@@ -244,16 +247,14 @@ describe('what we do not know', () => {
     writeFileSync(command, `#!/bin/sh\nprintf '%s\\n' "$APPRISE_URLS" "$SECRET" "$@" >${out}\ncat >>${out}\n`);
     chmodSync(command, 0o755);
     const url = 'twilio://secret@+123/$(touch$IFS)';
-    await by(command).check(url);
     await by(command).send(url, { ...message, title: '; rm -rf $HOME' }, 'test', signal);
     expect(readFileSync(out, 'utf8').split('\n')).toEqual([url, '', '--title', '; rm -rf $HOME', message.body]);
   });
 
   test('is refused where there is no command', async () => {
-    await expect(by(null).check('twilio://x/y')).rejects.toMatchObject({ code: 'notifications.unknown_scheme' });
-    await expect(by('apprise').check('twilio://x,json://127.0.0.1/')).rejects.toMatchObject({
-      code: 'notifications.bad_address',
-    });
+    await expect(send(null, 'twilio://x/y')).rejects.toMatchObject({ code: 'notifications.unknown_scheme' });
+    for (const url of ['twilio://x,json://127.0.0.1/', 'twilio://x json://127.0.0.1/', '--config=/etc/passwd', 'text'])
+      await expect(send('apprise', url), url).rejects.toMatchObject({ code: 'notifications.bad_address' });
   });
 
   test('an address that lacks what its kind needs is refused before anything is sent', async () => {
@@ -271,6 +272,6 @@ describe('what we do not know', () => {
       'hassio://host',
       'mailto://',
     ])
-      await expect(by(null).check(url), url).rejects.toMatchObject({ code: 'notifications.bad_address' });
+      await expect(send(null, url), url).rejects.toMatchObject({ code: 'notifications.bad_address' });
   });
 });
