@@ -11,6 +11,7 @@ import type { LineCounts } from '../../core/parsing/schema.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 import { sourceKeyOf } from '../../core/recipes/source-key.ts';
 import { type Database, isStorageFull } from '../kit/database.ts';
+import { asOne } from '../kit/events.ts';
 import { type LineTaker, type SureLines, type Taken, textsOf } from '../parsing/service.ts';
 import { type RecipeService, recipeTexts } from '../recipes/service.ts';
 import { likeKeyOf } from './like-key.ts';
@@ -194,14 +195,16 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, log
       return lines.take(who.caller.groupId, body, await sureOf(found, body, keeping, who), false);
     },
 
-    async keep(found: Found, keeping: Keeping, who: Who): Promise<Kept> {
-      const body = bodyOf(found, keeping, who);
-      const sure = await sureOf(found, body, keeping, who);
-      const { kept, recipeId, mayChangeImage } = await database.tx(() => write(found, body, sure, keeping, who));
-      if (mayChangeImage)
-        await storeImage(who.caller, recipeId, found.picture ? [found.picture] : found.recipe.imageUrls);
-      return kept;
-    },
+    /** Recipe and picture are one thing to those who listen. */
+    keep: (found: Found, keeping: Keeping, who: Who): Promise<Kept> =>
+      asOne(async () => {
+        const body = bodyOf(found, keeping, who);
+        const sure = await sureOf(found, body, keeping, who);
+        const { kept, recipeId, mayChangeImage } = await database.tx(() => write(found, body, sure, keeping, who));
+        if (mayChangeImage)
+          await storeImage(who.caller, recipeId, found.picture ? [found.picture] : found.recipe.imageUrls);
+        return kept;
+      }),
   };
 }
 export type ImportKeeper = ReturnType<typeof importKeeper>;

@@ -21,6 +21,54 @@ const many = new AsyncLocalStorage<true>();
 /** Runs work whose events belong together, however many they are. */
 export const asOneOfMany = <R>(work: () => R): R => many.run(true, work);
 
+interface Bundle {
+  readonly told: { readonly event: GroupEvent; readonly tell: (event: GroupEvent) => void }[];
+  /** Where events wait for their transaction; undefined before the first. */
+  afterCommit?: (work: () => void) => void;
+  isOver: boolean;
+}
+
+const bundles = new AsyncLocalStorage<Bundle>();
+
+/** One event of each group and type; what was created is not updated as well. */
+function merged(told: Bundle['told']): Bundle['told'] {
+  const keyOf = ({ groupId, type }: GroupEvent, how?: string) =>
+    `${groupId} ${how ? type.replace(/\.\w+$/, `.${how}`) : type}`;
+  const byKey = new Map<string, Bundle['told']>();
+  for (const one of told) {
+    const same = byKey.get(keyOf(one.event));
+    if (same) same.push(one);
+    else byKey.set(keyOf(one.event), [one]);
+  }
+  return [...byKey.values()].flatMap((same) => {
+    const { event, tell } = same[0]!;
+    const created = event.type.endsWith('.updated') ? (byKey.get(keyOf(event, 'created')) ?? []) : [];
+    const known = new Set(created.flatMap((one) => one.event.ids));
+    const ids = [...new Set(same.flatMap((one) => one.event.ids))].filter((id) => !known.has(id));
+    if (ids.length === 0) return [];
+    const last = same.findLast((one) => ids.includes(one.event.ids[0]!))!.event;
+    if (ids.length === 1) return [{ event: { ...last, ids }, tell }];
+    const { about: _, ...rest } = event;
+    return [{ event: { ...rest, ids }, tell }];
+  });
+}
+
+/**
+ * Runs work that is one thing to those who listen: what it did is told when it ends, or when the transaction around it
+ * commits, by one event of each type with the ids of all.
+ */
+export async function asOne<R>(work: () => Promise<R>): Promise<R> {
+  const bundle: Bundle = { told: [], isOver: false };
+  try {
+    return await bundles.run(bundle, work);
+  } finally {
+    bundle.afterCommit?.(() => {
+      bundle.isOver = true;
+      for (const { event, tell } of merged(bundle.told)) tell(event);
+    });
+  }
+}
+
 /** What a noun needs to tell others of its changes. */
 export interface Emitter<T extends string> {
   /** Called inside a transaction, it is told after the commit, and not at all after a rollback. */
@@ -122,7 +170,12 @@ export function openEvents<T extends string>({
     emit(event) {
       // Looked at here: after the commit the work may be over.
       const told = many.getStore() ? { ...event, isPartOfMany: true } : event;
-      afterCommit(() => tell(told));
+      const bundle = bundles.getStore();
+      if (bundle) bundle.afterCommit = afterCommit;
+      afterCommit(() => {
+        if (bundle && !bundle.isOver) bundle.told.push({ event: told, tell: tell as (event: GroupEvent) => void });
+        else tell(told);
+      });
     },
 
     on(listener) {

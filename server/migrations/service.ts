@@ -121,20 +121,19 @@ export function migrationService(parts: MigrationParts) {
     return { household, accounts: new Map(matched), left, isOurs };
   }
 
-  const inReport = (
+  const inReport = async (
     given: Export,
     { caller, language: { t } }: Request,
     total: number,
     work: (run: Run) => Promise<void>,
-  ): Promise<ReportSummary> =>
-    // The migration is the news, not each recipe of it.
-    asOneOfMany(async () => {
-      const source = t(`migrations.sources.${given.source}`);
-      const report = await running.run(caller, t('migrations.report', { source }), total, t, work);
-      const { groupId, id: reportId, name } = report;
-      parts.events.emit({ groupId, type: 'data.migrated', ids: [reportId], about: { name, reportId } });
-      return report;
-    });
+  ): Promise<ReportSummary> => {
+    const source = t(`migrations.sources.${given.source}`);
+    // Listeners are told of the migration, not of each recipe.
+    const report = await asOneOfMany(() => running.run(caller, t('migrations.report', { source }), total, t, work));
+    const { groupId, id: reportId, name } = report;
+    parts.events.emit({ groupId, type: 'data.migrated', ids: [reportId], about: { name, reportId } });
+    return report;
+  };
 
   return {
     preview: (

@@ -12,6 +12,9 @@ type Sentence =
   | 'migrated'
   | 'exported'
   | 'imported'
+  | 'many_created'
+  | 'many_updated'
+  | 'many_deleted'
   | null;
 
 /** An event as those outside are told of it (wire reference §8.13). */
@@ -44,7 +47,19 @@ const text = (value: EventDetails[string] | undefined): string => (typeof value 
 
 type Reader = (event: GroupEvent, how: How, lookup: Lookup) => Happening | null | Promise<Happening | null>;
 
-const recipe: Reader = async ({ groupId, about = {} }, how, lookup) => {
+/** So many ids are named at most: messages are short. */
+const MOST_IDS = 100;
+
+const recipe: Reader = async ({ groupId, ids, about = {} }, how, lookup) => {
+  if (ids.length > 1)
+    return {
+      flag: flagOf('recipe', how),
+      operation: operations[how],
+      document: { documentType: 'recipe', recipeIds: ids.slice(0, MOST_IDS), recipes: ids.length },
+      sentence: `many_${how}`,
+      name: String(ids.length),
+      path: null,
+    };
   const slug = text(about.slug);
   return {
     flag: flagOf('recipe', how),

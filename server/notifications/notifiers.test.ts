@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
 import { type NotifierFlag, notifierFlagNames } from '../../core/notifications/schema.ts';
 import { roundTrip } from '../../tests/kit/family.ts';
+import { exported, photo } from '../../tests/kit/migrate.ts';
 import { type Receiver, receiver } from '../../tests/kit/receiver.ts';
 import { type Person, type World, world } from '../../tests/kit/world.ts';
 
@@ -205,13 +206,47 @@ test('what many do at once is told as one, and what is rolled back is not told',
   const home = await world({ environment });
   const { client } = home.anna;
   const other = await receiver();
-  for (const name of ['Soup', 'Stew']) await client.recipes.create({ body: { name } });
+  for (const name of ['Soup', 'Stew', 'Pie']) await client.recipes.create({ body: { name } });
   await home.services.notifications.settled();
   await listen(home.anna, other.host);
-  await client.recipeBulk.remove({ body: { recipes: ['soup', 'stew'] } });
+  const recipes = ['soup', 'stew'];
+  await client.recipeBulk.tag({ body: { recipes, tags: [{ name: 'Warm' }] } });
+  await client.recipeBulk.settings({ body: { recipes, settings: { landscapeView: true } } });
+  await client.recipeBulk.remove({ body: { recipes } });
+  await client.recipeBulk.remove({ body: { recipes: ['pie'] } });
+  expect((await told(home, other)).map(({ type, message, document }) => [type, message, document.recipes])).toEqual([
+    ['recipe_updated', '2 recipes have been updated.', 2],
+    ['recipe_updated', '2 recipes have been updated.', 2],
+    ['recipe_deleted', '2 recipes have been deleted.', 2],
+    ['recipe_deleted', 'Pie has been deleted.', undefined],
+  ]);
   expect((await client.try.tags.create({ body: { name: 'Autumn' } })).error).toBe(null);
   expect((await client.try.tags.create({ body: { name: 'Autumn' } })).error?.code).toBe('organizers.name_taken');
   expect((await told(home, other)).map(({ type }) => type)).toEqual(['tag_created']);
+});
+
+test('an import is told once, with its picture, and a migration as one', async () => {
+  const home = await world({ environment });
+  const { client } = home.anna;
+  const other = await receiver();
+  await listen(home.anna, other.host);
+  const slug = await client.recipes.create({ body: { name: 'Soup' } });
+  const image = new File([await photo()], 'soup.jpg');
+  await client.recipes.uploadImage({ params: { slug }, form: { image } });
+  const zip = await client.recipeExports.get({ params: { slug }, query: { templateName: 'zip' } });
+  const archive = new File([await zip.bytes()], 'soup.zip');
+  await told(home, other);
+  await client.recipeExports.importZip({ form: { archive } });
+  expect((await told(home, other)).map(({ type }) => type)).toEqual(['recipe_created']);
+  const page = (title: string) =>
+    `---\ntitle: ${title}\nimage: soup.jpg\ningredients: [Milk]\ndirections: [Cook.]\n---\n`;
+  const chowdown = await exported({
+    'main/_recipes/stew.md': page('Stew'),
+    'main/_recipes/pie.md': page('Pie'),
+    'main/images/soup.jpg': await photo(),
+  });
+  await client.migrations.create({ form: { archive: chowdown, migrationType: 'chowdown' } });
+  expect((await told(home, other)).map(({ type }) => type)).toEqual(['data_migrations']);
 });
 
 test('one that is off hears nothing, and a dead one keeps nobody waiting', async () => {

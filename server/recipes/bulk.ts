@@ -6,7 +6,7 @@ import type { RecipeEvent } from '../../core/recipes/events.ts';
 import type { OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
-import { asOneOfMany, type Emitter } from '../kit/events.ts';
+import { asOne, type Emitter } from '../kit/events.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import { settingsColumns } from './content.ts';
 import { failLocked, isLockedFor, type OpenRecipe, openFor } from './lock.ts';
@@ -49,15 +49,13 @@ export function recipeBulkHandlers(parts: BulkParts): NounHandlers<typeof recipe
 
   /** Does something to all of the recipes, or to none where it fails for one. */
   const toAll = (caller: Caller, keys: readonly string[], work: (row: OpenRecipe) => Promise<unknown>): Promise<null> =>
-    asOneOfMany(() =>
-      database.tx(async () => {
-        for (const [index, row] of (await rowsOf(store, caller, keys)).entries()) {
-          if (index % SLICE === SLICE - 1) await setImmediate();
-          await work(row);
-        }
-        return null;
-      }),
-    );
+    database.tx(async () => {
+      for (const [index, row] of (await rowsOf(store, caller, keys)).entries()) {
+        if (index % SLICE === SLICE - 1) await setImmediate();
+        await work(row);
+      }
+      return null;
+    });
 
   async function touch(row: OpenRecipe, change: Partial<NewRecipeRow>): Promise<void> {
     const now = nextVersion(clock(), row.updatedAt);
@@ -83,10 +81,11 @@ export function recipeBulkHandlers(parts: BulkParts): NounHandlers<typeof recipe
     });
 
   return {
-    tag: ({ body }, { caller }) => addOrganizers('tags', caller, body.recipes, body.tags),
-    categorize: ({ body }, { caller }) => addOrganizers('categories', caller, body.recipes, body.categories),
+    tag: ({ body }, { caller }) => asOne(() => addOrganizers('tags', caller, body.recipes, body.tags)),
+    categorize: ({ body }, { caller }) =>
+      asOne(() => addOrganizers('categories', caller, body.recipes, body.categories)),
     settings: ({ body }, { caller }) =>
-      toAll(caller, body.recipes, (row) => touch(row, settingsColumns(body.settings, row))),
-    remove: ({ body }, { caller }) => toAll(caller, body.recipes, (row) => recipes.remove(caller, row.id)),
+      asOne(() => toAll(caller, body.recipes, (row) => touch(row, settingsColumns(body.settings, row)))),
+    remove: ({ body }, { caller }) => asOne(() => toAll(caller, body.recipes, (row) => recipes.remove(caller, row.id))),
   };
 }

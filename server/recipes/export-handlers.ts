@@ -9,6 +9,7 @@ import {
   type recipeExportEndpoints,
 } from '../../core/recipes/export-endpoints.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
+import { asOne } from '../kit/events.ts';
 import type { FileTokens } from '../kit/file-tokens.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import { zipOf } from '../kit/zip.ts';
@@ -101,7 +102,10 @@ export function recipeExportHandlers({
         throw failRecipe('recipes.bad_file_token');
       return zipped(recipe);
     },
-    importZip: async ({ form }, { caller, language }) =>
-      importZip({ recipes, rate }, caller, new Uint8Array(await form.archive.arrayBuffer()), recipeTexts(language.t)),
+    importZip: ({ form }, { caller, language }) =>
+      asOne(async () => {
+        const archive = new Uint8Array(await form.archive.arrayBuffer());
+        return importZip({ recipes, rate }, caller, archive, recipeTexts(language.t));
+      }),
   };
 }
