@@ -8,6 +8,7 @@ import type { MigrationInput } from './migrations/read-task.ts';
 import type { LinesToTake } from './parsing/line-taker.ts';
 import type { ParseInput } from './parsing/parse-task.ts';
 import type { PrintedRecipe } from './recipes/printed-recipe.ts';
+import { drawnPicture } from './users/drawn-picture.ts';
 
 const tasks = {
   readPage: ({ data, url }: { data: string; url?: string }) => readPage(data, url ? { url } : {}),
@@ -16,6 +17,7 @@ const tasks = {
   processImage,
   cleanImage,
   processReading,
+  drawnPicture,
   // What reads PDFs is loaded with the first of them.
   readPdf: async (input: PdfInput) => (await import('./importing/read-pdf.ts')).readPdf(input),
   // The model is read with the first lines that ask for it.

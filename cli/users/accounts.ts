@@ -20,7 +20,9 @@ const SETTABLE = {
   canManage: false,
   canInvite: false,
   canOrganize: false,
-} satisfies { readonly [name in keyof UserUpdate]-?: unknown };
+} satisfies { readonly [name in Exclude<keyof UserUpdate, 'authMethod'>]-?: unknown };
+/** How an account signs in is no part of a new one. */
+const CHANGEABLE = { ...SETTABLE, authMethod: '' } satisfies { readonly [name in keyof UserUpdate]-?: unknown };
 
 interface CreateOptions {
   readonly set?: string[];

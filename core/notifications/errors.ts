@@ -10,4 +10,7 @@ export const notificationErrors = errorList({
   'notifications.not_sent': { status: 400 },
 });
 
+/** Those that speak of the address that was typed. */
+export const addressErrors = ['notifications.no_address'] as const;
+
 export const failNotification = failWith(notificationErrors);

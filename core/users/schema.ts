@@ -63,7 +63,11 @@ const parts = {
 };
 
 /** Of what people may not set for themselves, changes are passed over, apart from `admin` and `group`: these are refused. */
-export const UserUpdate = z.object({ email: EmailAddress, ...parts });
+export const UserUpdate = z.object({
+  email: EmailAddress,
+  ...parts,
+  authMethod: AuthMethod.nullish().describe('How the account signs in. Only an admin changes it.'),
+});
 export type UserUpdate = Partial<z.output<typeof UserUpdate>>;
 
 export const UserCreate = z.object({ email: EmailAddress, password: Password, ...parts });

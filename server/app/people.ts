@@ -40,6 +40,8 @@ export function people(base: Foundation, proofs: SignIn, shelf: RecipeShelf, hom
     root: paths.users,
     process: (bytes): Promise<ProcessedImage> =>
       workers.run('processImage', bytes, { timeoutMs: IMAGE_MS }).catch(rejectWith(avatarError)),
+    draw: (userId) => workers.run('drawnPicture', userId, { timeoutMs: IMAGE_MS }),
+    isPerson: async (userId) => (await users.findById(userId)) !== undefined,
   });
   const accounts = accountService({
     isShared,

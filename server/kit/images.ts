@@ -214,3 +214,13 @@ export async function processPrint(bytes: Uint8Array, size: { width: number; hei
     throw faultOf(error);
   }
 }
+
+/** A few pixels as a WebP of `side` pixels a side, with sharp edges. For the worker. */
+export async function webpOfPixels(picture: RawPicture, side: number): Promise<Uint8Array> {
+  const open = await loadSharp();
+  const { buffer, byteOffset, byteLength } = await open(...asInput(picture))
+    .resize({ width: side, height: side, fit: 'fill', kernel: 'nearest' })
+    .webp({ lossless: true })
+    .toBuffer();
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}

@@ -42,7 +42,7 @@ describe('a rating', () => {
     expect(await averageOf(anna, 'soup')).toBeNull();
   });
 
-  test('stays as it is where a body leaves it out, and 0 takes it away', async () => {
+  test('stays as it is where a body leaves it out, and 0 stays 0 and counts for no average', async () => {
     const { anna } = await world();
     const recipeId = await newRecipe(anna, 'Soup');
     const params = { id: anna.id, slug: 'soup' };
@@ -51,7 +51,8 @@ describe('a rating', () => {
     await anna.client.ratings.rate({ params, body: { rating: null, isFavorite: null } });
     expect(await anna.client.ratings.ownOf({ params: { recipeId } })).toMatchObject({ rating: 3, isFavorite: true });
     await anna.client.ratings.rate({ params, body: { rating: 0 } });
-    expect(await anna.client.ratings.ownOf({ params: { recipeId } })).toMatchObject({ rating: null, isFavorite: true });
+    expect(await averageOf(anna, 'soup')).toBeNull();
+    expect(await anna.client.ratings.ownOf({ params: { recipeId } })).toMatchObject({ rating: 0, isFavorite: true });
   });
 
   test.each([-1, 5.5, 'much'])('of %s is refused', async (rating) => {
@@ -85,9 +86,10 @@ describe('a rating', () => {
     const recipeId = await newRecipe(anna, 'Soup');
     const { error } = await anna.client.try.ratings.ownOf({ params: { recipeId } });
     expect([error?.status, error?.code]).toEqual([404, 'ratings.not_rated']);
-    await rate(anna, 'soup', 0);
     await anna.client.ratings.removeFavorite({ params: { id: 'self', slug: 'soup' } });
     expect(await anna.client.ratings.own()).toEqual({ ratings: [] });
+    await rate(anna, 'soup', 0);
+    expect(await anna.client.ratings.own()).toMatchObject({ ratings: [{ recipeId, rating: 0 }] });
   });
 
   test('is changed by the person or an admin of the group, by nobody else', async () => {

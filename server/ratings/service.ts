@@ -66,7 +66,7 @@ export function ratingService({ database, store, isMember, requireRecipe, withAv
           return;
         }
         await withAverage(caller, key, async (recipeId) => {
-          await store.change(userId, recipeId, { rating: rating > 0 ? rating : null, isFavorite: favorite });
+          await store.change(userId, recipeId, { rating, isFavorite: favorite });
           return store.average(recipeId);
         });
       }),

@@ -38,7 +38,7 @@ export function ratingStore(database: Database<RatingTables>, clock: Clock) {
 
     async change(userId: string, recipeId: string, { rating, isFavorite }: RatingChange): Promise<void> {
       const known = await find(userId, recipeId);
-      if (!known && !rating && !isFavorite) return;
+      if (!known && rating == null && !isFavorite) return;
       const now = known ? nextVersion(clock(), known.updatedAt) : clock();
       const set = {
         ...(rating === undefined ? {} : { rating }),

@@ -83,7 +83,7 @@ export const publicAttributes: Attributes = { ...own, ...related };
 export const memberAttributes: Attributes = {
   ...publicAttributes,
   // Only an order looks at one's own rating; see `ownRatings` in listing.ts.
-  rating: column('r.rating', 'number', { orderSql: 'coalesce(mine.rating, nullif(r.rating, 0))' }),
+  rating: column('r.rating', 'number', { orderSql: 'coalesce(nullif(mine.rating, 0), nullif(r.rating, 0))' }),
   // Whose favorite it is. Members may read each other's favorites anyway.
   'favoritedBy.id': column('l.user_id', 'id', {
     within: 'r.id in (select l.recipe_id from ratings l where l.is_favorite and {})',

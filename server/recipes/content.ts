@@ -96,7 +96,7 @@ export function stepRows(steps: readonly (string | StepBody)[]): NewStep[] {
       id: keptId(step.id, taken),
       title: step.title ?? '',
       text: step.text,
-      references: [...new Set(references)],
+      references,
     };
   });
 }

@@ -293,6 +293,19 @@ describe('changing', () => {
     );
   });
 
+  test('a step may name the same ingredient twice', async () => {
+    const { anna } = await world();
+    const slug = await anna.client.recipes.create({ body: { name: 'Batter', recipeIngredient: ['Flour'] } });
+    const params = { slug };
+    const { recipeIngredient } = await anna.client.recipes.get({ params });
+    const { referenceId } = recipeIngredient[0]!;
+    const twice = [{ referenceId }, { referenceId }];
+    const recipeInstructions = [{ text: 'Sift half, then the other half.', ingredientReferences: twice }];
+    await anna.client.recipes.patch({ params, body: { recipeInstructions } });
+    const [step] = (await anna.client.recipes.get({ params })).recipeInstructions;
+    expect(step?.ingredientReferences).toEqual(twice);
+  });
+
   test('privileged fields in a body are ignored', async () => {
     const { anna, stranger, app } = await world();
     const { slug } = await add(anna);

@@ -10,7 +10,7 @@ import { newSecret } from '../kit/ids.ts';
 import type { ListRequest } from '../kit/listing.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import type { Belongings, EventPicture } from './belongings.ts';
-import { adminUserOf, userOf } from './entity.ts';
+import { adminUserOf, storedAuthMethods, userOf, wireAuthMethods } from './entity.ts';
 import { assertFree, newUser, refusingTaken } from './new-user.ts';
 import type { UserPictures } from './pictures.ts';
 import type { NewUserRow, UserRow, UserStore, UserWithGroup } from './store.ts';
@@ -48,12 +48,15 @@ const ownParts = ({ username, fullName, email, advanced }: UserUpdate) =>
   present({ username, fullName, email, advanced });
 
 /** What admins may say of anybody. An admin has all rights. */
-function anyParts(body: UserUpdate) {
+function anyParts(body: UserUpdate, user: UserRow) {
   const { admin, canInvite, canManage, canOrganize } = body;
   const rights = admin
     ? { admin, advanced: true, canInvite: true, canManage: true, canOrganize: true }
     : present({ admin, canInvite, canManage, canOrganize });
-  return { ...ownParts(body), ...rights };
+  // Accounts that a proxy vouches for have the word of another method on the wire: what is echoed changes nothing.
+  const { authMethod } = body;
+  const isChanged = authMethod && authMethod !== wireAuthMethods[user.authMethod];
+  return { ...ownParts(body), ...rights, ...(isChanged ? { authMethod: storedAuthMethods[authMethod] } : {}) };
 }
 
 const objectOf = ({ id, username }: Pick<NewUserRow, 'id' | 'username'>) => ({ id, name: username });
@@ -155,7 +158,7 @@ export function accountService(parts: AccountParts) {
         await assertMayKeepRights(caller, found, body);
         const { user } = found;
         if (isShared(user)) return;
-        const change: Partial<NewUserRow> = caller.admin ? anyParts(body) : ownParts(body);
+        const change: Partial<NewUserRow> = caller.admin ? anyParts(body, user) : ownParts(body);
         await assertFree(store, id, change);
         const groupId = caller.admin && body.group ? await groupIdOf(body.group) : user.groupId;
         if (groupId !== user.groupId) await move(id, user.groupId);

@@ -3,7 +3,8 @@ import type { AdminUser, ApiTokenInfo, User } from '../../core/users/schema.ts';
 import type { UserWithGroup } from './store.ts';
 
 /** The wire knows three; whoever a proxy vouches for signs in elsewhere too. */
-const authMethods = { local: wireNames.localAuthMethod, ldap: 'LDAP', oidc: 'OIDC', proxy: 'OIDC' } as const;
+export const wireAuthMethods = { local: wireNames.localAuthMethod, ldap: 'LDAP', oidc: 'OIDC', proxy: 'OIDC' } as const;
+export const storedAuthMethods = { [wireNames.localAuthMethod]: 'local', LDAP: 'ldap', OIDC: 'oidc' } as const;
 
 /** An account on the wire. Tokens are listed for their owner alone. */
 export const userOf = ({ user, group }: UserWithGroup, tokens: ApiTokenInfo[] = []): User => ({
@@ -11,7 +12,7 @@ export const userOf = ({ user, group }: UserWithGroup, tokens: ApiTokenInfo[] = 
   username: user.username,
   fullName: user.fullName,
   email: user.email,
-  authMethod: authMethods[user.authMethod],
+  authMethod: wireAuthMethods[user.authMethod],
   admin: user.admin,
   group: group.name,
   groupId: user.groupId,

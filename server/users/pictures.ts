@@ -9,10 +9,13 @@ export interface UserPictureParts {
   readonly root: string;
   /** Decodes, checks and scales a picture away from the event loop. Rejects with `users.image_…`. */
   readonly process: (bytes: Uint8Array) => Promise<{ readonly tiny: Uint8Array }>;
+  /** The picture of somebody who has uploaded none. */
+  readonly draw: (userId: string) => Promise<Uint8Array>;
+  readonly isPerson: (userId: string) => Promise<boolean>;
 }
 
 /** The pictures of people on disk: a square each, without anything else that was in the file. */
-export function userPictures({ root, process }: UserPictureParts) {
+export function userPictures({ root, process, draw, isPerson }: UserPictureParts) {
   const folder = (userId: string) => resolveInside(root, userId);
   return {
     async save(userId: string, bytes: Uint8Array): Promise<void> {
@@ -20,10 +23,16 @@ export function userPictures({ root, process }: UserPictureParts) {
       await writeFileDurably(join(await folder(userId), avatarFile), tiny);
     },
 
-    read: async (userId: string): Promise<Uint8Array> =>
-      readFile(join(await folder(userId), avatarFile)).catch((cause) => {
+    /** Everybody has one: where none was uploaded, or its file is lost, it is drawn. */
+    async read(userId: string): Promise<Uint8Array> {
+      const file = join(await folder(userId), avatarFile);
+      try {
+        return await readFile(file);
+      } catch (cause) {
+        if (await isPerson(userId)) return draw(userId);
         throw failUser('users.image_not_found', { cause });
-      }),
+      }
+    },
 
     remove: async (userId: string): Promise<void> => removeTree(await folder(userId)),
   };

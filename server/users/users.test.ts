@@ -104,6 +104,26 @@ describe('accounts, for admins', () => {
     expect(await codeOf(ben.client.try.adminUsers.remove({ params }))).toBe('users.last_admin');
   });
 
+  test('sign in by another method once an admin says so, never from the start', async () => {
+    const { anna, ben } = await world();
+    const made = { username: 'cleo', email: 'cleo@example.org', password: PASSWORD, ...{ authMethod: 'LDAP' } };
+    expect((await anna.client.adminUsers.create({ body: made })).authMethod).toBe('Mealie');
+    const params = { id: ben.id };
+    const method = async () => (await anna.client.adminUsers.get({ params })).authMethod;
+    const body = { email: 'ben@example.org', group: 'Home' };
+    await anna.client.adminUsers.update({ params, body: { ...body, authMethod: 'LDAP' } });
+    expect(await method()).toBe('LDAP');
+    await anna.client.adminUsers.update({ params, body });
+    expect(await method()).toBe('LDAP');
+    await ben.client.users.update({ params, body: { ...body, authMethod: 'Mealie' } });
+    expect(await method()).toBe('LDAP');
+    await anna.client.users.patch({ params, body: { authMethod: 'OIDC' } });
+    expect(await method()).toBe('OIDC');
+    expect(
+      (await anna.client.try.adminUsers.patch({ params, body: { authMethod: 'none' as 'LDAP' } })).error?.status,
+    ).toBe(422);
+  });
+
   test('move to another group by its name and leave there what belongs to it', async () => {
     const { anna, ben } = await world();
     const soup = await recipeBy(ben, 'Soup');
@@ -187,7 +207,7 @@ describe('the own account', () => {
       canInvite: true,
       canOrganize: true,
       group: 'Home',
-      authMethod: 'LDAP',
+      authMethod: 'LDAP' as const,
       groupId: newId(),
     };
     expect((await ben.client.users.update({ params, body })).message).toBe('User updated');
@@ -217,13 +237,18 @@ describe('the own account', () => {
     expect(await change(ben, newId())).toBe('users.not_found');
   });
 
-  test('has a picture that is made anew and shown to all who have its address', async () => {
+  test('has a drawn picture from the start, and one of its own that is made anew and shown to all who have its address', async () => {
     const { anna, ben, stranger, visitor, services } = await world();
     const before = (await ben.client.users.self()).cacheKey;
     const profile = await aPicture();
     const params = { id: ben.id };
     const media = { params: { id: ben.id, file: 'profile.webp' } };
-    expect(await codeOf(visitor.try.users.image(media))).toBe('users.image_not_found');
+    const drawn = await visitor.users.image(media);
+    expect(drawn.type).toBe('image/webp');
+    const bytes = await drawn.bytes();
+    expect(await (await visitor.users.image(media)).bytes()).toEqual(bytes);
+    const other = { params: { id: anna.id, file: 'profile.webp' } };
+    expect(await (await visitor.users.image(other)).bytes()).not.toEqual(bytes);
     await ben.client.users.uploadImage({ params, form: { profile } });
     expect((await ben.client.users.self()).cacheKey).not.toBe(before);
     expect((await (await visitor.users.image(media)).bytes()).length).toBeGreaterThan(20);

@@ -1,5 +1,6 @@
 import { Checkbox, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { addressErrors } from '../../core/notifications/errors.ts';
 import { flagGroups, type Notifier, type NotifierFlag } from '../../core/notifications/schema.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { FormFault } from '../kit/FormFault.tsx';
@@ -50,7 +51,7 @@ export function NotifierForm({ notifier, onClose }: { notifier: Notifier | null;
     { name: notifier?.name ?? '', appriseUrl: '', enabled: notifier?.enabled ?? true },
     {
       error: save.error,
-      fieldOf: { 'notifications.no_address': 'appriseUrl' },
+      fieldOf: Object.fromEntries(addressErrors.map((code) => [code, 'appriseUrl' as const])),
       faultsOf: ({ name, appriseUrl }) => ({
         name: name.trim() === '' && t('validation.nameRequired'),
         appriseUrl: !notifier && appriseUrl.trim() === '' && t('validation.required'),
