@@ -107,7 +107,7 @@ async function editUser(
   { set }: { set: string[] },
 ) {
   const body = settingsOf(set) as Partial<UserUpdate>;
-  assertKnown(body, SETTABLE);
+  assertKnown(body, CHANGEABLE);
   const { id } = named === undefined ? await client.users.self() : await findUser(client, named);
   if (named === undefined) await client.users.patch({ params: { id }, body });
   else await client.adminUsers.patch({ params: { id }, body });
