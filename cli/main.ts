@@ -1,6 +1,6 @@
 import packageJson from '../package.json' with { type: 'json' };
 
-// The version is asked for by scripts and health checks: it answers before anything is loaded.
+// Scripts and health checks ask for the version, so it is answered before anything else is loaded.
 const [first, ...rest] = process.argv.slice(2);
 if (rest.length === 0 && (first === '--version' || first === '-V')) {
   process.stdout.write(`${packageJson.version}\n`);

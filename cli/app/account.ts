@@ -4,14 +4,14 @@ import type { Terminal } from '../kit/terminal.ts';
 import { serverAddress } from '../kit/web-address.ts';
 import { DEFAULT_PROFILE, type Profile, readProfile, removeProfile, saveProfile } from './profiles.ts';
 
-/** The word that means the library on this computer where a server's address could stand. */
+/** Given in place of a server address, this word means the library on this computer. */
 const LOCAL = 'local';
 
-/** A token goes to the host that it was given for, and to no other. */
+/** A token is sent only to the host that it was issued for. */
 const tokenFor = (host: string, env: Terminal['env'], profile: Profile | null): string | null =>
   env.RECIPES_TOKEN || (profile?.host === host ? profile.token : null);
 
-/** What the commands work on: the flag, else the environment, else the profile, else the library on this computer. */
+/** Chooses the target of the command: the flag, else the environment, else the profile, else the local library. */
 function targetOf({ host, as }: GlobalOptions, env: Terminal['env'], profile: Profile | null): Target {
   const named = host || env.RECIPES_HOST;
   if (named === LOCAL || (!named && !profile)) {
@@ -24,14 +24,14 @@ function targetOf({ host, as }: GlobalOptions, env: Terminal['env'], profile: Pr
   return { kind: 'server', host: address, token: tokenFor(address, env, profile), from };
 }
 
-/** Reads who this person is; nothing is asked of a server. */
+/** Reads the account from the profile and the environment, without asking a server. */
 export function openAccount({ env }: Pick<Terminal, 'env'>, options: GlobalOptions): Account {
   const name = options.profile || env.RECIPES_PROFILE || DEFAULT_PROFILE;
   const profile = readProfile(env, name);
   return {
     profile: name,
     get target() {
-      // Signing in makes a profile, so that only using one asks for it to be there.
+      // Signing in creates a profile, so a missing profile is an error only once the target is used.
       if (!profile && name !== DEFAULT_PROFILE && !options.host && !env.RECIPES_HOST)
         throw new Failure('cli.errors.no_such_profile', { profile: name });
       return targetOf(options, env, profile);

@@ -20,17 +20,20 @@ const commands = [
   ['delete', 'soup', '--yes'],
 ] as const;
 
-test.each(inBetween)('behind %s every command says that something else answered, and ends with 6', async (obstacle) => {
-  const env = await behind(obstacle);
-  for (const command of commands) {
-    const { code, stdout, stderr } = await runCli(command, { env });
-    expect([command, code, stdout], stderr).toEqual([command, 6, '']);
-    expect(stderr).toMatch(/Something else answered in place of Lovage|redirects to http:\/\/portal\.invalid/);
-    expect(stderr).not.toMatch(/<html|SyntaxError|\n\s+at /);
-  }
-});
+test.each(inBetween)(
+  'behind %s every command says that something else answered, and exits with 6',
+  async (obstacle) => {
+    const env = await behind(obstacle);
+    for (const command of commands) {
+      const { code, stdout, stderr } = await runCli(command, { env });
+      expect([command, code, stdout], stderr).toEqual([command, 6, '']);
+      expect(stderr).toMatch(/Something else answered in place of Lovage|redirects to http:\/\/portal\.invalid/);
+      expect(stderr).not.toMatch(/<html|SyntaxError|\n\s+at /);
+    }
+  },
+);
 
-test('a page of a portal is not saved as an exported file', async () => {
+test('a portal page is not saved as an exported file', async () => {
   const env = await behind('a page with status 200');
   const folder = temporaryFolder();
   const { code } = await runCli(['backup', 'download', 'backup.zip', '--output', `${folder}/backup.zip`], { env });

@@ -6,18 +6,18 @@ export type Module = { readonly define: Define<LovageClient> };
 
 export interface CommandRow {
   readonly name: string;
-  /** Key of the one line that the list of commands shows. */
+  /** Text key of the line in the list of commands. */
   readonly summary: string;
-  /** Key of the heading that it stands under. */
+  /** Text key of the heading that the help lists the command under. */
   readonly group: string;
-  /** The command itself, loaded when it is asked for. */
+  /** Loads the command when it is first needed. */
   readonly load?: () => Promise<Module>;
   readonly children?: readonly CommandRow[];
-  /** Full name of the command that this one is another name of. */
+  /** Full name of the command that this one is an alias of. */
   readonly aliasOf?: string;
 }
 
-/** Keys of the headings that commands stand under. */
+/** Text keys of the headings in the list of commands. */
 export const groups = {
   recipes: 'cli.groups.recipes',
   household: 'cli.groups.household',
@@ -30,7 +30,7 @@ const { household } = groups;
 
 type Families = Readonly<Record<string, Family<LovageClient>>>;
 
-/** The commands of a family, from the module that holds it under the command's name, and what else its noun does. */
+/** The row of a family: its six verbs, loaded from the module that exports the family under `name`, and `more`. */
 export const familyRow = (
   name: string,
   families: () => Promise<Families>,
@@ -46,7 +46,7 @@ export const familyRow = (
   return { name, group: household, summary: `cli.family.about.${name}`, children: [...children, ...more] };
 };
 
-/** A family some of whose verbs have options of their own. */
+/** Replaces some verbs of a family with commands that have their own options. */
 export const withOwn = (row: CommandRow, own: readonly CommandRow[]): CommandRow => ({
   ...row,
   children: [...row.children!.filter(({ name }) => !own.some((other) => other.name === name)), ...own],
@@ -54,7 +54,7 @@ export const withOwn = (row: CommandRow, own: readonly CommandRow[]): CommandRow
 
 type Loaded = () => Promise<Module>;
 
-/** A command below a noun. */
+/** A subcommand of a noun. */
 export const child = (name: string, summary: string, load: Loaded): CommandRow => ({
   name,
   group: household,

@@ -8,7 +8,7 @@ export type { CommandRow, Module } from './command-row.ts';
 
 const { start } = groups;
 
-/** Every command, in the order of the help. A command is a row and a file of its own. */
+/** Every command, in the order of the help. Each command is a row here and a file of its own. */
 export const commands: readonly CommandRow[] = [
   { name: 'tui', group: start, summary: 'cli.tui.summary', load: () => import('./tui.ts') },
   { name: 'serve', group: start, summary: 'cli.serve.summary', load: () => import('./serve.ts') },

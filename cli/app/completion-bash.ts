@@ -4,8 +4,8 @@ const offered = ({ words, options, values }: Word): string =>
   [...words.map(({ name }) => name), ...values, ...options.map(({ long }) => long)].join(' ');
 
 /**
- * Walks the words so far, then offers what may follow: words, options, values of an option or an argument; files where
- * a command takes them.
+ * Walks the words typed so far, then offers what may follow: words, options, values of an option or an argument, and
+ * files where a command takes them.
  */
 export function bash(root: Word): string {
   const words = allWords(root);

@@ -1,6 +1,6 @@
 import { allWords, quoted, type Word, type WordOption } from './completion-words.ts';
 
-/** fish knows two escapes between single quotes. */
+/** Between single quotes, fish knows only the escapes of the quote and the backslash. */
 const inFish = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
 const option = ({ long, summary, takesValue, choices }: WordOption): string => {
@@ -18,7 +18,7 @@ const rules = ({ path, words, options, values, takesFiles }: Word): string[] => 
   ];
 };
 
-/** Says where on the command line one is, then what may follow there. */
+/** Writes conditions for each position on the command line, and what may follow there. */
 export function fish(root: Word): string {
   const words = allWords(root);
   const known = words.slice(1).map(({ path }) => inFish(path));

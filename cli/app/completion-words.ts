@@ -1,16 +1,16 @@
 import type { Argument, Command, Option } from 'commander';
 
-/** A word of the command line, what may follow it, and the options it takes. */
+/** A command or subcommand, the words that may follow it, and its options. */
 export interface Word {
   readonly name: string;
-  /** All words up to this one, each after a space: ` shopping add`. The root has none. */
+  /** All words up to this one, each after a space: ` shopping add`. Empty for the root. */
   readonly path: string;
   readonly summary: string;
   readonly words: readonly Word[];
   readonly options: readonly WordOption[];
-  /** What its argument may be, where that is one of a few. */
+  /** The allowed values of its argument, if there is a fixed choice. */
   readonly values: readonly string[];
-  /** Whether files may follow: in the place of an argument, or of an option's value. */
+  /** Whether an argument or the value of an option may be a file. */
   readonly takesFiles: boolean;
 }
 
@@ -26,7 +26,7 @@ const optionOf = ({ long, description, required, optional, argChoices }: Option)
 
 const isFree = ({ argChoices }: Argument): boolean => argChoices === undefined;
 
-/** The whole command line, once every command in it is complete. */
+/** Describes the whole command line; loads every command first. */
 export async function wordsOf(
   command: Command,
   complete: (command: Command) => Promise<void>,
@@ -44,14 +44,14 @@ export async function wordsOf(
   return { name: command.name(), path, summary: command.description(), words, options, values, takesFiles };
 }
 
-/** A word and all below it. */
+/** A word and all its descendants. */
 export const allWords = (word: Word): Word[] => [word, ...word.words.flatMap(allWords)];
 
-/** Options that take one of a few values, with the words they stand after. */
+/** Options with a fixed choice of values, and the path of words that each belongs to. */
 export const choicesOf = (root: Word): { path: string; long: string; choices: readonly string[] }[] =>
   allWords(root).flatMap(({ path, options }) =>
     options.filter(({ choices }) => choices.length > 0).map(({ long, choices }) => ({ path, long, choices })),
   );
 
-/** A text between single quotes of bash and zsh. */
+/** Quotes a text with single quotes, for bash and zsh. */
 export const quoted = (text: string): string => `'${text.replace(/'/g, "'\\''")}'`;

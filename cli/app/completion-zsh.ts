@@ -8,9 +8,9 @@ const offered = ({ path, words, options, values, takesFiles }: Word): string => 
       options_here=(${options.map(({ long, summary }) => entry(long, summary)).join(' ')}) ;;`;
 
 /**
- * Walks the words so far, then offers what may follow: words, options, values of an option or an argument; files where
- * a command takes them.
- * A file of the function path is read with the first question: it must answer that one, too.
+ * Walks the words typed so far, then offers what may follow: words, options, values of an option or an argument, and
+ * files where a command takes them.
+ * zsh loads a file of its function path at the first completion, so the file must also answer that one.
  */
 export function zsh(root: Word): string {
   const words = allWords(root);

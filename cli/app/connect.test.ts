@@ -20,7 +20,7 @@ function connect(env: Record<string, string>) {
   return connection.transport;
 }
 
-test('where the owner of the local library ends between two calls, the next call goes on', async () => {
+test('after the owner of the local library exits, the next call still gets an answer', async () => {
   const env = { DATA_DIR: temporaryFolder() };
   const owner = await openLocal({ ...env, LOG_LEVEL: 'silent' }, '1.12.0');
   const ask = connect(env);
@@ -30,7 +30,7 @@ test('where the owner of the local library ends between two calls, the next call
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-/** An owner that takes a request and breaks off, having let go of the library or not. */
+/** An owner that closes the connection during a request; `end` decides what happens to the lock. */
 async function brokenOwner(dataDir: string, end: (lock: string) => void) {
   const socket = join(dataDir, 'run', 'api.sock');
   const lock = join(dataDir, 'run', 'lock.json');
@@ -44,15 +44,15 @@ async function brokenOwner(dataDir: string, end: (lock: string) => void) {
   writeFileSync(lock, JSON.stringify({ pid: process.pid, host: hostname(), socket, nonce: 'theirs' }));
 }
 
-test('a request that an owner did not take before it let go is made again', async () => {
+test('a request that the owner did not handle before it released the library is sent again', async () => {
   const env = { DATA_DIR: temporaryFolder() };
   await brokenOwner(env.DATA_DIR, (lock) => rmSync(lock));
   expect((await connect(env)(about)).status).toBe(200);
 });
 
-test('a request is not made twice where the owner may have done it', async () => {
+test('a request is not repeated if the owner may have handled it', async () => {
   const env = { DATA_DIR: temporaryFolder() };
-  // A process that is gone, with its lock still there.
+  // The process is gone, but its lock file is still there.
   const gone = spawnSync(process.execPath, ['-e', '0']).pid;
   await brokenOwner(env.DATA_DIR, (lock) =>
     writeFileSync(lock, JSON.stringify({ pid: gone, host: hostname(), socket: null, nonce: 'theirs' })),

@@ -7,7 +7,7 @@ import type { Terminal } from '../kit/terminal.ts';
 
 export interface Connection {
   readonly transport: Transport;
-  /** Resolves when a request can leave at once; rejects with what a request would. */
+  /** Resolves when a request can be sent at once; rejects with the error that a request would get. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface ConnectOptions {
 }
 
 interface LocalConnection extends Connection {
-  /** Whether a request that failed was never taken, because the owner of the library ended in order. */
+  /** Whether a failed request was never handled, because the owner of the library shut down cleanly. */
   wasNotTaken(error: unknown): Promise<boolean>;
 }
 
@@ -35,10 +35,10 @@ async function openServer(base: string, socketPath?: string): Promise<Connection
   return httpTransport({ base, ...(socketPath ? { socketPath } : {}) });
 }
 
-/** The library on this computer: through the process that has it open, or opened here. */
+/** Opens the library on this computer: through the process that has it open, or in this process. */
 async function openLocalLibrary({ env, version, isDebugging }: ConnectOptions): Promise<LocalConnection> {
   const { openLocal } = await import('../../server/local.ts');
-  // The log of a library that a command opens for itself would only stand between its lines.
+  // The log of an in-process library would be mixed into the output of the command.
   const access = await openLocal({ ...env, LOG_LEVEL: isDebugging ? 'debug' : 'silent' }, version);
   if (access.kind === 'in-process') return { ...access, ready: async () => {}, wasNotTaken: async () => false };
   const connection = await openServer('http://localhost', access.socket);
@@ -65,7 +65,7 @@ function lazily<C extends Connection>(open: () => Promise<C>) {
       return opened;
     },
     close,
-    /** Closes this connection, unless another took its place meanwhile. */
+    /** Closes this connection, unless another has replaced it. */
     drop: async (connection: C) => ((await opened) === connection ? close() : undefined),
   };
 }
@@ -82,14 +82,14 @@ function connectToServer(host: string): Connection {
 const RECOVERY_MS = 20_000;
 const AGAIN_MS = 200;
 
-/** A local owner that ends between two requests is replaced by the next one, which may be this process. */
+/** Connects to the owner of the local library. If the owner exits, reconnects to the next one or becomes it. */
 function connectLocally(options: ConnectOptions): Connection {
   const library = lazily(() => openLocalLibrary(options));
   const transport = async (request: WireRequest, from = performance.now()): Promise<WireReply> => {
     const connection = await library.get();
     try {
       const reply = await connection.transport(request);
-      // The owner found the database damaged and is changing to what can restore it.
+      // The owner found the database damaged and is switching to recovery mode. Retry until it is there.
       const isChanging = reply.header(RECOVERY_HEADER) === RECOVERY_STARTING;
       if (!isChanging || performance.now() - from > RECOVERY_MS) return reply;
       await setTimeout(AGAIN_MS);
@@ -107,7 +107,7 @@ function connectLocally(options: ConnectOptions): Connection {
   };
 }
 
-/** Connects to the target with the first request. */
+/** Connects to the target when the first request is sent. */
 export function connectLazily(target: () => Target, options: ConnectOptions): Connection {
   const chosen = lazily(async () => {
     const to = target();

@@ -13,11 +13,11 @@ import { traced } from './trace.ts';
 
 export interface AppContext extends Context<LovageClient> {
   readonly language: Language;
-  /** Gives a command what it takes, for its help. */
+  /** Adds the arguments and options of a command, so that its help is complete. */
   complete(command: Command): Promise<void>;
-  /** Ends as it was told to where a stop comes from outside; answers the exit code. */
+  /** Runs the stop action of the command, if it has one, and returns the exit code. */
   stop(exitCode: number): Promise<number>;
-  /** Resolves when a request can leave at once. */
+  /** Resolves when a request can be sent at once. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface ContextParts {
   readonly complete: AppContext['complete'];
 }
 
-/** What a command works with. Nothing is opened, read or connected before it is used. */
+/** Creates the context of a command. Nothing is opened, read or connected before it is used. */
 export function createContext({ terminal, options, language, version, complete }: ContextParts): AppContext {
   const output = openOutput(terminal, { color: options.color, isQuiet: options.quiet });
   const { t, locale } = language;
@@ -45,7 +45,7 @@ export function createContext({ terminal, options, language, version, complete }
     const transport = isDebugging ? traced(connection.transport, output.talk) : connection.transport;
     return { transport, ready: connection.ready };
   };
-  // Lists of sessions and the audit log name the program.
+  // The user agent appears in the list of sessions and in the audit log.
   const speaks = { 'accept-language': locale, 'user-agent': `recipes/${version}` };
   const bearer = (token: string | null | undefined) => ({
     ...speaks,

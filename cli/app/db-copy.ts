@@ -23,7 +23,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 
 const EXIT: Readonly<Record<string, ExitCode>> = { no_library: exitCodes.notFound, same: exitCodes.usage };
 
-/** What the copy refused, in the words of the command line. */
+/** Translates an error of the copy into a failure of the command line. */
 function failureOf(error: unknown): unknown {
   const { name, reason, place } = error as { name?: string; reason?: string; place?: string };
   if (name !== 'CopyError') return error;

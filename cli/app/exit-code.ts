@@ -12,7 +12,7 @@ const BY_STATUS: Readonly<Record<number, ExitCode>> = {
   504: exitCodes.unreachable,
 };
 
-/** Errors that come with their own codes, by name: their classes belong to parts that are loaded only when needed. */
+/** Exit codes by error name, because the modules of these error classes are loaded only when needed. */
 const BY_NAME: Readonly<Record<string, ExitCode>> = {
   ConfigError: exitCodes.config,
   UnusableLibraryError: exitCodes.config,
@@ -22,7 +22,7 @@ const BY_NAME: Readonly<Record<string, ExitCode>> = {
   DatabaseUnavailableError: exitCodes.unreachable,
 };
 
-/** System errors that somebody at the keyboard can do something about. */
+/** System errors that the user can fix. */
 export const systemErrors: Readonly<Record<string, string>> = {
   EADDRINUSE: 'cli.errors.address_in_use',
   EADDRNOTAVAIL: 'cli.errors.address_not_here',
@@ -32,11 +32,11 @@ export const systemErrors: Readonly<Record<string, string>> = {
   ENOSPC: 'cli.errors.disk_full',
 };
 
-/** The exit code that tells a script what kind of error it was (`recipes help exit-codes`). */
+/** The exit code that tells a script the kind of error (`recipes help exit-codes`). */
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof Failure) return error.exitCode;
   if (isAppError(error)) {
-    // No answer, or one of something that stands between.
+    // No answer, or an answer from something between the client and the server.
     if (error.status === 0 || error.code.startsWith('client.')) return exitCodes.unreachable;
     return BY_STATUS[error.status] ?? (isRefusal(error) ? exitCodes.refused : exitCodes.failure);
   }

@@ -4,7 +4,7 @@ import { type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 import type { AppContext } from './context.ts';
 
-/** Pages that belong to no command. */
+/** Help pages that belong to no command. */
 const topics: Readonly<Record<string, { title: string; rows: readonly (readonly [name: string, text: string])[] }>> = {
   'exit-codes': {
     title: 'cli.topics.exit_codes.title',

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { type Command, Help, type HelpConfiguration, type Option } from 'commander';
 import type { Text } from '../kit/command.ts';
 
-/** commander's own headings, in the person's language. */
+/** Text keys of the headings that commander writes. */
 const HEADINGS: Readonly<Record<string, string>> = {
   'Usage:': 'cli.help.usage',
   'Arguments:': 'cli.help.arguments',
@@ -13,7 +13,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
 
 const OPTION_HEADINGS = ['Options:', 'Global Options:'];
 
-/** How help reads: headings from the locale in bold, choices behind the description, commands before options. */
+/** Formats help: translated headings in bold, choices after the description, commands before options. */
 export const helpStyle = (t: Text): HelpConfiguration => ({
   showGlobalOptions: true,
   formatHelp(command, helper) {
@@ -26,7 +26,7 @@ export const helpStyle = (t: Text): HelpConfiguration => ({
   optionDescription: ({ description, argChoices }: Option) =>
     argChoices ? `${description} (${argChoices.join(', ')})` : description,
   subcommandTerm: (command: Command) => command.name(),
-  // The two that every program has say little here; the rest is what the command itself takes.
+  // Hide --help and --version, which every program has.
   visibleGlobalOptions(this: Help, command: Command) {
     return ancestors(command)
       .flatMap((ancestor) => this.visibleOptions(ancestor))

@@ -19,7 +19,7 @@ const notifierWrites = () => import('../notifications/write.ts');
 const calendars = () => import('../mealplans/calendar.ts');
 const reports = () => import('../groups/reports.ts');
 
-/** What a household plans, buys and sorts. */
+/** Commands for meal plans, shopping, foods, cookbooks and organizers. */
 export const householdCommands: readonly CommandRow[] = [
   withOwn(familyRow('webhook', webhooks), [
     child('create', 'cli.family.create', async () => ({ define: (await webhookWrites()).create })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadLanguage, loadTexts, plainText } from './language.ts';
 
-test('the language is that of the environment, as far as there is one', async () => {
+test('the environment sets the language, if Lovage has that language', async () => {
   expect((await loadTexts({ LANG: 'C' })).locale).toBe('en-US');
   expect((await loadTexts({ RECIPES_LANG: 'en_US.UTF-8', LANG: 'xx' })).locale).toBe('en-US');
   expect((await loadTexts({})).fallback).toBe(undefined);
@@ -14,7 +14,7 @@ test('help and commands show the same text', async () => {
   expect(plainText(texts)('cli.nowhere')).toBe('cli.nowhere');
 });
 
-test('what a language lacks stands in English', () => {
+test('texts that a language lacks are in English', () => {
   const text = plainText({ locale: 'de-DE', texts: { cli: { a: 'ja' } }, fallback: { cli: { a: 'yes', b: 'no' } } });
   expect([text('cli.a'), text('cli.b')]).toEqual(['ja', 'no']);
 });

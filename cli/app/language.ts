@@ -10,7 +10,7 @@ const ENGLISH = 'en-US';
 
 const load = (locale: string): Promise<Texts> => files[`../../locales/${locale}.json`]!();
 
-/** The texts of the person's language; English only where that language lacks some. */
+/** The texts of the user's language. English is loaded only if that language lacks some. */
 export interface LocaleTexts {
   readonly locale: string;
   readonly texts: Texts;
@@ -29,7 +29,7 @@ export async function loadTexts({ RECIPES_LANG, LC_ALL, LC_MESSAGES, LANG }: Ter
 const lookup = (texts: Texts | undefined, key: string): unknown =>
   key.split('.').reduce<unknown>((inner, name) => (inner as Texts | undefined)?.[name], texts);
 
-/** Texts without parameters, straight from the file: help is shown without loading the translator. */
+/** Reads texts without parameters from the locale file, so that help does not load the translator. */
 export const plainText =
   ({ texts, fallback }: LocaleTexts): Text =>
   (key) =>

@@ -7,7 +7,7 @@ const transfers = () => import('../backups/transfer.ts');
 const jobs = () => import('../jobs/jobs.ts');
 const maintenance = () => import('../maintenance/maintenance.ts');
 
-/** What keeps a library going, and the program itself. */
+/** Commands for operating a library, and for the program itself. */
 export const moreCommands: readonly CommandRow[] = [
   {
     name: 'backup',

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../tests/kit/temporary.ts';
 
 const quiet = { LOG_LEVEL: 'silent', ADMIN_PASSWORD: 'correct horse' };
 
-/** `recipes serve` in this process; answers its address, and ends with the test. */
+/** Runs `recipes serve` in this process until the test ends. Returns its address. */
 async function serve(env: Record<string, string>): Promise<string> {
   const port = await freePort();
   const stopping = new AbortController();
@@ -24,7 +24,7 @@ async function serve(env: Record<string, string>): Promise<string> {
 
 const create = (name: string, env: Record<string, string>) => runCli(['create', name], { env });
 
-test('a command alone has the library of DATABASE_URL as its local library', async () => {
+test('without a server, a command opens the library of DATABASE_URL', async () => {
   const env = { ...quiet, DATA_DIR: temporaryFolder(), DATABASE_URL: (await ownDatabase('empty'))! };
   expect(await create('Tomato soup', env)).toMatchObject({ code: 0 });
   const elsewhere = { ...env, DATA_DIR: temporaryFolder() };
@@ -60,7 +60,7 @@ test('a copy is shown table by table, or as JSON', async () => {
   expect(asJson.tables.find(({ table }: { table: string }) => table === 'recipes').to.rows).toBe(1);
 });
 
-test('a copy that cannot be says why', async () => {
+test('a copy that is refused says why', async () => {
   const env = { ...quiet, DATA_DIR: join(temporaryFolder(), 'library') };
   const full = (await ownDatabase('empty'))!;
   await create('Tomato soup', { ...env, DATABASE_URL: full });

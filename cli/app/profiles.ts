@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Terminal } from '../kit/terminal.ts';
 
-/** A server that somebody signed in to, and their session there. */
+/** A server that the user signed in to, and the session there. */
 export interface Profile {
   readonly host: string;
   readonly token: string;
@@ -24,10 +24,10 @@ const configFolder = ({ XDG_CONFIG_HOME, APPDATA, HOME }: Terminal['env']): stri
     'lovage',
   );
 
-/** Where the profiles lie: readable by their owner alone, since they hold tokens. */
+/** Path of the profiles file. Only its owner can read it, because it contains tokens. */
 export const profilesPath = (env: Terminal['env']): string => join(configFolder(env), `${NAME}.json`);
 
-/** The profile of this name, or null. Read by hand: the package that writes the file takes long to load. */
+/** The profile of this name, or null. Parses the file directly, because the package that writes it loads slowly. */
 export function readProfile(env: Terminal['env'], name: string): Profile | null {
   let file: ProfileFile;
   try {

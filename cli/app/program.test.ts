@@ -10,7 +10,7 @@ const leavesOf = (rows: readonly CommandRow[]): string[][] =>
 const leaves = leavesOf(commands).map((words) => words.join(' '));
 
 describe('help', () => {
-  test('without a command the help answers in a pipe', async () => {
+  test('without a command, a pipe gets the help', async () => {
     const help = await runCli([]);
     expect(help).toMatchObject({ code: 0, stderr: '' });
     for (const { name } of commands) expect(help.stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
@@ -26,13 +26,13 @@ describe('help', () => {
     expect((await runCli(['help', ...words])).stdout).toBe(help.stdout);
   });
 
-  test('a group by itself shows its commands', async () => {
+  test('a group without a subcommand shows its commands', async () => {
     const help = await runCli(['auth']);
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toMatch(/^ {2}status /m);
   });
 
-  test('help knows its topics and names them', async () => {
+  test('help shows its topics, and lists them for an unknown one', async () => {
     expect((await runCli(['help', 'exit-codes'])).stdout).toMatch(/^ {2}130 .*Ctrl\+C$/m);
     expect((await runCli(['help', 'environment'])).stdout).toMatch(/^ {2}RECIPES_HOST /m);
     expect(await runCli(['help', 'me'])).toMatchObject({ code: 2, stderr: expect.stringContaining('exit-codes') });
@@ -42,14 +42,14 @@ describe('help', () => {
     expect(await runCli(['--version'])).toEqual({ code: 0, stdout: '1.12.0\n', stderr: '' });
   });
 
-  test('serve shows its own host, not the one that the others talk to', async () => {
+  test('the help of serve shows its own host option, not that of the other commands', async () => {
     const { stdout } = await runCli(['serve', '--help']);
     expect(stdout.match(/^ {2}--host /gm)).toHaveLength(1);
     expect(stdout).not.toContain(english.cli.global.host);
   });
 });
 
-describe('a command line that is not right ends with 2 and says what to do:', () => {
+describe('an invalid command line exits with 2 and says what to do:', () => {
   test.each([
     [['lst'], 'There is no command "lst". Did you mean list?'],
     [['frobnicate'], 'There is no command "frobnicate". See: recipes --help'],
@@ -84,7 +84,7 @@ test('the interface needs a terminal', async () => {
   expect((await runCli([], { tty: true, env: { TERM: 'dumb' } })).stdout).toContain('Usage: recipes');
 });
 
-test('color is used on a terminal, and asked for in a pipe', async () => {
+test('a terminal gets color, a pipe only with --color', async () => {
   const error = async (args: string[], tty: boolean, env: Record<string, string>) =>
     (await runCli(['view', ...args], { tty, env: { NO_COLOR: '', ...env } })).stderr;
   const usage = ['x', '--scale', '2', '--servings', '2'];
@@ -94,7 +94,7 @@ test('color is used on a terminal, and asked for in a pipe', async () => {
   expect(await error([...usage, '--color', 'always'], false, { NO_COLOR: '1' })).toContain('\u001b[31m');
 });
 
-test('a stop from outside ends a command with its code', async () => {
+test('a stop signal ends a command with the exit code of the signal', async () => {
   const stop = new AbortController();
   const waiting = runCli(['delete', 'x'], { tty: true, stop: stop.signal, env: { RECIPES_HOST: 'http://192.0.2.1' } });
   stop.abort(130);
@@ -102,7 +102,7 @@ test('a stop from outside ends a command with its code', async () => {
 });
 
 describe('completion', () => {
-  test.each(['bash', 'zsh', 'fish'])('%s is offered all commands', async (shell) => {
+  test.each(['bash', 'zsh', 'fish'])('%s completes all commands', async (shell) => {
     const { code, stdout } = await runCli(['completion', shell]);
     expect(code).toBe(0);
     for (const { name } of commands) expect(stdout).toContain(name);
@@ -144,7 +144,7 @@ test.each([
   ['favorite list', 'recipes favorite add'],
   ['rating list', 'recipes rate'],
   ['tag list', 'recipes tag create'],
-])('%s says at a terminal that there is nothing, and what makes something', async (command, next) => {
+])('an empty %s says on a terminal how to create the first entry', async (command, next) => {
   const env = { DATA_DIR: temporaryFolder() };
   const { code, stdout, stderr } = await runCli(command.split(' '), { env, tty: true });
   expect({ code, stdout }).toEqual({ code: 0, stdout: '' });

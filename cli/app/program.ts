@@ -9,11 +9,11 @@ import { loadLanguage, loadTexts, plainText } from './language.ts';
 import { type Root, rootCommand } from './root-command.ts';
 import { thisTerminal } from './this-terminal.ts';
 
-/** Runs one command line of this process; answers the exit code. */
+/** Runs the command line of this process and returns the exit code. */
 export async function run(argv: readonly string[], version: string): Promise<number> {
   const terminal = thisTerminal();
   const exitCode = await runProgram(argv, { version, terminal });
-  // Whatever a stopped command still had under way must not hold the process.
+  // Pending work of a stopped command must not keep the process alive.
   if (terminal.stop.exitCode !== null) process.exit(exitCode);
   return exitCode;
 }
@@ -21,17 +21,17 @@ export async function run(argv: readonly string[], version: string): Promise<num
 export interface ProgramOptions {
   readonly version: string;
   readonly terminal: Terminal;
-  /** Told the full name of a command that ran to its end: `auth login`. */
+  /** Called with the full name of each command that completes: `auth login`. */
   readonly onDone?: (command: string) => void;
 }
 
-/** A server that ends well needs most of ten seconds at the worst; what takes longer hangs. */
+/** A clean shutdown of the server takes at most 10 s. After this time, it hangs. */
 const STOP_MS = 15_000;
 
 const fullName = (command: Command): string =>
   command.parent?.parent ? `${fullName(command.parent)} ${command.name()}` : command.name();
 
-/** A stop from outside, with the time that a command has to end well. */
+/** Resolves with the exit code once the stopped command has ended, or after `STOP_MS`. */
 function stopping(stop: Stop, open: () => AppContext | undefined): Promise<number> {
   return new Promise((resolve) => {
     stop.onStop((exitCode) => {
@@ -42,7 +42,7 @@ function stopping(stop: Stop, open: () => AppContext | undefined): Promise<numbe
   });
 }
 
-/** The whole command line over any terminal. */
+/** Runs a command line on any terminal and returns the exit code. */
 export async function runProgram(argv: readonly string[], options: ProgramOptions): Promise<number> {
   const { terminal, version, onDone = () => {} } = options;
   const texts = await loadTexts(terminal.env);
@@ -79,7 +79,7 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
       return exitCode;
     } catch (error) {
       if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok;
-      // What breaks because the command is being stopped is no news.
+      // Errors caused by the stop itself are not reported.
       return terminal.stop.exitCode !== null ? exitCodes.failure : report(error);
     }
   };
@@ -108,7 +108,7 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
   return code;
 }
 
-/** The command that a command line names, as far as it names one: `recipes plan rule`. */
+/** The longest command that the command line names: `recipes plan rule`. */
 function commandIn(argv: readonly string[], command: Command): string {
   for (const [index, word] of argv.entries()) {
     const next = command.commands.find((child) => child.name() === word);
@@ -117,7 +117,7 @@ function commandIn(argv: readonly string[], command: Command): string {
   return command.name();
 }
 
-/** Without a command the terminal interface opens; where there is no terminal, the help answers. */
+/** Without a command, opens the terminal interface; without a terminal, shows the help. */
 function withDefault(argv: readonly string[], { command }: Root, terminal: Terminal): readonly string[] {
   const canDraw = terminal.stdout.isTTY === true && terminal.stdin.isTTY === true && terminal.env.TERM !== 'dumb';
   if (!canDraw) return argv;

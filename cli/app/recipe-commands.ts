@@ -10,7 +10,7 @@ const actions = () => import('../automation/actions.ts');
 const ratings = () => import('../ratings/list.ts');
 const favorite = () => import('../ratings/favorite.ts');
 
-/** Recipes and what is done with one. */
+/** Commands for recipes. */
 export const recipeCommands: readonly CommandRow[] = [
   { name: 'list', group: recipes, summary: 'cli.list.summary', load: () => import('../recipes/list.ts') },
   { name: 'search', group: recipes, summary: 'cli.search.summary', load: () => import('../recipes/search.ts') },

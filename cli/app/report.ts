@@ -13,7 +13,7 @@ export interface ReportOptions {
   readonly isDebugging: boolean;
 }
 
-/** The server's words, or ours where it said nothing or has to say the same to every client. */
+/** The server's message, or our text if the server sent none or only one that is the same for every client. */
 export function explainError(error: AppError, t: Translate): string {
   const key = `errors.${error.code}`;
   const own = t(key, { ...error.params });
@@ -24,7 +24,7 @@ export function explainError(error: AppError, t: Translate): string {
   return safeLine(isSilent ? t('messages.generic') : error.message);
 }
 
-/** What to do next, where the message does not say it in the words of the command line. */
+/** What to do next on the command line, if the message does not say so. */
 function hintOf(error: unknown, t: Translate): string | null {
   if (!isAppError(error)) return null;
   if (error.code === 'request.not_authenticated') return t('cli.hints.sign_in');
@@ -61,7 +61,7 @@ const codeOf = (error: unknown): string => {
   return error instanceof Failure ? error.key.replace(/^cli\.errors\./, 'cli.') : `cli.${(error as Error).name}`;
 };
 
-/** Says on stderr what failed, why, and what to do; a stack only with --debug. Answers the exit code. */
+/** Writes to stderr what failed, why, and what to do; the stack only with --debug. Returns the exit code. */
 export function reportError(error: unknown, { t, output, isJson, isDebugging }: ReportOptions): number {
   const exitCode = exitCodeOf(error);
   const message = messageOf(error, t);

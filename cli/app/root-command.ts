@@ -5,7 +5,7 @@ import type { Terminal } from '../kit/terminal.ts';
 import { type CommandRow, commands, type Module } from './commands.ts';
 import { helpStyle } from './help-style.ts';
 
-/** A command whose missing subcommand is no error: its help answers what there is. */
+/** A command that shows its help if no subcommand is given, instead of an error. */
 class Group extends Command {
   override createCommand(name?: string): Command {
     return new Group(name);
@@ -24,7 +24,7 @@ export interface RootParts {
   readonly prepare: (module: Module, command: Command) => void;
 }
 
-/** Commands that have no more than a name so far, and what completes each. */
+/** Commands that are not loaded yet, and the function that loads each. */
 type Waiting = Map<Command, () => Promise<void>>;
 
 async function complete(waiting: Waiting, command: Command): Promise<void> {
@@ -33,13 +33,13 @@ async function complete(waiting: Waiting, command: Command): Promise<void> {
   await finish?.();
 }
 
-/** Adds commands by name and summary; what they take, and what is below them, comes when one is asked for. */
+/** Adds commands by name and summary. Their options and subcommands are added when the command is used. */
 function addRows(parent: Command, rows: readonly CommandRow[], parts: RootParts, waiting: Waiting): void {
   const { t, prepare } = parts;
   parent.hook('preSubcommand', (_, subcommand) => complete(waiting, subcommand));
   for (const row of rows) {
     const command = parent.command(row.name).description(t(row.summary));
-    // Groups sort the many commands of the first level; below, they would say the same of each.
+    // Only the first level has headings: below it, all commands of a noun are in the same group.
     if (!parent.parent) command.helpGroup(t(row.group));
     command.helpOption('-h, --help', t('cli.global.help')).helpCommand(false);
     waiting.set(command, async () => {
@@ -51,11 +51,11 @@ function addRows(parent: Command, rows: readonly CommandRow[], parts: RootParts,
 
 export interface Root {
   readonly command: Command;
-  /** Completes a command that only has its name so far. */
+  /** Adds the arguments, options and subcommands of a command that is not loaded yet. */
   complete(command: Command): Promise<void>;
 }
 
-/** The command line without what its commands take: help and version need no more. */
+/** Builds the command line without arguments and options, which help and version do not need. */
 export function rootCommand(parts: RootParts): Root {
   const { t, version, terminal } = parts;
   const hasColor = (stream: { isTTY?: boolean }) => usesColor({ env: terminal.env, isTerminal: stream.isTTY === true });
@@ -65,7 +65,7 @@ export function rootCommand(parts: RootParts): Root {
     .configureOutput({
       writeOut: (text) => void terminal.stdout.write(text),
       writeErr: (text) => void terminal.stderr.write(text),
-      // Errors are told by the one place that tells errors.
+      // `reportError` writes all errors.
       outputError: () => {},
       getOutHasColors: () => hasColor(terminal.stdout),
       getErrHasColors: () => hasColor(terminal.stderr),

@@ -44,12 +44,12 @@ test('a command beside a running server works through it, as the local user', as
   expect(two.stdout).toBe(one.stdout);
 });
 
-test('nobody is the local user over TCP', async () => {
+test('a request over TCP never acts as the local user', async () => {
   const { address } = await serve();
   expect((await runCli(['list', '--host', address])).code).toBe(4);
 });
 
-test('SIGTERM ends it with 0 and lets the library go, Ctrl+C ends it with 130', async () => {
+test('SIGTERM ends it with 0 and releases the library, Ctrl+C ends it with 130', async () => {
   const first = await serve();
   expect(await first.stop(143)).toMatchObject({ code: 0, stdout: '' });
   expect(existsSync(join(first.env.DATA_DIR, 'run', 'lock.json'))).toBe(false);
@@ -71,26 +71,26 @@ test('it says where it is, how to open it to the home network, and the first pas
   expect((await second.stop(143)).stderr).not.toContain('password');
 });
 
-test('without the pages it serves the API and says so; --no-web needs no word', async () => {
+test('without the web pages it serves the API and says so; with --no-web it does not say so', async () => {
   expect((await (await serve()).stop(143)).stderr).toContain('only the API is served');
   expect((await (await serve(['--no-web'])).stop(143)).stderr).not.toContain('only the API');
 });
 
-test('--demo serves a household of its own beside the library', async () => {
+test('--demo serves a separate household and leaves the library alone', async () => {
   const { env, address, stop } = await serve(['--demo']);
   const login = ['login', address, '-u', 'demo', '--password-file', '-'];
   const config = { XDG_CONFIG_HOME: temporaryFolder() };
   expect((await runCli(login, { stdin: 'lovage-demo', env: config })).code).toBe(0);
   const isFilling = async () => (await runCli(['list'], { env: config })).stdout;
   await expect.poll(isFilling).toContain('\t');
-  // It is still filling: a stop does not wait, and is no failure.
+  // The demo is still being filled: a stop does not wait for it and is not an error.
   const { code, stderr } = await stop(143);
   expect(code).toBe(0);
   expect(stderr).toContain('sign in as demo with password lovage-demo');
   expect((await runCli(['list'], { env })).stdout).toBe('');
 });
 
-describe('what keeps it from starting is said:', () => {
+describe('a failed start says why:', () => {
   test('all faults of the configuration at once, with 78 and nothing opened', async () => {
     const DATA_DIR = join(temporaryFolder(), 'library');
     const env = { DATA_DIR, PORT: 'abc', BASE_URL: 'home', LOG_LEVEL: 'loud' };
@@ -105,7 +105,7 @@ describe('what keeps it from starting is said:', () => {
     expect((await runCli(['whoami'], { env: { ...env, PORT: '' } })).code).toBe(0);
   });
 
-  test('a port that is taken', async () => {
+  test('a port that is in use', async () => {
     const { port } = await serve();
     const other = await runCli(['serve', '--port', String(port)], { env: quiet });
     expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining(`Port ${port} is taken`) });
@@ -118,8 +118,8 @@ describe('what keeps it from starting is said:', () => {
   });
 });
 
-describe('a lock that was left behind', () => {
-  test('of a process that is gone is cleared', async () => {
+describe('a stale lock', () => {
+  test('of a dead process is cleared', async () => {
     const DATA_DIR = temporaryFolder();
     const gone = spawn(process.execPath, ['-e', '0']);
     await once(gone, 'exit');
@@ -133,7 +133,7 @@ describe('a lock that was left behind', () => {
 const bundle = join(import.meta.dirname, '../../dist/node/main.js');
 const recipes = join(import.meta.dirname, '../../bin/recipes.js');
 
-/** The built command as a process of its own. */
+/** Starts the built command as a process. */
 function start(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [recipes, ...args], { env: { PATH: process.env.PATH, ...env } });
   const output = { stdout: '', stderr: '' };
@@ -181,7 +181,7 @@ describe.skipIf(!existsSync(bundle))('as processes', () => {
     }
   });
 
-  test('a reader that has enough ends a list quietly', async () => {
+  test('a reader that closes the pipe ends a list without an error', async () => {
     const list = start(['completion', 'zsh'], home());
     list.child.stdout.destroy();
     expect(await list.ended).toMatchObject({ code: 0, stderr: '' });

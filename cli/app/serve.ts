@@ -22,10 +22,10 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .option('--host <address>', t('cli.serve.host'))
     .option('--data-dir <folder>', t('cli.serve.data_dir'))
     .option('--base-url <address>', t('cli.serve.base_url'))
-    // The default is spelt out: commander adds that of a lone negation before this command is loaded.
+    // commander sets the defaults of --no- options before this command is loaded, so this one is explicit.
     .option('--no-web', t('cli.serve.no_web'), true)
     .option('--demo', t('cli.serve.demo'))
-    // The options of the other commands say which server to talk to; this one is the server.
+    // The global options choose a server to talk to. This command is the server.
     .configureHelp({ ...command.configureHelp(), visibleGlobalOptions: () => [] })
     .addHelpText(
       'after',
@@ -39,12 +39,12 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .action(run((context, options: ServeOptions) => serve(context as AppContext, options)));
 };
 
-/** The pages lie beside the bundle that holds this file. */
+/** The web pages are next to the bundle that contains this file. */
 const webRoot = join(import.meta.dirname, '../web');
 
 async function readSettings({ terminal, options: { host } }: AppContext, options: ServeOptions) {
   const { readConfig } = await import('../../server/start.ts');
-  // A person at a terminal reads what serve says; the record of requests is for files and containers.
+  // A terminal shows only warnings. The log of requests is for files and containers.
   const logLevel = terminal.stderr.isTTY && !terminal.env.LOG_LEVEL ? 'warn' : undefined;
   const flags = {
     PORT: options.port,
@@ -77,7 +77,7 @@ async function serve(context: AppContext, options: ServeOptions) {
   tellAddress(context, server, config);
   if (options.web && !server.hasWeb) output.note(t('cli.serve.web_missing'));
   tellFirstAdmin(context, server, isDemo);
-  // A stop does not wait for the rest of the demo; the next start goes on with it.
+  // A stop does not wait for the demo to be filled. The next start continues.
   await Promise.race([stopped, server.failed, isDemo ? fillDemo(context, server).then(() => stopped) : stopped]);
   return undefined;
 }
@@ -105,7 +105,7 @@ const homeAddresses = (port: number): string[] =>
     .filter(({ internal, family }) => !internal && family === 'IPv4')
     .map(({ address }) => `http://${address}:${port}`);
 
-/** Shown once and stored nowhere, so --quiet does not silence it. */
+/** The first password is shown once and stored nowhere, so --quiet does not hide it. */
 function tellFirstAdmin({ output, t }: AppContext, { firstAdmin, address, hasWeb }: RunningServer, isDemo: boolean) {
   if (isDemo || !firstAdmin?.generatedPassword) return;
   const { username, generatedPassword: password } = firstAdmin;

@@ -3,7 +3,7 @@ import { stopSwitch, type Terminal } from '../kit/terminal.ts';
 
 const SIGNALS = { SIGINT: exitCodes.interrupt, SIGTERM: exitCodes.terminated, SIGHUP: exitCodes.hangup } as const;
 
-/** This process as the world of a command. The first signal asks the command to end, the second ends it. */
+/** The terminal of this process. The first signal asks the command to stop, the second ends the process. */
 export function thisTerminal(): Terminal {
   const stop = stopSwitch();
   for (const [signal, exitCode] of Object.entries(SIGNALS))
@@ -11,7 +11,7 @@ export function thisTerminal(): Terminal {
       if (stop.exitCode !== null) process.exit(exitCode);
       stop.stop(exitCode);
     });
-  // `recipes list | head -1`: the reader has what it wanted.
+  // EPIPE, as in `recipes list | head -1`: the reader has closed the pipe.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     stop.stop(exitCodes.ok);
@@ -19,7 +19,7 @@ export function thisTerminal(): Terminal {
   process.stderr.on('error', () => {});
   return {
     env: process.env,
-    // Opening standard input takes a moment that a command without it need not wait for.
+    // Opening standard input takes time, so it is opened only by commands that read it.
     get stdin() {
       return process.stdin;
     },

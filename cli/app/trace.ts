@@ -2,7 +2,7 @@ import type { Transport } from '../../core/kit/client.ts';
 import type { Channel } from '../kit/output.ts';
 import { safeLine } from '../kit/safe.ts';
 
-/** Says on stderr what is asked and answered (--debug). Headers are left out: they hold the token. */
+/** Logs requests and answers to stderr (--debug), without headers, because these contain the token. */
 export const traced =
   (transport: Transport, { line }: Channel): Transport =>
   async (request) => {

@@ -19,7 +19,8 @@ async function openTui(context: AppContext) {
     client,
     language,
     version,
-    // The server works on the first answer while the interface loads, which keeps this process from sending anything.
+    // Loading the interface blocks this process. Send the first request before that, so that the server answers
+    // meanwhile.
     ready: async () => (target.kind === 'server' ? context.ready() : undefined),
     session: async () => {
       const user = await client.users.self();

@@ -1,7 +1,7 @@
 import type { CommanderError } from 'commander';
 import { Failure } from '../kit/failure.ts';
 
-/** What commander finds wrong with a command line, as texts of ours. */
+/** Our text keys for the usage errors of commander. */
 const TEXTS: Readonly<Record<string, string>> = {
   'commander.unknownCommand': 'cli.usage.unknown_command',
   'commander.unknownOption': 'cli.usage.unknown_option',
@@ -12,10 +12,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   'commander.invalidArgument': 'cli.usage.bad_value',
 };
 
-/** A usage error in the person's language. The names in it are those that commander puts in quotes or after "Did you mean". */
+/** A usage error in the user's language. Takes the names from commander's quotes and its "Did you mean". */
 export function usageFailure(error: CommanderError, command: string): Failure {
   const quoted = [...error.message.matchAll(/'([^']*)'/g)].map((match) => match[1]!);
-  // "option '--color' argument 'pink'", but "value 'tcsh' is invalid for argument 'shell'".
+  // The order differs: "option '--color' argument 'pink'", but "value 'tcsh' is invalid for argument 'shell'".
   const [name = '', value = ''] = /command-argument value/.test(error.message) ? quoted.toReversed() : quoted;
   const suggestion = /\(Did you mean (?:one of )?(.+?)\?\)/s.exec(error.message)?.[1];
   const allowed = /Allowed choices are (.+?)\.$/m.exec(error.message)?.[1];

@@ -6,7 +6,7 @@ import { listening, signedIn } from '../../tests/kit/signed-in.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { PASSWORD, world } from '../../tests/kit/world.ts';
 
-/** A server, and a person who keeps their profiles in a folder of their own. */
+/** A server, and a user with a separate folder for their profiles. */
 async function person() {
   const home = await world();
   const address = await listening(home);
@@ -52,7 +52,7 @@ test('the password comes from the environment, or from the keyboard without bein
   expect(typed.stderr).not.toContain(PASSWORD);
 });
 
-test('a wrong password ends with 4, a cancelled question with 7, a script without one with 2', async () => {
+test('a wrong password exits with 4, a cancelled prompt with 7, a script without a password with 2', async () => {
   const { address, run, profiles } = await person();
   expect(await run(byPassword(address), { stdin: 'wrong' })).toMatchObject({
     code: 4,
@@ -81,7 +81,7 @@ test('profiles keep several sessions apart', async () => {
   });
 });
 
-test('signing out forgets the session, even where the server is gone', async () => {
+test('signing out removes the session, even if the server is unreachable', async () => {
   const { address, run, home } = await person();
   await run(byPassword(address), { stdin: PASSWORD });
   expect(await run(['logout'])).toMatchObject({ code: 0, stderr: `Signed out of ${address}.\n` });
@@ -104,7 +104,7 @@ test('a token goes to no other server than its own', async () => {
   expect(headers).toEqual([undefined]);
 });
 
-test('auth status says which library is used, why, and until when', async () => {
+test('auth status says which library is used, why, and when the session expires', async () => {
   const { address, run } = await person();
   expect((await run(['auth', 'status'])).stdout).toContain('this computer');
   await run(byPassword(address), { stdin: PASSWORD });
@@ -128,7 +128,7 @@ test('the flag wins over the environment, the environment over the profile', asy
   expect((await run(['whoami', '--host', 'http://127.0.0.1:1'], { env })).code).toBe(6);
 });
 
-test('--as acts for another account of the local library, and for none of a server', async () => {
+test('--as acts for another account of the local library, but not of a server', async () => {
   const home = await world();
   const dataDir = temporaryFolder();
   const local = { env: { DATA_DIR: dataDir } };
@@ -142,14 +142,14 @@ test('--as acts for another account of the local library, and for none of a serv
   expect((await runCli(['whoami', '--as', 'ben'], remote)).code).toBe(2);
 });
 
-test('a token without a server is a mistake that is told', async () => {
+test('a token without a server is an error', async () => {
   expect(await runCli(['whoami'], { env: { RECIPES_TOKEN: 'x' } })).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('RECIPES_HOST'),
   });
 });
 
-test('a password file that is not there is named', async () => {
+test('the error for a missing password file names the file', async () => {
   const { address, run } = await person();
   const file = join(temporaryFolder(), 'password.txt');
   expect((await run(['login', address, '-u', 'anna', '--password-file', file])).stderr).toContain(file);

@@ -7,7 +7,7 @@ import { world } from '../../tests/kit/world.ts';
 import { runProgram } from '../app/program.ts';
 import { stopSwitch } from '../kit/terminal.ts';
 
-/** Runs `recipes login --browser`; `codeOf` is what the person does in the browser with the address that they are shown. */
+/** Runs `recipes login --browser`. `codeOf` acts as the browser: it takes the address shown and returns the code. */
 async function login(host: string, codeOf: (address: string) => Promise<string>) {
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
   const config = temporaryFolder();
@@ -34,7 +34,7 @@ async function kitchen() {
     form: { username: 'ben', password: 'correct horse battery' },
   });
   const cookie = `lovage_session=${access_token}`;
-  /** What a browser that is signed in is shown after the button. */
+  /** Allows the sign-in as a signed-in browser and returns the page that it shows. */
   const allow = async (address: string, headers: Record<string, string> = {}) => {
     const body = new URLSearchParams({ challenge: new URL(address).searchParams.get('challenge')! });
     const url = new URL(address).origin + new URL(address).pathname;
@@ -44,7 +44,7 @@ async function kitchen() {
   return { home, host, cookie, allow, codeAt };
 }
 
-test('a code of the browser signs the command line in, as whoever allowed it there', async () => {
+test('the code shown in the browser signs the command line in as the user who allowed it', async () => {
   const { host, cookie, codeAt } = await kitchen();
   const { code, said } = await login(host, async (address) => {
     const page = await fetch(address, { headers: { cookie } });
@@ -74,7 +74,7 @@ test('a code works once, for one terminal, for five minutes', async () => {
   expect(await enter(late)).toBe('auth.sign_in_expired');
 });
 
-test('another site cannot have a browser allow it, and a visitor signs in first', async () => {
+test('another site cannot make a browser allow it, and a visitor has to sign in first', async () => {
   const { host, allow } = await kitchen();
   const address = `${host}/api/auth/terminal?challenge=${'c'.repeat(43)}`;
   expect((await allow(address, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);

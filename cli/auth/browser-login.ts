@@ -3,13 +3,13 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Context } from '../kit/command.ts';
 import { safeLine } from '../kit/safe.ts';
 
-/** Whether a browser can open here: without a display, as over SSH, one elsewhere does as well. */
+/** The program that opens a browser, or null without a display, as over SSH. */
 const opener = ({ DISPLAY, WAYLAND_DISPLAY }: Context<LovageClient>['terminal']['env']): string | null => {
   if (process.platform === 'darwin') return 'open';
   return process.platform === 'linux' && (DISPLAY || WAYLAND_DISPLAY) ? 'xdg-open' : null;
 };
 
-/** Opens an address if it can; it is shown in any case. */
+/** Shows an address, and opens it in a browser if there is one. */
 async function openInBrowser({ terminal, output }: Context<LovageClient>, address: string): Promise<void> {
   const program = output.talk.isTerminal ? opener(terminal.env) : null;
   if (program === null) return;
@@ -20,8 +20,8 @@ async function openInBrowser({ terminal, output }: Context<LovageClient>, addres
 }
 
 /**
- * Signs in with a browser, here or on another machine: the address carries the hash of a secret that stays in this
- * process, and the code that the browser shows is of no use without it. Answers the token of the session.
+ * Signs in with a browser, on this or another machine. The address carries the hash of a secret that never leaves this
+ * process, and the code that the browser shows is useless without the secret. Returns the token of the session.
  */
 export async function browserLogin(context: Context<LovageClient>, host: string): Promise<string> {
   const { output, prompt, source, terminal, t } = context;

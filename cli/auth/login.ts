@@ -31,7 +31,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .action(run(logIn));
 };
 
-/** Secrets come from a file, from the environment or from the keyboard; never from the command line, which others can see. */
+/** Takes the password from a file, the environment or a prompt, never from the command line, which others can see. */
 async function passwordOf({ source, terminal, prompt, t }: Context<LovageClient>, file: string | undefined) {
   if (file !== undefined) return (await source.text(file)).replace(/\r?\n$/, '');
   return terminal.env.RECIPES_PASSWORD ?? prompt.password(t('cli.login.ask_password'), '--password-file');
@@ -43,7 +43,7 @@ function hostOf({ account, options, terminal }: Context<LovageClient>, address: 
   return serverAddress(named);
 }
 
-/** Asks for a code where the account wants one. */
+/** Signs in, and asks for a code if the account has a second factor. */
 async function enter(
   context: Context<LovageClient>,
   visitor: LovageClient,
@@ -57,7 +57,7 @@ async function enter(
   return visitor.auth.login({ form: { ...form, totp: await askCode(context, codeFile) } });
 }
 
-/** The token of a session, by a user name and what belongs to it. */
+/** Signs in with a user name, a password and, if needed, a code. Returns the token of the session. */
 async function passwordLogin(context: Context<LovageClient>, host: string, options: LoginOptions): Promise<string> {
   const { prompt, t } = context;
   const username =

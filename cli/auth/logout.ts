@@ -9,7 +9,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .action(run(logOut));
 };
 
-/** The token is forgotten here in any case; a server that cannot be reached does not keep anybody signed in. */
+/** Removes the token from this computer even if the server cannot be reached. */
 async function logOut(context: Context<LovageClient>, { everywhere }: { everywhere?: boolean }) {
   const { account, clientAt, output, options, t } = context;
   if (everywhere) return logOutEverywhere(context);
@@ -29,7 +29,7 @@ async function logOut(context: Context<LovageClient>, { everywhere }: { everywhe
   return undefined;
 }
 
-/** Here it must reach the server: only there do the other sessions end. */
+/** Ends all sessions. Fails if the server cannot be reached, because only the server can end the others. */
 async function logOutEverywhere({ account, client, output, options, t }: Context<LovageClient>) {
   const { ended } = await client.sessions.endAll({ query: { current: true } });
   const { target } = account;

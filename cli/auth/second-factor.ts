@@ -39,7 +39,7 @@ const proving =
 const askPassword = (context: Context<LovageClient>, { passwordFile }: Files) =>
   secretOf(context, passwordFile, context.t('cli.auth.ask_current'), '--password-file');
 
-/** A code of the app holds for a minute, so that it need not be hidden while it is typed. */
+/** Codes are valid for about a minute, so typing one is not hidden. */
 export const askCode = async ({ source, prompt, t }: Context<LovageClient>, file: string | undefined) =>
   file === undefined ? prompt.text(t('cli.factor.ask_code'), '--code-file') : (await source.text(file)).trim();
 
@@ -49,7 +49,7 @@ function showCodes({ output, options, t }: Context<LovageClient>, made: { recove
   if (output.talk.isTerminal) output.note(t('cli.factor.keep_codes'));
 }
 
-/** Shows the secret, waits for the first code of the app that has it, and shows the recovery codes. */
+/** Shows the secret, asks for the first code of the authenticator app, then shows the recovery codes. */
 export const enable = proving('recipes auth second-factor enable', async (context, files) => {
   const { client, output, t } = context;
   const { secret, uri } = await client.secondFactor.setUp({ body: { password: await askPassword(context, files) } });

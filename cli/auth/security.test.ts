@@ -26,7 +26,7 @@ async function home() {
   return { here, run: await as(here.anna), runBen: await as(here.ben) };
 }
 
-/** What the app of somebody shows, who has just scanned the picture. */
+/** The code that a user's authenticator app shows after setup. */
 async function shown({ services, dataDir, now }: World, { id }: Person): Promise<string> {
   const { library } = services;
   const find = async () =>
@@ -36,7 +36,7 @@ async function shown({ services, dataDir, now }: World, { id }: Person): Promise
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now() });
 }
 
-test('codes of an app are turned on, asked for by login, renewed and turned off', async () => {
+test('a second factor is enabled, asked for by login, renewed and disabled', async () => {
   const { here, runBen } = await home();
   const password = fileOf(`${PASSWORD}\n`);
   const pipe = join(temporaryFolder(), 'code');
@@ -68,7 +68,7 @@ test('codes of an app are turned on, asked for by login, renewed and turned off'
   expect((await runBen('auth', 'second-factor', 'disable', ...proof(fresh[0]!))).stderr).toContain('password alone');
 });
 
-test('sessions are listed by program, ended one by one or everywhere', async () => {
+test('sessions are listed by program, and ended one by one or everywhere', async () => {
   const { here, runBen } = await home();
   const form = { username: 'ben', password: PASSWORD };
   await here.visitor.auth.login({ form });
@@ -83,7 +83,7 @@ test('sessions are listed by program, ended one by one or everywhere', async () 
   expect((await runBen('whoami')).code).toBe(4);
 });
 
-test('passkeys are listed, renamed and taken back', async () => {
+test('passkeys are listed, renamed and deleted', async () => {
   const { here, runBen } = await home();
   const { database } = here.services.library;
   const row = { id: 'key-1', userId: here.ben.id, name: 'Phone', publicKey: '', counter: 0, transports: [] };
@@ -96,7 +96,7 @@ test('passkeys are listed, renamed and taken back', async () => {
   expect((await runBen('auth', 'passkey', 'delete', 'Old phone', '--yes')).code).toBe(3);
 });
 
-test('accounts are disabled and restored, lost factors taken away, and the log tells of it by program', async () => {
+test('disabling, restoring and resetting second factors of accounts appear in the audit log by program', async () => {
   const { here, run, runBen } = await home();
   expect((await run('user', 'disable', 'ben', '--yes')).stderr).toContain('recipes user restore ben');
   expect((await runBen('whoami')).code).toBe(4);

@@ -20,7 +20,7 @@ const expiryOf = (target: Target): string | null => {
   }
 };
 
-/** Which library the commands work on, why that one, and as whom. */
+/** Shows which library the commands use, why, and as which user. */
 async function showStatus({ account, client, output, options, t }: Context<LovageClient>) {
   const { target, profile } = account;
   const user = await client.users.self();

@@ -23,7 +23,7 @@ test('actions are created, shown, changed and deleted by their titles', async ()
   expect((await run('list')).stdout).toBe('');
 });
 
-test('whoever may not manage the group may look at actions, not create one', async () => {
+test('members who cannot manage the group can view actions but not create one', async () => {
   const home = await world();
   const env = await signedIn(home, home.ben);
   expect((await runCli(['action', 'list'], { env })).code).toBe(0);

@@ -15,7 +15,7 @@ interface ActionOptions {
   readonly url?: string;
 }
 
-/** The one that a person names by id or title. */
+/** Finds an action by id or title. */
 async function findAction(client: LovageClient, named: string): Promise<RecipeAction> {
   const { items } = await client.recipeActions.list({ query: { perPage: -1 } });
   const found = items.filter(({ id, title }) => id === named || fold(title) === fold(named));

@@ -6,7 +6,7 @@ import { signedIn } from '../../tests/kit/signed-in.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { world } from '../../tests/kit/world.ts';
 
-test('an API token makes a backup, and is told to sign in for a restore', async () => {
+test('an API token can make a backup, but has to sign in for a restore', async () => {
   const home = await world();
   const { token } = await home.anna.client.apiTokens.create({ body: { name: 'timer' } });
   const env = { ...(await signedIn(home, home.anna)), RECIPES_TOKEN: token };
@@ -19,7 +19,7 @@ test('an API token makes a backup, and is told to sign in for a restore', async 
   expect((await run('list')).stdout).toContain(name);
 });
 
-test('a backup is made, proved, fetched, taken in elsewhere and restored', async () => {
+test('a backup is created, verified, downloaded, uploaded elsewhere and restored', async () => {
   const home = await world();
   await home.anna.client.recipes.create({ body: { name: 'Pea Soup' } });
   const env = await signedIn(home, home.anna);

@@ -9,7 +9,7 @@ import { type Column, writeList } from '../kit/table.ts';
 
 const LATEST = 'latest';
 
-/** The backup that somebody names, or the newest. */
+/** Finds a backup by name, or the newest. */
 async function findBackup(client: LovageClient, named: string): Promise<Backup> {
   const { imports } = await client.backups.list();
   const found = named === LATEST ? imports[0] : imports.find(({ name }) => name === named || name === `${named}.zip`);

@@ -21,7 +21,7 @@ export const download: Define<LovageClient> = (command, { t, run }) => {
     .action(run(downloadBackup));
 };
 
-/** A backup may be larger than memory: it goes to the disk as it comes. */
+/** Streams a backup to the disk, because it may be larger than memory. */
 async function downloadBackup(
   { client, output, options, t }: Context<LovageClient>,
   named: string,
@@ -34,7 +34,7 @@ async function downloadBackup(
     for await (const chunk of file.chunks()) output.data.write(chunk);
     return undefined;
   }
-  // The name comes from the server: it never leads out of this folder.
+  // The server chose the name: `basename` keeps the file in this folder.
   const path = given.output ?? basename(name);
   try {
     await pipeline(Readable.from(file.chunks()), createWriteStream(`${path}.partial`, { flush: true, mode: 0o600 }));

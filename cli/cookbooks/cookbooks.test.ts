@@ -11,7 +11,7 @@ async function shelf() {
 
 const names = (text: string) => text.split('\n').map((line) => line.split('\t')[0]);
 
-test('cookbook view shows what the cookbook holds', async () => {
+test('cookbook view shows the recipes of the cookbook', async () => {
   const { client, run } = await shelf();
   await client.recipes.create({ body: { name: 'Tomato soup', tags: [{ name: 'Soup' }] } });
   await client.recipes.create({ body: { name: 'Bread' } });
@@ -27,7 +27,7 @@ test('cookbook view shows what the cookbook holds', async () => {
   });
 });
 
-test('cookbook reorder puts the named ones first, and the list keeps that order', async () => {
+test('cookbook reorder puts the named cookbooks first, and the list keeps that order', async () => {
   const { run } = await shelf();
   for (const name of ['A', 'B', 'C']) await run('cookbook', 'create', name);
   expect((await run('cookbook', 'reorder', 'C', 'a')).stdout).toBe('1\tC\n2\tA\n3\tB\n');
@@ -35,7 +35,7 @@ test('cookbook reorder puts the named ones first, and the list keeps that order'
   expect((await run('cookbook', 'reorder', 'D')).code).toBe(3);
 });
 
-test('cookbook edit changes what recipes must have, and names what it cannot change', async () => {
+test('cookbook edit changes the filters, and names an attribute that it cannot change', async () => {
   const { client, run } = await shelf();
   for (const name of ['Soup', 'Quick']) await client.tags.create({ body: { name } });
   await run('cookbook', 'create', 'Soups', '--tag', 'Soup');

@@ -15,7 +15,7 @@ interface Filters {
   readonly public?: boolean;
 }
 
-/** What recipes must have to be in a cookbook, by names. */
+/** Options for the filters of a cookbook, by name. */
 const filters: MoreOptions<LovageClient> = {
   examples: ['recipes cookbook create "Quick soups" --category Soup --tag Quick'],
   define: (command, t) =>

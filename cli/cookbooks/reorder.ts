@@ -11,7 +11,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .action(run(reorderCookbooks));
 };
 
-/** Those that are named come first; the others follow as they were. */
+/** Puts the named cookbooks first. The others keep their order. */
 async function reorderCookbooks({ client, output, options }: Context<LovageClient>, names: string[]) {
   const calls = inOrder(client);
   const { items } = await calls.list({ query: { perPage: -1 } });

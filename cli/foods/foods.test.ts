@@ -9,7 +9,7 @@ async function pantry() {
   return { home, client: home.anna.client, run: (...args: string[]) => runCli(args, { env }) };
 }
 
-test('the list shows plural and label of a food, abbreviation of a unit, color of a label', async () => {
+test('lists show the plural and label of foods, the abbreviation of units and the color of labels', async () => {
   const { client, run } = await pantry();
   const label = await client.labels.create({ body: { name: 'Produce', color: '#00aa00' } });
   await client.foods.create({ body: { name: 'Onion', pluralName: 'Onions', labelId: label.id } });
@@ -19,7 +19,7 @@ test('the list shows plural and label of a food, abbreviation of a unit, color o
   expect((await run('label', 'list')).stdout).toMatch(/^Produce\t#00aa00\t/i);
 });
 
-test.each(['food', 'unit'])('%s merge leaves one of the two', async (noun) => {
+test.each(['food', 'unit'])('%s merge merges one into the other', async (noun) => {
   const { run } = await pantry();
   await run(noun, 'create', 'Flower');
   await run(noun, 'create', 'Flour');
@@ -37,12 +37,15 @@ test.each(['food', 'unit'])('%s merge leaves one of the two', async (noun) => {
   expect(await run(noun, 'merge', 'Flour', 'Flour', '--yes')).toMatchObject({ code: 5 });
 });
 
-test.each(['food', 'unit', 'label'])('%s seed adds the common ones in a language, else in your own', async (noun) => {
-  const { home, run } = await pantry();
-  expect(await run(noun, 'seed', 'de-DE')).toMatchObject({ code: 0, stderr: 'The common ones are here now.\n' });
-  expect((await run(noun, 'list')).stdout).not.toBe('');
-  expect(await run(noun, 'seed', '--json')).toMatchObject({ code: 0, stdout: expect.stringContaining('en-US') });
-  expect(await run(noun, 'seed', 'tlh')).toMatchObject({ code: 5, stderr: expect.stringContaining('locale') });
-  const env = await signedIn(home, home.ben);
-  expect((await runCli([noun, 'seed'], { env })).code).toBe(4);
-});
+test.each(['food', 'unit', 'label'])(
+  '%s seed adds common ones in the given language, by default in your own',
+  async (noun) => {
+    const { home, run } = await pantry();
+    expect(await run(noun, 'seed', 'de-DE')).toMatchObject({ code: 0, stderr: 'The common ones are here now.\n' });
+    expect((await run(noun, 'list')).stdout).not.toBe('');
+    expect(await run(noun, 'seed', '--json')).toMatchObject({ code: 0, stdout: expect.stringContaining('en-US') });
+    expect(await run(noun, 'seed', 'tlh')).toMatchObject({ code: 5, stderr: expect.stringContaining('locale') });
+    const env = await signedIn(home, home.ben);
+    expect((await runCli([noun, 'seed'], { env })).code).toBe(4);
+  },
+);

@@ -13,7 +13,7 @@ const seeding =
       .addHelpText('after', examples(t, `recipes ${command} seed`, `recipes ${command} seed de-DE`))
       .action(
         run(async ({ client, output, options, t: text, locale }: Context<LovageClient>, language?: string) => {
-          // The server knows which languages there are.
+          // The server checks the language.
           const seeded = (language ?? locale) as Locale;
           await client.seeders[kind]({ body: { locale: seeded } });
           if (options.json) output.json({ kind, locale: seeded, outcome: 'seeded' });

@@ -3,7 +3,7 @@ import type { Group } from '../../core/groups/admin-schema.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { fold } from '../../core/kit/fold.ts';
 
-/** A group by id, slug or name; for admins. */
+/** Finds a group by id, slug or name. Admins only. */
 export async function findGroup(client: LovageClient, named: string): Promise<Group> {
   const { items } = await client.adminGroups.list({ query: { perPage: -1 } });
   const found = items.filter(({ id, slug, name }) => id === named || slug === named || fold(name) === fold(named));

@@ -4,7 +4,7 @@ import { signedIn } from '../../tests/kit/signed-in.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { world } from '../../tests/kit/world.ts';
 
-test('group view shows the household, group edit changes what it prefers', async () => {
+test('group view shows the household, group edit changes its preferences', async () => {
   const home = await world();
   await home.anna.client.recipes.create({ body: { name: 'Bread' } });
   const env = await signedIn(home, home.anna);
@@ -19,7 +19,7 @@ test('group view shows the household, group edit changes what it prefers', async
   expect(JSON.parse((await run('view', '--json')).stdout)).toMatchObject({ preferences: { firstDayOfWeek: 1 } });
 });
 
-test('what is no preference, and who may not change them, is told apart', async () => {
+test('an invalid preference and a missing permission give different errors', async () => {
   const home = await world();
   const run = async (person: typeof home.anna, ...args: string[]) =>
     runCli(['group', 'edit', ...args], { env: await signedIn(home, person) });
@@ -32,7 +32,7 @@ test('what is no preference, and who may not change them, is told apart', async 
   expect((await run(home.ben, '--set', 'firstDayOfWeek=1')).code).toBe(4);
 });
 
-test('an invitation to the library on this computer says that an address is still to come', async () => {
+test('an invitation to the local library says that the server address has to be added', async () => {
   const { code, stdout, stderr } = await runCli(['invite', 'create'], { env: { DATA_DIR: temporaryFolder() } });
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^\/register\?token=\S+\n$/)]);
   expect(stderr).toContain('Put the address before it');

@@ -8,7 +8,7 @@ import { wholeNumber } from '../kit/numbers.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeList } from '../kit/table.ts';
 
-/** The address that an invitation opens. The library on this computer has no host: there it is the path alone. */
+/** The link of an invitation. The local library has no host, so its link is only a path. */
 function linkOf({ account: { target } }: Context<LovageClient>, { token }: Invitation): string {
   const host = target.kind === 'server' ? target.host.replace(/\/+$/, '') : '';
   return `${host}/register?token=${token}`;
@@ -55,7 +55,7 @@ export const create: Define<LovageClient> = (command, { t, run }) => {
     .action(run(createInvitation));
 };
 
-/** The link is shown in any case: where no mail leaves, it can be handed over. */
+/** Always shows the link, so that it can be passed on if the mail cannot be sent. */
 async function createInvitation(context: Context<LovageClient>, { uses, email }: Wanted) {
   const { client, output, options, t } = context;
   const invitation = await client.invitations.create({ body: { uses } });

@@ -51,7 +51,7 @@ export const permit: Define<LovageClient> = (command, { t, run }) => {
     .action(run(permitMember));
 };
 
-/** What is not named stays as it is. */
+/** Changes only the permissions that are given. */
 async function permitMember({ client, output, options, t }: Context<LovageClient>, named: string, flags: Flags) {
   const member = await findGroupMember(client, named);
   const user = await client.members.permit({

@@ -3,7 +3,7 @@ import { runCli } from '../../tests/kit/cli.ts';
 import { signedIn } from '../../tests/kit/signed-in.ts';
 import { world } from '../../tests/kit/world.ts';
 
-test('reports are listed, shown with what happened to each thing, and deleted', async () => {
+test('reports are listed, shown with the outcome of each entry, and deleted', async () => {
   const home = await world();
   const { id: groupId } = await home.anna.client.groups.self();
   const report = await home.services.reports.open(groupId, 'bulk_import', 'Bulk import');

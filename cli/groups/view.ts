@@ -11,7 +11,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .action(run(viewGroup));
 };
 
-/** By the names that `group edit --set` takes. */
+/** The preferences under the names that `group edit --set` takes. */
 const preferenceFacts = ({ id: _, groupId: __, updateAt: ___, ...changeable }: GroupPreferences): Fact[] =>
   Object.entries(changeable).map(([name, value]): Fact => [name, String(value)]);
 

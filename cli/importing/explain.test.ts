@@ -11,7 +11,7 @@ const page = recipePage({
   recipeInstructions: 'Cook.',
 });
 
-test('--explain shows where a page says what, what is left out and the time, and stores nothing', async () => {
+test('--explain shows the source of each field, what is left out and the time, and stores nothing', async () => {
   const home = await world();
   const env = await signedIn(home, home.anna);
   const run = (args: string[], options: CliOptions = {}) => runCli(['import', ...args], { ...options, env });

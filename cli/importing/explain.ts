@@ -27,7 +27,7 @@ async function explained(context: Context<LovageClient>, source: string, url: st
 const fact = (t: Translate, label: string, value: string | null) =>
   value ? [`${t(`cli.explain.${label}`)}: ${safeLine(value)}`] : [];
 
-/** What each place of the page says, one line a field. */
+/** What each source in the page says, one line per field. */
 function sourceLines({ sources }: PageInspection, out: Channel, t: Translate): string[] {
   return sources.flatMap(({ layer, isPresent, isUsed, fields }) => {
     const state = t(`importing.source_state.${isUsed ? 'used' : isPresent ? 'present' : 'absent'}`);
@@ -62,7 +62,7 @@ function pageLines(page: PageInspection, out: Channel, t: Translate): string[] {
   ];
 }
 
-/** Shows how imports read pages; stores nothing. `--json` has all that was scraped. */
+/** Shows how an import reads pages, and stores nothing. `--json` includes all scraped data. */
 export async function explainPages(
   context: Context<LovageClient>,
   sources: readonly string[],

@@ -43,7 +43,7 @@ const photo = (width: number) =>
     .jpeg()
     .toBuffer();
 
-test('a PDF with text is imported without any provider, whatever its name is', async () => {
+test('a PDF with text is imported without a provider, whatever its name', async () => {
   const { run, keep } = await kitchen();
   const path = await keep('scan.txt', await madePdf(soupPage));
   const shown = await run(['import', path, '--dry-run']);
@@ -52,7 +52,7 @@ test('a PDF with text is imported without any provider, whatever its name is', a
   expect(await run(['import', path])).toMatchObject({ code: 0, stderr: expect.stringContaining('here already') });
 });
 
-test('the photos of a command are the pages of one recipe, or each is one', async () => {
+test('the photos of a command are pages of one recipe, or one recipe each', async () => {
   const provider = await aiProviderServer();
   provider.answer(bread);
   const { home, run, keep } = await kitchen(provider.environment);
@@ -72,7 +72,7 @@ test('the photos of a command are the pages of one recipe, or each is one', asyn
   expect(provider.asked).toHaveLength(3);
 });
 
-test('photos without a provider are told what is missing, and too many at once what to do', async () => {
+test('photos without a provider say what is missing, and too many photos say what to do', async () => {
   const { run, keep } = await kitchen();
   const path = await keep('one.jpg', await photo(50));
   expect(await run(['import', path])).toMatchObject({ code: 1, stderr: expect.stringContaining('OPENAI_API_KEY') });
@@ -80,7 +80,7 @@ test('photos without a provider are told what is missing, and too many at once w
   expect(many).toMatchObject({ code: 2, stderr: expect.stringContaining('--each') });
 });
 
-test('--ai has the provider read a text in which no recipe is found, and parse takes its lines apart', async () => {
+test('--ai lets the provider read a text without a recipe, and parses its lines', async () => {
   const provider = await aiProviderServer();
   const { run } = await kitchen(provider.environment);
   provider.answer(bread);

@@ -18,7 +18,7 @@ export interface Telling {
 const POLL_MS = 500;
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
-/** The addresses of a file, one a line; empty lines and those with a # before them are left out. */
+/** Reads the addresses in a file, one per line. Skips empty lines and lines that start with #. */
 export async function addressesOf({ source }: Context<LovageClient>, file: string): Promise<string[]> {
   const lines = (await source.text(file)).split(/\r\n?|\n/).map((line) => line.trim());
   return lines.flatMap((address, at) => {
@@ -35,7 +35,7 @@ function outcomeOf({ url, outcome, slug, ingredients, error }: Pages[number]): O
   return { source: url, outcome, error: new AppError(code, 400, { message }), reason: message };
 }
 
-/** Imports many addresses at once and follows what becomes of each. Stopped, it ends the import; what is done stays. */
+/** Imports many addresses and reports each outcome. A stop cancels the import and keeps what is done. */
 export async function importMany(
   context: Context<LovageClient>,
   addresses: readonly string[],
@@ -72,7 +72,7 @@ async function importSome(
     output.note(t('cli.import.cancelled', { count: total - imported - skipped - failed, id }));
     return exitCode;
   });
-  // The server goes on with it after a restart.
+  // The server resumes the import after a restart.
   const ask = patiently(context, {
     gone: t('cli.import.server_gone', { id }),
     back: t('cli.import.server_back'),

@@ -14,19 +14,19 @@ import { isWebAddress } from '../kit/web-address.ts';
 export interface ImportChoices {
   readonly ifExists: IfExists;
   readonly includeTags: boolean;
-  /** Keeps the words of a page without a recipe. */
+  /** Keeps the text of a page without a recipe. */
   readonly keepText: boolean;
-  /** Takes the lines apart that the parser is sure of. */
+  /** Parses the ingredient lines that the parser is sure of. */
   readonly parseIngredients: boolean;
-  /** Has the server's AI provider look at a page without a recipe. */
+  /** Lets the server's AI provider read a page without a recipe. */
   readonly useAi: boolean;
-  /** Makes the first photograph the recipe's picture. */
+  /** Uses the first photo as the picture of the recipe. */
   readonly keepPicture: boolean;
-  /** A language to translate photographs and PDFs into. */
+  /** A language to translate photos and PDFs into. */
   readonly translateLanguage: string | undefined;
-  /** Makes a recipe of each photograph. */
+  /** Makes one recipe of each photo. */
   readonly isEach: boolean;
-  /** Where the page that is handed in came from. */
+  /** The address that a page from a file came from. */
   readonly url: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Failed {
   readonly source: string;
   readonly outcome: 'failed';
   readonly error: AppError;
-  /** Why, where the server has said it in words of its own. */
+  /** The reason, if the server gave it as text. */
   readonly reason?: string;
 }
 
@@ -42,7 +42,7 @@ interface Stored {
   readonly source: string;
   readonly outcome: 'imported' | 'skipped';
   readonly slug: string;
-  /** Of what was stored, where lines were to be taken apart. */
+  /** Counts of the stored lines, if parsing was requested. */
   readonly ingredients?: LineCounts;
 }
 
@@ -60,22 +60,22 @@ type ImportContext = Pick<Context<LovageClient>, 'client' | 'source' | 'output' 
 const MAX_WAIT_SECONDS = 120;
 const waitSeconds = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
-/** A page that is fetched, or a text that is handed in; `source` is what it is called when it is told of. */
+/** A page to fetch, or a text or file to send. `source` names it in messages. */
 export interface Page {
   readonly source: string;
   readonly url?: string;
   readonly data?: string;
-  /** The photographs of a recipe, or its PDF. */
+  /** The photos of a recipe, or its PDF. */
   readonly images?: File[];
 }
 
-/** The pages that a source means: an address to fetch, or a file's content. A MealMaster file holds many recipes. */
+/** The pages of a source: one per address or file, but one per recipe of a MealMaster file. */
 export async function pagesOf({ source }: ImportContext, named: string, url: string | undefined): Promise<Page[]> {
   if (isWebAddress(named)) return [{ source: named, url: named }];
   const bytes = await source.bytes(named);
   if (fileKind(bytes)) return [{ source: named, images: [new File([bytes], basename(named))] }];
   const text = cooklangTitled(source.decode(bytes), named);
-  // Only a file of many is looked into: what reads texts is a good part of the program.
+  // The text importer is large, so it is loaded only for MealMaster files.
   const texts = /Meal-?Master/i.test(text)
     ? (await import('../../core/importing/meal-master.ts')).mealMasterTexts(text)
     : [];
@@ -86,7 +86,7 @@ export async function pagesOf({ source }: ImportContext, named: string, url: str
 const isPhoto = async ({ images }: Page) =>
   images !== undefined && fileKind(new Uint8Array(await images[0]!.slice(0, 16).arrayBuffer())) === 'photo';
 
-/** The pages with all photographs as one, in their order: they show one recipe. */
+/** Combines all photos, in their order, into one page: they show one recipe. */
 export async function withPhotosTogether(pages: readonly Page[]): Promise<Page[]> {
   const kinds = await Promise.all(pages.map(isPhoto));
   const photos = pages.filter((_, at) => kinds[at]);
@@ -102,7 +102,7 @@ export async function withPhotosTogether(pages: readonly Page[]): Promise<Page[]
 
 async function send({ client }: ImportContext, page: Page, choices: ImportChoices) {
   const { includeTags, keepText, parseIngredients, useAi, keepPicture, translateLanguage } = choices;
-  // Skipping is asked for as an error: its parameters name the recipe that is there already.
+  // Skipping uses "fail", because the parameters of that error name the existing recipe.
   const ifExists = choices.ifExists === 'skip' ? 'fail' : choices.ifExists;
   const common = { includeTags, keepText, parseIngredients, ifExists };
   if (page.images)
@@ -115,7 +115,7 @@ async function send({ client }: ImportContext, page: Page, choices: ImportChoice
     : client.importing.fromPage({ body: { data: page.data, url: page.url ?? null, useAi, ...common } });
 }
 
-/** Does it again where the server asks for a pause that is not too long. */
+/** Retries if the server asks for a pause of at most `MAX_WAIT_SECONDS`. */
 async function patiently<T>({ output, t }: ImportContext, call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -129,17 +129,17 @@ async function patiently<T>({ output, t }: ImportContext, call: () => Promise<T>
   }
 }
 
-/** Faults of one page. Everything else would happen to the next page as well. */
+/** Errors of one page. Every other error would also fail the next page. */
 const isOfThisPage = (error: unknown): error is AppError =>
   isAppError(error) && [400, 408, 409, 413, 422].includes(error.status);
 
-/** Imports one source. Rejects where it makes no sense to go on with the others. */
+/** Imports one source. Rejects if importing the other sources would also fail. */
 export async function importOne(context: ImportContext, page: Page, choices: ImportChoices): Promise<Outcome> {
   const named = page.source;
   try {
     const slug = await patiently(context, () => send(context, page, choices));
     if (!choices.parseIngredients) return { source: named, outcome: 'imported', slug };
-    // The answer of an import is the slug alone.
+    // An import answers only the slug.
     const { recipeIngredient } = await context.client.recipes.get({ params: { slug } });
     return { source: named, outcome: 'imported', slug, ingredients: countLines(recipeIngredient) };
   } catch (error) {
@@ -150,7 +150,7 @@ export async function importOne(context: ImportContext, page: Page, choices: Imp
   }
 }
 
-/** What an import of one source would store. */
+/** Previews what an import of one source would store. */
 export async function previewOne(context: ImportContext, page: Page, choices: ImportChoices): Promise<Preview> {
   const { source: named, images, ...content } = page;
   try {

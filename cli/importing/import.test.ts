@@ -20,7 +20,7 @@ const pageOf = (name: string) =>
     recipeInstructions: [{ '@type': 'HowToStep', text: 'Chop.' }],
   })}</script></head><body></body></html>`;
 
-/** A site with recipes at /soup and /bread, and a page without one everywhere else. */
+/** A site with recipes at /soup and /bread, and pages without a recipe everywhere else. */
 async function site(): Promise<string> {
   const pages: Record<string, string> = { '/soup': pageOf('Tomato soup'), '/bread': pageOf('Bread') };
   const server = createServer((request, response) => {
@@ -37,7 +37,7 @@ async function kitchen(environment: Record<string, string> = {}) {
   return { home, run: (args: string[], options: CliOptions = {}) => runCli(args, { ...options, env }) };
 }
 
-test('addresses are imported one after the other; slugs are the data, the rest is told', async () => {
+test('addresses are imported one after the other; slugs go to stdout, everything else to stderr', async () => {
   const [origin, { run }] = await Promise.all([site(), kitchen()]);
   const done = await run(['import', `${origin}/soup`, `${origin}/bread`, `${origin}/about`]);
   expect(done.code).toBe(1);
@@ -46,7 +46,7 @@ test('addresses are imported one after the other; slugs are the data, the rest i
   expect(done.stderr).toContain('2 imported, 0 skipped, 1 failed');
 });
 
-test('a page that was imported before is skipped, renewed, doubled or refused, as asked', async () => {
+test('a page that was imported before is skipped, updated, duplicated or refused, as requested', async () => {
   const [origin, { run }] = await Promise.all([site(), kitchen()]);
   const again = (...more: string[]) => run(['import', `${origin}/soup`, ...more]);
   await again();
@@ -68,7 +68,7 @@ test('a page that was imported before is skipped, renewed, doubled or refused, a
   });
 });
 
-test('a file and standard input are imported, with the address that they came from', async () => {
+test('a file and standard input are imported, with the address they came from', async () => {
   const { run, home } = await kitchen();
   const file = join(temporaryFolder(), 'page.html');
   writeFileSync(file, pageOf('Tomato soup'));
@@ -99,7 +99,7 @@ test('--dry-run shows what would be stored and stores nothing', async () => {
   expect((await home.anna.client.recipes.list()).total).toBe(0);
 });
 
-test('--dry-run keeps the headings of the page, counts its steps on and says in words where it found them', async () => {
+test('--dry-run keeps the headings of the page, numbers its steps throughout and says where it found them', async () => {
   const { run } = await kitchen();
   const page = readFileSync(join(import.meta.dirname, '../../tests/pages/readable-german.html'));
   const german = (await run(['import', '-', '--dry-run'], { stdin: page })).stdout;
@@ -130,7 +130,7 @@ test('--json reports each source', async () => {
   ]);
 });
 
-test('progress is shown to a person, and gone at the end', async () => {
+test('a terminal shows progress, which is cleared at the end', async () => {
   const [origin, { run }] = await Promise.all([site(), kitchen()]);
   const shown = (await run(['import', `${origin}/soup`], { tty: true })).stderr;
   expect(shown).toContain('Importing 1 of 1');
@@ -138,7 +138,7 @@ test('progress is shown to a person, and gone at the end', async () => {
   expect((await run(['import', `${origin}/bread`])).stderr).not.toContain('Importing');
 });
 
-test('what became of a page is said in place of its progress, not behind it', async () => {
+test('the outcome of a page replaces its progress line', async () => {
   const [origin, { run }] = await Promise.all([site(), kitchen()]);
   await run(['import', `${origin}/soup`]);
   const { stderr } = await run(['import', `${origin}/soup`, `${origin}/about`], { tty: true });
@@ -151,7 +151,7 @@ test('-q is silent on success', async () => {
   expect(await run(['import', `${origin}/soup`, '-q'])).toEqual({ code: 0, stdout: 'tomato-soup\n', stderr: '' });
 });
 
-test('what would fail for each source ends at once', async () => {
+test('an error that would fail every source stops the import', async () => {
   const { run } = await kitchen();
   expect(await run(['import', '/nowhere/a.html'])).toMatchObject({
     code: 2,
@@ -163,7 +163,7 @@ test('what would fail for each source ends at once', async () => {
   expect(visitor.code).toBe(6);
 });
 
-test('addresses of a list are read as one import, told one by one, with the numbers at the end', async () => {
+test('a list of addresses is one import, reported one by one, with totals at the end', async () => {
   const [origin, { run, home }] = await Promise.all([site(), kitchen()]);
   const file = join(temporaryFolder(), 'addresses.txt');
   writeFileSync(file, `# mine\n${origin}/soup\n\n${origin}/about\r\n${origin}/bread\n${origin}/soup\n`);
@@ -188,7 +188,7 @@ test('addresses of a list are read as one import, told one by one, with the numb
   expect(await run(['import', '--bulk', file])).toMatchObject({ code: 2, stderr: expect.stringContaining('Line 2') });
 });
 
-/** What stands between the command line and a server that comes and goes: it answers nothing while `isAway` says so. */
+/** A proxy in front of a server that comes and goes: it does not answer while `isAway` returns true. */
 async function shakyWay(to: string, isAway: (path: string) => boolean): Promise<string> {
   const way = createServer(async (request, response) => {
     if (isAway(request.url ?? '')) return void request.socket.destroy();
@@ -210,7 +210,7 @@ async function shakyWay(to: string, isAway: (path: string) => boolean): Promise<
   return `http://127.0.0.1:${(way.address() as AddressInfo).port}`;
 }
 
-test('a list goes on to its end where the server is away for a while, and says so', async () => {
+test('a list import survives a server that is away for a while, and says so', async () => {
   const [origin, { home }] = await Promise.all([site(), kitchen()]);
   const env = await signedIn(home, home.anna);
   let asked = 0;
@@ -227,7 +227,7 @@ test('a list goes on to its end where the server is away for a while, and says s
   expect(done.stderr).toContain('2 imported, 0 skipped, 0 failed');
 });
 
-test('a list that is stopped keeps what is done', async () => {
+test('a stopped list import keeps what is done', async () => {
   const asked = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     if (request.url === '/soup') response.setHeader('content-type', 'text/html').end(pageOf('Tomato soup'));
@@ -241,7 +241,7 @@ test('a list that is stopped keeps what is done', async () => {
   const stopping = new AbortController();
   const done = run(['import', '--bulk', '-'], { stdin: `${origin}/soup\n${origin}/slow\n`, stop: stopping.signal });
   await asked.promise;
-  // Both are read at once, and the slow one may be asked for before the other is kept.
+  // Both pages are read at once, so the slow one may be fetched before the other is stored.
   await expect.poll(async () => (await home.anna.client.recipes.list()).total).toBe(1);
   stopping.abort(130);
   const { code, stderr } = await done;
@@ -267,7 +267,7 @@ test('texts in Cooklang, Markdown and MealMaster are imported from files, each r
   ).toBe('soup\n');
 });
 
-test('--dry-run tells what would be left out, --draft keeps the text of a page without a recipe', async () => {
+test('--dry-run says what would be left out, --draft keeps the text of a page without a recipe', async () => {
   const { run } = await kitchen();
   const page = pageOf('Tomato soup').replace('"recipeYield"', '"recipeCategory":"Dinner","recipeYield"');
   expect((await run(['import', '-', '--dry-run'], { stdin: page })).stdout).toContain(

@@ -34,7 +34,7 @@ interface ImportOptions {
   readonly bulk?: string;
 }
 
-/** From so many addresses on, the server reads them as one import, several sites at a time. */
+/** From this number of addresses, the server imports them as one job, several sites at a time. */
 const MANY = 10;
 
 const ifExistsChoices = ['skip', 'new', 'update', 'fail'] as const satisfies readonly IfExists[];
@@ -47,7 +47,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .addOption(new Option('--if-exists <what>', t('cli.import.if_exists')).choices(ifExistsChoices).default('skip'))
     .option('--tags', t('cli.import.tags'))
     .option('--draft', t('cli.import.draft'))
-    // The default is spelt out: commander adds that of a lone negation before this command is loaded.
+    // commander sets the defaults of --no- options before this command is loaded, so this one is explicit.
     .option('--no-parse', t('cli.import.no_parse'), true)
     .option('--ai', t('cli.import.ai'))
     .option('--each', t('cli.import.each'))
@@ -90,7 +90,7 @@ function choicesOf(sources: readonly string[], options: ImportOptions): ImportCh
   };
 }
 
-/** "Importing 2 of 10" while it lasts, and nothing of it afterwards. */
+/** Shows "Importing 2 of 10" during the import and clears it afterwards. */
 function progress({ output, options, t }: Context<LovageClient>, total: number) {
   const isShown = output.talk.isTerminal && !options.quiet && !options.json;
   const clear = () => (isShown ? output.talk.write('\r\u001b[K') : undefined);
@@ -121,7 +121,7 @@ async function each<T>(
     for (const [index, page] of pages.entries()) {
       shown.show(index + 1, page.source);
       const result = await work(page);
-      // What is said of a page takes the place of the line that told of it.
+      // The outcome of a page replaces its progress line.
       shown.clear();
       if (!context.options.json) await say(result);
       results.push(result);
@@ -172,7 +172,7 @@ function summarize(context: Context<LovageClient>, outcomes: readonly Outcome[])
   return counts.failed > 0 ? exitCodes.failure : undefined;
 }
 
-/** Slugs of what was imported are the data; the rest is talk. */
+/** Writes the slugs of imported recipes to stdout, everything else to stderr. */
 function tell(context: Context<LovageClient>, outcome: Outcome) {
   const { output, t } = context;
   if (outcome.outcome === 'imported') output.data.line(safeLine(outcome.slug));
@@ -180,7 +180,7 @@ function tell(context: Context<LovageClient>, outcome: Outcome) {
   else output.note(t('cli.import.skipped', { source: safeLine(outcome.source), slug: safeLine(outcome.slug) }));
 }
 
-/** How many lines were taken apart, and where the others are. */
+/** Says how many ingredient lines were parsed, and where to find the others. */
 function tellParsed({ output, t }: Context<LovageClient>, outcome: Outcome) {
   if (outcome.outcome !== 'imported' || !outcome.ingredients) return;
   const { parsed, waiting } = outcome.ingredients;
@@ -189,7 +189,7 @@ function tellParsed({ output, t }: Context<LovageClient>, outcome: Outcome) {
   if (count > 0) output.note(t(text, { parsed, count, slug: safeLine(outcome.slug) }));
 }
 
-/** The same for many pages, in one line. */
+/** Says in one line how many ingredient lines of all pages were parsed. */
 function tellAllParsed({ output, t }: Context<LovageClient>, outcomes: readonly Outcome[]) {
   const counts = outcomes.flatMap((outcome) => ('ingredients' in outcome && outcome.ingredients) || []);
   const parsed = counts.reduce((sum, each) => sum + each.parsed, 0);

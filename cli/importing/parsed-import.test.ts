@@ -25,7 +25,7 @@ async function kitchen() {
   return { ...home, file, run: (...args: string[]) => runCli(args, { env }) };
 }
 
-test('import tells how many ingredients were parsed and where the rest is', async () => {
+test('import says how many ingredients were parsed and where the rest is', async () => {
   const { file, run } = await kitchen();
   const { stdout, stderr } = await run('import', file);
   expect(stdout).toBe('onion-soup\n');
@@ -35,7 +35,7 @@ test('import tells how many ingredients were parsed and where the rest is', asyn
   expect((await run('parse', '--recipe', 'onion-soup')).stdout).toMatch(/2\s+slices/);
 });
 
-test('import --json carries the counts, and --no-parse keeps text', async () => {
+test('import --json contains the counts, and --no-parse keeps text', async () => {
   const { anna, file, run } = await kitchen();
   expect(JSON.parse((await run('import', file, '--json')).stdout)).toEqual([
     { source: file, outcome: 'imported', slug: 'onion-soup', ingredients: { parsed: 3, waiting: 1 } },
@@ -46,7 +46,7 @@ test('import --json carries the counts, and --no-parse keeps text', async () => 
   expect(recipeIngredient.map(({ note }) => note)).toEqual(LINES);
 });
 
-test('a dry run tells the same, and shows the lines of the page', async () => {
+test('a dry run says the same, and shows the lines of the page', async () => {
   const { anna, file, run } = await kitchen();
   const { stdout } = await run('import', file, '--dry-run');
   expect(stdout).toContain('  - ½ tsp salt\n  - 2-3 slices bread\n\n3 of 4 ingredients parsed\n');

@@ -5,7 +5,7 @@ import type { Channel } from '../kit/output.ts';
 import { safeLine } from '../kit/safe.ts';
 import { measureFor, wrap } from '../kit/width.ts';
 
-/** What would be stored, in short: enough to see whether the page was understood. */
+/** A short preview: enough to see whether the page was read correctly. */
 export async function previewLines(preview: ImportPreview, out: Channel, t: Translate): Promise<string[]> {
   const { recipe, imageUrl, from, existing, leftOut, ingredients: lines, isDraft } = preview;
   const widthOf = await measureFor([JSON.stringify(preview)]);

@@ -3,7 +3,7 @@ import { runCli } from '../../tests/kit/cli.ts';
 import { signedIn } from '../../tests/kit/signed-in.ts';
 import { world } from '../../tests/kit/world.ts';
 
-test('a job is run to its end, and looked at afterwards', async () => {
+test('a job runs to its end, and can be viewed afterwards', async () => {
   const home = await world();
   const env = await signedIn(home, home.anna);
   const run = (...args: string[]) => runCli(['job', ...args], { env });
@@ -19,7 +19,7 @@ test('a job is run to its end, and looked at afterwards', async () => {
   expect((await run('list', '--status', 'failed', '--json')).stdout).toBe('[]\n');
 });
 
-test('a job that was left running is cancelled by its number', async () => {
+test('a running job is cancelled by its number', async () => {
   const home = await world();
   const env = await signedIn(home, home.anna);
   const run = (...args: string[]) => runCli(['job', ...args], { env });

@@ -14,7 +14,7 @@ const POLL_MS = 400;
 
 const progressOf = ({ done, total }: Job): string => (total === null ? '' : `${done}/${total}`);
 
-/** The number that somebody gives, or "not there" for what is none. */
+/** The number of a job; a text that is not a number gives "not found". */
 function idOf(text: string): string {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new AppError('jobs.not_found', 404);
   return text;
@@ -66,7 +66,7 @@ export const view: Define<LovageClient> = (command, { t, run }) => {
     );
 };
 
-/** Follows a job to its end; each new line of its log goes to stderr. Fails as the job does. */
+/** Follows a job to its end and writes each new line of its log to stderr. Fails if the job fails. */
 export async function waitForJob(context: Context<LovageClient>, id: number): Promise<JobWithLog> {
   const { client, output, t } = context;
   const ask = patiently(context, { gone: t('cli.job.server_gone', { id }), back: t('cli.job.server_back') });
@@ -120,11 +120,11 @@ export const schedule: Define<LovageClient> = (command, { t, run }) => {
   command.addHelpText('after', examples(t, 'recipes job schedule')).action(run(listSchedules));
 };
 
-/** A day as its name: "weekly 0 04:30" is on Sundays. */
+/** Writes a schedule with the name of its day: "weekly 0 04:30" is on Sundays. */
 function ruleText(rule: string, { t, locale }: Context<LovageClient>): string {
   const [, day, time] = /^weekly ([0-6]) (.+)$/.exec(rule) ?? [];
   if (day === undefined) return rule;
-  // The first of February 2026 is a Sunday.
+  // 1 February 2026 is a Sunday.
   const date = new Date(Date.UTC(2026, 1, 1 + Number(day)));
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
   return t('cli.job.weekly', { day: name, time });

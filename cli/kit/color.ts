@@ -3,7 +3,7 @@ export type ColorChoice = 'auto' | 'always' | 'never';
 export const colorChoices: readonly ColorChoice[] = ['auto', 'always', 'never'];
 
 export interface ColorQuestion {
-  /** What `--color` said. */
+  /** The value of `--color`. */
   readonly flag?: ColorChoice | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isTerminal: boolean;
@@ -11,7 +11,10 @@ export interface ColorQuestion {
 
 const isChoice = (value: string | undefined): value is ColorChoice => colorChoices.includes(value as ColorChoice);
 
-/** Whether a stream gets colour: flag, RECIPES_COLOR, NO_COLOR, FORCE_COLOR, TERM=dumb, terminal; the first that speaks. */
+/**
+ * Whether a stream gets color. The first that is set wins: flag, RECIPES_COLOR, NO_COLOR, FORCE_COLOR, TERM=dumb,
+ * terminal.
+ */
 export function usesColor({ flag, env, isTerminal }: ColorQuestion): boolean {
   const choice = [flag, env.RECIPES_COLOR].filter(isChoice).find((value) => value !== 'auto');
   if (choice) return choice === 'always';

@@ -8,7 +8,7 @@ import type { Prompt } from './prompt.ts';
 import type { Source } from './source.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Options that every command takes. */
+/** Options of every command. */
 export interface GlobalOptions {
   readonly host?: string;
   readonly profile?: string;
@@ -22,26 +22,26 @@ export interface GlobalOptions {
   readonly input?: boolean;
 }
 
-/** A server with an account on it, or the library on this machine. */
+/** A server and an account on it, or the library on this computer. */
 export type Target =
   | { readonly kind: 'local'; readonly as: string | null }
   | { readonly kind: 'server'; readonly host: string; readonly token: string | null; readonly from: TargetOrigin };
 
 export type TargetOrigin = 'flag' | 'environment' | 'profile';
 
-/** Where this person is signed in. */
+/** Where the user is signed in. */
 export interface Account {
   /** The profile in use: `default` unless named. */
   readonly profile: string;
   readonly target: Target;
-  /** The server that the profile names. */
+  /** The server of the profile. */
   readonly signedInAt: { readonly host: string; readonly user: string } | null;
   save(session: { host: string; token: string; user: string }): Promise<void>;
-  /** Ends the session here; answers its token. */
+  /** Removes the session from this computer and returns its token. */
   forget(): Promise<string>;
 }
 
-/** What a command works with. `Client` is the typed client of the API. */
+/** Everything a command needs. `Client` is the typed client of the API. */
 export interface Context<Client> {
   readonly version: string;
   readonly terminal: Terminal;
@@ -50,22 +50,22 @@ export interface Context<Client> {
   readonly prompt: Prompt;
   readonly source: Source;
   readonly account: Account;
-  /** Talks to the target; connects with the first call. */
+  /** Calls the target; connects on the first call. */
   readonly client: Client;
   readonly transport: Transport;
-  /** Headers that the client sends: who asks, and in which language. */
+  /** Headers that the client sends: the account and the language. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** A client of another server; without a token it is a visitor. */
+  /** A client for another server; signed out without a token. */
   clientAt(host: string, token?: string): Client;
-  /** What went wrong and what to do, fit for a terminal. */
+  /** Says what went wrong and what to do, as text that is safe for a terminal. */
   explain(error: AppError): string;
   readonly t: Translate;
   readonly locale: string;
-  /** What to do when the command is stopped from outside; answers the exit code. */
+  /** Sets what to do when a signal stops the command; `end` returns the exit code. */
   atStop(end: (exitCode: number) => Promise<number>): void;
 }
 
-/** A text without parameters: help is drawn before anything else is loaded. */
+/** Looks up a text without parameters. Help needs no more, so the translator is not loaded. */
 export type Text = (key: string) => string;
 
 export type Handler<Client, Arguments extends unknown[]> = (

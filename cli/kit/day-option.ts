@@ -1,7 +1,7 @@
 import { isDay } from '../../core/kit/day.ts';
 import { Failure } from './failure.ts';
 
-/** The value of an option that names a day: 2026-11-21. */
+/** Parses the value of an option that is a date: 2026-11-21. */
 export function dayOption(value: string): string {
   if (!isDay(value)) throw new Failure('cli.errors.not_a_day', { value });
   return value;

@@ -3,16 +3,16 @@ import { exitCodes, Failure } from './failure.ts';
 
 export interface Deleting<Client> {
   readonly example: string;
-  /** Keys of the texts: what is named, whether to, and that it is done; the latter two with a `count`. */
+  /** Text keys of the argument, the question and the confirmation. The last two get a `count`. */
   readonly which: string;
   readonly sure: string;
   readonly done: string;
-  /** Throws where there is none of this id. */
+  /** Rejects if nothing has this id. */
   readonly get: (client: Client, id: string) => Promise<unknown>;
   readonly remove: (client: Client, id: string) => Promise<unknown>;
 }
 
-/** The command that deletes things by their ids. All are found before the first is deleted. */
+/** A command that deletes entries by id. Looks up all of them first, so that a wrong id deletes nothing. */
 export const deleteById =
   <Client>({ example, which, sure, done, get, remove }: Deleting<Client>): Define<Client> =>
   (command, { t, run }) => {

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { exitCodes, Failure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Opens a file in the person's editor and waits for it to end. */
+/** Opens a file in the user's editor and waits until it exits. */
 export async function openEditor({ env }: Terminal, path: string): Promise<void> {
   const editor = env.VISUAL || env.EDITOR || (process.platform === 'win32' ? 'notepad' : 'vi');
   const code = await new Promise<number | null>((resolve, reject) => {
-    // The variable may hold arguments ("code --wait"), so a shell reads it; the path is passed beside it.
+    // The variable may contain arguments ("code --wait"), so a shell runs it; the path is a separate argument.
     const child =
       process.platform === 'win32'
         ? spawn(`${editor} "${path}"`, { shell: true, stdio: 'inherit' })

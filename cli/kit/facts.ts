@@ -4,7 +4,7 @@ import { measureFor, padEnd } from './width.ts';
 
 export type Fact = readonly [label: string, value: string | null];
 
-/** Names and values: aligned on a terminal, with a tab between them in a pipe. Facts without a value are left out. */
+/** Writes names and values: aligned on a terminal, separated by a tab in a pipe. Skips facts without a value. */
 export async function writeFacts(out: Channel, facts: readonly Fact[]): Promise<void> {
   const present = facts.filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '');
   const widthOf = await measureFor(present.map(([label]) => label));

@@ -17,7 +17,7 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** Something that this side of the wire knows to be wrong: the text under `key`, and the exit code. */
+/** An error found by the command line itself: the key of its text, and the exit code. */
 export class Failure extends Error {
   readonly key: string;
   readonly params: Readonly<Record<string, string | number>>;

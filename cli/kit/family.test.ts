@@ -21,7 +21,7 @@ describe.each(['category', 'tag', 'tool', 'cookbook', 'food', 'unit', 'label'])(
     expect(await run('list')).toBe('');
   });
 
-  test('a name that is not there ends with 3, and says how to see those that are', async () => {
+  test('an unknown name exits with 3, and says how to list the known ones', async () => {
     const { code, stderr } = await runCli([noun, 'view', 'nothing']);
     expect([code, stderr]).toEqual([
       3,
@@ -30,8 +30,8 @@ describe.each(['category', 'tag', 'tool', 'cookbook', 'food', 'unit', 'label'])(
   });
 });
 
-describe('two of one name', () => {
-  test('ask for the id, which then decides', async () => {
+describe('two members of the same name', () => {
+  test('ask for the id, which works', async () => {
     const env = { DATA_DIR: temporaryFolder() };
     const run = (...args: string[]) => runCli(['shopping', ...args], { env });
     const id = (await run('create', 'This week')).stdout.trim();
@@ -44,7 +44,7 @@ describe('two of one name', () => {
     expect((await run('view', 'This week')).code).toBe(0);
   });
 
-  test('that differ in case are told apart by it', async () => {
+  test('are told apart by case', async () => {
     const env = { DATA_DIR: temporaryFolder() };
     const run = (...args: string[]) => runCli(['unit', ...args], { env });
     await run('create', 'T');

@@ -8,7 +8,7 @@ import { exitCodes, Failure } from './failure.ts';
 import { safeLine } from './safe.ts';
 import { type Column, writeTable } from './table.ts';
 
-/** One of a family: what every face needs to name it. */
+/** A member of a family, with what is needed to name it. */
 export interface Member extends Versioned {
   readonly id: string | number;
   readonly name?: string | null;
@@ -19,7 +19,7 @@ interface ById {
   readonly params: { readonly id: string };
 }
 
-/** The calls of a family, whatever its entity. */
+/** The API calls of a family. */
 export interface FamilyCalls<M extends Member> {
   list(request: { query: { search?: string; perPage?: number } }): Promise<Page<M>>;
   create(request: { body: Body }): Promise<M>;
@@ -34,11 +34,11 @@ export interface FamilyOptions<Client, M extends Member> {
   /** A name for the examples. */
   readonly example: string;
   readonly calls: (client: Client) => FamilyCalls<M>;
-  /** Columns of the table beside the name, by key of their title. */
+  /** Columns of the table besides the name, by the text key of their title. */
   readonly columns?: readonly (readonly [titleKey: string, text: (member: M) => string | null])[];
-  /** What `create NAME` sends; by default its name. */
+  /** The body that `create NAME` sends; by default only the name. */
   readonly bodyOf?: (name: string) => Body;
-  /** What `create` and `edit` take beside --set. */
+  /** Options of `create` and `edit` besides --set. */
   readonly more?: MoreOptions<Client>;
 }
 
@@ -57,7 +57,7 @@ export interface Module<Client> {
 export type FamilyVerb = 'list' | 'view' | 'create' | 'edit' | 'delete' | 'duplicate';
 export type Family<Client> = Readonly<Record<FamilyVerb, Module<Client>>>;
 
-/** The one that a person names by id, slug or name; `command` is what lists them all. */
+/** Finds a member by id, slug or name. `command` lists all members; the error names it. */
 export async function findMember<M extends Member>(
   calls: Pick<FamilyCalls<M>, 'list'>,
   named: string,
@@ -65,7 +65,7 @@ export async function findMember<M extends Member>(
 ): Promise<M> {
   const { items } = await calls.list({ query: { perPage: -1 } });
   const wanted = fold(named);
-  // The closest way of naming decides: a slug may read like the name of another.
+  // The closest match wins: the slug of one member may equal the name of another.
   const ways: ((member: M) => boolean)[] = [
     ({ id }) => String(id) === named,
     ({ name }) => name === named,
@@ -78,7 +78,7 @@ export async function findMember<M extends Member>(
   return found[0]!;
 }
 
-/** The ids of all that are named. */
+/** Finds the ids of several members. */
 export async function findMembers<M extends Member>(
   calls: Pick<FamilyCalls<M>, 'list'>,
   names: readonly string[],
@@ -98,7 +98,7 @@ function settingValue(text: string): unknown {
   }
 }
 
-/** What `--set a=1 --set b=two` sets. */
+/** The body for `--set a=1 --set b=two`. */
 export function settingsOf(settings: readonly string[]): Body {
   return Object.fromEntries(
     settings.map((setting) => {
@@ -113,7 +113,7 @@ export function settingsOf(settings: readonly string[]): Body {
 
 const camelCase = (key: string) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Servers pass over what they do not know; a person who mistypes wants to hear of it. */
+/** Refuses unknown attributes. The server ignores them, which would hide a typo. */
 export function assertKnown(settings: Body, member: object): void {
   const unknown = Object.keys(settings).find((key) => !(camelCase(key) in member));
   if (unknown === undefined) return;
@@ -121,7 +121,7 @@ export function assertKnown(settings: Body, member: object): void {
   throw new Failure('cli.errors.no_such_attribute', { name: unknown, attributes: attributes.join(', ') });
 }
 
-/** Every attribute by its name on the wire. */
+/** Every attribute under its name in the API. */
 export const factsOf = (member: Member): Fact[] =>
   Object.entries(member).map(([key, value]) => [
     key,
@@ -141,7 +141,7 @@ export function family<Client, M extends Member>(options: FamilyOptions<Client, 
   };
   const shown = (member: M) => safeLine(member.name ?? String(member.id));
 
-  /** What the options of `create` and `edit` send. */
+  /** The body for the options of `create` and `edit`. */
   const bodyOfOptions = async (client: Client, given: Given): Promise<Body> => ({
     ...(await more?.body(client, given)),
     ...settingsOf(given.set ?? []),

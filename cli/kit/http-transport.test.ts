@@ -23,13 +23,13 @@ function open(target: HttpTarget) {
 
 const ask = { method: 'GET', path: '/api/x?a=1', headers: {} } as const;
 
-test('a server below a path is reached there', async () => {
+test('a server below a path is reached at that path', async () => {
   const base = await server((request, response) => void response.end(request.url));
   const reply = await open({ base: `${base}/recipes` })(ask);
   expect(await reply.text()).toBe('/recipes/api/x?a=1');
 });
 
-test('a socket takes the place of host and port', async () => {
+test('a socket replaces host and port', async () => {
   const socketPath = join(temporaryFolder(), 'a.sock');
   await server((_, response) => void response.end('here'), socketPath);
   expect(await (await open({ base: 'http://localhost', socketPath })(ask)).text()).toBe('here');
@@ -46,7 +46,7 @@ test('several requests run at once', async () => {
   expect(await Promise.all(replies.map((reply) => reply.text()))).toEqual(['done', 'done', 'done']);
 });
 
-test('a large form goes by as its file is read', async () => {
+test('a large form is streamed as its file is read', async () => {
   const path = join(temporaryFolder(), 'large.zip');
   const bytes = randomBytes(5 * 1024 * 1024);
   writeFileSync(path, bytes);
@@ -54,7 +54,7 @@ test('a large form goes by as its file is read', async () => {
     const body = new Response(request as never, { headers: { 'content-type': request.headers['content-type']! } });
     const archive = (await body.formData()).get('archive') as File;
     const isSame = Buffer.from(await archive.arrayBuffer()).equals(bytes);
-    // Whoever knows the length beforehand has held all of it.
+    // A known length would mean that the whole form was in memory.
     response.end(JSON.stringify([archive.name, isSame, request.headers['transfer-encoding']]));
   });
   const archive = new File([await openAsBlob(path)], 'large.zip');
@@ -87,7 +87,7 @@ test.each([
   await expect(failed).rejects.toMatchObject({ code: 'client.timeout', params: { server: base } });
 });
 
-test('a call that is given up ends as given up', async () => {
+test('an aborted call rejects with the reason of the abort', async () => {
   const base = await server(() => {});
   const given = new AbortController();
   const call = open({ base })({ ...ask, signal: given.signal });

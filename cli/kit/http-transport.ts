@@ -7,28 +7,28 @@ import type { Transport, WireReply, WireRequest } from '../../core/kit/client.ts
 import { type AppError, failKit, isAppError } from '../../core/kit/errors.ts';
 
 export interface HttpTarget {
-  /** Origin of the server with the path it is served under, without a trailing slash: `https://home.example/recipes`. */
+  /** Origin and base path of the server, without a trailing slash: `https://home.example/recipes`. */
   readonly base: string;
   /** Unix socket to connect to instead of the host of `base`. */
   readonly socketPath?: string;
-  /** How long the server may stay silent. */
+  /** How long the server may be silent. */
   readonly timeoutMs?: number;
 }
 
 export interface HttpTransport {
   readonly transport: Transport;
-  /** Resolves when a request can leave at once. */
+  /** Resolves when a request can be sent at once. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
 const CONNECTIONS = 6;
 const CONNECT_MS = 10_000;
-/** Uploads: until the answer begins. */
+/** For uploads, until the answer begins. */
 const UPLOAD_MS = 300_000;
-/** Calls that replace or copy a whole library. */
+/** For calls that replace or copy a whole library. */
 const SLOW_MS = 6 * 3_600_000;
-/** Larger forms are streamed, so that a backup need not fit into memory. */
+/** Larger forms are streamed, so that a backup does not have to fit into memory. */
 const WHOLE_BYTES = 1024 * 1024;
 
 class TimeoutError extends Error {}
@@ -62,7 +62,7 @@ function failure(server: string, cause: unknown): AppError {
   return failKit(code, { params: { server }, cause });
 }
 
-/** Ends the request when the server cannot be connected to, or is silent for longer than `silentMs`. */
+/** Ends the request if connecting takes longer than `CONNECT_MS`, or the server is silent for `silentMs`. */
 function limitTime(request: ClientRequest, silentMs: number): void {
   let response: IncomingMessage | undefined;
   const stop = () => (response ?? request).destroy(new TimeoutError('The server does not answer.'));
@@ -80,7 +80,7 @@ function limitTime(request: ClientRequest, silentMs: number): void {
 function answerTo(request: ClientRequest, content: Body['content']): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve);
-    // Stays on: an error after the answer has begun is told by the answer's own body.
+    // Keep this listener: after the answer has begun, its body reports the error, and this one has no effect.
     request.on('error', reject);
     if (!(content instanceof Readable)) {
       request.end(content);
@@ -108,28 +108,28 @@ function replyOf(response: IncomingMessage, server: string): WireReply {
   };
 }
 
-/** Redirects are not followed, since the token stays with its host; whoever set the address is told the new one. */
+/** Does not follow redirects, so that the token stays with its host. The error says the new address. */
 function assertNoRedirect({ statusCode = 0, headers }: IncomingMessage, server: string): void {
   if (statusCode < 301 || statusCode > 308 || !headers.location) return;
   throw failKit('client.moved', { params: { server, location: headers.location } });
 }
 
-/** A kept connection that the server has closed meanwhile. */
+/** Whether the server had closed a kept-alive connection before this request. */
 const wasStale = (request: ClientRequest, error: unknown) =>
   request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 
-/** Carries requests to a server over HTTP. */
+/** Sends requests to a server over HTTP. */
 export function httpTransport({ base, socketPath, timeoutMs = 60_000 }: HttpTarget): HttpTransport {
   const { protocol, hostname, port, pathname } = new URL(base);
   const prefix = pathname.replace(/\/$/, '');
   let opened: { http: typeof Http; agent: Agent } | undefined;
   const get = () => {
-    // An import would read each export of the module, and WebSocket among them loads all of fetch.
+    // An import would read every export of the module, and the WebSocket export loads all of fetch.
     const http = process.getBuiltinModule(protocol === 'https:' ? 'node:https' : 'node:http') as typeof Http;
     opened ??= { http, agent: new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS }) };
     return opened;
   };
-  // An IPv6 address stands in brackets in an address only.
+  // URLs put IPv6 addresses in brackets, sockets do not.
   const place: RequestOptions = socketPath ? { socketPath } : { hostname: hostname.replace(/^\[|\]$/g, ''), port };
 
   const transport: Transport = async ({ method, path, headers, text, fields, isSlow, signal }) => {

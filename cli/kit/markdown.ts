@@ -1,12 +1,12 @@
 import type { Token, Tokens } from 'marked';
 import type { Channel, Style } from './output.ts';
 
-/** Nothing of this, and the text reads the same with and without Markdown. */
+/** A text without these reads the same with and without Markdown. */
 const HAS_MARKDOWN = /[*_`~#<>[\]\\|]|^\s*(?:[-+]|\d+[.)])\s/m;
 
 type Pen = Pick<Channel, 'style' | 'hasColor'>;
 
-/** Lines of a Markdown text as a terminal shows them: emphasis as bold and italic, links with their address. */
+/** Formats a Markdown text for a terminal: emphasis as bold and italic, links with their address. */
 export async function markdownLines(text: string, pen: Pen): Promise<string[]> {
   if (!HAS_MARKDOWN.test(text)) return text.trim().split('\n');
   const { lexer } = await import('marked');

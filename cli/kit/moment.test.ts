@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moment } from './moment.ts';
 
-test('people read a time of theirs to the minute, programs the whole instant', () => {
+test('a terminal gets the local time to the minute, a pipe the whole timestamp', () => {
   const at = new Date(2026, 10, 2, 9, 5, 33).toISOString();
   expect(moment(at, { isTerminal: true })).toBe('2026-11-02 09:05');
   expect(moment(at, { isTerminal: false })).toBe(at);

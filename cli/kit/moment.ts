@@ -2,7 +2,7 @@ import type { Channel } from './output.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** A point in time as it is written: whole for programs, "2026-11-22 09:35" in the time of this computer for people. */
+/** Writes a timestamp: unchanged in a pipe, as local time on a terminal: "2026-11-22 09:35". */
 export function moment(instant: string | null | undefined, { isTerminal }: Pick<Channel, 'isTerminal'>): string {
   if (!instant || !isTerminal) return instant ?? '';
   const at = new Date(instant);

@@ -1,20 +1,20 @@
 import { Failure } from './failure.ts';
 
-/** The value of an option that counts something: 1 or more. */
+/** Parses the value of an option that is a whole number, 1 or more. */
 export function wholeNumber(value: string): number {
   const number = Number(value);
   if (!Number.isInteger(number) || number < 1) throw new Failure('cli.errors.not_a_count', { value });
   return number;
 }
 
-/** The value of an option that is an amount above 0; a decimal comma is fine. */
+/** Parses the value of an option that is an amount above 0. Accepts a decimal comma. */
 export function amount(value: string): number {
   const number = Number(value.replace(',', '.'));
   if (!Number.isFinite(number) || number <= 0) throw new Failure('cli.errors.not_an_amount', { value });
   return number;
 }
 
-/** The value of an option on a scale from 0 to `most`; a decimal comma is fine. */
+/** Parses the value of an option from 0 to `most`. Accepts a decimal comma. */
 export const upTo =
   (most: number) =>
   (value: string): number => {

@@ -5,14 +5,14 @@ import type { OutputStream, Terminal } from './terminal.ts';
 
 export type Style = Parameters<typeof styleText>[0];
 
-/** One of the two streams: data goes to stdout, everything that is said to the person goes to stderr. */
+/** One of the two streams: data goes to stdout, messages to the user go to stderr. */
 export interface Channel {
   readonly isTerminal: boolean;
   readonly hasColor: boolean;
-  /** Columns of the terminal; infinite in a pipe, where nothing is cut or wrapped. */
+  /** Columns of the terminal; infinite in a pipe, so that nothing is cut or wrapped. */
   readonly columns: number;
   style(style: Style, text: string): string;
-  /** One line, or several. */
+  /** Writes one or more lines. */
   line(text?: string): void;
   write(text: string | Uint8Array): void;
 }
@@ -20,9 +20,9 @@ export interface Channel {
 export interface Output {
   readonly data: Channel;
   readonly talk: Channel;
-  /** The answer as JSON on stdout. */
+  /** Writes the answer as JSON to stdout. */
   json(value: unknown): void;
-  /** Something worth saying on stderr; silent with --quiet. */
+  /** Writes a message to stderr; silent with --quiet. */
   note(text: string): void;
 }
 

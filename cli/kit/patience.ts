@@ -3,9 +3,9 @@ import { isAppError } from '../../core/kit/errors.ts';
 import type { Context } from './command.ts';
 
 const POLL_MS = 500;
-/** A server that starts again is back sooner; one that is gone for longer wants somebody to look at it. */
+/** A restart takes less time than this. A server that is gone for longer needs attention. */
 const PATIENCE_MS = 5 * 60_000;
-/** Answers of a proxy before a server that does not run, and of one that is about to. */
+/** Answers of a proxy whose server is down or starting. */
 const AWAY = new Set([502, 503, 504]);
 
 const isAway = (error: unknown): boolean =>
@@ -15,15 +15,15 @@ const isAway = (error: unknown): boolean =>
 export interface Absence {
   readonly gone: string;
   readonly back: string;
-  /** Takes away what stands in the line of a terminal, before something is said. */
+  /** Clears the progress line before a message is written. */
   readonly clear?: () => void;
-  /** True once somebody ended the command: what fails then is not the server. */
+  /** True once the user has stopped the command, so that its errors are not taken for a missing server. */
   readonly isStopped?: () => boolean;
 }
 
 /**
- * Asks about something that the server goes on with by itself. Where the server is away, as while it starts again, this
- * waits for it for some minutes; then it rejects with why the server could not be reached.
+ * Polls work that the server continues by itself. While the server is away, as during a restart, retries for
+ * `patienceMs`, then rejects with the error of the last request.
  */
 export function patiently<Client>(
   { output, options }: Pick<Context<Client>, 'output' | 'options'>,

@@ -1,16 +1,16 @@
 import { exitCodes, Failure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Questions to the person at the terminal. Each rejects where nobody can answer, or where the answer is Ctrl+C. */
+/** Asks the user at the terminal. Each question rejects without a terminal, or on Ctrl+C. */
 export interface Prompt {
-  /** Whether there is somebody to ask. */
+  /** Whether a user can answer. */
   readonly canAsk: boolean;
   text(question: string, instead: string): Promise<string>;
   password(question: string, instead: string): Promise<string>;
   confirm(question: string, instead: string): Promise<boolean>;
 }
 
-/** `instead` is what a script gives in place of an answer; it stands in the error where nobody can be asked. */
+/** `instead` is the option that a script uses in place of an answer; the error without a terminal names it. */
 export function openPrompt({ stdin, stderr }: Terminal, isAllowed: boolean): Prompt {
   const canAsk = isAllowed && stdin.isTTY === true && stderr.isTTY === true;
   const streams = { input: stdin, output: stderr, withGuide: false };

@@ -13,7 +13,7 @@ test.each([
   expect(safe(text)).toBe(shown);
 });
 
-test('lines stay lines, and one line stays one', () => {
+test('safe keeps line breaks, safeLine writes one line', () => {
   expect(safe('a\r\nb\tc')).toBe('a\nb c');
   expect(safeLine(' a\n b\t c ')).toBe('a b c');
 });

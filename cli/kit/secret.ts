@@ -1,8 +1,8 @@
 import type { Context } from './command.ts';
 
 /**
- * A secret from a file, `-` for standard input, or from the keyboard; never from the command line, which others can see.
- * `option` is the one that names the file.
+ * Reads a secret from a file, `-` for standard input, or from a prompt, never from the command line, which others can
+ * see. `option` is the name of the option for the file.
  */
 export async function secretOf<Client>(
   { source, prompt }: Context<Client>,

@@ -3,13 +3,13 @@ import { decodeText } from '../../core/kit/decode-text.ts';
 import { exitCodes, Failure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Files named on the command line; `-` is standard input. */
+/** Reads files named on the command line; `-` is standard input. */
 export interface Source {
   bytes(path: string): Promise<Uint8Array<ArrayBuffer>>;
-  /** UTF-8, or the western encoding that old pages have where it is not that. */
+  /** Decodes UTF-8; falls back to the western encoding of old pages. */
   text(path: string): Promise<string>;
   json(path: string): Promise<unknown>;
-  /** The text of a file's bytes, as `text` has it. */
+  /** Decodes the bytes of a file as `text` does. */
   decode(bytes: Uint8Array): string;
 }
 

@@ -40,7 +40,7 @@ test('a terminal gets aligned columns under a header', async () => {
   ]);
 });
 
-test('where it is narrow, optional columns go first, then texts are cut', async () => {
+test('a narrow terminal loses optional columns first, then texts are cut', async () => {
   expect(await table(34)).toEqual([
     'NAME                    TIME',
     'Tomato soup with basil  40 minutes',
@@ -49,18 +49,18 @@ test('where it is narrow, optional columns go first, then texts are cut', async 
   expect(await table(24)).toEqual(['NAME          TIME', 'Tomato soup…  40 minutes', 'Tea for two']);
 });
 
-test('a pipe gets a record a line, whole and without a header', async () => {
+test('a pipe gets one whole record per line, without a header', async () => {
   expect(await table(null)).toEqual([
     'Tomato soup with basil\t40 minutes\ttomato-soup-with-basil',
     'Tea for two\t\ttea',
   ]);
 });
 
-test('no rows make no header', async () => {
+test('an empty table has no header', async () => {
   expect(await table(80, [])).toEqual([]);
 });
 
-test('the last columns give way first, and no column below its least', () => {
+test('the last columns shrink first, and no column below its minimum', () => {
   expect(fitWidths([20, 10, 20], [10, 10, 5], 40)).toEqual([20, 10, 10]);
   expect(fitWidths([20, 10, 20], [10, 10, 5], 30)).toEqual([15, 10, 5]);
   expect(fitWidths([20, 10, 20], [10, 10, 5], 5)).toEqual([10, 10, 5]);

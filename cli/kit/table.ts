@@ -5,15 +5,15 @@ import { cut, measureFor, padEnd } from './width.ts';
 export interface Column<Row> {
   readonly title: string;
   readonly text: (row: Row) => string | null | undefined;
-  /** Columns that it may shrink to where the terminal is narrow; it keeps its width otherwise. */
+  /** Minimum width on a narrow terminal. Without it, the column keeps its width. */
   readonly atLeast?: number;
-  /** Left out first where the terminal is too narrow for all. */
+  /** Left out first if the terminal is too narrow. */
   readonly isOptional?: boolean;
 }
 
 const GAP = 2;
 
-/** Widths that fit into `available`: the last columns give way first, none below what it asks for. */
+/** Fits widths into `available`. The last columns shrink first, none below its minimum. */
 export function fitWidths(natural: readonly number[], atLeast: readonly number[], available: number): number[] {
   let excess = natural.reduce((sum, width) => sum + width, 0) - available;
   return natural
@@ -29,7 +29,7 @@ export function fitWidths(natural: readonly number[], atLeast: readonly number[]
 
 const widthOfAll = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width + GAP, -GAP);
 
-/** Aligned columns under a bold header on a terminal; one record a line, with tabs and nothing cut, in a pipe. */
+/** Writes aligned columns under a bold header on a terminal, and uncut tab-separated records in a pipe. */
 export async function writeTable<Row>(
   out: Channel,
   columns: readonly Column<Row>[],
@@ -62,7 +62,7 @@ export async function writeTable<Row>(
   for (const record of cells) out.line(aligned(pick(record)));
 }
 
-/** A table of what there is; a person at a terminal hears it where there is nothing. */
+/** Writes a table. If it is empty, says so on a terminal. */
 export async function writeList<Row>(
   output: Output,
   columns: readonly Column<Row>[],

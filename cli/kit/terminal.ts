@@ -3,15 +3,15 @@ import type { Readable, Writable } from 'node:stream';
 export type Input = Readable & { readonly isTTY?: boolean };
 export type OutputStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
-/** A stop from outside: a signal, or a reader that went away. An AbortSignal would cost every command 5 ms. */
+/** A request to stop: a signal, or a reader that closed the pipe. An AbortSignal would cost every command 5 ms. */
 export interface Stop {
-  /** The exit code that the stop asks for; null while nothing asked. */
+  /** The requested exit code; null until a stop is requested. */
   readonly exitCode: number | null;
-  /** Calls when the stop comes, or at once where it came already. */
+  /** Calls the listener when the stop is requested, or at once if it was. */
   onStop(listener: (exitCode: number) => void): void;
 }
 
-/** A stop with the hand that makes it; only the first call counts. */
+/** A stop and the function that requests it. Only the first call counts. */
 export function stopSwitch(): Stop & { stop(exitCode: number): void } {
   const listeners: ((exitCode: number) => void)[] = [];
   let asked: number | null = null;
@@ -31,7 +31,7 @@ export function stopSwitch(): Stop & { stop(exitCode: number): void } {
   };
 }
 
-/** What a command meets of the world around it. */
+/** The environment, the streams and the stop of a command. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: Input;

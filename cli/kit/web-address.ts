@@ -2,7 +2,7 @@ import { Failure } from './failure.ts';
 
 export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
-/** The address of a server as it is kept: with scheme, without a trailing slash. Throws where it is not one. */
+/** Normalizes the address of a server: with scheme, without a trailing slash. Throws if it is not an address. */
 export function serverAddress(text: string): string {
   const parsed = isWebAddress(text) ? URL.parse(text) : null;
   if (!parsed?.host || parsed.username || parsed.password)

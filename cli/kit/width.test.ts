@@ -21,7 +21,7 @@ test('padding counts columns, not characters', async () => {
   expect(padEnd('味噌', 6, await measureFor(['味噌']))).toBe('味噌  ');
 });
 
-test('lines break between words; a longer word keeps its line', async () => {
+test('lines break between words; a longer word gets its own line', async () => {
   const widthOf = await measureFor(['a']);
   expect(wrap('chop the onions finely', 10, widthOf)).toEqual(['chop the', 'onions', 'finely']);
   expect(wrap('see https://example.org/a-long-address now', 10, widthOf)).toEqual([

@@ -1,11 +1,11 @@
-/** Columns that a text takes on a terminal. */
+/** Counts the columns of a text on a terminal. */
 export type Measure = (text: string) => number;
 
 // Letters of Latin, Greek and Cyrillic, punctuation and fractions: one column each.
 const NARROW =
   /^[\x20-\x7E\u00A0-\u00AC\u00AE-\u02FF\u0370-\u0482\u048A-\u052F\u2010-\u2027\u2030-\u205E\u2150-\u218F\u2605]*$/;
 
-/** Measures these texts. What knows the width of all writing takes as long to load as the rest of a command together. */
+/** Returns a measure for these texts. `string-width` takes as long to load as the rest of a command, so avoid it. */
 export async function measureFor(texts: Iterable<string>): Promise<Measure> {
   for (const text of texts)
     if (!NARROW.test(text)) {
@@ -15,7 +15,7 @@ export async function measureFor(texts: Iterable<string>): Promise<Measure> {
   return (text) => text.length;
 }
 
-/** The text in at most `width` columns, with an ellipsis where something is missing. */
+/** Cuts a text to at most `width` columns, with an ellipsis if it was longer. */
 export function cut(text: string, width: number, widthOf: Measure): string {
   if (widthOf(text) <= width) return text;
   let out = '';
@@ -35,7 +35,7 @@ const graphemesOf = (text: string): string[] =>
 export const padEnd = (text: string, width: number, widthOf: Measure): string =>
   text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
-/** Lines of at most `width` columns, broken between words; a word that is longer keeps a line of its own. */
+/** Wraps a text into lines of at most `width` columns. A longer word gets its own line. */
 export function wrap(text: string, width: number, widthOf: Measure): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];

@@ -11,7 +11,7 @@ async function kitchen() {
   return { home, run: (...args: string[]) => runCli(args, { env }) };
 }
 
-test('check ends with 0 where the library is whole, and tells the same later', async () => {
+test('check exits with 0 if the library is intact, and shows the same result later', async () => {
   const { run } = await kitchen();
   const now = await run('maintenance', 'check', '--json');
   expect([now.code, JSON.parse(now.stdout).isWhole]).toEqual([0, true]);
@@ -19,7 +19,7 @@ test('check ends with 0 where the library is whole, and tells the same later', a
   expect([last.code, last.stderr]).toEqual([0, expect.stringContaining('Nothing is wrong.')]);
 });
 
-test('clean counts what it deleted, after a yes', async () => {
+test('clean asks first, then counts what it deleted', async () => {
   const { home, run } = await kitchen();
   await mkdir(join(home.dataDir, 'recipes', 'no-id'));
   expect((await run('maintenance', 'summary')).stdout).toContain('Folders to clean\t1');
@@ -29,23 +29,23 @@ test('clean counts what it deleted, after a yes', async () => {
   expect(Object.keys(JSON.parse((await run('maintenance', 'storage', '--json')).stdout))).toHaveLength(5);
 });
 
-test('logs are told as lines, or as JSON', async () => {
+test('logs are shown as lines, or as JSON', async () => {
   const { run } = await kitchen();
   const told = await run('maintenance', 'logs', '--lines', '5');
   expect(told.code).toBe(0);
   expect(JSON.parse((await run('maintenance', 'logs', '--json')).stdout)).toEqual(expect.any(Array));
 });
 
-test('doctor ends with 1 where there is a problem, and says what to do', async () => {
+test('doctor exits with 1 if there is a problem, and says what to do', async () => {
   const { run } = await kitchen();
   const found = await run('doctor');
   expect([found.code, found.stdout]).toEqual([1, expect.stringContaining('\trecipes backup create\n')]);
-  // A program reads a line for each finding.
+  // A pipe gets one line per finding.
   for (const line of found.stdout.trimEnd().split('\n')) expect(line.split('\t')).toHaveLength(3);
   expect(JSON.parse((await run('doctor', '--json')).stdout)[0]).toMatchObject({ level: 'problem' });
 });
 
-test('doctor puts the fix below what is wrong on a terminal, and tears no word', async () => {
+test('doctor shows the fix below each problem on a terminal, and breaks no word', async () => {
   const home = await world();
   const { stdout } = await runCli(['doctor'], {
     env: { ...(await signedIn(home, home.anna)), NO_COLOR: '1' },
@@ -57,7 +57,7 @@ test('doctor puts the fix below what is wrong on a terminal, and tears no word',
   expect(stdout).toMatch(/https:\/\/recipes\.example\.org/);
 });
 
-test('site says how the server is set up and how much there is', async () => {
+test('site shows the settings of the server and its counts', async () => {
   const { run } = await kitchen();
   expect((await run('site', 'info')).stdout).toContain('dbType\t');
   expect((await run('site', 'check')).stdout).toContain('Sends mail\tno');

@@ -123,7 +123,7 @@ export const check: Define<LovageClient> = (command, { t, run }) => {
     );
 };
 
-/** A line each for programs; for people the fix stands below what is wrong. */
+/** Writes one line per finding in a pipe; on a terminal, the fix is below the problem. */
 async function writeFindings({ data }: Output, findings: readonly Finding[], t: Translate): Promise<void> {
   const levels = new Map(findings.map(({ level }) => [level, t(`cli.doctor.${level}`)]));
   const indent = Math.max(0, ...[...levels.values()].map((word) => word.length)) + 2;

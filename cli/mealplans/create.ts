@@ -32,7 +32,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .action(run(createEntry));
 };
 
-/** The recipe of this name; a dish that is none is planned by its name alone. */
+/** Finds the recipe of this name. A dish without a recipe is planned as a title. */
 async function dish(client: LovageClient, named: string): Promise<{ recipeId: string } | { title: string }> {
   try {
     return { recipeId: (await findRecipe(client, named)).id };

@@ -12,7 +12,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .action(run(deleteEntries));
 };
 
-/** All are found before the first is deleted. */
+/** Looks up all entries before deleting the first, so that a wrong id deletes nothing. */
 async function deleteEntries(context: Context<LovageClient>, ids: string[]) {
   const { client, output, options, prompt, t, locale } = context;
   const entries: MealplanEntry[] = [];

@@ -3,10 +3,10 @@ import type { Translate } from '../../core/kit/translate.ts';
 import { type MealType, mealTypes } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 
-/** What is eaten: the recipe, else the words of the entry. */
+/** The dish of an entry: the name of its recipe, else its title or text. */
 export const dishOf = ({ recipe, title, text }: MealplanEntry): string => recipe?.name ?? (title || text);
 
-/** “Fri, Nov 20”, as people of the locale write it. */
+/** “Fri, Nov 20”, in the format of the locale. */
 export const dayText = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),
@@ -14,6 +14,6 @@ export const dayText = (day: string, locale: string): string =>
 
 export const mealText = (meal: MealType, t: Translate): string => t(`cli.plan.meals.${meal}`);
 
-/** Takes `--meal`, one of the four. */
+/** Adds `--meal` with its four choices. */
 export const withMeal = (command: Command, description: string): Command =>
   command.addOption(command.createOption('--meal <meal>', description).choices(mealTypes));

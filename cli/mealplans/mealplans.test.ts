@@ -18,7 +18,7 @@ async function kitchen() {
 }
 
 describe('plan create', () => {
-  test('plans a recipe by its name, and what is no recipe as a note', async () => {
+  test('plans a recipe by its name, and any other name as a note', async () => {
     const { client, run } = await kitchen();
     const { stdout: id } = await run('plan create "tomato SOUP" --day 2026-11-21 --meal lunch');
     expect(await client.mealplans.get({ params: { id: id.trim() } })).toMatchObject({
@@ -33,13 +33,13 @@ describe('plan create', () => {
     expect(note).toMatchObject({ title: 'Eating out', text: 'with Ben', recipeId: null, entryType: 'dinner' });
   });
 
-  test('--note plans a note even where a recipe is called so', async () => {
+  test('--note plans a note even if a recipe has that name', async () => {
     const { run } = await kitchen();
     const { stdout } = await run('plan create "Tomato soup" --note --json');
     expect(JSON.parse(stdout)).toMatchObject({ title: 'Tomato soup', recipeId: null, date: localDay(new Date()) });
   });
 
-  test('a day or a meal that there is not ends with 2', async () => {
+  test('an invalid day or meal exits with 2', async () => {
     const { run } = await kitchen();
     expect(await run('plan create Soup --day 2026-02-30')).toMatchObject({
       code: 2,
@@ -90,7 +90,7 @@ describe('plan list', () => {
     );
   });
 
-  test('--from and --to show any number of days, and --json all of their entries', async () => {
+  test('--from and --to show any number of days, and --json shows all their entries', async () => {
     const { run } = await kitchen();
     for (const day of ['2026-11-01', '2026-11-12', '2026-11-13']) await run(`plan create Soup --day ${day}`);
     const listed: { date: string }[] = JSON.parse(
@@ -108,7 +108,7 @@ describe('plan list', () => {
     expect((await run('plan list --week 2026-11-22', { tty: true })).stdout.split('\n')[1]).toContain('Mon, Nov 16');
   });
 
-  test('plan today shows the entries of this day alone', async () => {
+  test('plan today shows only the entries of today', async () => {
     const { run } = await kitchen();
     await run('plan create Soup');
     await run('plan create Stew --day 2020-01-01');

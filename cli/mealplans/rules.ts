@@ -8,7 +8,7 @@ import { exitCodes, Failure } from '../kit/failure.ts';
 import { findMembers } from '../kit/family.ts';
 import { type Column, writeList } from '../kit/table.ts';
 
-/** What people say for the wire's `unset`. */
+/** The word for the API's `unset`. */
 const ANY = 'any';
 
 interface RuleOptions {

@@ -7,7 +7,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
   command.addHelpText('after', examples(t, 'recipes plan today', 'recipes plan today --json')).action(run(showToday));
 };
 
-/** The day where the person is; the server would take its own. */
+/** Uses the date of this computer. The server would use its own. */
 async function showToday(context: Context<LovageClient>) {
   const today = localDay(new Date());
   const { items } = await context.client.mealplans.list({ query: { start_date: today, end_date: today } });

@@ -12,7 +12,7 @@ export interface Days {
   readonly to: string;
 }
 
-/** A line of the plan; the first of its day and of its meal say so, and a free day is a line without entry. */
+/** A line of the plan. The first line of a day or meal is marked; a free day is a line without an entry. */
 interface Line {
   readonly day: string;
   readonly meal: MealType | null;
@@ -37,7 +37,7 @@ function planLines(entries: readonly MealplanEntry[], { from, to }: Days): Line[
   return weeks.filter(({ day }) => day <= to).flatMap(linesOf);
 }
 
-/** A plan by day and meal: on a terminal each is named once and free days show, in a pipe each record is whole. */
+/** Writes a plan by day and meal. A terminal names each once and shows free days; a pipe gets whole records. */
 export async function writePlan(
   { output, options, t, locale }: Context<LovageClient>,
   entries: readonly MealplanEntry[],

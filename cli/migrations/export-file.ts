@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { type Source, STDIN } from '../kit/source.ts';
 
-/** A folder as an archive; hidden files, and what lies in hidden folders, stay where they are. */
+/** Packs a folder into an archive, without hidden files and hidden folders. */
 async function packed(folder: string): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipFile();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -17,7 +17,7 @@ async function packed(folder: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await buffer(zip.outputStream));
 }
 
-/** What is handed in: a file as it is, or a folder as an archive. */
+/** The file to upload: the file itself, or an archive of the folder. */
 export async function exportFile(source: Source, path: string): Promise<File> {
   const isFolder = path !== STDIN && (await stat(path).catch(() => null))?.isDirectory();
   if (isFolder) return new File([await packed(path)], `${basename(path)}.zip`);

@@ -4,7 +4,7 @@ import { exported } from '../../tests/kit/migrate.ts';
 import { world } from '../../tests/kit/world.ts';
 import { followReport } from './follow.ts';
 
-test('who stops a migration is told how far it came', async () => {
+test('stopping a migration says how far it got', async () => {
   const { anna } = await world();
   const names = Array.from({ length: 40 }, (_, at) => `Soup ${at}`);
   const archive = await exported(

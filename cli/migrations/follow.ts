@@ -8,20 +8,20 @@ import type { Context } from '../kit/command.ts';
 const POLL_MS = 500;
 const LONGEST_MS = 60 * 60_000;
 
-/** The server works on although nobody waited long enough for its answer. */
+/** The request timed out, but the server continues the migration. */
 const isImpatience = (error: unknown) => isAppError(error) && (error.code === 'client.timeout' || error.status === 504);
 
 export interface Following {
   /** How many recipes are done, and of how many. */
   readonly tell: (progress: MigrationProgress) => void;
-  /** It was ended at somebody's wish. */
+  /** Called when the user has stopped the migration. */
   readonly stopped: (progress: MigrationProgress) => void;
   readonly atStop: Context<LovageClient>['atStop'];
 }
 
 /**
- * Makes a call that writes a report, tells how far it is meanwhile, and answers the finished report. Stopped, it ends the
- * migration; what is imported stays.
+ * Makes a call that writes a report, passes on its progress, and returns the finished report. A stop cancels the
+ * migration and keeps what is imported.
  */
 export async function followReport(
   client: LovageClient,
@@ -57,7 +57,7 @@ export async function followReport(
       isOver = report.status !== 'in-progress';
       if (isOver) return report;
     }
-    // Rejects with what went wrong.
+    // Rejects with the error of the call, if it has failed.
     if (waited >= LONGEST_MS) await ended;
   }
 }

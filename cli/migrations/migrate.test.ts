@@ -28,7 +28,7 @@ async function kitchen() {
   return { ...home, env, folder, zip, run: (...args: string[]) => runCli(['migrate', ...args], { env }) };
 }
 
-test('migrate names each recipe with what was lost or went wrong', async () => {
+test('migrate lists each recipe with its losses and errors', async () => {
   const { anna, run, zip } = await kitchen();
   const { code, stdout, stderr } = await run('nextcloud', zip, '--tag');
   expect(stdout).toBe(
@@ -46,7 +46,7 @@ test('migrate names each recipe with what was lost or went wrong', async () => {
   expect(tags.map(({ name }) => name)).toEqual(['winter', 'Nextcloud']);
 });
 
-test('a dry run shows what would be made, and stores nothing', async () => {
+test('a dry run shows what would be imported, and stores nothing', async () => {
   const { anna, run, zip } = await kitchen();
   const { code, stdout, stderr } = await run('nextcloud', zip, '--dry-run');
   expect(stdout).toContain(
@@ -58,7 +58,7 @@ test('a dry run shows what would be made, and stores nothing', async () => {
   expect((await anna.client.recipes.list()).total).toBe(0);
 });
 
-test('a folder is handed in as an archive, and the report is there as JSON', async () => {
+test('a folder is uploaded as an archive, and --json shows the report', async () => {
   const { run, folder } = await kitchen();
   mkdirSync(join(folder, 'all/Soup'), { recursive: true });
   writeFileSync(join(folder, 'all/Soup/recipe.json'), files['Soup/recipe.json']);
@@ -67,7 +67,7 @@ test('a folder is handed in as an archive, and the report is there as JSON', asy
   expect(JSON.parse(stdout)).toMatchObject({ status: 'success', entries: [{ success: true }] });
 });
 
-test('what is no export, and a system that nobody knows, are said plainly', async () => {
+test('a file that is not an export and an unknown system give clear errors', async () => {
   const { env, run, zip } = await kitchen();
   const none = await runCli(['migrate', 'paprika', '-'], { env, stdin: 'nothing' });
   expect([none.code, none.stderr]).toEqual([
@@ -78,10 +78,10 @@ test('what is no export, and a system that nobody knows, are said plainly', asyn
   expect((await run('nextcloud', '/nowhere.zip')).code).toBe(2);
 });
 
-test('while it lasts, a terminal shows how far it is', async () => {
+test('a terminal shows progress during the migration', async () => {
   const { env, folder } = await kitchen();
   const soup = files['Soup/recipe.json'];
-  // So many that it is still at work when it is first asked.
+  // Enough recipes that the migration is still running at the first poll.
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`Soup ${i}/recipe.json`, soup]));
   const zip = join(folder, 'many.zip');
   writeFileSync(zip, await zipped(many));
@@ -89,7 +89,7 @@ test('while it lasts, a terminal shows how far it is', async () => {
   expect(stderr).toMatch(/\d+ of 500 recipes/);
 });
 
-test('a second run skips what is here, and the other choices are there to ask for', async () => {
+test('a second run skips existing recipes, unless asked to do otherwise', async () => {
   const { anna, env, run, zip } = await kitchen();
   await run('nextcloud', zip);
   const again = await run('nextcloud', zip);
@@ -104,7 +104,7 @@ test('a second run skips what is here, and the other choices are there to ask fo
   expect([whole.code, whole.stderr]).toEqual([2, expect.stringContaining('recipes migrate mealie <file> --whole')]);
 });
 
-test('a whole backup is restored by an admin, after a look', async () => {
+test('an admin can preview and then restore a whole backup', async () => {
   const { anna, ben, stranger, run, folder } = await kitchen();
   for (const { id } of [ben, stranger]) await anna.client.users.remove({ params: { id } });
   const zip = join(folder, 'backup.zip');

@@ -19,7 +19,7 @@ interface MigrateOptions {
   readonly whole?: boolean;
 }
 
-/** What is done with a recipe that is here already; the first is what nobody is surprised by. */
+/** What to do with an existing recipe. The first is the default, because it changes nothing. */
 const ifExistsChoices = ['skip', 'new', 'update', 'fail'] as const satisfies readonly IfExists[];
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
@@ -27,7 +27,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .addArgument(new Argument('<source>', t('cli.migrate.source')).choices(migrationSources))
     .argument('<file>', t('cli.migrate.file'))
     .option('--tag', t('cli.migrate.tag'))
-    // The default is spelt out: commander adds that of a lone negation before this command is loaded.
+    // commander sets the defaults of --no- options before this command is loaded, so this one is explicit.
     .option('--no-parse', t('cli.import.no_parse'), true)
     .addOption(new Option('--if-exists <what>', t('cli.migrate.if_exists')).choices(ifExistsChoices).default('skip'))
     .option('--group <name>', t('cli.migrate.group'))
@@ -85,7 +85,7 @@ async function store(context: Context<LovageClient>, call: () => Promise<ReportS
   return report.status === 'success' ? undefined : exitCodes.failure;
 }
 
-/** How far it is, while it lasts, and nothing of it afterwards. */
+/** Shows progress during the migration and clears it afterwards. */
 function progress({ output, options, t }: Context<LovageClient>) {
   const isShown = output.talk.isTerminal && !options.quiet && !options.json;
   const clear = () => (isShown ? output.talk.write('\r\u001b[K') : undefined);

@@ -13,7 +13,7 @@ interface Row {
   readonly details: readonly string[];
 }
 
-/** A line for each recipe, and below it what there is to say of it. */
+/** Writes one line per recipe, with its remarks below. */
 async function writeRows({ output: { data } }: Context<LovageClient>, rows: readonly Row[]) {
   const widthOf = await measureFor(rows.flatMap(({ text, details }) => [text, ...details]));
   const width = Math.min(data.columns, 100) - 2;
@@ -71,10 +71,10 @@ export async function writePreview(context: Context<LovageClient>, preview: Migr
   if (skipped > 0) output.note(t('cli.migrate.would_skip', { count: skipped }));
 }
 
-/** From so many recipes with losses on, they are summed up. */
+/** From this number of recipes with losses, the losses are summed up. */
 const MANY = 5;
 
-/** "cuisine (12)": how many recipes would lose what. */
+/** Counts the recipes that would lose each field: "cuisine (12)". */
 function lossSums(recipes: readonly PreviewedRecipe[]): string[] {
   const counts = new Map<string, number>();
   for (const { losses } of recipes)

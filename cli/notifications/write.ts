@@ -18,7 +18,7 @@ interface Given {
 
 const kept = notifierFlagNames.filter((flag) => flag !== 'testMessage' && flag !== 'webhookTask');
 
-/** `all` names every event. */
+/** Sets the flags of the named events; `all` means every event. */
 function flagsOf(names: readonly string[], value: boolean): Partial<Record<NotifierFlag, boolean>> {
   const flags = names.flatMap((name) => (name === 'all' ? kept : [name]));
   const unknown = flags.find((flag) => !(kept as readonly string[]).includes(flag));
@@ -29,7 +29,7 @@ function flagsOf(names: readonly string[], value: boolean): Partial<Record<Notif
 
 const optionsOf = ({ event = [], noEvent = [] }: Given) => ({ ...flagsOf(noEvent, false), ...flagsOf(event, true) });
 
-/** The address holds secrets: it is asked for, or read from a file, and never stands on the command line. */
+/** The address contains secrets, so it comes from a prompt or a file, never from the command line. */
 const addressOf = async (context: Context<LovageClient>, { urlFile }: Given) =>
   (await secretOf(context, urlFile, context.t('cli.notifier.ask_url'), '--url-file')).trim();
 

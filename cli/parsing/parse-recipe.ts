@@ -8,7 +8,7 @@ import { findRecipe } from '../recipes/find-recipe.ts';
 import type { ParseOptions } from './parse.ts';
 import { writeParsed } from './write-parsed.ts';
 
-/** A line that is still text; a line with a food was parsed before, or written in parts. */
+/** The text of an unparsed line. Empty for a line with a food or unit, which is parsed. */
 const textOf = ({ food, unit, note, originalText }: IngredientLine): string =>
   food || unit ? '' : (note || originalText || '').trim();
 
@@ -21,7 +21,7 @@ const refOf = (part: Part) => (part ? { name: part.name, ...(part.id ? { id: par
 const whole = ({ referenceId, title, note, originalText, quantity, unit, food }: IngredientLine) =>
   ({ referenceId, title, note, originalText, quantity, unit: refOf(unit), food: refOf(food) }) as IngredientLineBody;
 
-/** The line of the recipe with its parts; its text is kept as the original. */
+/** Puts the parsed parts into a line and keeps its text as the original. */
 const apart = (line: IngredientLine, { input, ingredient }: ParsedIngredient): IngredientLineBody => ({
   ...whole(line),
   quantity: ingredient.quantity,
@@ -31,7 +31,7 @@ const apart = (line: IngredientLine, { input, ingredient }: ParsedIngredient): I
   originalText: line.originalText || input,
 });
 
-/** A text line has no amount of its own: without this it would read "1 salt" once amounts are shown. */
+/** Removes the amount of a text line, which would read "1 salt" once amounts are shown. */
 const asText = (line: IngredientLine): IngredientLineBody => ({
   ...whole(line),
   ...(textOf(line) === '' ? {} : { quantity: null }),
@@ -39,7 +39,7 @@ const asText = (line: IngredientLine): IngredientLineBody => ({
 
 type Parse = (lines: readonly string[]) => Promise<ParsedIngredient[]>;
 
-/** Shows the parts of a recipe's text lines, and stores them where asked. */
+/** Shows the parsed text lines of a recipe, and stores them with --save. */
 export async function parseRecipe(
   context: Context<LovageClient>,
   named: string,

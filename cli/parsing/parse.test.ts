@@ -12,7 +12,7 @@ async function kitchen() {
 }
 
 describe('lines', () => {
-  test('come as words of the command, and are a table on a terminal and records in a pipe', async () => {
+  test('come from the arguments, and are a table on a terminal and records in a pipe', async () => {
     const { client, run } = await kitchen();
     await client.units.create({ body: { name: 'cups' } });
     const table = await run(['parse', '2 ½ cups flour, sifted', '1 egg'], { tty: true });
@@ -24,21 +24,21 @@ describe('lines', () => {
     expect((await run(['parse', '2 cups flour', '--parser', 'brute'])).stdout).toBe('2\tcups\tflour *\t\t98 %\n');
   });
 
-  test('come from standard input, blank ones left out', async () => {
+  test('come from standard input, without blank ones', async () => {
     const { run } = await kitchen();
     const { stdout } = await run(['parse', '--json'], { stdin: '500 g Mehl\n\n  2 EL Zucker  \n' });
     const answers = JSON.parse(stdout) as { input: string }[];
     expect(answers.map(({ input }) => input)).toEqual(['500 g Mehl', '2 EL Zucker']);
   });
 
-  test('that are missing, or given together with a recipe, end with 2', async () => {
+  test('that are missing, or given together with a recipe, exit with 2', async () => {
     const { run } = await kitchen();
     expect(await run(['parse'], { tty: true })).toMatchObject({ code: 2, stderr: expect.stringContaining('pipe') });
     expect(await run(['parse', '1 egg', '--recipe', 'soup'])).toMatchObject({ code: 2 });
     expect(await run(['parse', '1 egg', '--save'])).toMatchObject({ code: 2 });
   });
 
-  test('for an AI that is not set up say so', async () => {
+  test('for an AI that is not set up give an error', async () => {
     const { run } = await kitchen();
     const { code, stderr } = await run(['parse', '1 egg', '--parser', 'openai']);
     expect([code > 0, stderr]).toEqual([true, expect.stringContaining('No AI provider')]);
@@ -58,7 +58,7 @@ describe('a recipe', () => {
     return { ...home, lines };
   }
 
-  test('shows its lines and stores nothing without being asked', async () => {
+  test('shows its lines and stores nothing without --save', async () => {
     const { run, lines } = await soup();
     const { stdout } = await run(['parse', '--recipe', 'soup']);
     expect(stdout.split('\n')[0]).toMatch(/^2\tcups \*\ttomatoes \*\tdiced\t/);
@@ -69,7 +69,7 @@ describe('a recipe', () => {
     ]);
   });
 
-  test('stores what the household knows, and keeps the rest as text', async () => {
+  test('stores lines with known foods and units, and keeps the rest as text', async () => {
     const { client, run, lines } = await soup();
     const onion = await client.foods.create({ body: { name: 'onion' } });
     const { code, stderr } = await run(['parse', '--recipe', 'soup', '--save']);
@@ -83,7 +83,7 @@ describe('a recipe', () => {
     expect(salt).toMatchObject({ display: 'salt' });
   });
 
-  test('creates what is missing where asked, once', async () => {
+  test('creates missing foods and units once with --create', async () => {
     const { client, run, lines } = await soup();
     await run(['parse', '--recipe', 'soup', '--save', '--create']);
     expect((await lines()).map(({ quantity, unit, food, note }) => [quantity, unit?.name, food?.name, note])).toEqual([

@@ -37,7 +37,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .action(run(parse));
 };
 
-/** One call takes so many lines. */
+/** Maximum number of lines per call. */
 const AT_ONCE = 500;
 
 export async function parseTexts({ client }: Context<LovageClient>, lines: readonly string[], parser: ParserName) {

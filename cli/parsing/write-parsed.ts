@@ -4,7 +4,7 @@ import { formatQuantity } from '../../core/recipes/quantity.ts';
 import type { Context } from '../kit/command.ts';
 import { writeTable } from '../kit/table.ts';
 
-/** Marks what the household does not have yet. */
+/** Marks foods and units that the household does not have yet. */
 const NEW = ' *';
 
 const named = (part: { id: string | null; name: string } | null): string =>
@@ -12,7 +12,7 @@ const named = (part: { id: string | null; name: string } | null): string =>
 
 const percent = (part: number | null): string => (part === null ? '' : `${Math.round(part * 100)} %`);
 
-/** The parts of each line in a table, with how sure the parser is; or the whole answer as JSON. */
+/** Writes the parts and the confidence of each line as a table, or the whole answer as JSON. */
 export async function writeParsed(context: Context<LovageClient>, parsed: readonly ParsedIngredient[]): Promise<void> {
   const { output, options, locale, t } = context;
   if (options.json) {

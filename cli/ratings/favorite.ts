@@ -11,7 +11,7 @@ interface Change {
   readonly send: (client: LovageClient, params: { id: string; slug: string }) => Promise<unknown>;
 }
 
-/** All are found before the first is changed. */
+/** Looks up all recipes before changing the first, so that a misspelt name changes nothing. */
 const changing =
   ({ example, outcome, done, send }: Change): Define<LovageClient> =>
   (command, { t, run }) => {

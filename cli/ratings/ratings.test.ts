@@ -10,7 +10,7 @@ async function kitchen() {
   return { ...home, run: (...args: string[]) => runCli(args, { env }) };
 }
 
-test('rate gives a recipe stars, and 0 takes them away', async () => {
+test('rate gives a recipe stars, and 0 removes them', async () => {
   const { run } = await kitchen();
   expect((await run('rate', 'Tomato soup', '4,5')).stderr).toBe('“Tomato soup” has 4.5 of 5 from you now.\n');
   expect((await run('rating', 'list')).stdout).toBe('Tomato soup\t4.5\t\ttomato-soup\n');
@@ -31,13 +31,13 @@ test('favorites are added, listed and removed', async () => {
   expect(listed).toMatchObject([{ slug: 'tomato-soup', isFavorite: true }]);
 });
 
-test('a misspelt name makes no favorite', async () => {
+test('a misspelt name adds no favorite', async () => {
   const { run } = await kitchen();
   expect((await run('favorite', 'add', 'bread', 'nothing')).code).toBe(3);
   expect((await run('favorite', 'list')).stdout).toBe('');
 });
 
-test('another person of the household has opinions of their own', async () => {
+test('ratings and favorites are separate for each user', async () => {
   const { ben, run } = await kitchen();
   const params = { id: 'self', slug: 'bread' };
   await ben.client.ratings.rate({ params, body: { rating: 2, isFavorite: true } });

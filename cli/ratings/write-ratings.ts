@@ -9,7 +9,7 @@ interface Opinion extends OwnRating {
   readonly slug: string;
 }
 
-/** What somebody thinks of which recipes, in the order of their names. */
+/** Writes the ratings of a user, sorted by recipe name. */
 export async function writeRatings(
   { client, output, options, t, locale }: Context<LovageClient>,
   ratings: readonly OwnRating[],

@@ -14,7 +14,7 @@ async function kitchen() {
   return { client: home.anna.client, env, run: (...args: string[]) => runCli(args, { env }) };
 }
 
-test('archive create makes an archive that list shows, download fetches and delete takes away', async () => {
+test('archive create makes an archive that can be listed, downloaded and deleted', async () => {
   const { run } = await kitchen();
   const made = await run('archive', 'create', 'soup', 'Bread');
   const id = made.stdout.trim();
@@ -43,7 +43,7 @@ test('archive import creates a recipe from a file or standard input', async () =
   expect((await run('archive', 'import', '/nowhere.zip')).code).toBe(2);
 });
 
-test('asset add puts a file beside a recipe, named by its file or by whoever adds it', async () => {
+test('asset add attaches a file to a recipe, under its file name or a given name', async () => {
   const { client, env, run } = await kitchen();
   const path = join(temporaryFolder(), 'shopping notes.txt');
   await run('export', 'soup', '--format', 'md', '-o', path);

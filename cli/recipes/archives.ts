@@ -66,7 +66,7 @@ async function downloadArchive(context: Context<LovageClient>, id: string | unde
   if (!archive) throw new AppError('recipes.archive_not_found', 404);
   const { fileToken } = await client.recipeArchives.token({ query: { path: archive.path } });
   const file = await client.recipeArchives.download({ query: { token: fileToken } });
-  // The name comes from the server: it never leads out of this folder.
+  // The server chose the name: `basename` keeps the file in this folder.
   const path = given.output ?? basename(archive.filename);
   await saveFile(path, await file.bytes());
   if (options.json) output.json({ id: archive.id, path });

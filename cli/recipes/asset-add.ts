@@ -9,7 +9,7 @@ interface AssetOptions {
   readonly type?: string;
 }
 
-/** The icon that the web gives files of no special kind. */
+/** The icon that the web interface uses for files of unknown type. */
 const ICON = 'mdi-file';
 
 export const define: Define<LovageClient> = (command, { t, run }) => {

@@ -15,7 +15,7 @@ async function kitchen() {
   };
 }
 
-test('bulk tag and bulk categorize add to what recipes have, of recipes that are named once or twice', async () => {
+test('bulk tag and bulk categorize add to recipes, even if a recipe is named twice', async () => {
   const { get, run } = await kitchen();
   expect((await run('tag', 'soup', 'Bread', 'soup', '--tag', 'Winter', '--tag', 'Quick')).stderr).toBe(
     'Changed 2 recipes.\n',
@@ -32,14 +32,14 @@ test('bulk tag and bulk categorize add to what recipes have, of recipes that are
   expect((await run('tag', 'soup')).code).toBe(2);
 });
 
-test('bulk settings changes the settings that are given', async () => {
+test('bulk settings changes only the given settings', async () => {
   const { get, run } = await kitchen();
   const before = (await get('bread')).settings;
   expect((await run('settings', 'soup', 'bread', '--set', 'public=false', '--set', 'showNutrition=true')).code).toBe(0);
   expect((await get('bread')).settings).toEqual({ ...before, public: false, showNutrition: true });
 });
 
-test('bulk delete asks first, and deletes none where one is not there', async () => {
+test('bulk delete asks first, and deletes nothing if a recipe is not found', async () => {
   const { count, run } = await kitchen();
   expect((await run('delete', 'soup', 'nothing', '--yes')).code).toBe(3);
   expect((await run('delete', 'soup', 'pie')).code).toBe(2);

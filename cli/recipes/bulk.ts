@@ -6,15 +6,15 @@ import { findRecipe } from './find-recipe.ts';
 
 interface Bulk<Options> {
   readonly example: string;
-  /** Adds the options of this one. */
+  /** Adds the options of this command. */
   readonly options?: (...given: Parameters<Define<LovageClient>>) => void;
-  /** Key of the question that is asked first, with a `count`. */
+  /** Text key of the question before the change, with a `count`. */
   readonly sure?: string;
   readonly done: string;
   readonly send: (client: LovageClient, recipes: string[], options: Options) => Promise<unknown>;
 }
 
-/** Does one thing to many recipes, or to none of them where it fails for one. */
+/** Changes many recipes, or none of them if it fails for one. */
 const bulk =
   <Options>({ example, options: addOptions, sure, done, send }: Bulk<Options>): Define<LovageClient> =>
   (command, definition) => {

@@ -13,7 +13,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .action(run(deleteRecipes));
 };
 
-/** All are found before the first is deleted: a misspelt name deletes nothing. */
+/** Looks up all recipes before deleting the first, so that a misspelt name deletes nothing. */
 async function deleteRecipes(context: Context<LovageClient>, named: string[]) {
   const { client, output, options, prompt, t } = context;
   const recipes: Recipe[] = [];

@@ -7,13 +7,13 @@ import type { Context } from '../kit/command.ts';
 import { openEditor } from '../kit/editor.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 
-/** Faults that another look at the text can mend. */
+/** Errors that the user can fix by editing the text again. */
 const isMendable = (error: unknown): boolean =>
   error instanceof SyntaxError || (isAppError(error) && [400, 422].includes(error.status));
 
 /**
- * Lets the person edit a text and saves it. Where it cannot be saved, the editor opens again with the text as it is;
- * whoever gives up finds it in the file that is named.
+ * Lets the user edit a text and saves it. If saving fails, reopens the editor with the same text. If the user gives up,
+ * the text stays in the file that the message names.
  */
 export async function editText<T>(
   { terminal, prompt, t, output, explain }: Context<LovageClient>,

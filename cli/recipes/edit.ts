@@ -26,7 +26,7 @@ const TEXTS = [
   'dateAdded',
 ] as const satisfies readonly (keyof RecipeBody)[];
 
-/** What may be changed of a recipe, in the order in which the editor shows it. */
+/** The attributes that can be edited, in the order of the editor. */
 const EDITABLE = [
   ...TEXTS,
   'recipeCategory',
@@ -71,7 +71,7 @@ function changeOf(settings: readonly string[]): Change {
 
 const editable = (recipe: Recipe): Change => Object.fromEntries(EDITABLE.map((key) => [key, recipe[key]]));
 
-/** The parts that differ from what was opened; what was taken out of the text stays as it is. */
+/** The attributes that the user changed. Attributes removed from the text stay unchanged. */
 const changed = (before: Change, after: Change): Change =>
   Object.fromEntries(
     Object.entries(after).filter(

@@ -27,7 +27,7 @@ test('export writes a recipe as JSON or Markdown, and an archive to a file', asy
   expect((await run('nothing')).code).toBe(3);
 });
 
-test('export prints a recipe on the paper that is asked for', async () => {
+test('export prints a recipe on the requested paper size', async () => {
   const home = await world();
   await home.anna.client.recipes.create({ body: { name: 'Bread', recipeIngredient: ['flour'] } });
   const env = await signedIn(home, home.anna);

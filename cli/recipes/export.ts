@@ -7,7 +7,7 @@ import { safe } from '../kit/safe.ts';
 import { saveFile } from '../kit/save-file.ts';
 import { findRecipe } from './find-recipe.ts';
 
-/** What people say for the templates of the wire. */
+/** Names of the formats, and their templates in the API. */
 const TEMPLATES = { json: 'raw', md: 'recipes.md', pdf: 'pdf', zip: 'zip' } as const satisfies Record<
   string,
   ExportTemplate

@@ -14,7 +14,7 @@ export interface Filters {
   readonly all?: boolean;
 }
 
-/** Options that narrow a list of recipes. */
+/** Adds the options that filter a list of recipes. */
 export const withFilters = (command: Command, t: Text): Command =>
   command
     .option('--category <category>', t('cli.list.of_category'), collect)
@@ -24,7 +24,7 @@ export const withFilters = (command: Command, t: Text): Command =>
     .option('--all', t('cli.list.all'))
     .option('--cookbook <cookbook>', t('cli.list.of_cookbook'));
 
-/** What they ask the server for. */
+/** Translates the filters into a query. */
 export async function filterQuery(client: LovageClient, filters: Filters): Promise<Partial<RecipeListQuery>> {
   const { cookbook, category, tag, tool, food, all } = filters;
   if (cookbook === undefined)

@@ -3,7 +3,7 @@ import { type AppError, isAppError } from '../../core/kit/errors.ts';
 import { fold } from '../../core/kit/fold.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 
-/** The recipe that a person names by slug, id or full name. Throws `recipes.not_found`. */
+/** Finds a recipe by slug, id or full name. Throws `recipes.not_found`. */
 export async function findRecipe(client: LovageClient, named: string): Promise<Recipe> {
   try {
     return await client.recipes.get({ params: { slug: named } });

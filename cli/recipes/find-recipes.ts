@@ -1,10 +1,10 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 
-/** A filter has room for so many ids. */
+/** Maximum number of ids per filter. */
 const AT_ONCE = 100;
 
-/** The recipes of these ids. */
+/** Finds the recipes with these ids. */
 export async function findRecipes(client: LovageClient, ids: readonly string[]): Promise<Map<string, RecipeSummary>> {
   const found = new Map<string, RecipeSummary>();
   for (let start = 0; start < ids.length; start += AT_ONCE) {

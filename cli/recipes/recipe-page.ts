@@ -19,13 +19,13 @@ interface Layout extends PageOptions {
   readonly widthOf: Measure;
 }
 
-/** Longer lines are hard to read, however wide the terminal is. */
+/** Columns. Longer lines are hard to read, however wide the terminal is. */
 const MAX_WIDTH = 100;
 const HARD_SPACE = '\u00A0';
 
 type Block = string[];
 
-/** A recipe as text to cook from: title, facts, ingredients in their sections, numbered steps, notes. */
+/** Formats a recipe for cooking: title, facts, ingredients in their sections, numbered steps, notes. */
 export async function recipePage(recipe: Recipe, given: PageOptions): Promise<string[]> {
   const options: Layout = { ...given, widthOf: await measureFor([JSON.stringify(recipe)]) };
   const blocks = [
@@ -42,7 +42,7 @@ export async function recipePage(recipe: Recipe, given: PageOptions): Promise<st
 
 const heading = (text: string, { out }: Layout) => out.style('bold', text);
 
-/** Lines with a first prefix and as much indent below it. */
+/** Puts a prefix before the first line and indents the others by its width. */
 function hang(prefix: string, lines: readonly string[], { out, widthOf }: Layout): Block {
   const width = Math.min(out.columns, MAX_WIDTH) - prefix.length;
   return lines
@@ -69,7 +69,7 @@ function facts(recipe: Recipe, options: Layout): Block {
     scale === 1 ? null : fact('recipes.scale', `× ${new Intl.NumberFormat(locale).format(scale)}`),
   ]);
   const lines = present([
-    // A fact is not broken in two at the end of a line.
+    // Do not break a fact at the end of a line.
     times.length > 0 ? times.map((time) => time.replaceAll(' ', HARD_SPACE)).join(' · ') : null,
     fact('recipes.categories', names(recipe.recipeCategory)),
     fact('recipes.tags', names(recipe.tags)),

@@ -24,7 +24,7 @@ const soup: NewRecipe = {
   notes: [{ title: 'Tip', text: 'Freezes well.' }],
 };
 
-/** A server with recipes, and a command line that is signed in there. */
+/** A server with recipes, and a command line that is signed in to it. */
 async function kitchen(...recipes: NewRecipe[]) {
   const home = await world();
   const { client } = home.anna;
@@ -57,7 +57,7 @@ describe('list', () => {
     expect(items.map((item: { slug: string }) => item.slug)).toEqual(['bread', 'tomato-soup']);
   });
 
-  test('categories, tags, foods and cookbooks narrow it', async () => {
+  test('categories, tags, foods and cookbooks filter it', async () => {
     const { client, run } = await kitchen(soup, { name: 'Bread', tags: [{ name: 'Quick' }] }, { name: 'Cake' });
     const [tag] = (await client.tags.list({ query: { search: 'Soup' } })).items;
     await client.cookbooks.create({ body: { name: 'Soups', tags: [{ id: tag!.id }] } });
@@ -89,14 +89,14 @@ describe('list', () => {
     expect(names(first.stdout)).not.toEqual([...'ABCDEFGH']);
   });
 
-  test('an empty library ends with 0, and says how to begin only to a person', async () => {
+  test('an empty library exits with 0, and says how to begin only on a terminal', async () => {
     const { run } = await kitchen();
     expect(await run(['list'])).toEqual({ code: 0, stdout: '', stderr: '' });
     expect((await run(['list'], { tty: true })).stderr).toContain('recipes import');
     expect((await run(['list', '--json'])).stdout).toBe('[]\n');
   });
 
-  test('an order that does not exist ends with 5, a limit that is no number with 2', async () => {
+  test('an unknown order exits with 5, an invalid limit with 2', async () => {
     const { run } = await kitchen();
     expect(await run(['list', '--order-by', 'password'])).toMatchObject({
       code: 5,
@@ -121,7 +121,7 @@ test('search finds by words in ingredients and steps', async () => {
 });
 
 describe('view', () => {
-  test('a recipe is text to cook from, without what a terminal would obey', async () => {
+  test('a recipe is text to cook from, without terminal control characters', async () => {
     const { run } = await kitchen(soup);
     expect((await run(['view', 'tomato-soup'], { tty: 50 })).stdout).toBe(
       `Tomato soup
@@ -152,7 +152,7 @@ Notes
     );
   });
 
-  test('nutrition is shown where the recipe says so', async () => {
+  test('nutrition is shown if the recipe says so', async () => {
     const nutrition = { calories: '250', proteinContent: '8' };
     const { run } = await kitchen(
       { name: 'Shown', nutrition, settings: { showNutrition: true } },
@@ -178,14 +178,14 @@ Notes
     expect((await run(['view', 'tomato-soup', '--servings', '6'])).stdout).toContain('- 3 cups tomatoes');
   });
 
-  test('a recipe is found by its name, whatever the case, and by its id', async () => {
+  test('a recipe is found by its name, in upper or lower case, and by its id', async () => {
     const { run, client } = await kitchen(soup);
     const { id } = await client.recipes.get({ params: { slug: 'tomato-soup' } });
     expect((await run(['view', 'TOMATO SOUP'])).code).toBe(0);
     expect((await run(['view', id])).code).toBe(0);
   });
 
-  test('what cannot be done is said', async () => {
+  test('impossible requests give an error', async () => {
     const { run } = await kitchen(soup, { name: 'Bread' });
     expect(await run(['view', 'nothing'])).toMatchObject({ code: 3, stdout: '' });
     expect(await run(['view', 'bread', '--servings', '4'])).toMatchObject({
@@ -204,7 +204,7 @@ Notes
 });
 
 describe('create', () => {
-  test('by name, and from JSON of another recipe', async () => {
+  test('by name, and from the JSON of another recipe', async () => {
     const { run, client } = await kitchen(soup);
     expect(await run(['create', 'Bread'])).toEqual({ code: 0, stdout: 'bread\n', stderr: '' });
     const stored = (await run(['view', 'tomato-soup', '--json'])).stdout;
@@ -213,7 +213,7 @@ describe('create', () => {
     expect(copy.recipeIngredient.map((line) => line.note)).toEqual(['2 cups tomatoes', '1/2 onion', 'basil']);
   });
 
-  test('bad input names what is wrong', async () => {
+  test('the error for bad input names what is wrong', async () => {
     const { run } = await kitchen();
     expect(await run(['create'])).toMatchObject({ code: 2, stderr: expect.stringContaining('name') });
     expect(await run(['create', '--file', '-'], { stdin: '{' })).toMatchObject({
@@ -246,7 +246,7 @@ describe('edit', () => {
     });
   });
 
-  test('--file changes the parts that it holds', async () => {
+  test('--file changes the attributes that it contains', async () => {
     const { run, client } = await kitchen(soup);
     await run(['edit', 'tomato-soup', '--file', '-'], { stdin: '{"tags":[{"name":"Red"}]}' });
     expect((await client.recipes.get({ params: { slug: 'tomato-soup' } })).tags.map((tag) => tag.name)).toEqual([
@@ -254,7 +254,7 @@ describe('edit', () => {
     ]);
   });
 
-  test('the editor changes what was changed in it', async () => {
+  test('the editor changes only the edited attributes', async () => {
     const { run, client } = await kitchen(soup);
     const editor = 'sed -i s/Tomato/Pumpkin/';
     const env = { EDITOR: editor };
@@ -267,7 +267,7 @@ describe('edit', () => {
     );
   });
 
-  test('a text that cannot be saved is kept, and may be edited again', async () => {
+  test('a text that cannot be saved is kept, and can be edited again', async () => {
     const { run } = await kitchen(soup);
     const env = { EDITOR: 'sed -i s/{/[/' };
     const given = await run(['edit', 'tomato-soup'], { tty: true, env, answers: [['editor again?', 'n']] });
@@ -275,7 +275,7 @@ describe('edit', () => {
     expect(given.stderr).toMatch(/Your text is kept in .*tomato-soup\.json/);
   });
 
-  test('a change that somebody else made meanwhile is not written over', async () => {
+  test('a concurrent change is not overwritten', async () => {
     const { run, client } = await kitchen(soup);
     const folder = temporaryFolder();
     const script = join(folder, 'editor.sh');
@@ -345,7 +345,7 @@ test('image sends a picture from a file or standard input', async () => {
   expect((await run(['image', 'tomato-soup', 'http://127.0.0.1:1/x.png'])).code).toBe(5);
 });
 
-test('image --remove takes the picture away', async () => {
+test('image --remove deletes the picture', async () => {
   const { run, client } = await kitchen(soup);
   const stdin = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
     .png()

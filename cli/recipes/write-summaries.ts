@@ -4,7 +4,7 @@ import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import type { Context } from '../kit/command.ts';
 import { writeTable } from '../kit/table.ts';
 
-/** A page of recipes as a table, as lines of a pipe, or as JSON. */
+/** Writes a page of recipes: a table on a terminal, records in a pipe, or JSON. */
 export async function writeSummaries(
   { output, options, t }: Context<LovageClient>,
   page: Page<RecipeSummary>,

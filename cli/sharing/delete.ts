@@ -9,7 +9,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .action(run(deleteShares));
 };
 
-/** All are found before the first is ended. */
+/** Looks up all links before deleting the first, so that a wrong id deletes nothing. */
 async function deleteShares({ client, output, options, prompt, t }: Context<LovageClient>, ids: string[]) {
   for (const id of ids) await client.sharing.get({ params: { id } });
   if (!options.yes && !(await prompt.confirm(t('cli.share.delete_sure', { count: ids.length }), '--yes')))

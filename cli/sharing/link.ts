@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** The address that a share token opens. The library on this computer has no host: there it is the path alone. */
+/** The link of a share token. The local library has no host, so its link is only a path. */
 export async function linker({
   account,
   client,

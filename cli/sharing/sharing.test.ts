@@ -12,7 +12,7 @@ async function kitchen() {
 
 const daysFromNow = (instant: string) => Math.round((Date.parse(instant) - Date.now()) / 86_400_000);
 
-test('share create answers the link that anybody can open', async () => {
+test('share create prints a link that anyone can open', async () => {
   const { env, visitor, run } = await kitchen();
   const link = (await run('share', 'create', 'Tomato soup')).stdout.trim();
   expect(link.startsWith(`${env.RECIPES_HOST}/g/home/shared/r/`)).toBe(true);
@@ -29,7 +29,7 @@ test('share list shows the links of one recipe or of all', async () => {
   expect((await run('share', 'list', 'nothing')).code).toBe(3);
 });
 
-test('share edit changes when a link ends, share delete ends it at once', async () => {
+test('share edit changes when a link expires, share delete revokes it at once', async () => {
   const { run } = await kitchen();
   const { id, expiresAt } = JSON.parse((await run('share', 'create', 'bread', '--days', '3', '--json')).stdout);
   expect(daysFromNow(expiresAt)).toBe(3);

@@ -41,7 +41,7 @@ interface Named {
   readonly aliases: readonly { readonly name: string }[];
 }
 
-/** The food or unit that a word stands for: by id, name, plural, abbreviation or alias. */
+/** Finds a food or unit by id, name, plural, abbreviation or alias. */
 function called<N extends Named>(all: readonly N[], word: string): N | undefined {
   const wanted = fold(word);
   return all.find(({ id, name, pluralName, abbreviation, aliases }) =>

@@ -21,11 +21,11 @@ function byText({ listItems }: ShoppingList, named: string, fits: (item: Shoppin
 export interface Wanted {
   readonly named: readonly string[];
   readonly list: string | undefined;
-  /** Those that the command is for go before others of the same text. */
+  /** Among items with the same text, those that fit the command win. */
   readonly fits?: (item: ShoppingItem) => boolean;
 }
 
-/** The items that a person names by id, or by their text on a list. */
+/** Finds items by id, or by their text on a list. */
 export async function findItems(client: LovageClient, wanted: Wanted): Promise<ShoppingItem[]> {
   const { named, list, fits = () => true } = wanted;
   const items: ShoppingItem[] = [];

@@ -6,7 +6,7 @@ import { type FamilyCalls, findMember } from '../kit/family.ts';
 export const listCalls = ({ shoppingLists }: LovageClient): FamilyCalls<ShoppingListSummary> =>
   shoppingLists as unknown as FamilyCalls<ShoppingListSummary>;
 
-/** The list that a person names; where there is only one, it needs no name. */
+/** Finds the id of a list by name. A single list needs no name. */
 async function idOfList(client: LovageClient, named: string | undefined): Promise<string> {
   if (named !== undefined) return (await findMember(listCalls(client), named, 'shopping')).id;
   const { items } = await client.shoppingLists.list({ query: { perPage: 2 } });
@@ -15,7 +15,7 @@ async function idOfList(client: LovageClient, named: string | undefined): Promis
   return items[0]!.id;
 }
 
-/** The same with its items. */
+/** Finds a list with its items. */
 export async function findList(client: LovageClient, named: string | undefined): Promise<ShoppingList> {
   return client.shoppingLists.get({ params: { id: await idOfList(client, named) } });
 }

@@ -16,7 +16,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .action(run(arrangeLabels));
 };
 
-/** Those that are named come first; the others follow as they were. */
+/** Puts the named labels first. The others keep their order. */
 async function arrangeLabels(context: Context<LovageClient>, named: string[], { list: listNamed }: ListOption) {
   const { client, output, options } = context;
   const list = await findList(client, listNamed);

@@ -30,7 +30,7 @@ describe('shopping lists', () => {
     expect((await run(['view', 'Party'])).code).toBe(3);
   });
 
-  test('a list is named where there are several, and missed where there is none', async () => {
+  test('a list has to be named if there are several, and none gives an error', async () => {
     const { run } = await shop();
     await run(['create', 'Party']);
     expect(await run(['add', 'milk'])).toMatchObject({ code: 2, stderr: expect.stringContaining('several') });
@@ -41,7 +41,7 @@ describe('shopping lists', () => {
 });
 
 describe('shopping view', () => {
-  test('groups by label on a terminal, what is ticked last', async () => {
+  test('groups by label on a terminal, ticked items last', async () => {
     const { run } = await shop();
     await run(['add', 'paper towels', 'candles', 'onions']);
     await run(['check', 'candles']);
@@ -68,7 +68,7 @@ describe('shopping view', () => {
 });
 
 describe('shopping add', () => {
-  test('knows foods and units by any of their names', async () => {
+  test('finds foods and units by any of their names', async () => {
     const { run, items } = await shop();
     const { stdout } = await run(['add', 'Onions', '--quantity', '500', '--unit', 'g']);
     const [item] = await items();
@@ -77,14 +77,14 @@ describe('shopping add', () => {
     expect((await items()).find(({ note }) => note === 'salt')?.label?.name).toBe('Bakery');
   });
 
-  test('what is on the list already becomes more, and its id is answered', async () => {
+  test('adding an item again increases its quantity and prints its id', async () => {
     const { run, items } = await shop();
     const first = await run(['add', 'onion']);
     expect((await run(['add', 'onion', '--quantity', '2'])).stdout).toBe(first.stdout);
     expect(await items()).toMatchObject([{ quantity: 3 }]);
   });
 
-  test('a unit, label or list that there is not ends with 3, a quantity that is none with 2', async () => {
+  test('an unknown unit, label or list exits with 3, an invalid quantity with 2', async () => {
     const { run, items } = await shop();
     expect((await run(['add', 'salt', '--unit', 'barrel'])).code).toBe(3);
     expect((await run(['add', 'salt', '--label', 'Fish'])).code).toBe(3);
@@ -105,14 +105,14 @@ describe('items', () => {
     expect(await run(['check', 'tea'])).toMatchObject({ code: 3, stderr: expect.stringContaining('"tea"') });
   });
 
-  test('a misspelt one ticks nothing', async () => {
+  test('with a misspelt text tick nothing', async () => {
     const { run, items } = await shop();
     await run(['add', 'milk']);
     expect((await run(['check', 'milk', 'tea'])).code).toBe(3);
     expect(await items()).toMatchObject([{ checked: false }]);
   });
 
-  test('are removed by text, or all that are ticked', async () => {
+  test('are removed by text, or all ticked ones at once', async () => {
     const { run, items } = await shop();
     await run(['add', 'milk', 'tea', 'salt', 'rice']);
     expect((await run(['remove', 'milk'])).stderr).toBe('Removed: milk\n');
@@ -123,7 +123,7 @@ describe('items', () => {
   });
 });
 
-test('the ingredients of a recipe go on the list and from it', async () => {
+test('the ingredients of a recipe are added to a list and removed from it', async () => {
   const { run, items } = await shop();
   expect((await run(['add-recipe', 'Bread', '--times', '2'])).stderr).toBe('“Bread” is on the list “This week” now.\n');
   expect((await items()).map(({ note }) => note).toSorted()).toEqual(['flour', 'salt']);
@@ -135,7 +135,7 @@ test('the ingredients of a recipe go on the list and from it', async () => {
   expect((await run(['add-recipe', 'nothing'])).code).toBe(3);
 });
 
-test('labels stand in the order of the shop', async () => {
+test('labels are in the order of the shop', async () => {
   const { run } = await shop();
   expect((await run(['labels', 'Produce'])).stdout).toBe('Produce\nBakery\n');
   expect((await run(['labels', 'bakery'])).stdout).toBe('Bakery\nProduce\n');

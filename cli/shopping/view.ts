@@ -27,7 +27,7 @@ export const view: Define<LovageClient> = (command, { t, run }) => {
 
 const isOpen = ({ checked }: ShoppingItem) => !checked;
 
-/** What is still to buy under its labels, then what is ticked. */
+/** Writes the open items under their labels, then the ticked ones. */
 function writePage({ output: { data }, t }: Context<LovageClient>, list: ShoppingList): void {
   const section = (title: string, items: readonly ShoppingItem[]) => {
     if (items.length === 0) return;

@@ -32,7 +32,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .action(run(callApi));
 };
 
-/** Numbers, booleans, null, lists and objects mean what they say in JSON; everything else is text. */
+/** Reads numbers, booleans, null, lists and objects as JSON, everything else as text. */
 function readValue(text: string): unknown {
   if (!/^(-?\d|true$|false$|null$|[[{"])/.test(text)) return text;
   try {

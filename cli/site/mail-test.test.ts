@@ -11,7 +11,7 @@ async function household(hasMail: boolean) {
   return { home, mails: server.mails, run: (...args: string[]) => runCli(args, { env }) };
 }
 
-test('mail is tried out, invitations and links for new passwords are sent', async () => {
+test('a test mail, invitations and password reset links are sent', async () => {
   const { home, mails, run } = await household(true);
   expect(await run('site', 'mail-test')).toMatchObject({
     code: 0,
@@ -32,7 +32,7 @@ test('mail is tried out, invitations and links for new passwords are sent', asyn
   ]);
 });
 
-test('without a mail server the link is there to hand over, and the exit code says that no mail left', async () => {
+test('without a mail server the link is shown, and the exit code says that no mail was sent', async () => {
   const { run } = await household(false);
   expect(await run('site', 'mail-test')).toMatchObject({
     code: 1,

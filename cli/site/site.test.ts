@@ -11,7 +11,7 @@ async function kitchen() {
   return { home, env, run: (args: string[], options: CliOptions = {}) => runCli(args, { ...options, env }) };
 }
 
-/** Something on the network that is no Lovage server. */
+/** A web server that is not a Lovage server. */
 async function otherServer(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -27,14 +27,14 @@ test('about shows both versions', async () => {
   expect(JSON.parse((await run(['about', '--json'])).stdout)).toMatchObject({ version: '1.12.0', demoStatus: false });
 });
 
-test('whoami names the account and its group to a person', async () => {
+test('whoami names the account and its group on a terminal', async () => {
   const { run } = await kitchen();
   expect((await run(['whoami'], { tty: true })).stdout).toBe('anna, admin, of Home\n');
   expect(JSON.parse((await run(['whoami', '--json'])).stdout)).toMatchObject({ username: 'anna', admin: true });
 });
 
 describe('api', () => {
-  test('fields are the query of GET and the body of the others', async () => {
+  test('fields become the query of GET and the body of other methods', async () => {
     const { run } = await kitchen();
     expect((await run(['api', 'POST', '/api/recipes', '-f', 'name=Tomato soup'])).stdout).toBe('"tomato-soup"\n');
     await run(['api', 'post', '/api/recipes', '-f', 'name=Bread', '-f', 'tags=[{"name":"Baked"}]']);
@@ -51,14 +51,14 @@ describe('api', () => {
     );
   });
 
-  test('files are written as they are, but not to a terminal', async () => {
+  test('files are written unchanged, but not to a terminal', async () => {
     const { run } = await kitchen();
     const page = await run(['api', 'GET', '/docs']);
     expect(page.stdout).toContain('<html');
     expect((await run(['api', 'GET', '/docs'], { tty: true })).code).toBe(2);
   });
 
-  test('an error ends with its code, and bad arguments with 2', async () => {
+  test('an error exits with its code, and bad arguments with 2', async () => {
     const { run } = await kitchen();
     expect((await run(['api', 'GET', '/api/recipes/nothing'])).code).toBe(3);
     expect((await run(['api', 'GET', '/api/nothing'])).code).toBe(3);
@@ -69,7 +69,7 @@ describe('api', () => {
   });
 });
 
-describe('a server that is none of ours', () => {
+describe('a server that is not Lovage', () => {
   const ask = (host: string) => runCli(['list'], { env: { RECIPES_HOST: host, RECIPES_TOKEN: 'secret' } });
 
   test('a redirect is told and not followed', async () => {
@@ -83,7 +83,7 @@ describe('a server that is none of ours', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a page in place of data', async () => {
+  test('a page instead of data', async () => {
     const host = await otherServer((_, response) => void response.end('<html>Welcome</html>'));
     expect(await ask(host)).toMatchObject({ code: 6, stderr: expect.stringContaining('not understood') });
   });
@@ -93,7 +93,7 @@ describe('a server that is none of ours', () => {
     expect(await ask(host)).toMatchObject({ code: 6, stderr: expect.stringContaining('502') });
   });
 
-  test('a connection that breaks off', async () => {
+  test('a connection that is cut', async () => {
     const host = await otherServer((_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{');
       response.destroy();
@@ -101,7 +101,7 @@ describe('a server that is none of ours', () => {
     expect(await ask(host)).toMatchObject({ code: 6, stderr: expect.stringContaining('does not answer') });
   });
 
-  test('what it sends does not reach the terminal as commands', async () => {
+  test('its control characters do not reach the terminal', async () => {
     const host = await otherServer((_, response) => {
       response.writeHead(400, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ detail: { message: '\u001b]0;owned\u0007\u001b[2Jbad', code: 'x.y' } }));

@@ -18,7 +18,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-test('timeline create notes an event that list, view and JSON show', async () => {
+test('timeline create adds an event that list, view and JSON show', async () => {
   const { run } = await kitchen();
   const args = ['create', 'Tomato soup', 'Grandma tried it', '--message', 'She liked it', '--day', '2026-11-19'];
   const id = (await run([...args, '--image', '-'], await picture())).stdout.trim();
@@ -35,7 +35,7 @@ test('timeline create notes an event that list, view and JSON show', async () =>
   expect((await run(['create', 'nothing', 'x'])).code).toBe(3);
 });
 
-test('timeline edit changes words and picture of an event', async () => {
+test('timeline edit changes the text and the picture of an event', async () => {
   const { client, run } = await kitchen();
   const id = (await run(['create', 'Bread', 'Baked'])).stdout.trim();
   const event = () => client.timeline.get({ params: { id } });
@@ -47,7 +47,7 @@ test('timeline edit changes words and picture of an event', async () => {
   expect(changed).toMatchObject({ subject: 'Baked twice', eventMessage: 'Crisp', image: 'does not have image' });
 });
 
-test('timeline delete asks first, and deletes none where one is not there', async () => {
+test('timeline delete asks first, and deletes nothing if an event is not found', async () => {
   const { client, run } = await kitchen();
   const id = (await run(['create', 'Bread', 'Baked'])).stdout.trim();
   const count = async () => (await client.timeline.list()).total;

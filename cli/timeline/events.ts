@@ -15,7 +15,7 @@ interface EventOptions {
   readonly subject?: string;
   readonly message?: string;
   readonly day?: string;
-  /** A file, or false with --no-image. */
+  /** A path, or false with --no-image. */
   readonly image?: string | false;
 }
 
@@ -61,7 +61,7 @@ export const view: Define<LovageClient> = (command, { t, run }) => {
     );
 };
 
-/** Sends the picture that an option names. */
+/** Uploads the picture of an event. */
 async function addImage({ client, source }: Context<LovageClient>, id: string, path: string): Promise<void> {
   const image = new File([await source.bytes(path)], basename(path));
   await client.timeline.uploadImage({ params: { id }, form: { image } });
@@ -90,7 +90,7 @@ async function createEvent(context: Context<LovageClient>, named: string, subjec
       subject,
       eventType: 'comment',
       ...(given.message === undefined ? {} : { eventMessage: given.message }),
-      // Noon, where the person is: the same day nearly everywhere.
+      // Noon in local time is the same day in nearly every time zone.
       ...(given.day === undefined ? {} : { timestamp: new Date(`${given.day}T12:00`).toISOString() }),
     },
   });

@@ -11,7 +11,7 @@ async function kitchen() {
   return { client: home.anna.client, env };
 }
 
-test('made notes when a recipe was made, how it went, and a picture of it', async () => {
+test('made records when a recipe was made, a comment and a picture', async () => {
   const { client, env } = await kitchen();
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
     .png()
@@ -30,7 +30,7 @@ test('made notes when a recipe was made, how it went, and a picture of it', asyn
   expect((await client.ratings.own()).ratings).toMatchObject([{ rating: 5 }]);
 });
 
-test('made without more notes the moment', async () => {
+test('made without options records the current time', async () => {
   const { env } = await kitchen();
   expect(JSON.parse((await runCli(['made', 'tomato-soup', '--json'], { env })).stdout)).toHaveProperty('timestamp');
   expect((await runCli(['made', 'nothing'], { env })).code).toBe(3);

@@ -39,7 +39,7 @@ async function noteMade(context: Context<LovageClient>, named: string, given: Ma
     params: { slug: id },
     form: {
       ...texts,
-      // Noon, where the person is: the same day nearly everywhere.
+      // Noon in local time is the same day in nearly every time zone.
       ...(day === undefined ? {} : { timestamp: new Date(`${day}T12:00`).toISOString() }),
       ...(image === undefined ? {} : { image: new File([await source.bytes(image)], basename(image)) }),
     },

@@ -9,7 +9,7 @@ import { secretOf } from '../kit/secret.ts';
 import { type Column, writeTable } from '../kit/table.ts';
 import { findUser } from './find-user.ts';
 
-/** What --set may name. */
+/** The attributes that --set accepts. */
 const SETTABLE = {
   username: '',
   fullName: '',

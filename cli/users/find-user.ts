@@ -11,10 +11,10 @@ function one(users: readonly User[], named: string): User {
   return found[0]!;
 }
 
-/** Somebody with an account, by id, user name or e-mail; for admins. */
+/** Finds a user by id, user name or e-mail. Admins only. */
 export const findUser = async (client: LovageClient, named: string): Promise<User> =>
   one((await client.adminUsers.list({ query: { perPage: -1 } })).items, named);
 
-/** Somebody of the own group. */
+/** Finds a user of the own group. */
 export const findGroupMember = async (client: LovageClient, named: string): Promise<User> =>
   one(await client.members.list(), named);

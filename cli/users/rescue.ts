@@ -25,7 +25,7 @@ export const resetPassword: Define<LovageClient> = (command, { t, run }) => {
     .action(run(makeReset));
 };
 
-/** The token that its owner sets a new password with: `recipes auth reset-password`. */
+/** Creates the token for `recipes auth reset-password`, which sets a new password. */
 async function makeReset({ client, output, options, t }: Context<LovageClient>, named: string) {
   const { email } = await findUser(client, named);
   const { token } = await client.adminUsers.resetToken({ body: { email } });

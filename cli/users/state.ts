@@ -7,9 +7,9 @@ import { findUser } from './find-user.ts';
 
 interface Change {
   readonly example: string;
-  /** Key of the question, where somebody loses something by it. */
+  /** Text key of the question, if the user loses something. */
   readonly sure?: string;
-  /** Key of what is said when it is done. */
+  /** Text key of the confirmation. */
   readonly done: string;
   readonly make: (client: LovageClient, id: string) => Promise<AdminUser>;
 }

@@ -32,7 +32,7 @@ test('accounts are created, shown, changed and deleted by their names', async ()
   expect((await run('user', 'view', 'cleo')).code).toBe(3);
 });
 
-test('people change their own account and picture, not those of others', async () => {
+test('users can change their own account and picture, not those of others', async () => {
   const { home, asBen, env } = await household();
   const picture = join(temporaryFolder(), 'me.webp');
   writeFileSync(picture, new Uint8Array(await (await aPicture()).arrayBuffer()));
@@ -43,7 +43,7 @@ test('people change their own account and picture, not those of others', async (
   expect((await runCli(['user', 'edit', 'anna', '--set', 'fullName=Me'], { env: asBen })).code).toBe(4);
 });
 
-test('locked people and forgotten passwords are helped', async () => {
+test('accounts are unlocked and passwords are reset', async () => {
   const { home, run } = await household();
   for (let i = 0; i < 5; i++) await home.visitor.try.auth.login({ form: { username: 'ben', password: 'wrong' } });
   expect((await run('user', 'unlock')).stderr).toBe('Opened 0 accounts.\n');
@@ -66,7 +66,7 @@ test('locked people and forgotten passwords are helped', async () => {
   await home.visitor.auth.login({ form: { username: 'ben', password: 'a better one' } });
 });
 
-test('members are listed and permitted, one right at a time', async () => {
+test('members are listed, and get permissions one at a time', async () => {
   const { run, asBen } = await household();
   expect((await run('member', 'list')).stdout).toBe('anna\tanna\t✓\t✓\t✓\t\nben\tBen\t\t\t\t\n');
   expect((await run('member', 'permit', 'ben', '--organize', '--invite')).code).toBe(0);
@@ -75,7 +75,7 @@ test('members are listed and permitted, one right at a time', async () => {
   expect((await runCli(['member', 'permit', 'anna', '--manage'], { env: asBen })).code).toBe(4);
 });
 
-test('invitations are made, used and taken back', async () => {
+test('invitations are created, used and revoked', async () => {
   const { run, env } = await household();
   const { token, link } = JSON.parse((await run('invite', 'create', '--uses', '2', '--json')).stdout);
   expect(link).toBe(`${env.RECIPES_HOST}/register?token=${token}`);
@@ -92,7 +92,7 @@ test('invitations are made, used and taken back', async () => {
   expect((await run('invite', 'list')).stdout).toBe('');
 });
 
-test('an attribute that does not exist is refused, not passed over', async () => {
+test('an unknown attribute is refused, not ignored', async () => {
   const { home, run } = await household();
   const wrong = await run('user', 'edit', 'ben', '--set', 'canOrganise=true');
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(/"canOrganise".*canOrganize/)]);
@@ -114,7 +114,7 @@ test('groups are created, shown, renamed and deleted by admins', async () => {
   expect((await runCli(['group', 'list'], { env: asBen })).code).toBe(4);
 });
 
-test('tokens are made for programs, shown once and taken back', async () => {
+test('tokens are created for programs, shown once and revoked', async () => {
   const { home, run, env } = await household();
   const token = (await run('token', 'create', 'kitchen', '--scope', 'read', '--days', '7')).stdout.trim();
   const program = { ...env, RECIPES_TOKEN: token };

@@ -10,7 +10,7 @@ import { calls } from './family.ts';
 const idOf = async (client: LovageClient, named: string): Promise<string> =>
   (await findMember(calls(client), named, 'webhook')).id;
 
-/** What came of one, and the exit code for scripts. */
+/** Reports the outcome of a delivery. Returns the exit code. */
 function tell({ output, options, t }: Context<LovageClient>, delivery: Delivery | undefined): number | undefined {
   if (options.json) output.json(delivery ?? null);
   else if (delivery?.isDelivered)

@@ -4,7 +4,7 @@ import { type Family, type FamilyCalls, family } from '../kit/family.ts';
 
 export const calls = (client: LovageClient) => client.webhooks as unknown as FamilyCalls<Webhook>;
 
-/** Listing, showing, deleting and copying; the others have options of their own. */
+/** List, view, delete and duplicate; the other commands have their own options. */
 export const webhook: Family<LovageClient> = family<LovageClient, Webhook>({
   command: 'webhook',
   example: 'Kitchen display',

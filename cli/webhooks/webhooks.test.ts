@@ -11,7 +11,7 @@ async function home() {
   return { here, run: (args: readonly string[], stdin?: string) => runCli(args, { env, ...(stdin ? { stdin } : {}) }) };
 }
 
-test('webhooks are made, tested, looked at and sent again', async () => {
+test('webhooks are created, tested, viewed and sent again', async () => {
   const { here, run } = await home();
   const other = await receiver();
   expect(
@@ -38,13 +38,13 @@ test('webhooks are made, tested, looked at and sent again', async () => {
   expect((await run(['webhook', 'delete', 'Hall', 'Other', '--yes'])).code).toBe(0);
 });
 
-test('a time without a zone is that of the one who types it', () => {
+test('a time without a zone is local time', () => {
   const now = new Date();
   const here = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 18, 30).toISOString().slice(11, 19);
   expect([utcTime('18:30', now), utcTime('18:30Z'), utcTime('25:00')]).toEqual([here, '18:30', '25:00']);
 });
 
-test('notifiers are made with an address that never stands on the command line, and told of some events', async () => {
+test('notifiers are created without their address on the command line, and subscribe to some events', async () => {
   const { run } = await home();
   const other = await receiver();
   const url = `json://${other.host}/`;
@@ -61,7 +61,7 @@ test('notifiers are made with an address that never stands on the command line, 
   expect((await run(['notifier', 'delete', 'Hall', '--yes'])).code).toBe(0);
 });
 
-test('the address for calendars is made and taken away', async () => {
+test('the calendar address is created and revoked', async () => {
   const { run } = await home();
   expect((await run(['plan', 'calendar', 'status'])).stdout).toBe('Calendars cannot read the plan.\n');
   expect((await run(['plan', 'calendar', 'create'])).stdout).toMatch(/\/calendar\.ics\?token=[\w-]+\n$/);

@@ -15,7 +15,7 @@ interface Given {
   readonly off?: boolean;
 }
 
-/** `18:30` is that time here; with `Z` it is UTC. */
+/** `18:30` is local time; `18:30Z` is UTC. */
 export function utcTime(text: string, now = new Date()): string {
   const local = /^(\d{1,2}):(\d{2})$/.exec(text);
   if (!local) return text.replace(/z$/i, '');
