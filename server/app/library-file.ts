@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { holdsPages, lookAtCopy, readSqliteHeader, walPageSize } from '../kit/sqlite-file.ts';
+import { type CopyLook, holdsPages, lookAtCopy, readSqliteHeader, walPageSize } from '../kit/sqlite-file.ts';
 
 /** Marks a database as a library of Lovage: "Lova". */
 export const APPLICATION_ID = 0x4c6f7661;
@@ -65,15 +65,27 @@ function assertReadable(path: string): void {
   }
 }
 
+/** After a kill a larger library starts without the look: copying and checking this much takes about two seconds. */
+const MAX_LOOK_BYTES = 256 * 1024 ** 2;
+
 /** Looks at the content of a file whose header is no proof, or that has a write-ahead log, on a copy. */
 function assertContent({ database: path, temporary, secret }: LibraryFile, isMarked: boolean, hasWal: boolean): void {
-  const isOwn = ({ tables, migrations }: ReturnType<typeof lookAtCopy>) =>
+  const isOwn = ({ tables, migrations }: CopyLook) =>
     migrations.includes(FIRST_MIGRATION) || (tables.length === 0 && !hasWal);
-  const look = lookAtCopy(path, temporary, { withWal: hasWal });
+  const look = lookAtCopy(path, temporary, {
+    withWal: hasWal,
+    // A file without our mark is looked at whatever its size: it gets the mark, so this happens once.
+    ...(isMarked ? { maxBytes: MAX_LOOK_BYTES } : {}),
+  });
+  if (look === null) {
+    if (isMarked || existsSync(secret)) return;
+    throw new UnusableLibraryError('foreign', path);
+  }
   if (look.faults.length === 0 && isOwn(look)) return;
   if (hasWal) {
     const alone = lookAtCopy(path, temporary, { withWal: false });
-    if (alone.faults.length === 0 && isOwn(alone)) throw new UnusableLibraryError('foreign_wal', `${path}-wal`);
+    if (alone && alone.faults.length === 0 && isOwn(alone))
+      throw new UnusableLibraryError('foreign_wal', `${path}-wal`);
   }
   const isKnown = isMarked || isOwn(look) || (existsSync(secret) && look.faults.length > 0);
   if (!isKnown) throw new UnusableLibraryError('foreign', path);

@@ -120,18 +120,44 @@ export function quickFaults(database: Sqlite.Database): string[] {
   return said.flatMap((row) => Object.values(row)).filter((text) => text !== 'ok');
 }
 
+export interface CopyOptions {
+  /** Copies the write-ahead log too. */
+  readonly withWal: boolean;
+  /** A larger database is not copied. */
+  readonly maxBytes?: number;
+}
+
 /**
  * Opens a copy of a database, with or without its write-ahead log: opening the file itself would change it. The copy lies
- * in `folder`, or in the system's temporary folder.
+ * in `folder`, or in the system's temporary folder. Null if there is no copy: the database is too large, or the disk is full.
  */
-export function lookAtCopy(path: string, folder: string, { withWal }: { readonly withWal: boolean }): CopyLook {
-  const place = mkdtempSync(join(existsSync(folder) ? folder : tmpdir(), 'look-'));
+export function lookAtCopy(path: string, folder: string, { withWal, maxBytes }: CopyOptions): CopyLook | null {
+  if (maxBytes !== undefined && statSync(path).size > maxBytes) return null;
+  const place = placeForCopy(folder);
+  if (place === null) return null;
   const copy = join(place, 'copy.db');
   try {
-    copyFileSync(path, copy, constants.COPYFILE_FICLONE);
-    if (withWal) copyFileSync(`${path}-wal`, `${copy}-wal`, constants.COPYFILE_FICLONE);
+    try {
+      copyFileSync(path, copy, constants.COPYFILE_FICLONE);
+      if (withWal) copyFileSync(`${path}-wal`, `${copy}-wal`, constants.COPYFILE_FICLONE);
+    } catch (error) {
+      if (isDiskFault(error)) return null;
+      throw error;
+    }
     return readCopy(copy, withWal || existsSync(`${path}-wal`));
   } finally {
     rmSync(place, { recursive: true, force: true });
+  }
+}
+
+const DISK_FAULTS = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG']);
+const isDiskFault = (error: unknown) => DISK_FAULTS.has((error as NodeJS.ErrnoException).code ?? '');
+
+function placeForCopy(folder: string): string | null {
+  try {
+    return mkdtempSync(join(existsSync(folder) ? folder : tmpdir(), 'look-'));
+  } catch (error) {
+    if (isDiskFault(error)) return null;
+    throw error;
   }
 }
