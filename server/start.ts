@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
+import { isAppError } from '../core/kit/errors.ts';
 import { buildServer } from './app/build-server.ts';
 import type { Config } from './app/config.ts';
 import { assemble, type Services } from './app/deps.ts';
@@ -55,7 +56,8 @@ function watchingLog(log: Log, damage: Damage): Log {
   const watched = (level: 'warn' | 'error') => (fields: object, message: string) => {
     log[level](fields, message);
     const { err } = fields as { err?: unknown };
-    if (err instanceof Error && isDamaged(err)) damage.found([err.message]);
+    const faults = faultsOf(err);
+    if (faults) damage.found(faults);
   };
   return {
     debug: (fields, message) => log.debug(fields, message),
@@ -155,6 +157,7 @@ async function openDamaged(
 
 function faultsOf(error: unknown): readonly string[] | null {
   if (error instanceof DamagedLibraryError) return error.faults;
+  if (isAppError(error) && error.code === 'server.library_damaged') return [String(error.params.fault)];
   return error instanceof Error && isDamaged(error) ? [error.message] : null;
 }
 

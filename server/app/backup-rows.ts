@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { failBackup } from '../../core/backups/errors.ts';
 import type { Manifest } from '../backups/manifest.ts';
-import type { Database } from '../kit/database.ts';
+import { type Database, isDamaged } from '../kit/database.ts';
 import { type Migration, migrate, NewerSchemaError } from '../kit/migrate.ts';
 import { openSqlite } from '../kit/sqlite.ts';
 import { inOrderOfReference } from '../kit/table-shape.ts';
@@ -89,6 +89,21 @@ async function snapshotPostgres(url: string, target: string, migrations: readonl
   }
 }
 
+/** The reason of a task that found the library's own database damaged. */
+export const LIBRARY_DAMAGED = 'library-damaged';
+
+class DamagedRowsError extends Error {
+  readonly reason = LIBRARY_DAMAGED;
+}
+
+async function snapshotOf(file: string, target: string): Promise<void> {
+  try {
+    await snapshotSqlite(file, target);
+  } catch (error) {
+    throw isDamaged(error) ? new DamagedRowsError((error as Error).message, { cause: error }) : error;
+  }
+}
+
 /**
  * Copies all rows of a library, as they are at one moment, into a new file of SQLite, whatever the engine. Throws where
  * the library is damaged: then no backup may replace one of better days.
@@ -98,7 +113,7 @@ export async function snapshotRows(
   target: string,
   migrations: readonly Migration[],
 ): Promise<Pick<Manifest, 'schema' | 'engine' | 'tables'>> {
-  if (databaseUrl === null) await snapshotSqlite(file, target);
+  if (databaseUrl === null) await snapshotOf(file, target);
   else await snapshotPostgres(databaseUrl, target, migrations);
   const copy = openSqlite(target, sqliteTables());
   try {
@@ -109,7 +124,7 @@ export async function snapshotRows(
       for (const name of ordered.reverse()) await copy.exec(`DELETE FROM ${name}`);
     });
     const [fault] = faultsOf(target);
-    if (fault) throw new Error(`The library is damaged: ${fault}`);
+    if (fault) throw new DamagedRowsError(fault);
     return {
       schema: schemaOf(migrations),
       engine: databaseUrl === null ? 'sqlite' : 'postgres',

@@ -4,6 +4,7 @@ import type { BackupWork } from '../backups/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import { openWorkerPool, serverWorker, TaskError } from '../kit/worker-pool.ts';
 import type { Tasks } from '../worker.ts';
+import { LIBRARY_DAMAGED } from './backup-rows.ts';
 import type { Config } from './config.ts';
 import type { LibraryPaths } from './library.ts';
 import { sqliteMigrations } from './migrations.ts';
@@ -17,6 +18,8 @@ function workError(error: unknown): unknown {
   if (!(error instanceof TaskError)) return error;
   if (/ENOSPC|EDQUOT|database or disk is full/.test(error.message))
     return failKit('server.disk_full', { cause: error });
+  if (error.reason === LIBRARY_DAMAGED)
+    return failKit('server.library_damaged', { params: { fault: error.message }, cause: error });
   if (error.reason in backupErrors) return failBackup(error.reason as keyof typeof backupErrors, { cause: error });
   return failBackup('backups.failed', { cause: error });
 }

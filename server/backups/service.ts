@@ -167,7 +167,12 @@ export function backupService(parts: BackupParts) {
       return await create('pre-restore', job);
     } catch (error) {
       if (job.signal.aborted || database.dialect !== 'sqlite') throw error;
-      if (!isAppError(error) || error.code !== 'backups.failed') throw error;
+      if (!isAppError(error)) throw error;
+      if (error.code === 'server.library_damaged') {
+        parts.onDamage([String(error.params.fault)]);
+        throw error;
+      }
+      if (error.code !== 'backups.failed') throw error;
       const fault = (error.cause as Error | undefined)?.message ?? error.code;
       parts.onDamage([fault]);
       throw failKit('server.library_damaged', { params: { fault }, cause: error });
