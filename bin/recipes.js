@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript that any Node can read: it makes sure that the program itself runs on one that is new enough.
+// Plain JavaScript that any Node.js can parse. Starts the program on a Node.js that is new enough.
 import module from 'node:module';
 
 const NEEDED = [24, 7];
@@ -16,7 +16,7 @@ if (isNewEnough) {
   const pinned = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
   if (!existsSync(pinned)) {
     process.stderr.write(
-      `Node.js ${NEEDED.join('.')} or newer is needed; this is ${process.version}. See https://nodejs.org\n`,
+      `Lovage needs Node.js ${NEEDED.join('.')} or newer; this is ${process.version}. See https://nodejs.org\n`,
     );
     process.exit(1);
   }

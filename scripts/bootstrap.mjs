@@ -1,4 +1,4 @@
-// Plain JavaScript that Node.js 20 can read: it brings a fresh clone to where the pinned Node.js can take over.
+// Plain JavaScript that Node.js 20 can parse. Installs and builds a fresh clone until the pinned Node.js can take over.
 import { pathToFileURL } from 'node:url';
 import { bundle, isBuilt } from './bootstrap/bundle.mjs';
 import { install, isInstalled, isNodeLinked, linkNode } from './bootstrap/install.mjs';
@@ -8,13 +8,14 @@ import { run } from './bootstrap/processes.mjs';
 import { say } from './bootstrap/progress.mjs';
 
 /**
- * Installs and builds what is missing or stale. Does nothing, at once, where nothing is.
+ * Installs and builds what is missing or stale. Returns at once if everything is up to date.
  * @param {{ build?: boolean }} [options]
  */
 export async function prepare({ build = true } = {}) {
   const isReady = () => isInstalled() && isNodeLinked() && (!build || isBuilt());
   if (isReady()) return;
-  const onWait = (/** @type {number} */ pid) => say(`Process ${pid} is installing or building here; waiting for it …`);
+  const onWait = (/** @type {number} */ pid) =>
+    say(`Process ${pid} is already installing or building in this folder. Waiting for it …`);
   await withLock(cacheDir, 'bootstrap', onWait, async () => {
     if (!isInstalled()) await install();
     if (!isNodeLinked()) linkNode();
@@ -22,15 +23,15 @@ export async function prepare({ build = true } = {}) {
   });
 }
 
-/** Whether this process runs on the pinned Node.js, and not on one that an installation has just replaced. */
+/** Whether this process runs on the pinned Node.js, not on one that the installation has just replaced. */
 function isPinned() {
   if (process.execPath !== pinnedNode) return false;
   return !isNodeBrought || process.versions.node === pinned.version;
 }
 
 /**
- * Runs a script of the project under the pinned Node.js: in this process if it is that already, else in a child that
- * gets our signals. Answers the child's exit code.
+ * Runs a script of the project on the pinned Node.js: in this process if it already runs on it, else in a child process
+ * that receives our signals. Returns the exit code of the child.
  * @param {string} file
  * @param {string[]} args
  * @returns {Promise<number | undefined>}

@@ -4,7 +4,7 @@ import { run } from './bootstrap/processes.mjs';
 import { withProgress } from './bootstrap/progress.mjs';
 import { Stop } from './bootstrap/stop.mjs';
 
-/** Chromium for the browser tests: where CHROMIUM_PATH says, Debian's, or the one that Playwright brought. */
+/** Finds Chromium for the browser tests: CHROMIUM_PATH, else Debian's, else Playwright's. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;
@@ -13,7 +13,7 @@ export async function findChromium() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
-/** The programs of the newest PostgreSQL: where PG_BIN says, Debian's, or on the path. */
+/** Finds the programs of PostgreSQL: PG_BIN, else the newest of Debian, else on the PATH. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).filter((name) => /^\d+$/.test(name)) : [];
@@ -22,7 +22,7 @@ export function findPostgres() {
   return places.find((place) => place !== '' && existsSync(join(place, 'initdb'))) ?? null;
 }
 
-/** OpenLDAP's server with its schemas and modules: where SLAPD says, or Debian's. */
+/** Finds the OpenLDAP server with its schemas and modules: SLAPD, else Debian's. */
 export function findSlapd() {
   const program = process.env.SLAPD ?? '/usr/sbin/slapd';
   const schema = process.env.SLAPD_SCHEMA ?? '/etc/ldap/schema';
@@ -31,26 +31,26 @@ export function findSlapd() {
 }
 
 /**
- * What the tests need besides npm's packages: a name for people, Debian's package, and whether it is there.
+ * What the tests need besides npm packages: the name, the Debian package, and whether it is installed.
  * @type {readonly { name: string, debian: string, elsewhere: string, isPresent: () => Promise<boolean> }[]}
  */
 export const systemPackages = [
   {
     name: 'Chromium',
     debian: 'chromium',
-    elsewhere: 'set CHROMIUM_PATH to a Chromium',
+    elsewhere: 'set CHROMIUM_PATH to the program',
     isPresent: async () => (await findChromium()) !== null,
   },
   {
     name: 'PostgreSQL',
     debian: 'postgresql',
-    elsewhere: 'set TEST_DATABASE_URL to a server on which databases may be made',
+    elsewhere: 'set TEST_DATABASE_URL to a server that allows creating databases',
     isPresent: async () => Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null,
   },
   {
     name: 'OpenLDAP',
     debian: 'slapd',
-    elsewhere: 'set SLAPD to an slapd, SLAPD_SCHEMA and SLAPD_MODULES to its folders',
+    elsewhere: 'set SLAPD to the program, SLAPD_SCHEMA and SLAPD_MODULES to its folders',
     isPresent: async () => findSlapd() !== null,
   },
 ];
@@ -73,7 +73,7 @@ async function aptGet(doing, args) {
   if (code !== 0) throw new Stop(`${output.trim()}\n\napt-get ${args.join(' ')} failed (exit code ${code}).`, code);
 }
 
-/** Installs what the tests lack where it may, else stops with the one command that does. */
+/** Installs missing packages as root on Debian; otherwise stops and says how to install them. */
 export async function needSystemPackages() {
   const missing = await missingPackages();
   if (missing.length === 0) return;
@@ -85,9 +85,9 @@ export async function needSystemPackages() {
     throw new Stop(
       `The tests need ${names}. Run:\n  sudo apt-get update && sudo apt-get install -y ${packages.join(' ')}`,
     );
-  await aptGet('Reading the package lists of Debian', ['update', '-q']);
+  await aptGet('Updating the package lists', ['update', '-q']);
   await aptGet(`Installing ${names}`, ['install', '-y', '-q', '--no-install-recommends', ...packages]);
   const still = await missingPackages();
   if (still.length > 0)
-    throw new Stop(`${names} is still missing. Does CHROMIUM_PATH, PG_BIN or SLAPD name a place that is not there?`);
+    throw new Stop(`${names} is still missing. Check that CHROMIUM_PATH, PG_BIN and SLAPD point to existing files.`);
 }

@@ -1,4 +1,4 @@
-// `npm run dev`: the server, built and started anew at each change, and the web client from Vite's own server.
+// `npm run dev`: rebuilds and restarts the server at each change, and serves the web client from Vite's dev server.
 import { spawn } from 'node:child_process';
 import { createBuilder, createServer } from 'vite';
 import { forgetBuild } from './bootstrap/bundle.mjs';
@@ -32,7 +32,7 @@ async function restartServer() {
   });
 }
 
-// What this leaves in dist is not what `npm start` would build.
+// This leaves a development build in dist, so `npm start` has to build again.
 forgetBuild();
 
 const builder = await createBuilder({
@@ -40,7 +40,7 @@ const builder = await createBuilder({
   mode,
   logLevel: 'warn',
   build: { watch: {} },
-  // A server that starts while the next build begins must find its files.
+  // A server that starts during the next build still needs the old files.
   environments: { node: { build: { emptyOutDir: false } } },
 });
 const watcher = /** @type {import('vite').Rolldown.RolldownWatcher} */ (
@@ -48,7 +48,7 @@ const watcher = /** @type {import('vite').Rolldown.RolldownWatcher} */ (
 );
 let restarts = Promise.resolve();
 watcher.on('event', (event) => {
-  if (event.code === 'ERROR') say(`The server was not built: ${event.error.message}`);
+  if (event.code === 'ERROR') say(`The server build failed: ${event.error.message}`);
   if (event.code === 'END') restarts = restarts.then(restartServer);
 });
 

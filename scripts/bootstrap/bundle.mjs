@@ -32,7 +32,7 @@ function addTo(hash, path) {
   else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`);
 }
 
-/** Tells one state of the sources from another by names, sizes and times; tests are no part of it. */
+/** A hash of the names, sizes and times of the sources, without tests. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const source of SOURCES) addTo(hash, source);
@@ -41,15 +41,15 @@ function fingerprint() {
 
 const readStamp = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null);
 
-/** Whether `dist` was made from the sources as they are. */
+/** Whether `dist` was built from the present sources. */
 export const isBuilt = () => RESULTS.every((file) => existsSync(file)) && readStamp() === fingerprint();
 
-/** Makes the next start build again: for those who write into `dist` by another way. */
+/** Makes the next start build again. For scripts that write into `dist` themselves. */
 export const forgetBuild = () => rmSync(stampFile, { force: true });
 
 /** Builds `dist/web` and `dist/node`. */
 export async function bundle() {
-  // Taken before the build: what changes meanwhile is built the next time.
+  // Taken before the build, so that changes during the build trigger another one.
   const sources = fingerprint();
   forgetBuild();
   await withProgress('Building dist', async () => {

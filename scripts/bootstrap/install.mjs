@@ -5,7 +5,7 @@ import { run } from './processes.mjs';
 import { withProgress } from './progress.mjs';
 import { Stop } from './stop.mjs';
 
-/** As in `engines` of package.json. */
+/** Same as `engines` in package.json. */
 const OLDEST = /** @type {const} */ ([24, 7]);
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} Locked */
@@ -17,8 +17,8 @@ const OLDEST = /** @type {const} */ ([24, 7]);
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
 /**
- * Whether `node_modules` holds what package-lock.json asks for, by npm's own record of what it installed. Packages for
- * other systems may be absent.
+ * Whether `node_modules` matches package-lock.json, according to npm's record of installed packages. Packages for other
+ * systems may be absent.
  */
 export function isInstalled() {
   const record = inRoot('node_modules', '.package-lock.json');
@@ -32,7 +32,7 @@ export function isInstalled() {
   });
 }
 
-/** A Node.js that `npm ci` will not delete while it runs on it. */
+/** A Node.js outside `node_modules`, which `npm ci` does not delete while it runs. */
 function outerNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const onPath = outerPath()
@@ -48,7 +48,7 @@ function npmCommand() {
   return npm && basename(npm) === 'npm-cli.js' ? [outerNode(), [npm]] : ['npm', []];
 }
 
-/** Ends here where npm brings no Node.js for this system, and the one at hand is too old. */
+/** Stops if npm has no Node.js for this system and the present one is too old. */
 function needNode() {
   if (isNodeBrought) return;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -59,7 +59,7 @@ function needNode() {
   );
 }
 
-/** Whether `node` is a command of the project. npm 9 and 10 do not link that of an optional package. */
+/** Whether `node_modules/.bin/node` exists. npm 9 and 10 do not link the command of an optional package. */
 export const isNodeLinked = () => !isNodeBrought || process.platform === 'win32' || existsSync(nodeLink);
 
 export function linkNode() {
@@ -71,8 +71,8 @@ export function linkNode() {
 export async function install() {
   needNode();
   const [command, args] = npmCommand();
-  // No package needs its install script. With a lock file npm would compile better-sqlite3, which brings its binaries.
-  // A production setting of the caller must not leave out the tools that the build needs.
+  // No package needs its install script: with it, npm would compile better-sqlite3, which ships binaries.
+  // A production setting of the caller must not omit the tools that the build needs.
   const flags = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   await withProgress('Installing packages from package-lock.json', async () => {
     const { code, output } = await run(command, [...args, ...flags], {
@@ -81,7 +81,7 @@ export async function install() {
       isQuiet: true,
     });
     if (code !== 0) throw new Stop(`${output.trim()}\n\nnpm ci failed (exit code ${code}).`, code);
-    // npm passes over an optional package that it cannot fetch.
+    // npm skips an optional package that it cannot fetch.
     if (existsSync(pinnedNode)) return;
     throw new Stop(`${output.trim()}\n\nnpm ci did not install Node.js ${pinned.version}. Try again.`);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const HEARTBEAT_MS = 2_000;
-/** A lock that nobody has touched for so long belongs to nobody, even if its pid was given to another process. */
+/** A lock untouched for this long is stale, even if another process now has its pid. */
 const DEAD_AFTER_MS = 60_000;
 const RETRY_MS = 200;
 
@@ -30,7 +30,7 @@ function ownerOf(path) {
 const isStale = ({ pid, touchedAt }) => !isAlive(pid) || Date.now() - touchedAt > DEAD_AFTER_MS;
 
 /**
- * Makes the lock in one step, with its owner inside, or answers false where somebody has it.
+ * Creates the lock atomically, with the pid of its owner inside. Returns false if another process has it.
  * @param {string} path
  */
 function take(path) {
@@ -48,8 +48,9 @@ function take(path) {
 }
 
 /**
- * Takes the place of an owner who is gone. Two may try at once and the later may push out the earlier, so each looks
- * again after a while whether the lock is still its own.
+ * Takes over the lock of a dead owner. Two processes may try at once, and the later one may displace the earlier one,
+ * so
+ * each checks after `RETRY_MS` whether the lock is still its own.
  * @param {string} path
  */
 async function takeOver(path) {
@@ -66,7 +67,7 @@ async function takeOver(path) {
 }
 
 /**
- * Runs `work` while no other process does the same in this folder; `onWait` is told once when somebody else is at it.
+ * Runs `work` while no other process holds the same lock in this folder. If it has to wait, calls `onWait` once.
  * @template T
  * @param {string} folder
  * @param {string} name

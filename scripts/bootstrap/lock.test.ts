@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('one works while the other waits, and says for whom', async () => {
+test('one process works while the other waits and says for which', async () => {
   const log: (string | number)[] = [];
   const work = (name: string) => async () => {
     log.push(`${name} starts`);
@@ -24,7 +24,7 @@ test('one works while the other waits, and says for whom', async () => {
   expect(log).toEqual(['first starts', process.pid, 'first ends', 'second starts', 'second ends']);
 });
 
-test('the lock of a process that is gone is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   writeFileSync(join(folder, 'build.lock'), String(pid));
   expect(
@@ -37,7 +37,7 @@ test('the lock of a process that is gone is taken over', async () => {
   ).toBe('done');
 });
 
-test('work that fails lets go of the lock', async () => {
+test('failing work releases the lock', async () => {
   const failing = withLock(
     folder,
     'build',

@@ -7,8 +7,8 @@ import { constants } from 'node:os';
 const MAX_OUTPUT = 1_000_000;
 
 /**
- * Passes signals on to a child. A terminal sends its Ctrl-C to both by itself; passing it on again would count as a
- * second one.
+ * Forwards signals to a child process, except Ctrl+C from a terminal: the terminal sends it to both processes, and the
+ * child would count a forwarded one as a second.
  * @param {import('node:child_process').ChildProcess} child
  */
 function forwardSignals(child) {
@@ -25,8 +25,8 @@ function forwardSignals(child) {
 }
 
 /**
- * Runs a command to its end. A child that a signal ended answers 128 + the signal's number, as a shell would. Quiet
- * children print nothing: their output is in the answer.
+ * Runs a command to its end. If a signal ends it, its exit code is 128 + the number of the signal, as in a shell. With
+ * `isQuiet`, its output is returned, not printed.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]

@@ -8,8 +8,8 @@ export const say = (text) => void process.stderr.write(`${text}\n`);
 const seconds = (since) => ((performance.now() - since) / 1_000).toFixed(1);
 
 /**
- * Says what is being done, for how long it has been, and that it is done: in one line that rewrites itself on a
- * terminal, in plain lines elsewhere. Everything goes to stderr, so that stdout stays the program's own.
+ * Reports a task, its elapsed time and its end: on a terminal in one line that is rewritten, elsewhere in plain lines.
+ * Everything goes to stderr, because stdout belongs to the program.
  * @template T
  * @param {string} doing
  * @param {() => Promise<T>} work

@@ -1,4 +1,4 @@
-/** Ends the run with a text for people; nobody needs to see a stack for it. */
+/** Ends the script with a message for the user, without a stack. */
 export class Stop extends Error {
   /**
    * @param {string} message
@@ -11,7 +11,7 @@ export class Stop extends Error {
 }
 
 /**
- * Runs the whole of a script and turns its end into an exit code.
+ * Runs a script and sets the exit code.
  * @param {() => Promise<number | void>} main
  */
 export async function script(main) {

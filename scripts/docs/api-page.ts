@@ -18,17 +18,17 @@ const who: Readonly<Record<Access, string>> = {
 
 const head = `# The API
 
-Written from the catalogue by \`npm run docs:api\`. A running server has the same as \`/docs\` and \`/openapi.json\`.
+Generated from the catalogue by \`npm run docs:api\`. A running server has the same at \`/docs\` and \`/openapi.json\`.
 
-**Who**: a *member* is anybody signed in; *may organize*, *may manage* and *may invite* are members with that right, and
-admins. What belongs to another group is not found. **Errors** lists what a call may answer besides the answers of all:
-422 for input that does not fit, 401 and 403, 412 for an \`If-Match\` that is stale, 507 when the disk is full. Each error
-carries its code.
+**Who**: a *member* is any signed-in user; *may organize*, *may manage* and *may invite* are members with that right, and
+admins. Anything of another group is not found. **Errors** lists the errors of a call besides those that every call may
+answer: 422 for invalid input, 401 and 403, 412 for a stale \`If-Match\`, 507 when the disk is full. Each error carries
+its code.
 
-Types: *id* is a UUID, *time* is ISO 8601 in UTC, *day* is YYYY-MM-DD; \`?\` marks what may be left out. A *page* is
+Types: *id* is a UUID, *time* is ISO 8601 in UTC, *day* is YYYY-MM-DD; \`?\` marks optional fields. A *page* is
 \`{ page, per_page, total, total_pages, items, next, previous }\`. *List parameters* are those of [ListQuery](#listquery).`;
 
-/** "recipeActions" as a heading: "Recipe actions". */
+/** Turns "recipeActions" into the heading "Recipe actions". */
 function title(noun: string): string {
   const words = noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words[0]!.toUpperCase() + words.slice(1);
@@ -36,7 +36,7 @@ function title(noun: string): string {
 
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``;
 
-/** A type in a cell: a name becomes a link to its shape. */
+/** Writes a type into a cell. A named type becomes a link to its shape. */
 function typeCell(schema: z.ZodType, { typeOf, used }: Writer): string {
   const text = typeOf(schema);
   const [, before = '', name = '', after = ''] = /^(page of |part of )?\(?(\w+)\)?(\[\])?$/.exec(text) ?? [];
@@ -100,7 +100,7 @@ function nounText(noun: string, calls: Readonly<Record<string, Endpoint>>, write
   ].join('\n');
 }
 
-/** Explains what was named, and what these name in turn. */
+/** Describes every named type in use, and the types that these use in turn. */
 function shapesText(writer: Writer): string {
   const texts = new Map<string, string>();
   while (texts.size < writer.used.size)
@@ -113,7 +113,7 @@ function shapesText(writer: Writer): string {
   return ['## Shapes', ...sorted.map(([, text]) => text)].join('\n\n');
 }
 
-/** The whole page, docs/api.md. */
+/** The text of docs/api.md. */
 export function apiPage(names: ReadonlyMap<z.ZodType, string>): string {
   const writer = typeWriter(names);
   writer.used.set('ListQuery', ListQuery);

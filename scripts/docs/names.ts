@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 const isSchema = (value: unknown): value is z.ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value && 'safeParse' in value;
 
-/** The schemas of core by the name under which they are exported. */
+/** The schemas of core and the names of their exports. */
 export async function schemaNames(): Promise<Map<z.ZodType, string>> {
   const names = new Map<z.ZodType, string>();
   const files = globSync('core/*/{*schema,*endpoints,*-fields,crud,paging,events}.ts', { cwd: root }).sort();

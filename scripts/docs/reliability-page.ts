@@ -1,24 +1,24 @@
 import { faultRequirements } from '../../tests/faults/requirements.ts';
 import { keyOf, type Outcome } from './trust-results.ts';
 
-/** What the named tests came to, by `<file>: <name>`. */
+/** Outcomes of the named tests, by `<file>: <name>`. */
 export type FaultResults = ReadonlyMap<string, Outcome>;
 
 const MARKS: Readonly<Record<Outcome, string>> = { passed: '✓', failed: '✗', 'not run': '–' };
 
-/** The lines of the page between which a part of it is made; the rest is written by hand. */
+/** The lines around a generated part of the page. The rest is written by hand. */
 const edges = (part: string) =>
   [`<!-- ${part}: written by npm run test:faults -->\n`, `<!-- ${part} ends -->\n`] as const;
 
-/** The page with one of its parts replaced. Throws where it has no such part. */
+/** Replaces a generated part of the page. Throws if the page does not have it. */
 export function withPart(page: string, part: 'figures' | 'requirements', text: string): string {
   const [from, to] = edges(part);
   const [begin, end] = [page.indexOf(from), page.indexOf(to)];
-  if (begin < 0 || end < begin) throw new Error(`docs/reliability.md has no place for its ${part}.`);
+  if (begin < 0 || end < begin) throw new Error(`docs/reliability.md lacks the markers around its ${part}. Add them.`);
   return `${page.slice(0, begin)}${from}\n${text}\n${page.slice(end)}`;
 }
 
-/** Every test that a requirement names, once. */
+/** Every test that a requirement names, without duplicates. */
 export const namedFaultTests: readonly { file: string; name: string }[] = [
   ...new Map(
     faultRequirements.flatMap(({ tests }) =>
@@ -29,7 +29,7 @@ export const namedFaultTests: readonly { file: string; name: string }[] = [
   ).values(),
 ];
 
-/** What the last run came to, requirement by requirement. */
+/** The outcome of the last run for each requirement. */
 export function requirementsPart(results: FaultResults): string {
   const rows = faultRequirements.map(({ id, says, tests }) => {
     const named = Object.entries(tests).flatMap(([file, names]) => names.map((name) => ({ file, name })));
@@ -41,7 +41,7 @@ export function requirementsPart(results: FaultResults): string {
   return `| | requirement | tests: ✓ passed, ✗ failed, – not run | last run |\n|---|---|---|---|\n${rows.join('\n')}\n`;
 }
 
-/** The results that a page tells of. */
+/** Reads the results back from a page. */
 export function faultResultsIn(page: string): FaultResults {
   const outcomes = new Map(Object.entries(MARKS).map(([outcome, mark]) => [mark, outcome as Outcome]));
   return new Map(
@@ -52,7 +52,7 @@ export function faultResultsIn(page: string): FaultResults {
   );
 }
 
-/** What came of a fault that was brought about several times. */
+/** The outcome of a fault that was injected several times. */
 export interface FaultFigure {
   readonly fault: string;
   readonly times: number;
@@ -63,7 +63,7 @@ export interface FaultFigure {
 
 const seconds = (ms: number | undefined) => (ms === undefined ? '' : `${(ms / 1_000).toFixed(1)} s`);
 
-/** The figures of a run. */
+/** Writes the figures of a run. */
 export function figuresPart(figures: readonly FaultFigure[], day: string, note: string): string {
   const rows = figures
     .toSorted((one, other) => (one.fault < other.fault ? -1 : 1))

@@ -4,7 +4,7 @@ import { requirements } from '../../tests/trust/requirements.ts';
 import { keyOf, NO_RESULTS, type Outcome, type Outcomes, type Results } from './trust-results.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Tests of the server that open a library run on each engine, as vitest.config.ts has it. */
+/** Tests of the server that open a library run on each engine; see vitest.config.ts. */
 const OPENS_LIBRARY = /['"](\.\.\/)+tests\/kit\/(world|engine)\.ts['"]/;
 const onEachEngine = new Set(
   globSync('server/**/*.test.ts', { cwd: root }).filter((file) =>
@@ -18,7 +18,7 @@ export interface NamedTest {
   readonly onPostgres: boolean;
 }
 
-/** Every test that a requirement names, once. */
+/** Every test that a requirement names, without duplicates. */
 export const namedTests: readonly NamedTest[] = [
   ...new Map(
     requirements.flatMap(({ tests }) =>
@@ -34,25 +34,23 @@ const LAST_RUN = 'Last run: ';
 
 const heading = `# What Lovage holds to
 
-Each line is a requirement of security, what in the code holds it, the tests that fail when it is broken, and what these
-came to in the last run. All of them are part of \`npm test\`, which each change has to pass; those marked ² run on SQLite
-and on PostgreSQL.
+Each row has a security requirement, the code that enforces it, the tests that fail when it is broken, and their results in
+the last run. All these tests are part of \`npm test\`, which every change has to pass. Those marked ² run on SQLite and on
+PostgreSQL.
 
-\`npm run test:fuzz -- --requests 100000 --seed 7\` sends more requests, made of the API's own description, than
-\`npm test\` does: none may answer 500, take more than five seconds, tell of another group, or answer what it does not
-declare.
+\`npm run test:fuzz -- --requests 100000 --seed 7\` sends more generated requests than \`npm test\` does. None may
+answer 500, take more than five seconds, reveal data of another group, or differ from the description of the API.
 
-Pictures of recipes and people can be read by their address without signing in, as existing apps need it; the address holds a
-random id. \`MEDIA_ACCESS=private\` asks for a session, a token or a share link. Documents always ask, except those of a public
-recipe ([operations](operations.md#who-may-read-pictures-and-documents)).
+Anyone who knows the address of a recipe or user picture can read it without signing in, because existing apps need that.
+The address contains a random id. \`MEDIA_ACCESS=private\` requires a session, a token or a share link. Documents always
+require one, except those of a public recipe ([operations](operations.md#who-may-read-pictures-and-documents)).
 
-\`npm run sbom\` lists every package of the lockfile (CycloneDX), \`npm audit\` what is known of them. Both look at all of them:
-most of what runs is bundled from packages that package.json calls development dependencies, so \`--omit=dev\` would pass
-over it. \`npm audit\` needs a registry that answers it, so that it is no part of \`npm test\`; run it before a release.
+\`npm run sbom\` lists every package of the lockfile (CycloneDX), \`npm audit\` their known vulnerabilities. Both check all
+packages: most of the bundled code comes from packages that package.json lists as development dependencies, so \`--omit=dev\`
+would skip it. \`npm audit\` needs a registry that supports it, so it is not part of \`npm test\`. Run it before a release.
 
-\`npm run docs:trust\` runs these tests and writes this page; with \`-- --missing\` it runs those that have not passed, with
-\`-- --keep\` none.
-✓ passed, ✗ failed, – was not run; two marks are SQLite and PostgreSQL.
+\`npm run docs:trust\` runs these tests and writes this page. \`-- --missing\` runs only those that have not passed, \`-- --keep\`
+none. ✓ passed, ✗ failed, – not run. Two marks are SQLite and PostgreSQL.
 `;
 
 const columns = `
@@ -65,7 +63,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|');
 const outcomesOf = ({ of }: Results, { file, name, onPostgres }: NamedTest): Outcomes =>
   of.get(keyOf(file, name)) ?? (onPostgres ? ['not run', 'not run'] : ['not run']);
 
-/** "11 passed", or what else there is. */
+/** Sums up outcomes: "11 passed". */
 function summed(all: readonly Outcome[]): string {
   const count = (wanted: Outcome) => all.filter((outcome) => outcome === wanted).length;
   const kinds = (['failed', 'passed', 'not run'] as const).filter((kind) => count(kind) > 0);
@@ -88,7 +86,7 @@ export function trustPage(results: Results = NO_RESULTS): string {
   return `${heading}\n${LAST_RUN}${lastRun}.\n${columns}${rows.join('\n')}\n`;
 }
 
-/** The results that a page tells of. */
+/** Reads the results back from a page. */
 export function resultsIn(page: string): Results {
   const outcomes = new Map(Object.entries(MARKS).map(([outcome, mark]) => [mark, outcome as Outcome]));
   const ranAt = new RegExp(`^${LAST_RUN}([0-9-]+)\\.`, 'm').exec(page)?.[1] ?? null;

@@ -1,10 +1,10 @@
-/** What a named test came to on one engine. */
+/** Outcome of a named test on one engine. */
 export type Outcome = 'passed' | 'failed' | 'not run';
 
-/** What a named test came to: on SQLite, and on PostgreSQL where it runs there too. */
+/** Outcomes of a named test: on SQLite, and on PostgreSQL if it runs there too. */
 export type Outcomes = readonly [Outcome] | readonly [Outcome, Outcome];
 
-/** What a run of the named tests came to: when, and by `<file>: <name>`. */
+/** Results of a run of the named tests: its date, and the outcomes by `<file>: <name>`. */
 export interface Results {
   readonly ranAt: string | null;
   readonly of: ReadonlyMap<string, Outcomes>;
@@ -12,7 +12,7 @@ export interface Results {
 
 export const NO_RESULTS: Results = { ranAt: null, of: new Map() };
 
-/** A test of a report of Vitest, with the groups that it stands in. */
+/** A test in a Vitest report, with the groups that it belongs to. */
 export interface Ran {
   readonly file: string;
   readonly titles: readonly string[];
@@ -23,7 +23,7 @@ export const keyOf = (file: string, name: string): string => `${file}: ${name}`;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What of a name Vitest fills in for each row of a table is anything. */
+/** A pattern for the name of a table test, in which the placeholders match anything. */
 export const patternOf = (name: string): string =>
   name
     .split(/%[sdifjoOc#$%]|\$[a-zA-Z_.]+/)
@@ -31,8 +31,9 @@ export const patternOf = (name: string): string =>
     .join('.*');
 
 /**
- * What one engine's run says of a name: a test or a group of this name, else each row of a table that tells of it.
- * Skipped is not run: what was not looked at did not pass.
+ * The outcome of a name on one engine: of the test or group with this name, else of all rows of the table test with
+ * this
+ * name. A skipped test counts as not run.
  */
 export function outcomeOf(ran: readonly Ran[], file: string, name: string): Outcome {
   const own = ran.filter((test) => test.file === file);

@@ -15,7 +15,7 @@ interface Report {
   }[];
 }
 
-/** Runs the named tests of one engine. Throws where the run makes no report. */
+/** Runs the named tests on one engine. Throws if the run writes no report. */
 function run(project: 'sqlite' | 'postgres', tests: readonly { file: string; name: string }[], report: string): Ran[] {
   // Without a file or a name, everything would run.
   if (tests.length === 0) return [];

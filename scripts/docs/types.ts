@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Day, Timestamp, Uuid } from '../../core/kit/wire-fields.ts';
 
-/** What of a schema's inside is read here. */
+/** The internals of a schema that are read here. */
 interface Def {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodType>>;
@@ -19,7 +19,7 @@ interface Def {
 }
 
 const words: Readonly<Record<string, string>> = { string: 'text', unknown: 'anything', any: 'anything' };
-/** Fields whose form has a name of its own, by what tells them: schemas are copied when they are described. */
+/** Fields whose format has a name, by what identifies them: describing a schema copies it. */
 const forms = new Map<z.ZodType, string>([
   [Uuid, 'id'],
   [Timestamp, 'time'],
@@ -47,7 +47,7 @@ const isNullish = (schema: z.ZodType): boolean => {
   return type === 'optional' || (type === 'nullable' && innerType !== undefined && isNullish(innerType));
 };
 
-/** Writes schemas as short types; those with a name are named and noted, so that they can be explained once. */
+/** Writes schemas as short types. Named schemas are written by name and recorded, so that each is described once. */
 export function typeWriter(names: ReadonlyMap<z.ZodType, string>) {
   const used = new Map<string, z.ZodType>();
 
@@ -66,7 +66,7 @@ export function typeWriter(names: ReadonlyMap<z.ZodType, string>) {
     return whole ? `part of ${note(whole)}` : `{ ${fieldsOf(schema).map(fieldText).join(', ')} }`;
   }
 
-  /** The named object of which this one is "any part". */
+  /** The named object that this schema is a partial of. */
   function wholeOf(schema: z.ZodType): z.ZodType | undefined {
     const fields = fieldsOf(schema);
     if (fields.length < 2 || !fields.every(({ isOptional }) => isOptional)) return undefined;
@@ -78,7 +78,7 @@ export function typeWriter(names: ReadonlyMap<z.ZodType, string>) {
     return [...names.keys()].find((candidate) => candidate !== schema && isWhole(candidate));
   }
 
-  /** Brackets are needed where the type is one of several, or of several words. */
+  /** Adds brackets around a union or a type of several words. */
   const arrayOf = (type: string) => (/^\{.*\}$|^\S+$/.test(type) ? `${type}[]` : `(${type})[]`);
 
   function note(schema: z.ZodType): string {

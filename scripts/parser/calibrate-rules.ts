@@ -1,5 +1,5 @@
-// How sure the rules may be of what they read:  npm run calibrate:parser -- CORPUS
-// Prints the weights for core/parsing/rule-confidence.ts and how often lines are right that are said to be sure.
+// Calibrates the confidence of the rules:  npm run calibrate:parser -- CORPUS
+// Prints the weights for core/parsing/rule-confidence.ts, and how often confident lines are right.
 import { EVIDENCE, evidenceOf } from '../../core/parsing/rule-evidence.ts';
 import { lineOfReading, readByRules } from '../../core/parsing/rules.ts';
 import { scoredLine } from '../../core/parsing/scored-line.ts';
@@ -14,7 +14,7 @@ interface Case {
 const ROUNDS = 4_000;
 const RATE = 4;
 
-/** Logistic regression by gradient descent over all cases at once; equal cases count together. */
+/** Logistic regression by batch gradient descent; equal cases are counted together. */
 function weightsOf(cases: readonly Case[]): number[] {
   const groups = new Map<string, { evidence: readonly boolean[]; count: number; right: number }>();
   for (const { evidence, isRight } of cases) {
@@ -34,7 +34,7 @@ function weightsOf(cases: readonly Case[]): number[] {
         if (has) gradient[i]! += missing;
       });
     }
-    // A little penalty: evidence that few lines have says little.
+    // A small penalty, because evidence from few lines is weak.
     weights.forEach((weight, i) => {
       weights[i] = weight + (RATE * (gradient[i]! - weight)) / cases.length;
     });

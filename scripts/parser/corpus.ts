@@ -5,21 +5,21 @@ import type { Label } from '../../core/parsing/assemble.ts';
 import { labels } from '../../core/parsing/crf/model.ts';
 import type { Token } from '../../core/parsing/tokens.ts';
 
-/** A labelled line of the corpus; its README says what the letters are. */
+/** A labelled line of the corpus. Its README explains the letters. */
 export interface CorpusLine {
   readonly s: string;
   readonly t: readonly string[];
   readonly l: string;
-  /** Offsets of the tokens; lines that a model labelled have none. */
+  /** Offsets of the tokens. Absent if a model labelled the line. */
   readonly o?: readonly number[];
   readonly q: string;
 }
 
-/** A file of the corpus; ends the program where the folder is not named or lacks it. */
+/** Path of a corpus file. Exits the program if the folder is not given or lacks the file. */
 export function corpusFile(folder: string | undefined, name: 'train' | 'silver'): string {
   const file = join(folder ?? '', `${name}.jsonl.gz`);
   if (folder && existsSync(file)) return file;
-  console.error(`Name the folder of the corpus, which has ${name}.jsonl.gz.`);
+  console.error(`Give the corpus folder that contains ${name}.jsonl.gz.`);
   process.exit(2);
 }
 
@@ -36,7 +36,7 @@ function mostOf(letters: readonly string[]): string | undefined {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-/** The label of each of our words: that of most of its letters. Null where our words cannot be told from theirs. */
+/** The label of each of our words: that of most of its letters. Null if our words do not align with theirs. */
 export function labelsOf(line: CorpusLine, tokens: readonly Token[]): Uint8Array | null {
   const words = tokens.filter(({ kind }) => kind !== 'mark');
   const { l, o } = line;

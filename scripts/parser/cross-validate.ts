@@ -1,6 +1,6 @@
-// How well the model labels lines that it has not seen:  npm run check:parser -- CORPUS
-// Learns from four fifths of the training lines, labels the last fifth, and so five times. What chooses between whole lines
-// learns from what the other four chains made of their fifths.
+// Measures how well the model labels unseen lines:  npm run check:parser -- CORPUS
+// Five times, trains on four fifths of the training lines and labels the last fifth. The weights of whole lines are
+// trained on the labels that the other four chains gave their fifths.
 import { decoder } from '../../core/parsing/crf/decode.ts';
 import { featuresOf } from '../../core/parsing/crf/features.ts';
 import { readModel } from '../../core/parsing/crf/model.ts';

@@ -12,38 +12,38 @@ import { bytesOf, type Chain, type Lesson, trainChain } from './train-model.ts';
 
 export const FOLDS = 5;
 
-/** A chain that learnt from four fifths of the lines, and what it makes of the last fifth. */
+/** A chain trained on four fifths of the lines, and its labels for the last fifth. */
 export interface Fold {
   readonly chain: Chain;
   readonly examples: readonly WholeExample[];
 }
 
-/** What a thread is asked for; fold -1 holds nothing back. */
+/** The task of a thread. Fold -1 trains on all lines. */
 export interface FoldTask {
   readonly train: string;
   readonly fold: number;
   readonly silver?: Silver | undefined;
 }
 
-/** Lines that another model labelled, and how much each of them counts. */
+/** Lines that another model labelled, and the weight of each. */
 export interface Silver {
   readonly file: string;
   readonly weight: number;
 }
 
 /**
- * How much such a line counts beside one that people labelled. They repeat the mistakes of their model, but there are
- * more of them than of the others.
+ * Weight of a line labelled by a model; a line labelled by people has weight 1. Model labels repeat the mistakes of the
+ * model, but there are more of them.
  */
 export const SILVER_WEIGHT = 0.7;
 
-/** Lines of a fold that people labelled: the labels of a model are no truth. */
+/** Lines of a fold that people labelled. Labels of a model are not ground truth. */
 export const heldBack = (lines: readonly CorpusLine[], fold: number): CorpusLine[] =>
   lines.filter(({ q }, i) => i % FOLDS === fold && q !== 'silver');
 
 const mistakes = (path: Uint8Array, truth: Uint8Array) => path.filter((label, i) => label !== truth[i]).length;
 
-/** None where the line has no words. */
+/** Empty if the line has no words. */
 function exampleOf(line: CorpusLine, model: Model): WholeExample[] {
   const tokens = tokensOf(line.s);
   const truth = labelsOf(line, tokens)!;
@@ -76,7 +76,7 @@ const inThread = (task: FoldTask) =>
     worker.once('message', resolve).once('error', reject);
   });
 
-/** Does the tasks in threads, as many at a time as there are processors. The answers are in the order of the tasks. */
+/** Runs tasks in threads, one per processor. The results are in the order of the tasks. */
 export async function inThreads(tasks: readonly FoldTask[]): Promise<Fold[]> {
   const done: Fold[] = [];
   const left = [...tasks.entries()];

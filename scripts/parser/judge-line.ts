@@ -1,6 +1,6 @@
 import type { ScoredLine } from '../../core/parsing/scored-line.ts';
 
-/** What a line of the corpus is expected to say. */
+/** Expected parts of a corpus line. */
 export interface Expected {
   readonly qty?: number;
   readonly qmax?: number;
@@ -47,7 +47,10 @@ const foodForm = (food: string | null | undefined) =>
 
 const isNear = (one: number, other: number) => Math.abs(one - other) < 0.011 * Math.max(1, Math.abs(other));
 
-/** Which parts of a line are as expected: either end of a range is its quantity, and none is as good as one. */
+/**
+ * Compares the parts of a line with the expected ones. Either end of a range is its quantity, and a missing one equals
+ * 1.
+ */
 export function judgeLine(
   line: ScoredLine,
   expected: Expected = {},

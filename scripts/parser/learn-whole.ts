@@ -1,7 +1,7 @@
 import { WHOLE_ROWS, type WholeLineWeights } from '../../core/parsing/crf/model.ts';
 import { randomNumbers, shuffle } from './learn.ts';
 
-/** The likeliest ways to label a line that the chain has not learnt from, and which of them is right or nearest. */
+/** The most likely labellings of a line that the chain was not trained on, and which one is right or closest. */
 export interface WholeExample {
   readonly rivals: readonly { readonly rows: Int32Array; readonly score: number }[];
   readonly truth: number;
@@ -10,15 +10,15 @@ export interface WholeExample {
 const EPOCHS = 6;
 const RATE = 0.001;
 const RATE_OF_TRUST = 0.0005;
-/** Weights are written as whole numbers of this. */
+/** Weights are stored as whole multiples of this. */
 const STEP = 0.004;
 
-/** Nothing learnt of whole lines: the chain decides alone. */
+/** Untrained weights: only the chain decides. */
 export const trustChain: WholeLineWeights = { trust: 1, weights: new Int8Array(WHOLE_ROWS), step: STEP };
 
 /**
- * Learns to choose between the ways that the chain offers, by the likelihood of the right one. The weights of the second
- * half of the epochs are averaged; that there are few and the steps are small keeps them from learning lines by heart.
+ * Learns to choose between the labellings of the chain by maximising the likelihood of the right one. Averages the
+ * weights of the second half of the epochs. Few weights and small steps prevent overfitting.
  */
 export function learnWhole(examples: readonly WholeExample[]): WholeLineWeights {
   const weights = new Float64Array(WHOLE_ROWS);

@@ -34,13 +34,13 @@ function labelsBy(bytes: Uint8Array, line: string) {
   return { labels: [...best].map((label) => labels[label]).join(''), certainty: [...certainty] };
 }
 
-test('a model that learnt some lines knows them, and lines like them', () => {
+test('a trained model labels its training lines and similar lines correctly', () => {
   const bytes = trained();
   for (const [line, truth] of LINES) expect(labelsBy(bytes, line).labels).toBe(truth);
   expect(labelsBy(bytes, '5 cups butter, sifted').labels).toBe('QUNP');
 });
 
-test('it is surer of what it has seen than of what it has not', () => {
+test('the model is more confident on lines that it has seen', () => {
   const bytes = trained();
   const mean = (line: string) => {
     const { certainty } = labelsBy(bytes, line);
@@ -57,7 +57,7 @@ test('the same lines always give the same model', () => {
   expect(trained()).toEqual(trained());
 });
 
-test('bytes of another length are no model', () => {
+test('bytes of a wrong length are not a model', () => {
   const bytes = trained();
   expect(() => readModel(bytes.subarray(0, bytes.length - LABELS))).toThrow('not a model');
 });
@@ -66,14 +66,14 @@ test('a line without words has no labels', () => {
   expect(labelsBy(trained(), '—')).toEqual({ labels: '', certainty: [] });
 });
 
-test('a model read from a part of a larger buffer is the same', () => {
+test('a model can be read from a part of a larger buffer', () => {
   const bytes = trained();
   const pool = Buffer.alloc(bytes.length + 24);
   pool.set(bytes, 24);
   expect(readModel(pool.subarray(24))).toEqual(readModel(bytes));
 });
 
-test('whole lines: what is right more often than the chain says is learnt', () => {
+test('whole lines: labellings that the chain underrates gain weight', () => {
   const example = (right: number, score: number) => ({
     rivals: [
       { rows: Int32Array.of(3), score },

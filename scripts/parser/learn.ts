@@ -1,13 +1,13 @@
 import type { LineFeatures } from '../../core/parsing/crf/features.ts';
 import { LABELS, TRANSITIONS } from '../../core/parsing/crf/model.ts';
 
-/** A line to learn from: rows of weights in place of hashes of features. */
+/** A training line, with rows of weights instead of hashes of features. */
 export interface Example {
   readonly rows: Int32Array;
   readonly starts: Int32Array;
   readonly gaps: Int32Array;
   readonly truth: Uint8Array;
-  /** How much it counts. */
+  /** Weight of this line in training. */
   readonly weight: number;
 }
 
@@ -18,20 +18,20 @@ export interface Weights {
 
 export interface Plan {
   readonly epochs: number;
-  /** Step at the start; it falls as 1 / (1 + rate × decay × n). */
+  /** Initial step size; it falls as 1 / (1 + rate × decay × n). */
   readonly rate: number;
   /** Inverse strength of the L2 penalty, per line. */
   readonly c: number;
 }
 
-/** A number for each label. */
+/** One number per label. */
 type Seven = readonly [number, number, number, number, number, number, number];
 
 const SQUARE = LABELS * LABELS;
-/** Where the chain errs by less than this, there is next to nothing to learn. */
+/** Smaller errors are skipped, because there is almost nothing to learn from them. */
 const LEAST_ERROR = 0.001;
 
-/** Numbers that seem random and are the same in each run (xorshift32). */
+/** Pseudorandom numbers that are the same in each run (xorshift32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -74,7 +74,7 @@ export function learn(examples: readonly Example[], features: number, plan: Plan
   let seen = 0;
   let averaged = 0;
 
-  /** What the features of each word say. The seven sums have names because that is faster than a row of them. */
+  /** Sums the weights of the features of each word. Seven named sums are faster than an array. */
   function weigh({ rows, starts, truth }: Example): void {
     for (let i = 0; i < truth.length; i++) {
       let a = 0;
@@ -196,13 +196,13 @@ export function learn(examples: readonly Example[], features: number, plan: Plan
   return { words: sumOfWords.map((sum) => sum / averaged), transitions: sumOfTransitions.map((sum) => sum / averaged) };
 }
 
-/** Numbers the features that examples have, from 0, and forgets what is rare. */
+/** Numbers the features of the examples from 0, and drops rare ones. */
 export class FeatureTable {
   readonly #rows = new Map<number, number>();
   readonly hashes: number[] = [];
   readonly counts: number[] = [];
 
-  /** Takes the features of a line, and tells their rows. */
+  /** Adds the features of a line and returns their rows. */
   take({ values }: LineFeatures): Int32Array {
     return Int32Array.from(values, (hash) => {
       let row = this.#rows.get(hash);
@@ -217,7 +217,7 @@ export class FeatureTable {
     });
   }
 
-  /** New numbers for the features that are kept; -1 for the others. */
+  /** New numbers for the kept features; -1 for the others. */
   keep(isKept: (row: number) => boolean): { renamed: Int32Array; hashes: Uint32Array } {
     const kept: number[] = [];
     const renamed = Int32Array.from(this.hashes, (hash, row) => (isKept(row) ? kept.push(hash) - 1 : -1));
@@ -225,7 +225,7 @@ export class FeatureTable {
   }
 }
 
-/** An example whose features are those that were kept. */
+/** An example with only the kept features. */
 export function renumber(example: Example, renamed: Int32Array): Example {
   const starts = new Int32Array(example.starts.length);
   const rows: number[] = [];

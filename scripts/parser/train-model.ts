@@ -5,19 +5,19 @@ import { type CorpusLine, labelsOf } from './corpus.ts';
 import { type Example, FeatureTable, learn, renumber, type Weights } from './learn.ts';
 import { trustChain } from './learn-whole.ts';
 
-/** A feature that one line alone has is left out; then all but those that weigh most. */
+/** Drops features of fewer lines. Of the others, keeps those with the largest spread of weights. */
 const SEEN_AT_LEAST = 2;
 const MAX_FEATURES = 210_000;
-/** Weights are written as whole numbers of this; larger ones than fit are cut. */
+/** Weights are stored as whole multiples of this, and clamped if they do not fit. */
 const STEP = 0.05;
 
-/** Lines to learn from and how much each of them counts. */
+/** Training lines and the weight of each. */
 export interface Lesson {
   readonly lines: readonly CorpusLine[];
   readonly weight: number;
 }
 
-/** What a chain has learnt, ready to be written. */
+/** A trained chain, ready to be written. */
 export interface Chain {
   readonly hashes: Uint32Array;
   readonly weights: Int8Array;
@@ -35,13 +35,13 @@ function examplesOf({ lines, weight }: Lesson, table: FeatureTable): Example[] {
   });
 }
 
-/** How far apart the weights of a feature are: what it can change. */
+/** The spread of the weights of a feature: how much it can change. */
 function reach(words: Float32Array, row: number): number {
   const own = words.subarray(row * LABELS, (row + 1) * LABELS);
   return Math.max(...own) - Math.min(...own);
 }
 
-/** Numbers for the features that reach farthest, in their order; -1 for the others. */
+/** New numbers for the features with the largest reach, in their order; -1 for the others. */
 function farthest({ words }: Weights, count: number): { kept: Int32Array; renamed: Int32Array } {
   const rows = Int32Array.from({ length: count }, (_, row) => row);
   const reaches = Float32Array.from(rows, (row) => reach(words, row));
@@ -56,7 +56,7 @@ function farthest({ words }: Weights, count: number): { kept: Int32Array; rename
 
 const small = (value: number) => Math.max(-127, Math.min(127, Math.round(value / STEP)));
 
-/** Learns a chain: a short run over all features, then a long one over those that matter. */
+/** Trains a chain: a short run over all features, then a long one over those that matter. */
 export function trainChain(lessons: readonly Lesson[]): Chain {
   const table = new FeatureTable();
   const all = lessons.flatMap((lesson) => examplesOf(lesson, table));
@@ -74,6 +74,6 @@ export function trainChain(lessons: readonly Lesson[]): Chain {
   };
 }
 
-/** A model's file before compression. */
+/** The file of a model before compression. */
 export const bytesOf = ({ hashes, weights, step, transitions }: Chain, whole: WholeLineWeights = trustChain) =>
   writeModel(hashes, weights, step, transitions, whole);

@@ -1,4 +1,4 @@
-// Learns the model of the ingredient parser:  npm run train:parser -- CORPUS [--silver WEIGHT] [--out FILE]
+// Trains the model of the ingredient parser:  npm run train:parser -- CORPUS [--silver WEIGHT] [--out FILE]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ const weight = Number(values.silver);
 const started = performance.now();
 const train = corpusFile(corpus, 'train');
 const silver = weight > 0 ? { file: corpusFile(corpus, 'silver'), weight } : undefined;
-// The chain of all lines is the model; those of four fifths show what chains do to lines that they have not seen.
+// The chain trained on all lines becomes the model. Those trained on four fifths show how chains label unseen lines.
 const [all, ...folds] = await inThreads([{ train, fold: -1, silver }, ...allFolds(train, silver)]);
 const { chain } = all!;
 const bytes = bytesOf(chain, learnWhole(folds.flatMap(({ examples }) => examples)));

@@ -1,4 +1,4 @@
-// Everything that `npm test` does once the packages are there; it runs under the pinned Node.js.
+// The steps of `npm test` after installing packages. Runs on the pinned Node.js.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheDir, root } from '../bootstrap/paths.mjs';
@@ -14,10 +14,10 @@ const tally = openTally();
 const workDir = join(cacheDir, 'test');
 
 /**
- * Does one step; a failure is counted, told, and does not stop the others.
+ * Runs one step. A failure is counted and printed, and does not stop the other steps.
  * @param {string} name
  * @param {() => Promise<unknown>} work
- * @returns {Promise<boolean>} whether it went well
+ * @returns {Promise<boolean>} whether the step passed
  */
 async function step(name, work) {
   try {
@@ -33,7 +33,7 @@ async function step(name, work) {
 }
 
 /**
- * A script of package.json as a step; what it prints is shown when it fails.
+ * Runs a script of package.json as a step. Its output is shown only if it fails.
  * @param {string} name
  * @param {string[]} npmScript
  */
@@ -60,7 +60,7 @@ if (hasSystem && isBuilt) {
     seenDir,
     isTerse: true,
   });
-} else say('The tests did not run, because they need what failed above.');
+} else say('The tests were not run, because a step that they need failed.');
 
 process.stdout.write(`\n${closingLine(tally)}\n`);
 process.exitCode = isGreen(tally) ? 0 : 1;

@@ -8,16 +8,16 @@ import { writeFileSync } from 'node:fs';
 const title = (entity) => `${entity.module.relativeModuleId} > ${entity.fullName}`;
 
 /**
- * A failure in one line; Vitest's own report shows the whole of it.
+ * Describes a failure in one line. Vitest's own report has the details.
  * @param {TestCase} test
  */
 function failure(test) {
-  const [message = ''] = (test.result().errors?.[0]?.message ?? 'did not come to its end').split('\n');
+  const [message = ''] = (test.result().errors?.[0]?.message ?? 'did not finish').split('\n');
   return `${title(test)}: ${message.slice(0, 200)}`;
 }
 
 /**
- * Why a test was skipped: what it said itself, or what stands in brackets in its name or its suite's.
+ * Why a test was skipped: its own note, or the text in brackets in its name or its suite's name.
  * @param {TestCase} test
  */
 function reasonOf(test) {
@@ -29,7 +29,7 @@ function reasonOf(test) {
 }
 
 /**
- * What failed outside of any test: a file that does not load, a hook.
+ * Failures outside of tests: a file that does not load, or a hook.
  * @param {TestModule} module
  */
 function* failuresAround(module) {
@@ -48,7 +48,7 @@ function outcomeOf(modules, errors) {
   return {
     passed: inState('passed').length,
     failed: [
-      // A test that never came to its end did not pass.
+      // A test that did not finish did not pass.
       ...[...inState('failed'), ...inState('pending')].map(failure),
       ...modules.flatMap((module) => [...failuresAround(module)]),
       ...errors.map(() => 'an error outside of the tests, shown above'),
@@ -57,7 +57,7 @@ function outcomeOf(modules, errors) {
   };
 }
 
-/** Writes what a run came to where LOVAGE_TEST_REPORT says, for the closing line of `npm test`. */
+/** Writes the outcome of a run to LOVAGE_TEST_REPORT, for the closing line of `npm test`. */
 export default class OutcomeReporter {
   /**
    * @param {readonly TestModule[]} modules

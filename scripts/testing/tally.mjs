@@ -1,15 +1,15 @@
 /** @typedef {{ name: string, reason: string }} Skip */
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
-/** @typedef {{ passed: number, failed: string[], skipped: Skip[] }} Outcome what one run of Vitest came to */
+/** @typedef {{ passed: number, failed: string[], skipped: Skip[] }} Outcome of one Vitest run */
 
 /** @returns {Tally} */
 export const openTally = () => ({ passed: 0, failed: 0, skipped: 0 });
 
-/** A machine without the recipe pages of others cannot run the tests that read them; nothing else excuses a skip. */
+/** Only a missing corpus of recipe pages excuses a skip, because the corpus is not part of the project. */
 const isExcused = (/** @type {Skip} */ skip) => /\bcorpus\b/i.test(skip.reason);
 
 /**
- * Counts a run. With `isStrict` a skip that nothing excuses is a failure. Answers the lines to print.
+ * Counts a run. With `isStrict`, a skip without an excuse is a failure. Returns the lines to print.
  * @param {Tally} tally
  * @param {Outcome} outcome
  * @param {boolean} isStrict

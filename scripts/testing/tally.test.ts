@@ -18,7 +18,7 @@ test('each skip is named with its reason', () => {
   ]);
 });
 
-test('where skips count, only a missing corpus may skip', () => {
+test('in strict mode, only a missing corpus excuses a skip', () => {
   const tally = openTally();
   const lines = count(tally, { passed: 1, failed: [], skipped: [corpus, slow] }, true);
   expect(closingLine(tally)).toBe('1 passed, 1 failed, 1 skipped');

@@ -6,8 +6,7 @@ import { say } from '../bootstrap/progress.mjs';
 import { count } from './tally.mjs';
 
 /**
- * Runs one Vitest configuration and counts what it came to. Where each failure says all in one line, `isTerse` leaves
- * out the rest.
+ * Runs one Vitest configuration and counts the outcomes. With `isTerse`, prints only one line per failure.
  * @param {import('./tally.mjs').Tally} tally
  * @param {{ name: string, config: string, workDir: string, seenDir: string, isTerse?: boolean }} options
  */
@@ -34,6 +33,6 @@ export async function runTests(tally, { name, config, workDir, seenDir, isTerse 
     : { passed: 0, failed: [`${name}: the run ended without a report`], skipped: [] };
   const isEmpty = outcome.passed + outcome.failed.length + outcome.skipped.length === 0;
   if (isEmpty) outcome.failed.push(`${name}: no test was found`);
-  else if (code !== 0 && outcome.failed.length === 0) outcome.failed.push(`${name}: Vitest ended with ${code}`);
+  else if (code !== 0 && outcome.failed.length === 0) outcome.failed.push(`${name}: Vitest exited with ${code}`);
   for (const line of count(tally, outcome, process.env.CI === 'true')) say(line);
 }
