@@ -18,15 +18,18 @@ const isKnown = ({ ingredient: { unit, food } }: ParsedIngredient) => food?.id !
 
 const refOf = (part: Part) => (part ? { name: part.name, ...(part.id ? { id: part.id } : {}) } : null);
 
+/** A line keeps its own word for what the household calls otherwise. */
+const as = (part: Part, word: string | null): Part => part && { id: part.id, name: word ?? part.name };
+
 const whole = ({ referenceId, title, note, originalText, quantity, unit, food }: IngredientLine) =>
   ({ referenceId, title, note, originalText, quantity, unit: refOf(unit), food: refOf(food) }) as IngredientLineBody;
 
 /** Puts the parsed parts into a line and keeps its text as the original. */
-const apart = (line: IngredientLine, { input, ingredient }: ParsedIngredient): IngredientLineBody => ({
+const apart = (line: IngredientLine, { input, ingredient, written }: ParsedIngredient): IngredientLineBody => ({
   ...whole(line),
   quantity: ingredient.quantity,
-  unit: refOf(ingredient.unit),
-  food: refOf(ingredient.food),
+  unit: refOf(as(ingredient.unit, written.unit)),
+  food: refOf(as(ingredient.food, written.food)),
   note: ingredient.note,
   originalText: line.originalText || input,
 });

@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { keptWord } from '../../core/foods/written-word.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { fold } from '../../core/kit/fold.ts';
 import type { NewShoppingItem } from '../../core/shopping/schema.ts';
@@ -38,23 +39,24 @@ interface Named {
   readonly name: string;
   readonly pluralName: string | null;
   readonly abbreviation?: string;
+  readonly pluralAbbreviation?: string | null;
   readonly aliases: readonly { readonly name: string }[];
 }
 
 /** Finds a food or unit by id, name, plural, abbreviation or alias. */
 function called<N extends Named>(all: readonly N[], word: string): N | undefined {
   const wanted = fold(word);
-  return all.find(({ id, name, pluralName, abbreviation, aliases }) =>
-    [name, pluralName, abbreviation, ...aliases.map((alias) => alias.name)].some(
+  return all.find(({ id, name, pluralName, abbreviation, pluralAbbreviation, aliases }) =>
+    [name, pluralName, abbreviation, pluralAbbreviation, ...aliases.map((alias) => alias.name)].some(
       (text) => id === word || (text && fold(text) === wanted),
     ),
   );
 }
 
-async function unitCalled(client: LovageClient, word: string): Promise<string> {
+async function unitCalled(client: LovageClient, word: string): Promise<Pick<NewShoppingItem, 'unitId' | 'unitWord'>> {
   const found = called((await client.units.list()).items, word);
   if (!found) throw new AppError('units.not_found', 404);
-  return found.id;
+  return { unitId: found.id, unitWord: keptWord(found, word, { isById: false }) };
 }
 
 async function addItems(context: Context<LovageClient>, texts: string[], options: AddOptions) {
@@ -65,12 +67,12 @@ async function addItems(context: Context<LovageClient>, texts: string[], options
   const same = {
     shoppingListId: list.id,
     ...(quantity === undefined ? {} : { quantity }),
-    ...(unit === undefined ? {} : { unitId: await unitCalled(client, unit) }),
+    ...(unit === undefined ? {} : await unitCalled(client, unit)),
     ...(label === undefined ? {} : { labelId: (await findMember(client.labels, label, 'label')).id }),
   };
   const bodies = texts.map((text): NewShoppingItem => {
     const food = called(foods, text);
-    return { ...same, ...(food ? { foodId: food.id } : { note: text }) };
+    return { ...same, ...(food ? { foodId: food.id, foodWord: text } : { note: text }) };
   });
   const calls = client.shoppingItems;
   const changes = await (bodies.length === 1 ? calls.create({ body: bodies[0]! }) : calls.createMany({ body: bodies }));

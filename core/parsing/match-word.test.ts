@@ -27,17 +27,32 @@ test('what is not near enough is not taken', () => {
   expect(foods.find('')).toBeNull();
 });
 
-test('a unit is found by its words in other languages, never by those of another unit', () => {
+test('a unit is found by its words in the language of the line, never by those of another unit', () => {
   const units = unitMatcher(
     new Map([
       ['tablespoon', 'spoon'],
       ['handful', 'hand'],
     ]),
   );
-  expect(units.find('EL', 'tablespoon')).toBe('spoon');
-  expect(units.find('tbsp', null)).toBe('spoon');
-  expect(units.find('tabelspoon', null)).toBe('spoon');
-  expect(units.find('teaspoon', null)).toBeNull();
+  expect(units.find('EL', 'tablespoon', 'de')).toBeNull();
+  expect(units.find('tbsp', null, 'en')).toBe('spoon');
+  expect(units.find('tabelspoon', null, 'en')).toBe('spoon');
+  expect(units.find('teaspoon', null, 'en')).toBeNull();
+});
+
+test('a short word that means another unit in this household finds nothing', () => {
+  const names = new Map([['cup', 'cup']]);
+  const units = unitMatcher(
+    new Map([
+      ['cup', 'cup'],
+      ['c', 'cup'],
+      ['cs', 'cup'],
+    ]),
+    (id) => names.get(id),
+  );
+  expect(units.find('cuillères à soupe', 'tablespoon', 'fr')).toBeNull();
+  expect(units.find('cs', 'tablespoon', 'fr')).toBe('cup');
+  expect(units.find('tbsp', 'tablespoon', 'en')).toBeNull();
 });
 
 test('the distance of two words ends at its limit', () => {

@@ -1,5 +1,5 @@
 import { fold } from '../kit/fold.ts';
-import { unitKey, wordsForUnit } from './units.ts';
+import { mayMean, type ParserLanguage, unitKey, wordsForUnit } from './units.ts';
 
 /** Ids of foods or units by every word that they answer to, folded. */
 export type Words = ReadonlyMap<string, string>;
@@ -106,20 +106,29 @@ const SIMILAR_UNIT = 0.7;
 
 export const foodMatcher = (words: Words): WordMatcher => wordMatcher(words, SIMILAR_FOOD);
 
-/** Units are known by their words in all languages, so "EL" finds the tablespoon of an English household. */
-export function unitMatcher(words: Words): { find(text: string, key: string | null): string | null } {
+export interface UnitMatcher {
+  /** `key` is what the parser knows the unit by. */
+  find(text: string, key: string | null, language: ParserLanguage): string | null;
+}
+
+/**
+ * A unit is known by its words in the language of the line: "tbsp" finds the tablespoon and never the "Esslöffel", unless
+ * that has the alias "tbsp". `nameOf` tells the name of a unit: a short word, such as "cs", does not find the cup where
+ * it means a spoon.
+ */
+export function unitMatcher(words: Words, nameOf: (id: string) => string | undefined = () => undefined): UnitMatcher {
   const exact = wordMatcher(words, 1);
   const near = wordMatcher(words, SIMILAR_UNIT);
   return {
-    find(text, key) {
+    find(text, key, language) {
       const own = exact.find(text);
       if (own) return own;
-      const known = key ?? unitKey(text);
+      const known = key ?? unitKey(text, language);
       // A unit that we know is no misspelt other one.
       if (!known) return near.find(text);
-      for (const word of wordsForUnit(known)) {
+      for (const word of wordsForUnit(known, language)) {
         const id = words.get(fold(word));
-        if (id) return id;
+        if (id && mayMean(nameOf(id) ?? word, known)) return id;
       }
       return null;
     },

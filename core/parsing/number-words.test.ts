@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bruteLine } from './brute.ts';
 import { numberWord } from './number-words.ts';
+import { ruleLine } from './rule-line.ts';
 
 test.each([
   ['thirteen', 13],
@@ -13,5 +13,5 @@ test.each([
 });
 
 test('a line may begin with a number in words', () => {
-  expect(bruteLine('Fourteen large shrimp', 'en')).toMatchObject({ quantity: 14, food: 'shrimp' });
+  expect(ruleLine('Fourteen large shrimp', 'en')).toMatchObject({ quantity: 14, food: 'shrimp' });
 });

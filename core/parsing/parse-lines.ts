@@ -1,7 +1,7 @@
-import { bruteLine } from './brute.ts';
 import { lineLanguages } from './line-language.ts';
 import type { NlpParser } from './nlp.ts';
 import { noConfidence, type ParsedLine } from './parsed-line.ts';
+import { ruleLine } from './rule-line.ts';
 import type { ParserLanguage } from './units.ts';
 import { isPlainMeasure, unruledLines } from './unruled.ts';
 
@@ -36,9 +36,9 @@ export function parseLines(
     if (line.length > MAX_LINE || !/[\p{L}\p{N}]/u.test(line)) return asText(line);
     const language = languages[i]!;
     if (unruled[i]) {
-      const measured = bruteLine(line, language);
+      const measured = ruleLine(line, language);
       return isPlainMeasure(measured) ? measured : asText(line);
     }
-    return nlp && language === 'en' ? nlp.parse(line) : bruteLine(line, language);
+    return nlp && language === 'en' ? nlp.parse(line) : ruleLine(line, language);
   });
 }

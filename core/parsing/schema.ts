@@ -3,7 +3,7 @@ import { Food, Unit } from '../foods/schema.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { IngredientLine } from '../recipes/schema.ts';
 
-/** `nlp` is a model for English that hands other languages to `brute`, the rules; `openai` asks a provider. */
+/** `nlp` is a model for English, with rules for other languages; `brute` splits at blanks; `openai` asks a provider. */
 export const ParserName = z.enum(['nlp', 'brute', 'openai']);
 export type ParserName = z.output<typeof ParserName>;
 
@@ -36,6 +36,8 @@ export const ParsedIngredient = z.object({
   input: z.string(),
   confidence: Confidence,
   ingredient: IngredientLine.extend({ unit: ParsedUnit.nullable(), food: ParsedFood.nullable() }),
+  /** The words of the line for a unit and food of the household that goes by another name; null where there are none. */
+  written: z.object({ unit: z.string().nullable(), food: z.string().nullable() }),
 });
 export type ParsedIngredient = z.output<typeof ParsedIngredient>;
 

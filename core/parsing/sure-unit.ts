@@ -18,7 +18,9 @@ export interface UnitToMake {
 export interface SureUnit {
   /** As written: "tbsp". */
   readonly text: string;
-  /** Other words for exactly this, folded; a splash is no dash although both are a little. */
+  readonly key: string | null;
+  readonly language: ParserLanguage;
+  /** Other words of the language for exactly this, folded; a splash is no dash although both are a little. */
   readonly synonyms: readonly string[];
   /** Null for a word that is in no table: then it is not made. */
   readonly toMake: UnitToMake | null;
@@ -37,22 +39,24 @@ interface Seed {
 }
 const seeds: Readonly<Record<string, Seed | undefined>> = unitSeeds;
 
-function seedWords(key: string): string[] {
+const localesOf = (language: ParserLanguage) => seedLocales.filter((locale) => locale.startsWith(`${language}-`));
+
+function seedWords(key: string, language: ParserLanguage): string[] {
   const seed = seeds[key];
-  return seed ? Object.values(seed.words).flatMap((words) => words.filter(Boolean)) : [];
+  return seed ? localesOf(language).flatMap((locale) => seed.words[locale].filter(Boolean)) : [];
 }
 
-function synonymsOf(text: string, key: string): string[] {
-  const own = seedWords(key).map(fold);
+function synonymsOf(text: string, key: string, language: ParserLanguage): string[] {
+  const own = seedWords(key, language).map(fold);
   if (!MEASURES.has(key)) return own.includes(fold(text)) ? [...new Set(own)] : [];
   // "T" and "t" are folded into one.
-  return [...new Set([...own, ...wordsForUnit(key).map(fold)])].filter((word) => word !== 't');
+  return [...new Set([...own, ...wordsForUnit(key, language).map(fold)])].filter((word) => word !== 't');
 }
 
 /** As the seeds have it in the line's language, where the seeds mean just this; else by the line's own word. */
 function unitToMake(text: string, key: string, language: ParserLanguage, isSeed: boolean): UnitToMake {
   const seed = seeds[key];
-  const locales = seedLocales.filter((each) => each.startsWith(`${language}-`));
+  const locales = localesOf(language);
   if (seed && isSeed && locales.length > 0) {
     // "Litre" and "tin" are English of another place.
     const isWritten = (locale: SeedLocale) => seed.words[locale].map(fold).includes(fold(text));
@@ -81,9 +85,11 @@ export function sureUnits(): (text: string, key: string | null, language: Parser
   const known = new Map<string, SureUnit>();
   return (text, key, language) => {
     const id = `${language} ${key} ${text}`;
-    const synonyms = key ? synonymsOf(text, key) : [];
+    const synonyms = key ? synonymsOf(text, key, language) : [];
     const unit = known.get(id) ?? {
       text,
+      key,
+      language,
       synonyms,
       toMake: key ? unitToMake(text, key, language, synonyms.length > 0) : null,
     };

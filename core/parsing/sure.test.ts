@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { bruteLine } from './brute.ts';
 import { noConfidence, type PartConfidence } from './parsed-line.ts';
+import { ruleLine } from './rule-line.ts';
 import { isSure, unsureParts } from './sure.ts';
 
 const all: PartConfidence = { average: 0.95, comment: null, name: 0.9, unit: 1, quantity: 0.99, food: 0.9 };
-const line = (confidence: PartConfidence, food = 'flour') => ({ ...bruteLine('2 cups flour', 'en'), food, confidence });
+const line = (confidence: PartConfidence, food = 'flour') => ({ ...ruleLine('2 cups flour', 'en'), food, confidence });
 
 test('a line is sure where the whole and each part is, and there is a food', () => {
   expect(isSure(line(all))).toBe(true);

@@ -26,7 +26,7 @@ export function typedLine(text: string, { locale, units }: TypedLineOptions): Ty
   const range = quantityMax === null ? '' : `${formatQuantity(quantity)}–${formatQuantity(quantityMax)}`;
   return {
     quantity,
-    unit: unit === null ? '' : (unitMatcher(units).find(unit, unitKey) ?? unit),
+    unit: unit === null ? '' : (unitMatcher(units, (name) => name).find(unit, unitKey, language!) ?? unit),
     food,
     note: [range, note].filter(Boolean).join(', '),
   };

@@ -85,10 +85,22 @@ export function unitKey(word: string, language: ParserLanguage = 'en'): string |
   return unitTable(language).keys.get(unitForm(word)) ?? null;
 }
 
-/** Every known word for a unit, in all languages. */
-export function wordsForUnit(key: string): string[] {
-  const seed = Object.entries(unitSeeds).find(([each]) => each === key)?.[1];
-  const own = seed ? Object.values(seed.words).flatMap((words) => words.filter(Boolean)) : [];
-  const others = parserLanguages.flatMap((language) => unitWords[language]?.[key]?.split('|') ?? []);
-  return [...new Set([...own, ...others])];
+/** Every word for a unit that one language has. */
+export function wordsForUnit(key: string, language: ParserLanguage): string[] {
+  const seeds = seedForms(language).flatMap(([form, each]) => (each === key ? [form] : []));
+  return [...new Set([...seeds, ...(unitWords[language]?.[key]?.split('|') ?? [])])];
+}
+
+/** Whether a unit of this name may stand in a line of a language: it has the name, or no other language has it. */
+export function isUnitOf(name: string, language: ParserLanguage): boolean {
+  const form = unitForm(name);
+  const isKnownIn = (each: ParserLanguage) => ownUnitTable(each).keys.has(form);
+  return isKnownIn(language) || !parserLanguages.some(isKnownIn);
+}
+
+/** Whether a word names a unit with this key in some language, or none that we know. */
+export function mayMean(name: string, key: string): boolean {
+  const form = unitForm(name);
+  const keys = parserLanguages.flatMap((language) => ownUnitTable(language).keys.get(form) ?? []);
+  return keys.length === 0 || keys.includes(key);
 }

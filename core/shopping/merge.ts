@@ -13,6 +13,9 @@ export interface ListItem {
   readonly quantity: number;
   readonly unitId: string | null;
   readonly foodId: string | null;
+  /** The item's own words for its unit and food; absent where it reads as the household writes them. */
+  readonly unitWord?: string | null;
+  readonly foodWord?: string | null;
   readonly labelId: string | null;
   readonly note: string;
   readonly isFood: boolean;
@@ -81,6 +84,18 @@ function joinRecipes(to: readonly RecipePart[], from: readonly RecipePart[]): Re
   return [...parts.values()];
 }
 
+const commonWord = (one: string | null | undefined, other: string | null | undefined) =>
+  one && other && one === other ? one : null;
+
+/** Where two words for one thing meet, the sum reads as the household writes it. */
+const wordsOf = (to: ListItem, from: ListItem) =>
+  to.unitWord || to.foodWord
+    ? {
+        unitWord: to.unitId === from.unitId ? commonWord(to.unitWord, from.unitWord) : (to.unitWord ?? null),
+        foodWord: commonWord(to.foodWord, from.foodWord),
+      }
+    : {};
+
 /**
  * `from` added to `to`, which keeps its unit and everything else. Extras of both stay; where they have one name, that
  * of `from` wins. The two must be able to merge.
@@ -91,6 +106,7 @@ export function merge<I extends ListItem>(from: ListItem, to: I, factor: UnitFac
   return {
     ...to,
     quantity: roundQuantity(to.quantity + from.quantity * times),
+    ...wordsOf(to, from),
     note: joinNotes(to.note, from.note),
     extras: { ...to.extras, ...from.extras },
     recipes: joinRecipes(to.recipes, parts),

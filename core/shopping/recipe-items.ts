@@ -6,6 +6,8 @@ export interface RecipeLine {
   readonly unitId: string | null;
   /** Null for a line that is text alone. */
   readonly foodId: string | null;
+  readonly unitWord?: string | null;
+  readonly foodWord?: string | null;
   readonly note: string;
 }
 
@@ -31,7 +33,7 @@ function joinLines(from: ListItem, to: ListItem, factor: UnitFactor): ListItem {
 export function recipeItems(lines: readonly RecipeLine[], addition: RecipeAddition): ListItem[] {
   const { listId, recipeId, scale, position, newId, factor } = addition;
   const items: ListItem[] = [];
-  for (const { quantity, unitId, foodId, note } of lines) {
+  for (const { quantity, unitId, foodId, unitWord = null, foodWord = null, note } of lines) {
     const amount = roundQuantity(quantity ?? 0);
     const item: ListItem = {
       id: newId(),
@@ -39,6 +41,8 @@ export function recipeItems(lines: readonly RecipeLine[], addition: RecipeAdditi
       quantity: roundQuantity(amount * scale),
       unitId,
       foodId,
+      unitWord,
+      foodWord,
       labelId: null,
       note,
       isFood: foodId !== null,

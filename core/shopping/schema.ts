@@ -96,6 +96,8 @@ const Amount = z.number().min(-1e9).max(1e9);
 const Position = z.int().min(-2_147_483_648).max(2_147_483_647);
 const Reference = Uuid.or(z.literal('')).nullish();
 
+const Word = z.string().trim().max(255).nullish();
+
 const ItemRecipeBody = z.object({
   recipeId: Uuid,
   recipeQuantity: Amount.nullish(),
@@ -113,6 +115,8 @@ export const ShoppingItemBody = z.object({
   quantity: Amount.nullish().describe('Default 1.'),
   unitId: Reference,
   foodId: Reference,
+  unitWord: Word.describe('An alias or abbreviation of the unit that the item is to be shown with.'),
+  foodWord: Word.describe('An alias of the food that the item is to be shown with.'),
   labelId: Reference,
   note: z.string().max(10_000).nullish(),
   isFood: z.boolean().nullish().describe('Default: whether it has a food.'),

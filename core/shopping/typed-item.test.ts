@@ -11,7 +11,7 @@ const unit = (name: string, abbreviation = '', pluralName: string | null = null)
   abbreviation,
   pluralAbbreviation: null,
 });
-const foods = [food('flour'), food('egg', 'eggs'), food('crème fraîche'), food('scallion', null, 'spring onion')];
+const foods = [food('flour'), food('egg', 'eggs'), food('crème fraîche'), food('spring onion', null, 'spring onion')];
 const units = [unit('kilogram', 'kg'), unit('gram', 'g'), unit('fluid ounce', 'fl oz'), unit('can', '', 'cans')];
 
 const read = (text: string) => {
@@ -27,7 +27,7 @@ test.each([
   ['½ kg flour', [0.5, 'kilogram', 'flour', '']],
   ['12 fl oz creme fraiche', [12, 'fluid ounce', 'crème fraîche', '']],
   ['6 eggs', [6, null, 'egg', '']],
-  ['2x spring onion', [2, null, 'scallion', '']],
+  ['2x spring onion', [2, null, 'spring onion', '']],
   ['3 cans tomato soup', [3, 'can', null, 'tomato soup']],
 ])('%s has its parts', (text, parts) => {
   expect(read(text)).toEqual(parts);

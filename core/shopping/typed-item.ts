@@ -1,4 +1,5 @@
 import type { Food, Unit } from '../foods/schema.ts';
+import { foodAs, keptWord, unitAs } from '../foods/written-word.ts';
 import { fold } from '../kit/fold.ts';
 import { readAmount } from '../recipes/scale.ts';
 
@@ -28,12 +29,20 @@ export function called<N extends Names>(all: readonly N[], text: string): N | nu
   return wanted === '' ? null : (all.find((named) => namesOf(named).includes(wanted)) ?? null);
 }
 
+/** The food of this name, which the item shows by the word that was typed. */
+function calledSo<F extends Names>(foods: readonly F[], text: string): F | null {
+  const food = called(foods, text);
+  return food && foodAs(food, keptWord(food, text, { isById: false }));
+}
+
 /** The unit that a text begins with, where something follows it. */
 function leadingUnit<U extends UnitNames>(text: string, units: readonly U[]): { unit: U | null; rest: string } {
   const words = text.split(/\s+/);
   for (let count = Math.min(MOST_UNIT_WORDS, words.length - 1); count > 0; count--) {
-    const unit = called(units, words.slice(0, count).join(' '));
-    if (unit) return { unit, rest: words.slice(count).join(' ') };
+    const text = words.slice(0, count).join(' ');
+    const unit = called(units, text);
+    if (unit)
+      return { unit: unitAs(unit, keptWord(unit, text, { isById: false })), rest: words.slice(count).join(' ') };
   }
   return { unit: null, rest: text };
 }
@@ -51,10 +60,10 @@ export function readTypedItem<F extends Names, U extends UnitNames>(
   const amount = match && match[0].length < line.length ? readAmount(match[1]!) : null;
   if (amount !== null) {
     const { unit, rest } = leadingUnit(line.slice(match![0].length), units);
-    const food = called(foods, rest);
+    const food = calledSo(foods, rest);
     // "500g flour" has an amount, "7up" has none.
     if (unit || food || /[\sx×]$/.test(match![0])) return { quantity: amount, unit, food, note: food ? '' : rest };
   }
-  const food = called(foods, line);
+  const food = calledSo(foods, line);
   return { quantity: food ? 0 : 1, unit: null, food, note: food ? '' : line };
 }

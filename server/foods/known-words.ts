@@ -24,6 +24,14 @@ interface Known {
   sum: number;
 }
 
+/** What a group's things answer to. */
+export interface KnownWords {
+  /** Ids by word, as the database says now; within a transaction as it sees it. Not to be changed. */
+  ids(groupId: string): Promise<WordIds>;
+  /** The same, and the folded name that each thing has. */
+  names(groupId: string): Promise<{ readonly ids: WordIds; readonly nameOf: (id: string) => string | undefined }>;
+}
+
 /** So many groups are remembered: a server of many has few that import at the same time. */
 const MAX_GROUPS = 20;
 /** Rows that are read between two looks of the event loop. */
@@ -39,7 +47,7 @@ const wordsOf = ({ name_norm, other_words }: WordRow): string => `${name_norm}\n
  * with the database, so that what this process, another one or a rolled back transaction did is seen. Of two things with the
  * same word the one counts that was there first, and a name before a plural or an alias.
  */
-export function knownWords(database: Database, table: string, otherWords: string) {
+export function knownWords(database: Database, table: string, otherWords: string): KnownWords {
   const groups = new Map<string, Known>();
   const columns = `f.id, f.name_norm, ${otherWords} as other_words, f.updated_at, f.created_at`;
   const milliseconds =
@@ -102,8 +110,7 @@ export function knownWords(database: Database, table: string, otherWords: string
     return [known.said.size, known.last, known.sum].join(' ') === version;
   }
 
-  /** Ids by word, as the database says now; within a transaction as it sees it. Not to be changed. */
-  return async (groupId: string): Promise<WordIds> => {
+  async function knownOf(groupId: string): Promise<Known> {
     const version = await versionOf(groupId);
     let known = groups.get(groupId);
     // Taken out and put back last: the group that waited longest goes first.
@@ -112,6 +119,14 @@ export function knownWords(database: Database, table: string, otherWords: string
       known = await readAll(groupId);
     groups.set(groupId, known!);
     if (groups.size > MAX_GROUPS) groups.delete(groups.keys().next().value!);
-    return known!.ids;
+    return known!;
+  }
+
+  return {
+    ids: async (groupId) => (await knownOf(groupId)).ids,
+    async names(groupId) {
+      const { ids, said } = await knownOf(groupId);
+      return { ids, nameOf: (id) => said.get(id)?.words.split('\n', 1)[0] };
+    },
   };
 }

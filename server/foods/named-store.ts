@@ -44,6 +44,8 @@ export function namedStore<R, E extends Named, V extends { readonly name: string
   const own = (groupId: string, id: string) => and(eq(table.groupId, groupId), eq(table.id, id));
   const otherWords = listing.searched?.[1] ?? "''";
 
+  const known = knownWords(database, tableName, otherWords);
+
   async function byIds(groupId: string, ids: readonly string[]): Promise<Map<string, E>> {
     if (ids.length === 0) return new Map();
     // Few lengths, so that few statements are prepared.
@@ -60,7 +62,8 @@ export function namedStore<R, E extends Named, V extends { readonly name: string
     byIds,
 
     /** The same as `idsByWord` for those who ask often and change nothing. */
-    knownWords: knownWords(database, tableName, otherWords),
+    knownWords: known.ids,
+    knownNames: known.names,
 
     find: async (groupId: string, id: string): Promise<E | undefined> => (await byIds(groupId, [id])).get(id),
 

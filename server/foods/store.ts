@@ -1,5 +1,6 @@
 import { failFood } from '../../core/foods/errors.ts';
 import type { Food, FoodRefBody, Label, Unit } from '../../core/foods/schema.ts';
+import { keptWord } from '../../core/foods/written-word.ts';
 import { fold } from '../../core/kit/fold.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database.ts';
@@ -48,6 +49,23 @@ export const newUnit = (name: string): UnitValues => ({
   pluralAbbreviation: '',
   useAbbreviation: false,
 });
+
+/** A food or unit that a line names, and the word that the line keeps for it. */
+export interface Resolved {
+  readonly id: string;
+  readonly word: string | null;
+}
+
+interface Lookup<E> {
+  idOfName(groupId: string, name: string): Promise<string | undefined>;
+  find(groupId: string, id: string): Promise<E | undefined>;
+}
+
+async function named(store: Lookup<Food | Unit>, groupId: string, name: string): Promise<Resolved | undefined> {
+  const id = await store.idOfName(groupId, name);
+  const entity = id && (await store.find(groupId, id));
+  return entity ? { id: entity.id, word: keptWord(entity, name, { isById: false }) } : undefined;
+}
 
 const parts = (ref: FoodRefBody): { id: string | undefined; name: string } =>
   typeof ref === 'string' ? { id: undefined, name: ref } : { id: ref.id || undefined, name: ref.name ?? '' };
@@ -98,21 +116,23 @@ export function foodStore(database: Database<FoodTables>, clock: Clock) {
     units,
     labels,
 
-    /** The id of a food that a body names by id or name; a name that the group lacks is created. */
-    async resolveFood(groupId: string, ref: FoodRefBody | null | undefined): Promise<string | null> {
+    /** The food that a body names by id or name; a name that the group lacks is created. */
+    async resolveFood(groupId: string, ref: FoodRefBody | null | undefined): Promise<Resolved | null> {
       const { id, name } = parts(ref ?? '');
-      if (id && (await foods.find(groupId, id))) return id;
+      const own = id ? await foods.find(groupId, id) : undefined;
+      if (own) return { id: own.id, word: keptWord(own, name, { isById: true }) };
       if (id && !name) throw failFood('foods.not_found');
       if (!name) return null;
-      return (await foods.idOfName(groupId, name)) ?? foods.insert(groupId, newFood(name));
+      return (await named(foods, groupId, name)) ?? { id: await foods.insert(groupId, newFood(name)), word: null };
     },
 
-    async resolveUnit(groupId: string, ref: FoodRefBody | null | undefined): Promise<string | null> {
+    async resolveUnit(groupId: string, ref: FoodRefBody | null | undefined): Promise<Resolved | null> {
       const { id, name } = parts(ref ?? '');
-      if (id && (await units.find(groupId, id))) return id;
+      const own = id ? await units.find(groupId, id) : undefined;
+      if (own) return { id: own.id, word: keptWord(own, name, { isById: true }) };
       if (id && !name) throw failFood('units.not_found');
       if (!name) return null;
-      return (await units.idOfName(groupId, name)) ?? units.insert(groupId, newUnit(name));
+      return (await named(units, groupId, name)) ?? { id: await units.insert(groupId, newUnit(name)), word: null };
     },
   };
 }

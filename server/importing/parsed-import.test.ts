@@ -89,7 +89,7 @@ describe('units and foods of the household', () => {
     ]);
     expect(partsOf(recipe).map(([, unit, food]) => [unit, food])).toEqual([
       ['tablespoon', 'butter'],
-      [null, 'scallion'],
+      [null, 'spring onions'],
       ['tablespoon', 'butter'],
       [null, 'shallot'],
       [null, 'shallot'],

@@ -42,7 +42,10 @@ const rangeOf = ({ quantity, quantityMax }: ParsedLine): string =>
 const rounded = (quantity: number | null) => Math.round((quantity ?? 0) * 1_000) / 1_000;
 
 /** The answer of the parser for one line: units and foods of the household where it has them. */
-export function ingredientOf(line: ParsedLine, { unit, food, isUnitPartOfFood }: Known): ParsedIngredient {
+export function ingredientOf(
+  line: ParsedLine,
+  { unit, food, isUnitPartOfFood }: Known,
+): Omit<ParsedIngredient, 'written'> {
   const unitOf = (name: string | null) => (name && !isUnitPartOfFood ? missingUnit(name) : null);
   const content = {
     quantity: rounded(line.quantity),

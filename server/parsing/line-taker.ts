@@ -1,10 +1,13 @@
+import type { Unit } from '../../core/foods/schema.ts';
+import { wordForms } from '../../core/foods/word-forms.ts';
 import { fold } from '../../core/kit/fold.ts';
 import { countLines } from '../../core/parsing/line-counts.ts';
 import type { LineCounts } from '../../core/parsing/schema.ts';
 import type { SureLine, SureUnit } from '../../core/parsing/sure-lines.ts';
+import { mayMean } from '../../core/parsing/units.ts';
+import { writtenUnit } from '../../core/parsing/written-unit.ts';
 import type { IngredientLineBody, NewRecipe } from '../../core/recipes/schema.ts';
 import { type FoodStore, newFood, newUnit } from '../foods/service.ts';
-import { wordForms } from './word-forms.ts';
 
 /** The text lines of a recipe, and the language that they are said to be in, e.g. "de-AT". */
 export interface LinesToTake {
@@ -55,11 +58,32 @@ export function lineTaker({ foods, sureLines, log }: LineTakerParts) {
       return null;
     };
 
+    const read = new Map<string, Unit>();
+    async function unitById(id: string): Promise<Unit | undefined> {
+      const unit = read.get(id) ?? (await foods.units.find(groupId, id));
+      if (unit) read.set(id, unit);
+      return unit;
+    }
+
+    /** The unit with this word, else the one with another word for the same in the language of the line. */
+    async function findUnit({ text, key, synonyms }: SureUnit): Promise<Unit | undefined> {
+      const own = fold(text) === 't' ? null : find(units, wordForms(text));
+      const unit = own ? await unitById(own) : undefined;
+      if (unit) return unit;
+      for (const word of synonyms) {
+        const id = find(units, [word]);
+        const found = id ? await unitById(id) : undefined;
+        // "cs" is a cup to one household and a spoon to the table of French words.
+        if (found && key && mayMean(found.name, key)) return found;
+      }
+      return undefined;
+    }
+
     /** Null for a unit that neither the household nor any table knows. */
-    async function unitOf({ text, synonyms, toMake }: SureUnit): Promise<Part | null> {
-      const forms = fold(text) === 't' ? synonyms : [...wordForms(text), ...synonyms];
-      const id = find(units, forms);
-      if (id) return { id, name: toMake?.name ?? text };
+    async function unitOf(sure: SureUnit): Promise<Part | null> {
+      const { text, language, toMake } = sure;
+      const unit = await findUnit(sure);
+      if (unit) return { id: unit.id, name: writtenUnit(unit, text, language) ?? unit.name };
       if (!toMake) return null;
       if (!isMaking) return { name: toMake.name };
       const made = await foods.units.insert(groupId, { ...newUnit(toMake.name), ...toMake });

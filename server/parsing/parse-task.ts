@@ -5,16 +5,15 @@ import { englishParser } from './model-file.ts';
 
 export interface ParseInput {
   readonly lines: readonly string[];
-  readonly parser: 'nlp' | 'brute';
   /** Of the reader, e.g. `de-DE`. */
   readonly locale: string;
 }
 
 /** The work of a request, done away from the event loop. */
-export function parseTask({ lines, parser, locale }: ParseInput): ParsedLine[] {
+export function parseTask({ lines, locale }: ParseInput): ParsedLine[] {
   const language = locale.split('-')[0]!;
   return parseLines(lines, {
     own: isParserLanguage(language) ? language : 'en',
-    nlp: parser === 'nlp' ? englishParser() : undefined,
+    nlp: englishParser(),
   });
 }

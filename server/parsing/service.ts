@@ -1,8 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Caller } from '../../core/auth/caller.ts';
+import { keptWord } from '../../core/foods/written-word.ts';
+import { fold } from '../../core/kit/fold.ts';
+import { bruteLine } from '../../core/parsing/brute.ts';
 import { failParsing } from '../../core/parsing/errors.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
 import type { ParsedIngredient, ParserName } from '../../core/parsing/schema.ts';
+import type { ParserLanguage } from '../../core/parsing/units.ts';
 import type { FoodStore } from '../foods/service.ts';
 import { ingredientOf } from './ingredient-of.ts';
 import type { ParseInput } from './parse-task.ts';
@@ -30,35 +34,58 @@ interface Wish {
 
 /** Lines whose names are looked up at a time. */
 const MATCH_SLICE = 100;
+/** The beginning of a line tells its language. */
+const MAX_LETTERS = 500;
 
 interface Match {
   readonly unitId: string | null;
   readonly foodId: string | null;
   readonly isUnitPartOfFood: boolean;
+  readonly language: ParserLanguage;
 }
 
 /** The parser of ingredient lines. It stores nothing and creates nothing. */
 export function parserService({ foods, parseLines, askLines }: ParserParts) {
   /** Ids of the household's units and foods that the lines name. */
-  async function match(groupId: string, lines: readonly ParsedLine[]): Promise<Match[]> {
+  async function match(groupId: string, lines: readonly ParsedLine[], locale: string): Promise<Match[]> {
     // Its words of twelve languages are needed by few requests.
     const { foodMatcher, unitMatcher } = await import('../../core/parsing/match-word.ts');
-    const units = unitMatcher(await foods.units.knownWords(groupId));
+    const { lineLanguages, isParserLanguage } = await import('../../core/parsing/line-language.ts');
+    const { ids, nameOf } = await foods.units.knownNames(groupId);
+    const units = unitMatcher(ids, nameOf);
+    const own = locale.split('-')[0]!.toLowerCase();
+    const languages = lineLanguages(
+      lines.map(({ input }) => input.slice(0, MAX_LETTERS)),
+      isParserLanguage(own) ? own : 'en',
+    );
     const named = foodMatcher(await foods.foods.knownWords(groupId));
     const matches: Match[] = [];
     for (const [at, { unit, unitKey, food }] of lines.entries()) {
       // Nearness is looked for among all words of the household; others are served in between.
       if (at > 0 && at % MATCH_SLICE === 0) await setImmediate();
-      const unitId = unit ? units.find(unit, unitKey) : null;
+      const language = languages[at]!;
+      const unitId = unit ? units.find(unit, unitKey, language) : null;
       const foodId = named.find(food);
       const together = unit && !unitId && !foodId ? named.find(`${unit} ${food}`) : null;
-      matches.push({ unitId, foodId: foodId ?? together, isUnitPartOfFood: together !== null });
+      matches.push({ unitId, foodId: foodId ?? together, isUnitPartOfFood: together !== null, language });
     }
     return matches;
   }
 
+  async function byTokens(groupId: string, lines: readonly string[]): Promise<ParsedLine[]> {
+    const words = await foods.units.knownWords(groupId);
+    const isUnit = (word: string) => words.has(fold(word)) || words.has(fold(word).replace(/\.$/, ''));
+    const parsed: ParsedLine[] = [];
+    for (const [at, line] of lines.entries()) {
+      if (at > 0 && at % MATCH_SLICE === 0) await setImmediate();
+      parsed.push(bruteLine(line, isUnit));
+    }
+    return parsed;
+  }
+
   async function takenApart({ parser, lines, locale }: Wish, who: ParseRequest): Promise<ParsedLine[]> {
-    if (parser !== 'openai') return parseLines({ lines, parser, locale });
+    if (parser === 'brute') return byTokens(who.caller.groupId, lines);
+    if (parser === 'nlp') return parseLines({ lines, locale });
     if (!askLines) throw failParsing('parsing.ai_not_configured');
     return askLines(lines, who);
   }
@@ -66,13 +93,20 @@ export function parserService({ foods, parseLines, askLines }: ParserParts) {
   async function parse(who: ParseRequest, wish: Wish): Promise<ParsedIngredient[]> {
     const { groupId } = who.caller;
     const parsed = await takenApart(wish, who);
-    const matches = await match(groupId, parsed);
+    const matches = await match(groupId, parsed, wish.locale);
     const ids = (key: 'unitId' | 'foodId') => [...new Set(matches.flatMap((each) => each[key] ?? []))];
+    const { writtenUnit } = await import('../../core/parsing/written-unit.ts');
     const units = await foods.units.byIds(groupId, ids('unitId'));
     const known = await foods.foods.byIds(groupId, ids('foodId'));
     return parsed.map((line, i) => {
-      const { unitId, foodId, isUnitPartOfFood } = matches[i]!;
-      return ingredientOf(line, { unit: units.get(unitId ?? ''), food: known.get(foodId ?? ''), isUnitPartOfFood });
+      const { unitId, foodId, isUnitPartOfFood, language } = matches[i]!;
+      const unit = units.get(unitId ?? '');
+      const food = known.get(foodId ?? '');
+      const written = {
+        unit: unit && line.unit ? writtenUnit(unit, line.unit, language) : null,
+        food: food ? keptWord(food, line.food, { isById: false }) : null,
+      };
+      return { ...ingredientOf(line, { unit, food, isUnitPartOfFood }), written };
     });
   }
 

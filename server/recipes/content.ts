@@ -71,12 +71,16 @@ export async function ingredientRows(
   for (const sent of lines) {
     const line: IngredientLineBody =
       typeof sent === 'string' ? { note: sent, quantity: null, originalText: sent } : sent;
+    const unit = await foods.resolveUnit(groupId, line.unit);
+    const food = await foods.resolveFood(groupId, line.food);
     rows.push({
       referenceId: keptId(line.referenceId, taken),
       title: line.title || null,
       quantity: line.quantity === undefined ? 1 : line.quantity === null ? null : round3(line.quantity),
-      unitId: await foods.resolveUnit(groupId, line.unit),
-      foodId: await foods.resolveFood(groupId, line.food),
+      unitId: unit?.id ?? null,
+      foodId: food?.id ?? null,
+      unitWord: unit?.word ?? null,
+      foodWord: food?.word ?? null,
       note: line.note ?? '',
       originalText: line.originalText ?? null,
     });

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import { foodAs, unitAs } from '../../core/foods/written-word.ts';
 import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
 import type { Recipe, RecipeSettings, RecipeSummary } from '../../core/recipes/schema.ts';
 import type { FoodStore } from '../foods/service.ts';
@@ -193,10 +194,12 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
       return {
         ...summary,
         recipeIngredient: lines.map((line) => {
+          const unit = unitsById.get(line.unitId ?? '');
+          const food = foodsById.get(line.foodId ?? '');
           const content = {
             quantity: line.quantity,
-            unit: unitsById.get(line.unitId ?? '') ?? null,
-            food: foodsById.get(line.foodId ?? '') ?? null,
+            unit: unit ? unitAs(unit, line.unitWord) : null,
+            food: food ? foodAs(food, line.foodWord) : null,
             note: line.note,
             isFood: !row.disableAmount,
             disableAmount: row.disableAmount,

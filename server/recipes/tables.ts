@@ -55,6 +55,9 @@ export const recipeTables = (k: Columns) => ({
     foodId: k.text('food_id'),
     note: k.text('note').notNull(),
     originalText: k.text('original_text'),
+    /** The line's own words for its unit and food, where they are not the household's. */
+    unitWord: k.text('unit_word'),
+    foodWord: k.text('food_word'),
   }),
   /** Slugs that recipes had before they were renamed. */
   recipeSlugs: k.table('recipe_slugs', {

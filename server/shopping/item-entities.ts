@@ -1,4 +1,5 @@
 import type { Label } from '../../core/foods/schema.ts';
+import { foodAs, unitAs } from '../../core/foods/written-word.ts';
 import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
 import type { FoodStore } from '../foods/service.ts';
@@ -16,8 +17,10 @@ export function itemEntities(foods: FoodStore) {
       foods.labels.byIds(groupId, idsOf(items.map((item) => item.labelId))),
     ]);
     return items.map((item) => {
-      const food = foodsById.get(item.foodId ?? '') ?? null;
-      const unit = unitsById.get(item.unitId ?? '') ?? null;
+      const knownFood = foodsById.get(item.foodId ?? '');
+      const knownUnit = unitsById.get(item.unitId ?? '');
+      const food = knownFood ? foodAs(knownFood, item.foodWord ?? null) : null;
+      const unit = knownUnit ? unitAs(knownUnit, item.unitWord ?? null) : null;
       const label: Label | null = labelsById.get(item.labelId ?? '') ?? food?.label ?? null;
       const { id, quantity, note, isFood, checked, position, extras } = item;
       const line = { quantity, unit, food, note, isFood, disableAmount: !isFood };

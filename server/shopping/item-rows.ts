@@ -18,6 +18,8 @@ export interface ItemRow {
   quantity: number;
   unit_id: string | null;
   food_id: string | null;
+  unit_word: string | null;
+  food_word: string | null;
   label_id: string | null;
   note: string;
   is_food: unknown;
@@ -27,7 +29,7 @@ export interface ItemRow {
   updated_at: unknown;
 }
 
-export const ITEM_COLUMNS = `i.seq, i.id, i.list_id, i.position, i.quantity, i.unit_id, i.food_id, i.label_id, i.note,
+export const ITEM_COLUMNS = `i.seq, i.id, i.list_id, i.position, i.quantity, i.unit_id, i.food_id, i.unit_word, i.food_word, i.label_id, i.note,
   i.is_food, i.checked, i.extras, i.created_at, i.updated_at`;
 
 export const storedItem = (row: ItemRow, recipes: readonly RecipePart[]): StoredItem => ({
@@ -38,6 +40,8 @@ export const storedItem = (row: ItemRow, recipes: readonly RecipePart[]): Stored
   quantity: row.quantity,
   unitId: row.unit_id,
   foodId: row.food_id,
+  unitWord: row.unit_word,
+  foodWord: row.food_word,
   labelId: row.label_id,
   note: row.note,
   isFood: Boolean(row.is_food),

@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { failFood } from '../../core/foods/errors.ts';
-import type { Food } from '../../core/foods/schema.ts';
+import type { Food, Unit } from '../../core/foods/schema.ts';
+import { keptWord } from '../../core/foods/written-word.ts';
 import type { Versioned } from '../../core/kit/etag.ts';
 import { mergePatch } from '../../core/kit/merge-patch.ts';
 import { envelope, type ListQuery, type Page } from '../../core/kit/paging.ts';
@@ -55,14 +56,27 @@ const partsOf = (body: NonNullable<ShoppingItemBody['recipeReferences']>): ListI
   return [...parts.values()];
 };
 
+/** A body that does not say the word keeps the item's as long as it means the same thing. */
+function wordOf(
+  given: string | null | undefined,
+  id: string | null,
+  current: readonly [id: string | null, word: string | null | undefined] | undefined,
+): string | null {
+  if (given !== undefined) return given || null;
+  return current && current[0] === id ? (current[1] ?? null) : null;
+}
+
 /** What a whole body says; extras and recipes that it does not name stay as they are. */
 function contentOf(body: ShoppingItemBody, current?: Content): Content {
   const foodId = body.foodId || null;
+  const unitId = body.unitId || null;
   return {
     listId: body.shoppingListId,
     quantity: roundQuantity(body.quantity ?? 1),
-    unitId: body.unitId || null,
+    unitId,
     foodId,
+    unitWord: wordOf(body.unitWord, unitId, current && [current.unitId, current.unitWord]),
+    foodWord: wordOf(body.foodWord, foodId, current && [current.foodId, current.foodWord]),
     labelId: body.labelId || null,
     note: body.note ?? '',
     isFood: body.isFood ?? foodId !== null,
@@ -97,6 +111,9 @@ function patched(item: StoredItem, { quantityDelta, changeId, ...patch }: Shoppi
   return contentOf(body, item);
 }
 
+const keptWordOf = (named: Food | Unit | undefined, word: string | null | undefined) =>
+  named && word ? keptWord(named, word, { isById: true }) : null;
+
 export function itemService({ database, items, done, writes, entities, foods, recipesById }: ItemParts) {
   /** Throws where the group lacks what an item names. A label that the food has anyway is no choice of its own. */
   async function checked<I extends ListItem>(groupId: string, given: readonly I[]): Promise<I[]> {
@@ -108,13 +125,19 @@ export function itemService({ database, items, done, writes, entities, foods, re
     const foodsById: ReadonlyMap<string, Food> = await foods.foods.byIds(groupId, foodIds);
     assertAll(foodIds, foodsById, () => failFood('foods.not_found'));
     const unitIds = ids((item) => item.unitId);
-    assertAll(unitIds, await foods.units.byIds(groupId, unitIds), () => failFood('units.not_found'));
+    const unitsById: ReadonlyMap<string, Unit> = await foods.units.byIds(groupId, unitIds);
+    assertAll(unitIds, unitsById, () => failFood('units.not_found'));
     const labelIds = ids((item) => item.labelId);
     assertAll(labelIds, await foods.labels.byIds(groupId, labelIds), () => failFood('labels.not_found'));
     const recipeIds = distinct(given.flatMap((item) => item.recipes.map((part) => part.recipeId)));
     assertAll(recipeIds, await recipesById(groupId, recipeIds), () => failRecipe('recipes.not_found'));
     const isOfFood = (item: I) => item.labelId !== null && foodsById.get(item.foodId ?? '')?.labelId === item.labelId;
-    return given.map((item) => (isOfFood(item) ? { ...item, labelId: null } : item));
+    return given.map((item) => ({
+      ...item,
+      labelId: isOfFood(item) ? null : item.labelId,
+      unitWord: keptWordOf(unitsById.get(item.unitId ?? ''), item.unitWord),
+      foodWord: keptWordOf(foodsById.get(item.foodId ?? ''), item.foodWord),
+    }));
   }
 
   const required = (item: StoredItem | undefined): StoredItem => {

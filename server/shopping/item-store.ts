@@ -29,11 +29,11 @@ function among(column: string, values: readonly (string | number)[]): Condition 
   return { sql: `${column} in (${placeholders(length)})`, params: [...values, ...filler] };
 }
 
-const INSERT = `insert into shopping_items (id, group_id, list_id, position, quantity, unit_id, food_id, label_id, note,
-  is_food, checked, extras, created_at, updated_at) values (${placeholders(14)}) returning seq`;
+const INSERT = `insert into shopping_items (id, group_id, list_id, position, quantity, unit_id, food_id, unit_word,
+  food_word, label_id, note, is_food, checked, extras, created_at, updated_at) values (${placeholders(16)}) returning seq`;
 
-const UPDATE = `update shopping_items set list_id = ?, position = ?, quantity = ?, unit_id = ?, food_id = ?, label_id = ?,
-  note = ?, is_food = ?, checked = ?, extras = ?, updated_at = ? where group_id = ? and seq = ? returning seq`;
+const UPDATE = `update shopping_items set list_id = ?, position = ?, quantity = ?, unit_id = ?, food_id = ?,
+  unit_word = ?, food_word = ?, label_id = ?, note = ?, is_food = ?, checked = ?, extras = ?, updated_at = ? where group_id = ? and seq = ? returning seq`;
 
 /** Items of a group's lists. Every call takes the group that bounds it. */
 export function itemStore(database: Database<ShoppingTables>, clock: Clock) {
@@ -82,6 +82,8 @@ export function itemStore(database: Database<ShoppingTables>, clock: Clock) {
     item.quantity,
     item.unitId,
     item.foodId,
+    item.unitWord ?? null,
+    item.foodWord ?? null,
     item.labelId,
     item.note,
     bind.bool(item.isFood),

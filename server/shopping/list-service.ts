@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { failFood } from '../../core/foods/errors.ts';
 import type { Label } from '../../core/foods/schema.ts';
+import { keptWord } from '../../core/foods/written-word.ts';
 import type { Versioned } from '../../core/kit/etag.ts';
 import { mergePatch } from '../../core/kit/merge-patch.ts';
 import { envelope, type ListQuery, type Page } from '../../core/kit/paging.ts';
@@ -54,6 +55,8 @@ const linesOf = (recipe: Recipe): RecipeLine[] =>
     quantity,
     unitId: unit?.id ?? null,
     foodId: food?.id ?? null,
+    unitWord: unit?.name ?? null,
+    foodWord: food?.name ?? null,
     note,
   }));
 
@@ -107,13 +110,35 @@ export function listService(parts: ListParts) {
       const [foodId, unitId] = [idOf(line.food), idOf(line.unit)];
       // What is no food of the group is read as text.
       const words = [unitId ? '' : nameOf(line.unit), foodId ? '' : nameOf(line.food), line.note ?? ''];
-      return { quantity: line.quantity ?? null, foodId, unitId, note: words.filter(Boolean).join(' ') };
+      return {
+        quantity: line.quantity ?? null,
+        foodId,
+        unitId,
+        unitWord: nameOf(line.unit),
+        foodWord: nameOf(line.food),
+        note: words.filter(Boolean).join(' '),
+      };
     });
     const foodIds = [...new Set(lines.flatMap((line) => line.foodId ?? []))];
     const unitIds = [...new Set(lines.flatMap((line) => line.unitId ?? []))];
     if ((await foods.foods.byIds(groupId, foodIds)).size < foodIds.length) throw failFood('foods.not_found');
     if ((await foods.units.byIds(groupId, unitIds)).size < unitIds.length) throw failFood('units.not_found');
     return lines;
+  }
+
+  /** Lines with the words of their own for units and foods, and none where they read as the household writes them. */
+  async function withKeptWords(groupId: string, lines: readonly RecipeLine[]): Promise<RecipeLine[]> {
+    const unitsById = await foods.units.byIds(groupId, [...new Set(lines.flatMap((line) => line.unitId ?? []))]);
+    const foodsById = await foods.foods.byIds(groupId, [...new Set(lines.flatMap((line) => line.foodId ?? []))]);
+    return lines.map((line) => {
+      const unit = unitsById.get(line.unitId ?? '');
+      const food = foodsById.get(line.foodId ?? '');
+      return {
+        ...line,
+        unitWord: unit ? keptWord(unit, line.unitWord ?? '', { isById: true }) : null,
+        foodWord: food ? keptWord(food, line.foodWord ?? '', { isById: true }) : null,
+      };
+    });
   }
 
   async function freeName(groupId: string, name: string | null): Promise<string | null> {
@@ -181,7 +206,8 @@ export function listService(parts: ListParts) {
         once(caller.groupId, body.changeId, async () => {
           const { groupId } = caller;
           const recipe = await getRecipe(caller, recipeId);
-          const lines = body.recipeIngredients ? await namedLines(groupId, body.recipeIngredients) : linesOf(recipe);
+          const chosen = body.recipeIngredients ? await namedLines(groupId, body.recipeIngredients) : linesOf(recipe);
+          const lines = await withKeptWords(groupId, chosen);
           const scale = body.recipeIncrementQuantity ?? 1;
           const added = recipeItems(lines, {
             listId: id,

@@ -20,6 +20,8 @@ export const shoppingTables = (k: Columns) => ({
     quantity: k.real('quantity').notNull(),
     unitId: k.text('unit_id'),
     foodId: k.text('food_id'),
+    unitWord: k.text('unit_word'),
+    foodWord: k.text('food_word'),
     labelId: k.text('label_id'),
     note: k.text('note').notNull(),
     isFood: k.bool('is_food').notNull(),

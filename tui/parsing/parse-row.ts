@@ -38,8 +38,9 @@ export interface ParseRow extends Parts {
   readonly isSure: boolean;
 }
 
-const named = (part: { id: string | null; name: string } | null): Named | null =>
-  part ? { id: part.id, name: part.name } : null;
+/** `word` is the line's own for what the household calls otherwise. */
+const named = (part: { id: string | null; name: string } | null, word: string | null = null): Named | null =>
+  part ? { id: part.id, name: word ?? part.name } : null;
 
 /** The text of a line: what was written first, else what stands there now. */
 export const textOf = ({ originalText, display, note }: IngredientLine): string =>
@@ -70,8 +71,8 @@ export const read = (row: ParseRow, parsed: ParsedIngredient): ParseRow => ({
   state: 'waiting',
   // An amount of zero is none: "salt".
   quantity: parsed.ingredient.quantity || null,
-  unit: named(parsed.ingredient.unit),
-  food: named(parsed.ingredient.food),
+  unit: named(parsed.ingredient.unit, parsed.written.unit),
+  food: named(parsed.ingredient.food, parsed.written.food),
   note: parsed.ingredient.note,
   confidence: parsed.confidence.average,
   unsure: unsureParts(parsed.confidence).map((part) => (part === 'comment' ? 'note' : part)),

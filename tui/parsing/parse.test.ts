@@ -106,7 +106,8 @@ describe('the lines of a recipe', () => {
     const { screen, stored } = await parsing(['1 egg', '2 cups flour']);
     screen.press('p');
     await screen.until('look at), 0 left as text   rules');
-    expect(screen.row('flour')).toMatch(/sure$/);
+    // The rules say nothing of how sure they are.
+    expect(screen.row('flour')).toMatch(/look$/);
     screen.press('g', 'x');
     await screen.until('1 left as text');
     screen.press('end', 'enter');

@@ -36,6 +36,8 @@ const bodyOf = (item: ShoppingItem): NewShoppingItem => ({
   quantity: item.quantity,
   unitId: item.unitId,
   foodId: item.foodId,
+  unitWord: item.unit?.name ?? null,
+  foodWord: item.food?.name ?? null,
   labelId: item.labelId,
   note: item.note,
   isFood: item.isFood,

@@ -16,6 +16,12 @@ interface Row {
   readonly id: string;
 }
 
+/** A unit or food of the household by the word that a line has for it. */
+export interface NamedRef {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** An ingredient line as it is typed. Unit and food are names: those that the group lacks are created with the recipe. */
 export interface DraftLine extends Row {
   /** Header of the section that begins with this line; null where none does. */
@@ -23,6 +29,9 @@ export interface DraftLine extends Row {
   readonly quantity: string;
   readonly unit: string;
   readonly food: string;
+  /** What the names stood for when they were read; they count as long as nobody types others. */
+  readonly unitRef: NamedRef | null;
+  readonly foodRef: NamedRef | null;
   readonly note: string;
   readonly originalText: string | null;
 }
@@ -74,6 +83,8 @@ export const newLine = (parts: Partial<DraftLine> = {}): DraftLine => ({
   quantity: '',
   unit: '',
   food: '',
+  unitRef: null,
+  foodRef: null,
   note: '',
   originalText: null,
   ...parts,
@@ -144,6 +155,8 @@ export const draftOf = (recipe: Recipe): Draft => ({
     quantity: amountText(line.quantity),
     unit: line.unit?.name ?? '',
     food: line.food?.name ?? '',
+    unitRef: line.unit && named(line.unit),
+    foodRef: line.food && named(line.food),
     note: line.note,
     originalText: line.originalText,
   })),
@@ -177,6 +190,8 @@ export const withoutBlanks = (draft: Draft): Draft => ({
   extras: draft.extras.filter(({ name }) => name.trim() !== ''),
 });
 
+const refOf = (typed: string, ref: NamedRef | null) => (ref?.name === typed.trim() ? ref : typed.trim() || null);
+
 /** What is written of a draft without blank rows. Amounts that cannot be read are found before (see faults.ts). */
 export const bodyOf = (draft: Draft): NewRecipe => {
   const lineIds = new Set(draft.recipeIngredient.map(({ id }) => id));
@@ -194,8 +209,8 @@ export const bodyOf = (draft: Draft): NewRecipe => {
       referenceId: line.id,
       title: line.title?.trim() || null,
       quantity: line.quantity.trim() === '' ? null : readAmount(line.quantity.trim()),
-      unit: line.unit.trim() || null,
-      food: line.food.trim() || null,
+      unit: refOf(line.unit, line.unitRef),
+      food: refOf(line.food, line.foodRef),
       note: line.note,
       originalText: line.originalText,
     })),

@@ -12,6 +12,8 @@ const proposal = (id: string, more: Partial<Proposal> = {}): Proposal => ({
   confidence: 0.99,
   unsure: [],
   known: [],
+  unitRef: null,
+  foodRef: null,
   isAccepted: false,
   ...more,
 });

@@ -4,7 +4,7 @@ import { SURE, unsureParts } from '../../../core/parsing/sure.ts';
 import { lineText } from '../../../core/recipes/ingredient-line.ts';
 import { readAmount } from '../../../core/recipes/scale.ts';
 import { amountText } from '../editing/amount-text.ts';
-import type { DraftLine } from '../editing/draft.ts';
+import type { DraftLine, NamedRef } from '../editing/draft.ts';
 import { type Known, knownAs } from '../editing/split-line.ts';
 
 export type Part = 'quantity' | 'unit' | 'food' | 'note';
@@ -22,6 +22,9 @@ export interface Proposal extends WaitingLine, Readonly<Record<Part, string>> {
   readonly unsure: readonly Part[];
   /** Names that the household has, as the parser matched them. */
   readonly known: readonly string[];
+  /** The unit and food of the household by the words of the line. */
+  readonly unitRef: NamedRef | null;
+  readonly foodRef: NamedRef | null;
   readonly isAccepted: boolean;
 }
 
@@ -32,8 +35,14 @@ export const waitingLines = (lines: readonly DraftLine[], isApart: boolean): Wai
     .map((line) => ({ id: line.id, text: (isApart ? lineText(line) : line.note).trim() }))
     .filter(({ text }) => text !== '');
 
-export function proposalOf({ id, text }: WaitingLine, { confidence, ingredient }: ParsedIngredient): Proposal {
-  const { quantity, unit, food, note } = ingredient;
+type Named = { id: string | null; name: string } | null;
+const refOf = (part: Named, word: string | null): Named => part && { id: part.id, name: word ?? part.name };
+const knownRef = (part: Named): NamedRef | null => (part?.id ? { id: part.id, name: part.name } : null);
+
+export function proposalOf({ id, text }: WaitingLine, { confidence, ingredient, written }: ParsedIngredient): Proposal {
+  const { quantity, note } = ingredient;
+  const unit = refOf(ingredient.unit, written.unit);
+  const food = refOf(ingredient.food, written.food);
   return {
     id,
     text,
@@ -44,6 +53,8 @@ export function proposalOf({ id, text }: WaitingLine, { confidence, ingredient }
     confidence: confidence.average,
     unsure: unsureParts(confidence).map((part) => (part === 'comment' ? 'note' : part)),
     known: [unit, food].flatMap((found) => (found?.id ? [found.name] : [])),
+    unitRef: knownRef(unit),
+    foodRef: knownRef(food),
     isAccepted: false,
   };
 }
@@ -104,7 +115,7 @@ export function takeAccepted(
     const found = accepted.get(line.id);
     // An amount beside the whole text would be said twice once amounts are shown.
     if (!found) return { ...line, quantity: '', note: text };
-    const { quantity, unit, food, note } = found;
-    return { ...line, quantity, unit, food, note, originalText: line.originalText || text };
+    const { quantity, unit, food, note, unitRef, foodRef } = found;
+    return { ...line, quantity, unit, food, unitRef, foodRef, note, originalText: line.originalText || text };
   });
 }

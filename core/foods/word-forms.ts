@@ -1,4 +1,4 @@
-import { fold } from '../../core/kit/fold.ts';
+import { fold } from '../kit/fold.ts';
 
 /** Regular English plurals in both directions, also where nobody would write them: they are only looked up. */
 const others = (word: string): string[] => [

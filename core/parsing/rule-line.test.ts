@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bruteLine } from './brute.ts';
 import { noConfidence } from './parsed-line.ts';
+import { ruleLine } from './rule-line.ts';
 import { isSure } from './sure.ts';
 import type { ParserLanguage } from './units.ts';
 
@@ -24,7 +24,7 @@ function linesOf(file: string): Line[] {
 }
 
 function isRight({ text, low, high, unit, food }: Line, language: ParserLanguage): boolean {
-  const read = bruteLine(text, language);
+  const read = ruleLine(text, language);
   return (
     read.quantity === low &&
     read.quantityMax === high &&
@@ -62,13 +62,13 @@ describe('lines of ten languages', () => {
 
 describe('how sure the rules are', () => {
   test.each(languages)('$language: most lines are sure, and nearly all of these are right', ({ language, lines }) => {
-    const sure = lines.filter(({ text }) => isSure(bruteLine(text, language)));
+    const sure = lines.filter(({ text }) => isSure(ruleLine(text, language)));
     const wrong = sure.filter((line) => !isRight(line, language)).map(({ text }) => text);
     expect(sure.length / lines.length).toBeGreaterThanOrEqual(0.5);
     expect(wrong.length / sure.length, wrong.join('\n')).toBeLessThanOrEqual(0.03);
   });
 
-  const confidence = (text: string, language: ParserLanguage = 'en') => bruteLine(text, language).confidence;
+  const confidence = (text: string, language: ParserLanguage = 'en') => ruleLine(text, language).confidence;
 
   test('a known unit and a common food with nothing left over are surer than a rest that reads like two foods', () => {
     const plain = confidence('250 g Mehl', 'de');
@@ -88,7 +88,7 @@ describe('how sure the rules are', () => {
 
 describe('the rules', () => {
   const parts = (text: string, language: ParserLanguage = 'en') => {
-    const { quantity, unitKey, food, note } = bruteLine(text, language);
+    const { quantity, unitKey, food, note } = ruleLine(text, language);
     return [quantity, unitKey, food, note];
   };
 

@@ -1,0 +1,30 @@
+import { fold } from '../kit/fold.ts';
+import type { Food, Unit } from './schema.ts';
+import { wordForms } from './word-forms.ts';
+
+type Named = Pick<Food, 'name' | 'pluralName' | 'aliases'> & Partial<Pick<Unit, 'abbreviation' | 'pluralAbbreviation'>>;
+
+/** Whether a word is another one, or its plain plural or singular. */
+const same = (word: string, other: string | null | undefined) =>
+  Boolean(other) && wordForms(word).includes(fold(other!));
+
+/**
+ * The word that a line keeps for a food or unit: an alias, or an abbreviation where the line names the unit by id. Null
+ * where the line reads as the household writes it.
+ */
+export function keptWord(named: Named, word: string, { isById }: { isById: boolean }): string | null {
+  if (word === '' || same(word, named.name) || same(word, named.pluralName)) return null;
+  const isShort = [named.abbreviation, named.pluralAbbreviation].some((short) => same(word, short));
+  if (isShort) return isById ? word : null;
+  return named.aliases.some(({ name }) => same(word, name)) ? word : null;
+}
+
+/** The food as a line writes it: the word takes the place of the name, so that all that reads the line shows it. */
+export const foodAs = <F extends Pick<Food, 'name' | 'pluralName'>>(food: F, word: string | null): F =>
+  word === null ? food : { ...food, name: word, pluralName: null };
+
+/** The unit as a line writes it. */
+export const unitAs = <U extends Pick<Unit, 'name' | 'pluralName'>>(unit: U, word: string | null): U =>
+  word === null
+    ? unit
+    : { ...unit, name: word, pluralName: null, abbreviation: '', pluralAbbreviation: '', useAbbreviation: false };
