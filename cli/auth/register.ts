@@ -1,5 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import { type LocaleCode, localeCodes } from '../../core/kit/locale.ts';
+import { type SeedLocale, seedLocales } from '../../core/foods/seeds/seed-locale.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 import { safeLine } from '../kit/safe.ts';
@@ -10,7 +10,7 @@ interface RegisterOptions {
   readonly group?: string;
   readonly name?: string;
   readonly private?: boolean;
-  readonly seed?: LocaleCode;
+  readonly seed?: SeedLocale;
   readonly passwordFile?: string;
 }
 
@@ -22,7 +22,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .option('--group <name>', t('cli.auth.found'))
     .option('--name <name>', t('cli.auth.full_name'))
     .option('--private', t('cli.auth.private'))
-    .addOption(command.createOption('--seed <locale>', t('cli.auth.seed')).choices(localeCodes))
+    .addOption(command.createOption('--seed <locale>', t('cli.auth.seed')).choices(seedLocales))
     .option('--password-file <file>', t('cli.login.password_file'))
     .addHelpText(
       'after',

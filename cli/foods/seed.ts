@@ -1,6 +1,8 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { hasSeeds, seedLocales } from '../../core/foods/seeds/seed-locale.ts';
 import type { localeCodes } from '../../core/kit/locale.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
+import { safeLine } from '../kit/safe.ts';
 
 type Locale = (typeof localeCodes)[number];
 type Kind = 'foods' | 'units' | 'labels';
@@ -15,9 +17,13 @@ const seeding =
         run(async ({ client, output, options, t: text, locale }: Context<LovageClient>, language?: string) => {
           // The server checks the language.
           const seeded = (language ?? locale) as Locale;
-          await client.seeders[kind]({ body: { locale: seeded } });
-          if (options.json) output.json({ kind, locale: seeded, outcome: 'seeded' });
-          else output.note(text('cli.food.seed_done'));
+          const done = await client.seeders[kind]({ body: { locale: seeded } });
+          if (options.json) output.json({ kind, locale: done.locale, outcome: 'seeded', message: done.message });
+          else if (hasSeeds(seeded)) output.note(text('cli.food.seed_done'));
+          else {
+            output.note(safeLine(done.message));
+            output.note(text('cli.food.seed_languages', { languages: seedLocales.join(', ') }));
+          }
           return undefined;
         }),
       );

@@ -1,7 +1,7 @@
 import { crud, SearchedListQuery } from '../kit/crud.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { Success } from '../kit/wire-fields.ts';
-import { Food, FoodBody, FoodMerge, Label, LabelBody, SeedBody, Unit, UnitBody, UnitMerge } from './schema.ts';
+import { Food, FoodBody, FoodMerge, Label, LabelBody, SeedBody, Seeded, Unit, UnitBody, UnitMerge } from './schema.ts';
 
 const rights = { query: SearchedListQuery, mayCreate: 'member', mayChange: 'organize' } as const;
 
@@ -73,10 +73,10 @@ const seeder = <const K extends 'foods' | 'units' | 'labels'>(kind: K, command: 
     method: 'POST',
     path: `/api/groups/seeders/${kind}`,
     access: 'organize',
-    summary: `Adds the common ${kind} in a language; those that the group has already stay as they are.`,
+    summary: `Adds the common ${kind} in a language, in English where there are none in it; what the group has stays as it is.`,
     cli: command,
     body: SeedBody,
-    returns: Success,
+    returns: Seeded,
   }) as const;
 
 export const seederEndpoints = endpoints({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localeCodes } from '../kit/locale.ts';
-import { Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { Extras, ExtrasBody, Success, Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { seedLocales } from './seeds/seed-locale.ts';
 
 export const Alias = z.object({ name: z.string() });
 export type Alias = z.output<typeof Alias>;
@@ -90,5 +91,9 @@ export type UnitBody = z.output<typeof UnitBody>;
 
 export const FoodMerge = z.object({ fromFood: Uuid, toFood: Uuid });
 export const UnitMerge = z.object({ fromUnit: Uuid, toUnit: Uuid });
+
+/** `locale` is the language that was written: not the one that was asked for where that has no seeds. */
+export const Seeded = Success.extend({ locale: z.enum(seedLocales) });
+export type Seeded = z.output<typeof Seeded>;
 
 export const SeedBody = z.object({ locale: z.enum(localeCodes) });

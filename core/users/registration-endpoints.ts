@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seedLocales } from '../foods/seeds/seed-locale.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { localeCodes } from '../kit/locale.ts';
 import { EmailAddress, Password, User, Username } from './schema.ts';
@@ -44,7 +45,12 @@ export const registrationEndpoints = endpoints({
     summary: 'Creates an account in the group of an invitation, or founds a group where the server allows it.',
     cli: 'auth register',
     body: Registration,
-    returns: User,
+    returns: User.extend({
+      seedLocale: z
+        .enum(seedLocales)
+        .nullable()
+        .describe('The language of the foods, units and labels that a new group began with.'),
+    }),
     status: 201,
     errors: [
       'users.signup_disabled',

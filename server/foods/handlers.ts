@@ -1,5 +1,8 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { foodEndpoints, labelEndpoints, seederEndpoints, unitEndpoints } from '../../core/foods/endpoints.ts';
+import type { Seeded } from '../../core/foods/schema.ts';
+import { hasSeeds, seedLocaleOf } from '../../core/foods/seeds/seed-locale.ts';
+import { languageName } from '../../core/kit/language-name.ts';
 import type { LocaleCode } from '../../core/kit/locale.ts';
 import { success } from '../../core/kit/wire-fields.ts';
 import type { Context, NounHandlers } from '../kit/register.ts';
@@ -46,9 +49,15 @@ export const labelHandlers = (labels: FoodService['labels']): NounHandlers<typeo
 export function seederHandlers(seed: FoodService['seed']): NounHandlers<typeof seederEndpoints, Caller> {
   const handler =
     (kind: keyof FoodService['seed']) =>
-    async ({ body }: { body: { locale: LocaleCode } }, { caller, language }: Context<Caller>) => {
+    async ({ body }: { body: { locale: LocaleCode } }, { caller, language }: Context<Caller>): Promise<Seeded> => {
       await seed[kind](caller, body.locale);
-      return success(language.t('foods.seeded'));
+      const written = seedLocaleOf(body.locale);
+      const { t } = language;
+      const asked = { language: languageName(body.locale, language.locale) };
+      return {
+        ...success(t(hasSeeds(body.locale) ? 'foods.seeded' : `foods.seeded_in_english.${kind}`, asked)),
+        locale: written,
+      };
     };
   return { foods: handler('foods'), units: handler('units'), labels: handler('labels') };
 }

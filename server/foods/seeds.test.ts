@@ -88,10 +88,24 @@ describe('seeding', () => {
   test('answers to every locale', async () => {
     const { anna } = await world();
     for (const locale of localeCodes)
-      expect(await anna.client.seeders.labels({ body: { locale } })).toEqual({
-        message: 'Seeding Successful',
+      expect(await anna.client.seeders.labels({ body: { locale } })).toMatchObject({
         error: false,
+        locale: seedLocaleOf(locale),
       });
+  });
+
+  test('says which language it wrote where the one that was asked for has none', async () => {
+    const { anna } = await world();
+    const seeded = (kind: 'foods' | 'units' | 'labels', locale: 'fi-FI' | 'fr-BE') =>
+      anna.client.seeders[kind]({ body: { locale } });
+    expect(await seeded('units', 'fi-FI')).toEqual({
+      message: 'There are no common units in Finnish (Finland) yet. The English ones were added.',
+      error: false,
+      locale: 'en-US',
+    });
+    expect((await seeded('labels', 'fi-FI')).message).toContain('no common labels in Finnish');
+    expect((await seeded('foods', 'fi-FI')).message).toContain('no common foods in Finnish');
+    expect(await seeded('units', 'fr-BE')).toEqual({ message: 'Seeding Successful', error: false, locale: 'fr-FR' });
   });
 
   test.each(seedLocales)('fills a group in %s', async (locale) => {

@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/auth/caller.ts';
+import { type SeedLocale, seedLocaleOf } from '../../core/foods/seeds/seed-locale.ts';
 import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
 import type { LocaleCode } from '../../core/kit/locale.ts';
 import { hasInvisible } from '../../core/kit/look-alike.ts';
@@ -61,7 +62,7 @@ export function registrationHandlers(parts: RegistrationParts): NounHandlers<typ
     return { groupId, isNew: false };
   }
 
-  async function register(body: Registration): Promise<User> {
+  async function register(body: Registration): Promise<User & { seedLocale: SeedLocale | null }> {
     if (!allowSignup && !body.groupToken) throw failUser('users.signup_disabled');
     await assertFree(store, null, body);
     // Hashing takes a while, and others wait for a transaction.
@@ -77,10 +78,12 @@ export function registrationHandlers(parts: RegistrationParts): NounHandlers<typ
       const by = { id: row.id, name: row.username };
       events.emit({ groupId, type: 'user.signed_up', ids: [row.id], about: { username: row.username, email } });
       await note({ action: 'users.registered', actor: by, object: by, groupId, details: { founded: isNew } });
-      if (isNew && body.seedData) await seed(groupId, body.locale ?? 'en-US');
-      return row.id;
+      const seeded = isNew && body.seedData ? (body.locale ?? 'en-US') : null;
+      if (seeded) await seed(groupId, seeded);
+      return { id: row.id, seedLocale: seeded && seedLocaleOf(seeded) };
     });
-    return userOf(await store.getWithGroup(await refusingTaken(work)));
+    const { id, seedLocale } = await refusingTaken(work);
+    return { ...userOf(await store.getWithGroup(id)), seedLocale };
   }
 
   return {

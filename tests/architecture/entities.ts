@@ -260,7 +260,11 @@ export const ours: Readonly<Record<string, readonly string[]>> = {
   'adminUsers.disable': ['updateAt', 'disabledAt', 'hasSecondFactor'],
   'adminUsers.restore': ['updateAt', 'disabledAt', 'hasSecondFactor'],
   'adminUsers.resetSecondFactor': ['updateAt', 'disabledAt', 'hasSecondFactor'],
-  'registration.register': ['updateAt'],
+  'registration.register': ['updateAt', 'seedLocale'],
+  // The language that was written, which may not be the one that was asked for.
+  'seeders.foods': ['locale'],
+  'seeders.units': ['locale'],
+  'seeders.labels': ['locale'],
   'members.list': ['updateAt', 'disabledAt'],
   'members.permit': ['updateAt'],
   'groups.preferences': ['updateAt'],

@@ -1,22 +1,22 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import type { LocaleCode } from '../../core/kit/locale.ts';
+import type { SeedLocale } from '../../core/foods/seeds/seed-locale.ts';
 import { errorText } from '../kit/error-text.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import formClasses from '../kit/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { useLocaleNames, useOwnLocale } from '../kit/use-locale-names.ts';
 import type { DataNoun } from './data-noun.ts';
 import { useSeed } from './use-data.ts';
+import { useOwnSeedLocale, useSeedLocales } from './use-seed-locales.ts';
 
 /** Adds the words that everybody needs, in a language. */
 export function SeedDialog({ noun, onClose }: { noun: DataNoun; onClose: () => void }) {
   const language = useLanguage();
   const { t } = language;
   const seed = useSeed(noun);
-  const names = useLocaleNames();
-  const [locale, setLocale] = useState(useOwnLocale());
+  const names = useSeedLocales();
+  const [locale, setLocale] = useState(useOwnSeedLocale());
   const submit = () =>
     seed.mutate(locale, {
       onSuccess() {
@@ -37,7 +37,7 @@ export function SeedDialog({ noun, onClose }: { noun: DataNoun; onClose: () => v
         label={t('web.frame.language')}
         value={locale}
         data={names}
-        onChange={(event) => setLocale(event.currentTarget.value as LocaleCode)}
+        onChange={(event) => setLocale(event.currentTarget.value as SeedLocale)}
         error={seed.error && errorText(seed.error, language)}
         data-autofocus
       />

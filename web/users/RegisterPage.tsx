@@ -5,13 +5,13 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import type { LocaleCode } from '../../core/kit/locale.ts';
 import { NewPasswordFields, newPasswordFaults } from '../auth/NewPasswordFields.tsx';
 import { fetchSession, sessionKey, useSession } from '../auth/use-session.ts';
+import { useOwnSeedLocale, useSeedLocales } from '../foods/use-seed-locales.ts';
 import classes from '../kit/DoorPage.module.css';
 import { DoorPage } from '../kit/DoorPage.tsx';
 import { FormFault } from '../kit/FormFault.tsx';
 import { isEmail } from '../kit/is-email.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { useFields } from '../kit/use-fields.ts';
-import { useLocaleNames, useOwnLocale } from '../kit/use-locale-names.ts';
 import { useAbout } from '../site/use-about.ts';
 import { useClient } from '../site/use-client.tsx';
 import { IdentityFields, identityFaults } from './IdentityFields.tsx';
@@ -69,7 +69,7 @@ export function RegisterPage() {
 
 function RegisterForm({ token }: { token: string }) {
   const t = useTranslate();
-  const localeNames = useLocaleNames();
+  const localeNames = useSeedLocales();
   const form = useRef<HTMLFormElement>(null);
   const register = useRegister();
   const fields = useFields<Values>(
@@ -81,7 +81,7 @@ function RegisterForm({ token }: { token: string }) {
       email: '',
       password: '',
       passwordConfirm: '',
-      locale: useOwnLocale(),
+      locale: useOwnSeedLocale(),
       seedData: true,
       private: true,
       advanced: false,

@@ -3,12 +3,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { NewPasswordFields, newPasswordFaults } from '../auth/NewPasswordFields.tsx';
 import { useUser } from '../auth/use-session.ts';
+import { useOwnSeedLocale, useSeedLocales } from '../foods/use-seed-locales.ts';
 import classes from '../kit/DoorPage.module.css';
 import { DoorPage } from '../kit/DoorPage.tsx';
 import { FormFault } from '../kit/FormFault.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { useFields } from '../kit/use-fields.ts';
-import { useLocaleNames, useOwnLocale } from '../kit/use-locale-names.ts';
 import { IdentityFields, identityFaults } from './IdentityFields.tsx';
 import { accountFields } from './use-account.ts';
 import { useSetUp } from './use-set-up.ts';
@@ -70,10 +70,10 @@ function GroupStep({ onDone }: { onDone: () => void }) {
   const t = useTranslate();
   const user = useUser();
   const { group } = useSetUp();
-  const localeNames = useLocaleNames();
+  const localeNames = useSeedLocales();
   const form = useRef<HTMLFormElement>(null);
   const fields = useFields(
-    { name: user.group, privateGroup: true, seeds: true, locale: useOwnLocale() as string },
+    { name: user.group, privateGroup: true, seeds: true, locale: useOwnSeedLocale() as string },
     {
       error: group.error,
       fieldOf: { 'groups.name_taken': 'name' },

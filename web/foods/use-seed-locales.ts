@@ -1,0 +1,18 @@
+import { type SeedLocale, seedLocaleOf, seedLocales } from '../../core/foods/seeds/seed-locale.ts';
+import { languageName } from '../../core/kit/language-name.ts';
+import { localeCodes } from '../../core/kit/locale.ts';
+import { useLanguage } from '../kit/language.tsx';
+
+/** The locales that have seeds, by the name that each has in the reader's language. */
+export function useSeedLocales(): { value: SeedLocale; label: string }[] {
+  const { locale } = useLanguage();
+  return seedLocales
+    .map((value) => ({ value, label: languageName(value, locale) }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
+}
+
+/** The seeds in the reader's language, else the English ones. */
+export function useOwnSeedLocale(): SeedLocale {
+  const { locale } = useLanguage();
+  return seedLocaleOf(localeCodes.find((code) => code === locale) ?? 'en-US');
+}
