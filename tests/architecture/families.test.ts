@@ -102,5 +102,5 @@ test('a rating is given, read, changed and taken back, by whoever gave it alone'
   expect(refused.error?.status).toBe(404);
   await ben.client.ratings.rate({ params: ofBen, body: { rating: 0 } });
   await ben.client.ratings.removeFavorite({ params: ofBen });
-  expect(await ben.client.ratings.ownOf({ params: { recipeId } })).toMatchObject({ rating: null, isFavorite: false });
+  expect(await ben.client.ratings.ownOf({ params: { recipeId } })).toMatchObject({ rating: 0, isFavorite: false });
 });
