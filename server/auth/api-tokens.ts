@@ -18,7 +18,7 @@ import { SHARED_MS } from './sessions.ts';
 type Row = UserTables['apiTokens']['$inferSelect'];
 
 const FIVE_YEARS_MS = 1_825 * 24 * 3_600_000;
-/** How exactly it is known when a token was used last: a write for each call would be too much. */
+/** Precision of a token's last use. Writing on every call would cost too much. */
 const USE_MS = 5 * 60_000;
 
 const entityOf = (row: Row): ApiToken => ({
@@ -31,7 +31,7 @@ const entityOf = (row: Row): ApiToken => ({
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 });
 
-/** Whether a bearer token is one of these, by what it says of itself: it proves nothing yet. */
+/** Whether a bearer token claims to be an API token. This does not verify it. */
 export function looksLikeApiToken(token: string): boolean {
   try {
     return decodeJwt(token).long_token === true;
@@ -40,7 +40,7 @@ export function looksLikeApiToken(token: string): boolean {
   }
 }
 
-/** A token that is stored, and whose it is. */
+/** A stored token and its owner. */
 type Known = Pick<Row, 'id' | 'scope' | 'expiresAt'> & { readonly user: SignedIn; lastUsedAt: Date | null };
 
 export interface ApiTokenParts {
@@ -49,11 +49,11 @@ export interface ApiTokenParts {
   readonly secret: Uint8Array;
   readonly clock: Clock;
   readonly note: Note;
-  /** Has other processes read tokens anew. */
+  /** Tells other processes to reload tokens. */
   readonly tellOthers?: () => void;
 }
 
-/** Tokens for programs. They are JWTs, whose expiry clients can read, and valid while their hash is stored. */
+/** API tokens. They are JWTs, so clients can read when they expire. A token is valid while its hash is stored. */
 export function apiTokens({ database, users, secret, clock, note, tellOthers = () => {} }: ApiTokenParts) {
   const { apiTokens: rows } = database.tables;
   const known = briefMemory<Known | null>(database.dialect === 'sqlite' ? Number.POSITIVE_INFINITY : SHARED_MS);
@@ -69,7 +69,7 @@ export function apiTokens({ database, users, secret, clock, note, tellOthers = (
     return user ? { id: row.id, scope: row.scope, expiresAt: row.expiresAt, lastUsedAt: row.lastUsedAt, user } : null;
   }
 
-  /** Nobody waits for it, and where nothing can be written a token is as good as before. */
+  /** Runs in the background. The token stays valid if the write fails. */
   function noteUse(token: Known): void {
     const now = clock();
     if (token.lastUsedAt !== null && now.getTime() - token.lastUsedAt.getTime() < USE_MS) return;
@@ -120,7 +120,7 @@ export function apiTokens({ database, users, secret, clock, note, tellOthers = (
         return removed.name;
       }),
 
-    /** Whose a token is and how far it reaches; null where it does not hold. Notes that it was used. */
+    /** The owner and scope of a token, or null if the token is not valid. Records that it was used. */
     async open(token: string): Promise<Pick<Known, 'user' | 'scope'> | null> {
       const found = await known.get(token, () => read(token));
       if (!found || found.expiresAt <= clock()) return null;
@@ -128,7 +128,7 @@ export function apiTokens({ database, users, secret, clock, note, tellOthers = (
       return found;
     },
 
-    /** What was read of tokens is read anew. For whoever changes rows behind the stores. */
+    /** Clears the token cache. For code that changes rows without going through the stores. */
     forget: known.forget,
   };
 }

@@ -10,8 +10,8 @@ export interface DirectoryPasswordParts {
 }
 
 /**
- * The passwords of a directory, for accounts that came from it and for names that have none here. An account of ours is
- * never signed in to by a directory, whatever name or address an entry there has.
+ * Checks passwords against a directory, for accounts that came from it and for names that have no account here. A
+ * directory entry never signs in to a local account, whatever its name or address.
  */
 export function directoryPasswords({ directory, accounts }: DirectoryPasswordParts): PasswordMethod {
   async function accountOf(person: DirectoryPerson): Promise<UserRow> {

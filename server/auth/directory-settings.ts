@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** A directory of people that LDAP asks. */
+/** Settings of an LDAP directory. */
 export interface DirectorySettings {
   /** `ldap://` or `ldaps://`. */
   readonly url: string;
-  /** Goes on in TLS on a plain connection, or not at all. */
+  /** Upgrades a plain connection with StartTLS. Fails if the directory does not offer it. */
   readonly startTls: boolean;
   readonly tlsInsecure: boolean;
   readonly caFile: string | null;
   readonly baseDn: string;
-  /** Who looks people up; null: anybody may. */
+  /** The account that looks people up, or null for an anonymous lookup. */
   readonly lookup: { readonly dn: string; readonly password: string } | null;
   readonly userFilter: string | null;
   readonly adminFilter: string | null;
@@ -43,7 +43,7 @@ export const directoryVariables = {
 
 type Values = z.output<z.ZodObject<typeof directoryVariables>>;
 
-/** Null where no directory is asked. What is missing or does not fit is told to `fault`. */
+/** Null if no directory is configured. Reports missing or invalid settings to `fault`. */
 export function directorySettings(
   values: Values,
   fault: (variable: string, message: string) => void,

@@ -3,16 +3,16 @@ import { isIP } from 'node:net';
 import type { Client, Entry } from 'ldapts';
 import type { DirectorySettings } from './directory-settings.ts';
 
-/** Somebody whom the directory knows and whose password was right. What it lacks is empty. */
+/** A person from the directory whose password was right. Missing attributes are empty. */
 export interface DirectoryPerson {
   readonly username: string;
   readonly fullName: string;
   readonly email: string;
-  /** Null where no filter says who is an admin. */
+  /** Null if no admin filter is configured. */
   readonly isAdmin: boolean | null;
 }
 
-/** The directory could not be asked. `cause` is for the log. */
+/** The directory could not be queried. `cause` is for the log. */
 export class DirectoryError extends Error {
   constructor(cause: unknown) {
     super('The directory gave no answer.', { cause });
@@ -22,14 +22,14 @@ export class DirectoryError extends Error {
 
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 5_000;
-/** From the first byte to the last of one sign-in. */
+/** Time limit for a whole sign-in. */
 const TOTAL_MS = 15_000;
 
-/** Text as a value of a filter: none of it is syntax (RFC 4515, 3). */
+/** Escapes text for use as a value in a filter (RFC 4515, section 3). */
 export const filterValue = (text: string): string =>
   text.replace(/[\\*()\0]/g, (sign) => `\\${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
-/** The filter that finds somebody by what they typed. */
+/** The filter that finds a person by what they typed. */
 export function personFilter({ attributes: { id, mail }, userFilter }: DirectorySettings, typed: string): string {
   const input = filterValue(typed);
   const values: Readonly<Record<string, string>> = { id_attribute: id, mail_attribute: mail, input };
@@ -40,7 +40,7 @@ export function personFilter({ attributes: { id, mail }, userFilter }: Directory
   return `(&(|(${id}=${input})(${mail}=${input}))${more})`;
 }
 
-/** The values of an attribute, whatever the case of its name. */
+/** The values of an attribute. Its name is matched case-insensitively. */
 function valuesOf(entry: Entry, attribute: string): string[] {
   const name = Object.keys(entry).find((key) => key.toLowerCase() === attribute.toLowerCase());
   const values = name === undefined || name === 'dn' ? [] : [entry[name]!].flat();
@@ -57,11 +57,11 @@ async function tlsOf({ url, tlsInsecure, caFile }: DirectorySettings) {
   };
 }
 
-/** Asks a directory over LDAP. The library is loaded with the first question. */
+/** Queries a directory over LDAP. The library is loaded on first use. */
 export function directory(settings: DirectorySettings, { totalMs = TOTAL_MS } = {}) {
   const { url, startTls, baseDn, lookup, adminFilter, attributes } = settings;
 
-  /** Runs `work` on a connection of its own, secured before anything is said on it. */
+  /** Runs `work` on its own connection, which is secured before anything is sent. */
   async function connected<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const [{ Client }, tls] = await Promise.all([import('ldapts'), tlsOf(settings)]);
     const isSecure = url.startsWith('ldaps:');
@@ -79,7 +79,7 @@ export function directory(settings: DirectorySettings, { totalMs = TOTAL_MS } = 
       return await Promise.race([all(), isLate]);
     } finally {
       clearTimeout(timer);
-      // Nobody waits for a goodbye.
+      // No need to wait for the unbind.
       void client.unbind().catch(() => {});
     }
   }
@@ -90,7 +90,7 @@ export function directory(settings: DirectorySettings, { totalMs = TOTAL_MS } = 
       scope: 'sub',
       filter: personFilter(settings, typed),
       attributes: Object.values(attributes),
-      // Two are too many already.
+      // Two entries are enough to know that the name is ambiguous.
       sizeLimit: 2,
       timeLimit: ANSWER_MS / 1_000,
     });
@@ -112,7 +112,8 @@ export function directory(settings: DirectorySettings, { totalMs = TOTAL_MS } = 
       const [ids, mails] = [valuesOf(entry, id), valuesOf(entry, mail)].map((all) =>
         all.map((one) => one.toLowerCase()),
       );
-      // A directory compares more kindly than we do: tries under many spellings of a name would each count as another's.
+      // A directory matches more loosely than we do. Without this check, each spelling of a name would have its own
+      // count of failed sign-ins.
       if (![...ids!, ...mails!].includes(typed.toLowerCase())) return null;
       const admins =
         adminFilter === null
@@ -143,11 +144,11 @@ export function directory(settings: DirectorySettings, { totalMs = TOTAL_MS } = 
 
   return {
     /**
-     * The one person of this name or address with this password; null where the password is wrong, undefined where there
-     * is no such person, or more than one. Throws DirectoryError.
+     * Finds the one person with this name or address and password. Returns null if the password is wrong, and undefined
+     * if nobody or more than one person matches. Throws DirectoryError.
      */
     async check(typed: string, password: string): Promise<DirectoryPerson | null | undefined> {
-      // A bind without a password succeeds for anybody: it is an anonymous one (RFC 4513, 5.1.2).
+      // A bind without a password always succeeds, because it is anonymous (RFC 4513, section 5.1.2).
       if (typed === '' || password === '') return null;
       try {
         const found = await find(typed);

@@ -9,7 +9,7 @@ import { serverLanguages } from '../app/texts.ts';
 import { injectTransport } from '../kit/inject-transport.ts';
 import { openLog } from '../kit/log.ts';
 
-/** Another server for the library of a world. */
+/** Another server that uses the library of a world. */
 async function beside({ dataDir, databaseUrl }: World) {
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl!, LOG_LEVEL: 'silent' });
   const library = await openLibrary(config);

@@ -16,7 +16,7 @@ const counts = (answers: readonly string[]): Record<string, number> =>
 const signIn = ({ visitor }: World, username: string, password: string, form: Record<string, string> = {}) =>
   codeOf(visitor.try.auth.login({ form: { username, password, ...form } }));
 
-/** Signs in from an address of choice. */
+/** Signs in from the given address. */
 async function signInFrom({ app }: World, remoteAddress: string, username: string, password: string): Promise<number> {
   const reply = await app.inject({
     method: 'POST',
@@ -170,7 +170,7 @@ test('a guess that a crash cuts off leaves one counted failure, and nobody waits
   const here = await world();
   const { database } = here.services.library;
   for (let tries = 0; tries < 3; tries++) await signIn(here, 'ben', 'wrong');
-  // As a process leaves it that is killed while it checks a password.
+  // What a process leaves behind if it is killed while it checks a password.
   await database.tx(() => database.exec('UPDATE guesses SET counted = counted + 1, pending = pending + 1'));
   here.advance(2 * 60_000);
   expect(await signIn(here, 'ben', 'wrong')).toBe('auth.invalid_credentials');

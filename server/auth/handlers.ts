@@ -11,10 +11,10 @@ import type { PasswordService } from './passwords.ts';
 import type { AuthService, Entry } from './service.ts';
 import type { From, SessionService } from './sessions.ts';
 
-/** From where somebody signs in. */
+/** Where a sign-in comes from. */
 export const fromOf = ({ address, userAgent }: Context<unknown>): From => ({ address, client: userAgent });
 
-/** The answer to somebody who has signed in, by whatever method: the token, and the same as a cookie. */
+/** The response to a successful sign-in by any method: the token, also set as a cookie. */
 export function entering(context: Context<unknown>, { session, seconds }: Entry): SessionToken {
   setSession(context, session.access_token, seconds);
   return session;
@@ -26,16 +26,16 @@ const setSession = ({ setCookie }: Context<unknown>, token: string, seconds: num
 export interface AuthHandlerParts {
   readonly auth: AuthService;
   readonly sessions: SessionService;
-  /** Exchanges an id token; null where none is taken. */
+  /** Exchanges an id token. Null if id tokens are not accepted. */
   readonly exchange: ((idToken: string, from: From) => Promise<Entry>) | null;
-  /** Who signs people in where no password is taken; null where one is. */
+  /** Who signs people in instead of passwords. Null if passwords are accepted. */
   readonly insteadOfPasswords: string | null;
 }
 
 export function authHandlers(parts: AuthHandlerParts): NounHandlers<typeof authEndpoints, Caller> {
   const { auth, sessions, exchange, insteadOfPasswords } = parts;
 
-  /** The id token that a client of the original brings in its cookies. */
+  /** The id token from the cookies of a client of the original. */
   const idTokenOf = ({ cookies }: Context<unknown>): string | undefined =>
     cookies[wireNames.strategyCookie] === 'oidc' ? cookies[wireNames.idTokenCookie] : undefined;
 
@@ -88,7 +88,7 @@ export const passwordHandlers = (passwords: PasswordService): NounHandlers<typeo
 export const sessionHandlers = (
   sessions: SessionService,
   users: Pick<UserStore, 'findSignedIn'>,
-  /** Accounts of a demo: those who share one see and end no session but their own. */
+  /** Shared demo accounts. Whoever uses one sees and ends only their own session. */
   isShared: (caller: Caller) => boolean,
 ): NounHandlers<typeof sessionEndpoints, Caller> => ({
   async list(_, { caller }) {

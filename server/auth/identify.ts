@@ -12,13 +12,13 @@ export interface IdentifyParts {
   readonly users: Pick<UserStore, 'findByLogin' | 'findFirstAdmin'>;
   readonly sessions: Pick<SessionService, 'open'>;
   readonly apiTokens: Pick<ApiTokens, 'open'>;
-  /** Whether the request came over the owner's socket or in process, from somebody who may open the data folder. */
+  /** Whether the request came over the owner's socket or in process, from somebody with access to the data folder. */
   readonly isLocal: (request: FastifyRequest) => boolean;
-  /** Whom a proxy in front names; null where none does. */
+  /** The user named by a reverse proxy. Null if none is configured. */
   readonly proxyHeader: ProxyHeader | null;
 }
 
-/** An account as the one behind a request. */
+/** Turns an account into the caller of a request. */
 export const callerOf = (user: SignedIn, via: Caller['via'], sessionId: string | null = null): Caller => ({
   id: user.id,
   groupId: user.groupId,
@@ -35,7 +35,7 @@ export const callerOf = (user: SignedIn, via: Caller['via'], sessionId: string |
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A cookie travels with requests that other sites make, so a change needs proof that our own page made it. */
+/** Other sites can make a browser send its cookies, so changes need proof that our own page sent the request. */
 function assertSameOrigin(request: FastifyRequest) {
   if (READS.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
@@ -45,7 +45,7 @@ function assertSameOrigin(request: FastifyRequest) {
   if (!isOwnPage) throw failKit('request.cross_site');
 }
 
-/** A program reaches no further than its token; what opens the account itself is for people. */
+/** A program is limited to the scope of its token. Account security is changed by people only. */
 function assertInReach(request: FastifyRequest, scope: 'read' | 'write') {
   const { row } = request;
   if (!row || row.access === 'anyone') return;
@@ -53,7 +53,7 @@ function assertInReach(request: FastifyRequest, scope: 'read' | 'write') {
   if (scope === 'read' && !READS.has(request.method)) throw failAuth('auth.token_reads_only');
 }
 
-/** Says who makes a request: the local user, the bearer of a token, the owner of a session cookie, or nobody. */
+/** Identifies the caller: the local user, the owner of a bearer token or of a session cookie, or nobody. */
 export function identifier({ users, sessions, apiTokens, isLocal, proxyHeader }: IdentifyParts) {
   async function bySession(token: string, via: Caller['via']): Promise<Caller> {
     const session = await sessions.open(token);
@@ -68,7 +68,7 @@ export function identifier({ users, sessions, apiTokens, isLocal, proxyHeader }:
     return callerOf(found.user, 'apiToken');
   }
 
-  /** Programs go on sending a token that is over, also where they sign in again: to what is open to anyone they are anyone. */
+  /** Programs keep sending an expired token, even when they sign in again. Public routes treat them as signed out. */
   async function byHeader(authorization: string, request: FastifyRequest): Promise<Caller | null> {
     try {
       const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
@@ -94,10 +94,10 @@ export function identifier({ users, sessions, apiTokens, isLocal, proxyHeader }:
     const { authorization } = request.headers;
     if (authorization !== undefined) return byHeader(authorization, request);
     if (isLocal(request)) return localUser(request);
-    // Before the cookie: whom the proxy lets through now is who sits there now.
+    // Before the cookie, because the proxy knows who is using the browser now.
     const vouched = await proxyHeader?.(request);
     if (vouched) {
-      // Browsers are let through with what other sites make them send, too.
+      // Browsers also pass the proxy with requests that other sites make them send.
       assertSameOrigin(request);
       return callerOf(vouched, 'proxy');
     }

@@ -4,17 +4,17 @@ import type { Clock } from '../kit/clock.ts';
 import type { TrustedFetch } from '../kit/outbound-trusted.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
-/** What the provider says of somebody. */
+/** The provider's claims about a person. */
 export type Claims = Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
 
-/** What the browser keeps between leaving for the provider and coming back. */
+/** What the browser stores while the person signs in at the provider. */
 export interface Leaving {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** The provider could not be asked, or did not confirm somebody. `cause` is for the log. */
+/** The provider could not be reached, or did not confirm the person. `cause` is for the log. */
 export class ProviderError extends Error {
   readonly reason: 'unavailable' | 'refused';
 
@@ -26,7 +26,7 @@ export class ProviderError extends Error {
 }
 
 const TIMEOUT_S = 10;
-/** How long what the provider says of itself is believed. */
+/** How long the provider's metadata is cached. */
 const KEEP_MS = 30 * 60_000;
 
 const causes = (error: unknown): unknown[] =>
@@ -35,19 +35,19 @@ const causes = (error: unknown): unknown[] =>
 function errorOf(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const isAway = causes(error).some(
-    // By its name: whoever signs in otherwise does not load what speaks HTTP.
+    // Compared by name, so that other sign-in methods do not load the HTTP client.
     (cause) => (cause as Error).name === 'NoAnswerError' || (cause instanceof Response && cause.status >= 500),
   );
   return new ProviderError(isAway ? 'unavailable' : 'refused', error);
 }
 
-/** The address and whether it was confirmed, from one place: never the word of one for the address of another. */
+/** Takes the address and whether it is verified from the same source, never one from each. */
 function withEmail(token: Record<string, unknown>, info: Record<string, unknown>): Record<string, unknown> {
   if (token.email === undefined || 'email_verified' in token || info.email !== token.email) return {};
   return { email_verified: info.email_verified };
 }
 
-/** An OpenID Connect provider: authorization code with PKCE. The library is loaded when somebody first signs in. */
+/** An OpenID Connect provider: authorization code with PKCE. The library is loaded at the first sign-in. */
 export function identityProvider(settings: ProviderSettings, redirectUri: string, fetch: TrustedFetch, clock: Clock) {
   const { configurationUrl, clientId, clientSecret, algorithm, scopes, allowsHttp } = settings;
   let opened: { config: Promise<Configuration>; until: number } | undefined;
@@ -55,7 +55,7 @@ export function identityProvider(settings: ProviderSettings, redirectUri: string
 
   async function discover(): Promise<Configuration> {
     const oidc = await import('openid-client');
-    // The algorithm is ours to say: a token says its own of itself.
+    // We set the algorithm. The one that a token names cannot be trusted.
     const metadata = { id_token_signed_response_alg: algorithm };
     const options: DiscoveryRequestOptions = {
       execute: allowsHttp ? [oidc.allowInsecureRequests] : [],
@@ -76,7 +76,7 @@ export function identityProvider(settings: ProviderSettings, redirectUri: string
       config[oidc.customFetch] = fetch as never;
       config.timeout = TIMEOUT_S;
       if (allowsHttp) oidc.allowInsecureRequests(config);
-      // Signatures are checked although the token comes from the provider itself.
+      // Checks signatures even though the token comes directly from the provider.
       oidc.enableNonRepudiationChecks(config);
       return config;
     } catch (error) {
@@ -98,7 +98,7 @@ export function identityProvider(settings: ProviderSettings, redirectUri: string
   }
 
   return {
-    /** Where the browser goes to sign in, and what it keeps until it comes back. Throws ProviderError. */
+    /** The address to send the browser to, and what it stores until it returns. Throws ProviderError. */
     async leave(): Promise<{ url: string; leaving: Leaving }> {
       const oidc = await import('openid-client');
       const config = await open();
@@ -118,11 +118,11 @@ export function identityProvider(settings: ProviderSettings, redirectUri: string
       return { url: url.href, leaving };
     },
 
-    /** Who came back with this query. Throws ProviderError. */
+    /** The person who returned with this query. Throws ProviderError. */
     async arrive(query: string, { state, nonce, verifier }: Leaving): Promise<Claims> {
       const oidc = await import('openid-client');
       const config = await open();
-      // From our own address, never from what the request says of its host.
+      // Built from our own address, because the request's Host header cannot be trusted.
       const url = new URL(redirectUri);
       url.search = query;
       try {
@@ -141,7 +141,7 @@ export function identityProvider(settings: ProviderSettings, redirectUri: string
       }
     },
 
-    /** Whom an id token is about that a client fetched for itself: it was made for us, by the provider, and holds. */
+    /** The person in an id token that a client fetched itself. Checks its issuer, audience and validity. */
     async read(idToken: string): Promise<Claims> {
       try {
         const { issuer, jwks_uri } = (await open()).serverMetadata();
@@ -153,14 +153,15 @@ export function identityProvider(settings: ProviderSettings, redirectUri: string
           currentDate: clock(),
           requiredClaims: ['sub', 'exp', 'iat'],
         });
-        if (payload.azp !== undefined && payload.azp !== clientId) throw new Error('the token is for another party');
+        if (payload.azp !== undefined && payload.azp !== clientId)
+          throw new Error('the id token was issued to another client');
         return payload as Claims;
       } catch (error) {
         throw errorOf(error);
       }
     },
 
-    /** Where somebody ends their session at the provider; null where it has no such place. */
+    /** The address that ends the session at the provider, or null if the provider has none. */
     async farewell(returnTo: string): Promise<string | null> {
       const oidc = await import('openid-client');
       const config = await open();

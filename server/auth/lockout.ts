@@ -1,9 +1,9 @@
-/** What an operator may set of passwords and sessions. */
+/** Limits for passwords and sessions that the operator can set. */
 export interface Lockout {
-  /** An account is locked from this failure on. */
+  /** The account is locked after this many failures. */
   readonly attempts: number;
-  /** For how long. */
+  /** How long the lock lasts. */
   readonly hours: number;
-  /** How long somebody stays signed in who does not ask to be remembered. */
+  /** How long a session lasts without "remember me". */
   readonly sessionHours: number;
 }

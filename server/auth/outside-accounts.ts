@@ -8,10 +8,10 @@ import type { Log } from '../kit/log.ts';
 import type { NewUserRow, UserRow, UserStore } from '../users/store.ts';
 import type { AuthTables } from './tables.ts';
 
-/** Who vouches for people instead of a password of ours. */
+/** Who authenticates people who have no password here. */
 export type Voucher = 'ldap' | 'oidc' | 'proxy';
 
-/** Somebody as their voucher describes them. */
+/** A person as described by their voucher. */
 export interface Vouched {
   readonly username: string;
   readonly fullName: string;
@@ -21,21 +21,21 @@ export interface Vouched {
 export interface OutsideParts {
   readonly database: Database<AuthTables>;
   readonly users: Pick<UserStore, 'findById' | 'findOther' | 'insert' | 'update' | 'hasOtherAdmin'>;
-  /** The row of a new account. */
+  /** Builds the row of a new account. */
   readonly newUser: (wanted: Vouched, groupId: string, passwordHash: string, now: Date) => NewUserRow;
-  /** Whether a new user name can be told from all others by eye. */
+  /** Whether a new user name looks different from all others. */
   readonly isDistinct: (username: string) => Promise<boolean>;
-  /** The group of those who are put nowhere else. */
+  /** The default group. */
   readonly findGroup: () => Promise<{ id: string }>;
   readonly note: Note;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** An account without a password of its own: none is right. */
+/** The stored hash of an account without a password. No password matches it. */
 const NO_PASSWORD = '';
 
-/** Accounts of people for whom others vouch. */
+/** Accounts of people who are authenticated elsewhere. */
 export function outsideAccounts({ database, users, newUser, isDistinct, findGroup, note, clock, log }: OutsideParts) {
   const { outsideIdentities: identities } = database.tables;
 
@@ -50,9 +50,9 @@ export function outsideAccounts({ database, users, newUser, isDistinct, findGrou
 
   return {
     /**
-     * Makes the account of somebody new in the default group, without rights. Throws `auth.outside_incomplete` where a
-     * name or address cannot be one of ours, `auth.outside_taken` where somebody has it, and `auth.outside_unclear` where
-     * the name cannot be told from another by eye.
+     * Creates an account in the default group, without permissions. Throws `auth.outside_incomplete` if the name or
+     * address is not valid here, `auth.outside_taken` if somebody has it, and `auth.outside_unclear` if the name looks
+     * like another one.
      */
     async create(voucher: Voucher, person: Vouched): Promise<UserRow> {
       const username = Username.safeParse(person.username);
@@ -73,14 +73,14 @@ export function outsideAccounts({ database, users, newUser, isDistinct, findGrou
       });
     },
 
-    /** Gives or takes the role of an admin, as the voucher says. The last admin keeps it. */
+    /** Grants or revokes the admin role, as the voucher says. The last admin always keeps it. */
     async syncAdmin(user: UserRow, isAdmin: boolean | null): Promise<UserRow> {
       if (isAdmin === null || isAdmin === user.admin) return user;
       return database.tx(async () => {
         if (!isAdmin && !(await users.hasOtherAdmin(user.id))) {
           log.warn(
             { username: user.username },
-            'the last admin stays one, although who vouches for them says otherwise',
+            'kept the last admin, although the identity source says that they are not one',
           );
           return user;
         }
@@ -99,7 +99,7 @@ export function outsideAccounts({ database, users, newUser, isDistinct, findGrou
       });
     },
 
-    /** The account that is bound to a subject of an issuer. */
+    /** The account bound to a subject of an issuer. */
     async findBound(issuer: string, subject: string): Promise<UserRow | undefined> {
       const bound = and(eq(identities.issuer, issuer), eq(identities.subject, subject));
       const [row] = await database.db.select({ userId: identities.userId }).from(identities).where(bound);
@@ -107,8 +107,8 @@ export function outsideAccounts({ database, users, newUser, isDistinct, findGrou
     },
 
     /**
-     * The account of a name that a directory or proxy vouches for: bound to it, or of that name and not bound to another.
-     * People may change their names here; without the bond, somebody could wait under the name of an admin to come.
+     * The account for a name from a directory or proxy: either bound to that name, or unbound and called that. People
+     * can change their names here. Without the binding, somebody could take the name of a future admin.
      */
     async findNamed(issuer: 'ldap' | 'proxy', name: string): Promise<UserRow | undefined> {
       const bound = await this.findBound(issuer, name);
@@ -117,16 +117,16 @@ export function outsideAccounts({ database, users, newUser, isDistinct, findGrou
       if (!known) return undefined;
       const taken = and(eq(identities.issuer, issuer), eq(identities.userId, known.id));
       const [other] = await database.db.select({ subject: identities.subject }).from(identities).where(taken).limit(1);
-      // By its name alone: an address may be changed, here and there.
+      // Matches by name only, because people can change their address on either side.
       const isOurs = issuer === 'ldap' && known.authMethod !== 'ldap';
-      // Two requests of somebody new: the other one was here first.
+      // Two first requests at once: the other one has just created the binding.
       if (other?.subject === name) return known;
       if (other || isOurs || known.username !== name) throw failAuth('auth.outside_taken', { params: { name } });
       await this.bind(issuer, name, known.id);
       return known;
     },
 
-    /** Binds an account to a subject: from then on nothing else is compared. */
+    /** Binds an account to a subject. From then on, only the subject is compared. */
     bind: (issuer: string, subject: string, userId: string): Promise<void> =>
       database.tx(async () => {
         const row = { issuer, subject, userId, createdAt: clock() };

@@ -2,7 +2,7 @@ import { hashPassword, isOldHash, verifyPassword } from '../kit/passwords.ts';
 import type { UserStore } from '../users/store.ts';
 import type { PasswordMethod } from './service.ts';
 
-/** The passwords that are kept here. A name without one costs the same work, and is refused. */
+/** Passwords stored here. An unknown name takes the same time to check, and is refused. */
 export const ownPasswords = (users: Pick<UserStore, 'renewPasswordHash'>): PasswordMethod => ({
   method: 'password',
   async verify(_, password, user) {

@@ -33,14 +33,14 @@ export interface PasskeyParts {
   readonly database: Database<AuthTables>;
   readonly users: Pick<UserStore, 'findById'>;
   readonly challenges: Challenges;
-  /** Address under which browsers know this server. Passkeys are bound to it, so no other is guessed. */
+  /** Public address of this server. Passkeys are bound to it, so it is never guessed. */
   readonly baseUrl: string | null;
   readonly assertOwner: (caller: Caller, proof: Proof) => Promise<void>;
   readonly signInWith: AuthService['signInWith'];
   readonly note: Note;
   readonly clock: Clock;
   readonly guesses: Pick<GuessKeeper, 'take'>;
-  /** Refused keys of an address in 15 minutes. */
+  /** Failed attempts per address in 15 minutes. */
   readonly mostTries: number;
 }
 
@@ -54,13 +54,13 @@ const entityOf = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** Keys of a device, with which somebody signs in by a touch or a look. A passkey is something one has and is, or knows. */
+/** Passkeys: sign-in with a device. A passkey counts as two factors: the device, and a fingerprint, face or PIN. */
 export function passkeyService(parts: PasskeyParts) {
   const { database, users, challenges, baseUrl, assertOwner, signInWith, note, clock, guesses, mostTries } = parts;
   const { passkeys: rows, usedChallenges } = database.tables;
   const ofUser = (userId: string) => eq(rows.userId, userId);
 
-  /** Browsers make passkeys for names, not for numbers, and over https alone but on the same computer. */
+  /** Passkeys need a host name, not an IP address, and https except on localhost. */
   function site() {
     const url = baseUrl === null ? null : URL.parse(baseUrl);
     const isName = url !== null && !isIP(url.hostname) && !url.hostname.startsWith('[');
@@ -69,13 +69,13 @@ export function passkeyService(parts: PasskeyParts) {
     return { origin: url.origin, rpId: url.hostname };
   }
 
-  /** Whether a challenge is one of ours, for this person, and holds. */
+  /** Whether a challenge is ours, for this person, and has not expired. */
   function holds(challenge: string, subject: string): boolean {
     const until = challenges.read(bytesOf(challenge), subject);
     return until !== null && until > clock();
   }
 
-  /** Uses a challenge up, in the transaction of what it was for. Throws where it was used before. */
+  /** Marks a challenge as used, in the caller's transaction. Throws if it was used before. */
   async function spendChallenge(challenge: string): Promise<void> {
     const row = { hash: secretHash(challenge), expiresAt: new Date(clock().getTime() + CHALLENGE_MS) };
     try {
@@ -92,7 +92,7 @@ export function passkeyService(parts: PasskeyParts) {
     return String(data.challenge);
   };
 
-  /** What the library says of a bad answer is for the log, not for whoever sent it. */
+  /** Logs why the library refused a response. The client is not told. */
   const checking = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -116,7 +116,7 @@ export function passkeyService(parts: PasskeyParts) {
     return checking(async () => {
       const { userHandle, ...signed } = response;
       if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== row.userId)
-        throw new Error('another person');
+        throw new Error('the passkey belongs to another person');
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: { ...withoutNull(credential), response: signed } as never,
         expectedChallenge: (challenge) => holds(challenge, ''),
@@ -125,25 +125,25 @@ export function passkeyService(parts: PasskeyParts) {
         requireUserVerification: true,
         credential: { id: row.id, publicKey: bytesOf(row.publicKey), counter: row.counter },
       });
-      if (!verified) throw new Error('not verified');
+      if (!verified) throw new Error('the passkey could not be verified');
       return authenticationInfo.newCounter;
     });
   }
 
-  /** Uses challenge and count of a key up; answers whose it is. Throws where something is wrong with what was sent. */
+  /** Marks the challenge as used, stores the counter and returns the owner. Throws if the credential is not valid. */
   async function spendKey(row: Row, credential: SignedCredential): Promise<UserRow> {
     const counter = await verifySignature(row, credential);
     return database.tx(async () => {
       await spendChallenge(challengeOf(credential.response.clientDataJSON));
       const [current] = await database.db.select().from(rows).where(eq(rows.id, row.id));
-      // A key that counts was copied where it does not count further.
+      // A counter that does not increase means that the key was copied.
       if (!current || (counter !== 0 && counter <= current.counter)) throw failAuth('auth.passkey_not_accepted');
       await database.db.update(rows).set({ counter, lastUsedAt: clock() }).where(eq(rows.id, row.id));
       return (await users.findById(row.userId))!;
     });
   }
 
-  /** Of a key that nobody knows there is nobody of whom to note it. */
+  /** Records a refusal in the audit log of the key's owner. */
   async function refused({ userId }: Row, error: unknown): Promise<never> {
     const user = await users.findById(userId);
     if (user)
@@ -191,7 +191,7 @@ export function passkeyService(parts: PasskeyParts) {
           expectedRPID: rpId,
           requireUserVerification: true,
         });
-        if (!verified) throw new Error('not verified');
+        if (!verified) throw new Error('the passkey could not be verified');
         return registrationInfo;
       });
       const row: Row = {
@@ -241,7 +241,7 @@ export function passkeyService(parts: PasskeyParts) {
       return options as RequestOptions;
     },
 
-    /** Throws `auth.passkey_not_accepted` whatever is wrong with what was sent. */
+    /** Throws `auth.passkey_not_accepted` for every kind of failure. */
     async signIn(credential: SignedCredential, remember: boolean, from: From) {
       site();
       const limit = { kind: 'passkey', key: from.address, most: mostTries, windowSeconds: 15 * 60, forgets: true };
@@ -251,11 +251,11 @@ export function passkeyService(parts: PasskeyParts) {
         return spendKey(row, credential).catch((error) => refused(row, error));
       };
       const user = await guessing(await guesses.take([limit]), check, () => true);
-      // Outside of the transaction, which would take back what is noted of a refusal.
+      // Outside of the transaction, because a rollback would also undo the record of a refusal.
       return signInWith({ user, method: 'passkey', remember, from, secondFactor: 'done' });
     },
 
-    /** Takes away challenges that would not hold any more. */
+    /** Deletes expired challenges. */
     async sweep(): Promise<void> {
       const over = lte(usedChallenges.expiresAt, clock());
       const [any] = await database.db.select().from(usedChallenges).where(over).limit(1);

@@ -19,7 +19,7 @@ import type { Proving } from './proving.ts';
 import { ACCOUNT_GUESSES } from './service.ts';
 import type { SessionService } from './sessions.ts';
 
-/** How long a link for a new password holds. */
+/** How long a password reset link is valid. */
 export const RESET_HOURS = 24;
 
 export interface PasswordParts {
@@ -30,12 +30,12 @@ export interface PasswordParts {
   readonly clock: Clock;
   readonly guesses: Pick<GuessKeeper, 'take' | 'forget'>;
   readonly proving: Proving;
-  /** Wrong reset tokens of an address in a minute. */
+  /** Wrong reset tokens per address in a minute. */
   readonly mostTokens: number;
-  /** Mails with reset links that an address asks for. */
+  /** Reset mails that one address may request. */
   readonly resets: RateWindow;
   readonly mail: Pick<MailService, 'postReset' | 'onReset'>;
-  /** Accounts of a demo that visitors share: what would shut others out is answered, and not done. */
+  /** Shared demo accounts: requests that would lock out other visitors succeed without doing anything. */
   readonly isShared: (user: { readonly username: string }) => boolean;
 }
 
@@ -44,7 +44,7 @@ const localOnly = (user: UserRow): UserRow => {
   return user;
 };
 
-/** Everything that sets a password. Each ends the sessions that began with the one before. */
+/** Sets passwords. Each new password signs the person out everywhere else. */
 export function passwordService({
   database,
   users,
@@ -60,7 +60,7 @@ export function passwordService({
 }: PasswordParts) {
   const { passwordResets: rows } = database.tables;
 
-  /** Answers how many have gone. */
+  /** Returns how many were deleted. */
   async function sweep(): Promise<number> {
     const expired = lte(rows.expiresAt, clock());
     const columns = { hash: rows.hash };
@@ -69,7 +69,7 @@ export function passwordService({
     return database.tx(async () => (await database.db.delete(rows).where(expired).returning(columns)).length);
   }
 
-  /** Ends all sessions of the account but the one to keep. */
+  /** Ends all sessions of the account except the one to keep. */
   const setPassword = (user: UserRow, passwordHash: string, keep: string | null): Promise<void> =>
     database.tx(async () => {
       await users.setPassword(user.id, passwordHash);
@@ -78,7 +78,7 @@ export function passwordService({
       await database.db.delete(rows).where(eq(rows.userId, user.id));
     });
 
-  /** The account of a reset that still holds. */
+  /** The account of a reset token that is still valid. */
   async function accountOf(token: string, email: string): Promise<UserRow> {
     const valid = and(eq(rows.hash, secretHash(token)), gt(rows.expiresAt, clock()));
     const [row] = await database.db.select().from(rows).where(valid);
@@ -105,7 +105,7 @@ export function passwordService({
       return { user, token };
     });
 
-  /** Throws where an account has a password here and this is not it. Counts nothing. */
+  /** Throws if the account has a password here and this is not it. Does not count failures. */
   async function checkPassword(userId: string, password = ''): Promise<void> {
     const user = (await users.findById(userId))!;
     if (user.authMethod !== 'local') return;
@@ -134,10 +134,10 @@ export function passwordService({
       });
     },
 
-    /** Makes a token for an account of this address. Throws `users.not_found` or `auth.no_own_password`. */
+    /** Creates a reset token for the account with this address. Throws `users.not_found` or `auth.no_own_password`. */
     createReset: async (email: string): Promise<string> => (await makeReset(email)).token,
 
-    /** Answers the same, and as soon, whether there is such an account or not: what is to be sent is found out later. */
+    /** Responds in the same way and time whether the account exists or not. The mail is prepared afterwards. */
     async forgot(email: string, address: string, language: Language): Promise<void> {
       spend(resets, address);
       await mail.postReset(email, language);
@@ -147,7 +147,7 @@ export function passwordService({
       const limit = { kind: 'reset-token', key: address, most: mostTokens, windowSeconds: 60 };
       await guessing(await guesses.take([limit]), () => accountOf(token, email), isAppError);
       const passwordHash = await hashPassword(password);
-      // Asked again where nothing comes between: a token works once.
+      // Checked again in the transaction, because a token works only once.
       await database.tx(async () => {
         const user = await accountOf(token, email);
         await setPassword(user, passwordHash, null);
@@ -156,7 +156,7 @@ export function passwordService({
       });
     },
 
-    /** Takes away what does not hold any more. */
+    /** Deletes expired reset tokens. */
     sweep,
   };
 }

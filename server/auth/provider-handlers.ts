@@ -11,11 +11,11 @@ import { type ProviderSignIn, WAY_SECONDS } from './provider-sign-in.ts';
 const COOKIE = 'lovage_way';
 
 export interface ProviderHandlerParts {
-  /** Null where no provider is set up. */
+  /** Null if no provider is configured. */
   readonly signIn: ProviderSignIn | null;
   /** Public address of the site without a trailing slash. */
   readonly siteUrl: string;
-  /** Of an address: how often it left for the provider or came back. */
+  /** Limits how often an address leaves for the provider or returns. */
   readonly ways: RateWindow;
 }
 
@@ -37,7 +37,7 @@ export function providerHandlers(parts: ProviderHandlerParts): NounHandlers<type
   const keep = ({ setCookie }: Context<unknown>, value: string, seconds: number) =>
     setCookie(COOKIE, value, { path: `${base}/api/auth/oauth`, seconds });
 
-  /** Whoever comes with a browser wants a page: it is told there what went wrong, and is not sent away again at once. */
+  /** Redirects browsers to the sign-in page, which shows the error and does not start over. */
   function toSignInPage(context: Context<unknown>, error: unknown) {
     if (!isAppError(error)) throw error;
     return goTo(context, `${base}/login?direct=1&error=${encodeURIComponent(error.code)}`);
@@ -57,7 +57,7 @@ export function providerHandlers(parts: ProviderHandlerParts): NounHandlers<type
     },
     async arrive(_, context) {
       const provider = required();
-      // Whatever comes of it, nobody comes back the same way twice.
+      // The state is single use, even if sign-in fails.
       keep(context, '', 0);
       try {
         spend(ways, context.address);

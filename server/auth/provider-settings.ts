@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** A provider that says who people are, over OpenID Connect. */
+/** Settings of an OpenID Connect provider. */
 export interface ProviderSettings {
-  /** Where it describes itself: `…/.well-known/openid-configuration`. */
+  /** Address of its metadata: `…/.well-known/openid-configuration`. */
   readonly configurationUrl: string;
   readonly clientId: string;
-  /** Null for a public client, which has PKCE alone. */
+  /** Null for a public client, which uses PKCE only. */
   readonly clientSecret: string | null;
   readonly name: string;
   readonly algorithm: string;
   readonly scopes: string;
   readonly signup: boolean;
-  /** Whether an account that is here already is only given to whom the provider confirmed its address. */
+  /** Whether an existing account is only linked if the provider has verified the address. */
   readonly needsVerifiedEmail: boolean;
   readonly userClaim: string;
   readonly groupsClaim: string;
@@ -25,7 +25,7 @@ export interface ProviderSettings {
   readonly takesIdTokens: boolean;
 }
 
-/** Signatures that only the provider can make. */
+/** Signature algorithms with a private key, which only the provider has. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'] as const;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -54,7 +54,7 @@ export const providerVariables = {
 
 type Values = z.output<z.ZodObject<typeof providerVariables>> & { readonly BASE_URL?: string | undefined };
 
-/** Null where nobody is signed in by a provider. What is missing or does not fit is told to `fault`. */
+/** Null if no provider is configured. Reports missing or invalid settings to `fault`. */
 export function providerSettings(
   values: Values,
   fault: (variable: string, message: string) => void,
@@ -68,7 +68,7 @@ export function providerSettings(
   if (url?.protocol === 'http:' && !LOOPBACK.test(url.hostname) && !values.OIDC_ALLOW_HTTP)
     fault(
       'OIDC_CONFIGURATION_URL',
-      'must begin with https://, or set OIDC_ALLOW_HTTP=true in a network that you trust',
+      'must begin with https://, or set OIDC_ALLOW_HTTP=true on a network that you trust',
     );
   const { OIDC_USER_GROUP: userGroup = null, OIDC_ADMIN_GROUP: adminGroup = null } = values;
   const groupScope = (userGroup ?? adminGroup) ? ` ${values.OIDC_GROUPS_CLAIM}` : '';

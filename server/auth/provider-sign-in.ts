@@ -16,7 +16,7 @@ export interface ProviderSignInParts {
   readonly accounts: OutsideAccounts;
   readonly users: Pick<UserStore, 'findOther'>;
   readonly signInWith: AuthService['signInWith'];
-  /** What the browser keeps meanwhile is closed by it. */
+  /** Encrypts what the browser stores during sign-in. */
   readonly seal: Seal;
   readonly clock: Clock;
   readonly log: Log;
@@ -27,7 +27,7 @@ interface Way extends Leaving {
   readonly until: number;
 }
 
-/** How long signing in may take at the provider. */
+/** Time limit for signing in at the provider. */
 export const WAY_SECONDS = 600;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -38,17 +38,17 @@ function groupsOf(claims: Claims, name: string): readonly unknown[] {
   return Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
 }
 
-/** Signing in by an identity provider. */
+/** Signs people in through an identity provider. */
 export function providerSignIn(parts: ProviderSignInParts) {
   const { settings, provider, accounts, users, signInWith, seal, clock, log } = parts;
 
-  /** An account that is here already, where the provider's word is enough to be given it. */
+  /** An existing account that the provider's claims are enough to link. */
   async function linked(claims: Claims): Promise<UserRow | null> {
     const email = textOf(claims.email).toLowerCase();
     const claimed = textOf(claims[settings.userClaim]).toLowerCase();
     const user = claimed === '' ? undefined : await users.findOther(claimed, null);
     if (!user) return null;
-    // Names and unconfirmed addresses can often be chosen freely at the provider.
+    // At many providers, people can choose any name or unverified address.
     if (settings.needsVerifiedEmail && !(isVerified(claims) && user.email === email))
       throw failAuth('auth.outside_not_verified');
     return user;
@@ -56,7 +56,7 @@ export function providerSignIn(parts: ProviderSignInParts) {
 
   async function newcomer(claims: Claims): Promise<UserRow> {
     if (!settings.signup) throw failAuth('auth.outside_unknown');
-    // An account under the address of somebody else would wait for them.
+    // An account made for somebody else's address could later be taken for theirs.
     if (settings.needsVerifiedEmail && !isVerified(claims)) throw failAuth('auth.outside_not_verified');
     const email = textOf(claims.email);
     const username = textOf(claims.preferred_username) || email.split('@')[0]!;
@@ -82,7 +82,10 @@ export function providerSignIn(parts: ProviderSignInParts) {
   function told(error: unknown): unknown {
     if (!(error instanceof ProviderError)) return error;
     const cause = error.cause as { message?: string; error?: string } | undefined;
-    log.warn({ reason: error.reason, cause: cause?.message, code: cause?.error }, 'sign-in by the provider failed');
+    log.warn(
+      { reason: error.reason, cause: cause?.message, code: cause?.error },
+      'sign-in through the identity provider failed',
+    );
     const code = error.reason === 'unavailable' ? 'auth.provider_unavailable' : 'auth.provider_refused';
     return failAuth(code, { cause: error });
   }
@@ -100,21 +103,21 @@ export function providerSignIn(parts: ProviderSignInParts) {
   }
 
   return {
-    /** Where the browser goes, and what it keeps until it comes back. Throws `auth.provider_unavailable`. */
+    /** The address to send the browser to, and what it stores until it returns. Throws `auth.provider_unavailable`. */
     async leave(returnTo: string): Promise<{ url: string; kept: string }> {
       const { url, leaving } = await telling(provider.leave());
       const way: Way = { ...leaving, returnTo, until: clock().getTime() + WAY_SECONDS * 1_000 };
       return { url, kept: seal.close(JSON.stringify(way)) };
     },
 
-    /** Signs in whoever came back. Throws why not. */
+    /** Signs in the person who returned. Throws the reason if that fails. */
     async arrive(query: string, kept: string | undefined, from: From): Promise<{ entry: Entry; returnTo: string }> {
       const way = wayOf(kept);
       const claims = await telling(provider.arrive(query, way));
       return { entry: await enter(claims, from), returnTo: way.returnTo };
     },
 
-    /** Signs in by an id token that a client fetched itself. Throws `auth.invalid_credentials` whatever is wrong with it. */
+    /** Signs in with an id token that a client fetched itself. Throws `auth.invalid_credentials` for every failure. */
     async exchange(idToken: string, from: From): Promise<Entry> {
       try {
         return await enter(await telling(provider.read(idToken)), from);

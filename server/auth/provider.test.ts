@@ -21,14 +21,14 @@ const cookieOf = (headers: Record<string, unknown>, name: string): string | unde
     .map((line) => new RegExp(`^${name}=([^;]*)`).exec(String(line))?.[1])
     .find((value) => value !== undefined);
 
-/** The browser leaves for the provider. */
+/** Sends the browser to the provider. */
 async function leave({ app }: World, returnTo?: string) {
   const query = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
   const { statusCode, headers } = await app.inject({ url: `/api/auth/oauth${query}` });
   return { statusCode, headers, location: String(headers.location), way: cookieOf(headers, 'lovage_way') ?? '' };
 }
 
-/** The browser comes back. */
+/** Returns the browser from the provider. */
 async function arrive({ app }: World, path: string, way?: string) {
   const cookies: Record<string, string> = way === undefined ? {} : { lovage_way: way };
   const { statusCode, headers } = await app.inject({ url: path, cookies });

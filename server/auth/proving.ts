@@ -2,8 +2,8 @@ import { isAppError } from '../../core/kit/errors.ts';
 import { type GuessKeeper, guessing } from '../kit/guesses.ts';
 
 /**
- * Runs a check by which somebody who is signed in proves again who they are, by a password, a code or both. A stolen
- * session must not guess them, so wrong ones are limited per account. Throws `request.too_many`.
+ * Runs a check in which a signed-in person proves their identity again, with a password, a code or both. Failures are
+ * limited per account, so that a stolen session cannot guess. Throws `request.too_many`.
  */
 export const proving =
   (guesses: Pick<GuessKeeper, 'take'>, most: number) =>

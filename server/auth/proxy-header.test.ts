@@ -119,7 +119,7 @@ test('several requests of somebody new at once make one account', async () => {
 });
 
 describe('the address of a client', () => {
-  /** After how many wrong passwords from one address, said to be so, the answer is "too many". */
+  /** Sends 12 wrong reset tokens with forwarded addresses, and counts the answers with status 429. */
   async function guess({ app }: World, remoteAddress: string, forwarded: (i: number) => string, person: Person) {
     const statuses = [];
     for (let i = 0; i < 12; i++) {

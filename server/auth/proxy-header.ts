@@ -8,17 +8,17 @@ import type { ProxySettings } from './proxy-settings.ts';
 
 export interface ProxyHeaderParts {
   readonly settings: ProxySettings;
-  /** Whether the other end of a connection is a proxy of ours. */
+  /** Whether the peer of a connection is a trusted proxy. */
   readonly isTrusted: (peer: string | undefined) => boolean;
   readonly accounts: Pick<OutsideAccounts, 'findNamed' | 'create' | 'bind' | 'syncAdmin'>;
 }
 
-/** Headers carry bytes; proxies send names in UTF-8. */
+/** Node reads headers as Latin-1, but proxies send names in UTF-8. */
 const decoded = (value: string): string => Buffer.from(value, 'latin1').toString('utf8');
 
 /**
- * Finds out of whom the proxy in front says that a request is; undefined where it says nothing. Whoever connects from
- * elsewhere may send what headers they like: they are not looked at. Throws where the proxy's word is not enough.
+ * Finds the user that a trusted proxy names, or undefined if it names none. Headers from any other peer are ignored.
+ * Throws if what the proxy says is not enough.
  */
 export function proxyHeader({ settings, isTrusted, accounts }: ProxyHeaderParts) {
   const { headers, signup, userGroup, adminGroup } = settings;
@@ -33,7 +33,7 @@ export function proxyHeader({ settings, isTrusted, accounts }: ProxyHeaderParts)
     if (known) return known;
     if (!signup) throw failAuth('auth.outside_unknown');
     const person = { username, email: textOf(request, headers.email), fullName: textOf(request, headers.name) };
-    // The pages of somebody new begin with several requests at once.
+    // The first page of a new person sends several requests at once.
     const made = await accounts.create('proxy', person).catch(async (error) => {
       const meanwhile = await accounts.findNamed('proxy', username);
       if (meanwhile) return meanwhile;
@@ -44,11 +44,11 @@ export function proxyHeader({ settings, isTrusted, accounts }: ProxyHeaderParts)
   }
 
   return async (request: FastifyRequest): Promise<UserRow | undefined> => {
-    // The other end itself, not whom it says to speak for.
+    // The actual peer, not an address from a header.
     if (!isTrusted(request.raw.socket.remoteAddress)) return undefined;
     const sent = textOf(request, headers.user);
     if (sent === '') return undefined;
-    // Two headers of one name come as one with a comma and a space: nobody is called that.
+    // Repeated headers are joined with a comma, which no user name contains.
     const name = Username.safeParse(sent);
     if (!name.success || name.data.includes(',')) throw failKit('request.not_authenticated');
     const groups = textOf(request, headers.groups)

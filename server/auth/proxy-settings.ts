@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isPeerRange } from '../kit/trusted-peers.ts';
 
-/** A proxy in front that says who people are, by headers of its own. */
+/** Settings of a reverse proxy that names the user in its own headers. */
 export interface ProxySettings {
-  /** Names of headers, in lower case. */
+  /** Header names, in lower case. */
   readonly headers: {
     readonly user: string;
     readonly email: string | null;
@@ -15,7 +15,7 @@ export interface ProxySettings {
   readonly adminGroup: string | null;
 }
 
-/** What means something else already. */
+/** Headers that already have another meaning. */
 const TAKEN = /^(authorization|cookie|host|origin|referer|x-forwarded-.*|forwarded|sec-.*|x-lovage-.*|content-.*)$/;
 
 const header = z
@@ -41,7 +41,7 @@ export const proxyVariables = {
 
 type Values = z.output<z.ZodObject<typeof proxyVariables>>;
 
-/** Null where no proxy says who people are. What is missing is told to `fault`. */
+/** Null if no proxy is configured. Reports missing settings to `fault`. */
 export function proxySettings(
   values: Values,
   fault: (variable: string, message: string) => void,

@@ -7,7 +7,7 @@ import { demoAdmin } from '../demo/demo-admin.ts';
 const STEP = 30_000;
 const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code;
 
-/** Somebody with an app that shows codes, and the app. `at` is how many steps it goes wrong. */
+/** A person with an authenticator app. `at` is how many time steps the app's clock is off. */
 async function withApp(here: World, { client }: Person) {
   const { secret, uri, qr } = await client.secondFactor.setUp({ body: { password: PASSWORD } });
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });

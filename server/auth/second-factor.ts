@@ -16,11 +16,11 @@ import type { AuthTables } from './tables.ts';
 const PRODUCT = 'Lovage';
 const PERIOD = 30;
 const CODES = 10;
-/** Without those that look alike. */
+/** Leaves out characters that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 16;
 
-/** 79 random bits, so that a hash without salt or work keeps it. */
+/** 79 random bits: enough for a plain hash, without salt or key stretching. */
 const newCode = () =>
   Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
     .join('')
@@ -32,16 +32,16 @@ export interface SecondFactorParts {
   readonly database: Database<AuthTables>;
   readonly users: Pick<UserStore, 'findById'>;
   readonly seal: Seal;
-  /** Throws where a password is asked for and this is not it. */
+  /** Throws if a password is needed and this is not it. */
   readonly checkPassword: (userId: string, password: string | undefined) => Promise<void>;
-  /** Accounts of a demo that visitors share: nobody may shut the others out. */
+  /** Shared demo accounts: nobody may lock the other visitors out. */
   readonly isShared: (caller: Caller) => boolean;
   readonly note: Note;
   readonly clock: Clock;
   readonly proving: Proving;
 }
 
-/** Codes of an app, asked for after the password, and those that help where the app is lost. */
+/** Codes from an authenticator app, asked for after the password, and recovery codes. */
 export function secondFactorService(parts: SecondFactorParts) {
   const { database, users, seal, checkPassword, isShared, note, clock, proving } = parts;
   const { totpSecrets, recoveryCodes, passkeys } = database.tables;
@@ -56,14 +56,14 @@ export function secondFactorService(parts: SecondFactorParts) {
     return new TOTP({ issuer: PRODUCT, label, secret: Secret.fromBase32(secret), period: PERIOD });
   }
 
-  /** The time step of a code that is right now or was a moment ago; null for any other. */
+  /** The time step of a code that is valid now or was a moment ago, or null. */
   async function stepOf(sealed: string, code: string): Promise<number | null> {
     const now = clock().getTime();
     const delta = (await totpOf(sealed))?.validate({ token: code, window: 1, timestamp: now }) ?? null;
     return delta === null ? null : Math.floor(now / 1_000 / PERIOD) + delta;
   }
 
-  /** Whether a code of the app is right and was not used before; it is used then. */
+  /** Whether a code from the app is right and unused. Marks it as used. */
   async function spendTotp(userId: string, sealed: string, code: string): Promise<boolean> {
     const step = await stepOf(sealed, code);
     if (step === null) return false;
@@ -104,7 +104,7 @@ export function secondFactorService(parts: SecondFactorParts) {
     return isRight ? 'right' : 'wrong';
   }
 
-  /** Throws where password or code are asked for and are not given, or where nobody may change the account. */
+  /** Throws if a required password or code is missing or wrong, or if the account is shared. */
   async function assertOwner(caller: Caller, { password, code }: Proof): Promise<void> {
     if (isShared(caller)) throw failAuth('auth.shared_account');
     await proving(caller.id, async () => {
@@ -113,7 +113,7 @@ export function secondFactorService(parts: SecondFactorParts) {
     });
   }
 
-  /** In a transaction of the caller. */
+  /** Runs in the caller's transaction. */
   async function newRecoveryCodes(userId: string): Promise<RecoveryCodes> {
     const codes = Array.from({ length: CODES }, newCode);
     await database.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -189,7 +189,7 @@ export function secondFactorService(parts: SecondFactorParts) {
       });
     },
 
-    /** Takes away app, codes and passkeys of an account, in a transaction of the caller. */
+    /** Removes the app, recovery codes and passkeys of an account, in the caller's transaction. */
     async reset(userId: string): Promise<void> {
       await forget(userId);
       await database.db.delete(passkeys).where(eq(passkeys.userId, userId));

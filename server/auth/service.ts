@@ -11,19 +11,19 @@ import type { Lockout } from './lockout.ts';
 import { REMEMBERED_SECONDS } from './session-tokens.ts';
 import type { From, SessionService } from './sessions.ts';
 
-/** A way to tell whether a name and a password belong together, such as our own or that of a directory. */
+/** Checks a name and a password, for example against our own passwords or a directory. */
 export interface PasswordMethod {
   readonly method: SignInMethod;
   /**
-   * Answers the account whose password this is (made now, where the method makes accounts), null where the password is
-   * wrong, undefined where the method does not know this name. `user` is the account of the name, if there is one.
+   * Returns the account whose password this is (created now, if the method creates accounts), null if the password is
+   * wrong, and undefined if the method does not know this name. `user` is the account of the name, if there is one.
    */
   verify(name: string, password: string, user: UserRow | undefined): Promise<UserRow | null | undefined>;
 }
 
 /** Codes that are asked for after a password. */
 export interface SecondFactor {
-  /** `off` where the account asks for none. A code that is right is used up. */
+  /** `off` if the account needs no code. A right code is marked as used. */
   check(userId: string, code: string | undefined): Promise<'off' | 'right' | 'wrong' | 'missing'>;
 }
 
@@ -31,7 +31,7 @@ export interface AuthParts {
   readonly database: Database;
   readonly users: UserStore;
   readonly sessions: SessionService;
-  /** Asked in this order; the last one does the work of a check also for names that nobody has. */
+  /** Tried in this order. The last one spends the time of a check even for unknown names. */
   readonly methods: readonly PasswordMethod[];
   readonly secondFactor: SecondFactor;
   readonly note: Note;
@@ -39,45 +39,51 @@ export interface AuthParts {
   readonly guesses: Pick<GuessKeeper, 'take' | 'forget'>;
   readonly limits: SignInLimits;
   readonly lockout: Lockout;
-  /** Accounts of a demo that visitors share: one of them must not lock it for all. */
+  /** Shared demo accounts: one visitor must not lock the account for all. */
   readonly isShared: (user: { readonly username: string }) => boolean;
   readonly log: { warn(fields: object, message: string): void };
 }
 
-/** Wrong guesses, each infinite where limits are off. Right ones cost nothing: clients of one address sign in in bursts. */
+/**
+ * Limits for wrong guesses. Infinite if limits are off. Successful sign-ins do not count, because clients sign in in
+ * bursts.
+ */
 export interface SignInLimits {
-  /** Of a name that nobody has, so that it locks like one that somebody has. */
+  /** For unknown names, so that they lock just like known ones. */
   readonly perStranger: number;
   readonly perAccountAndAddress: number;
   readonly perAddress: number;
 }
 
 const LIMIT_SECONDS = 15 * 60;
-/** What a wrong password or code of an account counts for; `server/users` forgets it with a new password. */
+/** Counts wrong passwords and codes of an account. `server/users` resets it when the password changes. */
 export const ACCOUNT_GUESSES = 'account';
 
 export interface Login {
   readonly username: string;
   readonly password: string;
   readonly remember: boolean;
-  /** Of an app, or a recovery code; asked for where the account has a second factor. */
+  /** From an app, or a recovery code. Required if the account has a second factor. */
   readonly code?: string | undefined;
   readonly from: From;
 }
 
-/** Somebody of whom a method has proved who they are. */
+/** A person whose identity a method has verified. */
 export interface Identity {
   readonly user: UserRow;
   readonly method: SignInMethod;
   readonly remember: boolean;
   readonly from: From;
-  /** `done` where the method proved two things, as a passkey does, or the identity provider answers for it. */
+  /**
+   * `done` if the method itself proves two factors, as a passkey does, or if the identity provider is responsible for
+   * it.
+   */
   readonly secondFactor: 'done' | { readonly code: string | undefined };
 }
 
 export interface Entry {
   readonly session: SessionToken;
-  /** How long it lasts. */
+  /** How long the session lasts. */
   readonly seconds: number;
 }
 
@@ -96,11 +102,11 @@ export function authService(parts: AuthParts) {
     parts;
   const sessionSeconds = lockout.sessionHours * 3_600;
 
-  /** A lock that is still to come was set by a clock that was wrong: it holds no longer than one that is over. */
+  /** A lock that starts in the future was set by a wrong clock. It counts as expired. */
   const isLocked = (user: UserRow): boolean =>
     user.lockedAt !== null && Math.abs(clock().getTime() - user.lockedAt.getTime()) < lockout.hours * 3_600_000;
 
-  /** What a guess counts for; the lock comes first, since its answer comes before any other. */
+  /** The limits that a guess counts towards. The lock comes first, because it decides the answer. */
   function limitsOf(user: UserRow | undefined, name: string, { address }: From): GuessLimit[] {
     const who = user?.id ?? name;
     const lock = {
@@ -114,7 +120,7 @@ export function authService(parts: AuthParts) {
     };
     const window = { windowSeconds: LIMIT_SECONDS };
     return [
-      // A lock would shut out those who share the account.
+      // A lock would shut out everyone who shares the account.
       ...(user && isShared(user) ? [] : [lock]),
       {
         ...window,
@@ -127,7 +133,7 @@ export function authService(parts: AuthParts) {
     ];
   }
 
-  /** Keeps a guess as a failure and throws what it is told as. */
+  /** Records a failed guess and throws the error for the client. */
   async function refuse(
     guess: Guess,
     user: UserRow | undefined,
@@ -140,7 +146,7 @@ export function authService(parts: AuthParts) {
       const full = await guess.wrong();
       if (user && full.includes(ACCOUNT_GUESSES)) {
         await users.lock(user.id, clock());
-        // When the lock is over, the first new mistake does not lock again.
+        // Start counting again, so that the first mistake after the lock does not lock again.
         await guesses.forget(ACCOUNT_GUESSES, user.id);
       }
       const why = code.split('.')[1]!;
@@ -163,7 +169,7 @@ export function authService(parts: AuthParts) {
     return null;
   }
 
-  /** Throws where the account asks for a code and this is not it. */
+  /** Throws if the account needs a code and this is not it. */
   async function passSecondFactor({ user, secondFactor: given, from }: Identity, guess: Guess): Promise<void> {
     if (given === 'done') return;
     const verdict = await secondFactor.check(user.id, given.code);
@@ -186,7 +192,7 @@ export function authService(parts: AuthParts) {
     return { session: { access_token: token, token_type: 'bearer' }, seconds };
   }
 
-  /** Counts the guess that `work` makes. Whatever ends without a verdict is none. */
+  /** Counts the guess that `work` makes. If `work` fails without a verdict, nothing is counted. */
   async function counted(
     user: UserRow | undefined,
     name: string,
@@ -203,7 +209,7 @@ export function authService(parts: AuthParts) {
   }
 
   return {
-    /** Signs in whom a method has identified. Throws `auth.invalid_credentials` where the account is disabled. */
+    /** Signs in a person whom a method has identified. Throws `auth.invalid_credentials` if the account is disabled. */
     signInWith: (identity: Identity): Promise<Entry> =>
       enter(identity, {
         tries: 0,
@@ -213,7 +219,7 @@ export function authService(parts: AuthParts) {
       }),
 
     /**
-     * Answers a session for good credentials. Throws `auth.locked`, `request.too_many`, `auth.invalid_credentials`,
+     * Returns a session for valid credentials. Throws `auth.locked`, `request.too_many`, `auth.invalid_credentials`,
      * `auth.second_factor_required` or `auth.second_factor_wrong`.
      */
     async login(login: Login): Promise<Entry> {
@@ -222,7 +228,7 @@ export function authService(parts: AuthParts) {
       if (user && isLocked(user)) throw failAuth('auth.locked');
       const { remember, from, code } = login;
       return counted(user, name, from, async (guess) => {
-        // Those before this one may have locked it meanwhile.
+        // Earlier guesses may have locked the account in the meantime.
         const now = user && (await users.findById(user.id));
         if (now && isLocked(now)) throw failAuth('auth.locked');
         const found = await verify(login, name, now);
@@ -231,10 +237,10 @@ export function authService(parts: AuthParts) {
       });
     },
 
-    /** How long somebody stays signed in who does not ask to be remembered. */
+    /** How long a session lasts without "remember me". */
     sessionSeconds,
 
-    /** Opens accounts that bad passwords locked: those whose time is over, or all. Answers how many. */
+    /** Unlocks accounts whose lock has expired, or all locked accounts. Returns how many. */
     unlock: (isForced: boolean): Promise<number> =>
       database.tx(async () => {
         const opened = await users.unlock(new Date(clock().getTime() - (isForced ? 0 : lockout.hours * 3_600_000)));
@@ -242,7 +248,7 @@ export function authService(parts: AuthParts) {
         return opened;
       }),
 
-    /** A new token for somebody who is signed in: of their session, or of a new one where they came without. */
+    /** A new token for the caller's session, or for a new session if they have none. */
     async refresh({ id, sessionId }: { id: string; sessionId: string | null }, from: From): Promise<SessionToken> {
       const user = await users.findById(id);
       if (!user) throw failKit('request.not_authenticated');

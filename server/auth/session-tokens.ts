@@ -14,15 +14,15 @@ export interface SessionClaim {
 
 export interface SessionTokens {
   issue(userId: string, sessionId: string, lifetimeSeconds: number): Promise<string>;
-  /** What a token says that is ours and has not expired, else null. Whether its session still is, it does not know. */
+  /** The claims of a token that we issued and that has not expired, else null. Does not check the session. */
   read(token: string): Promise<SessionClaim | null>;
 }
 
 const MAX_REMEMBERED = 1_000;
 
-/** Session tokens: HS256 JWTs of type `access`, bound to this library's secret. */
+/** Session tokens: HS256 JWTs of type `access`, signed with this library's secret. */
 export function sessionTokens(secret: Uint8Array, clock: Clock): SessionTokens {
-  // A signature check costs as much as a page of recipes; one token is sent with every call.
+  // Verifying a signature takes as long as serving a page of recipes, and every call sends the token.
   const verified = new Map<string, SessionClaim>();
 
   async function verify(token: string): Promise<SessionClaim | null> {

@@ -5,7 +5,7 @@ import { PASSWORD, type World, world } from '../../tests/kit/world.ts';
 const HOUR = 3_600_000;
 const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code ?? 'done';
 
-/** Ben, signed in once more with a program of this name. */
+/** Ben, signed in again with a program of this name. */
 async function elsewhere({ app, transport }: World, userAgent: string, remoteAddress = '198.51.100.4') {
   const reply = await app.inject({
     method: 'POST',
@@ -28,7 +28,7 @@ describe('sessions', () => {
     const phones = listed.find(({ client }) => client === 'Phone/1.0')!;
     expect(phones).toMatchObject({ address: '198.51.100.4', method: 'password', isCurrent: false });
     expect(listed.filter(({ isCurrent }) => isCurrent).map(({ client }) => client)).toEqual(['test']);
-    // Written behind the answer.
+    // Written after the response.
     const find = async () => (await here.ben.client.sessions.list()).find(({ id }) => id === phones.id)!.lastUsedAt;
     await expect.poll(find).not.toBe(phones.createdAt);
     const used = Date.parse(await find()) - Date.parse(phones.createdAt);

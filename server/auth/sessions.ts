@@ -10,10 +10,10 @@ import type { SignedIn, UserRow, UserStore } from '../users/store.ts';
 import type { SessionTokens } from './session-tokens.ts';
 import type { AuthTables } from './tables.ts';
 
-/** From where somebody signs in. */
+/** Where a sign-in comes from. */
 export interface From {
   readonly address: string;
-  /** What the browser or program says of itself. */
+  /** The User-Agent of the browser or program. */
   readonly client: string;
 }
 
@@ -28,11 +28,11 @@ interface Known {
   lastUsedAt: Date;
 }
 
-/** How exactly it is known when a session was used last: a write for each call would be too much. */
+/** Precision of a session's last use. Writing on every call would cost too much. */
 const USE_MS = 5 * 60_000;
-/** How long one process may believe what another may have changed meanwhile. */
+/** How long a process may cache what another process could change. */
 export const SHARED_MS = 1_000;
-/** Enough to know a browser by. */
+/** Enough to recognize a browser. */
 const CLIENT_LENGTH = 300;
 
 export interface SessionParts {
@@ -41,14 +41,14 @@ export interface SessionParts {
   readonly tokens: SessionTokens;
   readonly note: Note;
   readonly clock: Clock;
-  /** Has other processes read sessions anew. */
+  /** Tells other processes to reload sessions. */
   readonly tellOthers?: () => void;
 }
 
 /**
- * Where people are signed in. A session holds while its row is there, is not over, and has the epoch of its account,
- * which is not disabled. That is read once and kept until an account or session changes; on PostgreSQL, where others
- * write too, until one of them tells so, and for a second at most.
+ * Sessions. A session is valid while its row exists, has not expired and has the epoch of its account, and while the
+ * account is not disabled. The result is cached until an account or session changes. On PostgreSQL, where other
+ * processes write too, the cache lasts until one of them reports a change, or one second at most.
  */
 export function sessionService({ database, users, tokens, note, clock, tellOthers = () => {} }: SessionParts) {
   const { sessions: rows } = database.tables;
@@ -68,7 +68,7 @@ export function sessionService({ database, users, tokens, note, clock, tellOther
     return { user, expiresAt: row.expiresAt, lastUsedAt: row.lastUsedAt };
   }
 
-  /** Nobody waits for it, and where nothing can be written a session is as good as before. */
+  /** Runs in the background. The session stays valid if the write fails. */
   function noteUse(sessionId: string, session: Known): void {
     const now = clock();
     if (now.getTime() - session.lastUsedAt.getTime() < USE_MS) return;
@@ -89,7 +89,7 @@ export function sessionService({ database, users, tokens, note, clock, tellOther
       return work();
     });
 
-  /** A new epoch for the account, and for the session to keep. */
+  /** Raises the epoch of the account, and of the session to keep. */
   async function endOthers(userId: string, keep: string | null): Promise<number> {
     const epoch = await users.raiseEpoch(userId);
     const own = eq(rows.userId, userId);
@@ -104,7 +104,7 @@ export function sessionService({ database, users, tokens, note, clock, tellOther
   }
 
   return {
-    /** Signs somebody in; answers the token of the new session. */
+    /** Starts a session and returns its token. */
     start: (user: Pick<UserRow, 'id' | 'epoch'>, method: SignInMethod, seconds: number, from: From): Promise<string> =>
       database.tx(async () => {
         const now = clock();
@@ -123,7 +123,7 @@ export function sessionService({ database, users, tokens, note, clock, tellOther
         return tokens.issue(user.id, id, seconds);
       }),
 
-    /** Whose session a token belongs to; null where it does not hold. Notes that it was used. */
+    /** The session of a token, or null if the token is not valid. Records that it was used. */
     async open(token: string): Promise<OpenSession | null> {
       const claim = await tokens.read(token);
       const session = claim && (await find(claim.sessionId));
@@ -132,10 +132,10 @@ export function sessionService({ database, users, tokens, note, clock, tellOther
       return { user: session.user, sessionId: claim.sessionId };
     },
 
-    /** Whether a session still holds. */
+    /** Whether a session is still valid. */
     isOpen: async (sessionId: string): Promise<boolean> => (await find(sessionId)) !== null,
 
-    /** A new token of a session, which lasts as long as the token at least. */
+    /** A new token for a session. Extends the session to at least the lifetime of the token. */
     renew: (userId: string, sessionId: string, seconds: number): Promise<string> =>
       ending(async () => {
         const expiresAt = new Date(clock().getTime() + seconds * 1_000);
@@ -146,7 +146,7 @@ export function sessionService({ database, users, tokens, note, clock, tellOther
         return tokens.issue(userId, sessionId, seconds);
       }),
 
-    /** Those of an account that hold, the last used first. */
+    /** The valid sessions of an account, most recently used first. */
     async list(user: SignedIn, current: string | null): Promise<Session[]> {
       const holding = and(eq(rows.userId, user.id), eq(rows.epoch, user.epoch), gt(rows.expiresAt, clock()));
       const found = await database.db
@@ -175,14 +175,14 @@ export function sessionService({ database, users, tokens, note, clock, tellOther
         await note({ action: 'auth.session_ended', object: { id: null, name: ended.client } });
       }),
 
-    /** Ends the session of whoever asks for it. */
+    /** Ends the caller's own session. */
     signOut: (userId: string, sessionId: string): Promise<void> =>
       ending(async () => {
         await database.db.delete(rows).where(and(eq(rows.userId, userId), eq(rows.id, sessionId)));
         await note({ action: 'auth.signed_out' });
       }),
 
-    /** Ends all sessions of an account but the one to keep; answers how many held until then. */
+    /** Ends all sessions of an account except the one to keep. Returns how many were valid. */
     endAll: (userId: string, keep: string | null): Promise<number> =>
       ending(async () => {
         const ended = await endOthers(userId, keep);
@@ -190,13 +190,13 @@ export function sessionService({ database, users, tokens, note, clock, tellOther
         return ended;
       }),
 
-    /** The same as part of a greater change, which is noted itself. */
+    /** Like `endAll`, as part of a larger change that writes its own audit entry. */
     endOthers: (userId: string, keep: string | null): Promise<number> => ending(() => endOthers(userId, keep)),
 
-    /** What was read of accounts and sessions is read anew. For whoever changes rows behind the stores. */
+    /** Clears the cache of accounts and sessions. For code that changes rows without going through the stores. */
     forget: known.forget,
 
-    /** Takes away what is over. */
+    /** Deletes expired sessions. */
     async sweep(): Promise<void> {
       const over = lte(rows.expiresAt, clock());
       const [any] = await database.db.select({ id: rows.id }).from(rows).where(over).limit(1);

@@ -2,7 +2,7 @@ import type { SignInMethod } from '../../core/auth/session-endpoints.ts';
 import type { Columns } from '../kit/columns.ts';
 
 export const authTables = (k: Columns) => ({
-  /** Where somebody is signed in. A row of another epoch than its account's has ended. */
+  /** Sessions. A row whose epoch differs from its account's has ended. */
   sessions: k.table('sessions', {
     id: k.text('id').primaryKey(),
     userId: k.text('user_id').notNull(),
@@ -16,9 +16,9 @@ export const authTables = (k: Columns) => ({
   }),
   totpSecrets: k.table('totp_secrets', {
     userId: k.text('user_id').primaryKey(),
-    /** Sealed with the key of the library. */
+    /** Encrypted with the key of the library. */
     secret: k.text('secret').notNull(),
-    /** The time step of the last code that was accepted: a code works once. */
+    /** The time step of the last accepted code. A code works only once. */
     lastStep: k.int('last_step').notNull(),
     confirmedAt: k.time('confirmed_at'),
     createdAt: k.time('created_at').notNull(),
@@ -28,7 +28,7 @@ export const authTables = (k: Columns) => ({
     userId: k.text('user_id').notNull(),
   }),
   passkeys: k.table('passkeys', {
-    /** Of the credential, as its device gave it. */
+    /** The credential id that the device chose. */
     id: k.text('id').primaryKey(),
     userId: k.text('user_id').notNull(),
     name: k.text('name').notNull(),
@@ -38,7 +38,7 @@ export const authTables = (k: Columns) => ({
     createdAt: k.time('created_at').notNull(),
     lastUsedAt: k.time('last_used_at'),
   }),
-  /** Which subject of which identity provider an account is bound to. */
+  /** Binds an account to a subject of an identity provider. */
   outsideIdentities: k.table('outside_identities', {
     issuer: k.text('issuer').notNull(),
     subject: k.text('subject').notNull(),

@@ -9,12 +9,12 @@ import type { TerminalSignIn } from './terminal-sign-in.ts';
 
 export interface TerminalHandlerParts {
   readonly terminal: TerminalSignIn;
-  /** Path of the page on which people sign in, below the path of the site; it takes `returnTo`. */
+  /** Path of the sign-in page, below the path of the site. It takes `returnTo`. */
   readonly signInPath: string;
   /** Path of the site, without a trailing slash. */
   readonly basePath: string;
   readonly guesses: Pick<GuessKeeper, 'take'>;
-  /** Wrong codes of an address in 15 minutes. */
+  /** Wrong codes per address in 15 minutes. */
   readonly mostCodes: number;
 }
 

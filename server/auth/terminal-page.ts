@@ -8,7 +8,7 @@ button,a.button{font:inherit;font-weight:600;padding:.7rem 1.2rem;border:0;borde
 background:#2f6b3f;color:#fff;text-decoration:none;cursor:pointer}code{display:block;padding:1rem;border-radius:.4rem;
 background:light-dark(#fff,#262a24);overflow-wrap:anywhere;user-select:all;direction:ltr}`;
 
-/** A small page of the server's own: it works without the web interface. */
+/** A small page served without the web interface. */
 function htmlPage({ locale, direction, t }: Language, body: string, head = ''): Uint8Array {
   const title = escapeHtml(t('auth.terminal.title'));
   return new TextEncoder().encode(`<!doctype html>
@@ -24,7 +24,7 @@ ${body}
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
-/** Sends a visitor on to sign in. */
+/** Asks a signed-out visitor to sign in first. */
 export function signInFirstPage(language: Language, address: string): Uint8Array {
   const { t } = language;
   const href = escapeHtml(address);
@@ -32,7 +32,7 @@ export function signInFirstPage(language: Language, address: string): Uint8Array
   return htmlPage(language, body, `<meta http-equiv="refresh" content="0;url=${href}">`);
 }
 
-/** Asks whoever is signed in. The form goes to the address of the page. */
+/** Asks the signed-in person to confirm. The form posts to the address of the page. */
 export function askPage(language: Language, name: string, challenge: string): Uint8Array {
   const { t } = language;
   const form = `<form method="post"><input type="hidden" name="challenge" value="${escapeHtml(challenge)}"><button>${escapeHtml(t('auth.terminal.allow', { name }))}</button></form>`;

@@ -18,7 +18,7 @@ export interface TerminalSignInParts {
   readonly clock: Clock;
 }
 
-/** How long a code holds. */
+/** How long a code is valid. */
 export const CODE_MS = 5 * 60_000;
 
 const ID_BYTES = 16;
@@ -29,14 +29,14 @@ const idText = (bytes: Uint8Array): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
- * Signing a terminal in by a browser. The terminal makes a secret and shows an address with its hash; the browser, signed
- * in, answers with a code for that hash, which is typed into the terminal. Neither code nor address is of use without the
- * secret, and nothing is stored until a code is used.
+ * Signs a terminal in through a browser. The terminal creates a secret and shows an address with its hash. The
+ * signed-in browser shows a code for that hash, which the person types into the terminal. Neither the code nor the
+ * address is useful without the secret, and nothing is stored until a code is used.
  */
 export function terminalSignIn({ database, users, codes, signInWith, clock }: TerminalSignInParts) {
   const { usedChallenges: used } = database.tables;
 
-  /** Notes that a code was used. Throws where it was before. */
+  /** Records that a code was used. Throws if it was used before. */
   async function spendCode(code: string, expiresAt: Date): Promise<void> {
     const row = { hash: secretHash(code), expiresAt };
     const noted = await database.tx(() => database.db.insert(used).values(row).onConflictDoNothing().returning());
@@ -44,13 +44,13 @@ export function terminalSignIn({ database, users, codes, signInWith, clock }: Te
   }
 
   return {
-    /** The code with which the terminal of this challenge becomes this person. */
+    /** The code that signs the terminal with this challenge in as this person. */
     codeFor(userId: string, challenge: string): string {
       const made = codes.make(`${userId} ${challenge}`, new Date(clock().getTime() + CODE_MS));
       return Buffer.concat([idBytes(userId), made]).toString('base64url');
     },
 
-    /** Throws `auth.sign_in_expired` where the code does not hold, or is for another terminal. */
+    /** Throws `auth.sign_in_expired` if the code has expired or belongs to another terminal. */
     async enter(given: string, verifier: string, from: From): Promise<SessionToken> {
       const bytes = Buffer.from(given, 'base64url');
       const userId = idText(bytes.subarray(0, ID_BYTES));

@@ -11,7 +11,7 @@ import { openLog } from '../kit/log.ts';
 
 const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code ?? 'done';
 
-/** Another server for the library of a world, and somebody's client of it. */
+/** Another server that uses the library of a world, and a person's client of it. */
 async function beside({ dataDir, databaseUrl }: World) {
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl!, LOG_LEVEL: 'silent' });
   const library = await openLibrary(config);
@@ -45,7 +45,7 @@ test.each(['disable', 'remove', 'demote'] as const)(
       const here = await world();
       const cleo = await withCleo(here);
       const there = (await beside(here))(cleo);
-      // Both servers know both people before it begins.
+      // Both servers have cached both people before the test begins.
       await Promise.all([here.anna.client.users.self(), there.users.self()]);
       const take = (client: Person['client'], { id }: Person) =>
         way === 'demote'
