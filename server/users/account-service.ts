@@ -15,7 +15,7 @@ import { assertFree, newUser, refusingTaken } from './new-user.ts';
 import type { UserPictures } from './pictures.ts';
 import type { NewUserRow, UserRow, UserStore, UserWithGroup } from './store.ts';
 
-/** Throws `request.stale` where the caller saw another version than this one. */
+/** Throws `request.stale` if the caller saw another version than this one. */
 type AssertFresh = (current: Versioned) => void;
 
 export interface AccountParts {
@@ -29,11 +29,11 @@ export interface AccountParts {
   readonly pictures: UserPictures;
   readonly tokensOf: (userId: string) => Promise<ApiTokenInfo[]>;
   readonly removeEventPicture: (picture: EventPicture) => Promise<void>;
-  /** Takes away what an account asks for besides the password. */
+  /** Removes the second factors of an account. */
   readonly forgetFactors: (userId: string) => Promise<void>;
   readonly endSessions: (userId: string) => Promise<unknown>;
   readonly note: Note;
-  /** Accounts of a demo that visitors share: what would shut others out is answered, and not done. */
+  /** Shared demo accounts: requests that would lock out other visitors succeed without doing anything. */
   readonly isShared: (user: { readonly username: string }) => boolean;
   readonly clock: Clock;
 }
@@ -43,17 +43,17 @@ const present = <T extends object>(change: T) =>
     [K in keyof T]: NonNullable<T[K]>;
   }>;
 
-/** What everybody may say of themselves. */
+/** What everybody may change about themselves. */
 const ownParts = ({ username, fullName, email, advanced }: UserUpdate) =>
   present({ username, fullName, email, advanced });
 
-/** What admins may say of anybody. An admin has all rights. */
+/** What admins may change about anybody. An admin has every permission. */
 function anyParts(body: UserUpdate, user: UserRow) {
   const { admin, canInvite, canManage, canOrganize } = body;
   const rights = admin
     ? { admin, advanced: true, canInvite: true, canManage: true, canOrganize: true }
     : present({ admin, canInvite, canManage, canOrganize });
-  // Accounts that a proxy vouches for have the word of another method on the wire: what is echoed changes nothing.
+  // Proxy accounts appear with another method on the wire. A client that sends it back changes nothing.
   const { authMethod } = body;
   const isChanged = authMethod && authMethod !== wireAuthMethods[user.authMethod];
   return { ...ownParts(body), ...rights, ...(isChanged ? { authMethod: storedAuthMethods[authMethod] } : {}) };
@@ -61,7 +61,10 @@ function anyParts(body: UserUpdate, user: UserRow) {
 
 const objectOf = ({ id, username }: Pick<NewUserRow, 'id' | 'username'>) => ({ id, name: username });
 
-/** What a change makes different, by name; of rights also which way. Addresses and names are not repeated in the log. */
+/**
+ * The names of the fields that a change affects, and for permissions the direction. The audit log does not store
+ * addresses or names.
+ */
 function differences(user: UserRow, change: Partial<NewUserRow>): Record<string, string | boolean> {
   const changed = Object.entries(change).filter(([key, value]) => user[key as keyof UserRow] !== value);
   return Object.fromEntries(
@@ -79,7 +82,7 @@ export function accountService(parts: AccountParts) {
     return found;
   }
 
-  /** The account that a caller may change: the own one, or any for an admin. */
+  /** The account that the caller may change: their own, or any for an admin. */
   async function findToChange(caller: Caller, id: string): Promise<UserWithGroup> {
     const found = await find(id);
     if (caller.admin || found.user.id === caller.id) return found;
@@ -103,12 +106,12 @@ export function accountService(parts: AccountParts) {
     await assertNotLastAdmin(user);
   }
 
-  /** Asked in the transaction that takes the admin away: of two servers that do so at once, the second one sees the first. */
+  /** Checked in the transaction that removes the admin. If two servers do so at once, the second one sees the first. */
   async function assertNotLastAdmin({ id, admin, disabledAt }: UserWithGroup['user']): Promise<void> {
     if (admin && disabledAt === null && !(await store.hasOtherAdmin(id))) throw failUser('users.last_admin');
   }
 
-  /** Whoever leaves a group leaves what belongs to it; alone there, they keep it. */
+  /** Somebody who leaves a group also leaves what belongs to it. The only member takes it along. */
   async function move(userId: string, from: string): Promise<void> {
     const heir = await store.findOtherMember(from, userId);
     if (heir) await belongings.handOver(userId, heir);
@@ -150,7 +153,10 @@ export function accountService(parts: AccountParts) {
       return adminUserOf(await find(await refusingTaken(work)));
     },
 
-    /** Changes what is given and may be changed by this caller. Throws where rights or a group are asked for that are not given. */
+    /**
+     * Updates the given fields that this caller may change. Throws if they ask for permissions or a group that they
+     * cannot set.
+     */
     async update(caller: Caller, id: string, body: UserUpdate, assertFresh: AssertFresh): Promise<AdminUser> {
       const work = database.tx(async () => {
         const found = await findToChange(caller, id);
@@ -171,7 +177,7 @@ export function accountService(parts: AccountParts) {
       return { ...adminUserOf(await find(id)), tokens: caller.id === id ? await tokensOf(id) : [] };
     },
 
-    /** Deletes an account; recipes and lists go to the heir, opinions, comments and history with it. */
+    /** Deletes an account. The heir gets its recipes and lists. Ratings, comments and history are deleted. */
     remove: (caller: Caller, id: string, assertFresh: AssertFresh, wantedHeir?: string): Promise<AdminUser> =>
       database.tx(async () => {
         const found = await find(id);
@@ -184,13 +190,13 @@ export function accountService(parts: AccountParts) {
         await store.remove(id);
         await note({ action: 'users.deleted', object: objectOf(found.user), groupId: found.user.groupId });
         database.afterCommit(() => {
-          // What stays behind is reached by nobody.
+          // Leftover files are harmless: nothing refers to them.
           for (const removal of [pictures.remove(id), ...left.map(removeEventPicture)]) void removal.catch(() => {});
         });
         return adminUserOf(found);
       }),
 
-    /** Lets nobody sign in to an account, and ends what is open. */
+    /** Disables an account and ends its sessions. */
     disable: (caller: Caller, id: string, assertFresh: AssertFresh): Promise<AdminUser> =>
       database.tx(async () => {
         const found = await find(id);
@@ -206,7 +212,7 @@ export function accountService(parts: AccountParts) {
         return adminUserOf(await find(id));
       }),
 
-    /** Opens a disabled account again; sessions of before stay over. */
+    /** Enables a disabled account again. Its earlier sessions stay ended. */
     restore: (id: string, assertFresh: AssertFresh): Promise<AdminUser> =>
       database.tx(async () => {
         const found = await find(id);
@@ -220,7 +226,10 @@ export function accountService(parts: AccountParts) {
         return adminUserOf(await find(id));
       }),
 
-    /** Whoever is signed in takes their own factor away by proving that it is theirs; who may open the data folder need not. */
+    /**
+     * People who remove their own second factor must prove their identity. Local callers with access to the data folder
+     * need not.
+     */
     resetSecondFactor: (caller: Caller, id: string): Promise<AdminUser> =>
       database.tx(async () => {
         const { user } = await find(id);
@@ -240,7 +249,7 @@ export function accountService(parts: AccountParts) {
       await database.tx(() => store.update(id, change));
     },
 
-    /** The version of the picture of a person; `viewer` null where everybody may see it. Throws `users.image_not_found`. */
+    /** The version of a person's picture. A null `viewer` stands for any visitor. Throws `users.image_not_found`. */
     async pictureKey(viewer: Caller | null, id: string): Promise<string> {
       const user = await store.findById(id);
       const isForeign = viewer && !viewer.admin && viewer.groupId !== user?.groupId;
@@ -248,7 +257,7 @@ export function accountService(parts: AccountParts) {
       return user.cacheKey;
     },
 
-    /** The picture of somebody of the caller's group, or of anybody for an admin. */
+    /** The picture of a member of the caller's group, or of anybody for an admin. */
     async picture(caller: Caller, id: string): Promise<{ content: Uint8Array; cacheKey: string }> {
       const { user } = await find(id);
       if (!caller.admin && user.groupId !== caller.groupId) throw failUser('users.not_found');

@@ -8,17 +8,17 @@ export interface EventPicture {
   readonly eventId: string;
 }
 
-/** What an account leaves behind. All of it runs in the transaction that takes the account away. */
+/** What an account leaves behind. Runs in the transaction that deletes the account. */
 export function belongings(database: Database<RecipeTables & ShoppingTables>) {
   const { recipes, shoppingLists } = database.tables;
   return {
-    /** Gives recipes and shopping lists to another account. */
+    /** Transfers recipes and shopping lists to another account. */
     async handOver(from: string, to: string): Promise<void> {
       await database.db.update(recipes).set({ userId: to }).where(eq(recipes.userId, from));
       await database.db.update(shoppingLists).set({ userId: to }).where(eq(shoppingLists.userId, from));
     },
 
-    /** Takes the ratings of an account away; the means of those recipes are of the others alone from then on. */
+    /** Deletes the ratings of an account and recalculates the averages of those recipes. */
     async forgetRatings(userId: string): Promise<void> {
       await database.query(
         `update recipes set rating =

@@ -7,7 +7,7 @@ const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (awa
 const signIn = ({ visitor }: World, username: string, password = PASSWORD) =>
   codeOf(visitor.try.auth.login({ form: { username, password } }));
 
-/** A second admin beside anna. */
+/** A second admin besides anna. */
 async function withCleo(here: World): Promise<Person> {
   const body = { username: 'cleo', email: 'cleo@example.org', password: PASSWORD, admin: true };
   await here.anna.client.adminUsers.create({ body });
@@ -82,7 +82,7 @@ describe('a disabled account', () => {
     for (const { client } of [ben, stranger])
       expect(await codeOf(client.try.adminUsers.disable({ params: { id: anna.id } }))).toBe('request.forbidden');
     expect(await codeOf(anna.client.try.adminUsers.disable({ params: { id: anna.id } }))).toBe('users.disables_self');
-    // A body says nothing of it.
+    // The request body has no such field.
     await anna.client.adminUsers.patch({ params: { id: ben.id }, body: { disabledAt: '2026-01-01' } as object });
     expect((await anna.client.adminUsers.get({ params: { id: ben.id } })).disabledAt).toBe(null);
   });

@@ -4,7 +4,7 @@ import { webpOfPixels } from '../kit/images.ts';
 const CELLS = 7;
 const SIDE = 280;
 
-/** Red, green and blue of a hue from 0 to 1, at a saturation and lightness that read well on light and dark pages. */
+/** RGB of a hue from 0 to 1, at a saturation and lightness that are readable on light and dark pages. */
 function rgbOf(hue: number, lightness: number): number[] {
   const spread = 0.45 * Math.min(lightness, 1 - lightness);
   return [0, 8, 4].map((shift) => {
@@ -14,8 +14,8 @@ function rgbOf(hue: number, lightness: number): number[] {
 }
 
 /**
- * The picture of somebody who has uploaded none, as WebP: squares in a pattern and colour of their own, the same on both
- * sides. The same id always gives the same picture, so none is stored. For the worker.
+ * Draws the WebP picture of a person who has not uploaded one: a symmetric pattern of squares in a colour of their own.
+ * The same id always gives the same picture, so it is not stored. Runs in a worker.
  */
 export function drawnPicture(userId: string): Promise<Uint8Array> {
   const hash = createHash('sha256').update(userId).digest();

@@ -2,11 +2,11 @@ import { wireNames } from '../../core/auth/wire-names.ts';
 import type { AdminUser, ApiTokenInfo, User } from '../../core/users/schema.ts';
 import type { UserWithGroup } from './store.ts';
 
-/** The wire knows three; whoever a proxy vouches for signs in elsewhere too. */
+/** The API knows three methods. Proxy accounts appear as OIDC. */
 export const wireAuthMethods = { local: wireNames.localAuthMethod, ldap: 'LDAP', oidc: 'OIDC', proxy: 'OIDC' } as const;
 export const storedAuthMethods = { [wireNames.localAuthMethod]: 'local', LDAP: 'ldap', OIDC: 'oidc' } as const;
 
-/** An account on the wire. Tokens are listed for their owner alone. */
+/** An account as the API returns it. Only its owner gets the tokens. */
 export const userOf = ({ user, group }: UserWithGroup, tokens: ApiTokenInfo[] = []): User => ({
   id: user.id,
   username: user.username,

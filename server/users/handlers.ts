@@ -19,7 +19,7 @@ type Change = { params: { id: string }; body: UserUpdate };
 export function userHandlers(
   users: AccountService,
   pictures: UserPictures,
-  /** Whether pictures ask who reads them. */
+  /** Whether pictures require sign-in. */
   isPrivate: boolean,
 ): NounHandlers<typeof userEndpoints, Caller> {
   const change = async ({ params, body }: Change, { caller, language, assertFresh }: Context<Caller>) => {
@@ -56,7 +56,7 @@ export function userHandlers(
 
 export interface AdminUserParts {
   readonly users: AccountService;
-  /** Answers how many accounts it opened. */
+  /** Returns how many accounts it unlocked. */
   readonly unlock: (isForced: boolean) => Promise<number>;
   readonly resetToken: (email: string) => Promise<string>;
 }

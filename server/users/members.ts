@@ -10,7 +10,7 @@ import type { NounHandlers } from '../kit/register.ts';
 import { adminUserOf, userOf } from './entity.ts';
 import type { UserStore, UserWithGroup } from './store.ts';
 
-/** Throws `request.stale` where the caller saw another version than this one. */
+/** Throws `request.stale` if the caller saw another version than this one. */
 type AssertFresh = (current: Versioned) => void;
 
 export interface MemberParts {
@@ -19,7 +19,7 @@ export interface MemberParts {
   readonly clock: Clock;
 }
 
-/** Where mail reaches people, and whether their account is shut, is for themselves and for those who manage the group. */
+/** Hides mail addresses and whether an account is disabled, except from its owner and managers of the group. */
 function seenBy(caller: Caller, found: UserWithGroup): Member {
   const { disabledAt, hasSecondFactor: _, ...member } = adminUserOf(found);
   if (caller.admin || caller.canManage) return { ...member, disabledAt };

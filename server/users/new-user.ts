@@ -7,9 +7,9 @@ import type { NewUserRow, UserStore } from './store.ts';
 
 type Wanted = Omit<UserCreate, 'password' | 'group'>;
 
-/** The row of a new account. An admin has all rights. */
+/** The row of a new account. An admin has every permission. */
 export function newUser(wanted: Wanted, groupId: string, passwordHash: string, now: Date): NewUserRow {
-  // Without a name it is the one that people know: what stands before the @.
+  // Without a user name, use the part of the address before the @.
   const username = wanted.username ?? wanted.email.split('@')[0]!;
   const admin = wanted.admin === true;
   return {
@@ -33,23 +33,23 @@ export function newUser(wanted: Wanted, groupId: string, passwordHash: string, n
   };
 }
 
-/** Whether a user name shows all of its letters, in one alphabet. */
+/** Whether a user name has only visible letters of one alphabet. */
 const isClear = (username: string): boolean => !hasInvisible(username) && !mixesAlphabets(username);
 
-/** Somebody else whose user name or address looks like this one. */
+/** Another person whose user name or address looks like this one. */
 async function lookAlike(store: Pick<UserStore, 'logins'>, id: string | null, username: string) {
   const skeleton = skeletonOf(username);
   const looksSo = (login: string) => skeletonOf(login) === skeleton;
   return (await store.logins()).find((one) => one.id !== id && (looksSo(one.username) || looksSo(one.email)));
 }
 
-/** Whether a new user name can be told from all others by eye. */
+/** Whether a new user name looks different from all others. */
 export const isDistinct = async (store: Pick<UserStore, 'logins'>, username: string): Promise<boolean> =>
   isClear(username) && !(await lookAlike(store, null, username));
 
 /**
- * Throws `users.username_taken` or `users.email_taken` where somebody else has them, or has a name that looks the same,
- * and `users.username_unclear`. A name that an account already has stays allowed.
+ * Throws `users.username_taken` or `users.email_taken` if another person has it or a name that looks the same, and
+ * `users.username_unclear`. A name that an account already has stays allowed.
  */
 export async function assertFree(
   store: Pick<UserStore, 'findOther' | 'findById' | 'logins'>,
@@ -66,7 +66,7 @@ export async function assertFree(
   if (email !== undefined && (await store.findOther(email, id))) throw failUser('users.email_taken');
 }
 
-/** Two may ask for the same name at once: then the database refuses one of them. */
+/** Two people may ask for the same name at once. Then the database refuses one of them. */
 export async function refusingTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

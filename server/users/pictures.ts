@@ -5,16 +5,16 @@ import { failUser } from '../../core/users/errors.ts';
 import { removeTree, resolveInside, writeFileDurably } from '../kit/files.ts';
 
 export interface UserPictureParts {
-  /** Folder with a folder for each person. */
+  /** Contains one folder per person. */
   readonly root: string;
-  /** Decodes, checks and scales a picture away from the event loop. Rejects with `users.image_…`. */
+  /** Decodes, checks and scales a picture in a worker. Rejects with `users.image_…`. */
   readonly process: (bytes: Uint8Array) => Promise<{ readonly tiny: Uint8Array }>;
-  /** The picture of somebody who has uploaded none. */
+  /** Draws the picture of a person who has not uploaded one. */
   readonly draw: (userId: string) => Promise<Uint8Array>;
   readonly isPerson: (userId: string) => Promise<boolean>;
 }
 
-/** The pictures of people on disk: a square each, without anything else that was in the file. */
+/** The pictures of people on disk: one square each, without the file's metadata. */
 export function userPictures({ root, process, draw, isPerson }: UserPictureParts) {
   const folder = (userId: string) => resolveInside(root, userId);
   return {
@@ -23,7 +23,7 @@ export function userPictures({ root, process, draw, isPerson }: UserPictureParts
       await writeFileDurably(join(await folder(userId), avatarFile), tiny);
     },
 
-    /** Everybody has one: where none was uploaded, or its file is lost, it is drawn. */
+    /** If no picture was uploaded, or its file is lost, one is drawn. */
     async read(userId: string): Promise<Uint8Array> {
       const file = join(await folder(userId), avatarFile);
       try {

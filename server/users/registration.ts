@@ -21,17 +21,17 @@ export interface RegistrationParts {
   readonly database: Database;
   readonly store: UserStore;
   readonly groups: { readonly defaultName: string; findByName(name: string): Promise<object | undefined> };
-  /** Creates a group and answers its id. */
+  /** Creates a group and returns its id. */
   readonly found: (name: string, preferences: GroupPreferencesBody) => Promise<string>;
   readonly invitations: {
     find(token: string): Promise<object | undefined>;
-    /** Uses an invitation once and answers its group; null where it does not hold. */
+    /** Uses an invitation once and returns its group, or null if the invitation is not valid. */
     use(token: string): Promise<string | null>;
   };
-  /** Foods, units and labels that households have in common. */
+  /** Adds the starting foods, units and labels. */
   readonly seed: (groupId: string, locale: LocaleCode) => Promise<void>;
   readonly allowSignup: boolean;
-  /** Of an address: registrations, and checks of names. */
+  /** Limits registrations and name checks per address. */
   readonly registrations: RateWindow;
   readonly checks: RateWindow;
   readonly note: Note;
@@ -41,7 +41,7 @@ export interface RegistrationParts {
 
 const inNewGroup = { canManage: true, canInvite: true, canOrganize: true };
 
-/** What the group of somebody new prefers: open unless it is to be private, and simple unless they know their way. */
+/** The preferences of a new group: public unless `private`, and simple unless `advanced`. */
 const preferencesOf = ({ private: isPrivate = false, advanced = false }: Registration) => ({
   privateGroup: isPrivate,
   recipePublic: !isPrivate,
@@ -65,7 +65,7 @@ export function registrationHandlers(parts: RegistrationParts): NounHandlers<typ
   async function register(body: Registration): Promise<User & { seedLocale: SeedLocale | null }> {
     if (!allowSignup && !body.groupToken) throw failUser('users.signup_disabled');
     await assertFree(store, null, body);
-    // Hashing takes a while, and others wait for a transaction.
+    // Hash before the transaction: hashing is slow, and others would wait.
     if (body.groupToken && !(await invitations.find(body.groupToken))) throw failUser('users.bad_invitation');
     const passwordHash = await hashPassword(body.password);
     const work = database.tx(async () => {
@@ -105,7 +105,7 @@ export function registrationHandlers(parts: RegistrationParts): NounHandlers<typ
     async isGroupFree({ query }, { address }) {
       spend(checks, address);
       const name = query.name.trim();
-      // Also where the default group has another name by now: nobody founds one of its name.
+      // The default name stays reserved, even if the default group was renamed.
       return { valid: !hasInvisible(name) && name !== groups.defaultName && !(await groups.findByName(name)) };
     },
   };

@@ -50,7 +50,7 @@ const ACCOUNTS: Listing = {
   defaultOrder: 'createdAt',
 };
 
-/** What members may list of each other: orders and filters reach no further. */
+/** The fields by which members may sort and filter each other. */
 const NAMES: Listing = {
   ...ACCOUNTS,
   attributes: {
@@ -60,11 +60,11 @@ const NAMES: Listing = {
   },
 };
 
-/** Accounts. They are looked up across groups: who one is must be known before the group is. */
+/** Accounts. Looked up across groups, because the account tells which group it is in. */
 export function userStore(database: Database<UserTables & GroupTables>) {
   const { users, groups } = database.tables;
   const listeners: (() => void)[] = [];
-  /** Told after the commit that what somebody may do could have changed. */
+  /** Calls the listeners after the commit. */
   const changed = () =>
     database.afterCommit(() => {
       for (const listener of listeners) listener();
@@ -83,18 +83,18 @@ export function userStore(database: Database<UserTables & GroupTables>) {
   }
 
   return {
-    /** `listener` is called whenever an account that may be signed in was changed or removed. */
+    /** `listener` is called when an account that may be signed in was changed or removed. */
     onChange: (listener: () => void) => void listeners.push(listener),
 
     findById: async (id: string): Promise<UserRow | undefined> =>
       (await database.db.select().from(users).where(eq(users.id, id)))[0],
 
-    /** What every request needs to know of its account, by one prepared statement; nothing of a disabled one. */
+    /** What every request needs from its account, by one prepared statement. Returns nothing for a disabled account. */
     async findSignedIn(id: string): Promise<SignedIn | undefined> {
       const [row] = await database.query<SignedIn>(SIGNED_IN, [id]);
       if (!row) return undefined;
       const { admin, advanced, canManage, canInvite, canOrganize, ...rest } = row;
-      // SQLite keeps booleans as numbers.
+      // SQLite stores booleans as numbers.
       const flags = { admin, advanced, canManage, canInvite, canOrganize };
       return {
         ...rest,
@@ -107,7 +107,7 @@ export function userStore(database: Database<UserTables & GroupTables>) {
 
     getWithGroup: async (id: string): Promise<UserWithGroup> => (await select().where(eq(users.id, id)))[0]!,
 
-    /** By user name first, then by e-mail, whatever the case. */
+    /** Matches the user name first, then the e-mail address. Ignores case. */
     async findByLogin(login: string): Promise<UserRow | undefined> {
       const name = login.trim().toLowerCase();
       const found = await database.db
@@ -136,11 +136,11 @@ export function userStore(database: Database<UserTables & GroupTables>) {
 
     insert: (row: NewUserRow) => database.tx(async () => void (await database.db.insert(users).values(row))),
 
-    /** Locks an account; null opens it. */
+    /** Locks an account. Null unlocks it. */
     lock: (id: string, lockedAt: Date | null) =>
       database.tx(async () => void (await database.db.update(users).set({ lockedAt }).where(eq(users.id, id)))),
 
-    /** Keeps the same password in a better form, unless it has changed meanwhile. Sessions go on. */
+    /** Stores a stronger hash of the same password, unless the password has changed. Sessions continue. */
     renewPasswordHash: (id: string, from: string, passwordHash: string) =>
       database.tx(async () => {
         await database.db
@@ -149,7 +149,7 @@ export function userStore(database: Database<UserTables & GroupTables>) {
           .where(and(eq(users.id, id), eq(users.passwordHash, from)));
       }),
 
-    /** Sets a password. All sessions that began with the one before are over, and a lock with them. */
+    /** Sets a password. Ends all earlier sessions and removes a lock. */
     setPassword: (id: string, passwordHash: string) =>
       database.tx(async () => {
         const change = { passwordHash, epoch: sql`${users.epoch} + 1`, lockedAt: null };
@@ -157,7 +157,7 @@ export function userStore(database: Database<UserTables & GroupTables>) {
         changed();
       }),
 
-    /** Ends all sessions of an account; answers its new epoch. */
+    /** Ends all sessions of an account and returns its new epoch. */
     raiseEpoch: (id: string): Promise<number> =>
       database.tx(async () => {
         const change = { epoch: sql`${users.epoch} + 1` };
@@ -177,7 +177,7 @@ export function userStore(database: Database<UserTables & GroupTables>) {
     members: (groupId: string): Promise<UserWithGroup[]> =>
       select().where(eq(users.groupId, groupId)).orderBy(sql`lower(${users.fullName})`, users.seq),
 
-    /** Somebody else who signs in with this name or address, if any: each is both, so that none shadows another. */
+    /** Another person who signs in with this name or address. Both are compared, so that no name hides an address. */
     async findOther(login: string, id: string | null): Promise<UserRow | undefined> {
       const named = or(eq(users.username, login), eq(users.email, login));
       const found = await database.db
@@ -187,7 +187,7 @@ export function userStore(database: Database<UserTables & GroupTables>) {
       return found[0];
     },
 
-    /** What all people sign in with. */
+    /** The user names and addresses of all accounts. */
     logins: (): Promise<Pick<UserRow, 'id' | 'username' | 'email'>[]> =>
       database.db.select({ id: users.id, username: users.username, email: users.email }).from(users),
 
@@ -196,7 +196,7 @@ export function userStore(database: Database<UserTables & GroupTables>) {
       changed();
     },
 
-    /** Whether an admin beside this account could sign in. Asked in the transaction that takes one away. */
+    /** Whether another admin could sign in. Checked in the transaction that removes an admin. */
     async hasOtherAdmin(id: string): Promise<boolean> {
       const others = and(eq(users.admin, true), isNull(users.disabledAt), ne(users.id, id));
       return (await database.db.select({ id: users.id }).from(users).where(others).limit(1)).length > 0;
@@ -207,7 +207,7 @@ export function userStore(database: Database<UserTables & GroupTables>) {
       changed();
     },
 
-    /** Somebody of the group beside one person: who manages it first, then who is there longest. */
+    /** Another member of the group: managers first, then the longest member. */
     async findOtherMember(groupId: string, id: string): Promise<string | undefined> {
       const [row] = await database.query<{ id: string }>(
         `select id from users where group_id = ? and id <> ? and disabled_at is null
@@ -217,7 +217,7 @@ export function userStore(database: Database<UserTables & GroupTables>) {
       return row?.id;
     },
 
-    /** Opens the accounts that were locked until now; answers how many. */
+    /** Unlocks accounts that were locked until now. Returns how many. */
     unlock: (lockedUntil: Date): Promise<number> =>
       database.tx(async () => {
         const opened = await database.db

@@ -17,14 +17,14 @@ export const userTables = (k: Columns) => ({
     canOrganize: k.bool('can_organize').notNull(),
     cacheKey: k.text('cache_key').notNull(),
     lockedAt: k.time('locked_at'),
-    /** Sessions carry it; raising it ends them all. */
+    /** Stored in each session. Raising it ends all sessions of the account. */
     epoch: k.int('epoch').notNull(),
-    /** Since when nobody can sign in to it; null for all that are in use. */
+    /** When the account was disabled, or null if it is enabled. */
     disabledAt: k.time('disabled_at'),
     createdAt: k.time('created_at').notNull(),
     updatedAt: k.time('updated_at').notNull(),
   }),
-  /** Tokens with which a new password is set once. */
+  /** Password reset tokens. Each works once. */
   passwordResets: k.table('password_resets', {
     hash: k.text('hash').primaryKey(),
     userId: k.text('user_id').notNull(),
@@ -35,7 +35,7 @@ export const userTables = (k: Columns) => ({
     userId: k.text('user_id').notNull(),
     hash: k.text('hash').notNull(),
     name: k.text('name').notNull(),
-    /** Under which name the program that uses it is known. */
+    /** The name of the program that uses the token. */
     integrationId: k.text('integration_id').notNull(),
     scope: k.text('scope').$type<'read' | 'write'>().notNull(),
     expiresAt: k.time('expires_at').notNull(),

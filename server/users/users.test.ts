@@ -23,7 +23,7 @@ describe('accounts, for admins', () => {
   test('are created, read, changed and deleted', async () => {
     await roundTrip(await world(), {
       noun: 'adminUsers',
-      // Strangers are told that this is not for them, not that nothing is there.
+      // Callers who are not admins get `request.forbidden`, not 404.
       adapt: (calls: Calls) =>
         Object.fromEntries(
           Object.entries(calls).map(([name, call]) => [
