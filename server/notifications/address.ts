@@ -1,13 +1,13 @@
 import { failNotification } from '../../core/notifications/errors.ts';
 
-/** An Apprise address in its parts, all of them decoded. */
+/** The decoded parts of an Apprise address. */
 export interface Address {
   /** Lower case, without `://`. */
   readonly scheme: string;
   readonly user: string;
   readonly password: string;
   readonly host: string;
-  /** 0 where none is given. */
+  /** 0 if the address has none. */
   readonly port: number;
   readonly path: readonly string[];
   readonly query: ReadonlyMap<string, string>;
@@ -24,10 +24,13 @@ const decode = (text: string): string => {
 
 const PARTS = /^([a-z][a-z\d+.-]*):\/\/(?:([^/?#]*)@)?([^/?#@]*)([^?]*)(?:\?(.*))?$/is;
 
-/** The two parts of a hook of Rocket.Chat, which stand before the @ with a slash between. */
+/** The two parts of a Rocket.Chat webhook, which stand before the @ and are separated by a slash. */
 const HOOK = /^(rockets?:\/\/)([^/@:?#]+)\/([^/@:?#]+)@/i;
 
-/** `user:password@host:port/path?query`; what is none is refused. `isSecure` is whether the scheme ends with an s. */
+/**
+ * Parses `user:password@host:port/path?query`. Throws if the text is not an address. `isSecure` is whether the scheme
+ * ends with an s.
+ */
 export function readAddress(text: string): Address {
   const [, scheme, login = '', place = '', path = '', query = ''] = PARTS.exec(text.replace(HOOK, '$1$2%2F$3@')) ?? [];
   if (scheme === undefined) throw failNotification('notifications.bad_address');
@@ -56,13 +59,13 @@ export function readAddress(text: string): Address {
   };
 }
 
-/** What of the query begins with `prefix`: `:` adds to the message, `+` to the headers, `-` to the address called. */
+/** The query parameters that begin with `prefix`: `:` adds to the message, `+` to the headers, `-` to the URL. */
 export const prefixed = ({ query }: Address, prefix: string): Record<string, string> =>
   Object.fromEntries(
     [...query].filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(1), value]),
   );
 
-/** Where the web server of an address is. */
+/** The origin of an address's web server. */
 export const originOf = ({ host, port }: Address, isSecure: boolean, defaultPort = 0): string => {
   const at = port || defaultPort;
   return `${isSecure ? 'https' : 'http'}://${host}${at ? `:${at}` : ''}`;

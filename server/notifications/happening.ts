@@ -2,7 +2,7 @@ import type { NotifierFlag } from '../../core/notifications/schema.ts';
 import type { EventDetails, GroupEvent } from '../kit/events.ts';
 
 type Operation = 'info' | 'create' | 'update' | 'delete';
-/** Which sentence tells of it, by key under `notifications.bodies`; null for those that say nothing more. */
+/** The sentence that describes the event, by key under `notifications.bodies`. Null if there is nothing to add. */
 type Sentence =
   | 'created'
   | 'updated'
@@ -17,15 +17,15 @@ type Sentence =
   | 'many_deleted'
   | null;
 
-/** An event as those outside are told of it (wire reference §8.13). */
+/** An event as notifiers describe it (wire reference §8.13). */
 export interface Happening {
   readonly flag: NotifierFlag;
   readonly operation: Operation;
   readonly document: Readonly<Record<string, unknown>> & { readonly documentType: string };
   readonly sentence: Sentence;
-  /** What the sentence is about. */
+  /** The name that the sentence mentions. */
   readonly name: string;
-  /** Path of the page that shows it, below the address of the site; null without one. */
+  /** Path of the page that shows it, below the address of the site, or null. */
   readonly path: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface RecipeName {
   readonly slug: string;
 }
 
-/** What an event does not say itself. */
+/** Looks up what an event does not contain. */
 export interface Lookup {
   readonly recipe: (groupId: string, id: string) => Promise<RecipeName | null>;
   readonly groupSlug: (groupId: string) => Promise<string>;
@@ -47,7 +47,7 @@ const text = (value: EventDetails[string] | undefined): string => (typeof value 
 
 type Reader = (event: GroupEvent, how: How, lookup: Lookup) => Happening | null | Promise<Happening | null>;
 
-/** So many ids are named at most: messages are short. */
+/** Limits the ids in a message, because messages are short. */
 const MOST_IDS = 100;
 
 const recipe: Reader = async ({ groupId, ids, about = {} }, how, lookup) => {
@@ -71,7 +71,10 @@ const recipe: Reader = async ({ groupId, ids, about = {} }, how, lookup) => {
   };
 };
 
-/** Whatever happens on the timeline of a recipe updates it; what the server writes there itself is told of already. */
+/**
+ * Every timeline event counts as a recipe update, except those that the server writes itself: they have another
+ * notification.
+ */
 const timeline: Reader = async ({ groupId, ids, about = {} }, how, lookup) => {
   if (about.eventType === 'system') return null;
   const found = await lookup.recipe(groupId, text(about.recipeId));
@@ -162,7 +165,7 @@ const readers: Readonly<Record<string, Reader>> = {
 const report = (about: EventDetails, documentType: string) =>
   about.reportId ? { documentType, reportId: about.reportId } : { documentType };
 
-/** The events of a group that have a name of their own. */
+/** Group events with a name of their own. */
 const others: Readonly<Record<string, (event: GroupEvent) => Happening>> = {
   'recipe.bulk_created': ({ about = {} }) => ({
     flag: 'recipeCreated',
@@ -191,7 +194,7 @@ const data = (about: EventDetails) => ({
   path: null,
 });
 
-/** What an event means to those outside; null where it is none for them. */
+/** Turns a group event into a notification, or null if there is none for it. */
 export async function happeningOf(event: GroupEvent, lookup: Lookup): Promise<Happening | null> {
   if (event.isPartOfMany) return null;
   const own = others[event.type];

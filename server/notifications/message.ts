@@ -5,7 +5,7 @@ import { newId } from '../kit/ids.ts';
 import type { Happening } from './happening.ts';
 import type { Message } from './target.ts';
 
-/** The keys that programs read besides the words. */
+/** The keys for programs that read the message. */
 const extrasOf = (flag: NotifierFlag, operation: string, document: object, now: Date) => ({
   event_type: notifierFlags[flag],
   integration_id: wireNames.webhookIntegration,
@@ -14,7 +14,7 @@ const extrasOf = (flag: NotifierFlag, operation: string, document: object, now: 
   timestamp: now.toISOString(),
 });
 
-/** A happening in words. */
+/** Writes a notification as text. */
 export function messageOf(happening: Happening, t: Translate, siteUrl: string, now: Date): Message {
   const { flag, operation, document, sentence, name, path } = happening;
   const words = sentence ? t(`notifications.bodies.${sentence}`, { name }) : t('notifications.bodies.generic');

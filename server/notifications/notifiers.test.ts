@@ -9,13 +9,13 @@ import { type Person, type World, world } from '../../tests/kit/world.ts';
 const environment = { OUTBOUND_ALLOW: '127.0.0.1', BASE_URL: 'https://recipes.example.org' };
 const everything = Object.fromEntries(notifierFlagNames.map((flag) => [flag, true]));
 
-/** Tells a receiver of everything that happens in the group of a person. */
+/** Creates a notifier for every event in a person's group. */
 async function listen({ client }: Person, host: string, options: Partial<Record<NotifierFlag, boolean>> = everything) {
   const notifier = await client.notifiers.create({ body: { name: 'Hall', appriseUrl: `json://${host}/` } });
   return client.notifiers.patch({ params: { id: notifier.id }, body: { options } });
 }
 
-/** What was told since the last look, in order. */
+/** The messages since the last call, in order. */
 async function told(home: World, { received }: Receiver) {
   await home.services.notifications.settled();
   return received.splice(0).map(({ body }) => {
@@ -30,7 +30,7 @@ test('notifiers are created, read, changed, copied and deleted within their grou
     create: () => ({ name: 'Hall', appriseUrl: 'ntfys://ntfy.sh/our-secret-kitchen' }),
     change: { name: 'Kitchen', enabled: false },
     keys: ['id', 'groupId', 'name', 'enabled', 'options'],
-    // Deletion answers 204, which the wire has for this family alone.
+    // Deleting returns 204, which the wire has only for this family.
     adapt: (calls) => ({
       ...calls,
       async remove(request) {
@@ -253,7 +253,7 @@ test('one that is off hears nothing, and a dead one keeps nobody waiting', async
   const home = await world({ environment });
   const { client } = home.anna;
   const [off, on] = [await receiver(), await receiver()];
-  // It takes what it is sent and never answers.
+  // Accepts connections and never answers.
   const dead = await receiver(() => undefined);
   await listen(home.anna, dead.host);
   const { id } = await listen(home.anna, off.host);

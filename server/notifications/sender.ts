@@ -6,27 +6,27 @@ import { type Message, NotTakenError } from './target.ts';
 
 export interface SenderParts {
   readonly outbound: () => Promise<Outbound>;
-  /** The command that sends to what we do not know; null where there is none. */
+  /** The Apprise command for schemes that we do not support ourselves, or null. */
   readonly command: string | null;
-  /** Where a service of the internet is: for tests, which have their own. */
+  /** Maps the host of a public service to its address. Tests replace it. */
   readonly cloud?: (host: string) => string;
 }
 
 const MESSAGE_MS = 15_000;
 const SCHEME = /^([a-z][a-z\d+.-]*):\/\//i;
-/** The command would take what stands behind as a second address. */
+/** The command would read the text after it as a second address. */
 const SECOND = /[,\s][a-z][a-z\d+.-]*:\/\//i;
 
 const targetOf = async (scheme: string) => (await import('./targets/index.ts')).targets[scheme];
 
-/** Whether the same may be taken a moment later: not where the other side has read it and said no. */
+/** Whether a retry can succeed. False if the receiver read the message and refused it. */
 export const mayPass = (error: unknown): boolean =>
   !isAppError(error) && !(error instanceof NotTakenError && error.status < 500 && ![408, 429].includes(error.status));
 
-/** Sends messages to Apprise addresses, each within 15 s. What speaks to them is loaded with the first. */
+/** Sends messages to Apprise addresses, each within 15 s. The targets are loaded with the first message. */
 export function messageSender({ outbound, command, cloud = (host) => `https://${host}` }: SenderParts) {
   return {
-    /** Throws what is wrong with the address. `caller` is whose turn a connection takes. */
+    /** Throws if the address is not valid. `caller` is charged for the connection. */
     async send(url: string, message: Message, caller: string, signal: AbortSignal): Promise<void> {
       const ends = AbortSignal.any([signal, AbortSignal.timeout(MESSAGE_MS)]);
       const scheme = SCHEME.exec(url)?.[1]?.toLowerCase();

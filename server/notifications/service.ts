@@ -24,11 +24,11 @@ import { type MessageSender, mayPass } from './sender.ts';
 import { type NotifierRow, type NotifierStore, notifierOf } from './store.ts';
 
 const MOST_WAITING = 1_000;
-/** They exist on the wire and are not kept. */
+/** These flags are part of the API but are not stored. */
 const UNKEPT: readonly NotifierFlag[] = ['testMessage', 'webhookTask'];
 
 export interface NotificationParts {
-  /** How many notifiers a group may have. */
+  /** Maximum number of notifiers per group. */
   readonly most?: number;
   readonly database: Database;
   readonly store: NotifierStore;
@@ -39,12 +39,12 @@ export interface NotificationParts {
   readonly siteUrl: string;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'error'>;
-  /** Keeps what is still to be sent. */
+  /** Stores messages that have not been sent yet. */
   readonly kept: MessageKeeper;
   readonly queue?: SendQueue;
 }
 
-/** A message as it is kept: its address is a secret, which stands in one place. */
+/** A stored message. It refers to its notifier, so that the secret address is stored only once. */
 const Kept = z.object({
   notifier: z.string(),
   groupId: z.string(),
@@ -69,7 +69,7 @@ export function notificationService(parts: NotificationParts) {
   } = parts;
   const queue = parts.queue ?? openSendQueue({ log, mayPass });
   const closing = new AbortController();
-  /** One after the other, so that what happened first is told first. */
+  /** Composes messages one after the other, to keep their order. */
   let composing: Promise<void> = Promise.resolve();
   let waiting = 0;
 
@@ -112,7 +112,7 @@ export function notificationService(parts: NotificationParts) {
     queue.add({ target: caller, run, ended: () => kept.forget(entry) });
   }
 
-  /** What another process left behind: to where its notifier is now. */
+  /** Sends a message that another process left behind, to the current address of its notifier. */
   async function sendLeft(entry: KeptMessage): Promise<void> {
     const message = Kept.parse(entry.payload);
     const row = await store.find(message.groupId, message.notifier);
@@ -122,7 +122,7 @@ export function notificationService(parts: NotificationParts) {
   kept.onLeft((entry) => {
     composing = composing
       .then(() => sendLeft(entry))
-      .catch((err) => log.error({ err }, 'a message left behind could not be sent'));
+      .catch((err) => log.error({ err }, 'could not send a message that another process left behind'));
   });
 
   return {
@@ -131,7 +131,7 @@ export function notificationService(parts: NotificationParts) {
 
     get: async (caller: Caller, id: string): Promise<Notifier> => notifierOf(await getRow(caller, id)),
 
-    /** Its messages are written in this language. */
+    /** Messages are written in this language. */
     async create(caller: Caller, { name, appriseUrl }: NewNotifier, { locale }: Language): Promise<Notifier> {
       if (!appriseUrl)
         throw failNotification('notifications.no_address', { fields: [{ path: ['body', 'appriseUrl'], message: '' }] });
@@ -159,29 +159,29 @@ export function notificationService(parts: NotificationParts) {
         await sender.send(appriseUrl, message, `notifier ${id}`, closing.signal);
       } catch (cause) {
         if (isAppError(cause)) throw cause;
-        // What exactly went wrong would tell of the network that the server is in.
-        log.warn({ err: cause, notifier: id }, 'a test message was not sent');
+        // The error would reveal details of the server's network to the caller.
+        log.warn({ err: cause, notifier: id }, 'could not send a test message');
         throw failNotification('notifications.not_sent', { cause });
       }
     },
 
-    /** The reaction to what happens in a group: called after the commit. */
+    /** Reacts to an event in a group. Called after the commit. */
     onEvent(event: GroupEvent): void {
       if (event.isPartOfMany) return;
       if (waiting >= MOST_WAITING) {
-        log.warn({ type: event.type }, 'too much happens at once: nobody is told of an event');
+        log.warn({ type: event.type }, 'too many events at once: dropped the notifications of an event');
         return;
       }
       waiting += 1;
       composing = composing
         .then(() => tell(event))
-        .catch((err) => log.error({ err, type: event.type }, 'nobody could be told of an event'))
+        .catch((err) => log.error({ err, type: event.type }, 'could not send the notifications of an event'))
         .finally(() => {
           waiting -= 1;
         });
     },
 
-    /** Resolves when nothing waits to be sent. */
+    /** Resolves when no message is waiting. */
     async settled(): Promise<void> {
       await composing;
       await queue.settled();

@@ -27,7 +27,7 @@ const NOTIFIERS: Listing = {
   defaultOrder: 'createdAt',
 };
 
-/** As it is answered: without its address. */
+/** A notifier as the API returns it: without its address. */
 export const notifierOf = ({ id, groupId, name, enabled, optionsId, flags }: NotifierRow): Notifier => ({
   id,
   groupId,
@@ -42,7 +42,7 @@ export const notifierOf = ({ id, groupId, name, enabled, optionsId, flags }: Not
   },
 });
 
-/** Whom a group has told of its events. */
+/** The notifiers of each group. */
 export function notifierStore(database: Database<NotifierTables>, clock: Clock) {
   const { notifiers } = database.tables;
   const own = (groupId: string, id: string) => and(eq(notifiers.groupId, groupId), eq(notifiers.id, id));
@@ -63,7 +63,7 @@ export function notifierStore(database: Database<NotifierTables>, clock: Clock) 
         },
       ),
 
-    /** Those that are on and want to hear of this. */
+    /** The enabled notifiers that want this event. */
     listeningTo: async (groupId: string, flag: NotifierFlag): Promise<NotifierRow[]> =>
       (await ofGroup(groupId)).filter(({ enabled, flags }) => enabled && flags.includes(flag)),
 

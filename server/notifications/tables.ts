@@ -10,9 +10,9 @@ export const notifierTables = (k: Columns) => ({
     name: k.text('name').notNull(),
     appriseUrl: k.text('apprise_url').notNull(),
     optionsId: k.text('options_id').notNull(),
-    /** Those that are set. */
+    /** The enabled flags. */
     flags: k.json<readonly NotifierFlag[]>('flags').notNull(),
-    /** The language of whoever set it up, which its messages are written in. */
+    /** The language of its creator. Messages are written in it. */
     locale: k.text('locale').notNull(),
     createdAt: k.time('created_at').notNull(),
     updatedAt: k.time('updated_at').notNull(),

@@ -2,30 +2,30 @@ import type { Socket } from 'node:net';
 import type { Outbound, Sent } from '../kit/outbound.ts';
 import type { Address } from './address.ts';
 
-/** What is told, as plain text. */
+/** The message, as plain text. */
 export interface Message {
   readonly title: string;
   readonly body: string;
-  /** What programs read of the event: for the targets that carry it. */
+  /** Event data for programs, for the targets that can send it. */
   readonly extras: Readonly<Record<string, string>>;
 }
 
-/** The ways out that a target has. */
+/** What a target may use to send. */
 export interface Reach {
   readonly outbound: Pick<Outbound, 'send'> & {
     connect(host: string, port: number, ports: readonly number[]): Promise<Socket>;
   };
-  /** Where a service of the internet is, by its host. */
+  /** The address of a public service, by its host. */
   readonly cloud: (host: string) => string;
-  /** Whose turn a connection takes. */
+  /** The caller that is charged for the connection. */
   readonly caller: string;
   readonly signal: AbortSignal;
 }
 
-/** Sends one message to one address. Throws whatever went wrong; nobody is shown it. */
+/** Sends one message to one address. Throws any error. Errors are not shown to users. */
 export type Target = (address: Address, message: Message, reach: Reach) => Promise<void>;
 
-/** The other side did not take a message. */
+/** The receiver did not accept a message. */
 export class NotTakenError extends Error {
   readonly status: number;
 
@@ -64,7 +64,7 @@ export const postForm = (reach: Reach, url: string, fields: Record<string, strin
 /** Title and body as one text. */
 export const wholeText = ({ title, body }: Message): string => [title, body].filter(Boolean).join('\n');
 
-/** The first of `text` that a service takes. */
+/** The beginning of `text`, as long as the service accepts. */
 export const atMost = (length: number, text: string): string =>
   text.length <= length
     ? text

@@ -14,7 +14,7 @@ const message = {
 };
 const whole = `${message.title}\n${message.body}`;
 
-/** Sends to an address in which HOST is a server of the test; services of the internet are that server too. */
+/** Sends to an address in which HOST is a test server. Public services are replaced by it too. */
 async function sent(url: string, answer?: Answering) {
   const other = await receiver(answer);
   const asked: string[] = [];

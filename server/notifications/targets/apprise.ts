@@ -5,8 +5,8 @@ const COMMAND_MS = 15_000;
 const MAX_OUTPUT = 64 * 1024;
 
 /**
- * Hands a message to the command of Apprise, for addresses that we do not know. The address goes by the environment: it
- * holds secrets, and arguments are for everybody on the machine to read. No shell is between.
+ * Passes a message to the Apprise command, for schemes that we do not support ourselves. The address is passed in the
+ * environment, because it contains secrets and every user of the machine can read arguments. No shell is involved.
  */
 export const byCommand = (command: string, url: string, { title, body }: Message, signal: AbortSignal): Promise<void> =>
   new Promise((done, reject) => {

@@ -13,7 +13,7 @@ export const discord: Target = async ({ user, host, path }, { title, body }, rea
   if (!host || !path[0]) throw bad();
   await postJson(reach, `${reach.cloud('discord.com')}/api/webhooks${inPath([host, path[0]])}`, {
     content: atMost(DISCORD_LETTERS, `**${title}**\n${body}`),
-    // A recipe may be called @everyone.
+    // A recipe could be called @everyone.
     allowed_mentions: { parse: [] },
     ...(user ? { username: user } : {}),
   });
@@ -21,7 +21,7 @@ export const discord: Target = async ({ user, host, path }, { title, body }, rea
 
 const escapeSlack = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** `slack://bot@A/B/C/#channel` is a hook of theirs, `slack://xoxb-…/#channel` a bot. */
+/** `slack://bot@A/B/C/#channel` is a webhook, `slack://xoxb-…/#channel` a bot. */
 export const slack: Target = async ({ user, host, path }, message, reach) => {
   const text = escapeSlack(wholeText(message));
   const named = user ? { username: user } : {};
@@ -31,7 +31,7 @@ export const slack: Target = async ({ user, host, path }, message, reach) => {
       const url = `${reach.cloud('slack.com')}/api/chat.postMessage`;
       const headers = { authorization: `Bearer ${host}` };
       const sent = await postJson(reach, url, { ...named, channel, text }, { headers });
-      // They answer 200 to all.
+      // Slack answers 200 even for errors.
       if (!/"ok"\s*:\s*true/.test(sent.text)) throw new NotTakenError(sent.status);
     }
     return;
@@ -46,7 +46,7 @@ export const slack: Target = async ({ user, host, path }, message, reach) => {
     });
 };
 
-/** `tgram://123456:token/chat`; a chat may name a topic, as `chat:topic`. */
+/** `tgram://123456:token/chat`. A chat may name a topic: `chat:topic`. */
 export const telegram: Target = async ({ host, port, path }, message, reach) => {
   const token = port ? `${host}:${port}` : host;
   if (!/^(bot)?\d+:[\w-]+$/.test(token) || path.length === 0) throw bad();
@@ -75,14 +75,14 @@ export const pushover: Target = async ({ user, host, path, query }, { title, bod
   });
 };
 
-/** `msteams://team/A/B/C`, or without a team the older `msteams://A/B/C`, whose A may hold an @. */
+/** `msteams://team/A/B/C`, or without a team the older `msteams://A/B/C`, whose A may contain an @. */
 export const teams: Target = async ({ user, host, path }, { title, body }, reach) => {
   const parts = [user ? `${user}@${host}` : host, ...path];
   const [team, ids] = parts.length >= 4 ? [parts[0]!, parts.slice(1)] : [null, parts];
   if (ids.length < 3 || (team !== null && !/^[a-z\d-]+$/i.test(team))) throw bad();
   const place = team === null ? reach.cloud('outlook.office.com') : reach.cloud(`${team}.webhook.office.com`);
   const [a, ...rest] = ids as [string, ...string[]];
-  // Theirs has the @ as it stands.
+  // Teams expects the @ unencoded.
   const group = encodeURIComponent(a).replaceAll('%40', '@');
   const url = `${place}/${team === null ? 'webhook' : 'webhookb2'}/${group}/IncomingWebhook${inPath(rest)}`;
   await postJson(reach, url, {
@@ -113,7 +113,7 @@ const cardOf = ({ title, body }: Message) => ({
   ],
 });
 
-/** `workflows://host/workflow/signature`, of Power Automate. */
+/** `workflows://host/workflow/signature`, for Power Automate. */
 export const workflows: Target = async (address, message, reach) => {
   const [id, signature] = address.path;
   if (!address.host || !id || !signature) throw bad();

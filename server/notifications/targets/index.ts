@@ -4,7 +4,7 @@ import { mail } from './mail.ts';
 import { gotify, homeAssistant, matrix, mattermost, ntfy, rocket } from './own.ts';
 import { form, json, xml } from './plain.ts';
 
-/** What is sent without Apprise, by scheme. */
+/** The targets that work without Apprise, by scheme. */
 export const targets: Readonly<Record<string, Target>> = {
   json,
   jsons: json,

@@ -5,11 +5,11 @@ import { type MailSettings, oneLine, smtp } from '../../mail/service.ts';
 import type { Address } from '../address.ts';
 import type { Target } from '../target.ts';
 
-/** The ports on which mail servers take mail. */
+/** The ports of mail servers. */
 const MAIL_PORTS = [25, 465, 587, 2_525];
 const isMail = (text: string) => /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text);
 
-/** Providers whose servers are called otherwise than the addresses of their people. */
+/** Providers whose mail server has another name than their mail addresses. */
 const servers: Readonly<Record<string, string>> = {
   'gmail.com': 'smtp.gmail.com',
   'googlemail.com': 'smtp.gmail.com',
@@ -26,7 +26,10 @@ const servers: Readonly<Record<string, string>> = {
 
 const ports = { none: 25, starttls: 587, tls: 465 } as const;
 
-/** How to send, and to whom. `mailto` goes unencrypted unless the provider is known; `mailtos` with STARTTLS, or `?mode=ssl`. */
+/**
+ * The mail server and recipients of an address. `mailto` is unencrypted unless the provider is known. `mailtos` uses
+ * STARTTLS, or TLS with `?mode=ssl`.
+ */
 export function mailOf({ user, password, host, port, path, query, isSecure }: Address): {
   settings: MailSettings;
   to: string[];

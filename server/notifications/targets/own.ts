@@ -13,11 +13,11 @@ const readJson = (text: string): Record<string, unknown> => {
   }
 };
 const textOf = (value: unknown): string => {
-  if (typeof value !== 'string' || value === '') throw new Error('the other side answered something else');
+  if (typeof value !== 'string' || value === '') throw new Error('the service sent an unexpected response');
   return value;
 };
 
-/** `ntfys://ntfy.sh/topic`, `ntfy://host:8080/topic`; `ntfy://topic` is one of the public server. */
+/** `ntfys://ntfy.sh/topic`, `ntfy://host:8080/topic`. `ntfy://topic` is a topic on the public server. */
 export const ntfy: Target = async (address, { title, body }, reach) => {
   const { host, path, user, password, query } = address;
   const isPublic = path.length === 0 || host === 'ntfy.sh';
@@ -29,7 +29,7 @@ export const ntfy: Target = async (address, { title, body }, reach) => {
   for (const topic of topics) await postJson(reach, url, { topic, title, message: body }, { headers });
 };
 
-/** `gotify://host/token`, the token last in the path. */
+/** `gotify://host/token`. The token is the last part of the path. */
 export const gotify: Target = async (address, { title, body }, reach) => {
   const token = address.path.at(-1);
   if (!address.host || !token) throw bad();
@@ -56,7 +56,7 @@ export const matrix: Target = async (address, message, reach) => {
   if (password) await postJson(reach, `${api}/logout`, {}, { headers }).catch(() => {});
 };
 
-/** `mmost://bot@host/path/token`, with `?channel=` for others than the one of the hook. */
+/** `mmost://bot@host/path/token`. `?channel=` overrides the channel of the webhook. */
 export const mattermost: Target = async (address, { title, body }, reach) => {
   const token = address.path.at(-1);
   if (!address.host || !token) throw bad();
@@ -79,7 +79,7 @@ async function rocketByHook(address: Address, text: string, reach: Reach) {
     await postJson(reach, url, { text, ...(channel ? { channel } : {}) });
 }
 
-/** `rocket://user:password@host/#channel/@person/room`, or the two parts of a hook before the @. */
+/** `rocket://user:password@host/#channel/@person/room`, or the two parts of a webhook before the @. */
 export const rocket: Target = async (address, message, reach) => {
   const { user, password, path } = address;
   const text = wholeText(message);
@@ -99,7 +99,7 @@ export const rocket: Target = async (address, message, reach) => {
 
 const HASSIO_PORT = 8_123;
 
-/** `hassio://host/token`: a note that stays on the start page of Home Assistant. */
+/** `hassio://host/token`: a persistent notification in Home Assistant. */
 export const homeAssistant: Target = async (address, { title, body }, reach) => {
   const token = address.path.at(-1);
   if (!address.host || !token) throw bad();

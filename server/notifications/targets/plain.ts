@@ -2,7 +2,7 @@ import { escapeHtml } from '../../kit/escape-html.ts';
 import { type Address, basicLogin, inPath, originOf, prefixed } from '../address.ts';
 import { type Message, postForm, postJson, postText, type Target } from '../target.ts';
 
-/** The address called, with what the address adds to its query. */
+/** The URL, with the query parameters that the address adds. */
 const urlOf = (address: Address): string => {
   const query = new URLSearchParams(prefixed(address, '-')).toString();
   return `${originOf(address, address.isSecure)}${inPath(address.path) || '/'}${query && `?${query}`}`;
@@ -10,10 +10,10 @@ const urlOf = (address: Address): string => {
 
 const headersOf = (address: Address) => ({ headers: { ...basicLogin(address), ...prefixed(address, '+') } });
 
-/** What the event says of itself wins over what the address adds. */
+/** Event data takes precedence over what the address adds. */
 const extrasOf = (address: Address, { extras }: Message) => ({ ...prefixed(address, ':'), ...extras });
 
-/** `json://host/path`: the form that programs read. */
+/** `json://host/path`: JSON for programs. */
 export const json: Target = async (address, message, reach) => {
   const { title, body } = message;
   const content = {
@@ -33,9 +33,9 @@ export const form: Target = async (address, message, reach) => {
   await postForm(reach, urlOf(address), content, headersOf(address));
 };
 
-/** Names of elements hold no more than these. */
+/** Element names may only contain these characters. */
 const elementName = (name: string) => name.replace(/[^\w.-]/g, '_').replace(/^(?=[^A-Za-z_])/, '_');
-/** Characters that XML has no way to write. */
+/** Removes characters that XML cannot represent. */
 const xmlText = (text: string) => escapeHtml([...text].filter((c) => c >= ' ' || '\t\n\r'.includes(c)).join(''));
 
 const XML = (elements: string) => `<?xml version="1.0" encoding="utf-8"?>
