@@ -13,7 +13,7 @@ const calls = (fits: (endpoint: Endpoint) => boolean) =>
 
 const pathOfNothing = (path: string) => path.replace(/:\w+/g, 'nothing');
 
-/** The calls that docs/progress.md lists as still without a command, one a line: "- `recipes.update`". */
+/** The calls that docs/progress.md lists as still without a command, one per line: "- `recipes.update`". */
 const listedAsNotYet = () => {
   const progress = join(import.meta.dirname, '../../docs/progress.md');
   if (!existsSync(progress)) return [];
@@ -25,7 +25,7 @@ const needsRight = ({ access }: Endpoint) => !['anyone', 'shareToken', 'member']
 
 describe('each call', () => {
   test('has a method and path of its own', () => {
-    // A router cannot tell two paths apart that differ in the name of a parameter alone.
+    // A router cannot distinguish paths that differ only in the name of a parameter.
     const addresses = all.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`);
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
   });
@@ -83,9 +83,9 @@ describe('the server', () => {
     const { app, ben, signInAgain } = await world();
     const refused = [];
     for (const { call, endpoint } of all.filter(({ endpoint: { access } }) => access !== 'shareToken')) {
-      // Signing out is among the calls.
+      // A new session, because signing out is one of the calls.
       const headers = { authorization: `Bearer ${(await signInAgain(ben)).token}` };
-      // A stream has no end: its head is all that is looked at.
+      // A stream does not end, so check only its head.
       const reply = await app.inject({
         method: endpoint.method,
         url: pathOfNothing(endpoint.path),

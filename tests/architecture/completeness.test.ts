@@ -5,9 +5,9 @@ import { catalogue } from '../../core/app/catalogue.ts';
 import { rows } from '../../core/kit/endpoint.ts';
 import type { Seen } from '../kit/seen.ts';
 
-// Runs after all other tests, over what they noted; see vitest.completeness.config.ts.
+// Runs after all other tests and checks their records; see vitest.completeness.config.ts.
 const folder = process.env.LOVAGE_SEEN_DIR;
-if (!folder) throw new Error('This test judges a whole run: start it by npm test.');
+if (!folder) throw new Error('This test checks a whole run. Start it with npm test.');
 
 const seen: Seen[] = (existsSync(folder) ? readdirSync(folder) : [])
   .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))

@@ -11,7 +11,7 @@ interface Def {
   readonly options?: readonly z.ZodType[];
 }
 
-/** The fields of the one thing that an answer holds, once, in pages or in arrays; null where it holds no object. */
+/** The fields of the object in an answer: a single one, or the items of a page or array. Null if it has no object. */
 function fieldsOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> | null {
   const { shape, element, innerType, options } = schema._zod.def as unknown as Def;
   if (shape?.per_page) return fieldsOf(shape.items!);
@@ -20,7 +20,7 @@ function fieldsOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> | null
   return inner ? fieldsOf(inner) : null;
 }
 
-/** Where the keys of a schema are not those of the entity. */
+/** Differences between the keys of a schema and those of the entity. */
 function differences(schema: z.ZodType, entity: Entity, where: string): string[] {
   const fields = fieldsOf(schema) ?? {};
   const wanted = [...keysOf(entity), ...(ours[where] ?? [])];
@@ -42,7 +42,7 @@ const answering = [...rows(catalogue)].flatMap(({ noun, name, endpoint: { return
 
 test('each call answers the keys that the wire has', () => {
   const wrong = answering
-    // An object that no reference of the wire describes: what an export can be is a list of words.
+    // The API reference does not describe this object, a list of export formats.
     .filter(({ noun, name }) => `${noun}.${name}` !== 'recipeExports.formats')
     .flatMap(({ noun, name, returns }) => {
       const entity = answers[`${noun}.${name}`] ?? answers[`${noun}.*`];

@@ -1,6 +1,7 @@
 /**
- * The keys of each entity and what each call answers, written by hand from §6 and §7 of the wire reference, never from
- * our schemas: entities.test.ts compares the two.
+ * The keys of each entity and the entity that each call answers. Written by hand from §6 and §7 of the API reference,
+ * never
+ * from our schemas, because entities.test.ts compares the two.
  */
 const summary = `id userId groupId name slug image recipeYield totalTime prepTime cookTime performTime description
   recipeCategory tags tools rating orgURL dateAdded dateUpdated createdAt updateAt lastMade`;
@@ -34,7 +35,7 @@ const texts = {
   ShareToken: `${shareSummary} recipe`,
   Cookbook: cookbook,
   CookbookWithRecipes: `${cookbook} recipes`,
-  // `onHand` of foods and units came with a later release.
+  // A later release added `onHand` to foods and units.
   Food: 'id name pluralName description extras labelId aliases label createdAt updateAt onHand',
   Unit: `id name pluralName description extras fraction abbreviation pluralAbbreviation useAbbreviation aliases createdAt
     updateAt onHand`,
@@ -91,7 +92,7 @@ export type Entity = keyof typeof texts;
 
 export const keysOf = (entity: Entity): string[] => texts[entity].split(/\s+/).sort();
 
-/** What stands under the keys of an entity. */
+/** The entities under the keys of an entity. */
 export const partsOf: Partial<Record<Entity, Readonly<Record<string, Entity>>>> = {
   RecipeSummary: { recipeCategory: 'OrganizerRef', tags: 'OrganizerRef', tools: 'Tool' },
   Recipe: {
@@ -131,7 +132,7 @@ export const partsOf: Partial<Record<Entity, Readonly<Record<string, Entity>>>> 
   Report: { entries: 'ReportEntry' },
 };
 
-/** What calls answer: one, a page or an array of it. A star is any call of the noun that is not named. */
+/** The entity that a call answers: one, a page or an array. A star stands for all other calls of the noun. */
 export const answers: Readonly<Record<string, Entity>> = {
   'recipes.list': 'RecipeSummary',
   'recipes.inCategories': 'RecipeSummary',
@@ -239,14 +240,14 @@ export const answers: Readonly<Record<string, Entity>> = {
   'reports.remove': 'Success',
 };
 
-/** Keys that only we have, beside those of the wire. */
+/** Keys that only Lovage has, besides those of the API reference. */
 export const ours: Readonly<Record<string, readonly string[]>> = {
-  // Says why this recipe was chosen.
+  // Why this recipe was chosen.
   'mealplans.random': ['why'],
-  // How far a token reaches and until when, and whether it is still in use.
+  // The scope, expiry and last use of a token.
   'apiTokens.list': ['scope', 'expiresAt', 'lastUsedAt'],
   'apiTokens.create': ['scope', 'expiresAt', 'lastUsedAt'],
-  // The version that an If-Match names.
+  // The version for If-Match.
   'users.self': ['updateAt'],
   'users.list': ['updateAt', 'disabledAt', 'hasSecondFactor'],
   'users.create': ['updateAt', 'disabledAt', 'hasSecondFactor'],

@@ -5,7 +5,7 @@ import { keysOf } from './entities.ts';
 
 type Outcome = Awaited<ReturnType<Calls[string]>>;
 
-/** An answer with another body. */
+/** Replaces the body of an answer. */
 const shown = async (call: Promise<Outcome>, of: (data: NonNullable<Outcome['data']>) => unknown): Promise<Outcome> => {
   const { data, ...rest } = await call;
   return { ...rest, data: data === null ? null : of(data) };
@@ -24,7 +24,7 @@ test('recipes make the round trip, named by id where a slug may stand', async ()
       patch: byId(calls, 'patch'),
       duplicate: byId(calls, 'duplicate'),
       remove: byId(calls, 'remove'),
-      // It answers its slug alone, by which it is read.
+      // A creation answers only the slug, so read the recipe by its slug.
       async create(request) {
         const created = await calls.create!(request);
         const { data } = await calls.get!({ params: { slug: created.data } });

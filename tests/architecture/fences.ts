@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { ImportUse, Source } from './sources.ts';
 
-/** Packages that `core` may use: they need neither Node.js nor a DOM. Adding one here is a decision. */
+/** Packages that `core` may use, because they need neither Node.js nor a DOM. Add one only after a decision. */
 const CORE_PACKAGES = new Set(['zod', 'htmlparser2', 'entities', 'i18next']);
 
 const root = join(import.meta.dirname, '../..');
@@ -10,21 +10,23 @@ const root = join(import.meta.dirname, '../..');
 const COMPONENT_OR_HOOK = /\/([A-Z]\w*\.tsx|use-[a-z-]+\.tsx?)$/;
 
 /**
- * Whether neighbours in the same face may enter a noun by this file: in the server by its service, by its tables, or by
- * the store of a noun that has no rules and so no service; in web and terminal by a component or a hook; in the command
- * line by what finds the one that a person names.
+ * Whether other nouns of the same face may import this file of a noun. In the server: its service, its tables, or its
+ * store
+ * if it has no rules and so no service. In web and terminal: a component or a hook. In the command line: the functions
+ * that
+ * find an entity by name.
  */
 function isFrontDoor(face: string, path: string): boolean {
   if (face === 'web' || face === 'tui') return COMPONENT_OR_HOOK.test(path);
   const name = posix.basename(path);
   if (face === 'cli') return /^find-[a-z-]+\.ts$/.test(name);
   if (face !== 'server') return false;
-  // A join needs the columns of the other table.
+  // Joins need the columns of the other table.
   if (name === 'service.ts' || name === 'tables.ts') return true;
   return name === 'store.ts' && !existsSync(join(root, posix.dirname(path), 'service.ts'));
 }
 
-/** The starts of two faces, which the command line loads when they are asked for. */
+/** Entry points of other faces, which the command line loads when needed. */
 const STARTS = new Set(['server/start.ts', 'server/local.ts', 'tui/start.ts']);
 
 interface Place {
@@ -33,7 +35,7 @@ interface Place {
   readonly part: string;
 }
 
-/** Where a file belongs; a file at the top of a face starts it, so it may do what `app` may. */
+/** The place of a file. A file at the top of a face starts it, so it may import what `app` may. */
 function placeOf(path: string): Place {
   const [face = '', part = '', ...rest] = path.split('/');
   return { face, part: rest.length === 0 ? 'app' : part };
@@ -52,7 +54,7 @@ function whyNotPackage(from: Place, specifier: string): string | null {
   return null;
 }
 
-/** What faces share: stores and rules of a client, by noun below it. It stands on all of core. */
+/** Shared by the faces: stores and rules of a client, by noun. May import all of core. */
 const CLIENT = 'client';
 
 function whyNotInCore(from: Place, to: Place): string | null {
@@ -82,7 +84,7 @@ function whyNotInFace(from: Place, to: Place, path: string, use: ImportUse): str
   return isFrontDoor(from.face, path) ? null : "a neighbour's noun is entered by its front door";
 }
 
-/** Why a file may not have this import, or null where it may. */
+/** Why a file may not have this import, or null if it may. */
 export function whyNot(file: string, use: ImportUse): string | null {
   const from = placeOf(file);
   if (use.path === null) return whyNotPackage(from, use.specifier);

@@ -10,12 +10,12 @@ const all = [...rows(catalogue)].map(({ endpoint }) => ({
   endpoint,
 }));
 
-/** Names of fields that are a way in. */
+/** Names of fields that give access. */
 const WAY_IN = /password|token|secret|codes$|^key$|apprise/i;
-/** The same for what a caller sends, where rights and whole libraries count, too. */
+/** The same for requests, where rights and whole libraries count too. */
 const SENT = /password|token|secret|code$|codes$|apprise|^can[A-Z]|authMethod|archive/i;
 
-/** All field names of a schema, however deep. */
+/** All field names of a schema, at any depth. */
 function fieldsOf(schema: z.ZodType): string[] {
   const names = new Set<string>();
   const visit = (node: unknown) => {

@@ -1,9 +1,10 @@
 /**
- * The calls that no API token may make, by hand from the wire: they create, replace or reveal an account, a session or
- * a secret. The catalogue says the same by `needsSession`.
+ * The calls that no API token may make, because they create, replace or reveal an account, a session or a secret.
+ * Written
+ * by hand; `needsSession` in the catalogue must match.
  */
 export const forPeople: Readonly<Record<string, string>> = {
-  // Sessions, and what signs in.
+  // Sessions and credentials.
   'GET /api/auth/refresh': 'creates a session',
   'POST /api/auth/refresh': 'creates a session',
   'GET /api/auth/sessions': 'reveals where the person is signed in',
@@ -44,7 +45,7 @@ export const forPeople: Readonly<Record<string, string>> = {
   'POST /api/groups/invitations': 'creates a token that creates accounts',
   'POST /api/groups/invitations/email': 'sends a token that creates accounts',
 
-  // Backups hold all accounts, sessions and secrets.
+  // Backups contain all accounts, sessions and secrets.
   'POST /api/admin/backups/upload': 'brings accounts in',
   'GET /api/admin/backups/:': 'reveals all accounts',
   'POST /api/admin/backups/:/restore': 'replaces all accounts',
@@ -62,7 +63,7 @@ export const forPeople: Readonly<Record<string, string>> = {
   'POST /api/groups/events/notifications/:/duplicate': 'copies keys of another service',
 };
 
-/** Calls whose fields look like an account, a session or a secret, and why a program may make them all the same. */
+/** Calls with fields that look like an account, a session or a secret, and why an API token may make them anyway. */
 export const forProgramsToo: Readonly<Record<string, string>> = {
   'GET /api/users/api-tokens': 'names tokens; the field `token` is empty',
   'GET /api/users/self': 'names tokens; the field `token` is empty',

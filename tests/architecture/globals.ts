@@ -1,6 +1,6 @@
 import { nodes, type Source, type SyntaxNode } from './sources.ts';
 
-/** Keys under which an identifier is a name of something else, not a reference to a variable. */
+/** Keys under which an identifier is only a name, not a reference to a variable. */
 const NAME_ONLY: Readonly<Record<string, string>> = {
   MemberExpression: 'property',
   Property: 'key',
@@ -23,11 +23,12 @@ const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self', 'global']);
 const nameOf = (node: unknown): string | null =>
   (node as SyntaxNode | null)?.type === 'Identifier' ? ((node as SyntaxNode).name as string) : null;
 
-/** Names that a pattern binds: `{ a, b: [c] }` → a, b, c. Also its keys, which errs on the quiet side. */
+/** Names that a pattern binds: `{ a, b: [c] }` → a, b, c. Includes its keys, so it may miss a global but reports no
+ * false one. */
 const boundBy = (pattern: SyntaxNode) =>
   [...nodes(pattern)].map(({ node }) => nameOf(node)).filter((name) => name !== null);
 
-/** Variables that a file uses and does not declare anywhere: what it takes from its runtime. */
+/** Variables that a file uses but does not declare: those of its runtime. */
 export function globalsOf({ program }: Source): Set<string> {
   const bound = new Set<string>();
   const used = new Set<string>();

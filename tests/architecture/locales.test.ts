@@ -19,7 +19,7 @@ const englishTexts = textsOf(english);
 const englishKeys = usableKeys(englishTexts);
 const nouns = new Set(Object.keys(english));
 
-// These two came with the specification as a whole; parts of it are for screens that are still to come.
+// These two areas come from the specification. Some of their texts are for screens that do not exist yet.
 const isSpecified = (key: string) => /^(validation|messages)\./.test(key);
 
 describe('in the code', () => {
@@ -112,7 +112,7 @@ describe.each(locales)('%s', (locale) => {
     const forms = new Map<string, string[]>();
     for (const key of texts.keys()) {
       const plural = pluralOf(key, texts);
-      // A text of its own for none is allowed in every language.
+      // Every language may have a separate text for zero.
       if (plural && (plural.form !== 'zero' || categories.includes('zero')))
         forms.set(plural.base, [...(forms.get(plural.base) ?? []), plural.form].sort());
     }
@@ -131,7 +131,7 @@ describe.each(locales)('%s', (locale) => {
 
 const specification = join(import.meta.dirname, '../../../shared/spec/messages.json');
 
-// Only where the specification lies beside the project; the texts themselves are in the locale.
+// Runs only if the specification is next to the project.
 if (existsSync(specification))
   test('the specified texts stand in English word by word', () => {
     const { validation, errors } = JSON.parse(readFileSync(specification, 'utf8'));

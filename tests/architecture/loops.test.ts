@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { nodes, productSources, readSource, type Source, type SyntaxNode } from './sources.ts';
 
 /**
- * Loops without a condition, or with one that is always true, in the server and in core. Each line says what ends it; a
- * search for something free is no reason: `freeNumber` does that within a bounded number of rounds.
+ * Loops without a condition, or with one that is always true, in the server and in core. Each row says what ends the
+ * loop.
+ * Searching for a free number or name is no reason, because `freeNumber` does that in a bounded number of rounds.
  */
 const ended: Readonly<Record<string, string>> = {
   'core/importing/lenient-json.ts': 'each round reads at least one character of the text',

@@ -4,13 +4,13 @@ import { parseSync } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The parts of the product that are made of code. */
+/** The folders of the product's code. */
 export const parts = ['core', 'server', 'cli', 'tui', 'web'] as const;
 
 export interface ImportUse {
-  /** As written. */
+  /** As written in the source. */
   readonly specifier: string;
-  /** Path from the root for a relative specifier; null for a package. */
+  /** Path from the root if the specifier is relative; null for a package. */
   readonly path: string | null;
   readonly names: readonly string[];
   readonly isType: boolean;
@@ -22,7 +22,7 @@ export interface SyntaxNode {
   readonly [key: string]: unknown;
 }
 
-/** One file of code, read as the compiler reads it: comments and strings cannot be mistaken for imports. */
+/** One file of code, parsed, so that comments and strings cannot be mistaken for imports. */
 export interface Source {
   /** From the root, with `/`. */
   readonly path: string;
@@ -35,7 +35,7 @@ export interface Source {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 
-/** Every node below one, with its parent and the key it stands under. */
+/** All descendants of a node, with their parent and key. */
 export function* nodes(
   node: SyntaxNode,
   parent: SyntaxNode | null = null,
@@ -49,7 +49,7 @@ export function* nodes(
 const resolved = (from: string, specifier: string) =>
   specifier.startsWith('.') ? posix.join(dirname(from).replaceAll(sep, '/'), specifier) : null;
 
-/** The text of a dynamic import's argument where it is a plain string; others name no file that could be checked. */
+/** The argument of a dynamic import if it is a plain string. Others cannot be checked. */
 const plainString = (code: string) => /^(['"`])([^'"`$]*)\1$/.exec(code.trim())?.[2] ?? null;
 
 function importsOf(path: string, text: string, module: ReturnType<typeof parseSync>['module']): ImportUse[] {
@@ -83,7 +83,7 @@ function importsOf(path: string, text: string, module: ReturnType<typeof parseSy
   return [...written, ...passedOn, ...lazy];
 }
 
-/** Reads a text as the file that stands at `path`. Throws where it does not parse. */
+/** Parses a text as the file at `path`. Throws on a syntax error. */
 export function readSource(path: string, text: string): Source {
   const { module, program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
@@ -97,7 +97,7 @@ export function readSource(path: string, text: string): Source {
   };
 }
 
-/** Paths of all files below a folder, from the root, sorted. */
+/** Paths of all files below a folder, relative to the root, sorted. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -109,7 +109,7 @@ export const readText = (path: string) => readFileSync(join(root, path), 'utf8')
 const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** All code of the product without its tests, which may import anything. */
+/** All code of the product, except tests, which may import anything. */
 export const productSources = (): Source[] =>
   parts
     .flatMap(filesIn)

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { nodes, type Source, type SyntaxNode } from './sources.ts';
 
-/** Texts of a locale by their full key: `{ time: { hours_one } }` → `time.hours_one`. */
+/** Texts of a locale by full key: `{ time: { hours_one } }` → `time.hours_one`. */
 export function textsOf(tree: object, prefix = ''): Map<string, string> {
   const entries = Object.entries(tree).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + name, value]] : [...textsOf(value as object, `${prefix}${name}.`)],
@@ -11,7 +11,7 @@ export function textsOf(tree: object, prefix = ''): Map<string, string> {
 
 const PLURAL = /_(?:ordinal_)?(zero|one|two|few|many|other)$/;
 
-/** The plural form that a key is for and the key that code uses, or null for a text without forms. */
+/** The plural form of a key, and the key that code uses. Null for a text without plural forms. */
 export function pluralOf(key: string, keys: ReadonlyMap<string, string>): { base: string; form: string } | null {
   const form = PLURAL.exec(key)?.[1];
   const base = key.replace(PLURAL, '');
@@ -19,19 +19,19 @@ export function pluralOf(key: string, keys: ReadonlyMap<string, string>): { base
   return isPlural ? { base, form } : null;
 }
 
-/** The keys of a locale as code uses them: without plural endings. */
+/** The keys of a locale as code uses them, without plural endings. */
 export const usableKeys = (texts: ReadonlyMap<string, string>): Set<string> =>
   new Set([...texts.keys()].map((key) => pluralOf(key, texts)?.base ?? key));
 
-/** The names that a text takes: `{count} of {total}` → count, total. */
+/** The placeholders of a text: `{count} of {total}` → count, total. */
 export const placeholdersOf = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort();
 
 export interface KeyUse {
   readonly path: string;
-  /** A key, or the pattern of keys that a template makes: `errors.${code}` → `^errors\..+$`. */
+  /** A key, or the pattern of keys from a template: `errors.${code}` → `^errors\..+$`. */
   readonly key: string | RegExp;
-  /** Whether it is a key for certain: passed to the translator right there, or a label in a table. */
+  /** Whether it is certainly a key: an argument of the translator, or a label in a table. */
   readonly isCertain: boolean;
 }
 
@@ -49,7 +49,7 @@ const isTranslator = (callee: SyntaxNode): boolean => {
   return name === 't' || name === 'translate';
 };
 
-/** What an argument may come to: both arms of a choice. */
+/** The possible values of an argument: both branches of a conditional. */
 const alternatives = (node: SyntaxNode): SyntaxNode[] =>
   node.type === 'ConditionalExpression'
     ? [...alternatives(node.consequent as SyntaxNode), ...alternatives(node.alternate as SyntaxNode)]
@@ -57,15 +57,16 @@ const alternatives = (node: SyntaxNode): SyntaxNode[] =>
 
 const LABELS = new Set(['label', 'title', 'hint', 'text', 'description', 'heading', 'placeholder', 'message']);
 
-/** Whether a string stands where tables and elements name a text: `label: 'recipes.open'`. */
+/** Whether a string is the label of a table row or an element: `label: 'recipes.open'`. */
 const isLabel = (parent: SyntaxNode | null, under: string) =>
   (parent?.type === 'Property' || parent?.type === 'JSXAttribute') &&
   under === 'value' &&
   LABELS.has(((parent.key ?? parent.name) as SyntaxNode).name as string);
 
 /**
- * Keys that a file may use: what it passes to the translator, and each of its strings and templates that starts like a
- * key, since tables of keys and labels name them far from the call.
+ * Keys that a file may use: the arguments of the translator, and every string or template that starts like a key,
+ * because
+ * tables of keys and labels are far from the call.
  */
 export function keysUsed({ path, program }: Source, nouns: ReadonlySet<string>): KeyUse[] {
   const called = new Set<SyntaxNode>();
@@ -83,7 +84,7 @@ export function keysUsed({ path, program }: Source, nouns: ReadonlySet<string>):
   return uses;
 }
 
-/** Specifiers of the imports that load a part along: `withTexts('settings', import('./Page.tsx'))`. */
+/** Specifiers of imports that also load a part of the texts: `withTexts('settings', import('./Page.tsx'))`. */
 function* importsWith(part: string, { program }: Source): Generator<string> {
   for (const { node } of nodes(program)) {
     if (node.type !== 'CallExpression' || (node.callee as SyntaxNode).name !== 'withTexts') continue;
@@ -92,7 +93,7 @@ function* importsWith(part: string, { program }: Source): Generator<string> {
   }
 }
 
-/** The files of the browser's pages that run where a part of the texts may not be loaded. */
+/** The files of the web client that may run before a part of the texts is loaded. */
 export function filesWithout(part: string, sources: readonly Source[]): Set<string> {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const reached = new Set(['web/main.tsx']);

@@ -8,7 +8,7 @@ import { requirements } from '../trust/requirements.ts';
 const root = join(import.meta.dirname, '../..');
 const COUNT = 45;
 
-/** Whether a test or a group of tests has this name; of a table, a row. */
+/** Whether a test, a group of tests or a row of a table test has this name. */
 const isThere = (source: string, name: string) =>
   [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => source.includes(quoted));
 

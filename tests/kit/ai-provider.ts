@@ -8,7 +8,7 @@ interface Part {
   readonly image_url?: { readonly url: string };
 }
 
-/** A question as the provider got it. */
+/** A request as the provider received it. */
 export interface AskedQuestion {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -20,26 +20,26 @@ export interface AskedQuestion {
   };
 }
 
-/** What the provider does with a question: words that it answers, or whatever a server can do. */
+/** How the provider answers a request: with text, a JSON object, or a custom handler. */
 export type ProviderAnswer = object | string | ((reply: ServerResponse, question: AskedQuestion) => void);
 
 export interface AiProviderServer {
   readonly asked: AskedQuestion[];
-  /** Settings of a server that asks this provider. */
+  /** Environment of a server that uses this provider. */
   readonly environment: Readonly<Record<string, string>>;
-  /** How the next questions are answered, in order; the last of them is for all that follow. */
+  /** Sets the answers to the next requests, in order. The last one also answers all later requests. */
   answer(...answers: ProviderAnswer[]): void;
 }
 
 export const API_KEY = 'sk-test-only-never-logged';
 
-/** The words of a question that are a stranger's. */
+/** The untrusted text in a request. */
 export const givenTo = ({ body }: AskedQuestion): string => {
   const content = body.messages.find(({ role }) => role === 'user')!.content;
   return typeof content === 'string' ? content : content.map(({ text }) => text ?? '').join('');
 };
 
-/** The pictures of a question as bytes. */
+/** The pictures of a request, as bytes. */
 export const picturesOf = ({ body }: AskedQuestion): Buffer[] => {
   const content = body.messages.find(({ role }) => role === 'user')!.content;
   if (typeof content === 'string') return [];
@@ -54,14 +54,14 @@ export const refuse =
     reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ error }));
   };
 
-/** Answers with words, or with the JSON of an object. */
+/** Answers with a text, or an object as JSON. */
 export function say(reply: ServerResponse, words: object | string): void {
   const content = typeof words === 'string' ? words : JSON.stringify(words);
   const completion = { choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }] };
   reply.setHeader('content-type', 'application/json').end(JSON.stringify(completion));
 }
 
-/** A provider of language models on loopback, by the interface of OpenAI, that lasts as long as the test. */
+/** A provider of language models on loopback with the API of OpenAI. Stops at the end of the test. */
 export async function aiProviderServer(): Promise<AiProviderServer> {
   const asked: AskedQuestion[] = [];
   let answers: ProviderAnswer[] = [];

@@ -4,7 +4,7 @@ import type { NewCredential, SignedCredential } from '../../core/auth/factor-end
 const b64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** CBOR of what an authenticator says: numbers below 2^16, bytes, text and maps. */
+/** Encodes CBOR as authenticators use it: numbers below 2^16, bytes, text and maps. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -26,11 +26,11 @@ const HAS_KEY = 0x40;
 export interface AuthenticatorOptions {
   readonly origin?: string;
   readonly rpId?: string;
-  /** Whether the person behind it was recognised. */
+  /** Whether it verified the user. */
   readonly verifies?: boolean;
 }
 
-/** A device with passkeys as browsers know them, in software: ES256, no attestation, a counter. */
+/** A software passkey device: ES256, no attestation, with a counter. */
 export function authenticator({
   origin = 'https://recipes.example.org',
   rpId = 'recipes.example.org',
@@ -68,7 +68,7 @@ export function authenticator({
   const base = { id: b64(id), rawId: b64(id), type: 'public-key' as const, clientExtensionResults: {} };
 
   return {
-    /** Makes the passkey that the options ask for. */
+    /** Creates the requested passkey. */
     create(options: { challenge: string; user: { id: string } }): NewCredential {
       userHandle = options.user.id;
       const length = Buffer.alloc(2);
@@ -89,7 +89,7 @@ export function authenticator({
       };
     },
 
-    /** Signs a challenge. `steps` is how far the counter goes on; a copied key stays behind. */
+    /** Signs a challenge. `steps` is the increment of the counter; a cloned key does not advance. */
     get(options: { challenge: string }, steps = 1): SignedCredential {
       counter += steps;
       const data = authData(0);

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { inRoot, isInModules, root } from '../../scripts/bootstrap/paths.mjs';
 
-/** What an image of Node.js has beside it: no Python, no make, no compiler. */
+/** The commands in a Node.js container image: no Python, no make, no compiler. */
 const COMMANDS =
   'npm npx git sh env tar gzip cat chmod cp dirname basename ls ln mkdir mv rm sed uname which readlink realpath'.split(
     ' ',
@@ -20,7 +20,7 @@ function onPath(command: string): string | null {
   return found ? realpathSync(join(found, command)) : null;
 }
 
-/** How this machine reaches the registry; nothing else of its npm configuration. */
+/** The network settings of this machine for the registry, without its other npm configuration. */
 function registryEnvironment(): Record<string, string> {
   const output = execFileSync('npm', ['config', 'list', '--json'], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
   const config = JSON.parse(output) as Record<string, unknown>;
@@ -28,20 +28,20 @@ function registryEnvironment(): Record<string, string> {
   return Object.fromEntries([
     ...Object.entries(process.env).filter(([name]) => OF_THE_NETWORK.test(name)),
     ...settings.map((name) => [`npm_config_${name.replaceAll('-', '_')}`, config[name]]),
-    // What is in the cache was checked before: npm checks it again, and asks the registry for the rest.
+    // npm verifies cached packages by checksum and asks the registry only for the others.
     ['npm_config_prefer_offline', 'true'],
   ]);
 }
 
 export interface BareMachine {
   readonly environment: Readonly<Record<string, string>>;
-  /** Runs a line of the shell to its end. */
+  /** Runs a shell command to its end. */
   run(line: string, cwd: string): string;
-  /** Starts a server and answers the address that it prints. `stop` sends what Ctrl-C sends. */
+  /** Starts a server and returns the address that it prints. `stop` sends the signal of Ctrl+C. */
   serve(line: string, cwd: string): Promise<{ address: string; stop: () => Promise<unknown> }>;
 }
 
-/** A machine with Node.js, npm and git, an empty home and nothing to compile with. */
+/** A machine with Node.js, npm and git, an empty home folder and no compiler. */
 export function bareMachine(folder: string, node: string): BareMachine {
   const [bin, home] = [join(folder, 'bin'), join(folder, 'home')];
   for (const made of [bin, home]) mkdirSync(made, { recursive: true });
@@ -57,7 +57,7 @@ export function bareMachine(folder: string, node: string): BareMachine {
     run: (line, cwd) =>
       execFileSync(shell, ['-c', line], { cwd, env: environment, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1e8 }),
     async serve(line, cwd) {
-      // A group of its own, so that a signal reaches npm, its shell and the server, as from a terminal.
+      // A separate process group, so that a signal reaches npm, its shell and the server, as from a terminal.
       const child = spawn(shell, ['-c', line], { cwd, env: environment, detached: true });
       const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
       let isOver = false;
@@ -77,7 +77,7 @@ export function bareMachine(folder: string, node: string): BareMachine {
             const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output);
             if (found) resolve(found[0]);
           });
-        void ended.then((code) => reject(new Error(`${line} ended with ${code}:\n${output}`)));
+        void ended.then((code) => reject(new Error(`${line} exited with ${code}:\n${output}`)));
       });
       return {
         address,
@@ -90,10 +90,10 @@ export function bareMachine(folder: string, node: string): BareMachine {
   };
 }
 
-/** The Node.js that the person has, not the one that the project brings. */
+/** The Node.js of the machine, not the one in `node_modules`. */
 export const outerNode = () => onPath('node') ?? process.execPath;
 
-/** The working tree as a clone would have it; null where this is none. */
+/** Copies the working tree as a clone would. Null outside of a Git repository. */
 export function cloneTo(folder: string): string | null {
   if (!existsSync(inRoot('.git'))) return null;
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });

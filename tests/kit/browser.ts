@@ -21,9 +21,9 @@ const quiet = [
 ];
 
 /**
- * What Playwright switches off that people have: pages that are left stay in the back/forward cache, hidden pages are slowed
- * down, a page that floods the browser is held back, and windows open only after a click. What stays as Playwright sets it
- * concerns the machine: updates, extensions, crash reports, the store for passwords, scroll bars in pictures.
+ * Browser features that users have and Playwright disables: the back/forward cache, throttling of hidden pages, flood
+ * protection, and the popup blocker. Playwright's other defaults stay, because they concern only the machine: updates,
+ * extensions, crash reports, the password store, scroll bars in screenshots.
  */
 const USUAL = [
   '--disable-back-forward-cache',
@@ -36,13 +36,13 @@ const USUAL = [
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await findChromium();
-  if (!executablePath) throw new Error('Chromium is missing: apt-get install chromium, or set CHROMIUM_PATH');
-  // Chromium refuses its sandbox to root, as in containers.
+  if (!executablePath) throw new Error('Chromium is missing. Run apt-get install chromium, or set CHROMIUM_PATH.');
+  // Chromium does not run its sandbox as root, which containers use.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
   return chromium.launch({ executablePath, args, ignoreDefaultArgs: USUAL, timeout: 120_000 });
 }
 
-/** The built pages; a tree without them builds them first. */
+/** The built pages; builds them first if they are missing. */
 function builtPages(): string {
   if (!existsSync(join(webRoot, 'index.html')))
     execFileSync('npx', ['vite', 'build'], { cwd: root, env: { ...process.env, LOVAGE_BUILD: 'client' } });
@@ -52,31 +52,33 @@ function builtPages(): string {
 export interface Site extends World {
   /** Origin of the site, on loopback. */
   readonly origin: string;
-  /** Opens a browser of its own cookies and storage. It ends with the test, which fails when a page threw an error. */
+  /**
+   * Opens a browser with separate cookies and storage. It closes with the test, which fails if a page threw an error.
+   */
   visit(path: string, options?: VisitOptions): Promise<Page>;
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Signed in by password, as if the page had been left open. */
+  /** Signs in by password, as if the page had been left open. */
   readonly as?: string;
   /** Stored preferences of this browser. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
 export interface SiteOptions extends Omit<WorldOptions, 'webRoot'> {
-  /** A free port that is known before, for sites that must know their own address; else any. */
+  /** A free port, for sites that must know their own address in advance; any by default. */
   readonly port?: number;
 }
 
-/** Waits until a page hears of what others change. */
+/** Waits until a page receives live updates. */
 export const hearing = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(() => performance.getEntriesByName('lovage:live').length > 0));
 
-/** A world that serves its pages over HTTP. */
+/** A world that serves the web pages over HTTP. */
 export async function site(browser: Browser, { port = 0, ...options }: SiteOptions = {}): Promise<Site> {
   const around = await world({ ...options, webRoot: builtPages() });
   await around.app.listen({ port, host: '127.0.0.1' });
-  // Passkeys are for names, so that a known port is visited by the name of this computer.
+  // Passkeys need a host name, so a site with a known port is visited as localhost.
   const host = port === 0 ? '127.0.0.1' : 'localhost';
   const origin = `http://${host}:${(around.app.server.address() as AddressInfo).port}`;
   return {
@@ -84,7 +86,7 @@ export async function site(browser: Browser, { port = 0, ...options }: SiteOptio
     origin,
     async visit(path, { as, stored = {}, ...contextOptions } = {}) {
       const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...contextOptions });
-      // Ends before the test's own limit, which could not say what was waited for.
+      // Shorter than the timeout of the test, which would not say what was waited for.
       context.setDefaultTimeout(30_000);
       const thrown: string[] = [];
       onTestFinished(async () => {
@@ -107,9 +109,9 @@ interface AxeResults {
   violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
 }
 
-/** What axe finds wrong on the page as it stands: rule, element, reason. */
+/** The problems that axe finds on the present page: rule, element, reason. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  // The policy of the pages takes no foreign scripts; evaluation is outside of it.
+  // The content security policy of the pages blocks other scripts, but not evaluation.
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
@@ -117,6 +119,6 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
 }
 
-/** Pixels by which the page is wider than its window. */
+/** How much wider the page is than its window, in pixels. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -6,13 +6,13 @@ import { temporaryFolder } from './temporary.ts';
 
 export interface CliOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** What is piped in; without it standard input is empty, or a terminal where `tty` is set. */
+  /** Standard input. By default empty, or a terminal if `tty` is set. */
   readonly stdin?: string | Uint8Array;
-  /** On a terminal of 80 columns, or of so many; in a pipe otherwise. */
+  /** Runs on a terminal of 80 columns, or of this many; in a pipe by default. */
   readonly tty?: boolean | number;
-  /** What the person types at questions: each once its text has appeared. */
+  /** Keys to type, each after its question has appeared. */
   readonly answers?: readonly (readonly [question: string, keys: string])[];
-  /** Stops the command, as a signal with this exit code would. */
+  /** Stops the command, like a signal with this exit code. */
   readonly stop?: AbortSignal;
 }
 
@@ -24,7 +24,7 @@ export interface CliResult {
 
 type Answers = [string, string][];
 
-/** A stream that keeps what is written, as a terminal or as a pipe. */
+/** A stream that records its text, as a terminal or a pipe. */
 function sink(columns: number | null, onText: (all: string) => void) {
   let text = '';
   const stream = Object.assign(new PassThrough(), columns === null ? {} : { isTTY: true, columns, rows: 24 });
@@ -35,7 +35,7 @@ function sink(columns: number | null, onText: (all: string) => void) {
   return { stream, text: () => text };
 }
 
-/** Standard input of a person: keys come when the question is there. */
+/** Standard input of a terminal: types the keys when the question appears. */
 function keyboard(answers: Answers) {
   const stream = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => stream });
   return {
@@ -49,7 +49,7 @@ function keyboard(answers: Answers) {
   };
 }
 
-/** Runs one command line in this process, as a person at a terminal or a script would. */
+/** Runs one command line in this process, as on a terminal or in a script. */
 export async function runCli(args: readonly string[], options: CliOptions = {}): Promise<CliResult> {
   const { env = {}, stdin, tty = false, answers = [], stop } = options;
   const columns = tty === false ? null : tty === true ? 80 : tty;
@@ -66,7 +66,7 @@ export async function runCli(args: readonly string[], options: CliOptions = {}):
     stop: stopping,
   };
   const code = await runProgram(args, { version: '1.12.0', terminal, onDone: noteCommand });
-  // What was written last reaches the reader in the next turn.
+  // The last text reaches the reader in the next turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve));
   return { code, stdout: out.text(), stderr: err.text() };
 }

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { fold } from '../../core/kit/fold.ts';
 
-/** Real pages with expected results; they belong to their publishers and stay outside of the project. */
+/** Real pages with expected results. They belong to their publishers, so they are not part of the project. */
 const folder = join(import.meta.dirname, '../../../shared/corpus/scrape');
 
 export const hasCorpus = existsSync(join(folder, 'index.json'));
@@ -16,7 +16,7 @@ export interface CorpusPage {
   /** Path on the served site, e.g. `/chefkoch.de/chefkoch`. */
   readonly path: string;
   readonly title: string;
-  /** A word of the expected ingredients by which the recipe must be found again. */
+  /** A word of the expected ingredients; searching for it must find the recipe. */
   readonly ingredient: string;
 }
 
@@ -42,14 +42,14 @@ const pathOf = (entry: IndexEntry) => `/${entry.html.replace(/\.html\.gz$/, '')}
 
 const MEASURE = /spoon|gram|liter|ounce|pound|ingredient/;
 
-/** The longest word of plain letters among the ingredients: long words are rarely in other recipes. */
+/** The longest word of plain letters in the ingredients: long words are rare in other recipes. */
 const tellingWord = (lines: readonly string[]): string =>
   lines
     .flatMap((line) => fold(line).match(/[a-z]{4,}/g) ?? [])
     .filter((word) => !MEASURE.test(word))
     .sort((a, b) => b.length - a.length)[0] ?? '';
 
-/** `count` pages spread evenly over the sites, each with a title and an ingredient to find it by. */
+/** Picks `count` pages, spread evenly over the sites, with the title and an ingredient of each. */
 export function corpusPages(count: number): CorpusPage[] {
   const good = entries().flatMap((entry) => {
     const expected = JSON.parse(read(entry.expected)) as Expected;
@@ -61,7 +61,7 @@ export function corpusPages(count: number): CorpusPage[] {
   return Array.from({ length: count }, (_, index) => good[Math.floor(index * step)]!);
 }
 
-/** Every page of the corpus, whatever it holds. */
+/** The paths of all pages in the corpus. */
 export const allCorpusPaths = (): string[] => entries().map(pathOf);
 
 export interface Site {
@@ -71,7 +71,9 @@ export interface Site {
 
 const PICTURE = /https?:(?:\\?\/){2}[^"'\s)<>]+?\.(?:jpe?g|png|webp)/gi;
 
-/** Serves the corpus from loopback; addresses of pictures are turned to one of its own, since the web is out of reach. */
+/**
+ * Serves the corpus on loopback. Replaces the addresses of pictures with a local one, because tests have no internet.
+ */
 export async function serveCorpus(): Promise<Site> {
   const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#955800' } })
     .jpeg()

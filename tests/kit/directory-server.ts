@@ -14,11 +14,11 @@ export const MANAGER = { dn: `cn=manager,${BASE}`, password: 'manager secret' };
 export interface DirectoryServer {
   readonly url: string;
   readonly secureUrl: string;
-  /** Certificate of the authority that vouches for it. */
+  /** Certificate of its certificate authority. */
   readonly certFile: string;
-  /** The environment of a server that asks this directory. */
+  /** The environment of a server that uses this directory. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Adds somebody; attributes beside those that everybody has win. */
+  /** Adds a person. `more` overrides the default attributes. */
   add(uid: string, password: string, more?: Record<string, string>): Promise<void>;
   change(work: (client: Client) => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ moduleload back_mdb
 TLSCertificateFile ${certFile}
 TLSCertificateKeyFile ${keyFile}
 TLSCACertificateFile ${certFile}
-# Without a name nobody reads anything, and passwords are read by nobody.
+# Anonymous users cannot read anything, and no one can read passwords.
 access to attrs=userPassword by anonymous auth by * none
 access to * by dn.exact="cn=lookup,${BASE}" read by self read by anonymous auth
 database mdb
@@ -65,10 +65,10 @@ async function answering(url: string): Promise<void> {
   }
 }
 
-/** An OpenLDAP server of its own on this machine, with a base and a reader. It ends with the test. */
+/** A separate OpenLDAP server on this machine, with a base and a reader account. Stops at the end of the test. */
 export async function directoryServer(): Promise<DirectoryServer> {
   const found = findSlapd();
-  if (!found) throw new Error('The tests of directories need slapd (SLAPD).');
+  if (!found) throw new Error('The directory tests need slapd. Install it, or set SLAPD.');
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'data'));
   const { keyFile, certFile } = ownCertificate();

@@ -7,7 +7,7 @@ export interface Stage {
   readonly steps: readonly { readonly instruction: string; readonly text: string }[];
 }
 
-/** The stages of the Dockerfile, each with its instructions in their order. */
+/** The stages of the Dockerfile, each with its instructions in order. */
 export function dockerStages(): Stage[] {
   const lines = readFileSync(inRoot('Dockerfile'), 'utf8').replaceAll(/\\\n/g, ' ').split('\n');
   const stages: { name: string; steps: { instruction: string; text: string }[] }[] = [];
@@ -19,7 +19,7 @@ export function dockerStages(): Stage[] {
   return stages;
 }
 
-/** Does what a stage copies and runs, with `folder` in the place of the root, and answers its working folder. */
+/** Carries out the COPY and RUN lines of a stage, with `folder` as the root. Returns the working folder. */
 export function playStage(stage: Stage, source: string, folder: string, run: (line: string, cwd: string) => unknown) {
   const inside = (path: string) => (path.startsWith('/') ? join(folder, path) : join(workdir, path));
   let workdir = folder;

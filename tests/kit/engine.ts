@@ -8,12 +8,13 @@ import { openSqlite } from '../../server/kit/sqlite.ts';
 import { ask, databaseUrl } from './postgres-server.ts';
 import { temporaryFolder } from './temporary.ts';
 
-/** The engine that a test runs on; those that import this module run on each. */
+/** The database engine of this run. Tests that import this module run on each engine. */
 export const engine = process.env.LOVAGE_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
 /**
- * The address of a database for one test, empty, with the tables of a library, or furnished with the people of a world;
- * it goes away with the test. Null where the engine needs none.
+ * Creates a database for one test: empty, with the tables of a library, or with the users of a world. Returns its
+ * address;
+ * null if the engine needs none. The database is deleted after the test.
  */
 export async function ownDatabase(content: 'furnished' | 'library' | 'empty' = 'library'): Promise<string | null> {
   if (engine === 'sqlite') return null;
@@ -25,7 +26,7 @@ export async function ownDatabase(content: 'furnished' | 'library' | 'empty' = '
   return databaseUrl(url, name);
 }
 
-/** An empty database of the engine that the test runs on, for tables of its own. */
+/** An empty database on the engine of this run, for custom tables. */
 export async function emptyDatabase<T>(tables: (columns: Columns) => T): Promise<Database<T>> {
   const url = await ownDatabase('empty');
   const database = url

@@ -5,30 +5,30 @@ import { newId } from '../../server/kit/ids.ts';
 import type { World } from './world.ts';
 
 type Entity = Record<string, unknown> & { id: string | number };
-// biome-ignore lint/suspicious/noExplicitAny: the calls of a family are alike, their bodies are not
+// biome-ignore lint/suspicious/noExplicitAny: the calls of a family have the same form, but different bodies
 type Call = (request: any) => Promise<Outcome<any>>;
 export type Calls = Record<string, Call>;
 type Noun = Exclude<keyof LovageClient, 'try'>;
 
 export interface FamilyCase {
   readonly noun: Noun;
-  /** Body of a new one; called again for each, so that names differ. */
+  /** Body of a new entity. Called again for each one, so that names differ. */
   readonly create: (world: World) => object | Promise<object>;
-  /** A change that PATCH makes alone and that the answer shows. */
+  /** A change that PATCH can make and that the answer shows. */
   readonly change: Record<string, unknown>;
-  /** Keys of the entity on the wire (reference §7), in any order. */
+  /** Keys of the entity in the API (reference §7), in any order. */
   readonly keys: readonly string[];
-  /** Keys that only the answer to a GET of one has besides. */
+  /** Additional keys in the answer to a GET of a single entity. */
   readonly onlyOfOne?: readonly string[];
-  /** Keys of a row of the list where they differ. */
+  /** Keys of a list row, if they differ. */
   readonly listKeys?: readonly string[];
-  /** Body of PUT for an entity; by default the entity as it was answered, with the change. */
+  /** Body of PUT for an entity; by default the entity from the answer, with the change. */
   readonly put?: (entity: Entity) => object;
-  /** Status of a creation where it is not 201. */
+  /** Status of a creation, if it is not 201. */
   readonly created?: 200 | 201;
-  /** False where there is nothing to name. */
+  /** False if the entity has no name. */
   readonly hasName?: boolean;
-  /** Brings the calls of a family that differs into form: one is named by `id`, and answered as it is. */
+  /** Adapts the calls of a family that differs: entities are addressed by `id`, and returned unwrapped. */
   readonly adapt?: (calls: Calls) => Calls;
 }
 
@@ -41,7 +41,9 @@ async function ok(call: Promise<Outcome<unknown>>, status: number): Promise<Enti
   return data as Entity;
 }
 
-/** Creates, gets, lists, patches, replaces, copies and deletes one of a family, and sees that strangers reach none of it. */
+/**
+ * Creates, gets, lists, patches, replaces, copies and deletes an entity, and checks that other groups cannot reach it.
+ */
 export async function roundTrip(
   world: World,
   {

@@ -5,7 +5,7 @@ import { systemClock } from '../../server/kit/clock.ts';
 import { openLog } from '../../server/kit/log.ts';
 import { annaIsAdmin, moveIn } from './people.ts';
 
-/** Makes a library where the people of a world live: its rows in the folder, or in an empty database. */
+/** Creates a library with the users of a world: its rows are in the folder, or in an empty database. */
 export async function furnish(dataDir: string, databaseUrl: string | null): Promise<void> {
   const config = readConfig({
     DATA_DIR: dataDir,

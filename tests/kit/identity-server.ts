@@ -8,13 +8,15 @@ export const SITE = 'https://recipes.example.org';
 
 export interface IdentityServer {
   readonly issuer: string;
-  /** The environment of a server that signs people in by this provider. */
+  /** The environment of a server that signs users in with this provider. */
   readonly environment: Readonly<Record<string, string>>;
-  /** What the provider says of each person, by the name that they sign in with. */
+  /** The claims about each person, by the name that they sign in with. */
   readonly people: Map<string, Record<string, unknown>>;
-  /** Follows the way of a browser through the provider, signing in as somebody; answers where it is sent back to. */
+  /**
+   * Signs in at the provider as `login`, as a browser would. Returns the address that the provider redirects back to.
+   */
   walk(from: string, login: string): Promise<URL>;
-  /** An id token that the provider signed. */
+  /** An id token signed by the provider. */
   idToken(claims: JWTPayload, algorithm?: 'RS256' | 'none'): Promise<string>;
   stop(): Promise<void>;
 }
@@ -44,7 +46,7 @@ const configurationOf = (people: IdentityServer['people'], key: object, site: st
   jwks: { keys: [key as never] },
 });
 
-/** An identity provider of its own on this machine, for a site at this address. It ends with the test. */
+/** A separate identity provider on this machine, for a site at this address. Stops at the end of the test. */
 export async function identityServer(site: string = SITE): Promise<IdentityServer> {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -79,13 +81,13 @@ export async function identityServer(site: string = SITE): Promise<IdentityServe
       else {
         const page = await reply.text();
         const action = /action="([^"]+)"/.exec(page)?.[1];
-        if (!action) throw new Error(`the provider says ${reply.status}: ${page.slice(0, 500)}`);
+        if (!action) throw new Error(`the provider answered ${reply.status}: ${page.slice(0, 500)}`);
         const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? '';
         const body = new URLSearchParams({ prompt, login, password: 'x' });
         reply = await go(new URL(action, issuer), { method: 'POST', body });
       }
     }
-    throw new Error('the provider never sent the browser back');
+    throw new Error('the provider did not redirect back to the site');
   }
 
   return {
@@ -112,7 +114,7 @@ export async function identityServer(site: string = SITE): Promise<IdentityServe
   };
 }
 
-/** A provider that answers whatever `tokenOf` makes of the nonce that it was sent. It ends with the test. */
+/** A provider that answers with the token that `tokenOf` makes from the nonce. Stops at the end of the test. */
 export async function hostileProvider(
   tokenOf: (facts: {
     issuer: string;
@@ -137,7 +139,7 @@ export async function hostileProvider(
     if (request.url === '/jwks') return json({ keys: [jwk] });
     let body = '';
     for await (const chunk of request) body += chunk;
-    // The test hands the nonce over in the code.
+    // The test passes the nonce in the code.
     const nonce = new URLSearchParams(body).get('code') ?? '';
     return json({ access_token: 'a', token_type: 'bearer', id_token: await tokenOf({ issuer, nonce, sign }) });
   });

@@ -2,7 +2,7 @@ import { photo, zipped } from './migrate.ts';
 
 /** An id as SQLite writes it: 32 digits. */
 export const hex = (number: number) => number.toString(16).padStart(32, '0');
-/** The same as folders and clients write it. */
+/** The same id as folders and clients write it. */
 export const dashed = (number: number) => hex(number).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** `correct horse battery`, hashed by another implementation of bcrypt at cost 5. */
@@ -84,7 +84,7 @@ const recipes = [...home, ...cabin, bad];
 
 const link = (column: string, recipe: number, target: number) => ({ recipe_id: hex(recipe), [column]: hex(target) });
 
-/** The tables of a library with two groups, five people and thirty recipes, one of which has no name. */
+/** The tables of a library with two groups, five users and thirty recipes, one of them without a name. */
 export const libraryTables = () => ({
   alembic_version: [{ version_num: '7788478a0338' }],
   groups: [
@@ -270,7 +270,7 @@ export const libraryTables = () => ({
   moon_phases: [{ id: 1 }, { id: 2 }],
 });
 
-/** The backup as it lies in a file. */
+/** The backup as a file. */
 export const libraryBackup = async (tables: object = libraryTables()): Promise<Uint8Array<ArrayBuffer>> => {
   const picture = await photo();
   const pictures = [...home, ...cabin].filter(({ image }) => image !== null);
@@ -278,7 +278,7 @@ export const libraryBackup = async (tables: object = libraryTables()): Promise<U
     'database.json': JSON.stringify(tables),
     ...Object.fromEntries(
       pictures
-        // The picture of one is missing.
+        // The picture of one recipe is missing.
         .slice(1)
         .map(({ id }) => [
           `data/recipes/${id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}/images/original.webp`,

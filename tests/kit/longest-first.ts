@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes long though its file is small. */
+/** Small files whose tests take long. */
 const LONG = new Set([
   'tests/e2e/bare-machine.test.ts',
   'tests/fuzz/fuzz.test.ts',
@@ -14,8 +14,8 @@ const LONG = new Set([
 ]);
 
 /**
- * Within a project what takes long comes first, so that no file is left over at the end with one processor for it and
- * nothing for the others. Vitest goes by how long files took before, and in a fresh clone by their size.
+ * Runs long files first within a project, so that no single file runs at the end while the other processors are idle.
+ * Vitest sorts by the duration of the previous run, but in a fresh clone by file size.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

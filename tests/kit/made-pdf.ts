@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 
 export type PdfPen = PDFKit.PDFDocument;
 
-/** A PDF as somebody's printer makes it. */
+/** A PDF as a printer driver makes it. */
 export const madePdf = (
   draw: (pen: PdfPen) => void,
   options: PDFKit.PDFDocumentOptions = {},
@@ -16,7 +16,7 @@ export const madePdf = (
     pen.end();
   });
 
-/** A recipe as it is set on one page. */
+/** A recipe on one page. */
 export const soupPage = (pen: PdfPen): void => {
   pen.fontSize(24).text('Tomato soup').moveDown();
   pen.fontSize(14).text('Ingredients').fontSize(11);

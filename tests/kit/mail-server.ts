@@ -10,14 +10,14 @@ import { temporaryFolder } from './temporary.ts';
 
 export interface MailServer {
   readonly port: number;
-  /** What arrived, read by another program than the one that wrote it, and as it came. */
+  /** The received mails, parsed by a library other than the one that wrote them, and as raw text. */
   readonly mails: Email[];
   readonly raw: string[];
-  /** The environment of a server that sends through this one. */
+  /** The environment of a server that sends through this mail server. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** A certificate for 127.0.0.1 that nobody vouches for but itself. */
+/** A self-signed certificate for 127.0.0.1. */
 export function ownCertificate(): { key: string; cert: string; keyFile: string; certFile: string } {
   const folder = temporaryFolder();
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -29,7 +29,7 @@ export function ownCertificate(): { key: string; cert: string; keyFile: string; 
   return { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8'), keyFile, certFile };
 }
 
-/** A mail server that takes mails of anybody unless `options` say otherwise. It ends with the test. */
+/** A mail server that accepts mail from anyone, unless `options` restrict it. Stops at the end of the test. */
 export async function mailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: Email[] = [];
   const raw: string[] = [];
@@ -51,7 +51,7 @@ export async function mailServer(options: SMTPServerOptions = {}): Promise<MailS
     },
     ...options,
   });
-  // Clients that hang up are what some tests are about.
+  // Some tests disconnect on purpose.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
@@ -66,7 +66,7 @@ export async function mailServer(options: SMTPServerOptions = {}): Promise<MailS
   return { port, mails, raw, environment };
 }
 
-/** Something that listens and speaks as `talk` has it. It ends with the test. */
+/** A TCP server that behaves as `talk` does. Stops at the end of the test. */
 export async function oddServer(talk: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

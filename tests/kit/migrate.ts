@@ -10,7 +10,7 @@ import { type Person, type World, world } from './world.ts';
 
 type Parts = Readonly<Record<string, string | Uint8Array>>;
 
-/** An archive of these members, as bytes. */
+/** A zip archive of these files, as bytes. */
 export const zipped = async (parts: Parts): Promise<Uint8Array<ArrayBuffer>> => {
   const members = Object.entries(parts).map(([name, content]) => ({
     name,
@@ -19,11 +19,11 @@ export const zipped = async (parts: Parts): Promise<Uint8Array<ArrayBuffer>> => 
   return new Uint8Array(await buffer(zipOf(members)));
 };
 
-/** An archive of these members, as it is handed in. */
+/** A zip archive of these files, as an upload. */
 export const exported = async (parts: Parts, name = 'export.zip'): Promise<File> =>
   new File([await zipped(parts)], name);
 
-/** A picture as cameras make them. */
+/** A picture as from a camera. */
 export const photo = async (): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(
     await sharp({ create: { width: 40, height: 30, channels: 3, background: '#B5482F' } })
@@ -31,7 +31,7 @@ export const photo = async (): Promise<Uint8Array<ArrayBuffer>> =>
       .toBuffer(),
   );
 
-/** A site with `/photo.jpg` and nothing else, which counts what it is asked for. */
+/** A site with only `/photo.jpg`, which records the requested paths. */
 export async function photoSite(): Promise<{ origin: string; asked: string[] }> {
   const asked: string[] = [];
   const bytes = await photo();
@@ -48,26 +48,26 @@ export async function photoSite(): Promise<{ origin: string; asked: string[] }> 
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-/** A world whose server may ask that site. */
+/** A world whose server may fetch from that site. */
 export const onlineWorld = (): Promise<World> => world({ environment: { OUTBOUND_ALLOW: '127.0.0.0/8' } });
 
 export interface Migrated {
   readonly status: string;
   readonly name: string;
-  /** What the report says of each recipe: `✓ …` or `✗ …`, with what was lost or went wrong. */
+  /** The report entry of each recipe: `✓ …` or `✗ …`, with losses and errors. */
   readonly entries: readonly string[];
   /** All recipes of the group, by name. */
   readonly recipes: Readonly<Record<string, Recipe>>;
 }
 
-/** Looks what a migration would make. */
+/** Previews a migration. */
 export const previewed = (
   { client }: Person,
   migrationType: MigrationSource,
   archive: File,
 ): Promise<MigrationPreview> => client.migrations.preview({ form: { migrationType, archive } });
 
-/** Migrates, and reads what came of it. */
+/** Migrates, and reads the result. */
 export async function migrated(
   { client }: Person,
   migrationType: MigrationSource,
@@ -89,7 +89,7 @@ export async function migrated(
   };
 }
 
-/** What a person sees of a recipe, without ids and times of writing. */
+/** The visible parts of a recipe, without ids and timestamps. */
 export const seen = (recipe: Recipe) => ({
   name: recipe.name,
   description: recipe.description,

@@ -7,9 +7,9 @@ const wcwidth = (codepoint: number): 0 | 1 | 2 =>
   Math.min(2, stringWidth(String.fromCodePoint(codepoint))) as 0 | 1 | 2;
 
 /**
- * Widths as terminals of today have them: xterm.js alone measures by Unicode 6, where an emoji fills one cell. The
- * properties of a character are its width in bits 1 and 2, whether it joins the one before in bit 0, and above them
- * whether it was a joiner, so that 👩‍🍳 becomes one character.
+ * Widths as in present terminals. xterm.js by itself uses Unicode 6, where an emoji fills one cell. The properties of a
+ * character are: bit 0, whether it joins the previous one; bits 1 and 2, its width; the bits above, whether it was a
+ * joiner, so that 👩‍🍳 becomes one character.
  */
 export const modernWidths: IUnicodeVersionProvider & { charProperties(codepoint: number, preceding: number): number } =
   {

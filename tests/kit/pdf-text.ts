@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** Words of one line of a page, from the left to the right as they stand on it. */
+/** The words of one line on a page, from left to right. */
 export interface PdfLine {
   readonly page: number;
-  /** From the left and the top edge, in points. */
+  /** Distance from the left and the top edge, in points. */
   readonly x: number;
   readonly y: number;
   readonly text: string;
@@ -28,7 +28,7 @@ function objectsOf(pdf: string): Map<string, PdfObject> {
 
 const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** What the glyphs of a font stand for, by the map that readers and searches use. */
+/** The characters of the glyphs of a font, from the map that PDF readers use for search. */
 function glyphsOf(cmap: string): string[] {
   const range = /beginbfrange\n([\s\S]*?)endbfrange/g;
   const texts: string[] = [];
@@ -41,7 +41,7 @@ function glyphsOf(cmap: string): string[] {
 
 const reference = (text: string, name: string) => new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1] ?? '';
 
-/** The lines of text of a PDF, read from its glyphs and their places, so that the order on paper is what a test sees. */
+/** The lines of text of a PDF, read from glyphs and positions, so that tests see the order on paper. */
 export function pdfLines(bytes: Uint8Array): PdfLine[] {
   const objects = objectsOf(Buffer.from(bytes).toString('latin1'));
   const read = (id: string) => objects.get(id)!;
@@ -67,7 +67,7 @@ export function pdfLines(bytes: Uint8Array): PdfLine[] {
   });
 }
 
-/** Pieces of one height that stand close together are a line. */
+/** Joins pieces at the same height that are close together into lines. */
 function joined(pieces: readonly PdfLine[]): PdfLine[] {
   const lines: PdfLine[] = [];
   for (const piece of [...pieces].sort((a, b) => a.y - b.y || a.x - b.x)) {

@@ -7,7 +7,7 @@ import { hashPassword } from '../../server/kit/passwords.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** What a configuration needs for Anna to be the admin of an empty library. */
+/** Settings that make Anna the admin of an empty library. */
 export const annaIsAdmin = {
   ADMIN_USERNAME: 'anna',
   ADMIN_EMAIL: 'anna@example.org',
@@ -52,7 +52,7 @@ async function addGroup(services: Services, name: string): Promise<string> {
   return id;
 }
 
-/** Makes an empty library one with the people of a world, ready to serve. */
+/** Adds the users of a world to an empty library. */
 export async function moveIn(services: Services, { admin }: Config, clock: Clock): Promise<void> {
   await firstRun({ ...services, clock }, admin);
   await services.recipes.refreshSearch();

@@ -8,7 +8,7 @@ const EXPIRED = { detail: 'Could not validate credentials' };
 const answer = (status: number, headers: Record<string, string>, body: string) => (response: ServerResponse) =>
   void response.writeHead(status, headers).end(body);
 
-/** What stands between a client and its server, and answers in its place. */
+/** Answers of things between a client and its server. */
 const inPlace = {
   'a redirect to a login page': answer(302, { location: 'http://portal.invalid/login' }, ''),
   'a page with status 200': answer(200, { 'content-type': 'text/html' }, PAGE),
@@ -27,9 +27,9 @@ export const obstacles = Object.keys(inPlace) as Obstacle[];
 
 export interface Portal {
   readonly origin: string;
-  /** From now on every request is answered like that; with null the server answers itself. */
+  /** Answers every request from now on like this obstacle; with null, the server answers. */
   stand(obstacle: Obstacle | null): void;
-  /** Requests that were answered in place of the server. */
+  /** Number of requests that did not reach the server. */
   caught(): number;
 }
 
@@ -46,7 +46,7 @@ function passOn(request: IncomingMessage, response: ServerResponse, origin: stri
   request.pipe(onward);
 }
 
-/** A real HTTP server in front of another one. */
+/** An HTTP server in front of another one. */
 export async function portalTo(origin: string): Promise<Portal> {
   let obstacle: Obstacle | null = null;
   let caught = 0;

@@ -7,23 +7,23 @@ import { findPostgres } from '../../scripts/system-packages.mjs';
 import { fastestFolder } from './run-folder.ts';
 
 export interface TestServer {
-  /** Address of the database from which others are made. */
+  /** Address of the database for creating others. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 function idOf(flag: '-u' | '-g', user: string): number {
   const id = Number.parseInt(spawnSync('id', [flag, user]).stdout.toString(), 10);
-  if (Number.isNaN(id)) throw new Error(`PostgreSQL does not run as root, and there is no user ${user}.`);
+  if (Number.isNaN(id)) throw new Error(`PostgreSQL does not run as root, and the user ${user} does not exist.`);
   return id;
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as the user that its package made. */
+/** PostgreSQL refuses to run as root, so root runs it as the user of its package. */
 const servant = () => (process.getuid?.() === 0 ? { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') } : {});
 
 const SETTINGS = ['listen_addresses=', 'max_connections=100'];
 
-/** What is lost in a crash matters to no test. */
+/** Faster settings without durability, which no test needs. */
 const FORGETFUL = [
   'fsync=off',
   'synchronous_commit=off',
@@ -34,17 +34,20 @@ const FORGETFUL = [
   'max_wal_size=128MB',
 ];
 
-/** Ends the server and removes its folder when standard input closes, so also when this process is killed. */
+/**
+ * Stops the server and removes its folder when standard input closes, which also happens when this process is killed.
+ */
 const KEEPER = 'dir=$1; shift; "$@" & pid=$!; read _; kill -INT $pid; wait $pid; rm -rf "$dir"';
 
 /**
- * A server of its own in a temporary folder, which listens on a socket there and nowhere else. Durable, for benches, it is
- * on the disk; else in memory where there is enough.
+ * Starts a separate server in a temporary folder. It listens only on a socket there. With `isDurable`, for benchmarks,
+ * the
+ * folder is on the disk; otherwise in memory, if there is enough.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<TestServer> {
   const programs = findPostgres();
   if (!programs)
-    throw new Error('The tests on PostgreSQL need its programs (PG_BIN), or a server (TEST_DATABASE_URL).');
+    throw new Error('The PostgreSQL tests need its programs or a server. Set PG_BIN or TEST_DATABASE_URL.');
   const user = servant();
   const folder = mkdtempSync(join(isDurable ? tmpdir() : fastestFolder(), 'lovage-pg-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
@@ -61,7 +64,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestSer
     ...user,
     cwd: folder,
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Ctrl+C is for us; it hears of our end.
+    // Ctrl+C ends only this process. The server stops when its standard input closes.
     detached: true,
   });
   const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
@@ -90,7 +93,7 @@ async function answering(url: string): Promise<void> {
   }
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function ask(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -101,7 +104,7 @@ export async function ask(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The address of another database of the same server. */
+/** The address of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;

@@ -9,12 +9,12 @@ import { ask, databaseUrl, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that tests make their databases on, and how the names of those begin. */
+    /** The server for test databases, and the prefix of their names. */
     postgres: { url: string; prefix: string };
   }
 }
 
-/** A server for one run, or the one at TEST_DATABASE_URL, where only databases made here are touched. */
+/** Starts a server for the run, or uses TEST_DATABASE_URL. There, only databases created here are changed. */
 export async function setup({ provide }: TestProject) {
   const found = process.env.TEST_DATABASE_URL;
   const { url, stop } = found ? { url: found, stop: async () => {} } : await startPostgres();

@@ -3,7 +3,10 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Asks over a socket for a path as it is written: URL parsers would resolve `%2e%2e` first. The server listens until it is closed. */
+/**
+ * Requests a path over a socket, unchanged: URL parsers would resolve `%2e%2e` first. The server listens until it is
+ * closed.
+ */
 export async function getRaw(app: FastifyInstance, path: string): Promise<IncomingMessage> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -9,7 +9,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** What the other side says; undefined says nothing at all. */
+/** The answer of the receiver; undefined never answers. */
 export type Answering = (
   request: Received,
 ) => { status?: number; body?: unknown; headers?: Record<string, string> } | undefined;
@@ -18,11 +18,11 @@ export interface Receiver {
   /** `127.0.0.1:port`. */
   readonly host: string;
   readonly received: Received[];
-  /** What came as JSON. */
+  /** The body of a received request, parsed as JSON. */
   json(index?: number): Record<string, unknown>;
 }
 
-/** A web server that keeps what it is sent. It ends with the test. */
+/** A web server that records its requests. Stops at the end of the test. */
 export async function receiver(answer: Answering = () => ({})): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer((request, reply) => {

@@ -4,9 +4,9 @@ import { onTestFinished } from 'vitest';
 
 export interface RecipeSite {
   readonly origin: string;
-  /** Paths that were asked for, in order. */
+  /** The requested paths, in order. */
   readonly asked: string[];
-  /** What the site answers from now on. */
+  /** The pages of the site. Changes take effect at once. */
   readonly pages: Record<string, string | ((request: IncomingMessage, reply: ServerResponse) => void)>;
 }
 
@@ -17,7 +17,7 @@ export const recipePage = (recipe: object, head = ''): string =>
     ...recipe,
   })}</script><p>Enjoy.</p>`;
 
-/** A web site on loopback that lasts as long as the test; what it has no page for is not found. */
+/** A web site on loopback. Unknown paths answer 404. Stops at the end of the test. */
 export async function recipeSite(pages: RecipeSite['pages'] = {}): Promise<RecipeSite> {
   const asked: string[] = [];
   const server = createServer((request, reply) => {

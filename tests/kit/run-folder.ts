@@ -4,24 +4,24 @@ import { join } from 'node:path';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of a run, which goes away with it. */
+    /** The folder of a run, removed at its end. */
     runFolder: string;
   }
 }
 
-/** A file system in memory. A library there is made and dropped in a tenth of the time that 600 files on a disk take. */
+/** A file system in memory. Creating and deleting the 600 files of a library takes a tenth of the time on a disk. */
 const MEMORY = '/dev/shm';
-/** Bytes, on the file system and of the machine: many times what the tests of two workers have needed at once. */
+/** 2 GiB, free in the file system: many times what the tests of two workers have needed at once. */
 const ROOM = 2 ** 31;
 
-/** Where files lie that need not outlive a run: in memory where there is enough, else with other temporary files. */
+/** The folder for files of a run: in memory if there is enough, else the temporary folder of the system. */
 export function fastestFolder(): string {
   try {
     accessSync(MEMORY, constants.W_OK);
     const { bavail, bsize } = statfsSync(MEMORY);
     if (bavail * bsize >= ROOM && process.availableMemory() >= 2 * ROOM) return MEMORY;
   } catch {
-    // Other systems have no such place.
+    // Other systems do not have this folder.
   }
   return tmpdir();
 }
@@ -34,7 +34,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** A folder for the temporary files of a run. It goes away with this process; what one left that was killed goes now. */
+/** Creates the folder of a run, removed when this process exits. Also removes folders left by killed runs. */
 export function runFolder(): string {
   const place = fastestFolder();
   for (const name of readdirSync(place)) {

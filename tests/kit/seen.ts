@@ -4,9 +4,9 @@ import { catalogue } from '../../core/app/catalogue.ts';
 import { isFileSchema, isStreamSchema, type Returns, rows } from '../../core/kit/endpoint.ts';
 import { strangeIds } from './id-version.ts';
 
-/** A note of what a test run did, one line of JSON each. */
+/** A record of a test run, one line of JSON each. */
 export type Seen =
-  /** A call that answered 2xx, or 302 where it sends elsewhere; `fault` says why its body is not what the catalogue declares. */
+  /** A call that answered 2xx or redirected. `fault` says why its body does not match the catalogue. */
   { readonly call: string; readonly fault: string | null } | { readonly command: string };
 
 const returnsOf = new Map(
@@ -14,7 +14,7 @@ const returnsOf = new Map(
 );
 const noted = new Set<string>();
 
-/** Notes something for the completeness test, which runs last; without LOVAGE_SEEN_DIR nobody will ask. */
+/** Records something for the completeness test, which runs last. Does nothing without LOVAGE_SEEN_DIR. */
 function note(seen: Seen): void {
   const folder = process.env.LOVAGE_SEEN_DIR;
   const line = JSON.stringify(seen);
@@ -24,7 +24,7 @@ function note(seen: Seen): void {
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${line}\n`);
 }
 
-/** What keeps a body from being what a row declares, or null. */
+/** Why a body does not match its row, or null. */
 function faultOf(returns: Returns | undefined, body: unknown): string | null {
   if (isFileSchema(returns) || isStreamSchema(returns)) return null;
   if (!returns) return body === null ? null : 'answered a body where null is declared';
@@ -33,12 +33,12 @@ function faultOf(returns: Returns | undefined, body: unknown): string | null {
   return returns.safeParse(body).error?.message ?? null;
 }
 
-/** Notes an answer of the server; handed to it as `observe`. */
+/** Records an answer of the server, which calls this as `observe`. */
 export function recordSeen({ noun, name }: { noun: string; name: string }, status: number, body: unknown): void {
   if (status < 200 || status >= 400) return;
   const call = `${noun}.${name}`;
   note({ call, fault: faultOf(returnsOf.get(call), body) });
 }
 
-/** Notes that a command ran to its end, by the name that the catalogue gives it: `plan random`. */
+/** Records that a command completed, by its name in the catalogue: `plan random`. */
 export const noteCommand = (command: string): void => note({ command });

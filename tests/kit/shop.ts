@@ -2,7 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { NewShoppingItem, ShoppingItem } from '../../core/shopping/schema.ts';
 import { type World, world } from './world.ts';
 
-/** A household with a list and a few foods and units to put on it. */
+/** A household with a shopping list and some foods and units. */
 export interface Shop extends World {
   readonly list: string;
   /** Ids by name. */
@@ -10,9 +10,9 @@ export interface Shop extends World {
   readonly unit: Readonly<Record<'gram' | 'kilogram' | 'liter' | 'can', string>>;
   add(...items: Partial<NewShoppingItem>[]): Promise<ShoppingItem[]>;
   items(): Promise<ShoppingItem[]>;
-  /** The list as somebody reads it, sorted. */
+  /** The visible texts of the list, sorted. */
   shown(): Promise<string[]>;
-  /** The id of a new recipe with these lines. */
+  /** Creates a recipe with these lines and returns its id. */
   recipe(
     name: string,
     lines: Parameters<LovageClient['recipes']['create']>[0]['body']['recipeIngredient'],

@@ -30,10 +30,10 @@ const KEYS: Readonly<Record<string, string>> = {
   'ctrl+u': '\u0015',
 };
 
-/** A machine that does much else at once is slow, not wrong. */
+/** Long, because the machine may be busy. */
 const WAIT_MS = 40_000;
 
-/** How one cell is drawn. */
+/** Style of one cell. */
 export interface CellStyle {
   readonly isBold: boolean;
   readonly isInverse: boolean;
@@ -41,23 +41,23 @@ export interface CellStyle {
 }
 
 export interface Screen {
-  /** Presses a key by its name; anything else is typed as one chunk. */
+  /** Presses keys by name. Types any other text as one chunk. */
   press(...keys: string[]): void;
   paste(text: string): void;
-  /** The rows as somebody sees them. */
+  /** The visible rows. */
   rows(): string[];
   text(): string;
-  /** Waits until the screen shows the text; fails with the screen that it shows instead. */
+  /** Waits until the screen shows the text. On failure, the error contains the screen. */
   until(text: string | RegExp): Promise<void>;
   /** Waits until the screen no longer shows the text. */
   untilGone(text: string): Promise<void>;
-  /** The first row with the text, without the blanks at its end. */
+  /** The first row with the text, without trailing blanks. */
   row(text: string): string;
-  /** In which columns this character stands, row by row. */
+  /** The columns of this character, row by row. */
   columnsOf(character: string): number[];
   styleOf(text: string): CellStyle;
   resize(columns: number, rows: number): void;
-  /** Everything that was written to the terminal. */
+  /** All output to the terminal. */
   output(): string;
   untilOutput(isMet: (output: string) => boolean): Promise<void>;
   isAlternate(): boolean;
@@ -77,7 +77,7 @@ export interface TuiTestOptions {
 
 export const english: Language = language('en-US', texts);
 
-/** A terminal without a window: real cells, cursor and modes, fed by what the program writes. */
+/** A headless terminal with real cells, cursor and modes. */
 function fakeTerminal(columns: number, rows: number, isTTY: boolean) {
   const terminal = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true, convertEol: true });
   terminal.unicode.register(modernWidths);
@@ -103,10 +103,10 @@ function fakeTerminal(columns: number, rows: number, isTTY: boolean) {
   return { terminal, stdin, stdout, output: () => output };
 }
 
-/** Runs the real terminal pages for anna on a screen of this size; they end with the test. */
+/** Runs the terminal interface for Anna on a screen of this size, until the end of the test. */
 export async function tui(world: World, options: TuiTestOptions = {}): Promise<Screen> {
   const { columns = 80, rows = 24, environment = {}, isTTY = true } = options;
-  // The colours of Ink are decided when it is loaded, by the process; here they are those of the fake terminal.
+  // Ink chooses its colors from the environment when it is loaded. Force those of the headless terminal.
   process.env.FORCE_COLOR = '3';
   const { startTui } = await import('../../tui/start.ts');
   const { terminal, stdin, stdout, output } = fakeTerminal(columns, rows, isTTY);

@@ -18,7 +18,7 @@ import { temporaryFolder } from './temporary.ts';
 
 export { PASSWORD };
 
-/** Somebody with an account, and their client. */
+/** A user with an account, and their client. */
 export interface Person {
   readonly id: string;
   readonly username: string;
@@ -31,38 +31,38 @@ export interface World {
   readonly services: Services;
   readonly transport: Transport;
   readonly dataDir: string;
-  /** Where the rows are; null in the data folder. */
+  /** Address of the database; null if the rows are in the data folder. */
   readonly databaseUrl: string | null;
   /** The admin of the group Home. */
   readonly anna: Person;
-  /** A member of Home without any right. */
+  /** A member of Home without rights. */
   readonly ben: Person;
-  /** A member of another group who has every right there, and none here. */
+  /** A member of another group, with every right there and none here. */
   readonly stranger: Person;
-  /** Nobody: a client without a token. */
+  /** A signed-out client. */
   readonly visitor: LovageClient;
   /** Moves the clock of the server. */
   advance(milliseconds: number): void;
-  /** What the clock of the server shows, in milliseconds. */
+  /** The time of the server's clock, in milliseconds. */
   now(): number;
-  /** Somebody in a new session: for when the one of before is over. */
+  /** Signs a person in again after their session has ended. */
   signInAgain(person: Person): Promise<Person>;
 }
 
 export interface WorldOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Pages that the server may serve beside the API. */
+  /** Folder of the web pages that the server serves besides the API. */
   readonly webRoot?: string;
-  /** Whether its first account is one that visitors share. */
+  /** Whether the first account is a demo account that visitors share. */
   readonly isDemo?: boolean;
 }
 
-/** Settings that say what a library begins with, or where it is. */
+/** Settings for the first contents and the location of a library. */
 const OF_LIBRARY = /^(ADMIN_|DEFAULT_GROUP$|DATA_DIR$|DATABASE_URL$)/;
 
 let isFurnishedTaken = false;
 
-/** Whether a world may begin with a copy. A second one in the same test has people of its own, with other ids. */
+/** Whether a world can start from a copy. A second world in the same test needs users with other ids. */
 function takeFurnished(environment: Readonly<Record<string, string>>): boolean {
   if (isFurnishedTaken || Object.keys(environment).some((name) => OF_LIBRARY.test(name))) return false;
   isFurnishedTaken = true;
@@ -72,7 +72,7 @@ function takeFurnished(environment: Readonly<Record<string, string>>): boolean {
   return true;
 }
 
-/** A real library of the engine that the test runs on, a real server over it, and a few people. All of it ends with the test. */
+/** A library on the engine of this run, a server for it, and a few users. Everything stops at the end of the test. */
 export async function world({ environment = {}, webRoot, isDemo = false }: WorldOptions = {}): Promise<World> {
   const dataDir = temporaryFolder();
   const isFurnished = takeFurnished(environment);
@@ -93,7 +93,7 @@ export async function world({ environment = {}, webRoot, isDemo = false }: World
   const { app } = await buildServer({
     services,
     languages: serverLanguages(),
-    // Whatever a test does, an answer of 500 shows its cause.
+    // Every answer of 500 logs its cause.
     logger: openLog('error'),
     version: '1.12.0',
     web: webRoot ? { root: webRoot } : null,

@@ -5,7 +5,7 @@ import type { Person, World } from '../../kit/world.ts';
 
 let picture: Promise<File> | undefined;
 
-/** A picture that the server can read. */
+/** A picture that the server can decode. */
 export const aPicture = (): Promise<File> => {
   picture ??= sharp({ create: { width: 8, height: 8, channels: 3, background: '#7A9E3A' } })
     .webp()
@@ -96,14 +96,14 @@ async function eventOf({ client }: Person, word: string, recipe: string): Promis
   return id;
 }
 
-/** An import that has ended: nothing of it changes while others look. */
+/** A finished bulk import, which does not change during the walk. */
 async function bulkImportOf({ services }: World, { client }: Person): Promise<string> {
   const { reportId } = await client.importing.bulk({ body: { imports: [{ url: 'http://127.0.0.1:9/' }] } });
   await services.bulk.settled();
   return reportId;
 }
 
-/** What tells of the group outside. Nothing answers there. */
+/** Webhooks and notifiers of the group. Nothing answers at their addresses. */
 async function outsideOf({ services }: World, { client }: Person, word: string) {
   const url = 'http://127.0.0.1:9/';
   const webhook = await idOf(
@@ -119,7 +119,7 @@ async function outsideOf({ services }: World, { client }: Person, word: string) 
   return { webhook, notifier, delivery: String(delivery!.id), calendarToken };
 }
 
-/** People, invitations and tokens; a group beside the own one. */
+/** Users, invitations and tokens, and a second group. */
 async function peopleOf({ services }: World, { client }: Person, owner: Person, word: string, groupId: string) {
   await owner.client.users.uploadImage({ params: { id: owner.id }, form: { profile: await aPicture() } });
   const add = async (name: string): Promise<string> => {
@@ -164,8 +164,9 @@ async function peopleOf({ services }: World, { client }: Person, owner: Person, 
 }
 
 /**
- * Fills the group of somebody who may do everything there with one of each thing, and answers how each is called.
- * What belongs to a person, such as a comment, belongs to `owner`.
+ * Fills the group of `filler`, who has every right there, with one entity of each kind. Returns their ids and slugs.
+ * Entities
+ * of a user, such as comments, belong to `owner`.
  */
 export async function furnish(world: World, filler: Person, owner: Person, word: string) {
   const { services } = world;
@@ -214,10 +215,10 @@ export async function furnish(world: World, filler: Person, owner: Person, word:
   };
 }
 export type Household = Awaited<ReturnType<typeof furnish>>;
-/** What can be named. */
+/** The kinds of entities that a request can name. */
 export type Kind = Exclude<keyof Household, 'zip'>;
 
-/** A household of which nothing exists. */
+/** A household whose entities do not exist. */
 export function nowhere(): Household {
   const names: Partial<Record<Kind, string>> = {
     mealplan: '987654321',

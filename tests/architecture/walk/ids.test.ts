@@ -5,7 +5,7 @@ import { furnish } from './household.ts';
 import { requestOf, walk } from './requests.ts';
 import { send } from './send.ts';
 
-// Hundreds of requests: on a slow machine that takes a while.
+// Hundreds of requests take long on a slow machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 const parsed = (text: string): unknown => {

@@ -5,15 +5,16 @@ import { furnish, type Household, nowhere } from './household.ts';
 import { type Row, requestOf, type Slot, slotsOf, unknownSlots, walk } from './requests.ts';
 import { type Answer, send } from './send.ts';
 
-// Hundreds of requests, or processes: on a slow machine that takes a while.
+// Hundreds of requests or processes take long on a slow machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 const nameOf = ({ call }: Row, { part, place }: Slot) => `${call} ${part} ${place}`;
 const isOpen = ({ endpoint: { access } }: Row) => access === 'anyone' || access === 'shareToken';
 
 /**
- * What anybody may name although it is another group's: an open group by its slug, pictures and files by the id that
- * nobody guesses, the tokens of links, downloads and invitations. The group of a name check is named by whoever registers there.
+ * What anyone may name although it belongs to another group: an open group by its slug, pictures and files by their
+ * unguessable id, and the tokens of links, downloads and invitations. A person who registers names the group of a name
+ * check.
  */
 const isPublic = (row: Row, { kind }: Slot) =>
   isOpen(row) &&
@@ -30,11 +31,11 @@ const isPublic = (row: Row, { kind }: Slot) =>
     'invitation',
   ].includes(kind);
 
-/** What the admins of a site may do in all of its groups. */
+/** Calls that site admins may make for every group. */
 const isOfSite = ({ call, endpoint: { access } }: Row) =>
   access === 'admin' || ['users.update', 'users.patch', 'users.uploadImage', 'users.ownImage'].includes(call);
 
-/** Places that only narrow down: what is not there narrows down to nothing, or is passed over. */
+/** Filters: an unknown value gives an empty result, or is ignored. */
 const narrowing = new Set([
   'recipes.list query categories[]',
   'recipes.list query tags[]',
@@ -49,9 +50,9 @@ const narrowing = new Set([
   'shoppingItems.removeMany query ids[]',
 ]);
 
-/** Places with an answer of their own on the wire. */
+/** Places with a special answer in the API. */
 const ownAnswers: Readonly<Record<string, number>> = {
-  // Settings that the list lacks are passed over, as the wire has it: nothing is stored.
+  // The API ignores settings that the list does not have: nothing is stored.
   'shoppingLists.arrangeLabels body [].id': 200,
   'shoppingLists.arrangeLabels body [].shoppingListId': 400,
   'recipeExports.zip query token': 401,
@@ -61,25 +62,27 @@ const statusesOf = (row: Row, slot: Slot): readonly number[] => {
   const name = nameOf(row, slot);
   if (ownAnswers[name]) return [ownAnswers[name]];
   if (narrowing.has(name)) return [200];
-  // A value in a list may be a fault of its field; what a path names is there or it is not.
+  // An unknown id in a body may be an invalid field (422). An unknown id in a path is always 404.
   return slot.part === 'params' ? [404] : [404, 422];
 };
 
-/** What is named shows in no answer, and times of writing differ. */
+/** Removes the named id and the timestamps, which differ between answers. */
 const told = ({ status, text }: Answer, slot: Slot, house: Household) => ({
   status,
   text: text.replaceAll(house[slot.kind], '…').replace(/"(updateAt|dateUpdated)":"[^"]+"/g, '"$1":"…"'),
 });
 
-/** Reading changes them: that the log was exported is noted, and a session that is renewed lasts longer. */
+/**
+ * Calls whose answers change by reading: an export of the audit log is recorded, and a renewed session lasts longer.
+ */
 const changedByReading = ['audit.list', 'audit.export', 'sessions.list'];
 
-/** Everything that somebody can read of their group. */
+/** Everything that a person can read of their group. */
 async function readable({ app }: World, { token }: Person, house: Household): Promise<string[]> {
   const texts: string[] = [];
   for (const row of walk) {
     const { method, returns, query } = row.endpoint;
-    // A token of a download works once, and makes another.
+    // A download token works once, and each read creates another one.
     if (method !== 'GET' || isStreamSchema(returns) || /token/i.test(row.call) || query?.shape.token) continue;
     if (changedByReading.includes(row.call)) continue;
     const { status, text } = await send(app, row, await requestOf(row, house), token);

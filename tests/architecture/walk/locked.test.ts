@@ -6,10 +6,10 @@ import { furnish, type Household } from './household.ts';
 import { type Row, requestOf, slotsOf, walk } from './requests.ts';
 import { send } from './send.ts';
 
-// Hundreds of requests: on a slow machine that takes a while.
+// Hundreds of requests take long on a slow machine.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Writes of recipes, by hand from the wire: the lock of another person refuses them. */
+/** Writes of recipes, listed by hand. The lock of another user refuses them. */
 const refused = [
   'recipes.update',
   'recipes.patch',
@@ -24,7 +24,9 @@ const refused = [
   'recipeBulk.remove',
 ];
 
-/** Changes of what recipes of the whole group name. They are no change of a recipe, and need the right to organize. */
+/**
+ * Changes of entities that recipes refer to. They do not count as changes of a recipe, and need the right to organize.
+ */
 const renames = [
   'foods.update',
   'foods.patch',
@@ -34,7 +36,7 @@ const renames = [
   ...['categories', 'tags', 'tools'].flatMap((kind) => [`${kind}.update`, `${kind}.patch`, `${kind}.remove`]),
 ];
 
-/** Ben with every right of the group, but for those of the site. */
+/** Ben with every right in the group, but not those of a site admin. */
 async function withEveryRight({ services, ben }: World): Promise<Person> {
   const { database } = services.library;
   const { users } = database.tables;
@@ -43,7 +45,7 @@ async function withEveryRight({ services, ben }: World): Promise<Person> {
   return ben;
 }
 
-/** All that belongs to a recipe, but for what cooks may leave on a locked one. */
+/** All content of a recipe, except what other users may add to a locked one. */
 async function contentOf({ anna, app }: World, { recipe: id, imageFile, assetFile }: Household): Promise<string> {
   const { comments, rating, lastMade, updateAt, dateUpdated, ...content } = await anna.client.recipes.get({
     params: { slug: id },
@@ -66,7 +68,7 @@ async function lockedHouse() {
   const here = await world({ environment: { RATE_LIMITS: 'off' } });
   const ben = await withEveryRight(here);
   const made = await furnish(here, here.anna, ben, 'home');
-  // Where the walk spares a recipe, the locked one is at stake here.
+  // The walk deletes a spare recipe. Here that is the locked one.
   const house: Household = { ...made, spareRecipe: made.recipeSlug };
   const params = { slug: house.recipe };
   await here.anna.client.recipes.patch({ params, body: { settings: { locked: true } } });

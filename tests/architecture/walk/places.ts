@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../core/kit/endpoint.ts';
 import type { Kind } from './household.ts';
 
-/** What a parameter of a path names, by the path before it. */
+/** The kind that a path parameter names, by the path before it. */
 const inPath: Readonly<Record<string, Kind>> = {
   '/api/groups/reports/': 'report',
   '/api/admin/jobs/': 'job',
@@ -64,10 +64,10 @@ const inPath: Readonly<Record<string, Kind>> = {
   '/api/comments/recipes/': 'recipeSlug',
 };
 
-/** The same for one call alone: whom others still need it does not take away. */
+/** Exceptions for one call: it deletes another user, because later calls need the usual one. */
 const inPathOf: Readonly<Record<string, Kind>> = { 'DELETE /api/users/:id': 'otherPerson' };
 
-/** What a field of a query, a form or a body names, by its place: lists are written `tags[]`. */
+/** The kind that a field of a query, form or body names, by its place. Lists are written `tags[]`. */
 const inFields: Readonly<Record<string, Kind>> = {
   recipeId: 'recipe',
   'recipeReferences[].recipeId': 'recipe',
@@ -95,7 +95,7 @@ const inFields: Readonly<Record<string, Kind>> = {
   groupId: 'group',
 };
 
-/** Fields that one call has in a sense of its own. */
+/** Fields that mean something else in one call. */
 const inCalls: Readonly<Record<string, Kind>> = {
   'groups.updateCategories [].id': 'category',
   'cookbooks.reorder [].id': 'cookbook',
@@ -112,16 +112,16 @@ const inCalls: Readonly<Record<string, Kind>> = {
   'registration.register groupToken': 'invitation',
 };
 
-/** Ids that name nothing stored: the caller makes them up. */
+/** Ids that the caller chooses and that name nothing stored. */
 const madeUp = /(^|\.)changeId$|referenceId$|recipeInstructions\[\]\.id$|^shoppingItems\.create(Many)? (\[\]\.)?id$/;
 
-/** What the parameter of a path names, or null where nobody has said. */
+/** The kind that a path parameter names, or null if it is not listed. */
 export function kindInPath({ method, path }: Pick<Endpoint, 'method' | 'path'>, name: string): Kind | null {
   const before = path.slice(0, path.indexOf(`:${name}`));
   return inPathOf[`${method} ${path}`] ?? inPath[before] ?? null;
 }
 
-/** What a field names; null where it is no name of anything. `place` is such as `[].tags[].id`. */
+/** The kind that a field names, or null if it names nothing. A `place` is for example `[].tags[].id`. */
 export function kindInField(call: string, place: string): Kind | null {
   if (inCalls[`${call} ${place}`]) return inCalls[`${call} ${place}`]!;
   if (isMadeUp(call, place)) return null;

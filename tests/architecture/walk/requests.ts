@@ -17,17 +17,17 @@ export interface Wanted {
   readonly form: unknown;
 }
 
-/** One place of a request that names a thing. */
+/** One place in a request that names an entity. */
 export interface Slot {
   readonly part: 'params' | 'query' | 'body' | 'form';
-  /** Name of the parameter, or place of the field. */
+  /** Name of the parameter or place of the field. */
   readonly place: string;
   readonly kind: Kind;
 }
 
 const parts = ['query', 'body', 'form'] as const;
 
-/** The places of a call that name things. */
+/** The places of a call that name entities. */
 export function slotsOf({ call, endpoint }: Row): Slot[] {
   const slots = new Map<string, Slot>();
   for (const name of paramNames(endpoint.path)) {
@@ -42,7 +42,7 @@ export function slotsOf({ call, endpoint }: Row): Slot[] {
   return [...slots.values()];
 }
 
-/** Ids of a call of which nobody has said what they name. */
+/** Ids of a call that places.ts does not list. */
 export function unknownSlots({ call, endpoint }: Row): string[] {
   const params = paramNames(endpoint.path).filter((name) => kindInPath(endpoint, name) === null);
   const fields = parts.flatMap((part) =>
@@ -54,7 +54,7 @@ export function unknownSlots({ call, endpoint }: Row): string[] {
   return [...params, ...fields].map((place) => `${call} ${place}`);
 }
 
-/** Places that a call needs although its schema does without: of some fields one is needed, or an answer of its own. */
+/** Optional places that a call needs: for example one of several fields. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   'groups.updateCategories': ['[].id'],
   'importing.inspect': ['data'],
@@ -66,14 +66,14 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   'registration.register': ['groupToken'],
   'recipeNames.check': ['name'],
   'recipeNames.checkAlias': ['name'],
-  // Without a note they are alike, and merge.
+  // Items without a note are equal and merge.
   'shoppingItems.create': ['note'],
   'shoppingItems.createMany': ['[].note'],
   'shoppingItems.update': ['note'],
   'shoppingItems.updateMany': ['[].note'],
 };
 
-/** The files of a form are real ones. */
+/** Adds real files to a form. */
 async function withFiles(form: Record<string, unknown>, schema: z.ZodObject, house: Household) {
   const out = { ...form };
   for (const [key, field] of Object.entries(schema.shape))
@@ -85,7 +85,7 @@ async function withFiles(form: Record<string, unknown>, schema: z.ZodObject, hou
 const instead = (house: Household, kind: Kind, there: Household): Household =>
   new Proxy(house, { get: (_, wanted: Kind) => (wanted === kind ? there : house)[wanted] });
 
-/** The least request of a row that is right for `house`; a slot is filled with the thing that it names in `there`. */
+/** The smallest valid request of a row for `house`. The slot names an entity of `there`. */
 export async function requestOf(row: Row, house: Household, slot?: Slot, there = house): Promise<Wanted> {
   const { call, endpoint } = row;
   const params: Record<string, string> = {};
@@ -113,14 +113,14 @@ const methods = ['GET', 'POST', 'PATCH', 'PUT'];
 const rank = ({ endpoint }: Row) => methods.indexOf(endpoint.method);
 const takesAway = ({ endpoint: { method, path } }: Row) =>
   method === 'DELETE' || /\/(merge|delete|disable)$/.test(path);
-/** After it nothing more can be asked. */
+/** After this call, the session is over. */
 const isEnd = ({ call }: Row) => call === 'auth.logout';
 const all = [...rows(catalogue)].map(({ noun, name, endpoint }) => ({ call: `${noun}.${name}`, endpoint }));
 
-/** Every row, in an order in which none takes away what a later one needs. */
+/** Every row, in an order in which no call deletes what a later one needs. */
 export const walk: readonly Row[] = [
   ...all.filter((row) => !takesAway(row) && !isEnd(row)).sort((one, other) => rank(one) - rank(other)),
-  // What belongs to a thing stands behind it in the catalogue, and goes before it.
+  // The catalogue lists parts after their whole, so delete in reverse order.
   ...all.filter(takesAway).reverse(),
   ...all.filter(isEnd),
 ];

@@ -8,7 +8,7 @@ import { furnish, nowhere } from './household.ts';
 import { type Row, requestOf, slotsOf, walk } from './requests.ts';
 import { type Answer, send } from './send.ts';
 
-// Hundreds of requests, or processes: on a slow machine that takes a while.
+// Hundreds of requests or processes take long on a slow machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 const none: Rights = { admin: false, canManage: false, canInvite: false, canOrganize: false };
@@ -23,7 +23,7 @@ const roles: readonly (readonly [name: string, rights: Rights | null])[] = [
   ['an admin', { ...none, admin: true }],
 ];
 
-/** Ben, with the rights that are wanted. */
+/** Ben with the given rights. */
 async function withRights({ services, ben }: World, rights: Rights): Promise<Person> {
   const { database } = services.library;
   const { users } = database.tables;
@@ -33,11 +33,11 @@ async function withRights({ services, ben }: World, rights: Rights): Promise<Per
 
 const open = () => world({ environment: { RATE_LIMITS: 'off' } });
 
-/** Why somebody is kept from a call, by what the server says. */
+/** Why the server refuses a call. */
 const refusalOf = ({ status, code }: Answer) =>
   code === 'request.not_authenticated' || code === 'request.forbidden' ? `${status} ${code}` : 'may call';
 
-/** Open to anyone for what is public; visitors are asked to sign in for the rest, and for what is not there. */
+/** Public content is open to anyone. For anything else, even if it does not exist, visitors have to sign in. */
 const askingVisitors = ['recipeAssets.file'];
 
 const expected = (rights: Rights | null, { call, endpoint: { access } }: Row) => {
@@ -52,7 +52,7 @@ describe('the access that the catalogue gives is what the server keeps', () => {
   test.each(roles)('for %s', async (_, rights) => {
     const here = await open();
     const person = rights && (await withRights(here, rights));
-    // What any member may do, rights do not change.
+    // Calls for every member do not depend on rights.
     const isPlain = rights === null || rights === none;
     const asked = walk.filter((row) => isPlain || needsRight(row));
     const seen: string[] = [];
@@ -82,7 +82,7 @@ describe('an API token of an admin', () => {
   });
 });
 
-/** Calls that answer an error here whoever makes them: there is no web to ask, and nobody signs in without a name. */
+/** Calls that fail here for everyone: there is no internet, and the requests lack credentials. */
 const failing: Readonly<Record<string, string>> = {
   'auth.login': 'auth.invalid_credentials',
   'passwords.change': 'auth.wrong_password',
@@ -103,7 +103,7 @@ const failing: Readonly<Record<string, string>> = {
   'recipes.imageByUrl': 'importing.fetch_failed',
   'importing.fromUrl': 'importing.fetch_failed',
   'importing.testScrape': 'importing.fetch_failed',
-  // The house has no job and no backup: to restore one would put another house in its place.
+  // The house has no job and no backup, because a restore would replace the house.
   'jobs.get': 'jobs.not_found',
   'jobs.cancel': 'jobs.not_found',
   'backups.upload': 'backups.not_a_backup',
@@ -130,7 +130,7 @@ describe('whoever may make a call gets what it is for', () => {
     const house = await furnish(here, here.anna, person ?? here.anna, 'home');
     const refused: string[] = [];
     for (const row of walk.filter(({ endpoint: { access } }) => mayCall(rights, access))) {
-      // One job of a kind runs at a time: that of the call before must have ended.
+      // Only one job of a kind runs at a time, so wait for the job of the previous call.
       await here.services.jobs.settled();
       const answer = await send(here.app, row, await requestOf(row, house), person?.token ?? null);
       const isRight = failing[row.call] ? answer.code === failing[row.call] : answer.status < 300;

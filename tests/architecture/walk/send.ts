@@ -36,7 +36,7 @@ async function payloadOf({ endpoint }: Row, { body, form }: Wanted) {
   return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-/** Sends a request of a row, with a token or as a visitor, and with an If-Match where one is given. */
+/** Sends a request of a row, with a token or as a visitor, and with an If-Match if given. */
 export async function send(
   app: FastifyInstance,
   row: Row,
@@ -57,7 +57,7 @@ export async function send(
       ...(ifMatch ? { 'if-match': ifMatch } : {}),
     },
     ...(payload === undefined ? {} : { payload }),
-    // A stream has no end: its head is all that is looked at.
+    // A stream does not end, so check only its head.
     ...(isStream ? { payloadAsStream: true } : {}),
   });
   if (isStream) reply.stream().destroy();

@@ -16,7 +16,7 @@ interface Def {
 
 const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def;
 const within = (place: string, key: string) => (place === '' ? key : `${place}.${key}`);
-/** Every leaf of a schema with its place. */
+/** Every leaf of a schema and its place. */
 export function* leaves(schema: z.ZodType, place = ''): Generator<{ place: string; def: Def }> {
   const def = defOf(schema);
   if (def.shape) for (const [key, field] of Object.entries(def.shape)) yield* leaves(field, within(place, key));
@@ -34,7 +34,7 @@ const page = `<script type="application/ld+json">${JSON.stringify({
   recipeInstructions: ['Bake it.'],
 })}</script>`;
 
-/** Texts that must be of a kind which no schema states. The address is one that the server refuses to ask. */
+/** Values with a form that the schema does not state. The server refuses to fetch this address. */
 const texts: Readonly<Record<string, string>> = {
   data: page,
   expiresAt: new Date(Date.now() + 30 * 24 * 3_600_000).toISOString(),
@@ -46,12 +46,12 @@ const texts: Readonly<Record<string, string>> = {
   challenge: 'c'.repeat(43),
   verifier: 'v'.repeat(43),
 };
-/** Tried in turn until one is what a schema takes. */
+/** Candidates: the first that fits the schema is used. */
 const samples = ['2026-05-02', '2026-05-02T10:00:00Z', 'https://example.org', 'en-US', '#7A9E3A'];
 
 let counter = 0;
 
-/** Makes a request of a schema: what is required, and what is at the asked places. */
+/** Makes a request from a schema, with the required fields and those at the places in `asked`. */
 export function maker(call: string, house: Household, asked: readonly string[]) {
   const isAsked = (schema: z.ZodType, place: string) =>
     [...leaves(schema, place)].some((leaf) => asked.includes(leaf.place));

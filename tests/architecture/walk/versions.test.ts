@@ -5,7 +5,7 @@ import { furnish, type Household } from './household.ts';
 import { type Row, requestOf, walk } from './requests.ts';
 import { send } from './send.ts';
 
-// Hundreds of requests, or processes: on a slow machine that takes a while.
+// Hundreds of requests or processes take long on a slow machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 async function furnished() {
@@ -20,7 +20,7 @@ const urlOf = async (row: Row, house: Household) => {
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
-/** A token of a download works once; a session that is renewed differs; a zip is written anew each time. */
+/** Excludes answers that always differ: download tokens, renewed sessions and zip files. */
 const isSteady = ({ call, endpoint: { returns, query } }: Row) =>
   !isStreamSchema(returns) && !query?.shape.token && !/token/i.test(call) && call !== 'auth.refresh';
 
@@ -55,7 +55,7 @@ test('whoever has the present version of an answer is told so, whichever read se
 
 const shapeOf = (path: string) => path.replace(/:\w+/g, ':');
 
-/** The reads of one thing at the address of a write and above it, the nearest first. */
+/** The reads at the address of a write and above it, the nearest first. */
 const readsAbove = ({ endpoint: { path } }: Row) =>
   reads
     .filter(({ endpoint }) => !isFileSchema(endpoint.returns))
