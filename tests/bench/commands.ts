@@ -4,7 +4,7 @@ import { program, serve, timed, type Variables } from './processes.ts';
 
 const ROUNDS = 15;
 
-/** What a command takes beyond a bare node, both measured in turn so that a busy machine slows both. */
+/** The time of a command beyond that of a bare node. Measures both in turn, so that a busy machine slows both. */
 async function beyondBare(
   args: readonly string[],
   variables: Variables = {},
@@ -22,7 +22,7 @@ async function beyondBare(
   };
 }
 
-/** How long commands take to start and to read. */
+/** Measures how long commands take to start and to read. */
 export async function commands(): Promise<Figure[]> {
   const dataDir = await library(1_000);
   const version = await beyondBare(['--version']);

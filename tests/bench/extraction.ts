@@ -13,7 +13,7 @@ interface Entry {
   site: string;
 }
 
-/** Pages a second of one core, over every page of the corpus; nothing where the corpus is absent. */
+/** Pages per second on one core, over all pages of the corpus. Empty without the corpus. */
 export async function extraction(): Promise<Figure[]> {
   if (!existsSync(join(corpus, 'index.json'))) return [];
   const { extract } = (await import(pathToFileURL(join(root, 'dist/node/extract.js')).href)) as {

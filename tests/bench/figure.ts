@@ -1,4 +1,4 @@
-/** One measured figure beside its goal. */
+/** One measured figure and its goal. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -7,7 +7,7 @@ export interface Figure {
   readonly unit: string;
   /** Most goals are upper bounds. */
   readonly isLowerBound?: boolean;
-  /** What else was seen, e.g. the two numbers behind a ratio. */
+  /** Additional information, such as the two numbers of a ratio. */
   readonly note?: string;
 }
 

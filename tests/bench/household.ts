@@ -32,7 +32,7 @@ export async function asked<T>({ url, token }: Library, method: string, path: st
   return (await reply.json()) as T;
 }
 
-/** A list of so many items; answers its id and theirs. */
+/** Creates a list with this many items. Returns the ids of the list and the items. */
 export async function shoppingList(library: Library, name: string, count: number) {
   const { id } = await asked<{ id: string }>(library, 'POST', '/api/groups/shopping/lists', { name });
   const items: string[] = [];
@@ -65,7 +65,7 @@ async function read(library: Library, path: string): Promise<{ ms: number; bytes
   return { ms: performance.now() - started, bytes };
 }
 
-/** A household's day at once, against a running server; `engine` names the figures. */
+/** Runs the load of a household against a running server. `engine` is part of the names of the figures. */
 async function day(engine: string, server: Running, delayFile: string): Promise<Figure[]> {
   const library = { url: server.url, token: await tokenFor(server.url) };
   const short = await shoppingList(library, 'Week', 40);
@@ -128,7 +128,7 @@ async function served(engine: string, dataDir: string, variables: Variables = {}
   }
 }
 
-/** The same library in a PostgreSQL server of its own, which writes to the disk as those of users do. */
+/** Runs the same library on a separate PostgreSQL server, which writes to the disk as in production. */
 async function onPostgres(dataDir: string): Promise<Figure[]> {
   if (!findPostgres()) return [];
   const { url, stop } = await startPostgres({ isDurable: true });
@@ -142,7 +142,7 @@ async function onPostgres(dataDir: string): Promise<Figure[]> {
   }
 }
 
-/** What a household asks for, 100 times a second, on both engines. */
+/** Measures the requests of a household, 100 per second, on both engines. */
 export async function household(): Promise<Figure[]> {
   const dataDir = await library(RECIPES);
   const copy = await library(RECIPES);

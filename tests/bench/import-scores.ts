@@ -1,7 +1,7 @@
 import type { Figure } from './figure.ts';
 import { outputOfScorer } from './shared-corpus.ts';
 
-/** Goals in per cent, and on which pages they hold: those to learn from and to check on together, or the latter alone. */
+/** Goals in percent, for all pages or only for the pages reserved for checking. */
 const GOALS: readonly [field: string, name: string, goals: { readonly all?: number; readonly check?: number }][] = [
   ['core', 'title, ingredients and steps all right', { all: 92, check: 90 }],
   ['core_near', 'the same, nine tenths of the lines', { all: 94 }],
@@ -25,7 +25,7 @@ interface Score {
 
 function scoreIn(output: string): Score {
   const summary = SUMMARY.exec(output);
-  if (!summary) throw new Error(`The scorer said nothing that we know:\n${output}`);
+  if (!summary) throw new Error(`Cannot read the output of the scorer:\n${output}`);
   const fields = output.split('\n').flatMap((line) => {
     const match = FIELD.exec(line.trim());
     return match ? [[match[1]!, { percent: Number(match[2]), count: Number(match[3]) }] as const] : [];
@@ -33,7 +33,7 @@ function scoreIn(output: string): Score {
   return { pages: Number(summary[1]), errors: Number(summary[2]), fields: new Map(fields) };
 }
 
-/** What the shared scorer says of the built importer, beside the goals. */
+/** The scores of the built importer from the shared scorer, with their goals. */
 export async function importScores(index: string): Promise<Figure[]> {
   const score = async (role: 'all' | 'check') => {
     const only = role === 'all' ? [] : ['--role', role];

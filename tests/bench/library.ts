@@ -11,7 +11,7 @@ import { seededRandom, wordOf } from './random.ts';
 
 export const account = { ADMIN_USERNAME: 'bench', ADMIN_EMAIL: 'bench@example.org', ADMIN_PASSWORD: 'bench password' };
 
-/** The words that are searched for: word n stands in 1 recipe, the last one in a fifth of them. */
+/** Number of words to search for: the first is in one recipe, the last in a fifth of them. */
 export const BENCH_WORDS = 100;
 const benchWord = (index: number) => `q${wordOf(index)}`;
 export const benchWords = (): string[] => Array.from({ length: BENCH_WORDS }, (_, index) => benchWord(index));
@@ -31,7 +31,7 @@ interface MadeRecipe {
 
 function maker(count: number) {
   const random = seededRandom(20_261_120);
-  // Squared twice, so that few words are common and many are rare.
+  // The fourth power makes few words common and many rare.
   const word = () => wordOf(Math.floor(random() ** 4 * VOCABULARY));
   const words = (length: number) => Array.from({ length }, word).join(' ');
   return (): MadeRecipe => {
@@ -44,7 +44,7 @@ function maker(count: number) {
   };
 }
 
-/** An empty library with its admin, made by the program itself. */
+/** Creates an empty library with its admin, by running the program. */
 async function emptyLibrary(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
@@ -104,7 +104,7 @@ async function indexRecipes(file: string, made: readonly MadeRecipe[]): Promise<
   await database.close();
 }
 
-/** A library of `count` recipes with 30 lines each, made once a run; every caller gets a copy of its own. */
+/** A library of `count` recipes with 30 lines each. Made once per run; every caller gets a separate copy. */
 export async function library(count: number): Promise<string> {
   const base = join(tmpdir(), `lovage-bench-${process.pid}`);
   const original = join(base, `original-${count}`);

@@ -18,7 +18,7 @@ const get = (url: string, headers: Record<string, string>): Promise<string> =>
       .end();
   });
 
-/** CPU microseconds of the server's process for one request. */
+/** CPU time of the server process per request, in microseconds. */
 async function cpuOf({ url, pid }: Running, headers: Record<string, string>): Promise<number> {
   for (let warm = 0; warm < 500; warm++) await get(url + PATH, headers);
   const before = cpuSeconds(pid);
@@ -26,7 +26,7 @@ async function cpuOf({ url, pid }: Running, headers: Record<string, string>): Pr
   return ((cpuSeconds(pid) - before) * 1e6) / REQUESTS;
 }
 
-/** The list of 50 at 10,000 recipes, against a route written by hand for nothing else (list-baseline.ts). */
+/** Measures a list of 50 out of 10,000 recipes against a hand-written route (list-baseline.ts). */
 export async function list(): Promise<Figure[]> {
   const dataDir = await library(10_000);
   const server = await serve(dataDir);
@@ -34,7 +34,7 @@ export async function list(): Promise<Figure[]> {
   const baseline = await serveScript(join(import.meta.dirname, 'list-baseline.ts'), [join(dataDir, 'lovage.db')], PATH);
   const [ours, theirs] = [await get(server.url + PATH, headers), await get(baseline.url + PATH, {})];
   if (ours !== theirs)
-    throw new Error(`the baseline answers other bytes:\n${ours.slice(0, 600)}\n${theirs.slice(0, 600)}`);
+    throw new Error(`The answer of the baseline differs:\n${ours.slice(0, 600)}\n${theirs.slice(0, 600)}`);
   const own = await cpuOf(server, headers);
   const bare = await cpuOf(baseline, {});
   await Promise.all([server.stop(), baseline.stop()]);

@@ -1,4 +1,4 @@
-// The load of a household's busiest second, from a process of its own:
+// The load of a household's busiest second, in a separate process:
 // node load.ts '{"url":…,"token":…,"seconds":…,"slugs":[…],"words":[…],"items":[…]}' prints the times by kind as JSON.
 import { Agent, request } from 'node:http';
 import { seededRandom } from './random.ts';
@@ -9,15 +9,15 @@ export interface Load {
   readonly seconds: number;
   readonly slugs: readonly string[];
   readonly words: readonly string[];
-  /** Ids of items that get checked and unchecked. */
+  /** Ids of items to check and uncheck. */
   readonly items: readonly string[];
-  /** Requests a second; 100 where nothing is said. */
+  /** Requests per second; 100 by default. */
   readonly rate?: number;
 }
 
 export type Kind = 'page' | 'list' | 'search' | 'check';
 
-/** Milliseconds of each request, from the moment it was due. */
+/** Duration of each request in milliseconds, from the time it was due. */
 export type Times = Readonly<Record<Kind, number[]>>;
 
 export const RATE = 100;
@@ -42,7 +42,7 @@ function send(load: Load, agent: Agent, method: string, path: string, body?: unk
   });
 }
 
-/** Sends at a fixed rate however long answers take, so that a slow answer does not spare the server the next ones. */
+/** Sends at a fixed rate, however long answers take, so that slow answers do not reduce the load. */
 async function run(load: Load): Promise<Times> {
   const random = seededRandom(20_261_120);
   const one = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)]!;

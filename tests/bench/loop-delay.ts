@@ -1,4 +1,5 @@
-// Loaded into a server by --import: writes the delay of its event loop to LOOP_DELAY_FILE each second, in milliseconds.
+// Loaded into a server by --import. Writes the delay of its event loop to LOOP_DELAY_FILE every second, in
+// milliseconds.
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
@@ -8,7 +9,7 @@ if (file && isMainThread) {
   const resolution = 5;
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
-  // What a timer of that resolution waits by itself is no delay.
+  // Subtract the resolution of the timer, which is no delay.
   setInterval(() => {
     writeFileSync(
       file,

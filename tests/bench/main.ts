@@ -30,7 +30,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   operations,
 };
 
-/** It lasts a quarter of an hour: `npm run bench:operations` asks for it by name. */
+/** Takes 15 minutes, so it runs only by name: `npm run bench:operations`. */
 const LONG = 'operations';
 
 const asked = process.argv.slice(2);

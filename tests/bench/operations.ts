@@ -9,17 +9,17 @@ import type { Load, Times } from './load.ts';
 import { cpuSeconds, type Running, residentMb, serve } from './processes.ts';
 
 const RECIPES = 10_000;
-/** Bytes of the three sizes of a picture, as those of real recipes are in the middle. */
+/** Sizes in bytes of the three files of a picture: the median of real recipes. */
 const SIZES = { 'original.webp': 40_000, 'min-original.webp': 16_000, 'tiny-original.webp': 5_000 };
 const IDLE_SECONDS = 10;
 const QUIET_SECONDS = 15;
-/** Twenty people who ask for something each second. */
+/** Number of users, with one request per second each. */
 const USERS = 20;
 const SOAK_SECONDS = Number(process.env.SOAK_SECONDS ?? 600);
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
-/** Pictures for all recipes: bytes that do not pack, as pictures do not. */
+/** Adds pictures to all recipes: random bytes, because real pictures do not compress either. */
 function addPictures(dataDir: string): void {
   const db = new Sqlite(join(dataDir, 'lovage.db'), { readonly: true });
   const ids = db.prepare('SELECT id FROM recipes').pluck().all() as string[];
@@ -46,7 +46,7 @@ async function whileServing(server: Running, load: Load, at: Library): Promise<F
   const made = asked<{ name: string }>(at, 'POST', '/api/admin/backups').finally(() => {
     isOver = true;
   });
-  // Whoever fails first is the one to tell.
+  // The first failure is reported elsewhere.
   made.catch(() => {});
   const all: Times[] = [];
   while (!isOver) all.push(await timesOf({ ...load, seconds: 5 }));
@@ -97,7 +97,7 @@ async function idle(server: Running): Promise<Figure> {
 async function soak(server: Running, load: Load): Promise<Figure[]> {
   await timesOf({ ...load, seconds: 30 });
   const before = residentMb(server.pid);
-  // Rejects where a single answer is an error.
+  // Rejects if any answer is an error.
   const times = await timesOf({ ...load, seconds: SOAK_SECONDS });
   const after = residentMb(server.pid);
   const minutes = Math.round(SOAK_SECONDS / 60);
@@ -112,7 +112,7 @@ async function soak(server: Running, load: Load): Promise<Figure[]> {
   ];
 }
 
-/** What operators rely on: a crash, a backup, a restore and a long day. */
+/** Measures a crash, a backup, a restore and a long day of load. */
 export async function operations(): Promise<Figure[]> {
   const dataDir = await library(RECIPES);
   addPictures(dataDir);
@@ -134,7 +134,6 @@ export async function operations(): Promise<Figure[]> {
   } finally {
     await server.stop();
   }
-  if (readdirSync(join(dataDir, 'tmp')).length > 0)
-    throw new Error('something was left in the folder of work under way');
+  if (readdirSync(join(dataDir, 'tmp')).length > 0) throw new Error('temporary files were left in the data folder');
   return figures;
 }

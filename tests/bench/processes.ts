@@ -9,13 +9,13 @@ export const node = process.execPath;
 
 export type Variables = Readonly<Record<string, string>>;
 
-/** The environment of a measured process: the caller's, without what would change its ways. */
+/** The environment of a measured process: that of the caller, without variables that change its behaviour. */
 export const environment = (variables: Variables = {}): NodeJS.ProcessEnv => {
   const { NODE_OPTIONS, CI, NO_COLOR, FORCE_COLOR, DATA_DIR, RECIPES_HOST, RECIPES_TOKEN, ...rest } = process.env;
   return { ...rest, LOG_LEVEL: 'silent', ...variables };
 };
 
-/** Runs a command to its end and answers its wall time in milliseconds. */
+/** Runs a command to its end and returns its wall time in milliseconds. */
 export function timed(args: readonly string[], variables: Variables = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
@@ -26,7 +26,7 @@ export function timed(args: readonly string[], variables: Variables = {}): Promi
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code === 0) resolve(performance.now() - started);
-      else reject(new Error(`${args.join(' ')} ended with ${code}: ${output}`));
+      else reject(new Error(`${args.join(' ')} exited with ${code}: ${output}`));
     });
   });
 }
@@ -45,14 +45,14 @@ export interface Running {
   /** From spawn to the first answer. */
   readonly readyMs: number;
   stop(): Promise<void>;
-  /** Takes it away without a word. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
 }
 
 async function untilReady(child: ChildProcess, url: string, path: string): Promise<Running> {
   const started = performance.now();
   while (!(await answers(url + path))) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`the server exited with ${child.exitCode}`);
     if (performance.now() - started > 300_000) throw new Error('the server did not answer');
     await new Promise((resolve) => setTimeout(resolve, 3));
   }
@@ -81,7 +81,7 @@ export async function serve(dataDir: string, variables: Variables = {}): Promise
   return untilReady(spawn(node, args, { env, stdio: 'ignore', cwd: root }), `http://127.0.0.1:${port}`, '/healthz');
 }
 
-/** Starts a script of ours that listens on the port given as its first argument. */
+/** Starts a script that listens on the port in its first argument. */
 export async function serveScript(file: string, args: readonly string[], path: string): Promise<Running> {
   const port = await freePort();
   const child = spawn(node, [file, String(port), ...args], {
@@ -92,7 +92,7 @@ export async function serveScript(file: string, args: readonly string[], path: s
   return untilReady(child, `http://127.0.0.1:${port}`, path);
 }
 
-/** CPU seconds that a process has used, user and system. */
+/** CPU time of a process in seconds, user and system. */
 export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
@@ -103,7 +103,7 @@ export function residentMb(pid: number): number {
   return Number(line?.[1] ?? 0) / 1024;
 }
 
-/** The process at the end of a chain of only children: what a wrapper runs. */
+/** Follows single children down to the last one: the process that a wrapper runs. */
 export function innermost(pid: number): number {
   const tasks = readdirSync(`/proc/${pid}/task`);
   const children = tasks.flatMap((task) =>

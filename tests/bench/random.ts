@@ -1,4 +1,4 @@
-/** A seeded generator of numbers in [0, 1): the same library in every run. */
+/** A seeded generator of numbers in [0, 1), so that every run has the same library. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -14,7 +14,7 @@ const SYLLABLES =
     ' ',
   );
 
-/** A word that one can pronounce; the number decides it, and no two numbers share one. */
+/** A pronounceable word for a number. Different numbers give different words. */
 export function wordOf(number: number): string {
   let rest = number + SYLLABLES.length ** 2;
   let word = '';

@@ -1,5 +1,6 @@
-// npm run bench:parser        scores the ingredient parsers on the lines of the shared corpus, tells how many lines are sure
-//                             and how right these are, and how fast the parsers are
+// npm run bench:parser        scores the ingredient parsers on the lines of the shared corpus, and measures how many
+// lines are
+//                             confident, how often these are right, and the speed of the parsers
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ type Answer = object & { readonly sure: boolean };
 const data = sharedCorpus('ingredients/dev.jsonl.gz');
 const folder = mkdtempSync(join(tmpdir(), 'lovage-parser-'));
 
-/** Seconds of the processor, which does not count what others do on the machine meanwhile. */
+/** CPU time in seconds, which other programs on the machine do not affect. */
 function seconds(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -25,7 +26,7 @@ function seconds(work: () => void): number {
   return (user + system) / 1_000_000;
 }
 
-/** Has the answers to some of the lines scored. */
+/** Scores the answers to some of the lines. */
 async function scoreSome(name: string, rows: readonly string[], answers: readonly Answer[]): Promise<void> {
   const [lines, predictions] = [join(folder, `${name}.lines.jsonl`), join(folder, `${name}.jsonl`)];
   writeFileSync(lines, rows.join('\n'));
@@ -56,7 +57,7 @@ async function score(file: string): Promise<void> {
 
 try {
   if (data) await score(data);
-  else console.log('Skipped: the lines to score on (../shared/corpus/ingredients) are not on this machine.');
+  else console.log('Skipped: the corpus of lines (../shared/corpus/ingredients) is not on this machine.');
 } finally {
   rmSync(folder, { recursive: true });
 }

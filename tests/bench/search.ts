@@ -2,7 +2,7 @@ import { type Figure, percentile } from './figure.ts';
 import { benchWords, library, tokenFor } from './library.ts';
 import { serve } from './processes.ts';
 
-/** Search at 100,000 recipes for words from rare to present in a fifth of them, over HTTP, with the total. */
+/** Measures searching 100,000 recipes over HTTP, with the total, for words from rare to present in a fifth of them. */
 export async function search(): Promise<Figure[]> {
   const dataDir = await library(100_000);
   const server = await serve(dataDir);

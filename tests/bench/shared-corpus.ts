@@ -3,24 +3,24 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root } from './processes.ts';
 
-/** A file of the corpus beside the project, or null where it is absent. */
+/** Path of a file in the corpus next to the project, or null if it is absent. */
 export function sharedCorpus(path: string): string | null {
   const file = join(root, '../shared/corpus', path);
   return existsSync(file) ? file : null;
 }
 
-/** Where a scorer lies, behind links: it asks whether it is what was started. */
+/** The real path of a scorer, because the scorer compares its own path with the one that was started. */
 const scorer = (name: string) => realpathSync(join(root, '../shared/tools', name));
 
-/** Runs one of the shared scorers; what it says goes to the terminal. */
+/** Runs a shared scorer with its output on the terminal. */
 export const runScorer = (name: string, args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(node, [scorer(name), ...args], { cwd: root, stdio: 'inherit' });
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${name} ended with ${code}`))));
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${name} exited with ${code}`))));
   });
 
-/** The same, with what it says given back. */
+/** Runs a shared scorer and returns its output. */
 export const outputOfScorer = (name: string, args: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(node, [scorer(name), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -29,5 +29,5 @@ export const outputOfScorer = (name: string, args: readonly string[]): Promise<s
       output += text;
     });
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`${name} ended with ${code}`))));
+    child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`${name} exited with ${code}`))));
   });

@@ -3,7 +3,7 @@ import { median } from './figure.ts';
 import { library } from './library.ts';
 import { residentMb, serve } from './processes.ts';
 
-/** How soon the server answers, and what it holds when nobody asks. */
+/** Measures how soon the server answers, and its idle memory. */
 export async function start(): Promise<Figure[]> {
   const dataDir = await library(1_000);
   const ready: number[] = [];

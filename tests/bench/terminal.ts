@@ -5,21 +5,21 @@ import { environment, innermost, node, program, residentMb, root, serve, timed, 
 
 const ROUNDS = 9;
 const KEYS = 60;
-/** Ends a frame that the terminal may show. */
+/** Marks the end of a complete frame. */
 const FRAME_END = '\u001b[?2026l';
 
 interface Screen {
   readonly child: ChildProcess;
-  /** Everything that was drawn since the last `forget`. */
+  /** All output since the last `forget`. */
   drawn(): string;
   forget(): void;
-  /** Milliseconds until what was drawn satisfies `wanted`. */
+  /** Milliseconds until the output satisfies `wanted`. */
   until(wanted: (drawn: string) => boolean): Promise<number>;
   press(keys: string): void;
   end(): Promise<void>;
 }
 
-/** Runs the TUI in a pseudo terminal of 120×40, which util-linux's `script` gives. */
+/** Runs the TUI in a pseudo terminal of 120×40 from `script` (util-linux). */
 function openScreen(variables: Variables): Screen {
   const command = `stty cols 120 rows 40; exec '${node}' '${program}' tui`;
   const env = environment({ TERM: 'xterm-256color', LANG: 'en_US.UTF-8', ...variables });
@@ -40,7 +40,7 @@ function openScreen(variables: Variables): Screen {
       const started = performance.now();
       while (!wanted(drawn)) {
         if (performance.now() - started > 20_000)
-          throw new Error(`the screen never showed it:\n${drawn.slice(-2_000)}`);
+          throw new Error(`the screen did not show the expected text:\n${drawn.slice(-2_000)}`);
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, 1_000);
           wake = () => {
@@ -61,7 +61,7 @@ function openScreen(variables: Variables): Screen {
   };
 }
 
-/** The list is there when its last visible row and the hints below it are. */
+/** The list is complete when its last visible row and the hints below are drawn. */
 const isFull = (drawn: string) => drawn.includes('45 min') && drawn.includes('?');
 
 async function firstFrame(variables: Variables): Promise<number> {
@@ -73,7 +73,7 @@ async function firstFrame(variables: Variables): Promise<number> {
   return took;
 }
 
-/** `script` and its shell cost something of their own: it is measured with a bare node inside and taken off. */
+/** The cost of `script` and its shell, measured with a bare node. It is subtracted from the figures. */
 const bareInScreen = (): Promise<number> => {
   const started = performance.now();
   return new Promise((resolve) => {
@@ -114,7 +114,7 @@ async function keyFrames(variables: Variables): Promise<{ times: number[]; resid
   return { times, residentMb: memory };
 }
 
-/** How soon the TUI shows its first full frame, and how soon a key shows. */
+/** Measures how soon the TUI shows its first full frame, and how soon it reacts to a key. */
 export async function terminal(): Promise<Figure[]> {
   await timed(['-e', '0']);
   const dataDir = await library(1_000);

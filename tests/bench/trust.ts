@@ -36,7 +36,7 @@ async function cpuOfLogin({ url, pid }: Running): Promise<number> {
   return ((cpuSeconds(pid) - before) * 1_000) / LOGINS;
 }
 
-/** Milliseconds of lists that somebody reads, one after the other, while many sign in at once. */
+/** Durations in milliseconds of lists read one after the other while many users sign in. */
 async function listsDuringLogins({ url }: Running, token: string): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -54,7 +54,7 @@ async function listsDuringLogins({ url }: Running, token: string): Promise<numbe
   return times;
 }
 
-/** CPU microseconds in which a request's caller is found out and compared with what the row asks for. */
+/** CPU time in microseconds for identifying the caller of a request and checking the access. */
 async function cpuOfCheck(dataDir: string): Promise<{ session: number; apiToken: number }> {
   const clock = () => new Date();
   const database = openSqlite(join(dataDir, 'lovage.db'), sqliteTables());
@@ -76,7 +76,7 @@ async function cpuOfCheck(dataDir: string): Promise<{ session: number; apiToken:
       row: endpoint,
     } as unknown as FastifyRequest;
     const check = async () => {
-      if (!mayCall(await identify(request), endpoint.access)) throw new Error('the check refuses');
+      if (!mayCall(await identify(request), endpoint.access)) throw new Error('the access check refused the caller');
     };
     for (let warm = 0; warm < CHECKS / 4; warm++) await check();
     const before = process.cpuUsage();
@@ -89,7 +89,7 @@ async function cpuOfCheck(dataDir: string): Promise<{ session: number; apiToken:
   return found;
 }
 
-/** What signing in and being known cost. */
+/** Measures the cost of signing in and of identifying callers. */
 export async function trust(): Promise<Figure[]> {
   const dataDir = await library(10_000);
   const check = await cpuOfCheck(dataDir);

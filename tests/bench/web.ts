@@ -8,7 +8,7 @@ import { root, serve } from './processes.ts';
 
 const kilobytes = (bytes: Uint8Array) => gzipSync(bytes).length / 1024;
 
-/** What the browser loads to show the home page, packed, and the texts of the largest language. */
+/** Measures the compressed size of what the browser loads for the home page, and of the largest locale. */
 export async function web(): Promise<Figure[]> {
   const server = await serve(await library(1_000));
   const browser = await chromium.launch({
@@ -31,7 +31,7 @@ export async function web(): Promise<Figure[]> {
   await login.locator('input[type=password]').fill(account.ADMIN_PASSWORD);
   await login.keyboard.press('Enter');
   await login.waitForURL(/\/g\//);
-  // A browser that has the session and nothing in its cache.
+  // A browser with the session and an empty cache.
   const page = await (await browser.newContext({ storageState: await signIn.storageState() })).newPage();
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));

@@ -41,10 +41,10 @@ test(`${PAGES} real pages are imported in the terminal interface, and each is fo
     screen.press('i');
     await screen.until('IMPORT A RECIPE');
     screen.paste(corpus.origin + page.path);
-    // Of a long address the field shows the end alone.
+    // The field shows only the end of a long address.
     await screen.untilGone('https:// or');
     screen.press('enter');
-    // A look at what was found, then it is kept.
+    // Wait for the preview, then save the recipe.
     await screen.until('Found in');
     screen.press('enter');
     await screen.until('Recipes ›');

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lovage-package-'));
 const home = join(folder, 'home');
 const recipes = join(home, 'node_modules/lovage/bin/recipes.js');
 
-/** What a person has who installed nothing but this package: no command of the project is on the path. */
+/** The environment of a user who installed only this package: no command of the project is on the PATH. */
 const environment = {
   PATH: (process.env.PATH ?? '')
     .split(delimiter)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What goes through the whole library takes its time where much else goes on. */
+/** Work on the whole library takes long on a busy machine. */
 const LONG = { timeout: 120_000 };
 
 test('an admin sees what is wrong, backs up, checks, cleans and restores; a restore signs out', async () => {

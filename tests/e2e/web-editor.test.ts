@@ -36,7 +36,7 @@ const field = (page: Page, number: number, name: string) =>
   page.getByLabel(`Ingredient ${number}: ${name}`, { exact: true });
 const step = (page: Page, number: number) => page.getByRole('textbox', { name: `Step ${number}`, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-// The editor has the name in its heading, too.
+// The editor also has the name in its heading.
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 async function openEditor(options = {}) {
@@ -60,7 +60,7 @@ describe('a new recipe', () => {
       .getByRole('group', { name: 'Picture' })
       .locator('input[type=file]')
       .setInputFiles({ name: 'lentils.png', mimeType: 'image/png', buffer: await picture() });
-    // A whole line falls into its parts, and Enter opens the next one.
+    // A whole line is split into its parts, and Enter opens the next line.
     await field(page, 1, 'Food').fill('2 cups lentils, rinsed');
     await page.keyboard.press('Enter');
     await page.keyboard.type('salt');
@@ -133,7 +133,7 @@ describe('lines', () => {
 
   test('are dragged by the handle', async () => {
     const { page } = await openEditor();
-    // Waits until it stands still.
+    // Waits until the button has stopped moving.
     await page.getByRole('button', { name: /^Move Ingredient 1/ }).hover();
     const target = await page.getByRole('button', { name: /^Move Ingredient 2/ }).boundingBox();
     await page.mouse.down();

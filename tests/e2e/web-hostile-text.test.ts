@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Ways by which markup has run scripts or asked other sites, in browsers and past sanitisers. */
+/** Markup that has run scripts or sent requests to other sites, in browsers and past sanitisers. */
 const vectors = [
   '<script>hit()</script>',
   '<img src=x onerror=hit()>',
@@ -72,7 +72,7 @@ test('whatever a recipe says, no script of it runs and no address of it is asked
     'article :is(script, iframe, object, embed, base, meta, link, style, form[action], math, [onerror], [onload], [ontoggle], [onfocus], [style*="evil"], a[href^="javascript" i], a[href^="data" i], a[href^="jav" i])',
   );
   expect(await harmful.evaluateAll((found) => found.map(({ outerHTML }) => outerHTML.slice(0, 200)))).toEqual([]);
-  // What would run, runs soon; what is a link is followed.
+  // Scripts would run at once. Links have to be followed.
   const links = page.getByRole('article').getByRole('link', { name: 'x', exact: true });
   for (const href of await links.evaluateAll((found) => found.map((link) => link.getAttribute('href'))))
     expect(href).not.toMatch(/script|data:/i);

@@ -60,7 +60,7 @@ describe('a cookbook', () => {
     await page.getByRole('button', { name: 'New cookbook' }).click();
     await expect.poll(() => dialog(page).getByLabel('Name').getAttribute('placeholder')).toBe('Cookbook 1');
     await dialog(page).getByRole('button', { name: 'New cookbook' }).click();
-    // News of it may come before its answer, and the form speaks of all recipes, too.
+    // Wait for the dialog to close: a live update may come before the answer, and the form also mentions all recipes.
     await dialog(page).waitFor({ state: 'detached' });
     await page.getByRole('main').getByRole('link', { name: 'Cookbook 1' }).waitFor();
     await page.getByRole('main').getByText('All recipes').waitFor();
@@ -121,7 +121,7 @@ describe('the order of cookbooks', () => {
 
   test('changes by dragging a handle', async () => {
     const { page, shown, kept } = await shelf();
-    // Waits until it stands still.
+    // Waits until the button has stopped moving.
     await page.getByRole('button', { name: /^Move Third/ }).hover();
     const to = (await page.getByRole('button', { name: /^Move First/ }).boundingBox())!;
     await page.mouse.down();
@@ -268,7 +268,7 @@ describe('the data of the group', () => {
     await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
     await dialog(page).getByRole('heading', { name: 'Delete 3 units?' }).waitFor();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    // Its page is gone, so the one before is shown.
+    // The last page is empty, so the previous one is shown.
     await page.getByRole('row', { name: /unit 50/ }).waitFor();
     expect((await place.anna.client.units.list()).total).toBe(50);
   });

@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 const PAGES = ['/shopping-lists', '/group/mealplan/planner/view', '/user/profile'];
 
-/** Event streams that the server has open. */
+/** Number of event streams that the server has open. */
 async function streams({ origin }: Site): Promise<number> {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   return Number(/^lovage_event_streams (\d+)$/m.exec(metrics)![1]);
@@ -126,7 +126,7 @@ describe('tabs of one browser', () => {
     await second!.waitForURL(/\/login/);
     await expect.poll(() => streams(place)).toBe(0);
     await goBack(second!);
-    // Playwright knows of no load of a page that comes from the cache.
+    // Playwright reports no load event for a page from the back/forward cache.
     await expect.poll(() => second!.url()).toContain('/login');
     expect(await second!.getByText('Private list').count()).toBe(0);
   });
@@ -168,12 +168,12 @@ describe('behind a captive portal', () => {
     const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
     await box('candles').waitFor();
     portal.stand(obstacle);
-    // At once: an ended session leads away from the list.
+    // Tick all items at once, because an expired session leads away from the list.
     await page.locator('input[data-item]').evaluateAll((boxes) => {
       for (const one of boxes) (one as HTMLInputElement).click();
     });
     await expect.poll(portal.caught).toBeGreaterThan(0);
-    // A session that has ended leads to the sign-in page. The changes wait there, too.
+    // An expired session leads to the sign-in page. The changes wait there too.
     if (obstacle !== 'an expired session') await page.getByText('Offline: 3 changes wait').waitFor();
     portal.stand(null);
     await page.goto('/shopping-lists');

@@ -20,7 +20,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
 
-/** Chooses what is done with the one row of the page. */
+/** Chooses an action for the only row of the page. */
 async function choose(page: Page, what: string) {
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: what }).click();
@@ -138,7 +138,7 @@ test('the plan is read by a calendar at an address that can be taken away', asyn
   const feed = await fetch(url);
   expect(feed.headers.get('content-type')).toContain('text/calendar');
   expect(await feed.text()).toContain('Soup');
-  // Calendars that read it would be left without: both are asked about.
+  // Existing subscriptions would stop working, so both actions ask first.
   await press(page, 'Take it away');
   await dialog(page).getByText('will no longer get it').waitFor();
   await isGood(page);
@@ -172,7 +172,7 @@ test('a picture that somebody does not have is asked for once, not on each page'
   };
   await members();
   await expect.poll(() => asked.size).toBeGreaterThan(1);
-  // Each answer is noted, so that the next page knows.
+  // Each answer is saved, so that the next page has it.
   await expect
     .poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('lovage.absent-pictures') ?? '[]').length))
     .toBe(asked.size);

@@ -42,7 +42,7 @@ test('the lines of a recipe are accepted and put right by keyboard, and keep the
   await expect.poll(() => field(page, 1, 'Unit').inputValue()).toBe('cup');
   await expect.poll(() => field(page, 1, 'Note').inputValue()).toBe('sifted');
   await page.getByRole('dialog').getByText('“salt” is new').waitFor();
-  // The line that wants a look has the keyboard first.
+  // The line that needs review has the focus first.
   await expect.poll(() => field(page, 3, 'Amount').evaluate((input) => input === document.activeElement)).toBe(true);
   await field(page, 3, 'Amount').fill('some');
   await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ test('sure lines are accepted at once, and a line that is not accepted stays tex
 
 test('what somebody else changed meanwhile is not overwritten', async () => {
   const { page, client, slug, read } = await openRecipe();
-  // Else the page may hear of the change before it saves, and save over the newer version.
+  // Without live updates: otherwise the page could load the newer version before it saves, and overwrite it.
   await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'SharedWorker'));
   await page.route('**/api/events', (route) => route.abort());
   await page.reload();

@@ -69,7 +69,7 @@ test('an invitation is made, sent by mail, and brings somebody into the househol
   await guest.getByLabel('Password, once more').fill(NEW_PASSWORD);
   await guest.getByRole('button', { name: 'Create the account' }).click();
   await guest.waitForURL('**/g/home');
-  // Groups are managed by those who may, and she may not.
+  // She does not have the right to manage the group.
   await guest.goto('/group/members');
   await guest.waitForURL('**/g/home');
 
@@ -80,7 +80,7 @@ test('an invitation is made, sent by mail, and brings somebody into the househol
     .poll(async () => (await place.anna.client.members.list()).find(({ username }) => username === 'cleo')?.canManage)
     .toBe(true);
   await expectSound(page);
-  // The link was for one.
+  // The link was for one person.
   const late = await place.visit(link.pathname + link.search);
   await late.getByLabel('Name', { exact: true }).fill('Late');
   await late.getByLabel('User name').fill('late');
@@ -102,7 +102,7 @@ test('a second factor is set up with an app, asked for at the next login, and st
   await dialog(page).getByRole('button', { name: 'Go on' }).click();
   const qr = dialog(page).getByRole('img', { name: 'QR code for the app' });
   await qr.waitFor();
-  // The policy of the pages lets the picture through.
+  // The content security policy allows the picture.
   await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const secret = (await dialog(page).locator('code').textContent())!;
   const app = new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) });
@@ -113,7 +113,7 @@ test('a second factor is set up with an app, asked for at the next login, and st
   await dialog(page).getByText('Your recovery codes').waitFor();
   const codes = await dialog(page).locator('code').allTextContents();
   expect(codes).toHaveLength(10);
-  // What is shown once is not lost by a slip.
+  // Escape does not close a dialog with codes that are shown only once.
   await page.keyboard.press('Escape');
   await expectSound(page);
   await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
@@ -162,7 +162,7 @@ test('a passkey is made by the browser, and opens the account without a password
   await page.getByRole('list', { name: 'Passkeys' }).getByText('Kitchen tablet').waitFor();
   expect((await place.anna.client.passkeys.list()).map(({ name }) => name)).toEqual(['Kitchen tablet']);
 
-  // A device that is always present answers what the page offers in its field, before anybody could press the button.
+  // A device that is always present answers the autofill request of the page, before the button can be pressed.
   await page.evaluate(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
@@ -228,7 +228,7 @@ test('an admin creates an account, disables it and lets it in again', async () =
     page.getByRole('link', { name: 'Export' }).click(),
   ]);
   expect(saved.suggestedFilename()).toMatch(/\.ndjson$/);
-  // Members are told nothing of all that.
+  // Members see nothing of this.
   const ben = await place.visit('/admin/manage/users', { as: 'ben' });
   await ben.waitForURL('**/g/home');
 });
@@ -238,7 +238,7 @@ test('a forgotten password is set anew by the link of a mail, and by the link of
   const place = await site(browser, { environment: { ...mails.environment, BASE_URL: 'http://lovage.test' } });
   const page = await place.visit('/login', phone);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The page before has a field for an e-mail, too.
+  // The previous page also has an e-mail field.
   await page.getByRole('button', { name: 'Send the link' }).waitFor();
   await page.getByLabel('E-mail').fill('ben@example.org');
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -267,7 +267,7 @@ test('a forgotten password is set anew by the link of a mail, and by the link of
   expect(link.origin).toBe(place.origin);
   const again = await place.visit(link.pathname + link.search);
   await heading(again, 'Set a new password').waitFor();
-  // The link of the mail has been used.
+  // The link in the mail has been used.
   await page.goto(address);
   await page.getByLabel('E-mail').fill('ben@example.org');
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
@@ -393,7 +393,7 @@ test('an identity provider signs somebody in at once, and lets them go', async (
   await page.locator('[name=logout]').first().click();
   await heading(page, 'Log in').waitFor();
   expect(new URL(page.url()).search).toBe('?direct=1');
-  // What the server said when the browser came back is told, and nothing else that an address may hold.
+  // The page shows only known errors from the address, not any other text in it.
   await page.goto('/login?direct=1&error=auth.outside_not_in_group');
   await page.getByRole('alert').getByText('is not in the group that may use this server').waitFor();
   await page.goto('/login?direct=1&error=<b>surprise</b>');

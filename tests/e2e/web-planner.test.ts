@@ -14,7 +14,7 @@ const PLANNER = '/group/mealplan/planner/view';
 const phone = { viewport: { width: 390, height: 844 } };
 const today = () => localDay(new Date());
 const tomorrow = () => addDays(today(), 1);
-/** The days after today may lie in the next week. */
+/** The days after today may be in the next week. */
 const weekOf = (day: string) => `${PLANNER}?day=${day}`;
 
 async function addRecipe(place: Site, name: string): Promise<{ slug: string; recipeId: string }> {
@@ -107,7 +107,7 @@ describe('an empty slot', () => {
       .click();
     await page.keyboard.type('Eating out');
     await page.getByRole('button', { name: 'Plan “Eating out” without a recipe' }).click();
-    // It lies in the slot, and says the same words.
+    // The dialog is inside the slot and contains the same words.
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await slot(page, 'Lunch', today()).getByText('Eating out').waitFor();
     await expect.poll(() => planOf(place)).toEqual([[today(), 'lunch', 'Eating out']]);
@@ -194,7 +194,7 @@ describe('a recipe', () => {
     await expect.poll(() => dialog.getByLabel('Day').inputValue()).toBe(today());
     await page.keyboard.press('Enter');
     await page.getByText('recipe added to mealplan').waitFor();
-    // It has a button of this name, too.
+    // The dialog also has a button of this name.
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Add to plan' }).click();
     await dialog.getByLabel('Day').fill(tomorrow());

@@ -37,7 +37,7 @@ async function signIn(page: Page, username: string, password: string) {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** A site elsewhere with one recipe, until the test ends. */
+/** Another site with one recipe, until the test ends. */
 async function foreignPage(html: string): Promise<string> {
   const server = createServer((_, reply) => reply.setHeader('content-type', 'text/html; charset=utf-8').end(html));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -298,7 +298,7 @@ describe('addresses', () => {
     await addRecipe(place, soup);
     const page = await place.visit(from, { as: 'anna' });
     await heading(page, title).waitFor();
-    // A page may have its title a moment before the address changes.
+    // A page may have its title shortly before the address changes.
     await expect.poll(() => new URL(page.url()).pathname).toBe(to);
   });
 

@@ -13,7 +13,7 @@ const RECIPES = times(12, 20);
 const BACKUPS = times(2, 12);
 const RESTORES = times(2, 12);
 
-/** A library in which each recipe has a picture, so that rows and files can be compared. */
+/** Fills a library with recipes that all have a picture, so that rows and files can be compared. */
 async function fill({ client }: Serving, word: string): Promise<void> {
   const image = new File([await photo()], 'dish.jpg');
   for (let number = 1; number <= RECIPES; number++) {
@@ -52,12 +52,12 @@ test(
       longestRestartMs = Math.max(longestRestartMs, server.readyMs);
       const { imports } = await server.client.backups.list();
       expect(imports.filter(({ proof }) => proof === null)).toEqual([]);
-      // Swept behind the first answers.
+      // Leftovers are removed after the server has begun to answer.
       await vi.waitFor(() => expect(leftovers(dataDir)).toEqual([]), 60_000);
     }
     expect(await server.client.backups.create()).toMatchObject({ error: false });
     const { items } = await server.client.jobs.list({ query: { kind: 'backup' } });
-    // A kill may come before a job is noted or after its end: none is left that nobody runs.
+    // A kill may come before a job is recorded or after its end. No job may stay in the running state.
     expect(items.filter(({ status }) => status !== 'done' && status !== 'interrupted')).toEqual([]);
     expect(items[0]?.status).toBe('done');
     await server.kill();
@@ -67,7 +67,7 @@ test(
   120_000 + BACKUPS * 60_000,
 );
 
-/** When the restore is at its heart: the moment at which a journal says that all is about to be replaced. */
+/** Resolves when the restore replaces the library, which its journal announces. */
 const atTheHeart = (dataDir: string) =>
   vi.waitFor(() => expect(existsSync(join(dataDir, 'restore.json'))).toBe(true), { timeout: 20_000, interval: 1 });
 
@@ -87,11 +87,11 @@ test(
       const before = (await wordsOf(server)).count;
       const restored = server.client.try.backups.restore({ params: { name } });
       if (round % 2 === 0) {
-        // It may be over before anybody looks.
+        // The restore may end before the journal is seen.
         await Promise.race([atTheHeart(dataDir).catch(() => {}), restored]);
         await setTimeout(chance() * 600);
       }
-      // Checking and keeping what is there come first: the moments of interest are after them.
+      // The restore first verifies the backup and keeps the present library. Kill it after that.
       else await setTimeout(300 + chance() * 2_500);
       await server.kill();
       await restored;
@@ -100,7 +100,7 @@ test(
       const { count, words } = await wordsOf(server);
       seen[words.join(' and ')] = (seen[words.join(' and ')] ?? 0) + 1;
       expect([RECIPES, before]).toContain(count);
-      // Swept behind the first answers.
+      // Leftovers are removed after the server has begun to answer.
       await vi.waitFor(() => expect(leftovers(dataDir)).toEqual([]), 60_000);
       expect(existsSync(join(dataDir, 'restore.json'))).toBe(false);
       await server.kill();
@@ -124,7 +124,7 @@ test('a restore that was broken off in another container is brought to its end a
   await Promise.race([atTheHeart(dataDir).catch(() => {}), restored]);
   await server.kill();
   await restored;
-  // What was left says where it was made: the next container has another name.
+  // The leftovers contain the host name. The next container has another one.
   const tmp = join(dataDir, 'tmp');
   const elsewhere = (text: string) => text.replace(/(restore|backup)-[^.]+\./, '$1-3f2a9c1d77b0.');
   for (const folder of readdirSync(tmp)) renameSync(join(tmp, folder), join(tmp, elsewhere(folder)));
@@ -161,7 +161,7 @@ test(
         (data) => ({ data, error: null }),
         (error) => ({ data: null, error }),
       );
-      // A byte that no reader looks at harms nothing: then all is there.
+      // Damage in unused bytes is harmless: everything is still there.
       if (data) expect([round % 2, data.proof?.recipes]).toEqual([1, RECIPES]);
       else expect(error.code).toMatch(/^backups\.(damaged|not_a_backup|newer|too_large)$/);
       if (data) continue;
@@ -192,7 +192,7 @@ test('a library whose database is damaged makes no backup, keeps those that it h
   await first.stop();
   const file = join(dataDir, 'lovage.db');
   const bytes = readFileSync(file);
-  // Rows of recipes, somewhere behind the pages with the tables' names.
+  // Rows of recipes, after the pages with the names of the tables.
   for (let at = bytes.indexOf('Old 3'); at >= 0; at = bytes.indexOf('Old 3', at + 1))
     bytes.fill(0xff, at - 60, at + 60);
   writeFileSync(file, bytes);

@@ -9,18 +9,18 @@ import { PASSWORD, type Serving, startServing } from './processes.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long a running server takes to see that the time has been set. */
+/** How long a running server takes to notice a changed clock. */
 const LOOK_MS = 31_000;
 
 const preload = pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href;
 
-/** A clock that somebody sets, and the environment of a server that goes by it. */
+/** A clock that a test can set, and the environment of a server that uses it. */
 function aClock() {
   const file = join(temporaryFolder(), 'clock');
   writeFileSync(file, '0');
   const set = async (shiftMs: number) => {
     writeFileSync(file, String(shiftMs));
-    // It is read every 20 ms.
+    // The server reads the file every 20 ms.
     await setTimeout(100);
   };
   const environment = { NODE_OPTIONS: `--import=${preload}`, CLOCK_FILE: file, BACKUP_KEEP: '50' };
@@ -30,7 +30,7 @@ function aClock() {
 const automatic = async ({ client }: Pick<Serving, 'client'>) =>
   (await client.backups.list()).imports.filter(({ kind }) => kind === 'automatic').length;
 
-/** When nothing is running any more that the scheduler has started. */
+/** Waits until no scheduled job is running. */
 const quiet = async ({ client }: Pick<Serving, 'client'>) =>
   expect
     .poll(async () => (await client.jobs.list({ query: {} })).items.filter(({ finishedAt }) => !finishedAt), {
@@ -47,7 +47,8 @@ test(
     const { client: early } = server;
     const slug = await early.recipes.create({ body: { name: 'Soup' } });
     const before = await automatic(server);
-    // While it runs in the long form, else between two starts: looking twice a minute is slow to watch.
+    // The long form changes the clock while the server runs, which it notices only within 31 s. The short form restarts
+    // it.
     const jump = async (shiftMs: number, isQuiet = true) => {
       await set(shiftMs);
       if (isLong) await setTimeout(LOOK_MS);
@@ -61,7 +62,7 @@ test(
     const still = async () =>
       (await fetch(`${server.address}/api/users/self`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-    /** Once there are so many they stay so many. */
+    /** Waits until this number is reached, and checks that it stays. */
     const settled = async (count: number) => {
       await expect.poll(() => automatic(server), { timeout: 120_000 }).toBe(count);
       await quiet(server);
@@ -74,10 +75,10 @@ test(
     const late = await server.client.recipes.update({ params: { slug }, body: { name: 'Soup', description: 'Late' } });
     await jump(0);
     expect([await automatic(server), await still()]).toEqual([before + 1, 200]);
-    // Written after, so newer, whatever the clock says: readers ask by it whether they have the newest.
+    // A later write is newer, whatever the clock says, because clients use this time to check for a newer version.
     const last = await server.client.recipes.update({ params: { slug }, body: { name: 'Soup', description: 'Last' } });
     expect([last.description, last.updateAt! > late.updateAt!]).toEqual(['Last', true]);
-    // Its own session is over by then.
+    // The session of the client has expired by then.
     await jump(3 * DAY_MS, false);
     expect(await still()).toBe(401);
     server = { ...server, ...(await server.signIn()) };
@@ -104,7 +105,7 @@ test('an account that was locked while the clock was wrong is not locked for eve
   expect(await code()).toBe('auth.locked');
   await set(0);
   expect(await code()).toBe('in');
-  // A small step is no reason to open what is locked.
+  // A small step of the clock does not unlock the account.
   await set(HOUR_MS);
   await wrong(5);
   await set(0);

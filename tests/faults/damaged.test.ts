@@ -23,7 +23,7 @@ import { seeded } from './writers.ts';
 const RECIPES = 60;
 const DAMAGED_BYTES = 16 * 1024;
 
-/** A data folder with recipes, a picture and a verified backup of them all; nobody has it open. */
+/** A closed data folder with recipes, a picture and a verified backup. */
 async function furnished(): Promise<string> {
   const dataDir = temporaryFolder();
   const server = await startServing(dataDir);
@@ -97,7 +97,7 @@ test(
       const server = await startAnyhow(dataDir);
       const { status, reason } = await ready(server.address);
       if (status === 200) {
-        // Nothing but unused bytes, or text that looks like any other, was overwritten.
+        // Only unused bytes or the text of values was overwritten, which no check can notice.
         silent++;
         await server.stop();
         continue;
@@ -159,7 +159,7 @@ test('damage that appears while the server runs turns readiness off, and a resto
   await server.stop();
 }, 120_000);
 
-/** Every file below a folder with its bytes, but what the lock of the folder leaves. */
+/** Every file below a folder with its bytes, except the files of the lock. */
 function bytesBelow(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true })
     .map(String)

@@ -13,7 +13,7 @@ import { note } from './form.ts';
 import { faultsOf } from './library-check.ts';
 import { startNow, startServing } from './processes.ts';
 
-// Hundreds of requests, or processes: on a slow machine that takes a while.
+// Hundreds of requests or processes take long on a slow machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const isFull = ({ error }: Outcome<unknown>) => [error?.status, error?.code];
@@ -23,7 +23,7 @@ const mount = (folder: string, megabytes: number) =>
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
 const unmount = (folder: string) => void execFileSync('umount', ['-l', folder]);
 
-/** A disk of so many megabytes that goes away with the test. */
+/** A disk of this many megabytes, removed after the test. */
 function smallDisk(megabytes: number): string {
   const folder = temporaryFolder();
   mount(folder, megabytes);
@@ -31,7 +31,7 @@ function smallDisk(megabytes: number): string {
   return folder;
 }
 
-/** Whether this machine lets us have a disk of our own: not without being root, and not in every container. */
+/** Whether this machine can mount a small disk. That needs root, and not every container allows it. */
 function mayMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'lovage-disk-'));
   try {
@@ -48,7 +48,7 @@ function mayMount(): boolean {
 /** Enough for the rows of a recipe, too little for `largePicture`. */
 const ROOM = 384 * 1024;
 
-/** A picture of nothing but noise, which no format makes small. */
+/** A picture of noise, which no format compresses well. */
 const largePicture = async (): Promise<File> => {
   const pixels = { width: 1_200, height: 1_200, channels: 3 } as const;
   const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const;
@@ -58,7 +58,7 @@ const largePicture = async (): Promise<File> => {
   return new File([new Uint8Array(bytes)], 'noise.jpg');
 };
 
-/** Takes all the room that is left, apart from so many bytes; gives it back when called. */
+/** Fills the disk except for `left` bytes. Returns a function that frees the space. */
 function fill(folder: string, left = 0): () => void {
   const filler = join(folder, 'filler');
   const chunk = new Uint8Array(64 * 1024);
@@ -66,7 +66,7 @@ function fill(folder: string, left = 0): () => void {
     try {
       for (;;) writeFileSync(filler, chunk.subarray(0, size), { flag: 'a' });
     } catch {
-      // As much as that is not there any more.
+      // Not enough space for a piece of this size.
     }
   truncateSync(filler, statSync(filler).size - left);
   return () => rmSync(filler);
@@ -85,7 +85,7 @@ test('a library that may only be read refuses to write and answers reads, until 
 });
 
 describe('when the disk is full', () => {
-  // Elsewhere the test below has the database alone run full.
+  // On other machines, only the test below runs, in which the database is full.
   const onSmallDisk = mayMount() ? test : () => {};
   onSmallDisk('nothing is written and all is read, and with room again all goes on', async () => {
     const dataDir = smallDisk(24);
@@ -129,7 +129,7 @@ describe('when the disk is full', () => {
   });
 
   onSmallDisk('a backup is not made or restored by halves, and what is there stays', async () => {
-    // What is unpacked leaves 64 MB free.
+    // Unpacking leaves 64 MB free.
     const dataDir = smallDisk(160);
     const { client, kill } = await startServing(dataDir);
     const slug = await client.recipes.create({ body: { name: 'Soup' } });

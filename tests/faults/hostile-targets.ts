@@ -8,13 +8,13 @@ import { oddServer, ownCertificate } from '../kit/mail-server.ts';
 /** How a hostile server treats a connection. */
 export type Treatment = (socket: Socket) => void;
 
-/** No more than this is poured over a reader, however long it goes on reading. */
+/** The most bytes that a flood sends to one reader: 400 MiB. */
 const FLOOD_BYTES = 400 * 2 ** 20;
 
-/** Bytes that readers took of floods, since the last look. */
+/** Bytes of floods that readers accepted since the last reset. */
 export const flooded = { bytes: 0 };
 
-/** Writes as fast as the other side reads. */
+/** Writes as fast as the reader accepts. */
 async function flood(socket: Socket, piece: string): Promise<void> {
   const chunk = Buffer.from(piece.repeat(Math.ceil(65_536 / piece.length)));
   for (let sent = 0; sent < FLOOD_BYTES && !socket.destroyed; sent += chunk.length) {
@@ -25,7 +25,7 @@ async function flood(socket: Socket, piece: string): Promise<void> {
 
 const closed = (socket: Socket) => new Promise((done) => socket.once('close', done));
 
-/** A byte now and then, for longer than anybody waits. */
+/** Sends a byte now and then, for longer than any client waits. */
 async function drip(socket: Socket, text: string): Promise<void> {
   for (let at = 0; !socket.destroyed; at = (at + 1) % text.length) {
     socket.write(text[at]!);
@@ -33,7 +33,7 @@ async function drip(socket: Socket, text: string): Promise<void> {
   }
 }
 
-/** Does `then` once something has come that fits. */
+/** Calls `then` once the received text matches the pattern. */
 const when = (socket: Socket, pattern: RegExp, then: () => void): void => {
   let seen = '';
   const look = (chunk: Buffer) => {
@@ -45,7 +45,7 @@ const when = (socket: Socket, pattern: RegExp, then: () => void): void => {
   socket.on('data', look);
 };
 
-/** Speaks SMTP up to some point, as a server that takes everything would. */
+/** Speaks SMTP like a server that accepts everything, until a command matches `stop`. */
 function talkUntil(socket: Socket, stop: RegExp, then: () => void): void {
   let isData = false;
   socket.write('220 kitchen.example ESMTP\r\n');
@@ -62,7 +62,7 @@ function talkUntil(socket: Socket, stop: RegExp, then: () => void): void {
   });
 }
 
-/** What mail servers do, each to one connection. */
+/** Ways in which mail servers treat a connection. */
 export const mailTreatments: Readonly<Record<string, Treatment>> = {
   'says nothing': () => {},
   'greets a letter at a time': (socket) => void drip(socket, '220-slow '),
@@ -83,7 +83,7 @@ export const mailTreatments: Readonly<Record<string, Treatment>> = {
 
 const head = (status: string, headers = '') => `HTTP/1.1 ${status}\r\ncontent-type: text/plain\r\n${headers}\r\n`;
 
-/** What web servers do, each once they have read what was sent. Where there is an address, it is their own. */
+/** Ways in which web servers treat a connection after reading the request. `address` is that of the server. */
 export const webTreatments: Readonly<Record<string, (address: string, inner: string) => Treatment>> = {
   'says nothing': () => () => {},
   'hangs up at once': () => (socket) => void socket.destroy(),
@@ -100,7 +100,7 @@ export const webTreatments: Readonly<Record<string, (address: string, inner: str
     void socket.end(head('307 Elsewhere', `location: ${inner}\r\ncontent-length: 0\r\n`)),
 };
 
-/** Those that have answered before they turn odd: their status counts. */
+/** Servers that misbehave only after their answer, so that its status counts. */
 export const lateTreatments: Readonly<Record<string, () => Treatment>> = {
   'draws its answer out': () => (socket) => {
     socket.write(head('200 OK', 'content-length: 100000\r\n'));
@@ -112,7 +112,7 @@ export const lateTreatments: Readonly<Record<string, () => Treatment>> = {
   },
 };
 
-/** A server over HTTP that treats each connection like this once a request has come. */
+/** An HTTP server that treats each connection like this after a request. */
 export async function oddSite(treatmentOf: (address: string) => Treatment): Promise<string> {
   let address = '';
   const port = await oddServer((socket) => when(socket, /\r\n\r\n/, () => treatmentOf(address)(socket)));
@@ -120,7 +120,7 @@ export async function oddSite(treatmentOf: (address: string) => Treatment): Prom
   return address;
 }
 
-/** A server over TLS whose certificate nobody vouches for. */
+/** A TLS server with an untrusted certificate. */
 export async function unvouchedSite(): Promise<string> {
   const { key, cert } = ownCertificate();
   const server = createTls({ key, cert }, (socket) => void socket.end(head('200 OK', 'content-length: 0\r\n')));
@@ -130,7 +130,7 @@ export async function unvouchedSite(): Promise<string> {
   return `https://127.0.0.1:${(server.address() as { port: number }).port}/`;
 }
 
-/** Memory of a process that is its own, in MB. */
+/** Private memory of a process, in MB. */
 export function memoryOf(pid: number): number {
   const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return found ? Number(found[1]) / 1_024 : 0;

@@ -7,11 +7,11 @@ import { type Serving, startServing } from './processes.ts';
 import { type Acknowledged, hasGrown, keepWriting, nothingYet, seeded } from './writers.ts';
 
 const ROUNDS = times(5, 10);
-/** Libraries on which that is done at the same time. */
+/** Number of libraries that are tested in parallel. */
 const LIBRARIES = times(1, 5);
 const WRITERS = 3;
 
-/** Writes from several sides until the server is killed at a moment that nobody knows. */
+/** Writes from several clients until the server is killed at a random moment. */
 async function writeUntilKilled(server: Serving, list: string, round: number, seen: Acknowledged): Promise<void> {
   const failing = new AbortController();
   const writers = Array.from({ length: WRITERS }, async (_, index) => {
@@ -28,7 +28,7 @@ async function writeUntilKilled(server: Serving, list: string, round: number, se
   for (const error of await Promise.all(writers)) expect(error.code).toMatch(/^client\./);
 }
 
-/** What a server that was started again has lost or halved; recipes of `round` are read whole, all where it is null. */
+/** What a restarted server has lost or stored partly. Reads the recipes of `round` in full, or all if it is null. */
 async function lossesOf({ client }: Serving, list: string, seen: Acknowledged, round: number | null) {
   const listed = new Map(
     (await client.recipes.list({ query: { perPage: -1 } })).items.map((item) => [item.slug, item]),
@@ -55,7 +55,7 @@ async function lossesOf({ client }: Serving, list: string, seen: Acknowledged, r
 const sum = ({ recipes, items, pictured, deleted }: Acknowledged) =>
   recipes.size + items.size + pictured.size + deleted.size;
 
-/** Has one library written to and its server killed, round after round; what was acknowledged, and the longest restart. */
+/** Writes to a library and kills its server, repeatedly. Returns the acknowledged writes and the longest restart. */
 async function killAgainAndAgain(library: number) {
   const dataDir = temporaryFolder();
   const seen = nothingYet();

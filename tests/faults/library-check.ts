@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { imageFiles } from '../../core/recipes/endpoints.ts';
 
-/** What is wrong with the library in a data folder that nobody has open: in its rows, and between rows and files. */
+/** Finds faults of a library that is not open: in its rows, and between rows and files. */
 export function faultsOf(dataDir: string): string[] {
   const database = new Sqlite(join(dataDir, 'lovage.db'));
   try {

@@ -1,5 +1,5 @@
-// Brings about every fault many times and writes what came of it into docs/reliability.md: npm run test:faults
-// With --page it runs nothing and writes the table of requirements anew, with the results that the page has.
+// Injects every fault many times and writes the outcome into docs/reliability.md: npm run test:faults
+// With --page, runs nothing and rewrites the table of requirements with the results in the page.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -28,7 +28,7 @@ interface Report {
   }[];
 }
 
-/** Runs Vitest and answers what each test came to; none where it made no report. */
+/** Runs Vitest and returns the outcome of each test; empty without a report. */
 function run(report: string, ...args: readonly string[]): Ran[] {
   const file = join(out, report);
   spawnSync(
@@ -49,7 +49,7 @@ function run(report: string, ...args: readonly string[]): Ran[] {
   );
 }
 
-/** The faults in their long form, and what else requirements name. */
+/** Runs the faults in their long form, and the other tests that requirements name. */
 function runAll(): Ran[] {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });

@@ -39,7 +39,7 @@ test(
         const { recipeIngredient, recipeInstructions } = await server.client.recipes.get({ params: { slug } });
         expect([recipeIngredient.length, recipeInstructions.length]).toEqual([1, 1]);
       }
-      // Told behind the first answers.
+      // The report is finished after the server has begun to answer.
       const reports = () => server.client.reports.list({ query: { reportType: 'migration' } });
       await expect.poll(async () => (await reports()).filter(({ status }) => status === 'in-progress')).toEqual([]);
     }

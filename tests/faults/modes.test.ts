@@ -11,7 +11,7 @@ import './form.ts';
 const recipes = join(import.meta.dirname, '../../bin/recipes.js');
 const PASSWORD = 'correct horse battery';
 
-/** A server that is started under a umask. */
+/** Starts a server with a umask. */
 async function serveUnder(umask: string, dataDir: string): Promise<string> {
   const script = `umask ${umask}; exec "${process.execPath}" "${recipes}" serve --port 0 --no-web`;
   const LOG_FILE = join(dataDir, 'logs', 'lovage.log');

@@ -12,7 +12,7 @@ import { seeded } from './writers.ts';
 const ROUNDS = times(3, 15);
 const COUNT = 3;
 
-/** A photograph of one colour, large enough that its three sizes take a moment to write. */
+/** A photo of one color, large enough that writing its three sizes takes time. */
 const photograph = async (background: string): Promise<File> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
   const bytes = await sharp({ create: { width: 1_000, height: 750, channels: 3, background, noise } })
@@ -21,7 +21,7 @@ const photograph = async (background: string): Promise<File> => {
   return new File([new Uint8Array(bytes)], 'dish.jpg');
 };
 
-/** Pictures below a data folder that cannot be read to their last pixel. */
+/** Pictures in a data folder that cannot be decoded completely. */
 async function brokenPictures(dataDir: string): Promise<string[]> {
   const broken: string[] = [];
   for (const recipe of readdirSync(join(dataDir, 'recipes'))) {
@@ -61,7 +61,7 @@ test(
           pictured.add(slug);
         }
       });
-      // At some moment after the first of them: how long one takes, the machine decides.
+      // Count pictures, not time, because the speed of machines differs.
       const wanted = stored + Math.floor(chance() * 3);
       await expect.poll(() => stored, { interval: 5, timeout: 60_000 }).toBeGreaterThan(wanted);
       await setTimeout(chance() * 400);

@@ -26,7 +26,7 @@ const environment = (dataDir: string, more: Environment) => ({
   ...more,
 });
 
-/** The command as a process of its own, over a data folder. */
+/** Starts the command in a separate process, on a data folder. */
 function start(dataDir: string, args: readonly string[], more: Environment = {}) {
   const child: ChildProcess = spawn(process.execPath, [recipes, ...args], { env: environment(dataDir, more) });
   const output = { stdout: '', stderr: '' };
@@ -39,10 +39,10 @@ function start(dataDir: string, args: readonly string[], more: Environment = {})
   return { child, ended };
 }
 
-/** Runs a command beside whatever has the library open, with `input` on its standard input. */
+/** Runs a command, even while another process has the library open, with `input` as standard input. */
 export function runRecipes(dataDir: string, args: readonly string[], input = '', more: Environment = {}) {
   const { child, ended } = start(dataDir, args, more);
-  // One that ends at once reads nothing.
+  // A command that exits at once does not read its input.
   child.stdin!.on('error', () => {});
   child.stdin!.end(input);
   return ended;
@@ -50,7 +50,7 @@ export function runRecipes(dataDir: string, args: readonly string[], input = '',
 
 const SERVE = ['serve', '--port', '0', '--no-web'];
 
-/** A server that is just starting. `kill` takes it away without a word. */
+/** Starts a server without waiting for it. `kill` sends SIGKILL. */
 export function startNow(dataDir: string, more: Environment = {}) {
   const { child, ended } = start(dataDir, SERVE, more);
   return {
@@ -62,7 +62,7 @@ export function startNow(dataDir: string, more: Environment = {}) {
   };
 }
 
-/** A server in a process of its own, whatever its library is like, once it says where it is. */
+/** Starts a server in a separate process, even on a damaged library, and waits for its address. */
 export async function startAnyhow(dataDir: string, more: Environment = {}) {
   const { child, ended } = start(dataDir, SERVE, more);
   const address = await new Promise<string>((resolve, reject) => {
@@ -72,13 +72,13 @@ export async function startAnyhow(dataDir: string, more: Environment = {}) {
       const found = /http:\/\/127\.0\.0\.1:\d+/.exec(seen);
       if (found) resolve(found[0]);
     });
-    void ended.then(({ code, stderr }) => reject(new Error(`serve ended with ${code}:\n${stderr}`)));
+    void ended.then(({ code, stderr }) => reject(new Error(`serve exited with ${code}:\n${stderr}`)));
   });
   return {
     address,
     child,
     ended,
-    /** Tells it to end, and waits until it has. */
+    /** Sends SIGTERM and waits for the exit. */
     stop(): Promise<Ended> {
       child.kill('SIGTERM');
       return ended;
@@ -86,7 +86,7 @@ export async function startAnyhow(dataDir: string, more: Environment = {}) {
   };
 }
 
-/** A server in a process of its own, with its admin signed in. `kill` takes it away without a word. */
+/** Starts a server in a separate process and signs its admin in. `kill` sends SIGKILL. */
 export async function startServing(dataDir: string, more: Environment = {}) {
   const from = performance.now();
   const { address, child, ended, stop } = await startAnyhow(dataDir, more);
@@ -103,10 +103,10 @@ export async function startServing(dataDir: string, more: Environment = {}) {
     client,
     token,
     pid: child.pid!,
-    /** From the start of the process to the line that says where it is. */
+    /** Time from the start of the process until it prints its address. */
     readyMs,
     visitor: lovageClient({ transport }),
-    /** In a new session. */
+    /** Signs in to a new session. */
     signIn,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     signal: (name: NodeJS.Signals) => void child.kill(name),

@@ -3,16 +3,16 @@ import { onTestFinished } from 'vitest';
 
 export type RawOutcome = number | 'cut' | 'not sent';
 
-/** A connection that stays, over which one request goes at a time. */
+/** A kept-alive connection for one request at a time. */
 export interface RawConnection {
   /**
-   * Sends a request, its last byte after `held`; answers the status of the whole answer, or what became of it instead.
+   * Sends a request, its last byte after `held`. Returns the status of a complete answer, or how the request failed.
    */
   send(method: string, path: string, token: string, body?: unknown, held?: Promise<unknown>): Promise<RawOutcome>;
   close(): void;
 }
 
-/** Bytes from the end of the head, and the length that the head names. */
+/** Bytes received after the head, and the content length in the head. */
 function lengthsOf(text: string): { have: number; want: number } | null {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return null;
@@ -21,7 +21,7 @@ function lengthsOf(text: string): { have: number; want: number } | null {
   return { have: text.endsWith('0\r\n\r\n') ? 1 : 0, want: 1 };
 }
 
-/** A connection to a server, without any of what clients do where it breaks. */
+/** A connection to a server, without the retries of HTTP clients. */
 export async function rawConnection(address: string): Promise<RawConnection> {
   const { hostname, port, host } = new URL(address);
   const socket: Socket = await new Promise((resolve, reject) => {

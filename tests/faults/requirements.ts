@@ -1,4 +1,4 @@
-/** A requirement of reliability, and the tests that fail when it is broken: names as they stand in their files. */
+/** A requirement of reliability, and the names of the tests that fail when it is broken, as in their files. */
 export interface FaultRequirement {
   readonly id: string;
   readonly says: string;

@@ -16,7 +16,7 @@ test('a second server on a data folder ends at once, says who has it, and harms 
   const first = await startServing(dataDir);
   const second = await startNow(dataDir).ended;
   expect(second).toMatchObject({ code: 1, stderr: expect.stringContaining(`(${first.pid})`) });
-  // What the file says is for finding the owner; who owns is a matter of the kernel.
+  // The file only says how to reach the owner. The lock itself is in the kernel.
   rmSync(lockFile(dataDir));
   expect((await startNow(dataDir).ended).code).toBe(1);
   expect(await first.client.recipes.create({ body: { name: 'Soup' } })).toBe('soup');
@@ -51,14 +51,14 @@ test('a killed server is in nobody’s way: not where its number has gone to ano
       await server.kill();
       const lock = JSON.parse(readFileSync(lockFile(dataDir), 'utf8'));
       writeFileSync(lockFile(dataDir), JSON.stringify({ ...lock, ...left }));
-      // A command comes first: it opens the library for itself.
+      // A command runs before the server and opens the library itself.
       expect(await runRecipes(dataDir, ['whoami'])).toMatchObject({ code: 0, stdout: 'admin\n' });
       writeFileSync(lockFile(dataDir), JSON.stringify({ ...lock, ...left }));
       server = await startServing(dataDir);
       longestRestartMs = Math.max(longestRestartMs, server.readyMs);
     }
   await server.kill();
-  // Half of a lock, as a full disk leaves it.
+  // A truncated lock file, as after a full disk.
   mkdirSync(join(dataDir, 'run'), { recursive: true });
   writeFileSync(lockFile(dataDir), '{"pid":');
   await (await startServing(dataDir)).kill();

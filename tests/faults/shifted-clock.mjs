@@ -1,5 +1,5 @@
-// Loaded into a server before anything else: its clock is wrong by what the file CLOCK_FILE says, in milliseconds.
-// Clocks for timeouts stay as they are, as they do where somebody sets the time of a machine.
+// Loaded into a server before anything else. Shifts its clock by the milliseconds in CLOCK_FILE.
+// Clocks for timeouts do not change, as when the time of a machine is set.
 import { readFileSync } from 'node:fs';
 
 const Real = Date;

@@ -6,7 +6,7 @@ import { startServing } from './processes.ts';
 
 const CLIENTS = times(30, 200);
 
-/** What slow clients send first, and then again and again; nothing where they fall silent. */
+/** What slow clients send first, and then repeatedly; empty if they fall silent. */
 const kinds: readonly (readonly [string, string])[] = [
   ['', ''],
   ['GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ', ''],
@@ -32,7 +32,7 @@ test('clients that keep connections open and say next to nothing are cut, and ot
     onTestFinished(() => void socket.destroy());
     return socket;
   });
-  // Else one that is cut would not be noticed.
+  // Without reading, a closed connection would go unnoticed.
   for (const socket of sockets) socket.resume();
   await expect.poll(() => open).toBe(CLIENTS);
   await server.client.recipes.create({ body: { name: 'Soup' } });

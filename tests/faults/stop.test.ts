@@ -11,7 +11,7 @@ import { seeded } from './writers.ts';
 const ROUNDS = times(2, 10);
 const CONNECTIONS = 12;
 
-/** Names of all recipes in a data folder that nobody has open. */
+/** Names of all recipes in a data folder that is not open. */
 function namesIn(dataDir: string): Set<unknown> {
   const database = new Sqlite(join(dataDir, 'lovage.db'), { readonly: true });
   const names = new Set(database.prepare('SELECT name FROM recipes').pluck().all());
@@ -45,7 +45,7 @@ test(
             if (answer === 201) continue;
             return;
           }
-          // What is sent after the word may find nobody; what was sent before is answered.
+          // Requests sent after the stop may find no server. Those sent before get an answer.
           if (answer === 'cut' ? !wasTold : answer !== 503) cut.push(`${name}: ${answer}`);
           return;
         }
@@ -77,7 +77,7 @@ test('a server that is told to end while a request is on its way waits for its l
     sendLastByte = resolve;
   });
   const saved = slow.send('PATCH', `/api/recipes/${slug}`, token, { description: 'Hot' }, held);
-  // That this is answered says that the head of the first has been read, for it came before.
+  // This answer proves that the server has read the head of the first request, which came before.
   expect(await other.send('GET', '/healthz', token)).toBe(200);
   const ended = stop();
   await expect.poll(() => other.send('GET', '/api/recipes', token)).not.toBe(200);

@@ -26,12 +26,12 @@ const mailTo = (port: number) => ({
   SMTP_AUTH_STRATEGY: 'NONE',
 });
 
-/** A limit of 15 s, with room for a machine that has other things to do. */
+/** The limit is 15 s; twice that, because the machine may be busy. */
 const SOON_MS = 30_000;
-/** What a server may take on for a dozen of them at once. */
+/** Allowed growth of the server's memory, in MB, for a dozen of them at once. */
 const MORE_MB = 200;
 
-/** Does the work while somebody else asks the server for this and that; how it fared meanwhile. */
+/** Does the work while another client sends requests to the server. Returns how the server performed. */
 async function watching<T>({ pid, address, token }: Serving, work: () => Promise<T>) {
   const before = memoryOf(pid);
   let [isOver, most, slowestMs, asked] = [false, before, 0, 0];
@@ -39,7 +39,7 @@ async function watching<T>({ pid, address, token }: Serving, work: () => Promise
   const others = (async () => {
     while (!isOver) {
       const from = performance.now();
-      // Over connections of its own: those of the client wait for what they have asked.
+      // Uses separate connections, because those of the client wait for their answers.
       const answer = await fetch(`${address}/api/recipes`, { headers: { authorization: `Bearer ${token}` } });
       expect((await answer.json()) as object).toHaveProperty('items');
       slowestMs = Math.max(slowestMs, performance.now() - from);
@@ -99,10 +99,10 @@ test('a mail that nobody waits for arrives when the mail server is back', async 
   expect(mails[0]!.to).toMatchObject([{ address: 'anna@example.org' }]);
 });
 
-/** Addresses of servers that never take what they are sent, by what they do. */
+/** Addresses of servers that never accept a delivery, by their behaviour. */
 async function hostileSites(): Promise<Record<string, string>> {
   const inner = await receiver();
-  // Elsewhere on this machine: the operator has allowed one address, not this one.
+  // Another address of this machine. The operator has allowed only the first one.
   const place = `http://${inner.host.replace('127.0.0.1', '127.0.0.2')}/`;
   const sites: Record<string, string> = { 'is not there': 'http://127.0.0.1:9/', 'has no name': 'http://no.invalid/' };
   for (const [name, treat] of Object.entries(webTreatments))
@@ -116,7 +116,7 @@ test('whatever a webhook’s target does, it is told apart, given up in time, an
   const good = await receiver();
   const server = await startServing(temporaryFolder(), environment);
   const { webhooks } = server.client;
-  // Far from now: the server would send them by itself, too.
+  // 12 hours from now, so that the server does not also send them by schedule.
   const scheduledTime = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 16);
   const hook = async (url: string) => (await webhooks.create({ body: { name: 'Hall', url, scheduledTime } })).id;
   const ids: Record<string, string> = Object.fromEntries(
@@ -169,7 +169,7 @@ test('whatever a notifier’s target does, what happens is answered at once, oth
     await client.tags.create({ body: { name: 'Autumn' } });
     expect(performance.now() - from).toBeLessThan(SOON_MS / 2);
     await expect.poll(() => good.received.length, { timeout: 2 * SOON_MS }).toBe(1);
-    // While some of them are at their worst.
+    // Continue while some of the deliveries are still hanging.
     await setTimeout(isLong ? 40_000 : 2_000);
   });
   const from = performance.now();
@@ -184,7 +184,7 @@ test('whatever a notifier’s target does, what happens is answered at once, oth
   });
 });
 
-/** Waits for a third try; beside the code, tests with shorter pauses see to the same. */
+/** Waits for a third attempt. Tests next to the code check the same with shorter pauses. */
 const inLongForm = isLong ? test : () => {};
 inLongForm('a target that fails and comes back is sent to again, as it was', async () => {
   let asked = 0;

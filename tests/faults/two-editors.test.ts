@@ -7,13 +7,13 @@ import { temporaryFolder } from '../kit/temporary.ts';
 import { type World, world } from '../kit/world.ts';
 import { runRecipes, startServing } from './processes.ts';
 
-// Hundreds of requests, or processes: on a slow machine that takes a while.
+// Hundreds of requests or processes take long on a slow machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const rowOf = (method: Method, path: string) =>
   walk.find(({ endpoint }) => endpoint.method === method && endpoint.path === path);
 
-/** Calls that write what another call reads, with that other one. */
+/** Pairs of a call that writes and the call that reads the same entity. */
 const edits = walk
   .filter(({ endpoint: { method, form } }) => ['PUT', 'PATCH'].includes(method) && !form)
   .map((edit) => ({ edit, read: rowOf('GET', edit.endpoint.path) }))
@@ -23,10 +23,10 @@ async function readWith({ app, anna }: World, row: Row, house: Household): Promi
   return send(app, row, await requestOf(row, house), anna.token);
 }
 
-/** A version that is what was read, not when: an edit that changes nothing leaves it, as `tests/kit/family.ts` knows. */
+/** Whether a version depends on the content, not on the time. An edit that changes nothing keeps such a version. */
 const isOfContent = (etag: string) => etag.startsWith('"c-');
 
-/** The edits of things that have a version of their own, with what was read of each. */
+/** The edits of entities with a version, and what was read of each. */
 async function versioned(here: World, house: Household) {
   const found: { edit: Row; read: Row; seen: Answer }[] = [];
   for (const pair of edits) {

@@ -11,7 +11,7 @@ import { runRecipes, startNow, startServing } from './processes.ts';
 import { seeded } from './writers.ts';
 
 const ROUNDS = times(3, 15);
-/** The last migration that the old version knew. */
+/** The last migration of the old version. */
 const OLD = '0012-migrated-recipes';
 
 /** Tables and columns of a library with these migrations. */
@@ -24,7 +24,7 @@ function shapeAfter(names: readonly string[]) {
   return new Map(tables.map((table) => [table, columns(table) as string[]]));
 }
 
-/** Makes a library one of an older version: what came later goes, and nobody remembers that it was there. */
+/** Downgrades a library to the old version: removes later tables and columns, and their migration records. */
 function makeOld(file: string): void {
   const then = shapeAfter(sqliteMigrations.map(({ name }) => name).filter((name) => name <= OLD));
   const now = shapeAfter(sqliteMigrations.map(({ name }) => name));
@@ -58,7 +58,7 @@ test(
     const newest = sqliteMigrations.at(-1)!.name;
     let server = await startServing(dataDir);
     let longestRestartMs = 0;
-    // So many that to copy and change them takes a moment.
+    // Enough recipes that copying and changing them takes time.
     const body = (at: number) => ({
       name: `Soup ${at}`,
       recipeInstructions: Array.from({ length: 20 }, (_, step) => `Step ${step} of a recipe that needs some room.`),
@@ -80,7 +80,7 @@ test(
       expect((await server.stop()).code).toBe(0);
       expect([versionOf(file), ...faultsOf(dataDir)]).toEqual([newest]);
     }
-    // Copies are whole, and those of a version that starts again and again do not fill the disk.
+    // Copies are complete, and repeated starts do not fill the disk with them.
     const copies = readdirSync(join(dataDir, 'copies'));
     expect(copies.length).toBeLessThanOrEqual(3);
     expect(copies.filter((name) => !name.endsWith('.db'))).toEqual([]);

@@ -33,7 +33,7 @@ test('messages that wait when a server is killed are sent after the next start, 
   await client.recipes.create({ body: { name: 'Soup' } });
   await client.webhooks.rerun();
   await first.visitor.passwords.forgot({ body: { email: 'admin@example.org' } });
-  // All three have been tried, in vain.
+  // All three have been tried without success.
   const tried = (path: string) => site.received.filter((one) => one.path === path);
   await expect.poll(() => tried('/notifier').length).toBeGreaterThan(0);
   await expect.poll(() => tried('/webhook').length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ test('messages that wait when a server is killed are sent after the next start, 
   expect(tried('/webhook')[0]!.headers['x-lovage-delivery']).toBe(delivery);
   await expect.poll(() => mail.mails.length).toBe(1);
   expect(mail.mails[0]!.to).toMatchObject([{ address: 'admin@example.org' }]);
-  // The link is one that works.
+  // The link works.
   const token = /token=([\w%-]+)/.exec(mail.mails[0]!.text ?? '')![1]!;
   const body = { email: 'admin@example.org', password: PASSWORD, passwordConfirm: PASSWORD };
   await second.visitor.passwords.reset({ body: { ...body, token: decodeURIComponent(token) } });

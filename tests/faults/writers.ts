@@ -3,7 +3,7 @@ import { newId } from '../../server/kit/ids.ts';
 import { aPicture } from '../architecture/walk/household.ts';
 import type { Serving } from './processes.ts';
 
-/** The same numbers for the same seed. */
+/** A random generator with a seed. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -12,9 +12,9 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** What a server has said that it wrote. */
+/** Writes that a server has acknowledged. */
 export interface Acknowledged {
-  /** Number of lines and of steps of each recipe, by slug. */
+  /** Number of ingredients and steps of each recipe, by slug. */
   readonly recipes: Map<string, number>;
   /** Slugs of recipes whose picture was stored. */
   readonly pictured: Set<string>;
@@ -25,7 +25,7 @@ export interface Acknowledged {
 
 const sizeOf = (seen: Acknowledged): number => Object.values(seen).reduce((sum, { size }) => sum + size, 0);
 
-/** When so many more writes have been acknowledged, however long that takes; sooner where `signal` ends it. */
+/** Resolves when `by` more writes have been acknowledged, or when `signal` aborts. */
 export async function hasGrown(seen: Acknowledged, by: number, signal: AbortSignal): Promise<void> {
   const wanted = sizeOf(seen) + by;
   while (!signal.aborted && sizeOf(seen) < wanted) await setTimeout(1);
@@ -47,7 +47,7 @@ const body = (name: string, count: number) => ({
   recipeInstructions: lines(count, 'Step'),
 });
 
-/** Writes without end, one thing after another, and notes what was acknowledged; rejects when the server is gone. */
+/** Writes one thing after another and records what was acknowledged. Rejects when the server is gone. */
 export async function keepWriting({ client }: Serving, list: string, name: string, seed: number, seen: Acknowledged) {
   const chance = seeded(seed);
   for (let round = 0; ; round++) {
@@ -62,7 +62,7 @@ export async function keepWriting({ client }: Serving, list: string, name: strin
       seen.pictured.add(slug);
     }
     if (chance() < 0.5) {
-      // While it is in doubt, nothing is expected of its size.
+      // Its size is unknown until the write is acknowledged.
       seen.recipes.delete(slug);
       await client.recipes.update({ params: { slug }, body: body(`${name} ${round}`, count + 1) });
       seen.recipes.set(slug, count + 1);

@@ -13,7 +13,7 @@ const contents: readonly (() => Promise<Buffer> | Buffer)[] = [
   aPicture,
   aPicture,
   aPicture,
-  // A picture that goes on as a page, one that ends too soon, markup under the name of a picture, an empty file.
+  // A picture followed by markup, a truncated picture, markup with the name of a picture, an empty file.
   async () => Buffer.concat([await aPicture(), Buffer.from('<script>alert(1)</script>')]),
   async () => (await aPicture()).subarray(0, 40),
   () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
@@ -25,7 +25,7 @@ const names = ['dish.png', '../../secret.key', 'a\u0000b.webp', 'dish.svg', '"qu
 
 const FILE_FIELDS = /^(image|file|files|archive|profile|pictures?|pdf)$/;
 
-/** A file for a field of a form, chosen by what was made for it; null where the field holds a text. */
+/** A file for a form field, chosen by the generated value. Null for a text field. */
 export async function fileFor(field: string, made: unknown): Promise<File | null> {
   if (!FILE_FIELDS.test(field)) return null;
   const at = [...JSON.stringify(made ?? '')].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0);

@@ -16,6 +16,6 @@ test('requests at the limits of the API are answered in time and without a fault
     console.log(JSON.stringify({ ...report, faults: report.faults.length }, null, 2));
   expect(report.faults.join('\n\n')).toBe('');
   expect(report.reached).toBeGreaterThan(50);
-  // Before that the heap has not reached its usual size.
+  // In a shorter run, the heap has not reached its usual size.
   if (requests >= 5_000) expect(report.megabytes.after).toBeLessThan(report.megabytes.before + MORE_MEGABYTES);
 });

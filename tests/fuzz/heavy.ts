@@ -27,19 +27,19 @@ export interface HeavyReport {
   readonly statuses: Readonly<Record<number, number>>;
   readonly reached: number;
   readonly calls: number;
-  /** The slowest answers: milliseconds and the call. */
+  /** The slowest answers, with milliseconds and call. */
   readonly slowest: readonly string[];
-  /** How long the loop of the server stood still at most, in milliseconds, and after which call. */
+  /** The longest blocks of the server's event loop, with milliseconds and call. */
   readonly blocked: readonly string[];
   readonly megabytes: { readonly before: number; readonly after: number };
   readonly faults: readonly string[];
 }
 
 const SLOWEST_MS = 5_000;
-/** Longer where others keep the machine busy. */
+/** Longer on a busy machine. */
 const patienceMs = () => SLOWEST_MS * Math.max(1, loadavg()[0]! / availableParallelism());
 const ROOM = 900_000;
-/** What ends the server's work for others, or waits on purpose. */
+/** Calls that interrupt the work of others, or wait on purpose. */
 const LEFT_OUT = /^(live\.|auth\.logout|sessions\.remove|backups\.|adminBackups\.|maintenance\.)/;
 
 function operationsOf(document: Json): Operation[] {
@@ -56,7 +56,7 @@ function operationsOf(document: Json): Operation[] {
   );
 }
 
-/** One of each thing that paths name, made anew each time, for requests also take them away. */
+/** Creates one entity of each kind that paths name. Called again for each round, because requests also delete them. */
 async function things(client: LovageClient, at: number): Promise<Readonly<Record<string, string>>> {
   const name = `Heavy ${at}`;
   const recipeSlug = await client.recipes.create({ body: { name } });
@@ -110,7 +110,7 @@ const KIND_OF_NEW = /^(recipes|categories|tags|tools|foods|units|labels|cookbook
 const megabytesOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** The memory once it has come to rest: the least of a few looks. */
+/** Memory at rest: the smallest of several measurements. */
 async function restingMegabytes({ pid, address }: Server): Promise<number> {
   const looks: number[] = [];
   for (let look = 0; look < 10; look++) {
@@ -126,7 +126,7 @@ async function loopDelay(address: string): Promise<number> {
   return 1_000 * Number(/eventloop_delay_seconds\{quantile="1"\} (\S+)/.exec(text)?.[1] ?? 0);
 }
 
-/** Small numbers that depend on the seed alone. */
+/** Small random numbers from a seed. */
 function dice(seed: number) {
   let state = seed >>> 0 || 1;
   return (sides: number) => {
@@ -135,7 +135,7 @@ function dice(seed: number) {
   };
 }
 
-/** Sends requests at the limits of what the API takes to a server in a process of its own, some of them at once. */
+/** Sends requests at the limits of the API to a server in a separate process, some of them concurrently. */
 export async function heavy(server: Server, seed: number, count: number): Promise<HeavyReport> {
   const roll = dice(seed);
   const document = (await (await fetch(`${server.address}/openapi.json`)).json()) as Json;
@@ -201,7 +201,7 @@ export async function heavy(server: Server, seed: number, count: number): Promis
     }
   }
 
-  /** What was just made is duplicated, changed by two at once, and taken away by two at once. */
+  /** Duplicates the new entity, then changes it and deletes it with two concurrent requests each. */
   async function follow(operation: Operation, made: unknown, body: unknown): Promise<void> {
     const name = typeof made === 'string' ? made : (made as { id?: string } | null)?.id;
     if (!name) return;
@@ -253,7 +253,7 @@ export async function heavy(server: Server, seed: number, count: number): Promis
 
   const sent = () => Object.values(statuses).reduce((sum, times) => sum + times, 0);
   const round = async () => {
-    // Who signs out or takes themselves away comes back.
+    // Sign in again after signing out or deleting the account.
     if (
       (await fetch(`${server.address}/api/users/self`, { headers: { authorization: `Bearer ${token}` } })).status !==
       200

@@ -1,7 +1,7 @@
 import { kindInField } from '../architecture/walk/places.ts';
 import type { Json } from './values.ts';
 
-/** Texts that grow when they are normalised, have no words, or make an expression of a careless reader try again and again. */
+/** Texts that grow by normalization, have no words, or cause backtracking in careless regular expressions. */
 export const FILLINGS = [
   'a',
   ' ',
@@ -32,11 +32,11 @@ export const SHAPES = ['long', 'many', 'both'] as const;
 export interface Limits {
   readonly shape: (typeof SHAPES)[number];
   readonly filling: string;
-  /** Characters that the whole may have. */
+  /** Maximum number of characters in total. */
   readonly room: number;
 }
 
-/** Above this a limit is that of a file: a body has no room for it. */
+/** A larger limit is for files and does not fit into a body. */
 const LONGEST_TEXT = 1_000_000;
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
@@ -46,7 +46,7 @@ const cut = (filling: string, length: number) =>
     .slice(0, length)
     .toWellFormed();
 
-/** A value at the limits of its schema: each field is there, texts are as long and arrays as full as they may be. */
+/** A value at the limits of its schema: every field is set, and texts and arrays have their maximum length. */
 export function limitOf(call: string, root: Json, limits: Limits, idOf: (kind: string) => string): unknown {
   let left = limits.room;
 
@@ -59,7 +59,7 @@ export function limitOf(call: string, root: Json, limits: Limits, idOf: (kind: s
     if (schema.format === 'email') return `${cut('a', 60)}@${cut('b.', 120)}example.org`;
     if (/password/i.test(place)) return 'correct horse battery';
     const longest = typeof schema.maxLength === 'number' ? schema.maxLength : 255;
-    // What is named thousands of times has a name of its own each time.
+    // Each of thousands of names is different.
     const own = limits.shape === 'long' ? '' : String(left);
     const length = Math.max(Number(schema.minLength ?? 1), Math.min(longest, LONGEST_TEXT, Math.floor(share)));
     const wanted = limits.shape === 'many' ? Math.min(length, 12) : length;
@@ -121,7 +121,7 @@ export function limitOf(call: string, root: Json, limits: Limits, idOf: (kind: s
   return valueAt(root, '', limits.room);
 }
 
-/** Which of several forms of a value holds most. */
+/** Weight of a schema: used to choose the largest of several forms. */
 function weightOf(schema: Json): number {
   if (schema.type === 'object') return 3;
   if (schema.type === 'array') return 4;

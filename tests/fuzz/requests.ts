@@ -3,14 +3,14 @@ import type { Endpoint } from '../../core/kit/endpoint.ts';
 import { kindInPath } from '../architecture/walk/places.ts';
 import { hostileText, type Json, mark, valuesOf } from './values.ts';
 
-/** Who asks: what they may do differs, and so does what they must never see. */
+/** Callers with different rights. */
 export const callers = ['visitor', 'member', 'manager', 'admin', 'readToken', 'noToken'] as const;
 
 export interface FuzzRequest {
   readonly call: string;
   readonly by: (typeof callers)[number];
   readonly method: string;
-  /** With marks for ids, as in `values.ts`. */
+  /** Contains marks for ids; see `values.ts`. */
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: { readonly type: 'none' | 'json' | 'raw' | 'form' | 'urlencoded'; readonly value: unknown };
@@ -25,13 +25,13 @@ export interface Operation {
   readonly status: number;
   readonly access: string;
   readonly errors: readonly string[];
-  /** Null where the answer is no JSON. */
+  /** Null if the answer is not JSON. */
   readonly answer: Json | null;
   readonly isStream: boolean;
   readonly requests: fc.Arbitrary<FuzzRequest>;
 }
 
-/** Texts that are no JSON, or that no reader of JSON may trip over. */
+/** Invalid JSON, and JSON that breaks careless parsers. */
 const brokenJson = fc.oneof(
   fc.constantFrom('', '{', 'null', '[]', '"text"', '1e999', '{"a":}', '{"__proto__":{"admin":true}}', '\ufeff{}'),
   fc.constantFrom(
@@ -69,7 +69,7 @@ function pathOf(method: string, template: string): fc.Arbitrary<string> {
     .map((text) => encodeURIComponent(text.toWellFormed()) || '%20');
   const values = paramsIn(template).map((name) => {
     const kind = kindInPath({ method: method.toUpperCase() as Endpoint['method'], path }, name) ?? 'recipe';
-    // What is taken away is taken away from others too: it happens less often.
+    // Delete own entities less often, because other requests need them too.
     const own = method === 'delete' ? 2 : 8;
     return fc.oneof(
       { weight: own, arbitrary: fc.constant(mark('own', kind)) },
@@ -108,7 +108,7 @@ function bodyOf(call: string, content: Readonly<Record<string, { schema: Json }>
   );
 }
 
-/** Every operation of the document, with a maker of its requests. */
+/** Every operation of the document, with a generator of its requests. */
 export function operationsOf(document: Json): Operation[] {
   const found: Operation[] = [];
   for (const [path, methods] of Object.entries(document.paths as Readonly<Record<string, Json>>))

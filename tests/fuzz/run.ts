@@ -8,22 +8,22 @@ import { type Person, type World, world } from '../kit/world.ts';
 import { fileFor } from './files.ts';
 import { type FuzzRequest, type Operation, operationsOf } from './requests.ts';
 
-/** Stands in names and texts of the other group alone; addresses have it in small letters. */
+/** A word that only names and texts of the other group contain. Addresses contain it in lower case. */
 const CANARY = 'Q7CanaryZx';
 const SLOWEST_MS = 5_000;
-/** As long where others keep the machine busy: what a request waits for then is not the server. */
+/** Longer on a busy machine, where requests do not only wait for the server. */
 const patienceMs = () => SLOWEST_MS * Math.max(1, loadavg()[0]! / availableParallelism());
 const LIBRARY_LASTS = 1_250;
 
-/** What any call may answer. */
+/** Error codes that every call may answer. */
 const ANY_CODE = /^(request|validation)\.|^auth\.(needs_session|token_reads_only|unknown_local_user)$/;
 
 export interface FuzzReport {
   readonly seed: number;
   readonly requests: number;
-  /** How often each status was answered. */
+  /** Number of answers by status. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** Calls that answered 2xx at least once. */
+  /** Number of calls that answered 2xx at least once. */
   readonly reached: number;
   readonly calls: number;
   readonly slowestMs: number;
@@ -43,7 +43,7 @@ async function furnished(environment: Readonly<Record<string, string>>): Promise
   const { users } = database.tables;
   const own = await furnish(here, here.anna, here.anna, 'home');
   const foreign = await furnish(here, here.stranger, here.stranger, CANARY);
-  // What an open group shows, and what the token of a link opens, anybody may see.
+  // Anyone can see an open group and shared links, so make the other group private.
   await here.stranger.client.groups.patchPreferences({ body: { privateGroup: true } });
   const rights = { canManage: true, canInvite: true, canOrganize: true };
   const manager = here.ben;
@@ -61,7 +61,7 @@ async function furnished(environment: Readonly<Record<string, string>>): Promise
 
 const TOKENS: readonly Kind[] = ['share', 'archiveToken', 'recipeToken', 'invitation'];
 
-/** Puts ids in the place of their marks. Links and tokens of others stay unknown: whoever holds one may use it. */
+/** Replaces marks with ids, except share links and tokens of others: anyone who has one may use it. */
 function filled(text: string, { houses }: Place): string {
   return text.replace(/⟦(\w+):(\w+)⟧/g, (_, house: string, kind: Kind) => {
     const from = house === 'foreign' && TOKENS.includes(kind) ? houses.none : houses[house];
@@ -97,7 +97,7 @@ async function payloadOf({ body }: FuzzRequest, place: Place) {
   };
 }
 
-/** The token of whoever asks; somebody whose session a request ended signs in again, if they are still there. */
+/** The token of a caller. If a request ended the session, signs in again, unless the account is gone. */
 async function tokenOf(by: FuzzRequest['by'], place: Place): Promise<string | null> {
   if (by === 'readToken') return place.readToken;
   if (by === 'noToken') return 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbm5hIn0.';
@@ -146,14 +146,14 @@ async function ask(request: FuzzRequest, operation: Operation, place: Place): Pr
 
 const answers = new Map<string, z.ZodType>();
 
-/** What is wrong with an answer, or null. */
+/** The fault of an answer, or null. */
 function faultOf(operation: Operation, request: FuzzRequest, answer: Answer | null): string | null {
   if (!answer) return 'no answer';
   const { status, code, text } = answer;
   if (answer.ms > patienceMs()) return `took ${answer.ms.toFixed(0)} ms`;
-  // The admin of the site sees all groups where a call is for admins.
-  if (request.by !== 'admin' && text.includes(CANARY)) return 'tells something of another group';
-  if (/\bat \S+ \(|node_modules|SQLITE_|node:internal/.test(text) && status >= 400) return 'shows how it is made';
+  // Site admins can see all groups in calls for admins.
+  if (request.by !== 'admin' && text.includes(CANARY)) return 'reveals data of another group';
+  if (/\bat \S+ \(|node_modules|SQLITE_|node:internal/.test(text) && status >= 400) return 'reveals internals';
   if (status >= 500) return `answered ${status}`;
   if (status < 400) {
     if (status !== operation.status && status !== 304) return `answered ${status}, ${operation.status} is declared`;
@@ -167,11 +167,11 @@ function faultOf(operation: Operation, request: FuzzRequest, answer: Answer | nu
   }
   if (code === null) return `answered ${status} without a code`;
   if (errorRows[code as keyof typeof errorRows]?.status !== status) return `${code} is not ${status}`;
-  if (!ANY_CODE.test(code) && !operation.errors.includes(code)) return `answered ${code}, which it does not declare`;
+  if (!ANY_CODE.test(code) && !operation.errors.includes(code)) return `answered ${code}, an undeclared error`;
   return null;
 }
 
-/** Sends `count` requests that the seed decides, and tells what was wrong with the answers. */
+/** Sends `count` requests generated from the seed, and reports the faults of the answers. */
 export async function fuzz(
   seed: number,
   count: number,

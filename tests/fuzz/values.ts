@@ -6,12 +6,12 @@ export interface Json {
   readonly [key: string]: unknown;
 }
 
-/** Stands for the id of a thing that exists only once a library is made: `⟦own:recipe⟧`. */
+/** Placeholder for the id of an entity, which exists only after the library is created: `⟦own:recipe⟧`. */
 export const mark = (house: 'own' | 'foreign' | 'none', kind: string) => `⟦${house}:${kind}⟧`;
 
 const text = (...values: string[]) => fc.constantFrom(...values);
 
-/** What has broken parsers, queries, pages and terminals elsewhere. */
+/** Texts that have broken parsers, queries, pages and terminals elsewhere. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   text(
     '',
@@ -72,7 +72,7 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
     '9999-12-31T00:00:00Z',
   ),
   email: fc.constantFrom('somebody@example.org', 'ben@example.org', 'a+b@example.org'),
-  // Nothing outside is asked: these are refused, or nobody listens there.
+  // No outside requests: these addresses are refused, or nothing listens there.
   uri: fc.constantFrom('http://127.0.0.1:9/', 'http://10.0.0.1/', 'http://[::1]/', 'https://192.168.1.1/x?y=z'),
 };
 
@@ -92,7 +92,7 @@ const words = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
 );
 
-/** Makes values of a schema: mostly what it allows, now and then what it does not. */
+/** Generates values of a schema: mostly valid ones, sometimes invalid ones. */
 export function valuesOf(call: string, root: Json): fc.Arbitrary<unknown> {
   const definitions = (root.$defs ?? {}) as Readonly<Record<string, Json>>;
 

@@ -9,11 +9,11 @@ import { PASSWORD, world } from '../kit/world.ts';
 
 const isOpen = ({ endpoint: { access } }: Row) => access === 'anyone' || access === 'shareToken';
 
-/** What an answer may be called that nobody without an account reads. */
+/** Field names that no answer to a signed-out visitor may contain. */
 const CLOSED =
   /^(email|e_mail|password\w*|lockedAt|locked_at|failedLogins|loginAttemps|loginAttempts|cacheKey|tokens?|epoch|secret)$/;
 
-/** Names of all fields that a schema can answer. */
+/** Names of all fields in the answers of a schema. */
 function* fieldsOf(schema: unknown): Generator<string> {
   if (typeof schema !== 'object' || schema === null) return;
   const { properties } = schema as { properties?: object };
@@ -33,7 +33,7 @@ test('nothing of an account but its name and picture is declared by a call that 
       .filter((field) => CLOSED.test(field))
       .map((field) => `${row.call} ${field}`),
   );
-  // Whoever registers reads their own account.
+  // A new user may read their own account.
   expect(telling.filter((name) => !name.startsWith('registration.register '))).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test('an absolute link never names the host that a request claims', async () => 
   expect(telling).toEqual([]);
 });
 
-/** What a body must never decide. */
+/** Fields that a body must never set. */
 const privileged = (foreign: { group: string; person: string }) => ({
   admin: true,
   canManage: true,

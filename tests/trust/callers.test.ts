@@ -5,7 +5,7 @@ import { requestOf, walk } from '../architecture/walk/requests.ts';
 import { send } from '../architecture/walk/send.ts';
 import { PASSWORD, type Person, type World, world } from '../kit/world.ts';
 
-/** A token that opened the API a moment ago, and does so no more. */
+/** Tokens that were valid before and no longer are. */
 const stale: readonly (readonly [name: string, token: (here: World) => Promise<string>])[] = [
   [
     'an expired session',
@@ -81,7 +81,10 @@ describe('no call of the catalogue is made by', () => {
   });
 });
 
-/** What a page can send to another site without asking it first: no body, a form, text, or a text without a type. */
+/**
+ * Requests that a page can send to another site without a CORS preflight: no body, a form, text, or text without a
+ * type.
+ */
 const simple: readonly { readonly payload?: string; readonly 'content-type'?: string }[] = [
   {},
   { 'content-type': 'application/x-www-form-urlencoded' },

@@ -5,7 +5,7 @@ import { type Row, requestOf, walk } from '../architecture/walk/requests.ts';
 import { getRaw } from '../kit/raw-path.ts';
 import { PASSWORD, world } from '../kit/world.ts';
 
-// Thousands of requests: on a slow machine that takes a while.
+// Thousands of requests take long on a slow machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 const open = () => world({ environment: { RATE_LIMITS: 'off' } });
@@ -17,7 +17,7 @@ async function pathOf(row: Row): Promise<string> {
   return row.endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!));
 }
 
-/** Calls that end the session that the others are made with. */
+/** Calls that end the session of the other requests. */
 const isEnd = ({ call }: Row) => call === 'auth.logout';
 const writes = walk.filter((row) => row.endpoint.method !== 'GET' && !isEnd(row));
 
@@ -28,7 +28,7 @@ const sharesPath = (one: string, other: string): boolean => {
   );
 };
 
-/** The methods that the paths of the catalogue have for an address. */
+/** The methods of the catalogue for an address. */
 const methodsAt = (path: string) =>
   new Set(walk.filter(({ endpoint }) => sharesPath(path, endpoint.path)).map(({ endpoint }) => endpoint.method));
 
@@ -124,7 +124,7 @@ const named = (name: string, more = '') => `content-disposition: form-data; name
 const END = '--x--\r\n';
 const FORM = 'multipart/form-data; boundary=x';
 
-/** Forms that nobody can read, and forms that hold what nobody asked for. */
+/** Invalid forms, and forms with unexpected content. */
 const broken: readonly (readonly [name: string, type: string, payload: string])[] = [
   ['without a boundary', 'multipart/form-data', part(named('image')) + END],
   ['with an empty boundary', 'multipart/form-data; boundary=', part(named('image')) + END],

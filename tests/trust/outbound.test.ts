@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { world } from '../kit/world.ts';
 
-/** A server on loopback that notes who comes. */
+/** A server on loopback that records its visits. */
 async function insider(): Promise<{ port: number; visits: string[] }> {
   const visits: string[] = [];
   const server = createServer((request, reply) => {
@@ -15,7 +15,7 @@ async function insider(): Promise<{ port: number; visits: string[] }> {
   return { port: (server.address() as AddressInfo).port, visits };
 }
 
-/** Loopback, and other places behind the server, in every spelling that some reader of addresses takes. */
+/** Loopback and other private addresses, in every spelling that some URL parser accepts. */
 const hosts = [
   '127.0.0.1',
   '127.1',

@@ -5,12 +5,12 @@ import { parseFilter } from '../../core/kit/filter.ts';
 import { slugOf } from '../../server/kit/slug.ts';
 
 const BIG = 100_000;
-/** Nothing here needs a second on a slow machine; what grows with the square needs minutes. */
+/** Linear work takes less than a second even on a slow machine; quadratic work takes minutes. */
 const LONGEST_MS = 4_000;
 
 const repeated = (text: string, length = BIG) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-/** Long texts, each of which some parser somewhere took for ever with. */
+/** Long texts that have blocked parsers elsewhere. */
 const texts: Readonly<Record<string, string>> = {
   'one letter': repeated('a'),
   digits: repeated('1'),

@@ -30,13 +30,13 @@ test('a name that nobody has takes as long as one that somebody has', async () =
     database.tx(() => database.db.update(users).set({ lockedAt: null }).where(eq(users.username, 'ben')));
   const [known, unknown]: [number[], number[]] = [[], []];
   const ratio = () => median(unknown) / median(known);
-  // In turns, so that a machine that is busy for a while is so for both; where it is busy all the time, more of them.
+  // Alternate, so that a busy machine slows both. On a machine that stays busy, take more samples.
   for (let round = 0; round < 15 || (round < 60 && (ratio() <= 0.5 || ratio() >= 2)); round += 1) {
     await opened();
     known.push((await signIn(here, 'ben')).ms);
     unknown.push((await signIn(here, `nobody${round}`)).ms);
   }
-  // Without equal work an unknown name is told in a millisecond or two, a tenth of the time.
+  // Without equal work, an unknown name would be answered in 1 or 2 ms, a tenth of the time.
   expect(ratio()).toBeGreaterThan(0.5);
   expect(ratio()).toBeLessThan(2);
 });
@@ -51,7 +51,7 @@ test('a client that claims to be somewhere else each time is still one client', 
       forwarded: `for=203.0.113.${tries}`,
     };
     statuses.push((await signIn(here, 'ben', headers)).reply.statusCode);
-    // A lock opens after a day, or by an admin; what is counted for the address stays.
+    // An admin unlocks the account, because the lock lasts a day. The count of the address stays.
     if (tries % LOCKED_AFTER === LOCKED_AFTER - 1) await here.anna.client.adminUsers.unlock({ query: { force: true } });
   }
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** What must hold, what holds it, and the tests that fail when it does not: names as they stand in their files. */
+/** A security requirement, the code that enforces it, and the names of the tests that fail when it is broken. */
 export interface Requirement {
   readonly id: string;
   readonly says: string;

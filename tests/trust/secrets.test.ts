@@ -56,6 +56,6 @@ test('a line of the log is one line of JSON, without secrets, whatever was sent'
   const lines = stderr.trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([30, 30, 30]);
   expect(stderr).not.toContain('s3cret');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal would obey
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters that a terminal interprets
   expect(stderr).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
 });

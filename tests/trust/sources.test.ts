@@ -15,7 +15,7 @@ const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const code = globSync('{core,server,cli,tui,web}/**/*.{ts,tsx}', { cwd: root }).filter(
   (path) => !/\.test\.tsx?$/.test(path),
 );
-/** Without comments, in which anything may be spoken of. */
+/** Source without comments, which may mention anything. */
 const statements = (path: string) => textOf(path).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 const filesWith = (pattern: RegExp) => code.filter((path) => pattern.test(statements(path)));
 
@@ -23,7 +23,7 @@ test('no text becomes code, and no shell is asked', () => {
   expect(code.length).toBeGreaterThan(500);
   expect(filesWith(/\beval\(|\bnew Function\(|\bvm\.run|from 'node:vm'/)).toEqual([]);
   expect(filesWith(/import \{[^}]*\bexec(Sync)?\b[^}]*\} from 'node:child_process'/)).toEqual([]);
-  // The editor is what the person at the terminal named; the file is the only word that is added.
+  // The user at the terminal chose the editor. The command line adds only the path of the file.
   expect(filesWith(/shell: *true/).filter((path) => path !== 'cli/kit/editor.ts')).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test('markup is drawn by the one sanitiser alone', () => {
 });
 
 test('TLS is never told to believe anybody', () => {
-  // LDAP_TLS_INSECURE is the one way, and its default is to verify.
+  // Only LDAP_TLS_INSECURE turns verification off, and it is off by default.
   const trusting = filesWith(/rejectUnauthorized: *false|NODE_TLS_REJECT_UNAUTHORIZED/);
   expect(trusting).toEqual([]);
 });
@@ -43,7 +43,7 @@ test('no regular expression of ours repeats what repeats', () => {
   const nested = code.flatMap((path) =>
     [...statements(path).matchAll(/\/(?:[^/\n\\]|\\.)+\/[dgimsuvy]*/g)]
       .map(([pattern]) => pattern)
-      // (a+)+, (a*)* and (.*)+ take a time that doubles with each letter.
+      // (a+)+, (a*)* and (.*)+ take exponential time: it doubles with each letter.
       .filter((pattern) => /\((?:\?:)?(?:\.|\\?[\w.]|\[[^\]]*\])[+*]\)[+*]/.test(pattern))
       .map((pattern) => `${path} ${pattern}`),
   );

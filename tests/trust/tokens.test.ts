@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { secretKey } from '../../server/kit/secret-key.ts';
 import { PASSWORD, type World, world } from '../kit/world.ts';
 
-/** Every kind of token that the server gives away, freshly made. */
+/** New tokens of every kind that the server issues. */
 async function allTokens({ anna }: World) {
   const { client } = anna;
   const slug = await client.recipes.create({ body: { name: 'Soup' } });
