@@ -171,3 +171,52 @@ test('a write can be tried', async () => {
   await database.probe();
   await database.probe();
 });
+
+/** A statement that keeps the engine busy for well over ten milliseconds. */
+const LONG =
+  'with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000) select sum(i) as total from n';
+
+test('a write of many statements lets the event loop turn between them', async () => {
+  const { database, insert } = await open();
+  let [turns, isOver] = [0, false];
+  const count = () => {
+    turns++;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await database.tx(async () => {
+    for (let at = 0; at < 8; at++) {
+      await database.rows(sql.raw(LONG));
+      await insert(String(at));
+    }
+  });
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(8);
+});
+
+test('a read is answered while a write of many statements runs', async () => {
+  const { database, ids, insert } = await open();
+  await insert('before');
+  const order: string[] = [];
+  const writing = database.tx(async () => {
+    for (let at = 0; at < 8; at++) {
+      await database.query(LONG, []);
+      await insert(String(at));
+    }
+  });
+  const reading = new Promise(setImmediate).then(async () => order.push((await ids()).join()));
+  await Promise.all([writing.then(() => order.push('written')), reading]);
+  expect(order).toEqual(['before', 'written']);
+});
+
+test('a statement nobody waited for never runs after its transaction', async () => {
+  const { database, ids, insert } = await open();
+  const failing = database.tx(async () => {
+    await database.query(LONG, []);
+    await Promise.all([insert('late'), Promise.reject(new Error('no'))]);
+  });
+  await expect(failing).rejects.toThrow('no');
+  await new Promise(setImmediate);
+  await insert('next');
+  expect(await ids()).toEqual(['next']);
+});

@@ -1,8 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import type { SQL } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import { drizzle } from 'drizzle-orm/sqlite-proxy';
 import { type Bind, type Database, isDamaged, type Parameter, type Queries } from './database.ts';
+import { loopTurns } from './loop-turns.ts';
 import { type Connection, type OpenTransaction, transactions } from './transactions.ts';
 
 const bind: Bind = { bool: Number, time: (value) => value.getTime() };
@@ -22,6 +23,8 @@ export interface SqliteOptions {
 }
 
 const MOST_PREPARED = 500;
+/** Characters: a longer statement has one placeholder for each of many values, and seldom comes twice. */
+const LONGEST_PREPARED = 4_000;
 
 function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
   const connection = new Sqlite(path, { timeout: busyTimeoutMs });
@@ -39,26 +42,66 @@ function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
   return connection;
 }
 
-function connectionOf(handle: Sqlite.Database): Connection {
+/** Prepares each text once. */
+function statements(prepare: (text: string) => Sqlite.Statement): (text: string) => Sqlite.Statement {
   const prepared = new Map<string, Sqlite.Statement>();
-  function statement(text: string): Sqlite.Statement {
+  return (text) => {
     let found = prepared.get(text);
     if (!found) {
-      if (prepared.size > MOST_PREPARED) prepared.clear();
-      found = handle.prepare(text);
+      found = prepare(text);
+      if (text.length > LONGEST_PREPARED) return found;
+      if (prepared.size >= MOST_PREPARED) prepared.clear();
       prepared.set(text, found);
     }
     return found;
+  };
+}
+
+interface SqliteConnection extends Connection {
+  /** Resolves when no statement waits for the event loop to turn. */
+  idle(): Promise<void>;
+}
+
+/**
+ * Statements run synchronously, so a chain of awaited ones would keep the event loop until its end. After a stretch the
+ * next statement waits for the loop to turn, so that other requests are answered in between.
+ */
+function connectionOf(handle: Sqlite.Database, turn: () => Promise<void> | undefined): SqliteConnection {
+  const statement = statements((text) => handle.prepare(text));
+  const arrayStatement = statements((text) => {
+    const made = handle.prepare(text);
+    return made.reader ? made.raw() : made;
+  });
+  let waiting = 0;
+
+  async function letOthersIn(first: Promise<void>): Promise<void> {
+    waiting++;
+    for (let next: Promise<void> | undefined = first; next; next = turn()) await next;
+    waiting--;
   }
+
   return {
-    db: drizzle(handle) as unknown as Queries,
+    db: drizzle(async (text, params, method) => {
+      const next = turn();
+      if (next) await letOthersIn(next);
+      const found = arrayStatement(text);
+      if (method === 'get') return { rows: found.get(...params) as unknown[] };
+      if (found.reader) return { rows: found.all(...params) };
+      found.run(...params);
+      return { rows: [] };
+    }) as unknown as Queries,
     async query<T>(text: string, params: readonly Parameter[]): Promise<T[]> {
+      const next = turn();
+      if (next) await letOthersIn(next);
       const found = statement(text);
       if (found.reader) return found.all(...params) as T[];
       found.run(...params);
       return [];
     },
-    exec: async (statements) => void handle.exec(statements),
+    exec: async (text) => void handle.exec(text),
+    async idle() {
+      while (waiting > 0) await new Promise((resolve) => setImmediate(resolve));
+    },
   };
 }
 
@@ -70,12 +113,21 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
   const { busyTimeoutMs = 5_000, beforeFirstWrite = async () => {} } = options;
   const writer = connect(path, busyTimeoutMs);
   const reader = connect(path, busyTimeoutMs);
+  const turn = loopTurns();
+  const connection = connectionOf(writer, turn);
+  // A statement that still waits belongs to this transaction, and must not run after its end.
   const writing: OpenTransaction = {
-    ...connectionOf(writer),
-    commit: async () => void writer.exec('COMMIT'),
-    rollback: async () => void (writer.inTransaction && writer.exec('ROLLBACK')),
+    ...connection,
+    async commit() {
+      await connection.idle();
+      writer.exec('COMMIT');
+    },
+    async rollback() {
+      await connection.idle();
+      if (writer.inTransaction) writer.exec('ROLLBACK');
+    },
   };
-  const reading = connectionOf(reader);
+  const reading = connectionOf(reader, turn);
   const dialect = new SQLiteSyncDialect();
   const { current, run, afterCommit, settled } = transactions(() => {
     writer.exec('BEGIN IMMEDIATE');
