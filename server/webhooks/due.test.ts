@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dueRanges } from './due.ts';
 
-/** Whether a webhook of this time of day is due in a window. */
+/** Whether a webhook with this time of day is due in a window. */
 const isDue = (time: string, after: string, until: string) =>
   dueRanges(new Date(after), new Date(until)).some(
     (range) => (range.after === null || time > range.after) && (range.until === null || time <= range.until),

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Times of day from `after`, which is not part of it, to `until`, which is; both `HH:MM:SS` with or without fractions. */
+/** Times of day after `after`, up to and including `until`. Both are `HH:MM:SS`, with or without fractions. */
 export interface DueRange {
   readonly after: string | null;
   readonly until: string | null;
@@ -8,7 +8,10 @@ export interface DueRange {
 
 const timeOf = (instant: Date): string => instant.toISOString().slice(11, 23);
 
-/** The times of day (UTC) that lie within (after, until]: over midnight these are two ranges, of a day or more all. */
+/**
+ * The times of day (UTC) in (after, until]. A window over midnight gives two ranges, a window of a day or more gives
+ * all times.
+ */
 export function dueRanges(after: Date, until: Date): DueRange[] {
   const length = until.getTime() - after.getTime();
   if (length <= 0) return [];

@@ -5,12 +5,12 @@ import { projector } from '../../core/kit/project.ts';
 import { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { newId } from '../kit/ids.ts';
 
-/** The number that this event has on the wire (§8.13). */
+/** The number of this event on the wire (§8.13). */
 const WEBHOOK_TASK = 2;
 
 const onWire = projector(z.array(MealplanEntry));
 
-/** What a webhook is sent, as JSON: the plan of a day, and the time from when to when it was due. */
+/** The JSON that a webhook receives: the plan of a day, and the window in which it was due. */
 export const webhookMessage = (
   entries: readonly MealplanEntry[],
   { after, until }: { readonly after: Date; readonly until: Date },
@@ -32,8 +32,8 @@ export const webhookMessage = (
   });
 
 /**
- * The headers by which who receives knows that it is from here and not an old one sent again: an HMAC-SHA256 over the
- * time in seconds, a dot and the body.
+ * Headers that let the receiver verify the sender and reject replays: an HMAC-SHA256 over the time in seconds, a dot
+ * and the body.
  */
 export function signatureHeaders(body: string, key: string, now: Date): Record<string, string> {
   const time = String(Math.floor(now.getTime() / 1000));

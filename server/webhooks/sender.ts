@@ -12,17 +12,17 @@ export interface SenderParts {
   readonly store: WebhookStore;
   readonly outbound: () => Promise<Pick<Outbound, 'send'>>;
   readonly clock: Clock;
-  /** Before the second and the third try. */
+  /** Pauses before the second and the third attempt. */
   readonly pausesMs: readonly number[];
 }
 
 type Attempt = Pick<DeliveryRow, 'status' | 'ms'>;
 
 const isGood = ({ status }: Attempt) => status !== null && status >= 200 && status < 300;
-/** Whether the same may be taken a moment later. */
+/** Whether a retry can succeed. */
 const mayPass = ({ status }: Attempt) => status === null || status >= 500 || status === 429 || status === 408;
 
-/** Sends to webhooks and keeps what came of it. Nothing that another side does is thrown. */
+/** Sends to webhooks and stores the result. Errors of the receiver are stored, not thrown. */
 export function webhookSender({ database, store, outbound, clock, pausesMs }: SenderParts) {
   async function attempt(
     { id, url, signingKey }: WebhookRow,
@@ -37,14 +37,14 @@ export function webhookSender({ database, store, outbound, clock, pausesMs }: Se
       ...signatureHeaders(body, signingKey, clock()),
     };
     const sent = (await outbound()).send(url, { headers, body, signal, caller: `webhook ${id}` });
-    // Why it was not reached is in the log: it would tell of the network that the server is in.
+    // The reason is only logged, because it would reveal details of the server's network.
     const status = await sent.then((answer) => answer.status).catch(() => null);
     return { status, ms: Math.round(performance.now() - started) };
   }
 
   /**
-   * `deliveryId` is the same for all tries and after a crash: who receives it can tell a repeat. Answers undefined where the
-   * webhook was deleted meanwhile.
+   * `deliveryId` is the same for all attempts, even after a crash, so that the receiver can detect repeats. Returns
+   * undefined if the webhook was deleted in the meantime.
    */
   return async function send(
     webhook: WebhookRow,
@@ -53,7 +53,7 @@ export function webhookSender({ database, store, outbound, clock, pausesMs }: Se
     tries: number,
     signal: AbortSignal,
     deliveryId: string = newId(),
-    /** Whether the next process goes on with it: then nothing has come of it yet. */
+    /** Whether the next process continues the delivery. Then no result is stored yet. */
     isLeft: () => boolean = () => false,
   ): Promise<DeliveryRow | undefined> {
     const at = clock();

@@ -36,21 +36,21 @@ interface Window {
 }
 
 export interface WebhookParts {
-  /** How many a group may have. */
+  /** Maximum number of webhooks per group. */
   readonly most?: number;
   readonly database: Database;
   readonly store: WebhookStore;
   readonly outbound: () => Promise<Pick<Outbound, 'send'>>;
-  /** What a group has planned for a day. */
+  /** The meal plan of a group for a day. */
   readonly planOf: (group: { readonly groupId: string }, day: string) => Promise<MealplanEntry[]>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'>;
-  /** Keeps what is still to be sent. */
+  /** Stores messages that have not been sent yet. */
   readonly kept: MessageKeeper;
   readonly pausesMs?: readonly number[];
 }
 
-/** A message as it is kept. */
+/** A stored message. */
 const Kept = z.object({
   webhook: z.string(),
   groupId: z.string(),
@@ -105,7 +105,9 @@ export function webhookService(parts: WebhookParts) {
 
   const today = () => localDay(clock());
 
-  /** Sends what is due to each that has something planned. Answers how many were due and how many were reached. */
+  /**
+   * Sends to each due webhook whose group has planned something. Returns how many were due and how many were reached.
+   */
   async function sendDue(groupId: string | null, window: Window, cause: DeliveryCause, signal: AbortSignal) {
     const due = (await store.due(groupId, dueRanges(window.after, window.until))).filter(({ url }) => url !== '');
     const plans = new Map<string, Promise<MealplanEntry[]>>();
@@ -130,12 +132,15 @@ export function webhookService(parts: WebhookParts) {
     };
     await inLanes(all, LANES, one, (err, { webhook: { id } }) => {
       failed += 1;
-      log.error({ err, webhook: id }, 'a webhook could not be sent');
+      log.error({ err, webhook: id }, 'could not send to a webhook');
     });
     return { sent, failed };
   }
 
-  /** Null where it was not sent: the server stops and leaves it to the next one, or somebody wanted no more. */
+  /**
+   * Null if nothing was sent, because the server is stopping and leaves it to the next process, or because it was
+   * cancelled.
+   */
   async function sendKept(
     message: KeptMessage,
     webhook: WebhookRow,
@@ -160,9 +165,9 @@ export function webhookService(parts: WebhookParts) {
     if (webhook?.enabled && webhook.url !== '') await sendKept(message, webhook, body, cause, closing.signal);
     else kept.forget(message);
   }
-  kept.onLeft((message) => goOn(sendLeft(message), 'a message left behind could not be sent'));
+  kept.onLeft((message) => goOn(sendLeft(message), 'could not send a message that another process left behind'));
 
-  /** Work behind an answer. */
+  /** Runs work after the response. */
   function goOn(work: Promise<unknown>, failed: string): void {
     const done: Promise<void> = work
       .then(() => {})
@@ -207,7 +212,7 @@ export function webhookService(parts: WebhookParts) {
         return row;
       }),
 
-    /** With a key of its own, and no deliveries. */
+    /** The copy has its own key and no deliveries. */
     duplicate: (caller: Caller, id: string, name: string | null | undefined): Promise<Webhook> =>
       database.tx(async () => {
         const { enabled, url, webhookType, scheduledTime, name: old } = await getRow(caller, id);
@@ -221,12 +226,12 @@ export function webhookService(parts: WebhookParts) {
       await send(row, body, 'test', 1, closing.signal);
     },
 
-    /** Behind the answer: what is slow or dead keeps nobody waiting. */
+    /** Sends after the response, so that a slow or dead receiver does not delay it. */
     rerun({ groupId }: Caller): void {
       const until = clock();
-      // A moment before midnight, which is itself part of the day.
+      // Just before midnight, because midnight itself is part of the day.
       const after = new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth(), until.getUTCDate()) - 1);
-      goOn(sendDue(groupId, { after, until }, 'rerun', closing.signal), 'webhooks could not be sent again');
+      goOn(sendDue(groupId, { after, until }, 'rerun', closing.signal), 'could not send webhooks again');
     },
 
     async deliveries(caller: Caller, id: string, t: Translate): Promise<Delivery[]> {
@@ -250,7 +255,7 @@ export function webhookService(parts: WebhookParts) {
         return { key };
       }),
 
-    /** Resolves when nothing is sent behind an answer any more. */
+    /** Resolves when no background delivery is running. */
     settled: async (): Promise<void> => void (await Promise.all(behind)),
 
     async close(): Promise<void> {

@@ -34,7 +34,7 @@ const WEBHOOKS: Listing = {
   defaultOrder: 'createdAt',
 };
 
-/** The webhooks of groups, and what they were sent. */
+/** The webhooks of groups and their deliveries. */
 export function webhookStore(database: Database<WebhookTables>, clock: Clock) {
   const { webhooks, webhookDeliveries: deliveries } = database.tables;
   const own = (groupId: string, id: string) => and(eq(webhooks.groupId, groupId), eq(webhooks.id, id));
@@ -63,7 +63,7 @@ export function webhookStore(database: Database<WebhookTables>, clock: Clock) {
         await database.db.select({ count: sql<number>`count(*)` }).from(webhooks).where(eq(webhooks.groupId, groupId))
       ).map(({ count }) => Number(count))[0] ?? 0,
 
-    /** Those that are on and due, of one group or, for null, of all; in order of creation. */
+    /** The enabled webhooks that are due, of one group or, for null, of all. In order of creation. */
     due: (groupId: string | null, ranges: readonly DueRange[]): Promise<WebhookRow[]> =>
       database.db
         .select()
@@ -92,7 +92,7 @@ export function webhookStore(database: Database<WebhookTables>, clock: Clock) {
       await database.db.delete(webhooks).where(own(row.groupId, row.id));
     },
 
-    /** Keeps the last 50 of a webhook. Undefined where it has been deleted meanwhile. */
+    /** Keeps the last 50 deliveries of a webhook. Returns undefined if the webhook was deleted in the meantime. */
     async addDelivery(values: Omit<DeliveryRow, 'id'>): Promise<DeliveryRow | undefined> {
       const known = await database.db.select().from(webhooks).where(eq(webhooks.id, values.webhookId));
       if (known.length === 0) return undefined;
@@ -109,7 +109,7 @@ export function webhookStore(database: Database<WebhookTables>, clock: Clock) {
       return row;
     },
 
-    /** The newest first. */
+    /** Newest first. */
     deliveries: (webhookId: string): Promise<DeliveryRow[]> =>
       database.db
         .select()

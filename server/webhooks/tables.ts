@@ -25,7 +25,7 @@ export const webhookTables = (k: Columns) => ({
     status: k.int('status'),
     ms: k.int('ms').notNull(),
     tries: k.int('tries').notNull(),
-    /** What was sent, as it was sent. */
+    /** The body, exactly as it was sent. */
     body: k.text('body').notNull(),
   }),
 });

@@ -14,7 +14,7 @@ const open = { environment: { OUTBOUND_ALLOW: '127.0.0.1' } };
 const quiet = { error: () => {}, info: () => {}, warn: () => {} };
 const silent = 'http://127.0.0.1:9/';
 
-/** A process of its own on the same library that sends webhooks. */
+/** Another process with its own webhook sender on the same library. */
 function processOn(home: World, clock: () => Date) {
   const outbound = openOutbound({ allow: ['127.0.0.1'], limits: { failureMs: 0, totalMs: 1_000 } });
   const { database } = home.services.library;
@@ -171,7 +171,7 @@ test('one that is dead keeps none from theirs, and is tried three times', async 
     [204, 3, true],
     [404, 1, false],
   ]);
-  // What is closed and what is forbidden are told alike.
+  // The answer does not tell a closed port from a forbidden address.
   expect(new Set([sent[0]!.error, sent[1]!.error, sent[3]!.error]).size).toBe(1);
   expect(sent[0]!.error).toMatch(/^It was not delivered/);
   expect(flaky.received.map(({ body }) => body)).toEqual(Array(3).fill(flaky.received[0]!.body));
