@@ -1,13 +1,13 @@
 import type { Language } from '../../core/kit/translate.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
 
-/** What a mail says: plain sentences, and at most one thing to do. Names in it may come from anybody. */
+/** The content of a mail: plain sentences and at most one link to follow. Names in it are untrusted. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly button?: { readonly text: string; readonly url: string };
-  /** What the reader should know besides, in smaller print. */
+  /** Additional information in smaller print. */
   readonly notes?: readonly string[];
 }
 
@@ -20,14 +20,14 @@ export interface RenderedLetter {
 const LONGEST_SUBJECT = 150;
 const TEXT_WIDTH = 76;
 
-/** One line without control characters: nothing in a name begins another line or another header. */
+/** Reduces text to one line without control characters, so that a name cannot start another line or header. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Lines that every reader of mail shows as they are. A word that is longer stays whole: it may be an address. */
+/** Wraps text to lines that every mail client shows unchanged. Longer words stay whole, because they may be links. */
 function wrapped(text: string): string {
   const lines = [''];
   for (const word of oneLine(text).split(' ')) {
@@ -77,7 +77,7 @@ ${body.join('\n')}
 `;
 }
 
-/** A letter as its two parts. Everything in it is taken as text, never as HTML or a header. */
+/** Renders a letter as plain text and HTML. Everything in it is treated as text, never as HTML or a header. */
 export const rendered = (letter: Letter, language: Language): RenderedLetter => ({
   subject: oneLine(letter.subject).slice(0, LONGEST_SUBJECT),
   text: `${textOf(letter)}\n`,

@@ -1,7 +1,7 @@
 import type { Translate } from '../../core/kit/translate.ts';
 import type { Letter } from './letter.ts';
 
-/** A link for a new password. */
+/** A password reset link. */
 export const resetLetter = (t: Translate, link: { name: string; url: string; hours: number }): Letter => ({
   subject: t('mail.reset.subject'),
   heading: t('mail.reset.heading', { name: link.name }),
@@ -16,7 +16,7 @@ export interface InvitationFacts {
   readonly url: string;
 }
 
-/** A link with which somebody joins a group. Its names are the words of strangers to whoever reads them. */
+/** An invitation to join a group. The reader may not know the names in it. */
 export const invitationLetter = (t: Translate, { inviter, group, url }: InvitationFacts): Letter => ({
   subject: t('mail.invitation.subject', { inviter, group }),
   heading: t('mail.invitation.heading'),
@@ -25,7 +25,7 @@ export const invitationLetter = (t: Translate, { inviter, group, url }: Invitati
   notes: [t('mail.invitation.not_known')],
 });
 
-/** Proof that mail works. */
+/** A test mail. */
 export const testLetter = (t: Translate, site: string): Letter => ({
   subject: t('mail.test.subject'),
   heading: t('mail.test.heading'),

@@ -1,11 +1,11 @@
-/** Why a mail did not leave. */
+/** Why a mail could not be sent. */
 export type MailFault = 'unreachable' | 'timed_out' | 'not_secure' | 'login_refused' | 'recipient_refused' | 'refused';
 
 export class MailError extends Error {
   readonly fault: MailFault;
-  /** The same may work a little later. */
+  /** Whether a retry can succeed. */
   readonly isTemporary: boolean;
-  /** What the mail server said, on one line, for the admin. */
+  /** The response of the mail server, on one line, for the admin. */
   readonly answer: string;
 
   constructor(fault: MailFault, options: { isTemporary: boolean; answer?: string; cause?: unknown }) {
@@ -34,7 +34,7 @@ const FAULTS: Readonly<Record<string, MailFault>> = {
   EENVELOPE: 'recipient_refused',
 };
 
-/** Faults of a certificate have codes of their own: `DEPTH_ZERO_SELF_SIGNED_CERT`, `CERT_HAS_EXPIRED`, `ERR_TLS_…`. */
+/** Certificate errors have codes of their own: `DEPTH_ZERO_SELF_SIGNED_CERT`, `CERT_HAS_EXPIRED`, `ERR_TLS_…`. */
 const CERTIFICATE = /CERT|SIGNED|ERR_TLS|ERR_SSL|UNABLE_TO_VERIFY/;
 
 const LONGEST_ANSWER = 300;
@@ -52,7 +52,7 @@ const codesOf = (thrown: Thrown): string[] => [
   ...(thrown.cause ? codesOf(thrown.cause as Thrown) : []),
 ];
 
-/** What the library for mail threw, in our words. */
+/** Translates an error of the mail library. */
 export function mailErrorOf(thrown: unknown): MailError {
   if (thrown instanceof MailError) return thrown;
   const { responseCode, response, message = '' } = thrown as Thrown;

@@ -1,20 +1,20 @@
 import type { Log } from '../kit/log.ts';
 import { mailErrorOf } from './mail-error.ts';
 
-/** Something to send; it is asked to try once more after a fault that may pass. */
+/** A mail to send. It is retried after temporary errors. */
 export interface OutboxJob {
-  /** Whom it is for, for the log. */
+  /** The recipient, for the log. */
   readonly about: string;
   run(signal: AbortSignal): Promise<void>;
-  /** Told when it was sent or given up; not where the outbox was closed before. */
+  /** Called when the mail was sent or given up, but not if the outbox was closed first. */
   ended?(): void;
 }
 
 export interface OutboxOptions {
   readonly log: Pick<Log, 'warn' | 'info'>;
-  /** How many may wait: of more, the oldest are dropped. */
+  /** Maximum number of waiting mails. Beyond it, the oldest are dropped. */
   readonly size?: number;
-  /** Pauses before the second and each further try. */
+  /** Pauses before the second and each further attempt. */
   readonly pausesMs?: readonly number[];
   readonly atOnce?: number;
 }
@@ -26,21 +26,21 @@ interface Waiting {
 
 export interface Outbox {
   add(job: OutboxJob): void;
-  /** Resolves when nothing waits or runs any more. */
+  /** Resolves when no mail is waiting or being sent. */
   settled(): Promise<void>;
-  /** Waits a moment for what is under way; what waits is dropped. */
+  /** Waits briefly for mails that are being sent. Waiting mails are dropped. */
   close(): Promise<void>;
 }
 
-/** How long the end of the server waits for mails under way. */
+/** How long shutdown waits for mails that are being sent. */
 const CLOSE_MS = 2_000;
 
-/** A server for mail that is restarted is there again by then; one that is gone for longer is somebody's to see to. */
+/** Long enough for a mail server to restart. A longer outage needs an admin. */
 const PAUSES_MS = [2_000, 15_000, 60_000, 5 * 60_000, 15 * 60_000];
 
 /**
- * What is to be sent behind the answers: bounded, a few at once, tried again where it may help. It lives in memory: who
- * must not lose anything keeps it until it has `ended`.
+ * Sends mails in the background: a bounded queue, a few at once, with retries. The queue is in memory. Callers that
+ * must not lose a mail store it until it has `ended`.
  */
 export function openOutbox({ log, size = 200, pausesMs = PAUSES_MS, atOnce = 2 }: OutboxOptions): Outbox {
   const waiting: Waiting[] = [];
@@ -75,7 +75,7 @@ export function openOutbox({ log, size = 200, pausesMs = PAUSES_MS, atOnce = 2 }
       entry.tries += 1;
       const isLast = !isTemporary || (pauseMs === undefined && !isClosed);
       const isOver = isLast || isClosed;
-      log.warn({ about: entry.job.about, fault, answer, tries: entry.tries, isOver }, 'a mail was not sent');
+      log.warn({ about: entry.job.about, fault, answer, tries: entry.tries, isOver }, 'could not send a mail');
       if (isLast) entry.job.ended?.();
       if (!isOver && pauseMs !== undefined) tryLater(entry, pauseMs);
     }
@@ -97,9 +97,9 @@ export function openOutbox({ log, size = 200, pausesMs = PAUSES_MS, atOnce = 2 }
     if (waiting.length > size) {
       const { job } = waiting.shift()!;
       job.ended?.();
-      log.warn({ about: job.about }, 'too many mails wait: one was dropped');
+      log.warn({ about: job.about }, 'too many mails are waiting: dropped one');
     }
-    // Never within the request that asked: its answer takes the same time whatever there is to send.
+    // Never within the request, so that its response time does not depend on whether there is a mail to send.
     setImmediate(startNext);
   }
 
@@ -114,7 +114,7 @@ export function openOutbox({ log, size = 200, pausesMs = PAUSES_MS, atOnce = 2 }
     async close() {
       isClosed = true;
       const dropped = waiting.length + pausing.size;
-      if (dropped > 0) log.warn({ dropped }, 'the server stops: mails that wait are sent after the next start');
+      if (dropped > 0) log.warn({ dropped }, 'the server is stopping: waiting mails will be sent after the next start');
       waiting.length = 0;
       for (const timer of pausing.keys()) clearTimeout(timer);
       pausing.clear();

@@ -11,28 +11,28 @@ import type { MailSettings } from './settings.ts';
 import type { SendMail } from './smtp.ts';
 
 export interface MailParts {
-  /** Null where no server for mail is named. */
+  /** Null if no mail server is configured. */
   readonly settings: Pick<MailSettings, 'host' | 'port'> | null;
   readonly send: SendMail;
   /** Address of the site without a trailing slash, for links. */
   readonly siteUrl: string;
-  /** Mails to an address, and mails that a person had sent. */
+  /** Limits mails per recipient and per sender. */
   readonly perAddress: RateWindow;
   readonly perSender: RateWindow;
-  /** Keeps what is sent behind an answer. */
+  /** Stores mails that are sent in the background. */
   readonly kept: MessageKeeper;
   readonly languageFor: (locale: string) => Language;
   readonly log: Log;
   readonly outbox?: Outbox;
 }
 
-/** Whether a mail was taken, and why not. */
+/** Whether a mail was accepted, and if not, why. */
 export interface MailOutcome {
   readonly success: boolean;
   readonly error: string | null;
 }
 
-/** For whom a link for a new password is. */
+/** The content of a password reset mail. */
 export interface ResetLink {
   readonly name: string;
   readonly token: string;
@@ -41,18 +41,18 @@ export interface ResetLink {
 
 type FindReset = (email: string) => Promise<ResetLink | null>;
 
-/** A reset as it is kept. */
+/** A stored password reset request. */
 const Kept = z.object({ to: z.string(), locale: z.string() });
 
-/** Who asks for a mail, and in which language it is written. */
+/** Who requests a mail, and the language it is written in. */
 export interface Sender {
   readonly id: string;
   readonly fullName: string;
 }
 
 /**
- * Mails of the server. What a person waits for is sent once, and they are told why it failed; what nobody waits for is
- * sent behind the answer, with further tries.
+ * Sends the server's mails. A mail that somebody waits for is tried once, and they get the error. Other mails are sent
+ * in the background, with retries.
  */
 export function mailService(parts: MailParts) {
   const { settings, send, siteUrl, perAddress, perSender, kept, languageFor, log } = parts;
@@ -68,12 +68,12 @@ export function mailService(parts: MailParts) {
       return null;
     } catch (thrown) {
       const error = mailErrorOf(thrown);
-      log.warn({ to, sender: sender.id, fault: error.fault, answer: error.answer }, 'a mail was not sent');
+      log.warn({ to, sender: sender.id, fault: error.fault, answer: error.answer }, 'could not send a mail');
       return error;
     }
   }
 
-  /** For the one who runs the server: what the mail server said helps them. */
+  /** For admins, whom the response of the mail server helps. */
   function explain({ fault, answer }: MailError, t: Translate): string {
     const { host, port } = settings!;
     const text = t(`mail.faults.${fault}`, { host, port });
@@ -81,7 +81,7 @@ export function mailService(parts: MailParts) {
   }
 
   function sendReset(message: KeptMessage, to: string, language: Language): void {
-    // The link is never kept: who reads the disk would have it.
+    // The link is never stored, because anybody who can read the disk could use it.
     let link: ResetLink | null | undefined;
     const run = async (signal: AbortSignal) => {
       if (link === undefined) link = await findReset(to);
@@ -103,13 +103,13 @@ export function mailService(parts: MailParts) {
     isReady: settings !== null,
 
     /**
-     * Sends a link for a new password behind the answer, after a crash too. Whether there is such an account is asked
-     * then, so that nobody learns it from the time of an answer.
+     * Sends a password reset link in the background, even after a crash. The account is looked up in the background
+     * too, so that the response time does not reveal whether it exists.
      */
     async postReset(to: string, language: Language): Promise<void> {
       if (!settings) return;
       if (perAddress.blockedSeconds(to) !== null) {
-        log.warn({ to }, 'too many mails to one address: this one was not sent');
+        log.warn({ to }, 'too many mails to one address: did not send this one');
         return;
       }
       perAddress.count(to);
@@ -117,12 +117,12 @@ export function mailService(parts: MailParts) {
       sendReset(message!, to, language);
     },
 
-    /** `find` makes the link for an address, or answers null where nobody has it. */
+    /** `find` creates the link for an address, or returns null if no account has it. */
     onReset(find: FindReset): void {
       findReset = find;
     },
 
-    /** Sends an invitation. What exactly went wrong is for the log: members learn nothing of the mail server. */
+    /** Sends an invitation. The error is only logged, because members may not see details of the mail server. */
     async sendInvitation(
       to: string,
       { token, group }: { token: string; group: string },
@@ -144,14 +144,14 @@ export function mailService(parts: MailParts) {
       return { success: failed === null, error: failed && explain(failed, language.t) };
     },
 
-    /** Resolves when nothing waits to be sent. */
+    /** Resolves when no mail is waiting. */
     settled: outbox.settled,
     close: outbox.close,
   };
 }
 export type MailService = ReturnType<typeof mailService>;
 
-/** For mails that others send through servers of their own. */
+/** For mails that other modules send through other mail servers. */
 export { oneLine } from './letter.ts';
 export type { MailSettings } from './settings.ts';
 export { smtp } from './smtp.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** How mails leave: to which server, and from whom. */
+/** The mail server and the sender. */
 export interface MailSettings {
   readonly host: string;
   readonly port: number;
-  /** `starttls` goes on in TLS or not at all; `tls` begins with it; `none` is for a server on the same machine. */
+  /** `starttls` upgrades to TLS or fails; `tls` uses TLS from the start; `none` is for a server on the same machine. */
   readonly security: 'starttls' | 'tls' | 'none';
   readonly from: { readonly name: string; readonly address: string };
   readonly login: { readonly user: string; readonly pass: string } | null;
-  /** Certificates of the authorities to trust instead of the public ones. */
+  /** Certificate authorities to trust instead of the public ones. */
   readonly caFile: string | null;
 }
 
@@ -27,7 +27,7 @@ type Values = z.output<z.ZodObject<typeof mailVariables>>;
 
 const strategies = { TLS: 'starttls', SSL: 'tls', NONE: 'none' } as const;
 
-/** Null without a server. What is missing beside one is told to `fault`. */
+/** Null if no mail server is set. Reports missing settings to `fault`. */
 export function mailSettings(values: Values, fault: (variable: string, message: string) => void): MailSettings | null {
   const { SMTP_HOST: host, SMTP_FROM_EMAIL: address, SMTP_USER: user, SMTP_PASSWORD: pass } = values;
   if (!host) return null;

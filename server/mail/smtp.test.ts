@@ -17,7 +17,7 @@ const settings = (port: number, more: Partial<MailSettings> = {}): MailSettings 
 const mail = { to: 'ben@example.org', subject: 'Supper', text: 'Soup.\n', html: '<p>Soup.</p>' };
 const quick = { connectMs: 300, sendMs: 900 };
 
-/** Why a mail was not sent, and how long that took. */
+/** Why a mail could not be sent, and how long the attempt took. */
 async function failure(sending: Promise<void>): Promise<MailError & { ms: number }> {
   const start = performance.now();
   const error = await sending.then(

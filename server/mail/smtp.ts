@@ -5,19 +5,22 @@ import { MailError, mailErrorOf } from './mail-error.ts';
 import type { MailSettings } from './settings.ts';
 
 export interface Envelope extends RenderedLetter {
-  /** One address, already checked. */
+  /** One validated address. */
   readonly to: string;
-  /** The same for a mail that is sent again, so that it can be told from another. */
+  /** The Message-ID. A retry uses the same one, so that receivers can detect duplicates. */
   readonly id?: string;
 }
 
-/** Sends one mail; gives it up when `signal` aborts. Throws MailError. */
+/** Sends one mail. Gives up when `signal` aborts. Throws MailError. */
 export type SendMail = (mail: Envelope, signal?: AbortSignal) => Promise<void>;
 
-/** A connection that is not there by then is given up; so is a mail that is not taken. */
+/** Time limit for connecting. Sending a mail has a limit too. */
 const CONNECT_MS = 10_000;
 const SEND_MS = 15_000;
-/** All that a server has to say to one mail is a few lines; the library would keep an endless one, and read it ever anew. */
+/**
+ * A server needs only a few lines per mail. Without this limit, the library would buffer an endless response and rescan
+ * it with each chunk.
+ */
 const MOST_SAID_BYTES = 256 * 1024;
 const LOOK_MS = 20;
 
@@ -33,7 +36,7 @@ async function tlsOf({ caFile, host }: MailSettings) {
   return { minVersion: 'TLSv1.2' as const, ...ca, ...(isIP(host) ? {} : { servername: host }) };
 }
 
-/** When a mail is given up: too late, too much said by the other side, or not wanted any more. */
+/** Aborts a mail when it takes too long, when the server sends too much, or when it is cancelled. */
 function endingOf(sendMs: number, bytesRead: () => number, wanted?: AbortSignal) {
   const over = new AbortController();
   const end = (error: MailError) => () => over.abort(error);
@@ -47,7 +50,7 @@ function endingOf(sendMs: number, bytesRead: () => number, wanted?: AbortSignal)
     over.signal.addEventListener('abort', () => reject(over.signal.reason), { once: true });
     if (over.signal.aborted) reject(over.signal.reason);
   });
-  // Asked for only once the mail is on its way.
+  // Awaited only once the mail is being sent.
   reached.catch(() => {});
   return {
     signal: over.signal,
@@ -64,13 +67,13 @@ function endingOf(sendMs: number, bytesRead: () => number, wanted?: AbortSignal)
 export interface SmtpOptions {
   readonly sendMs?: number;
   readonly connectMs?: number;
-  /** Opens the connection where the server is one that a person named, not the operator. */
+  /** Opens the connection if the server was chosen by a user, not by the operator. */
   readonly dial?: (host: string, port: number) => Promise<Socket>;
 }
 
 /**
- * Sends mails over SMTP, a connection each: a household sends few. The library is loaded with the first of them. Whatever
- * the other side does, a mail is sent or given up after `sendMs`, and a server that talks without an end is not listened to.
+ * Sends mails over SMTP, one connection each, because a household sends few. The library is loaded with the first mail.
+ * Every mail is sent or given up within `sendMs`, even if the server keeps sending data.
  */
 export function smtp(settings: MailSettings | null, options: SmtpOptions = {}): SendMail {
   const { sendMs = SEND_MS, connectMs = CONNECT_MS, dial } = options;
@@ -93,12 +96,12 @@ export function smtp(settings: MailSettings | null, options: SmtpOptions = {}): 
       socketTimeout: sendMs,
       disableFileAccess: true,
       disableUrlAccess: true,
-      // A socket of our own can be cut, however long the other side draws things out.
+      // We can close our own socket, even if the server stalls.
       getSocket(_: unknown, done: (error: Error | null, options?: { connection: Socket }) => void) {
         if (dial) {
           dial(host, port).then((connection) => {
             socket = connection;
-            // Perhaps nobody waits for it any more.
+            // The mail may have been given up in the meantime.
             if (ending.signal.aborted) connection.destroy();
             done(null, { connection });
           }, done);
