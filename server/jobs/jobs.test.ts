@@ -6,7 +6,7 @@ import { jobService } from './service.ts';
 
 const quiet = { error: () => {}, info: () => {}, warn: () => {} };
 
-/** A process of its own on the same library, with a job in place of that of the product. */
+/** Another process on the same library, with its own job instead of the real one. */
 function processOn(home: World, definition: JobDefinition, clock: () => Date = () => new Date()) {
   const jobs = jobService({
     database: home.services.library.database,
@@ -91,7 +91,7 @@ test('the job of a process that died is called interrupted, and the kind is free
   const home = await world();
   let shift = 0;
   const clock = () => new Date(Date.now() + shift);
-  // Never ends by itself, and its process never says again that it lives.
+  // Never ends, and its process sends no more heartbeats.
   const dead = processOn(home, { run: ({ signal }) => setTimeout(1e8, undefined, { signal }) }, clock);
   const { id } = await dead.enqueue('test');
   await expect.poll(() => statusOf(home, id)).toBe('running');
@@ -121,7 +121,7 @@ test('a scheduled job starts once at its time, whichever process looks first, an
   const last = async () => (await both[0]!.scheduler.list()).map(({ lastAt }) => lastAt?.toISOString() ?? null);
   await look();
   expect(windows).toEqual([]);
-  // The library was not there at 12:00.
+  // The library did not exist at 12:00.
   expect(await last()).toEqual([null]);
   now = new Date('2026-05-10T12:05:10Z');
   await look();

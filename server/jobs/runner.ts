@@ -10,35 +10,35 @@ import type { Schedule } from './schedule.ts';
 import { type JobRow, type JobStore, type LogParams, MAX_LINES } from './store.ts';
 
 const HEARTBEAT_MS = 10_000;
-/** A process that has not been heard of for this long has ended. */
+/** A process without a heartbeat for this long counts as dead. */
 const LOST_AFTER_MS = 60_000;
 const PROGRESS_EACH_MS = 500;
 const POLL_MS = 150;
-/** A long job must not keep a short one waiting. */
+/** Several lanes, so that a long job does not block a short one. */
 const LANES = 3;
 
-/** Why a job is to end that nobody cancelled: its process ends. */
-export const STOPPING = new Error('the server stops');
+/** The abort reason when the process stops, as opposed to a cancelled job. */
+export const STOPPING = new Error('the server is stopping');
 
-/** What a job sees of itself while it runs. */
+/** What a running job can use. */
 export interface RunningJob {
   readonly id: number;
   readonly groupId: string | null;
   readonly input: unknown;
-  /** For a scheduled job: what was due last before, and what is due now. */
+  /** For scheduled jobs: the previous and the current due time. */
   readonly window: { readonly after: Date; readonly until: Date } | null;
-  /** Aborts when somebody cancels, or when the process ends. */
+  /** Aborts when somebody cancels the job or the process stops. */
   readonly signal: AbortSignal;
   /** Writes a line; `code` is a key under `jobs.log`. */
   log(code: string, params?: LogParams): Promise<void>;
-  /** Tells how far it is; written twice a second at most. */
+  /** Reports progress. It is written at most twice a second. */
   progress(done: number, total?: number): void;
 }
 
 export interface JobDefinition {
-  /** When it comes by itself; absent for those that only people start. */
+  /** When the job runs by itself. Absent for jobs that only people start. */
   readonly schedule?: Schedule;
-  /** `nothing` takes the job out of the list: there was nothing to do. */
+  /** `nothing` removes the job from the list, because there was nothing to do. */
   run(job: RunningJob): Promise<'nothing' | undefined>;
 }
 
@@ -52,7 +52,7 @@ export interface RunnerParts {
   readonly log: Pick<Log, 'error' | 'info' | 'warn'>;
 }
 
-/** The code that a failure is remembered by: the texts of others' errors are for the log of the server. */
+/** The code that is stored for a failure. The text of an unknown error goes only to the server log. */
 const failureOf = (error: unknown): { code: string; params: LogParams } =>
   isAppError(error)
     ? { code: error.code, params: { ...error.params } as LogParams }
@@ -66,8 +66,8 @@ const ended = (status: JobRow['status'], error?: { code: string; params: LogPara
 });
 
 /**
- * Runs jobs, a few at once, as rows that several processes share: an index of the database lets none of a kind run
- * beside another, and who takes a row runs it. A process that ends leaves its job to be called interrupted by the next.
+ * Runs jobs, a few at once. Jobs are rows that several processes share: a unique index allows one active job of each
+ * kind, and the process that takes a row runs it. If a process dies, the next one marks its job as interrupted.
  */
 export function jobRunner({ database, store, definitions, clock, log }: RunnerParts) {
   const owner = processName();
@@ -86,7 +86,7 @@ export function jobRunner({ database, store, definitions, clock, log }: RunnerPa
       const values = latest;
       latest = null;
       writtenAt = performance.now();
-      // Progress that is not written is told by the next.
+      // If writing fails, the next progress report makes up for it.
       if (values) writing = database.tx(() => store.change(row.id, values)).catch(() => {});
     };
     return {
@@ -109,13 +109,13 @@ export function jobRunner({ database, store, definitions, clock, log }: RunnerPa
     };
   }
 
-  /** Tells that this process lives, and hears whether somebody wants the job to end. */
+  /** Writes the heartbeat and checks whether the job was cancelled. */
   async function beat(id: number, controller: AbortController) {
     try {
       const { wantsCancel } = await database.tx(() => store.change(id, { heartbeatAt: clock() }));
       if (wantsCancel) controller.abort();
     } catch (err) {
-      log.warn({ err, job: id }, 'a job could not tell that it runs');
+      log.warn({ err, job: id }, 'could not write the heartbeat of a job');
     }
   }
 
@@ -128,7 +128,7 @@ export function jobRunner({ database, store, definitions, clock, log }: RunnerPa
     log.info({ job: job.id, kind, status: outcome === 'nothing' ? outcome : outcome.status }, 'a job ended');
   }
 
-  /** Jobs that nobody runs any more: their process has ended, or has not been heard of for long. */
+  /** Jobs whose process has ended, or has not sent a heartbeat for too long. */
   async function lost(): Promise<JobRow[]> {
     const since = clock().getTime() - LOST_AFTER_MS;
     const isLost = (row: JobRow) =>
@@ -136,7 +136,7 @@ export function jobRunner({ database, store, definitions, clock, log }: RunnerPa
     return (await store.running()).filter((row) => !running.has(row.id) && isLost(row));
   }
 
-  /** Calls the jobs interrupted whose process has ended. */
+  /** Marks jobs whose process has ended as interrupted. */
   async function mendLost(): Promise<void> {
     if ((await lost()).length === 0) return;
     await database.tx(async () => {
@@ -166,15 +166,15 @@ export function jobRunner({ database, store, definitions, clock, log }: RunnerPa
     clearInterval(beating);
     await job.flush();
     running.delete(row.id);
-    // Where this cannot be written, the next process finds that nobody runs the job.
+    // If this cannot be written, the next process marks the job as interrupted.
     await end(row, row.kind, outcome).catch((err) =>
-      log.error({ err, job: row.id }, 'the end of a job was not written'),
+      log.error({ err, job: row.id }, 'could not store the end of a job'),
     );
   }
 
   async function runAll(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Asked first without one: a transaction is a write.
+      // Check without a transaction first, because a transaction is a write.
       const row = (await store.isWaiting(kinds)) && (await database.tx(() => store.takeNext(owner, kinds)));
       if (!row) return;
       await runOne(row);
@@ -182,24 +182,24 @@ export function jobRunner({ database, store, definitions, clock, log }: RunnerPa
   }
 
   return {
-    /** Runs what waits, until nothing does. */
+    /** Runs queued jobs until none is left. */
     async pump(): Promise<void> {
       if (lanes.size < LANES && !stopping.signal.aborted) {
         const lane: Promise<void> = runAll()
-          .catch((err) => log.error({ err }, 'jobs could not be taken'))
+          .catch((err) => log.error({ err }, 'could not take jobs from the queue'))
           .finally(() => lanes.delete(lane));
         lanes.add(lane);
       }
       await Promise.all(lanes);
     },
 
-    /** Throws `jobs.already_running` where one of its kind waits or runs. */
+    /** Throws `jobs.already_running` if a job of this kind is queued or running. */
     async enqueue(kind: JobKind, { groupId = null, input = {}, isScheduled = false }: NewJob = {}): Promise<JobRow> {
       const insert = () => database.tx(() => store.insert(kind, groupId, input, isScheduled));
       try {
         return await insert().catch(async (error) => {
           if (!isUniqueViolation(error)) throw error;
-          // Perhaps only the row of a process that was killed is in the way.
+          // The running job may belong to a process that was killed.
           await mendLost();
           return insert();
         });
@@ -209,7 +209,7 @@ export function jobRunner({ database, store, definitions, clock, log }: RunnerPa
       }
     },
 
-    /** The row of a job when it has ended, whichever process runs it; undefined where it left none. */
+    /** The row of a job once it has ended, whichever process runs it. Undefined if it left none. */
     async ended(id: number): Promise<JobRow | undefined> {
       for (;;) {
         const row = await store.find(id);
@@ -218,7 +218,7 @@ export function jobRunner({ database, store, definitions, clock, log }: RunnerPa
       }
     },
 
-    /** Asks a job to end: at once where it runs here, at its next heartbeat where another process runs it. */
+    /** Cancels a job: immediately if it runs here, at its next heartbeat if another process runs it. */
     async cancel(row: JobRow): Promise<JobRow> {
       if (row.status === 'queued')
         return database.tx(() => store.change(row.id, { status: 'cancelled', finishedAt: clock() }));
@@ -229,7 +229,7 @@ export function jobRunner({ database, store, definitions, clock, log }: RunnerPa
 
     mendLost,
 
-    /** Ends what runs at its next safe point, and takes nothing more. */
+    /** Stops running jobs at their next safe point and takes no more. */
     async close(): Promise<void> {
       stopping.abort(STOPPING);
       await Promise.all(lanes);

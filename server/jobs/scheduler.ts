@@ -7,7 +7,7 @@ import type { JobDefinitions, JobRunner } from './runner.ts';
 import { isAhead, lastDue, nextDue, type Schedule } from './schedule.ts';
 import type { JobStore } from './store.ts';
 
-/** How often the clock is looked at: a wait until the next job would not see that somebody set the clock. */
+/** How often to check the clock. A timer until the next job would miss changes of the clock. */
 const LOOK_EACH_MS = 30_000;
 
 export interface SchedulerParts {
@@ -20,23 +20,23 @@ export interface SchedulerParts {
 }
 
 /**
- * Starts jobs when they are due. Each time is claimed as a row, so one of several processes starts it; whatever was missed
- * while nobody ran is made up for once.
+ * Starts jobs when they are due. A row claims each due time, so that only one of several processes starts the job. Runs
+ * missed while no process was running are made up for once.
  */
 export function jobScheduler({ database, store, runner, definitions, clock, log }: SchedulerParts) {
   const scheduled = Object.entries(definitions).flatMap(([kind, { schedule }]) =>
     schedule ? [{ kind: kind as JobKind, schedule }] : [],
   );
-  /** What this process knows to be seen to, so that most looks ask no database. */
+  /** The due times that this process knows to be handled, so that most checks need no database query. */
   const seen = new Map<JobKind, number>();
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Claims the time that is due. Null where another process has, or where this is the first start. */
+  /** Claims the due time. Null if another process has claimed it, or if this is the first start. */
   async function claim(kind: JobKind, schedule: Schedule, due: Date, now: Date): Promise<Date | null> {
     const before = await store.lastOf(kind);
     if (before === undefined) {
-      // Nothing is made up for that was due before the library was there.
+      // Nothing that was due before the library existed is made up for.
       await store.setSchedule(kind, now);
       return null;
     }
@@ -53,7 +53,8 @@ export function jobScheduler({ database, store, runner, definitions, clock, log 
     const now = clock();
     const due = lastDue(schedule, now);
     if (seen.get(kind) === due.getTime()) return;
-    // Mostly it has been seen to: a transaction is a write, and what only writes need is loaded with the first.
+    // Usually it is already handled. Check without a transaction first: a transaction is a write, and loads code that
+    // only writes need.
     const before = await store.lastOf(kind);
     const isSeenTo = before !== undefined && before >= due && !isAhead(before, now, schedule);
     const after = isSeenTo ? null : await database.tx(() => claim(kind, schedule, due, now));
@@ -61,25 +62,25 @@ export function jobScheduler({ database, store, runner, definitions, clock, log 
     if (after === null) return;
     const input = { after: lastDue(schedule, after).toISOString(), until: due.toISOString() };
     await runner.enqueue(kind, { input, isScheduled: true }).catch((error) => {
-      // The one before still runs: its next time will do.
+      // The previous run is still active. The job runs at its next due time.
       if (!isAppError(error) || error.code !== 'jobs.already_running') throw error;
     });
   }
 
-  /** The time at which a job came last; null where its row tells of the first start alone, when nothing was due. */
+  /** When the job last ran. Null if its row only records the first start, when nothing was due. */
   const startedAt = (schedule: Schedule, last: Date | undefined) =>
     last && lastDue(schedule, last).getTime() === last.getTime() ? last : null;
 
   async function look(): Promise<void> {
     await runner.mendLost();
     for (const { kind, schedule } of scheduled) await seeTo(kind, schedule);
-    // Not waited for: a long job must not keep the others from being seen to.
+    // Not awaited, so that a long job does not delay the other schedules.
     void runner.pump();
   }
 
   const lookOnce = (): Promise<void> => {
     looking ??= look()
-      .catch((err) => log.error({ err }, 'jobs that are due were not started'))
+      .catch((err) => log.error({ err }, 'could not start the jobs that are due'))
       .finally(() => {
         looking = undefined;
       });
@@ -87,7 +88,7 @@ export function jobScheduler({ database, store, runner, definitions, clock, log 
   };
 
   return {
-    /** Looks now and twice a minute. It does not keep the process alive. */
+    /** Checks now and every 30 seconds. Does not keep the process alive. */
     start(): void {
       void lookOnce();
       timer = setInterval(lookOnce, LOOK_EACH_MS).unref();

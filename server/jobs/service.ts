@@ -26,7 +26,7 @@ export interface JobParts {
   readonly definitions: JobDefinitions;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error' | 'info' | 'warn'>;
-  /** With which status an error of this code is answered. */
+  /** The HTTP status of an error code. */
   readonly statusOf: (code: string) => number;
 }
 
@@ -58,7 +58,7 @@ const taskOf = (row: JobRow, lines: Lines, language: Language): ServerTask => ({
     .join(''),
 });
 
-/** Jobs for those who look at them, and for those who start them. */
+/** Lists and starts jobs. */
 export function jobService({ database, definitions, clock, log, statusOf }: JobParts) {
   const store = jobStore(database, clock);
   const runner = jobRunner({ database, store, definitions, clock, log });
@@ -70,7 +70,7 @@ export function jobService({ database, definitions, clock, log, statusOf }: JobP
     return row;
   }
 
-  /** Queues a job and has it run behind the answer. Throws `jobs.already_running`. */
+  /** Queues a job and runs it in the background. Throws `jobs.already_running`. */
   async function enqueue(kind: JobKind, given: NewJob = {}): Promise<JobRow> {
     const row = await runner.enqueue(kind, given);
     void runner.pump();
@@ -82,8 +82,8 @@ export function jobService({ database, definitions, clock, log, statusOf }: JobP
     scheduler,
 
     /**
-     * Runs a job and waits for its end. Answers the values of its lines by their code; of several, those of the last.
-     * Fails as the job did, or with `jobs.already_running`.
+     * Runs a job and waits for it to end. Returns the parameters of its log lines by code; a repeated code keeps the
+     * last. Throws the job's error, or `jobs.already_running`.
      */
     async runToEnd(kind: JobKind, given: NewJob = {}): Promise<Readonly<Record<string, LogParams>>> {
       const { id } = await runner.enqueue(kind, given);
@@ -115,7 +115,7 @@ export function jobService({ database, definitions, clock, log, statusOf }: JobP
     cancel: async (id: number, language: Language): Promise<Job> =>
       jobOf(await runner.cancel(await found(id)), language),
 
-    /** Jobs as the first clients know them; of one group or, for null, of all. */
+    /** Jobs in the form that older clients know, of one group or, for null, of all. */
     async tasks(
       groupId: string | null,
       query: ListQuery,
@@ -138,7 +138,7 @@ export function jobService({ database, definitions, clock, log, statusOf }: JobP
       }));
     },
 
-    /** Resolves when nothing waits any more. */
+    /** Resolves when the queue is empty. */
     settled: (): Promise<void> => runner.pump(),
 
     async close(): Promise<void> {

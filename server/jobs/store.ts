@@ -10,9 +10,9 @@ import type { JobTables } from './tables.ts';
 export type JobRow = JobTables['jobs']['$inferSelect'];
 export type LogParams = Readonly<Record<string, string | number>>;
 
-/** How many ended jobs are remembered. */
+/** How many ended jobs are kept. */
 const KEPT = 500;
-/** How many lines a job may write; further ones are dropped. */
+/** Maximum number of log lines per job. Further lines are dropped. */
 export const MAX_LINES = 1_000;
 
 const always = { isNullable: false };
@@ -57,7 +57,7 @@ export function jobStore(database: Database<JobTables>, clock: Clock) {
       });
     },
 
-    /** Rejects with a unique violation where one of the kind waits or runs. */
+    /** Rejects with a unique violation if a job of this kind is queued or running. */
     async insert(kind: JobKind, groupId: string | null, input: unknown, isScheduled: boolean): Promise<JobRow> {
       const row = { kind, groupId, input, isScheduled, status: 'queued' as const, done: 0, wantsCancel: false };
       return (
@@ -73,7 +73,7 @@ export function jobStore(database: Database<JobTables>, clock: Clock) {
       return (await database.db.select({ id: jobs.id }).from(jobs).where(waiting).limit(1)).length > 0;
     },
 
-    /** Takes the job that waits longest of these kinds. Within a transaction nobody else takes the same. */
+    /** Takes the oldest queued job of these kinds. In a transaction, no other process takes the same one. */
     async takeNext(owner: string, kinds: readonly JobKind[]): Promise<JobRow | undefined> {
       const waiting = and(eq(jobs.status, 'queued'), inArray(jobs.kind, [...kinds]));
       const [next] = await database.db.select().from(jobs).where(waiting).orderBy(asc(jobs.id)).limit(1);
@@ -97,7 +97,7 @@ export function jobStore(database: Database<JobTables>, clock: Clock) {
 
     remove: async (id: number): Promise<void> => void (await database.db.delete(jobs).where(eq(jobs.id, id))),
 
-    /** Forgets all but the newest of those that have ended. */
+    /** Deletes all but the newest ended jobs. */
     async forgetOld(): Promise<void> {
       const kept = database.db
         .select({ id: jobs.id })

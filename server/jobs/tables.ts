@@ -13,12 +13,12 @@ export const jobTables = (k: Columns) => ({
     total: k.int('total'),
     errorCode: k.text('error_code'),
     errorParams: k.json<Readonly<Record<string, string | number>>>('error_params'),
-    /** Which process runs it. */
+    /** The process that runs the job. */
     owner: k.text('owner'),
-    /** When that process last said that it lives. */
+    /** When that process last sent a heartbeat. */
     heartbeatAt: k.time('heartbeat_at'),
     wantsCancel: k.bool('wants_cancel').notNull(),
-    /** What a job has done that must not be done again, written in the transaction that did it. */
+    /** What a job has done and must not repeat. Written in the same transaction. */
     mark: k.text('mark'),
     createdAt: k.time('created_at').notNull(),
     startedAt: k.time('started_at'),
@@ -34,7 +34,7 @@ export const jobTables = (k: Columns) => ({
   }),
   jobSchedules: k.table('job_schedules', {
     kind: k.text('kind').$type<JobKind>().primaryKey(),
-    /** The time that was last due and seen to, or the first start of a library. */
+    /** The last due time that was handled, or the first start of the library. */
     lastAt: k.time('last_at').notNull(),
   }),
 });

@@ -4,7 +4,7 @@ import type { JobDefinition } from './runner.ts';
 const STEPS = 10;
 const STEP_MS = 300;
 
-/** Does nothing for three seconds, to see that jobs run. */
+/** Does nothing for three seconds, to test that jobs run. */
 export const testJob = (): JobDefinition => ({
   async run({ log, progress, signal }) {
     await log('test_started');
