@@ -11,8 +11,8 @@ import { emptyTable, loadTable } from './load-rows.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';
 
 /**
- * What a backup leaves out, and a restore leaves alone or empties: what opens doors for a while, what runs or waits to be
- * sent, and the files of exports that are gone after a day.
+ * Tables that a backup leaves out, and that a restore keeps or empties: short-lived credentials, running and queued
+ * work, and export files that expire after a day.
  */
 export const volatileTables = [
   'sessions',
@@ -25,12 +25,12 @@ export const volatileTables = [
   'kept_messages',
   'guesses',
 ] as const;
-/** The record of what runs here is this library's own, also while another takes its place. */
+/** The job history belongs to this library and survives a restore. */
 const jobTables = ['jobs', 'job_lines', 'job_schedules'];
 
-/** Where the rows of a library are. */
+/** Where the rows of a library are stored. */
 export interface RowsPlace {
-  /** The file of SQLite; not read where the rows are in a database of PostgreSQL. */
+  /** The SQLite file. Not read if the rows are in PostgreSQL. */
   readonly file: string;
   readonly databaseUrl: string | null;
 }
@@ -51,7 +51,7 @@ async function contentsOf(database: Database<LibraryTables>): Promise<Tables> {
 
 const isLeftOut = (table: string) => [...volatileTables, ...jobTables].includes(table);
 
-/** The problems that SQLite finds in a file, or none. */
+/** The problems that SQLite finds in a file, if any. */
 function faultsOf(file: string): string[] {
   const connection = new Sqlite(file, { readonly: true });
   try {
@@ -67,7 +67,7 @@ function faultsOf(file: string): string[] {
 async function snapshotSqlite(file: string, target: string): Promise<void> {
   const source = new Sqlite(file, { readonly: true, timeout: 5_000 });
   try {
-    // One statement, which sees one state; others go on writing.
+    // A single statement sees one consistent state, while others continue to write.
     source.prepare('VACUUM INTO ?').run(target);
   } finally {
     source.close();
@@ -89,7 +89,7 @@ async function snapshotPostgres(url: string, target: string, migrations: readonl
   }
 }
 
-/** The reason of a task that found the library's own database damaged. */
+/** The error code of a task that found this library's own database damaged. */
 export const LIBRARY_DAMAGED = 'library-damaged';
 
 class DamagedRowsError extends Error {
@@ -105,8 +105,8 @@ async function snapshotOf(file: string, target: string): Promise<void> {
 }
 
 /**
- * Copies all rows of a library, as they are at one moment, into a new file of SQLite, whatever the engine. Throws where
- * the library is damaged: then no backup may replace one of better days.
+ * Copies all rows of a library, as of one moment, into a new SQLite file, whatever the engine. Throws if the library is
+ * damaged, because its backup must not replace an older, intact one.
  */
 export async function snapshotRows(
   { file, databaseUrl }: RowsPlace,
@@ -119,7 +119,7 @@ export async function snapshotRows(
   try {
     await copy.tx(async () => {
       const names = [...tablesOf(copy).keys()].filter(isLeftOut);
-      // What refers to others goes first.
+      // Delete referencing rows before the rows that they refer to.
       const ordered = inOrderOfReference(await shapesOf(copy)).filter((name) => names.includes(name));
       for (const name of ordered.reverse()) await copy.exec(`DELETE FROM ${name}`);
     });
@@ -135,7 +135,7 @@ export async function snapshotRows(
   }
 }
 
-/** How many rows each table of a file has, whatever its version knows. */
+/** The number of rows per table of a file, whatever its schema version. */
 async function countsOf(database: Database, names: readonly string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const name of names) {
@@ -147,8 +147,8 @@ async function countsOf(database: Database, names: readonly string[]): Promise<M
 }
 
 /**
- * Makes a library of the rows of a backup: brings an older one up to date, and compares with what was backed up. Throws
- * `backups.newer` or `backups.damaged`.
+ * Builds a library from the rows of a backup: migrates an older schema and compares the row counts with the manifest.
+ * Throws `backups.newer` or `backups.damaged`.
  */
 export async function checkRows(
   file: string,
@@ -179,8 +179,8 @@ export async function checkRows(
 }
 
 /**
- * Puts the rows of a checked file in the place of all rows of a library. Within a transaction: all or nothing. Counts
- * what can be read afterwards.
+ * Replaces all rows of a library with those of a checked file. Runs in a transaction. Counts the rows that can be read
+ * afterwards.
  */
 export async function replaceRows(
   to: Database<LibraryTables>,

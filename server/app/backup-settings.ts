@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the environment may say of backups. */
+/** Environment variables for backups. */
 export const backupVariables = {
   BACKUP: z.stringbool({ error: 'must be true or false' }).default(true),
   BACKUP_TIME: z
@@ -16,11 +16,11 @@ export const backupVariables = {
 };
 
 export interface BackupSettings {
-  /** When a backup is made each night; null where none is wanted. */
+  /** Time of the nightly backup, or null to make none. */
   readonly at: string | null;
-  /** How many of those are kept. */
+  /** How many nightly backups are kept. */
   readonly keep: number;
-  /** A second folder for each backup. */
+  /** A second folder that receives a copy of each backup. */
   readonly copyTo: string | null;
   /** A program that is run with the path of each backup. */
   readonly command: string | null;

@@ -11,10 +11,10 @@ import { checkRows, type RowsPlace, snapshotRows } from './backup-rows.ts';
 export interface WriteBackupInput {
   readonly dataDir: string;
   readonly place: RowsPlace;
-  /** Those of SQLite: the worker has no files of the source beside it. */
+  /** The SQLite migrations. Passed in, because the worker has no source files. */
   readonly migrations: readonly Migration[];
   readonly target: string;
-  /** An empty folder for what is made on the way. */
+  /** An empty folder for temporary files. */
   readonly folder: string;
   readonly version: string;
   readonly createdAt: string;
@@ -24,17 +24,19 @@ export interface CheckBackupInput {
   readonly path: string;
   readonly folder: string;
   readonly migrations: readonly Migration[];
-  /** Whether it is to take the place of what is here: its files are put where they belong, below the folder. */
+  /**
+   * Whether the backup will replace this library. Then its files are extracted to their final layout, below the folder.
+   */
   readonly isForRestore: boolean;
 }
 
-/** Between threads an error has no class: `reason` is the code of ours. */
+/** Errors lose their class between threads, so `reason` carries our error code. */
 const asTask = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error) => {
     throw isAppError(error) ? Object.assign(new Error(error.message), { reason: error.code }) : error;
   });
 
-/** Writes an archive of a whole library as it is at one moment. */
+/** Writes an archive of a whole library, as of one moment. */
 export const writeBackup = ({
   dataDir,
   place,
@@ -53,7 +55,7 @@ export const writeBackup = ({
     })(),
   );
 
-/** Unpacks an archive into an empty folder and makes a library of it there, which is compared with what was backed up. */
+/** Extracts an archive into an empty folder, builds a library there and compares it with the manifest. */
 export const checkBackup = ({
   path,
   folder,
@@ -62,18 +64,18 @@ export const checkBackup = ({
 }: CheckBackupInput): Promise<Checked & { readonly library: string }> =>
   asTask(
     (async () => {
-      // A restore lets nobody in until it is done: there is nobody to stand back for.
+      // During a restore the server takes no requests, so there is no need to yield.
       const rest = isForRestore ? undefined : breather();
       const { manifest, library, files } = await openArchive(path, folder, rest);
       const { rows, recipes } = await checkRows(library, manifest, migrations);
       for (const end of ['-wal', '-shm']) await rm(library + end, { force: true });
       if (isForRestore) arrangeFiles(files, folder);
-      // What is restored is noted nowhere by the hash of its archive.
+      // The hash is only recorded for checks, not for restores.
       const sha256 = isForRestore ? '' : await hashOfFile(path);
       return { version: manifest.version, library, files: files.size, rows, recipes, sha256 };
     })(),
   );
 
-/** Checks that an archive from elsewhere is a whole backup. Fills an empty folder. */
+/** Checks that an uploaded archive is a complete backup. Fills an empty folder. */
 export const lookAtBackup = ({ path, folder }: { readonly path: string; readonly folder: string }): Promise<void> =>
   asTask(lookAtArchive(path, folder, breather()));

@@ -9,9 +9,9 @@ import type { Config } from './config.ts';
 import type { LibraryPaths } from './library.ts';
 import { sqliteMigrations } from './migrations.ts';
 
-/** Everything goes by in parts; what is held at once are the names of the files. */
+/** Files are streamed. Only their names are kept in memory. */
 const MOST_HEAP_MB = 160;
-/** A library of any size, on any disk. */
+/** Long enough for a library of any size on any disk. */
 const MOST_MS = 6 * 3_600_000;
 
 function workError(error: unknown): unknown {
@@ -26,7 +26,7 @@ function workError(error: unknown): unknown {
 
 type Pool = ReturnType<typeof openWorkerPool<Tasks>>;
 
-/** Runs tasks in a worker that is ended where nobody waits for its task any more. */
+/** Runs tasks in a worker. The worker is terminated when nobody waits for its task. */
 function backupWorker() {
   let pool: Pool | undefined;
   const end = async () => {
@@ -60,7 +60,7 @@ export interface BackupWorkSetting {
   readonly clock: Clock;
 }
 
-/** The heavy work of backups, in a thread of its own. It needs no open library. */
+/** The heavy work of backups, in a separate thread. Needs no open library. */
 export function backupWork({ paths, config, version, clock }: BackupWorkSetting) {
   const place = { file: paths.database, databaseUrl: config.databaseUrl };
   const worker = backupWorker();
@@ -84,7 +84,7 @@ export function backupWork({ paths, config, version, clock }: BackupWorkSetting)
     work,
     convert: async (path: string, folder: string) =>
       (await import('./foreign-backup.ts')).convertBackup(config, version, path, folder),
-    /** What SQLite finds wrong with the database. */
+    /** The problems that SQLite finds in the database. */
     inspect: async (): Promise<string[]> =>
       worker.run(untilDone(), async (pool) => {
         const { damaged } = await pool.run('checkSqlite', { path: paths.database, isQuick: false }, limit);

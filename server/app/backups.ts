@@ -19,7 +19,7 @@ export interface BackupSetting {
   readonly afterRestore: () => Promise<void>;
 }
 
-/** The backups of a library, with what they need of the rest. */
+/** The backup service of a library with its dependencies. */
 export function libraryBackups({ library, config, version, gate, tokens, clock, afterRestore }: BackupSetting) {
   const { database, paths } = library;
   const { work, convert, close } = backupWork({ paths, config, version, clock });

@@ -38,7 +38,7 @@ import { serveMetrics } from './metrics.ts';
 import { serveWeb, type WebOptions } from './static.ts';
 
 const JSON_LIMIT = 2 * 1024 * 1024;
-/** How long the head of a request may take. */
+/** How long a client may take to send the headers of a request. */
 const HEADERS_MS = 15_000;
 const MOST_CONNECTIONS = 1_000;
 
@@ -47,9 +47,9 @@ export interface ServerOptions {
   readonly languages: Languages;
   readonly logger: FastifyBaseLogger | false;
   readonly version: string;
-  /** The built pages, or null for the API alone. */
+  /** The built web interface, or null to serve only the API. */
   readonly web: WebOptions | null;
-  /** The path that the site is served under: empty, or `/recipes`. */
+  /** The path that the site is served under: empty, or for example `/recipes`. */
   readonly basePath?: string;
   /** Whether a request came over the owner's socket. */
   readonly isOwnSocket?: (request: FastifyRequest) => boolean;
@@ -58,28 +58,28 @@ export interface ServerOptions {
 
 export interface BuiltServer {
   readonly app: FastifyInstance;
-  /** Header that only requests made in this process can know; with it the local user is meant. */
+  /** A secret header that only this process knows. It authenticates the local user. */
   readonly localHeader: Readonly<Record<string, string>>;
 }
 
-/** Rows say what they take by zod; Fastify would load its own validator and serializer, and hold them for nothing. */
+/** Routes are validated by zod. Fastify would load its own validator and serializer and keep them in memory. */
 const noJsonSchema = (): never => {
-  throw new Error('Routes are described by zod, not by JSON schema.');
+  throw new Error('Describe routes with zod, not with JSON schema.');
 };
 
-/** How long connections are still read when the server is to end. */
+/** How long to keep reading connections during shutdown. */
 const LINGER_MS = 100;
 
 /**
- * Until what was sent before has been read: a connection counts as idle while its request waits in the kernel, and would be
- * cut without an answer. After a turn that took long, timers come before what came in meanwhile.
+ * Waits until requests already in the kernel's buffers have been read. Their connections count as idle and would be cut
+ * without a response. After a long turn of the event loop, timers run before pending input.
  */
 async function readAll(): Promise<void> {
   await setTimeout(LINGER_MS);
   for (let turn = 0; turn < 3; turn++) await setImmediate();
 }
 
-/** The HTTP application over an open library. It does not listen. */
+/** The HTTP application for an open library. Does not listen. */
 export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
   const { services, languages, logger, version, web, basePath = '' } = options;
   const languageOf = (request: FastifyRequest) => languages.for(request.headers['accept-language']);
@@ -107,18 +107,19 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     rewriteUrl: ({ url }) => withoutSubPath(url ?? '/', basePath),
     connectionTimeout: SILENT_MS,
     requestTimeout: 600_000,
-    // Somebody who sends a header a byte at a time is never silent. Looked at each ten seconds.
+    // A client that sends its headers byte by byte never goes idle, so headers have a time limit. It is checked every
+    // 10 s.
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 10_000 },
     keepAliveTimeout: 75_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: () => randomBytes(6).toString('base64url'),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // We say so ourselves, in the words of all errors.
+    // We send this error ourselves, in our own format.
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noJsonSchema, buildSerializer: noJsonSchema } },
     clientErrorHandler: refuseMalformed,
-    // Addresses that the router itself refuses.
+    // URLs that the router itself rejects.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.server.maxConnections = MOST_CONNECTIONS;
@@ -139,7 +140,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Nobody reads or writes what is being replaced; who is told to come back in a moment does.
+    // Refuse API calls while a restore replaces the data. The error tells clients to retry.
     if (!request.url.startsWith('/api/')) return;
     const { faults } = services.library.damage;
     if (faults) throw failKit('server.library_damaged', { params: { fault: faults[0]! } });
@@ -169,7 +170,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
         styleSrc: ["'self'", "'unsafe-inline'"],
         scriptSrc: ["'self'"],
         frameAncestors: ["'none'"],
-        // Plain HTTP in the home network must keep working.
+        // Plain HTTP must keep working on home networks.
         upgradeInsecureRequests: null,
       },
     },
@@ -180,12 +181,12 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     global: true,
     threshold: 1_000,
     encodings: ['gzip'],
-    // Half the work of the usual level, for answers a tenth longer.
+    // Half the CPU time of the default level, for responses that are about 10 % larger.
     zlibOptions: { level: 4 },
   });
 
   app.addHook('preClose', async () => {
-    // Else those who follow a group would keep the server from closing.
+    // Close event streams first. They would keep the server open.
     services.events.close();
     if (app.server.listening) await readAll();
   });

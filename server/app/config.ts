@@ -16,7 +16,7 @@ import { withOtherNames } from './other-names.ts';
 import { type QuotaSettings, quotaSettings, quotaVariables } from './quota-settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
-/** What the site serves itself: below these nobody could tell the path of the site from ours. */
+/** Paths that the server uses itself. The site cannot be served below them. */
 const OWN_PATH = /^\/(api|assets|docs|g|healthz|login|media|metrics|openapi\.json|readyz)(\/|$)/;
 const OUTBOUND_ENTRY = /^(\[[0-9a-f:]+\]|[\w.*-]+|[0-9a-f:]+)(:\d{1,5}|\/\d{1,3})?$/i;
 
@@ -28,7 +28,7 @@ const list = z
 const isPostgres = (text: string) =>
   /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') && (URL.parse(text)?.pathname.length ?? 0) > 1;
 
-/** What the environment may set. Empty values count as absent. */
+/** Environment variables. Empty values count as unset. */
 const Environment = z.object({
   PORT: port.default(9925),
   HOST: z.string().default('127.0.0.1'),
@@ -42,7 +42,7 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address such as https://recipes.example.org' })
     .refine(
       (url) => !OWN_PATH.test(URL.parse(url)?.pathname ?? ''),
-      'must not be below a path of Lovage itself, such as /api',
+      'must not be below a path that Lovage uses itself, such as /api',
     )
     .optional(),
   OUTBOUND_ALLOW: list.default([]),
@@ -90,7 +90,7 @@ const Environment = z.object({
   ...proxyVariables,
 });
 
-/** Variables that may be handed over as a file: `…_FILE` names it. */
+/** Variables that can be read from a file, named by `…_FILE`. */
 const SECRETS = [
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
@@ -108,62 +108,62 @@ const SECRETS = [
 
 export interface Config {
   readonly backups: BackupSettings;
-  /** How much a group or a person may have. */
+  /** Limits per group or person. */
   readonly quotas: QuotaSettings;
-  /** When what is done once a day is done, as `23:45` in the time zone of the server. */
+  /** When daily jobs run, for example `23:45`, in the server's time zone. */
   readonly dailyAt: string;
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Address of a PostgreSQL database; null keeps everything in the data folder. */
+  /** Address of a PostgreSQL database, or null to use SQLite in the data folder. */
   readonly databaseUrl: string | null;
-  /** Public address without a trailing slash; null until the operator sets it. */
+  /** Public address without a trailing slash, or null if the operator has not set it. */
   readonly baseUrl: string | null;
   readonly outboundAllow: readonly string[];
   readonly rateLimits: boolean;
-  /** The command that notifies those whom we do not know how to; null where there is none. */
+  /** The Apprise command for services that we do not support ourselves, or null. */
   readonly appriseCommand: string | null;
   readonly theme: Theme;
-  /** Whether visitors may found groups of their own, without an invitation. */
+  /** Whether visitors may create a group without an invitation. */
   readonly allowSignup: boolean;
-  /** For how long the audit log is kept. */
+  /** How many days the audit log is kept. */
   readonly auditDays: number;
   readonly logLevel: string;
-  /** Where the log is kept beside stderr; null in memory alone. */
+  /** A log file in addition to stderr, or null. */
   readonly logFile: LogFile | null;
-  /** Opens `/metrics` to others than this computer. */
+  /** The token that lets other computers read `/metrics`. */
   readonly metricsToken: string | null;
-  /** With less room on the disk of the data folder the server calls itself not ready. */
+  /** With less free space in the data folder, the server reports that it is not ready. */
   readonly minFreeBytes: number;
-  /** Whether pictures ask who reads them: a session, a token, or a share link. */
+  /** Whether pictures require a session, a token or a share link. */
   readonly mediaIsPrivate: boolean;
   /** Whether `/docs` and `/openapi.json` are served. */
   readonly apiDocs: boolean;
-  /** The group that a new library begins with, and people come into who were put nowhere else. */
+  /** The first group of a new library. People without an invitation join it. */
   readonly defaultGroup: string;
-  /** Whether `IS_DEMO` asks for what `serve --demo` does. */
+  /** Whether `IS_DEMO` starts the server like `serve --demo`. */
   readonly isDemo: boolean;
-  /** How long people stay signed in, and after how many wrong passwords an account is locked for how long. */
+  /** How long sessions last, and when and how long an account is locked after wrong passwords. */
   readonly lockout: Lockout;
   readonly buildId: string;
   readonly admin: { readonly email: string | null; readonly username: string; readonly password: string | null };
-  /** Null where no provider is set up. */
+  /** Null if no AI provider is configured. */
   readonly ai: AiSettings | null;
-  /** Null where no server for mail is named. */
+  /** Null if no mail server is configured. */
   readonly mail: MailSettings | null;
-  /** Null where no directory is asked for passwords. */
+  /** Null if no LDAP directory is configured. */
   readonly directory: DirectorySettings | null;
-  /** Null where no identity provider signs people in. */
+  /** Null if no OpenID Connect provider is configured. */
   readonly provider: ProviderSettings | null;
-  /** Null where no proxy in front says who people are. */
+  /** Null if no reverse proxy names the user. */
   readonly proxy: ProxySettings | null;
-  /** Addresses and ranges of the proxies in front, whose word on a client's address and on https is believed. */
+  /** Addresses and ranges of trusted reverse proxies. Their forwarded client address and protocol are used. */
   readonly trustedProxies: readonly string[];
-  /** Whether people sign in with passwords, of ours or of a directory. */
+  /** Whether people can sign in with passwords, ours or those of a directory. */
   readonly allowPasswordLogin: boolean;
 }
 
-/** All faults of the environment in one message; the process ends with 78. */
+/** All configuration errors in one message. The process exits with code 78. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 
@@ -174,7 +174,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the configuration; `flags` of the command line win over the environment. Throws ConfigError. */
+/** Reads the configuration. Command line `flags` override the environment. Throws ConfigError. */
 export function readConfig(environment: Variables, flags: Variables = {}): Config {
   const secret = withSecretFiles({ ...environment, ...dropAbsent(flags) }, SECRETS);
   const { values: open, faults: named } = withOtherNames(secret.values);

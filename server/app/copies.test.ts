@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../core/app/catalogue.ts';
 import { world } from '../../tests/kit/world.ts';
 
-/** Where each noun with copies lives, what a new one needs beside its name, and by which key it is copied. */
+/** For each noun that can be duplicated: its path, the required fields besides the name, and the key to copy by. */
 const nouns: Readonly<Record<string, { path: string; body?: object; key?: 'slug'; isNumbered?: false }>> = {
   recipes: { path: '/api/recipes', key: 'slug' },
   cookbooks: { path: '/api/groups/cookbooks', isNumbered: false },
@@ -70,7 +70,7 @@ describe.each(Object.entries(nouns))('%s', (_, { path, body = {}, key, isNumbere
         expect(new Set(copies.map((copy) => copy.slug)).size).toBe(COPIES);
         for (const copy of copies) expect(copy.slug.length).toBeLessThanOrEqual(200);
       }
-      // A copy of a copy is one more.
+      // A copy of a copy gets the next number.
       const again = await post(`${path}/${key === 'slug' ? copies.at(-1).slug : copies.at(-1).id}/duplicate`, {});
       expect(again.statusCode).toBe(201);
     },

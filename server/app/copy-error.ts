@@ -1,4 +1,4 @@
-/** Why a library was not copied; `place` is the one that this is about. */
+/** Why a library could not be copied. `place` is the source or target that caused it. */
 export class CopyError extends Error {
   readonly reason: 'no_library' | 'outdated' | 'not_empty' | 'same' | 'differs';
   readonly place: string;

@@ -12,7 +12,7 @@ import { recipeSearch } from '../recipes/recipe-search.ts';
 import { copyLibrary, type LibraryCopy } from './copy-library.ts';
 import { openLibrary } from './library.ts';
 
-/** A library with something of most kinds. */
+/** A library with data of most kinds. */
 async function fullWorld(): Promise<World & { url: string }> {
   const here = await world();
   const { client, id: userId } = here.anna;

@@ -9,18 +9,18 @@ export interface LibraryCopy {
   readonly from: string;
   readonly to: string;
   readonly tables: readonly CopiedTable[];
-  /** Whether pictures and other files were copied as well: between two data folders. */
+  /** Whether pictures and other files were copied too. They are copied between two data folders. */
   readonly hasFiles: boolean;
 }
 
 export interface CopyOptions {
   readonly from: string;
   readonly to: string;
-  /** Told which table is being copied, and how many of its rows are. */
+  /** Called with the current table and the number of rows copied so far. */
   readonly onProgress?: (table: string, rows: number) => void;
 }
 
-/** Tables of a library that are not copied: what is made anew from the others, and notes of one database about itself. */
+/** Tables that are not copied: derived data, and records about one particular database. */
 export const notCopied = [
   'migrations',
   'recipe_words',
@@ -30,7 +30,7 @@ export const notCopied = [
   'write_probe',
 ] as const;
 
-/** Pictures, archives and the key of sessions, from one data folder to another. */
+/** Copies pictures, archives and the session key from one data folder to another. */
 async function copyFiles(from: string, to: string): Promise<void> {
   const [source, target] = [libraryPaths(from), libraryPaths(to)];
   for (const name of ['recipes', 'users', 'archives', 'secret'] as const)
@@ -39,15 +39,15 @@ async function copyFiles(from: string, to: string): Promise<void> {
 
 const addressOf = (place: CopyPlace) => (place.kind === 'sqlite' ? place.file : place.name);
 
-/** Removes the file of a library that was made in vain. */
+/** Removes the incomplete file of a failed copy. */
 function removeMade(place: CopyPlace): void {
   if (place.kind === 'sqlite') for (const end of ['', '-wal', '-shm']) rmSync(place.file + end, { force: true });
 }
 
 /**
- * Copies a library into another place, of either engine: all rows or none, proved by counts and hashes of what can be
- * read there before it is kept. Neither side may be changed meanwhile. Throws CopyError, LibraryInUseError,
- * NewerSchemaError or DatabaseUnavailableError.
+ * Copies a library to another place, of either engine: all rows or none. Row counts and hashes of the copy are compared
+ * before it is kept. Neither side may be changed meanwhile. Throws CopyError, LibraryInUseError, NewerSchemaError or
+ * DatabaseUnavailableError.
  */
 export async function copyLibrary({ from, to, onProgress = () => {} }: CopyOptions): Promise<LibraryCopy> {
   const [source, target] = [copyPlace(from), copyPlace(to)];
@@ -58,7 +58,7 @@ export async function copyLibrary({ from, to, onProgress = () => {} }: CopyOptio
     const writing = await openTarget(target);
     let tables: CopiedTable[];
     try {
-      // The transaction of the source keeps others from writing there.
+      // The transaction prevents other processes from writing to the source.
       tables = await reading.database.tx(() =>
         writing.database.tx(() => copyRows(reading.database, writing.database, target.name, onProgress)),
       );

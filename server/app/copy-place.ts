@@ -11,13 +11,13 @@ import { assertLibraryFile, createLibraryFile } from './library-file.ts';
 import { sqliteMigrations } from './migrations.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';
 
-/** Where the rows of a library are. */
+/** Where the rows of a library are stored. */
 export type CopyPlace =
   | { readonly kind: 'postgres'; readonly url: string; readonly name: string }
-  /** `folder` is the data folder that the file belongs to; null for a file apart from any. */
+  /** `folder` is the data folder that the file belongs to, or null for a separate file. */
   | { readonly kind: 'sqlite'; readonly file: string; readonly folder: string | null; readonly name: string };
 
-/** What a person wrote: the address of a database, a data folder, or a file that ends with `.db`. */
+/** Parses what a person entered: a database address, a data folder, or a file ending in `.db`. */
 export function copyPlace(text: string): CopyPlace {
   if (/^postgres(ql)?:/.test(text)) return { kind: 'postgres', url: text, name: databasePlace(text) };
   const path = resolve(text);
@@ -30,7 +30,7 @@ export interface OpenPlace {
   close(): Promise<void>;
 }
 
-/** Nobody else may have a folder open meanwhile. */
+/** Locks a data folder, so that no other process can open it. */
 function lockFolder(folder: string | null) {
   if (folder === null) return () => {};
   const lock = takeLock(folder);
@@ -73,7 +73,7 @@ async function opened(
   }
 }
 
-/** A library to read, as this version keeps it. */
+/** Opens a library for reading and migrates it to the current schema. */
 export async function openSource(place: CopyPlace): Promise<OpenPlace> {
   if (place.kind === 'sqlite' && !existsSync(place.file)) throw new CopyError('no_library', place.name);
   return opened(place, async (database, migrations) => {
@@ -81,7 +81,7 @@ export async function openSource(place: CopyPlace): Promise<OpenPlace> {
   });
 }
 
-/** The tables of a library to fill, made where there are none. */
+/** Opens an empty library for writing. Creates its tables if necessary. */
 export async function openTarget(place: CopyPlace): Promise<OpenPlace> {
   if (place.kind === 'sqlite') mkdirSync(dirname(place.file), { recursive: true, mode: 0o700 });
   return opened(place, migrate);

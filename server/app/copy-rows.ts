@@ -5,14 +5,14 @@ import { CopyError } from './copy-error.ts';
 import { type Content, contentOf, copyTable } from './copy-tables.ts';
 import type { LibraryTables } from './tables.ts';
 
-/** A table before and after. */
+/** A table before and after the copy. */
 export interface CopiedTable {
   readonly table: string;
   readonly from: Content;
   readonly to: Content;
 }
 
-/** Tables of a library by their names. */
+/** The tables of a library by name. */
 export const tablesOf = (database: Database<LibraryTables>) =>
   new Map(Object.values(database.tables as Record<string, Table>).map((table) => [getTableName(table), table]));
 
@@ -27,7 +27,7 @@ export async function shapesOf(database: Database<LibraryTables>): Promise<Map<s
   return shapes;
 }
 
-/** Copies all rows within one transaction of each side, and looks at the copy before it is kept. */
+/** Copies all rows in one transaction on each side, and verifies the copy before the commit. */
 export async function copyRows(
   from: Database<LibraryTables>,
   to: Database<LibraryTables>,

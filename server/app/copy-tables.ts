@@ -6,19 +6,19 @@ import { resetNumbers, type TableShape } from '../kit/table-shape.ts';
 
 type Values = Record<string, unknown>;
 
-/** How much of a table there is, and what. */
+/** Row count and hash of a table. */
 export interface Content {
   readonly rows: number;
-  /** SHA-256 over the rows in the order of their key, the same for the same values on each engine. */
+  /** SHA-256 over the rows in key order. Both engines give the same hash for the same values. */
   readonly hash: string;
 }
 
 const BATCH = 400;
 
-/** U+0000 is left out: PostgreSQL has no place for it. */
+/** Omits U+0000, which PostgreSQL cannot store. */
 const canonical = (row: Values) => JSON.stringify(Object.values(row)).replaceAll('\\u0000', '');
 
-/** The rows of a table in the order of its key, some at a time. */
+/** Reads the rows of a table in key order, in batches. */
 async function* batches(database: Database, table: Table, { key }: TableShape): AsyncGenerator<Values[]> {
   const columns = Object.entries(getTableColumns(table));
   const keys = key.map((name) => columns.find(([, column]) => column.name === name)!);
@@ -57,14 +57,14 @@ function counter() {
   };
 }
 
-/** What a table holds. */
+/** Row count and hash of a table. */
 export async function contentOf(database: Database, table: Table, shape: TableShape): Promise<Content> {
   const counted = counter();
   for await (const rows of batches(database, table, shape)) for (const row of rows) counted.add(row);
   return counted.content();
 }
 
-/** Copies a table; answers what was read. */
+/** Copies a table and returns the row count and hash of what was read. */
 export async function copyTable(
   from: { database: Database; table: Table },
   to: { database: Database; table: Table },

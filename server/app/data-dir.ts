@@ -8,6 +8,6 @@ interface Place {
   readonly XDG_DATA_HOME?: string | undefined;
 }
 
-/** Folder of the library: DATA_DIR, or `lovage` among the data of the person. Empty values count as absent. */
+/** The data folder: DATA_DIR, or `lovage` in the user's data folder. Empty values count as unset. */
 export const dataDirOf = ({ DATA_DIR, XDG_DATA_HOME }: Place): string =>
   resolve(DATA_DIR || join(XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'lovage'));

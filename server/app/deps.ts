@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts';
 
 export type { Platform } from './foundation.ts';
 
-/** Builds every service of an open library, family by family. Nothing here runs on its own: no timer, no listener. */
+/** Builds every service of an open library. Starts no timers or listeners. */
 export function assemble(library: Library, platform: Platform) {
   const base = foundation(library, platform);
   const { config } = base;
@@ -60,7 +60,7 @@ export function assemble(library: Library, platform: Platform) {
     sweep: running.sweep,
     quickFaults: running.quickFaults,
     pageHeads: shelf.pageHeads,
-    /** Of every call; one that is missing does not compile. */
+    /** The handlers of all calls. A missing one is a type error. */
     handlers: {
       ...proofs.handlers,
       ...shelf.handlers,

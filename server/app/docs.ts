@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { nouns } from '../../core/app/nouns.ts';
 import type { Catalogue } from '../../core/kit/endpoint.ts';
 
-/** All rows, loaded noun by noun so that others are answered in between. */
+/** Loads all endpoints, noun by noun, so that other requests are served in between. */
 async function wholeCatalogue(): Promise<Catalogue> {
   const catalogue: Record<string, Catalogue[string]> = {};
   for (const [noun, load] of Object.entries(nouns)) {
@@ -18,7 +18,7 @@ async function describe(version: string): Promise<string> {
   return JSON.stringify(openapi(await wholeCatalogue(), { title: 'Lovage', version }));
 }
 
-/** The API's description, made once when it is first asked for. */
+/** Serves the API description. It is built on the first request. */
 export function serveDocs(app: FastifyInstance, version: string): void {
   let document: Promise<string> | undefined;
   const json = () => {

@@ -10,11 +10,11 @@ import type { Config } from './config.ts';
 export interface FirstAdmin {
   readonly username: string;
   readonly email: string;
-  /** Set only where it was generated: it is shown once and stored nowhere. */
+  /** Set only if it was generated. It is shown once and not stored. */
   readonly generatedPassword: string | null;
 }
 
-/** An account without a password: nobody can sign in to it until `firstRun` gives it one. */
+/** An account without a password. Nobody can sign in until `firstRun` sets one. */
 const NO_PASSWORD = '';
 
 interface FirstRunParts {
@@ -24,8 +24,8 @@ interface FirstRunParts {
 }
 
 /**
- * Creates the group and the admin of an empty library. Where nobody would see a generated password (`hidden`), the admin
- * stays without one until the next start that can show it. Null where there is nothing to tell.
+ * Creates the group and the admin of an empty library. If nobody would see a generated password (`hidden`), the admin
+ * has none until a later start that can show it. Returns null if there is nothing to report.
  */
 export async function firstRun(
   { users, groups, clock }: FirstRunParts,
@@ -74,7 +74,7 @@ export async function firstRun(
   return { username: admin.username, email, generatedPassword: admin.password ? null : password };
 }
 
-/** Gives the first admin the password that an earlier run could not show. */
+/** Sets the password of the first admin if an earlier run could not show one. */
 async function givePassword(users: UserStore, admin: Config['admin']): Promise<FirstAdmin | null> {
   const first = await users.findFirstAdmin();
   if (first?.authMethod !== 'local' || first.passwordHash !== NO_PASSWORD) return null;

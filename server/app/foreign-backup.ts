@@ -6,9 +6,9 @@ import { newSecret } from '../kit/ids.ts';
 import type { Config } from './config.ts';
 
 /**
- * Makes a backup of ours of one of another system: restores it into a library of its own in an empty folder, and backs that
- * up. So it takes the place of what is here as any backup does, all or nothing. Answers where the archive lies; null where
- * the file is no such backup. Throws `backups.damaged` where nobody in it could sign in.
+ * Converts a backup of another system: restores it into a new library in an empty folder and backs that up. It can then
+ * be restored like any other backup. Returns the path of the archive, or null if the file is not such a backup. Throws
+ * `backups.damaged` if nobody in it could sign in.
  */
 export async function convertBackup(
   config: Config,
@@ -17,7 +17,7 @@ export async function convertBackup(
   folder: string,
 ): Promise<string | null> {
   const { openOwn } = await import('../start.ts');
-  // Whoever restores is nobody of the backup: the account goes away again.
+  // The restore needs a temporary admin, which is deleted afterwards.
   const username = `restore-${newSecret().slice(0, 12).toLowerCase()}`;
   const admin = { username, email: `${username}@localhost.invalid`, password: newSecret() };
   const scratch = await openOwn({

@@ -30,19 +30,19 @@ export interface Platform {
   readonly log: Log;
   readonly version: string;
   readonly isDemo: boolean;
-  /** What the log says; without it nothing is remembered. */
+  /** Receives log entries. Without it, none are kept in memory. */
   readonly book?: LogBook;
 }
 
-/** What everything else stands on: the library, accounts and groups, workers, the web outside, mail, quotas. */
+/** The services that all others depend on: library, accounts, groups, workers, outbound requests, mail, quotas. */
 export function foundation(library: Library, platform: Platform) {
   const { config, clock, log, version, isDemo, book = openLogBook(null) } = platform;
   const { database, paths } = library;
   const limit = (max: number) => (config.rateLimits ? max : Number.POSITIVE_INFINITY);
   const workers = openWorkerPool<Tasks>({ url: serverWorker });
-  // Archives take minutes: nobody's picture waits for them.
+  // Archives take minutes. A separate pool keeps them from delaying pictures.
   const migrators = openWorkerPool<Tasks>({ url: serverWorker });
-  // A PDF may be made to take all of its time: only other PDFs wait for it.
+  // A PDF can use up its whole time limit. A separate pool keeps it from delaying other work.
   const pdfReaders = openWorkerPool<Tasks>({ url: serverWorker });
   const { signals } = library;
   const tellOthers = () => signals.tell('forget');
@@ -51,7 +51,7 @@ export function foundation(library: Library, platform: Platform) {
     log,
     share: shareEvents(signals),
   });
-  // The web is asked by few requests and by no command that only reads: its client is loaded then.
+  // Few requests need the web, so the HTTP client is loaded on first use.
   let opened: Promise<Outbound> | undefined;
   const outbound = (): Promise<Outbound> => {
     opened ??= import('../kit/outbound.ts').then(({ openOutbound }) =>
@@ -63,7 +63,7 @@ export function foundation(library: Library, platform: Platform) {
     return opened;
   };
 
-  // Where no provider is set up, nothing of it is ever loaded.
+  // Without an AI provider, its code is never loaded.
   const provider = config.ai;
   let reached: Promise<AiService> | undefined;
   const ai =
@@ -107,7 +107,7 @@ export function foundation(library: Library, platform: Platform) {
     book,
     database,
     paths,
-    /** `max`, or no limit where a test or a measurement turned limits off. */
+    /** `max`, or Infinity if limits are turned off for tests or benchmarks. */
     limit,
     workers,
     migrators,
@@ -129,7 +129,7 @@ export function foundation(library: Library, platform: Platform) {
     siteUrl,
     mail,
     isShared,
-    /** After everything that uses these has ended. */
+    /** Call after everything that uses these services has ended. */
     async close(): Promise<void> {
       await Promise.all([
         workers.close(),

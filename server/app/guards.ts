@@ -1,5 +1,8 @@
 import { catalogue } from '../../core/app/catalogue.ts';
 import { guardsOf } from '../kit/row-heads.ts';
 
-/** Who may make each call. The build replaces this module by its value, so that a server starts without a schema. */
+/**
+ * Who may make each call. The build replaces this module with its value, so that the server starts without loading
+ * schemas.
+ */
 export const guards = guardsOf(catalogue);

@@ -7,12 +7,12 @@ import type { Library } from './library.ts';
 export interface HealthParts {
   readonly library: Library;
   readonly gate: Gate;
-  /** Set from the moment on at which the server is told to end. */
+  /** Set as soon as the server is asked to stop. */
   readonly draining: { isOn: boolean };
   readonly minFreeBytes: number;
 }
 
-/** Liveness answers without the database; readiness proves that a write can be made, and that there is room for it. */
+/** Liveness does not use the database. Readiness checks that the database is writable and the disk has room. */
 export function serveHealth(app: FastifyInstance, { library, gate, draining, minFreeBytes }: HealthParts): void {
   async function reason(): Promise<string | null> {
     if (draining.isOn) return 'draining';

@@ -13,7 +13,7 @@ import { shoppingService } from '../shopping/service.ts';
 import type { Foundation } from './foundation.ts';
 import type { RecipeShelf } from './recipe-shelf.ts';
 
-/** What a household plans, buys and has at home. */
+/** Builds meal plans, shopping lists and the pantry. */
 export function household(base: Foundation, shelf: RecipeShelf) {
   const { database, clock, events, users, groups, quotas, languageFor, siteUrl } = base;
   const { recipes, foods, organizers } = shelf;

@@ -42,12 +42,12 @@ import {
 import { EXTRACT_MS, IMAGE_MS, MIGRATION_MS, PARSE_MS, PDF_MS } from './task-limits.ts';
 import { wholeParts } from './whole-library.ts';
 
-/** Between two pages of one site. */
+/** Pause between two requests to the same site. */
 const SITE_PAUSE_MS = 500;
-/** As large as providers look at pictures, and large enough for small print. */
+/** The size to which providers scale pictures. Small print stays readable. */
 const READING_SIDE = 2_048;
 
-/** What comes in from pages, files and other programs, and how lines are read. */
+/** Builds imports from pages, files and other programs, and the parser for ingredients. */
 export function incoming(base: Foundation, shelf: RecipeShelf, home: Household, folk: People) {
   const { database, paths, clock, log, config, limit, events, workers, migrators, pdfReaders, outbound, ai } = base;
   const { users, groups, languageFor } = base;

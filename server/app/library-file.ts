@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type CopyLook, holdsPages, lookAtCopy, readSqliteHeader, walPageSize } from '../kit/sqlite-file.ts';
 
-/** Marks a database as a library of Lovage: "Lova". */
+/** Marks a SQLite file as a Lovage library: "Lova". */
 export const APPLICATION_ID = 0x4c6f7661;
 const FIRST_MIGRATION = '0001-foundation';
 
@@ -17,7 +17,7 @@ export type UnusableReason =
   | 'unreadable'
   | 'foreign_tables';
 
-/** What lies where the library should be is not a library. It was left as it is. */
+/** The file at the library's path is not a library. It was not changed. */
 export class UnusableLibraryError extends Error {
   readonly reason: UnusableReason;
   readonly place: string;
@@ -30,7 +30,7 @@ export class UnusableLibraryError extends Error {
   }
 }
 
-/** The database is a library of ours, and damaged. */
+/** The database is a Lovage library, but damaged. */
 export class DamagedLibraryError extends Error {
   readonly faults: readonly string[];
 
@@ -47,7 +47,7 @@ export interface LibraryFile {
   readonly secret: string;
 }
 
-/** Throws where the data folder is a file. */
+/** Throws if the data folder is a file. */
 export function assertFolder(dataDir: string): void {
   for (let path = dataDir; path !== dirname(path); path = dirname(path)) {
     const found = statSync(path, { throwIfNoEntry: false });
@@ -65,16 +65,16 @@ function assertReadable(path: string): void {
   }
 }
 
-/** After a kill a larger library starts without the look: copying and checking this much takes about two seconds. */
+/** After a crash, larger libraries start without this check. Copying and checking this much takes about two seconds. */
 const MAX_LOOK_BYTES = 256 * 1024 ** 2;
 
-/** Looks at the content of a file whose header is no proof, or that has a write-ahead log, on a copy. */
+/** Checks a copy of the file if its header is not conclusive or it has a write-ahead log. */
 function assertContent({ database: path, temporary, secret }: LibraryFile, isMarked: boolean, hasWal: boolean): void {
   const isOwn = ({ tables, migrations }: CopyLook) =>
     migrations.includes(FIRST_MIGRATION) || (tables.length === 0 && !hasWal);
   const look = lookAtCopy(path, temporary, {
     withWal: hasWal,
-    // A file without our mark is looked at whatever its size: it gets the mark, so this happens once.
+    // A file without our mark is checked whatever its size. It then gets the mark, so this happens only once.
     ...(isMarked ? { maxBytes: MAX_LOOK_BYTES } : {}),
   });
   if (look === null) {
@@ -93,9 +93,9 @@ function assertContent({ database: path, temporary, secret }: LibraryFile, isMar
 }
 
 /**
- * Looks at the file of a library before SQLite opens it, and changes nothing. Throws UnusableLibraryError where it is not
- * ours, DamagedLibraryError where it is damaged. Reads the header only, unless the last process was killed or the file
- * has no mark yet.
+ * Checks a library file before SQLite opens it, without changing it. Throws UnusableLibraryError if it is not ours and
+ * DamagedLibraryError if it is damaged. Reads only the header, unless the last process crashed or the file has no mark
+ * yet.
  */
 export function assertLibraryFile(file: LibraryFile): void {
   const { database: path, secret } = file;
@@ -123,7 +123,7 @@ export function assertLibraryFile(file: LibraryFile): void {
   if (wal !== null || !isMarked) assertContent(file, isMarked, wal !== null);
 }
 
-/** Makes an empty database with our mark; whole or absent, so that a kill leaves no file of 0 bytes. */
+/** Creates an empty database with our mark. The file appears atomically, so that a crash leaves no empty file. */
 export function createLibraryFile(path: string): void {
   if (existsSync(path)) return;
   const made = join(dirname(path), '.lovage.db.new');
@@ -133,7 +133,7 @@ export function createLibraryFile(path: string): void {
   database.pragma('journal_mode = WAL');
   database.close();
   chmodSync(made, 0o600);
-  // A log without frames belongs to no database.
+  // Remove stray logs, which would belong to another database.
   for (const end of ['-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
   renameSync(made, path);
 }

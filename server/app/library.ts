@@ -15,7 +15,7 @@ import { APPLICATION_ID, assertFolder, assertLibraryFile, createLibraryFile } fr
 import { sqliteMigrations } from './migrations.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';
 
-/** The files of a library below its data folder. */
+/** The paths of a library below its data folder. */
 export const libraryPaths = (dataDir: string) => ({
   dataDir,
   database: join(dataDir, 'lovage.db'),
@@ -28,7 +28,7 @@ export const libraryPaths = (dataDir: string) => ({
 });
 export type LibraryPaths = ReturnType<typeof libraryPaths>;
 
-/** Where a library is: its files in a folder, the rest there too or in a database of a PostgreSQL server. */
+/** Where a library is stored: its files in a folder, its rows there too or in PostgreSQL. */
 export interface LibraryPlace {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -38,13 +38,13 @@ export interface Library {
   readonly paths: LibraryPaths;
   readonly database: Database<LibraryTables>;
   readonly damage: Damage;
-  /** What other processes that have it open are told. */
+  /** Sends messages to other processes that have this library open. */
   readonly signals: Signals;
 }
 
 const beforeFirstWrite = loadTransliteration;
 
-/** Of one version: a server that is killed and started again in the middle of an upgrade must not fill the disk. */
+/** Per version. A server that crashes and restarts during an upgrade must not fill the disk. */
 const MOST_COPIES = 2;
 
 async function openSqliteLibrary(paths: LibraryPaths, clock: Clock) {
@@ -74,7 +74,7 @@ async function openOn(url: string): Promise<Pick<Library, 'database' | 'signals'
   return { database: await openPostgresLibrary(url, { beforeFirstWrite }), signals: openPostgresSignals(url) };
 }
 
-/** Opens a library, creates it where there is none and brings its schema up to date. */
+/** Opens a library. Creates it if necessary and migrates its schema. */
 export async function openLibrary(
   { dataDir, databaseUrl }: LibraryPlace,
   clock: Clock = systemClock,
@@ -90,7 +90,7 @@ export async function openLibrary(
       : await openOn(databaseUrl);
   const { database } = opened;
   try {
-    // A restore that a crash interrupted: rows and files belong together.
+    // Finish or undo a restore that a crash interrupted, because rows and files belong together.
     await settleRestore(paths, database, clock());
     return { paths, damage: watchDamage(), ...opened };
   } catch (error) {

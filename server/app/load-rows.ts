@@ -7,13 +7,13 @@ import { resetNumbers } from '../kit/table-shape.ts';
 
 type Values = unknown[];
 
-/** Rows between two turns of the event loop. */
+/** Rows per turn of the event loop. */
 const SLICE = 500;
-/** Rows and characters of one statement of PostgreSQL. */
+/** Limits for rows and characters of one PostgreSQL statement. */
 const BATCH_ROWS = 500;
 const BATCH_LENGTH = 512 * 1024;
 
-/** As drizzle reads them: null is null whatever the column. */
+/** Decodes a row as drizzle does, except that null is always null. */
 const decoded = (columns: readonly Column[], row: Values): Values =>
   row.map((value, index) => (value === null ? null : columns[index]!.mapFromDriverValue(value)));
 
@@ -21,7 +21,7 @@ const UNFIT = /\\u(0000|d[89a-f])/i;
 const fitText = (_: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 
-/** JSON that PostgreSQL takes: it has no U+0000, and no halves of characters. */
+/** JSON without U+0000 and lone surrogates, which PostgreSQL rejects. */
 function jsonText(row: Record<string, unknown>): string {
   const text = JSON.stringify(row);
   return UNFIT.test(text) ? JSON.stringify(row, fitText) : text;
@@ -65,8 +65,8 @@ async function loadPostgres(to: Database, name: string, columns: readonly Column
 }
 
 /**
- * Empties a table within the transaction of its library. A file of SQLite is changed in this thread, so its turns are short:
- * of a large table one statement would take a second.
+ * Empties a table within the library's transaction. SQLite runs in this thread, so rows are deleted in slices: one
+ * statement for a large table would block for a second.
  */
 export async function emptyTable(database: Database, name: string, key: readonly string[]): Promise<void> {
   if (database.dialect === 'postgres' || key.length === 0) return database.exec(`DELETE FROM ${name}`);
@@ -79,8 +79,8 @@ export async function emptyTable(database: Database, name: string, key: readonly
 }
 
 /**
- * Copies the rows of a table of a file of SQLite into the empty one of a library, within its transaction: row by row into
- * a prepared statement, or many rows as one value, so that few of them are in memory. Answers how many there were.
+ * Copies a table from a SQLite file into the empty table of a library, within its transaction. Uses a prepared
+ * statement per row, or one JSON value for many rows, so that few rows are in memory. Returns the number of rows.
  */
 export async function loadTable(from: Sqlite.Database, source: Table, to: Database, target: Table): Promise<number> {
   const name = getTableName(source);

@@ -14,7 +14,7 @@ import type { Tasks } from '../worker.ts';
 import type { Config } from './config.ts';
 import type { Library } from './library.ts';
 
-/** A database of any size, on any disk. */
+/** Long enough for a database of any size on any disk. */
 const MOST_MS = 2 * 3_600_000;
 
 export interface MaintenanceSetting {
@@ -28,7 +28,7 @@ export interface MaintenanceSetting {
   readonly clock: Clock;
 }
 
-/** What keeps a library in order, with what it needs of the rest. */
+/** The maintenance service of a library with its dependencies. */
 export function libraryMaintenance({
   library: { database, paths, damage },
   config,
@@ -39,16 +39,16 @@ export function libraryMaintenance({
   hasFactoryEmail,
   clock,
 }: MaintenanceSetting) {
-  /** The server of PostgreSQL looks after its own pages, and holds rows to their links always. */
+  /** PostgreSQL checks its own pages and always enforces foreign keys. */
   const checkDatabase = async (isQuick: boolean) =>
     database.dialect === 'postgres'
       ? { damaged: [], dangling: [] }
       : workers.run('checkSqlite', { path: paths.database, isQuick }, { timeoutMs: MOST_MS });
 
   const quickFaults = async (): Promise<string[]> =>
-    // A damaged beginning of the file is an error of the check itself.
+    // If the start of the file is damaged, the check itself fails.
     (await checkDatabase(true).catch((error) => ({ damaged: [(error as Error).message] }))).damaged;
-  /** Throws `server.library_damaged`, and has the application for damaged libraries take over. */
+  /** Throws `server.library_damaged` and switches to recovery mode. */
   async function assertWhole(): Promise<void> {
     const faults = await quickFaults();
     if (faults.length === 0) return;

@@ -8,7 +8,7 @@ import { freeBytes } from '../maintenance/cleaning.ts';
 
 /** Upper bounds of the duration histogram, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
-/** Counts of the library are as old as this at most. */
+/** How long counts of the library are cached. */
 const CACHE_MS = 60_000;
 
 interface Series {
@@ -31,10 +31,10 @@ const label = (value: string | number) => String(value).replace(/["\\\n]/g, '_')
 const line = (name: string, labels: string, value: number) => `${name}${labels && `{${labels}}`} ${value}`;
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
-/** Sent by whatever passes requests of others on. */
+/** Headers that reverse proxies add. */
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** Whether somebody may read: a program of this computer itself, or who knows the token. */
+/** Whether the caller may read metrics: a program on this computer, or anybody with the token. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token !== null && given !== undefined)
@@ -43,7 +43,7 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   return !isForwarded && LOOPBACK.test(request.raw.socket.remoteAddress ?? '');
 }
 
-/** Counts of the whole library in one question each, over indexes or small tables. */
+/** Counts of the whole library, one query each, using indexes or small tables. */
 async function libraryLines(database: Database): Promise<string[]> {
   const tables = ['recipes', 'users', 'groups', 'sessions', 'shopping_lists', 'cookbooks'];
   const [row] = await database.query<Record<string, unknown>>(
@@ -65,8 +65,8 @@ async function libraryLines(database: Database): Promise<string[]> {
 }
 
 /**
- * `/metrics` in the text form of Prometheus. Requests are counted in plain numbers; whatever costs more is begun when
- * somebody asks for the first time.
+ * Serves `/metrics` in the Prometheus text format. Requests are counted in plain numbers. More expensive metrics start
+ * with the first request to this page.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -153,7 +153,7 @@ export function serveMetrics(
   }
 
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    // Nobody else need know that it is here.
+    // Unauthorized callers get 404, so that the page stays hidden.
     if (!mayRead(request, token)) throw failKit('request.not_found');
     const now = performance.now();
     if (!cached || now - cached.at > CACHE_MS) {

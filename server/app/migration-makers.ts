@@ -3,7 +3,7 @@ import { slugOf } from '../kit/slug.ts';
 import type { OrganizerStore } from '../organizers/store.ts';
 import type { RatingStore } from '../ratings/store.ts';
 
-/** Makes the organizers that a group lacks, each in a transaction of its own; answers how many. */
+/** Creates the organizers that a group lacks, each in its own transaction. Returns how many. */
 export const organizerMaker =
   (database: Database, organizers: Pick<OrganizerStore, 'find' | 'insert'>) =>
   async (

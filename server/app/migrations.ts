@@ -5,7 +5,7 @@ export const inOrder = (files: Record<string, string>): readonly Migration[] =>
     .map(([path, sql]) => ({ name: /([\w-]+)\.\w+\.sql$/.exec(path)![1]!, sql }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** The migrations of a library in SQLite, in order. */
+/** The SQLite migrations of a library, in order. */
 export const sqliteMigrations = inOrder(
   import.meta.glob<string>('./migrations/*.sqlite.sql', { eager: true, query: '?raw', import: 'default' }),
 );

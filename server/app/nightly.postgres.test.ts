@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import { assemble } from './deps.ts';
 import { openLibrary } from './library.ts';
 
-/** Another process on the library of a world, with the clock of that. */
+/** Another process that uses the library and the clock of a world. */
 async function beside({ dataDir, databaseUrl, now }: World) {
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl!, LOG_LEVEL: 'silent' });
   const library = await openLibrary(config);
@@ -31,7 +31,7 @@ test('of two processes one does what is due each day, and once for days that nob
   };
   for (const days of [1, 2, 3]) await client.mealplans.create({ body: { date: dayOf(days), recipeId } });
   await look();
-  // The clock jumps over several times at which the job was due.
+  // The clock skips several due times of the job.
   home.advance(4 * 86_400_000);
   await look();
   await look();

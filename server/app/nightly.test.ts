@@ -4,13 +4,13 @@ import { momentsOf } from '../mealplans/record-planned.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The day on which the server is, by its calendar. */
+/** The current day in the server's time zone. */
 const today = (home: World) => {
   const at = new Date(home.now());
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };
 
-/** Runs a job to its end; answers it with its log, or null where it left no row. */
+/** Runs a job to its end. Returns it with its log, or null if it left no row. */
 async function run({ anna, services }: World, kind: 'meal-timeline' | 'list-tidying' | 'expiry' | 'unlocking') {
   const { id } = await anna.client.jobs.start({ body: { kind } });
   await services.jobs.settled();
@@ -55,7 +55,7 @@ test('days on which no server ran are made up for in one run, a week of them at 
   expect(momentsOf({ after: at(9), until: at(10) })).toEqual([at(10)]);
   expect(momentsOf({ after: at(7), until: at(10) })).toEqual([at(8), at(9), at(10)]);
   expect(momentsOf({ after: at(1), until: at(20) })).toHaveLength(7);
-  // A clock that was set back: the day of now alone.
+  // If the clock was set back, only today is recorded.
   expect(momentsOf({ after: at(10), until: at(9) })).toEqual([at(9)]);
 });
 

@@ -1,6 +1,6 @@
 import type { JobDefinition, RunningJob } from '../jobs/service.ts';
 
-/** What goes by itself, each answering how many there were. */
+/** Deletes expired data. Each function returns how many it deleted. */
 export interface Expiring {
   readonly invitations: () => Promise<number>;
   readonly resets: () => Promise<number>;
@@ -8,16 +8,16 @@ export interface Expiring {
 }
 
 export interface NightlyParts {
-  /** Time of day of the server. */
+  /** Time of day in the server's time zone. */
   readonly at: string;
   readonly recordMeals: (job: RunningJob) => Promise<'nothing' | undefined>;
   readonly tidyLists: (job: RunningJob) => Promise<'nothing' | undefined>;
   readonly expiring: Expiring;
-  /** Opens accounts whose lock has run out; answers how many. */
+  /** Unlocks accounts whose lock has expired. Returns how many. */
   readonly unlock: () => Promise<number>;
 }
 
-/** What a library does for itself: each day at one time, and each hour. */
+/** The automatic jobs of a library: some daily, some hourly. */
 export const nightlyJobs = ({ at, recordMeals, tidyLists, expiring, unlock }: NightlyParts) =>
   ({
     'meal-timeline': { schedule: { dailyAt: at }, run: recordMeals },

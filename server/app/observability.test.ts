@@ -28,7 +28,7 @@ test('metrics are not there for others, but with the token', async () => {
   expect(await ask({})).toBe(404);
   expect(await ask({ authorization: `Bearer ${token}` })).toBe(200);
   expect(await ask({ authorization: 'Bearer another-token-altogether' })).toBe(404);
-  // A proxy on this computer passes on what others ask.
+  // A proxy on this computer forwards requests of others.
   expect(await ask({ 'x-forwarded-for': '192.0.2.7' }, '127.0.0.1')).toBe(404);
 });
 

@@ -33,7 +33,7 @@ export interface OperationParts {
   readonly outside: Outgoing;
 }
 
-/** What keeps a library going: backups, jobs, upkeep, and what its processes tell each other. */
+/** Builds backups, jobs, maintenance, and messages between processes. */
 export function operations({ base, proofs, shelf, home, folk, outside }: OperationParts) {
   const { library, database, paths, clock, log, config, version, isDemo, book } = base;
   const { signals, events, migrators, users, groups, audit, mail, languageFor } = base;
@@ -49,7 +49,7 @@ export function operations({ base, proofs, shelf, home, folk, outside }: Operati
     forget,
     async settle() {
       if ((await settleRestore(paths, database, clock())) !== 'none')
-        log.warn({}, 'a restore of another process was settled');
+        log.warn({}, 'finished or undid the interrupted restore of another process');
       await recipes.refreshSearch();
     },
     log,
@@ -116,7 +116,7 @@ export function operations({ base, proofs, shelf, home, folk, outside }: Operati
     others,
     closeBackups,
     quickFaults,
-    /** Takes away what has expired: archives with their files, links and tokens. */
+    /** Deletes expired archives with their files, links and tokens. */
     async sweep(): Promise<void> {
       await archives.sweep();
       await sharing.sweep();

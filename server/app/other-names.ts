@@ -1,11 +1,11 @@
 import type { Variables } from './data-dir.ts';
 
-/** Names that operators of other systems know, beside ours. Ours win where both are set. */
+/** Variable names that operators know from other systems. Our names take precedence. */
 const NAMES: Readonly<Record<string, string>> = { API_PORT: 'PORT', API_HOST: 'HOST' };
 
 const POSTGRES = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_SERVER', 'POSTGRES_PORT', 'POSTGRES_DB'] as const;
 
-/** The address that single variables make, where `DB_ENGINE=postgres` asks for them. */
+/** Builds the database address from single variables if `DB_ENGINE=postgres` is set. */
 function databaseUrl(given: Variables): string {
   if (given.POSTGRES_URL_OVERRIDE) return given.POSTGRES_URL_OVERRIDE;
   const { POSTGRES_USER: user, POSTGRES_PASSWORD: password } = given;
@@ -14,7 +14,7 @@ function databaseUrl(given: Variables): string {
   return `postgres://${login}${host}/${given.POSTGRES_DB || 'lovage'}`;
 }
 
-/** The variables under our names. Faults name the variable, never its value. */
+/** Maps the variables to our names. Errors contain the name of a variable, never its value. */
 export function withOtherNames(given: Variables): { values: Variables; faults: string[] } {
   const values: Record<string, string | undefined> = { ...given };
   for (const [theirs, ours] of Object.entries(NAMES)) if (given[theirs] && !values[ours]) values[ours] = given[theirs];

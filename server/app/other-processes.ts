@@ -5,9 +5,9 @@ import type { Gate } from '../kit/gate.ts';
 import type { Log } from '../kit/log.ts';
 import type { Signals } from '../kit/signals.ts';
 
-/** Ids of one message: it must not be longer than 8,000 bytes. */
+/** Maximum ids per message. PostgreSQL limits messages to 8,000 bytes. */
 const IDS = 100;
-/** How often a process that waits for a restore looks whether it is over. */
+/** How often a waiting process checks whether a restore has finished. */
 const LOOK_MS = 200;
 
 const Told = z.object({
@@ -17,7 +17,7 @@ const Told = z.object({
   isPartOfMany: z.boolean().optional(),
 });
 
-/** Brings the events of this process to the others: where to look, never what is there. */
+/** Sends this process's events to the others. They contain only ids, never data. */
 export function shareEvents(signals: Signals) {
   return ({ groupId, type, ids, isPartOfMany }: GroupEvent): void => {
     for (let at = 0; at === 0 || at < ids.length; at += IDS)
@@ -25,7 +25,7 @@ export function shareEvents(signals: Signals) {
   };
 }
 
-/** A gate that shuts all processes of a library. */
+/** A gate that closes all processes of a library. */
 export const sharedGate = (gate: Gate, signals: Signals): Gate => ({
   get isShut() {
     return gate.isShut;
@@ -38,14 +38,14 @@ export interface OtherProcessesParts {
   readonly events: Events;
   /** The gate of this process. */
   readonly gate: Gate;
-  /** What is known of accounts, sessions and tokens is read anew. */
+  /** Clears the caches of accounts, sessions and tokens. */
   readonly forget: () => void;
-  /** Brings a restore to its end whose process has ended in the middle of it. */
+  /** Finishes or undoes a restore whose process has died. */
   readonly settle: () => Promise<void>;
   readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
-/** What this process does when others that share its library have changed something. */
+/** Reacts to changes by other processes that share the library. */
 export function hearOthers({ signals, events, gate, forget, settle, log }: OtherProcessesParts) {
   let isWaiting = false;
   const closing = new AbortController();
@@ -53,11 +53,11 @@ export function hearOthers({ signals, events, gate, forget, settle, log }: Other
   const isOver = (): Promise<boolean> =>
     signals.isOtherAlone().then(
       (isAlone) => !isAlone,
-      // Where nobody answers, calls would not be answered either.
+      // If the database cannot be reached, API calls would fail too.
       () => false,
     );
 
-  /** Takes no calls while another process replaces everything, and nothing of before is known afterwards. */
+  /** Refuses calls while another process restores a backup. Clears all caches afterwards. */
   async function standAside(): Promise<void> {
     if (isWaiting) return;
     isWaiting = true;
@@ -66,7 +66,7 @@ export function hearOthers({ signals, events, gate, forget, settle, log }: Other
         while (!closing.signal.aborted && !(await isOver()))
           await wait(LOOK_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {});
         if (closing.signal.aborted) return;
-        await settle().catch((err) => log.error({ err }, 'a restore was not brought to its end'));
+        await settle().catch((err) => log.error({ err }, 'could not finish or undo a restore'));
         forget();
         events.gap();
       });
@@ -78,7 +78,7 @@ export function hearOthers({ signals, events, gate, forget, settle, log }: Other
   signals.on('event', (data) => {
     const event = Told.safeParse(data);
     if (event.success) events.receive(event.data as GroupEvent);
-    else log.warn({ err: event.error }, 'another process told of something that is not known here');
+    else log.warn({ err: event.error }, 'received an unknown message from another process');
   });
   signals.on('forget', forget);
   signals.on('alone', () => void standAside());

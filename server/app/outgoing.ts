@@ -9,7 +9,7 @@ import type { Foundation } from './foundation.ts';
 import type { Household } from './household.ts';
 import type { RecipeShelf } from './recipe-shelf.ts';
 
-/** What is told to others: calls to addresses, and messages to people. */
+/** Builds webhooks, notifications and other messages to the outside. */
 export function outgoing(base: Foundation, shelf: RecipeShelf, home: Household) {
   const { database, clock, log, config, events, outbound, groups, kept, languageFor, siteUrl } = base;
   const { recipes } = shelf;

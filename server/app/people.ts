@@ -22,7 +22,7 @@ import type { SignIn } from './sign-in.ts';
 import { avatarError, rejectWith } from './task-errors.ts';
 import { IMAGE_MS } from './task-limits.ts';
 
-/** Accounts, their groups, and how somebody comes to have one. */
+/** Builds accounts, groups, invitations and registration. */
 export function people(base: Foundation, proofs: SignIn, shelf: RecipeShelf, home: Household) {
   const { config, database, paths, clock, limit, events, workers, users, groups, note, bytesOf, mail, isShared } = base;
   const { sessions, programs, passwords, secondFactor, auth } = proofs;
@@ -59,7 +59,7 @@ export function people(base: Foundation, proofs: SignIn, shelf: RecipeShelf, hom
   });
   const found = groupFounder(groups, clock);
   const invitations = invitationStore(database, clock);
-  // One for all that visitors may ask about names.
+  // One limit shared by all name checks of visitors.
   const checks = rateWindow({ max: limit(60), windowSeconds: 60, clock });
 
   return {
@@ -78,7 +78,7 @@ export function people(base: Foundation, proofs: SignIn, shelf: RecipeShelf, hom
         found,
         invitations,
         async seed(groupId, locale) {
-          // Labels first: foods stand under them.
+          // Labels first, because foods refer to them.
           await pantry.seed.labels({ groupId }, locale);
           await pantry.seed.foods({ groupId }, locale);
           await pantry.seed.units({ groupId }, locale);

@@ -6,12 +6,12 @@ import { UnusableLibraryError } from './library-file.ts';
 import { inOrder } from './migrations.ts';
 import { type LibraryTables, pgTables } from './tables.ts';
 
-/** The migrations of a library in PostgreSQL, in order. */
+/** The PostgreSQL migrations of a library, in order. */
 export const pgMigrations = inOrder(
   import.meta.glob<string>('./migrations/*.pg.sql', { eager: true, query: '?raw', import: 'default' }),
 );
 
-/** Throws UnusableLibraryError where the database holds tables, and they are not those of a library. */
+/** Throws UnusableLibraryError if the database has tables that are not those of a library. */
 async function assertOwnTables(database: Database, url: string): Promise<void> {
   const rows = await database.query<{ name: string }>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()',
@@ -30,7 +30,7 @@ async function assertOwnTables(database: Database, url: string): Promise<void> {
   if (!first) throw new UnusableLibraryError('foreign_tables', databasePlace(url));
 }
 
-/** The tables in a database of a PostgreSQL server, as they are. */
+/** Opens the tables in a PostgreSQL database without changing them. */
 export async function openPostgresTables(
   url: string,
   options: PostgresOptions = {},
@@ -46,7 +46,7 @@ export async function openPostgresTables(
   }
 }
 
-/** Opens the library in such a database. No copy is made before an upgrade, which is one transaction. */
+/** Opens a library in PostgreSQL. No copy is made before an upgrade, because the upgrade is one transaction. */
 export async function openPostgresLibrary(
   url: string,
   options: PostgresOptions = {},

@@ -4,14 +4,14 @@ import { quickFaults } from '../kit/sqlite-file.ts';
 import type { Library } from './library.ts';
 import { DamagedLibraryError } from './library-file.ts';
 
-/** A database up to this size is checked before the server is ready; a larger one behind it. */
+/** Databases up to this size are checked before the server is ready, larger ones afterwards. */
 const SMALL_BYTES = 32 * 1024 ** 2;
 
-/** Whether the pages of a database are too many to look at before the server is ready. */
+/** Whether a database is too large to check before the server is ready. */
 export const isLarge = ({ database, paths }: Library): boolean =>
   database.dialect === 'sqlite' && statSync(paths.database).size > SMALL_BYTES;
 
-/** Throws DamagedLibraryError where SQLite finds a damaged page in a small database. */
+/** Throws DamagedLibraryError if SQLite finds a damaged page in a small database. */
 export function assertPages(library: Library): void {
   if (library.database.dialect !== 'sqlite' || isLarge(library)) return;
   const faults = quickFaults((library.database as unknown as SqliteDatabase).reader);

@@ -8,7 +8,7 @@ const most = (byDefault: number) =>
     .max(Number.MAX_SAFE_INTEGER)
     .default(byDefault);
 
-/** How much a group or a person may have; 0 sets no limit. */
+/** Limits per group or person. 0 means no limit. */
 export const quotaVariables = {
   QUOTA_RECIPES: most(100_000),
   QUOTA_ITEMS: most(100_000),
@@ -19,15 +19,15 @@ export const quotaVariables = {
 };
 
 export interface QuotaSettings {
-  /** Recipes of a group. */
+  /** Recipes per group. */
   readonly recipes: number;
-  /** Items on the shopping lists of a group. */
+  /** Shopping list items per group. */
   readonly items: number;
-  /** API tokens of a person. */
+  /** API tokens per person. */
   readonly tokens: number;
-  /** Bytes of the pictures and files of a group's recipes. */
+  /** Bytes of recipe pictures and files per group. */
   readonly storage: number;
-  /** Webhooks and notifiers of a group. */
+  /** Webhooks and notifiers per group. */
   readonly webhooks: number;
   readonly notifiers: number;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../kit/database.ts';
 import type { RecipeStore } from '../recipes/store.ts';
 import type { QuotaSettings } from './quota-settings.ts';
 
-/** How much there is of what has a limit. */
+/** Counts what has a limit. */
 const COUNTS = {
   recipes: 'select count(*) as held from recipes where group_id = ?',
   items: 'select count(*) as held from shopping_items where group_id = ?',
@@ -19,13 +19,13 @@ interface Saves {
 export interface QuotaParts {
   readonly database: Database;
   readonly quotas: QuotaSettings;
-  /** How many bytes the files of a group's recipes take. */
+  /** The size of all recipe files of a group in bytes. */
   readonly bytesOf: (groupId: string) => Promise<number>;
 }
 
 /**
- * Stores that take no more than the operator allows. Rows are counted in the transaction that writes them, where writes
- * take turns, so that two at once do not both find room. Throws `request.quota_…`.
+ * Wraps stores to enforce the operator's limits. Rows are counted in the transaction that writes them. Writes are
+ * serialized, so two writes at once cannot both pass the limit. Throws `request.quota_…`.
  */
 export function quotaKeeper({ database, quotas, bytesOf }: QuotaParts) {
   async function assertRoom(kind: keyof typeof COUNTS, owner: string, more: number): Promise<void> {
@@ -66,7 +66,7 @@ export function quotaKeeper({ database, quotas, bytesOf }: QuotaParts) {
         }),
     }),
 
-    /** The bytes are the last argument of `save`: what was sent, which is no less than what is kept of it. */
+    /** The last argument of `save` is the uploaded bytes, which are at least as large as what is stored. */
     files: <F extends Saves>(files: F): F => ({
       ...files,
       async save(recipeId: string, ...rest: unknown[]) {

@@ -5,7 +5,7 @@ import { PASSWORD, type World, world } from '../../tests/kit/world.ts';
 const AT_ONCE = 6;
 const open = () => world({ environment: { RATE_LIMITS: 'off' } });
 
-/** What became of the same call, made many times at one moment. */
+/** The outcomes of the same call, made many times at once. */
 async function together(call: (at: number) => Promise<{ error: { code?: string } | null }>): Promise<string[]> {
   const done = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => call(at)));
   return done.map(({ error }) => error?.code ?? 'done').sort();

@@ -48,7 +48,7 @@ import type { Foundation } from './foundation.ts';
 import { imageError, importError, printError, rejectWith } from './task-errors.ts';
 import { IMAGE_MS, PRINT_MS } from './task-limits.ts';
 
-/** Recipes and all that hangs on them. `openBackup` gives the file of a backup by its name. */
+/** Builds recipes and everything that belongs to them. `openBackup` opens a backup by its name. */
 export function recipeShelf(base: Foundation, openBackup: BackupService['open']) {
   const { database, paths, clock, log, config, events, workers, outbound, users, groups, quotas } = base;
   const organizers = organizerStore(database, clock);

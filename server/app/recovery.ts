@@ -26,10 +26,10 @@ export interface RecoveryOptions {
   readonly config: Config;
   readonly version: string;
   readonly log: Log;
-  /** What is wrong with the database. */
+  /** The problems found in the database. */
   readonly faults: readonly string[];
   readonly isOwnSocket: (request: FastifyRequest) => boolean;
-  /** Called once a restore has been answered. */
+  /** Called after the response to a restore. */
   readonly onRestored: () => void;
 }
 
@@ -39,7 +39,7 @@ export interface Recovery {
   close(): Promise<void>;
 }
 
-/** Makes a library of checked rows ready to take the place of the damaged one. */
+/** Builds a library from checked rows, ready to replace the damaged one. */
 function stage(library: string, folder: string): void {
   const target = join(folder, REPAIRED);
   const rows = new Sqlite(library);
@@ -51,8 +51,8 @@ function stage(library: string, folder: string): void {
 }
 
 /**
- * The application over a damaged library. It opens no database: over the owner's socket it names the damage, lists backups
- * and restores one; everything else is answered 503.
+ * The application for a damaged library. It does not open the database. Over the owner's socket it reports the damage,
+ * lists backups and restores one. All other requests get 503.
  */
 export function openRecovery(options: RecoveryOptions): Recovery {
   const { config, version, log, faults, isOwnSocket, onRestored } = options;
@@ -138,7 +138,7 @@ export function openRecovery(options: RecoveryOptions): Recovery {
       try {
         const previous = await restore(request.params.name);
         isRestored = true;
-        log.warn({ previous, backup: request.params.name }, 'the damaged library was replaced by a backup');
+        log.warn({ previous, backup: request.params.name }, 'replaced the damaged library with a backup');
         return { message: languageOf(request).t('backups.restored'), error: false, previous };
       } finally {
         isRestoring = false;

@@ -3,7 +3,7 @@ import { addDays, utcDay } from '../../core/kit/day.ts';
 import { demoCookbooks, demoLists, demoWeek } from '../demo/household.ts';
 import type { Services } from './deps.ts';
 
-/** Gives the demo household a planned week, shopping lists and cookbooks; `idOf` knows its recipes by name. */
+/** Adds a meal plan, shopping lists and cookbooks to the demo household. `idOf` finds its recipes by name. */
 export async function seedDemoHousehold(
   { mealplans, shopping, cookbooks }: Services,
   caller: Caller,

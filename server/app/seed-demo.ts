@@ -40,13 +40,13 @@ export interface SeedOptions {
   readonly t: Translate;
   /** The account that owns the recipes. */
   readonly username?: string;
-  /** Told after each recipe. */
+  /** Called after each recipe. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Fills an empty demo household with recipes and pictures; recipes that it has already are left alone, so an
- * interrupted start goes on where it stopped.
+ * Fills the demo household with recipes and pictures. Skips recipes that it already has, so that an interrupted start
+ * can resume.
  */
 export async function seedDemo(services: Services, options: SeedOptions): Promise<void> {
   const { t, username = demoAdmin.username, onProgress = () => {} } = options;
@@ -54,7 +54,7 @@ export async function seedDemo(services: Services, options: SeedOptions): Promis
   if (!admin) return;
   const caller: Caller = { ...admin, via: 'local', sessionId: null };
   const texts: RecipeTexts = recipeTexts(t);
-  // Foods and units with their plurals and abbreviations, which the recipes then find by name.
+  // Adds foods and units with plurals and abbreviations first. The recipes then match them by name.
   await services.seed.units(caller, 'en-US');
   await services.seed.foods(caller, 'en-US');
   const { items } = await services.recipes.list(caller, { perPage: -1 }, { path: '', search: '' });

@@ -26,13 +26,13 @@ import { trustedPeers } from '../kit/trusted-peers.ts';
 import { isDistinct, newUser } from '../users/new-user.ts';
 import type { Foundation } from './foundation.ts';
 
-/** What speaks HTTP is loaded with the first word to an identity provider. */
+/** Loads the HTTP client with the first request to an identity provider. */
 const fetchOf =
   (caFile: string | null): TrustedFetch =>
   async (url, request) =>
     (await import('../kit/outbound-trusted.ts')).trustedFetch({ caFile })(url, request);
 
-/** How people and programs prove who they are. */
+/** Builds sign-in: passwords, sessions, tokens and second factors. */
 export function signIn(base: Foundation) {
   const {
     database,
@@ -103,7 +103,7 @@ export function signIn(base: Foundation) {
     users,
     sessions,
     methods: [...directoryMethods, ownPasswords(users)],
-    // Whoever turned it on for an account that all share would shut out the others.
+    // In the demo, one visitor's second factor would lock everyone else out.
     secondFactor: isDemo ? { check: async () => 'off' } : secondFactor,
     note,
     clock,
@@ -157,10 +157,10 @@ export function signIn(base: Foundation) {
     secondFactor,
     auth,
     passkeys,
-    /** Whether the other end of a connection is a proxy of ours. */
+    /** Whether the peer of a connection is a trusted proxy. */
     isTrusted,
     proxyHeader: byProxy,
-    /** Asks the database again what another process may have changed. */
+    /** Clears the caches of what other processes may have changed. */
     forget(): void {
       sessions.forget();
       programs.forget();

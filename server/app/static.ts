@@ -10,48 +10,50 @@ import { isApiPath } from '../kit/other-methods.ts';
 import type { PageHead, PageHeads } from '../sharing/page-head.ts';
 
 export interface WebOptions {
-  /** Folder of the built pages. */
+  /** Folder of the built web interface. */
   readonly root: string;
 }
 
-/** The one page that other sites open and may speak to: a bookmark hands it the page that somebody reads. */
+/** The only page that another site may open and send messages to: the bookmarklet passes it the page to import. */
 const PASTE_PAGE = /^\/import\/paste\/?(\?|$)/;
 
-/** Pages whose address opens something: nobody else is told where somebody came from. */
+/** Pages with a token in their address. They send no Referer. */
 const TOKEN_PAGE = /^\/(register|reset-password)\/?(\?|$)/;
 
-/** Paths that lead up, or hide signs that they have no use for: `..`, `/`, `\\` and NUL, encoded once or twice. */
+/** Paths with `..`, or with an encoded `/`, `\\` or NUL, encoded once or twice. */
 const ODD_PATH = /(^|\/)(\.|%(25)?2e){1,2}(\/|$)|%(25)?(2f|5c|00)|\\/i;
 
 export const hasWeb = (root: string): boolean => existsSync(join(root, 'index.html'));
 
-/** The page with a title and tags of its own; `page` has a title and a head. */
+/** Sets the title and meta tags of the page. `page` has a title and a head. */
 function withHead(page: string, { title, tags }: PageHead): string {
   const site = /<title>(.*?)<\/title>/.exec(page)?.[1] ?? '';
-  // By functions: a text may hold the signs that stand for something in a replacement.
+  // Replace with functions, because `$` in a replacement string has a special meaning.
   return page
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)} – ${site}</title>`)
     .replace('</head>', () => `  ${tags}\n  </head>`);
 }
 
-/** The page with the path that its relative addresses start from. */
+/** Sets the base path for relative addresses in the page. */
 const withBase = (page: string, basePath: string): string =>
   page.replace('<base href="/"', () => `<base href="${escapeHtml(basePath)}/"`);
 
-/** The files beside the hashed ones, by their path below `root`; none whose name begins with a dot. */
+/** The files besides the hashed ones, by their path below `root`. Leaves out dotfiles. */
 const otherFiles = (root: string): string[] =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((path) => !/^assets\/|(^|\/)\./.test(path));
 
-/** Serves the pages: hashed files for a year, and the one page for every other address outside of the API. */
+/**
+ * Serves the web interface: hashed files are cached for a year, and every other path outside of the API gets the page.
+ */
 export async function serveWeb(
   app: FastifyInstance,
   { root, basePath }: WebOptions & { readonly basePath: string },
   headOf: PageHeads,
 ): Promise<void> {
-  // Each file that has a route of its own costs memory: the hashed ones, hundreds of them, share one.
+  // Each file route costs memory, so the hundreds of hashed files share one.
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
     prefix: '/assets/',
@@ -78,8 +80,8 @@ export async function serveWeb(
     if (PASTE_PAGE.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     if (TOKEN_PAGE.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     const head = await headOf(request.url.replace(/[?#].*$/, '')).catch((err) => {
-      // The program of the page works without; it says itself what it cannot read.
-      request.log.error({ id: request.id, err }, 'the head of a page failed');
+      // The page works without its head. Its own code shows the error.
+      request.log.error({ id: request.id, err }, 'could not build the head of a page');
       return null;
     });
     return head ? sendPage(reply.headers(head.headers), withHead(page, head)) : sendPage(reply, page);

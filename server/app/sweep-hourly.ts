@@ -3,16 +3,19 @@ import type { Log } from '../kit/log.ts';
 const HOUR_MS = 3_600_000;
 
 export interface Sweeping {
-  /** Ends when what is under way has ended. */
+  /** Resolves when a running sweep has ended. */
   stop(): Promise<void>;
 }
 
-/** Sweeps now and each hour (which writes nothing where nothing has expired), one at a time, without keeping the process alive. What fails is logged and tried again. */
+/**
+ * Sweeps now and every hour, one sweep at a time. A sweep with nothing to delete writes nothing. Does not keep the
+ * process alive. Errors are logged, and the next sweep tries again.
+ */
 export function sweepHourly(sweep: () => Promise<void>, log: Pick<Log, 'error'>): Sweeping {
   let underWay: Promise<void> | undefined;
   const run = () => {
     underWay ??= sweep()
-      .catch((err) => log.error({ err }, 'what has expired was not taken away'))
+      .catch((err) => log.error({ err }, 'could not delete expired data'))
       .finally(() => {
         underWay = undefined;
       });

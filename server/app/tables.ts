@@ -23,7 +23,7 @@ import { timelineTables } from '../timeline/tables.ts';
 import { userTables } from '../users/tables.ts';
 import { webhookTables } from '../webhooks/tables.ts';
 
-/** All tables of a library, for one engine. */
+/** All tables of a library for one engine. */
 export const libraryTables = (columns: Columns) => ({
   ...groupTables(columns),
   ...userTables(columns),

@@ -34,7 +34,7 @@ export const avatarError = (error: unknown) =>
     ? failUser(error.reason === 'too-large' ? 'users.image_too_large' : 'users.image_not_readable', { cause: error })
     : error;
 
-/** A page that the extractor cannot manage in its time and memory counts as one without a recipe. */
+/** A page that exceeds the extractor's time or memory counts as a page without a recipe. */
 export const extractError = (error: unknown) =>
   error instanceof TaskError ? failImport('importing.no_recipe', { cause: error }) : error;
 
@@ -53,7 +53,7 @@ export function migrationError(error: unknown) {
   return failMigration(code, { cause: error });
 }
 
-/** Rejects with the error in the words of who asked. */
+/** Rejects with the caller's own error. */
 export const rejectWith =
   (translate: (error: unknown) => unknown) =>
   (error: unknown): never => {

@@ -1,4 +1,4 @@
-/** How long tasks of the worker may take before it is ended, in milliseconds. */
+/** Time limits of worker tasks, in milliseconds. A worker that exceeds its limit is terminated. */
 export const EXTRACT_MS = 10_000;
 export const IMAGE_MS = 30_000;
 export const PRINT_MS = 30_000;

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../tests/kit/temporary.ts';
 const LONG_MS = 180_000;
 const test = (name: string, run: () => Promise<void>) => plain(name, { timeout: LONG_MS }, run);
 
-/** Two servers, each a process of its own, for one library. */
+/** Two server processes that share one library. */
 async function two(): Promise<readonly [Serving, Serving, string]> {
   const dataDir = temporaryFolder();
   const url = (await ownDatabase('empty'))!;
@@ -15,7 +15,7 @@ async function two(): Promise<readonly [Serving, Serving, string]> {
   return [first, await startServing(dataDir, { DATABASE_URL: url }), url];
 }
 
-/** Keeps whoever wants to write a table waiting, until what is answered is called. */
+/** Blocks writes to a table until the returned function is called. */
 async function holdUp(url: string, table: string): Promise<() => Promise<void>> {
   const client = new pg.Client(url);
   await client.connect();
@@ -23,7 +23,7 @@ async function holdUp(url: string, table: string): Promise<() => Promise<void>> 
   return () => client.end();
 }
 
-/** Types of what a stream tells, as they come in. */
+/** The event types of a stream, in order of arrival. */
 async function following(serving: Serving, token: string) {
   const told: string[] = [];
   const gone = new AbortController();
@@ -70,7 +70,7 @@ test('while one process restores, both say when to ask again, and both serve wha
   await here.client.recipes.create({ body: { name: 'Kept soup' } });
   const { name } = await here.client.backups.create();
   await here.client.recipes.create({ body: { name: 'Lost goulash' } });
-  // Also what the other process knows by heart must be forgotten.
+  // The other process must also drop what it has cached.
   expect((await there.client.recipes.list({ query: { search: 'goulash' } })).total).toBe(1);
   const told = await following(there, here.token);
   const letGo = await holdUp(url, 'comments');
@@ -80,7 +80,7 @@ test('while one process restores, both say when to ask again, and both serve wha
   expect(Number((await statusOf(there, here.token)).retryAfter)).toBeGreaterThan(0);
   await letGo();
   await restored;
-  // A restore ends all sessions, too: the stream may be over before it can tell.
+  // A restore also ends all sessions, so the stream may close before it delivers the event.
   await expect.poll(() => told.some((type) => type === 'lost' || type === 'end')).toBe(true);
   for (const serving of [here, there]) {
     const { client } = await serving.signIn();
@@ -106,7 +106,7 @@ test('where the process that restores is killed, the other one goes on with one 
   const names = (await client.recipes.list({ query: {} })).items.map((recipe) => recipe.name).sort();
   expect([['Soup'], ['Soup', 'Stew']]).toContainEqual(names);
   expect((await client.recipes.list({ query: { search: 'soup' } })).total).toBe(1);
-  // It takes writes, and another backup can be restored.
+  // The server accepts writes, and another backup can be restored.
   await client.recipes.create({ body: { name: 'Pie' } });
 });
 

@@ -24,10 +24,10 @@ interface Sources {
   readonly clock: Clock;
 }
 
-/** No password has this hash: the account needs a new one, or signs in elsewhere. */
+/** Matches no password. The account needs a new one, or signs in elsewhere. */
 const NO_PASSWORD = '!';
 
-/** How a whole library is written, by the stores that it lies in. */
+/** Writes a whole library through its stores. */
 export function wholeParts({
   database,
   users,
