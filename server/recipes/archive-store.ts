@@ -16,11 +16,11 @@ export const archiveTables = (k: Columns) => ({
 export type ArchiveTables = ReturnType<typeof archiveTables>;
 export type ArchiveRow = ArchiveTables['recipeArchives']['$inferSelect'];
 
-/** The archives of recipes that groups have made. */
+/** The recipe archives that groups have made. */
 export function archiveStore(database: Database<ArchiveTables>) {
   const { recipeArchives: rows } = database.tables;
   return {
-    /** Those that have not expired, the newest first. */
+    /** Archives that have not expired, newest first. */
     list: async (groupId: string, now: Date): Promise<ArchiveRow[]> =>
       database.db
         .select()
@@ -39,7 +39,7 @@ export function archiveStore(database: Database<ArchiveTables>) {
     insert: (row: ArchiveTables['recipeArchives']['$inferInsert']): Promise<unknown> =>
       database.tx(async () => database.db.insert(rows).values(row)),
 
-    /** Takes away all of a group, or what of any group has expired by now; answers what is gone, the oldest first. */
+    /** Deletes all archives of a group, or all expired ones. Returns the deleted rows, oldest first. */
     remove: async (which: { groupId: string } | { expiredAt: Date }): Promise<ArchiveRow[]> => {
       const chosen = 'groupId' in which ? eq(rows.groupId, which.groupId) : lte(rows.expiresAt, which.expiredAt);
       const [any] = await database.db.select({ id: rows.id }).from(rows).where(chosen).limit(1);

@@ -28,7 +28,7 @@ export interface ArchiveParts {
   /** Folder of all recipes' files. */
   readonly recipeRoot: string;
   readonly clock: Clock;
-  /** What other tokens open, by their kind. */
+  /** Serves other kinds of download tokens, by kind. */
   readonly others?: Readonly<Record<string, (subject: string) => Promise<FileReply>>>;
 }
 
@@ -40,13 +40,13 @@ const archiveOf = ({ id, groupId, name, filename, sizeBytes, expiresAt }: Archiv
   groupId,
   name,
   filename,
-  // Clients send it back to fetch the archive: an id, no place on the disk.
+  // Clients send it back to fetch the archive. It is an id, not a path on the disk.
   path: id,
   size: sizeText(sizeBytes),
   expires: expiresAt.toISOString(),
 });
 
-/** Archives of many recipes, made on disk, fetched by token and gone after a day. */
+/** Archives of many recipes. They are written to disk, fetched with a token and expire after a day. */
 export function recipeArchives({ store, recipes, tokens, root, recipeRoot, events, clock, others = {} }: ArchiveParts) {
   const path = (id: string) => resolveInside(root, `${id}.zip`);
 
@@ -89,13 +89,13 @@ export function recipeArchives({ store, recipes, tokens, root, recipeRoot, event
     return slugs;
   }
 
-  /** Takes away those of all groups that have expired; answers how many. */
+  /** Deletes the expired archives of all groups. Returns how many. */
   const sweep = async (): Promise<number> => removeFiles(await store.remove({ expiredAt: clock() }));
 
   return {
     sweep,
 
-    /** Is there, whole and listed, when the promise resolves. */
+    /** When the promise resolves, the archive is complete and listed. */
     async create(caller: Caller, keys: readonly string[]): Promise<void> {
       await sweep();
       const parts: ZipPart[] = [];
@@ -131,7 +131,7 @@ export function recipeArchives({ store, recipes, tokens, root, recipeRoot, event
       return tokens.issue({ groupId: caller.groupId, kind: TOKEN_KIND, subject: row.id });
     },
 
-    /** The number of those that went away. */
+    /** Returns how many archives were deleted. */
     async purge(caller: Caller): Promise<number> {
       const gone = await store.remove({ groupId: caller.groupId });
       await removeFiles(gone);

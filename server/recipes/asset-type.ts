@@ -3,14 +3,14 @@ import { type KeptType, sniffImage } from '../kit/images.ts';
 
 const isType = (text: string): text is AssetType => Object.hasOwn(assetTypes, text);
 
-/** The kind that an extension names, by its last part: "tar.PDF" is a pdf; null for those that are not taken. */
+/** The type that an extension names, by its last part: "tar.PDF" is a PDF. Null for types that are not allowed. */
 export function assetTypeOf(extension: string): AssetType | null {
   const last = extension.split('.').at(-1)!.trim().toLowerCase();
   const name = last === 'jpeg' ? 'jpg' : last;
   return isType(name) ? name : null;
 }
 
-/** The kind of picture that a file of this type is; null for other files. */
+/** The image format of this file type, or null for files that are not pictures. */
 export const pictureTypeOf = (type: AssetType): KeptType | null =>
   assetTypes[type].startsWith('image/') ? ((type === 'jpg' ? 'jpeg' : type) as KeptType) : null;
 
@@ -22,7 +22,7 @@ const isText = (bytes: Uint8Array) => {
   }
 };
 
-/** Whether a file is what its extension says: pictures and PDF by their marks, the rest as text. */
+/** Whether the content matches the extension: pictures and PDF by their signature, everything else as text. */
 export function isOfType(bytes: Uint8Array, type: AssetType): boolean {
   const picture = sniffImage(bytes);
   const asked = pictureTypeOf(type);

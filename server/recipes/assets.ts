@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { failRecipe } from '../../core/recipes/errors.ts';
 import { removeTree, resolveInside, writeFileDurably } from '../kit/files.ts';
 
-/** The files beside recipes on disk; each recipe has `<id>/assets` below `root`. */
+/** The files attached to recipes. Each recipe has a folder `<id>/assets` below `root`. */
 export function assetFiles(root: string) {
   const path = (recipeId: string, ...file: string[]) => resolveInside(root, recipeId, 'assets', ...file);
 
@@ -18,7 +18,7 @@ export function assetFiles(root: string) {
       }
     },
 
-    /** Removes what no asset names. */
+    /** Deletes files that no asset refers to. */
     async keepOnly(recipeId: string, fileNames: readonly (string | null)[]): Promise<void> {
       const there = await readdir(await path(recipeId)).catch(() => []);
       for (const name of there) if (!fileNames.includes(name)) await removeTree(await path(recipeId, name));

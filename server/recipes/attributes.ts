@@ -37,7 +37,7 @@ const own: Attributes = {
   'settings.locked': column('r.locked', 'boolean', always),
 };
 
-// A set of ids rather than a test of each recipe: the engine starts from the related rows, which are few.
+// A set of ids instead of a check per recipe, so that the engine starts from the few related rows.
 const organizers = (name: string, rows: string, links: string): Attributes => {
   const within = `r.id in (select l.recipe_id from ${links} l join ${rows} o on o.id = l.organizer_id where {})`;
   return {
@@ -76,15 +76,15 @@ const related: Attributes = {
 const owner = (sql: string) => caseless(`(select u.${sql} from users u where u.id = r.user_id)`);
 const group = (sql: string) => caseless(`(select g.${sql} from groups g where g.id = r.group_id)`);
 
-/** What visitors may filter and order by: nothing that they do not see in the answer. */
+/** Fields that visitors may filter and sort by. Only fields that the response contains. */
 export const publicAttributes: Attributes = { ...own, ...related };
 
-/** What members may filter and order by. */
+/** Fields that members may filter and sort by. */
 export const memberAttributes: Attributes = {
   ...publicAttributes,
-  // Only an order looks at one's own rating; see `ownRatings` in listing.ts.
+  // Only sorting uses the member's own rating; see `ownRatings` in listing.ts.
   rating: column('r.rating', 'number', { orderSql: 'coalesce(nullif(mine.rating, 0), nullif(r.rating, 0))' }),
-  // Whose favorite it is. Members may read each other's favorites anyway.
+  // Filters by whose favorite a recipe is. Members can read each other's favorites anyway.
   'favoritedBy.id': column('l.user_id', 'id', {
     within: 'r.id in (select l.recipe_id from ratings l where l.is_favorite and {})',
   }),

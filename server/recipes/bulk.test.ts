@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type World, world } from '../../tests/kit/world.ts';
 
-/** Two recipes of anna's and one of another group. */
+/** Two of anna's recipes and one of another group. */
 async function kitchen() {
   const home = await world();
   const { anna, stranger } = home;

@@ -24,15 +24,15 @@ export interface BulkParts {
   readonly clock: Clock;
 }
 
-/** Recipes that are changed between two turns of the event loop. */
+/** Recipes changed per turn of the event loop. */
 const SLICE = 50;
 
-/** The recipes of the caller's group that are named. Throws with the names of those that are not there or locked. */
+/** The named recipes of the caller's group. Throws with the names of those that are missing or locked. */
 async function rowsOf(store: RecipeStore, caller: Caller, keys: readonly string[]): Promise<OpenRecipe[]> {
   const rows = new Map<string, RecipeRow>();
   const missing: string[] = [];
   for (const [index, key] of [...new Set(keys)].entries()) {
-    // A query of SQLite does not give the loop to anybody else.
+    // SQLite queries do not yield to the event loop.
     if (index % SLICE === SLICE - 1) await setImmediate();
     const row = await store.find(caller.groupId, key);
     if (row) rows.set(row.id, row);
@@ -47,7 +47,7 @@ async function rowsOf(store: RecipeStore, caller: Caller, keys: readonly string[
 export function recipeBulkHandlers(parts: BulkParts): NounHandlers<typeof recipeBulkEndpoints, Caller> {
   const { database, store, recipes, organizers, links, events, clock } = parts;
 
-  /** Does something to all of the recipes, or to none where it fails for one. */
+  /** Applies `work` to all of the recipes. If it fails for one, none is changed. */
   const toAll = (caller: Caller, keys: readonly string[], work: (row: OpenRecipe) => Promise<unknown>): Promise<null> =>
     database.tx(async () => {
       for (const [index, row] of (await rowsOf(store, caller, keys)).entries()) {

@@ -2,7 +2,7 @@ import { fold } from '../../core/kit/fold.ts';
 import { type Database, placeholders } from '../kit/database.ts';
 import { allOf, anyOf, type Condition } from '../kit/filter-sql.ts';
 
-/** Where each kind of thing stands that recipes carry, and by which columns besides id and name it is named. */
+/** The table of each kind of thing that recipes use, and the columns that identify it besides id and name. */
 const KINDS = {
   categories: { rows: 'categories', links: 'recipe_categories', link: 'organizer_id', slug: 'slug', others: "''" },
   tags: { rows: 'tags', links: 'recipe_tags', link: 'organizer_id', slug: 'slug', others: "''" },
@@ -11,16 +11,16 @@ const KINDS = {
 } as const;
 export type CarriedKind = keyof typeof KINDS;
 
-/** Things of one kind that recipes must carry. */
+/** Things of one kind that recipes must have. */
 export interface Carrying {
   readonly kind: CarriedKind;
-  /** For each thing the ids of those that it may be; none where the group has no such thing. */
+  /** For each thing, the ids that it may refer to. Empty if the group has no such thing. */
   readonly things: readonly (readonly string[])[];
-  /** All of the things, or any one of them. */
+  /** Whether a recipe needs all of the things or any one of them. */
   readonly requireAll: boolean;
 }
 
-/** The things that a list names by id, slug or name, foods by their other words too, in any case. */
+/** Finds things by id, slug or name, and foods also by plural and alias. Ignores case. */
 export async function thingsNamed(
   database: Database,
   groupId: string,
@@ -52,11 +52,11 @@ function oneOf(kind: CarriedKind, ids: readonly string[]): Condition {
   };
 }
 
-/** What recipes `r` fulfil that carry these things; no recipe carries what the group does not have. */
+/** The condition for recipes `r` that have these things. A thing that the group lacks matches no recipe. */
 export const carries = ({ kind, things, requireAll }: Carrying): Condition =>
   requireAll ? allOf(...things.map((ids) => oneOf(kind, ids))) : oneOf(kind, [...new Set(things.flat())]);
 
-/** What recipes `r` fulfil that carry nothing of the kind. */
+/** The condition for recipes `r` that have nothing of this kind. */
 export const carriesNone = (kind: CarriedKind): Condition => {
   const { links, link } = KINDS[kind];
   return {
@@ -65,7 +65,7 @@ export const carriesNone = (kind: CarriedKind): Condition => {
   };
 };
 
-/** Whether a public recipe carries the thing of this id: visitors know of no other. `id` is a column. */
+/** Whether a public recipe uses the thing with this id. Visitors see only such things. `id` is a column. */
 export const carriedInPublic = (kind: CarriedKind, id: string): Condition => {
   const { links, link } = KINDS[kind];
   return {

@@ -15,7 +15,7 @@ import type { NewIngredient, NewRecipeRow, NewStep } from './store.ts';
 
 const isoDuration = (value: string | null | undefined): string | null => (value?.trim() ? value.trim() : null);
 
-/** The columns that a body sets directly. Absent keys become their defaults: a PUT replaces. */
+/** The columns that a body sets directly. Missing keys get their defaults, because a PUT replaces the recipe. */
 export const columnsOf = (body: RecipeBody) => ({
   description: body.description ?? '',
   recipeYield: isoDuration(body.recipeYield),
@@ -37,7 +37,7 @@ const nutritionOf = (given: Partial<Nutrition> | null | undefined): Nutrition =>
 
 export const nameColumns = (name: string): Pick<NewRecipeRow, 'name' | 'nameNorm'> => ({ name, nameNorm: fold(name) });
 
-/** Settings as columns; parts that are absent stay as in `current`. */
+/** Settings as columns. Missing settings keep the value from `current`. */
 export const settingsColumns = (
   given: Partial<RecipeSettings> | null | undefined,
   current: RecipeSettings,
@@ -51,7 +51,7 @@ export const settingsColumns = (
   locked: given?.locked ?? current.locked,
 });
 
-/** Ids stay as the client sent them, once each: steps refer to lines by them. */
+/** Keeps the ids that the client sent, unless they repeat: steps refer to lines by id. */
 function keptId(sent: string | null | undefined, taken: Set<string>): string {
   const id = sent && isId(sent) && !taken.has(sent.toLowerCase()) ? sent.toLowerCase() : newId();
   taken.add(id);
@@ -60,7 +60,7 @@ function keptId(sent: string | null | undefined, taken: Set<string>): string {
 
 const round3 = (value: number) => Math.round(value * 1000) / 1000;
 
-/** Ingredient lines as rows. A bare text is a line without an amount. */
+/** Ingredient lines as rows. A plain text becomes a line without an amount. */
 export async function ingredientRows(
   groupId: string,
   lines: readonly (string | IngredientLineBody)[],
@@ -88,7 +88,7 @@ export async function ingredientRows(
   return rows;
 }
 
-/** Steps as rows; references to lines that the recipe lacks are kept, since a client may add the line next. */
+/** Steps as rows. References to unknown lines are kept, because a client may add the line later. */
 export function stepRows(steps: readonly (string | StepBody)[]): NewStep[] {
   const taken = new Set<string>();
   return steps.map((sent) => {

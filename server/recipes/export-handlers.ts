@@ -25,7 +25,7 @@ export interface ExportParts {
   readonly rate: (caller: Caller, recipeId: string, rating: number) => Promise<void>;
   readonly images: RecipeImages;
   readonly tokens: FileTokens;
-  /** Sets a recipe on paper, away from the event loop. Rejects with `recipes.too_long_to_print`. */
+  /** Creates the PDF of a recipe in a worker. Rejects with `recipes.too_long_to_print`. */
   readonly print: (recipe: PrintedRecipe) => Promise<Uint8Array>;
 }
 
@@ -38,7 +38,7 @@ const lists = ({ json, zip, jinja2, pdf }: typeof exportFormats) => ({
   pdf: [...pdf],
 });
 
-/** How somebody wants to read a recipe. */
+/** How the reader wants the recipe: language, paper and scale. */
 interface Wish {
   readonly language: Language;
   readonly paper: Paper;

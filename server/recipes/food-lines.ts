@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../kit/database.ts';
 import type { RecipeTables } from './tables.ts';
 
-/** Lines of a group's recipes that name a food or unit: what becomes of them when that is merged or deleted. */
+/** Updates recipe lines when their food or unit is merged or deleted. */
 export function recipeFoodLines(
   database: Database<RecipeTables>,
   search: {
@@ -38,11 +38,11 @@ export function recipeFoodLines(
     foodRenamed: async (groupId: string, id: string): Promise<void> =>
       search.reindex(groupId, await search.seqsNaming(groupId, id)),
 
-    /** The line still reads the same: "2 cups flour, sifted". */
+    /** The line's text stays the same: "2 cups flour, sifted". */
     releaseFood: (groupId: string, { id, name }: { id: string; name: string }): Promise<void> =>
       change('foodId', groupId, id, { note: sql`trim(cast(${name} as text) || ' ' || ${lines.note})` }),
 
-    /** Without its unit "2 cups flour" would be another amount, so it becomes "2 flour (cup)". */
+    /** Without its unit, "2 cups flour" would be a different amount. It becomes "2 flour (cup)". */
     releaseUnit: (groupId: string, { id, name }: { id: string; name: string }): Promise<void> =>
       change('unitId', groupId, id, { note: sql`trim(${lines.note} || cast(${` (${name})`} as text))` }),
   };

@@ -2,8 +2,8 @@ import type { Recipe } from '../../core/recipes/schema.ts';
 import { newId } from '../kit/ids.ts';
 
 /**
- * A copy's lines and steps get ids of their own; steps keep pointing at the same lines, and what their texts show of the
- * recipe's files at the files of the copy.
+ * Gives the lines and steps of a copy new ids. Steps refer to the same lines as before. Files shown in texts point to
+ * the copy's files.
  */
 export function freshIds(recipe: Recipe, copyId: string): Recipe {
   const renamed = new Map(recipe.recipeIngredient.map((line) => [line.referenceId, newId()]));

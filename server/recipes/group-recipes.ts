@@ -8,7 +8,7 @@ export interface GroupRecipeParts {
   readonly images: Pick<RecipeImages, 'removeAll'>;
 }
 
-/** Takes all recipes of a group away, locked or not, in the transaction that takes the group away. */
+/** Deletes all recipes of a group, locked or not, in the transaction that deletes the group. */
 export const removeGroupRecipes =
   ({ database, search, images }: GroupRecipeParts) =>
   async (groupId: string): Promise<void> => {

@@ -11,7 +11,7 @@ export interface RecipeHandlerParts {
   readonly recipes: RecipeService;
   readonly images: RecipeImages;
   readonly media: MediaAccess;
-  /** A picture from the web, through the guard. Rejects with `importing.…` or `recipes.image_url_not_image`. */
+  /** Downloads a picture through the outbound guard. Rejects with `importing.…` or `recipes.image_url_not_image`. */
   readonly fetchImage: (url: string, caller: Caller) => Promise<Uint8Array>;
 }
 

@@ -13,13 +13,13 @@ export interface ProcessedImage {
 }
 
 export interface ImageParts {
-  /** Folder of all recipes' files; each has `<id>/images`. */
+  /** Folder of all recipe files. Each recipe has `<id>/images`. */
   readonly root: string;
-  /** Decodes, checks and scales a picture away from the event loop. Rejects with `recipes.image_…`. */
+  /** Decodes, checks and scales a picture in a worker. Rejects with `recipes.image_…`. */
   readonly process: (bytes: Uint8Array) => Promise<ProcessedImage>;
 }
 
-/** The pictures of recipes on disk. Files are in place before the row names their version. */
+/** The pictures of recipes on disk. The files are written before the row refers to their version. */
 export function recipeImages({ root, process }: ImageParts) {
   const folder = (recipeId: string) => resolveInside(root, recipeId);
   const eventFolder = (recipeId: string, eventId: string) =>
@@ -39,12 +39,12 @@ export function recipeImages({ root, process }: ImageParts) {
     });
 
   return {
-    /** Makes the sizes of a picture again in the folder that has its original. */
+    /** Recreates the sizes of a picture in the folder of its original. */
     remake: (images: string, original: Uint8Array): Promise<void> => write(images, original),
 
     newVersion: () => newSecret(6),
 
-    /** Stores a picture in its three sizes and answers its new version. */
+    /** Stores a picture in three sizes and returns its new version. */
     async save(recipeId: string, bytes: Uint8Array): Promise<string> {
       await write(join(await folder(recipeId), 'images'), bytes);
       return newSecret(6);
@@ -53,13 +53,13 @@ export function recipeImages({ root, process }: ImageParts) {
     read: async (recipeId: string, file: ImageFile): Promise<Uint8Array> =>
       read(join(await folder(recipeId), 'images'), file),
 
-    /** Takes the picture away; those of the timeline stay. */
+    /** Deletes the recipe's picture. Timeline pictures stay. */
     async remove(recipeId: string): Promise<void> {
       const images = join(await folder(recipeId), 'images');
       await Promise.all(imageFiles.map((file) => rm(join(images, file), { force: true })));
     },
 
-    /** The pictures of the events in a recipe's timeline, each in a folder of its own. */
+    /** The pictures of timeline events, each in its own folder. */
     ofEvents: {
       save: async (recipeId: string, eventId: string, bytes: Uint8Array): Promise<void> =>
         write(await eventFolder(recipeId, eventId), bytes),
@@ -69,7 +69,7 @@ export function recipeImages({ root, process }: ImageParts) {
         removeTree(await eventFolder(recipeId, eventId)),
     },
 
-    /** Copies the recipe's folder. A recipe may name files that are lost: then there is nothing to copy. */
+    /** Copies the recipe's folder. If its files are lost, there is nothing to copy. */
     async copyAll(from: string, to: string): Promise<void> {
       const source = await folder(from);
       const target = await folder(to);
@@ -78,7 +78,7 @@ export function recipeImages({ root, process }: ImageParts) {
       await rename(`${target}.partial`, target);
     },
 
-    /** Takes the recipe's folder away; one that is not there is fine. */
+    /** Deletes the recipe's folder, if it exists. */
     removeAll: async (recipeId: string): Promise<void> => removeTree(await folder(recipeId)),
   };
 }

@@ -10,7 +10,7 @@ import { assertJsonLimits } from '../kit/json-limits.ts';
 import { unzip, ZipError } from '../kit/zip.ts';
 import type { RecipeService, RecipeTexts } from './service.ts';
 
-/** A recipe with the rating that it had where it comes from; one that makes no sense is left out. */
+/** A recipe with the rating from its source. An invalid rating is ignored. */
 const ArchivedRecipe = NewRecipe.extend({ rating: z.number().min(0).max(5).nullish().catch(null) });
 type ArchivedRecipe = z.output<typeof ArchivedRecipe>;
 const read = lenient(ArchivedRecipe, 'json');
@@ -21,7 +21,7 @@ const failArchive = (error: unknown) => {
   return failRecipe(code, { cause: error });
 };
 
-/** Archives of today have the keys of the wire, older ones snake_case; this one has an odd name on the wire. */
+/** Newer archives use the keys of the wire, older ones snake_case. This key differs on the wire. */
 function withSource(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || !('org_url' in json)) return json;
   const { org_url: orgURL, ...rest } = json;
@@ -53,8 +53,8 @@ export interface ImportZipParts {
 }
 
 /**
- * Creates a recipe from its archive and answers its slug. It gets an id of its own, the caller is its owner, and its
- * rating is the caller's.
+ * Creates a recipe from its archive and returns its slug. The recipe gets a new id, and the caller becomes its owner.
+ * The rating in the archive becomes the caller's rating.
  */
 export async function importZip(
   { recipes, rate }: ImportZipParts,
@@ -71,7 +71,7 @@ export async function importZip(
   const { id, slug } = await recipes.create(caller, recipe, texts);
   if (rating) await rate(caller, id, rating);
   const picture = lastNamed(files, '.webp');
-  // A recipe without its picture is better than none, also where the disk is too full for it.
+  // Import the recipe even if its picture fails, for example because the disk is full.
   if (picture)
     await recipes.savePicture(caller, id, picture).catch((error) => {
       if (!isAppError(error) && !isStorageFull(error)) throw error;

@@ -3,15 +3,15 @@ import { nameTerm, textTerm } from './search-terms.ts';
 import { linesOf } from './search-words.ts';
 
 export interface IndexedText {
-  /** Each word once. */
+  /** Each word, once. */
   readonly words: ReadonlySet<string>;
-  /** The words of the name as name terms. */
+  /** The words of the name, as name terms. */
   readonly names: readonly string[];
   /** The terms of each line. */
   readonly lines: readonly (readonly string[])[];
 }
 
-/** A recipe as the index with the group's `key` holds it. */
+/** The text of a recipe for the index of the group with this `key`. */
 export function indexedText(key: number, { name, ingredients, description, steps }: RecipeText): IndexedText {
   const named = linesOf(name);
   const lines = [named, linesOf(ingredients), linesOf(description), linesOf(steps)].flat();

@@ -8,7 +8,7 @@ export interface IndexingParts {
   readonly foods: FoodStore;
 }
 
-/** Keeps the search up to date with what recipes say. */
+/** Keeps the search index up to date with the recipes. */
 export function recipeIndexing({ store, search, foods }: IndexingParts) {
   async function textOf(row: RecipeRow): Promise<RecipeText> {
     const [lines, steps] = await Promise.all([store.ingredientsOf(row.id), store.stepsOf(row.id)]);
@@ -40,12 +40,12 @@ export function recipeIndexing({ store, search, foods }: IndexingParts) {
   return {
     index,
 
-    /** Brings the search up to date with recipes whose foods have other names, inside the caller's transaction. */
+    /** Reindexes recipes whose foods were renamed. Runs in the caller's transaction. */
     async reindex(groupId: string, seqs: readonly number[]): Promise<void> {
       for await (const row of store.rowsBySeq(groupId, seqs)) await index(row);
     },
 
-    /** Builds the search index anew where it is missing or of another version: after an upgrade or a restore. */
+    /** Rebuilds the search index if it is missing or has another version, for example after an upgrade or a restore. */
     async refreshSearch(): Promise<void> {
       if (!(await search.isCurrent())) await search.rebuild(allTexts());
     },

@@ -12,11 +12,11 @@ import type { RecipeService } from './service.ts';
 export interface KeepAssetParts {
   readonly recipes: Pick<RecipeService, 'addAsset'>;
   readonly files: AssetFiles;
-  /** A picture of the same kind without what cameras write into it. Rejects with `recipes.image_…`. */
+  /** Re-encodes a picture in the same format, without camera metadata. Rejects with `recipes.image_…`. */
   readonly clean: (bytes: Uint8Array, type: KeptType) => Promise<Uint8Array>;
 }
 
-/** A file as somebody hands it in: its name is only a label, its extension says what it must be. */
+/** An uploaded file. Its name is only a label. Its content must match its extension. */
 export interface SentAsset {
   readonly name: string;
   readonly icon: string;
@@ -26,7 +26,9 @@ export interface SentAsset {
 
 const fileNameOf = (name: string, type: AssetType) => `${slugOf(name) || newId().slice(0, 8)}.${type}`;
 
-/** Stores a file beside a recipe and lists it there. Throws `recipes.asset_not_allowed` for what is not taken. */
+/**
+ * Stores a file with a recipe and lists it there. Throws `recipes.asset_not_allowed` for types that are not allowed.
+ */
 export const assetKeeper =
   ({ recipes, files, clean }: KeepAssetParts) =>
   async (caller: Caller, key: string, { name, icon, extension, bytes: sent }: SentAsset): Promise<RecipeAsset> => {

@@ -50,12 +50,12 @@ const names = async (person: Person, query: RecipeListQuery) =>
 
 type Case = readonly [query: RecipeListQuery, initials: string];
 
-/** Each query with the initials of the recipes that it finds: by name, and searches newest first. */
+/** Each query with the initials of the recipes that it finds: by name, or newest first for searches. */
 async function finds(person: Person, cases: readonly Case[]): Promise<void> {
   for (const [query, expected] of cases) expect([query, await names(person, query)]).toEqual([query, expected]);
 }
 
-/** Each query with the code that refuses it. */
+/** Each query with the error code that it gets. */
 async function refuses(person: Person, queries: readonly RecipeListQuery[], status: number, code: string) {
   for (const query of queries) {
     const { error } = await person.client.try.recipes.list({ query });
@@ -317,7 +317,7 @@ describe('pages', () => {
     );
     const found = await anna.client.recipes.list({ query: { search: 'dish', queryFilter: 'name <> "Dish 007"' } });
     expect(found.items.length).toBe(599);
-    // Six hundred recipes, one call each: a minute is not enough where the machine has much else to do.
+    // Creates six hundred recipes with one call each, which can take more than a minute on a busy machine.
   }, 300_000);
 });
 

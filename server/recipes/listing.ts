@@ -11,10 +11,10 @@ import { type CarriedKind, type Carrying, carriedInPublic, carries, carriesNone,
 import type { RecipeSearch } from './search.ts';
 import type { RecipeSummaries, Selection } from './summaries.ts';
 
-/** Whose recipes somebody looks at: those of a group or, for visitors, the public ones among them. */
+/** The recipes that somebody can see: those of a group or, for visitors, its public ones. */
 export interface RecipeScope {
   readonly groupId: string;
-  /** The member who looks; null is a visitor. */
+  /** The member who reads, or null for a visitor. */
   readonly viewerId: string | null;
 }
 
@@ -22,24 +22,24 @@ export interface ListingParts {
   readonly database: Database;
   readonly summaries: RecipeSummaries;
   readonly search: RecipeSearch;
-  /** What the recipes of a cookbook carry, by its id or slug. Throws `cookbooks.not_found`. */
+  /** What the recipes of a cookbook have in common, by its id or slug. Throws `cookbooks.not_found`. */
   readonly cookbook: (scope: RecipeScope, key: string) => Promise<readonly Carrying[]>;
 }
 
-/** Rows that are read between two turns of the event loop. */
+/** Rows read per turn of the event loop. */
 const SLICE = 250;
-/** For windows whose list is not counted yet. */
+/** The total of a list that has not been counted yet. */
 const ENDLESS = Number.MAX_SAFE_INTEGER;
 const isLong = (query: RecipeListQuery): boolean => windowOf(query, ENDLESS).limit > SLICE;
 const BY_NAME = 'r.name_norm asc, r.seq asc';
 
-/** A list whose rows are still to be read. */
+/** A list whose rows have not been read yet. */
 interface Found {
   readonly total: number;
   read(offset: number, limit: number): Promise<RecipeSummary[]>;
 }
 
-/** The lists of recipes: filters, search, order and pages. */
+/** Lists of recipes: filters, search, order and pages. */
 export function recipeListing({ database, summaries, search, cookbook }: ListingParts) {
   const visible = ({ groupId, viewerId }: RecipeScope): Condition[] => [
     { sql: 'r.group_id = ?', params: [groupId] },
@@ -63,14 +63,14 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
     return (await Promise.all(filters)).flat();
   }
 
-  /** What a query asks for besides its search text; what the scope allows stands outside of it. */
+  /** The conditions of a query besides its search text. The scope is applied separately. */
   async function filtersOf(scope: RecipeScope, query: RecipeListQuery): Promise<Condition[]> {
     const key = query.cookbook?.trim();
     const carrying = await (key ? cookbook(scope, key) : organizerFilters(scope, query));
     return [...carrying.map(carries), ...filterConditions(query, attributesFor(scope), database)];
   }
 
-  /** Whether nothing of the group is left out. */
+  /** Whether the list covers all recipes of the group. */
   const isWhole = ({ viewerId }: RecipeScope, filters: readonly Condition[]) =>
     viewerId !== null && filters.length === 0;
 
@@ -79,14 +79,14 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
     read: (offset, limit) => summaries.bySeq(groupId, seqs.slice(offset, offset + limit)),
   });
 
-  /** A page of all that a search finds: the search that reads it tells the total as well. */
+  /** A page of an unfiltered search. The same search also returns the total. */
   async function searchPage(groupId: string, query: RecipeListQuery, text: string): Promise<Found> {
     const asked = windowOf(query, ENDLESS);
     const found = await search.find(groupId, text, asked);
     return {
       total: found.total,
       read: async (offset, limit) => {
-        // Only a last page lies elsewhere: where it begins was not known before the total was.
+        // Only a last page can start elsewhere, because its offset depends on the total.
         const { seqs } = offset === asked.offset ? found : await search.find(groupId, text, { offset, limit });
         return summaries.bySeq(groupId, seqs.slice(0, limit));
       },
@@ -107,7 +107,7 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
     return inOrder(scope, seed === null ? seqs : seededOrder(seqs, seed));
   }
 
-  /** Rank comes first; the order that was asked for decides among those of one rank. */
+  /** Sorts by rank first. The requested order decides within a rank. */
   async function tiesBroken(ranks: readonly (readonly number[])[], selection: Selection): Promise<number[]> {
     const rankOf = new Map(ranks.flatMap((seqs, rank) => seqs.map((seq) => [seq, rank] as const)));
     const ordered = await summaries.selected([...rankOf.keys()], selection);
@@ -123,8 +123,8 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
     const filters = await filtersOf(scope, query);
     const selection: Selection = { where: allOf(...visible(scope), ...filters), order, ...ownRatings(scope, query) };
     if (seed !== null) return inOrder(scope, seededOrder(await summaries.seqs(selection), seed));
-    // A filter is tried on each recipe once rather than for the total and again for the rows; and one order serves all
-    // slices of a long list, where each would sort the whole of it again.
+    // Filtering once is cheaper than filtering for the total and again for the rows. Sorting once serves all slices of
+    // a long list; otherwise, each slice would sort the whole list again.
     if (!isWhole(scope, filters) || isLong(query)) return inOrder(scope, await summaries.seqs(selection));
     return {
       total: await summaries.count(selection.where),
@@ -132,7 +132,7 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
     };
   }
 
-  /** All recipes that fulfil the conditions, by name. */
+  /** All recipes that match the conditions, by name. */
   async function byName(scope: RecipeScope, conditions: readonly Condition[]): Promise<RecipeSummary[]> {
     const seqs = await summaries.seqs({ where: allOf(...visible(scope), ...conditions), order: BY_NAME });
     return readInSlices(inOrder(scope, seqs), { offset: 0, limit: seqs.length });
@@ -152,17 +152,17 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
       return (await database.query(`select 1 as found where ${sql}`, [id])).length > 0;
     },
 
-    /** All recipes that carry these things, by name. */
+    /** All recipes that have these things, by name. */
     allWith: (scope: RecipeScope, carrying: readonly Carrying[]): Promise<RecipeSummary[]> =>
       byName(scope, carrying.map(carries)),
 
-    /** All recipes in any of the categories, each named by id, slug or name. */
+    /** All recipes in any of the categories. Each category is given by id, slug or name. */
     async inCategories(scope: RecipeScope, names: readonly string[]): Promise<RecipeSummary[]> {
       const things = await thingsNamed(database, scope.groupId, 'categories', names);
       return byName(scope, [carries({ kind: 'categories', things, requireAll: false })]);
     },
 
-    /** All recipes that carry nothing of the kind, by name. */
+    /** All recipes that have nothing of this kind, by name. */
     allWithout: (scope: RecipeScope, kind: 'categories' | 'tags'): Promise<RecipeSummary[]> =>
       byName(scope, [carriesNone(kind)]),
 
@@ -172,7 +172,7 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
 }
 export type RecipeListing = ReturnType<typeof recipeListing>;
 
-/** What the order by rating looks at besides the average. */
+/** What sorting by rating needs besides the average. */
 function ownRatings({ viewerId }: RecipeScope, query: RecipeListQuery): Pick<Selection, 'joined'> {
   if (viewerId === null || !orderTerms(query).some(({ attribute }) => attribute === 'rating')) return {};
   return {
@@ -180,7 +180,7 @@ function ownRatings({ viewerId }: RecipeScope, query: RecipeListQuery): Pick<Sel
   };
 }
 
-/** Reads a page in slices, so that a list of all recipes leaves room for other requests. */
+/** Reads a page in slices, so that a long list does not block other requests. */
 async function readInSlices(found: Found, { offset, limit }: { offset: number; limit: number }) {
   const end = Math.min(offset + limit, found.total);
   const items: RecipeSummary[] = [];

@@ -5,7 +5,7 @@ import type { RecipeRow } from './store.ts';
 
 declare const mayChange: unique symbol;
 
-/** A recipe that the caller may change. The store takes nothing else, so no write can skip the lock. */
+/** A recipe that the caller may change. The store accepts nothing else, so no write can skip the lock. */
 export type OpenRecipe = RecipeRow & { readonly [mayChange]: true };
 
 export const isLockedFor = (caller: Caller, row: Pick<RecipeRow, 'userId' | 'locked'>): boolean =>

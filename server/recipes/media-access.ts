@@ -6,23 +6,23 @@ import type { MediaOwner, MediaStore } from './media-store.ts';
 
 export interface MediaAccessParts {
   readonly store: MediaStore;
-  /** The recipe of a share link that has not expired; null for others. */
+  /** The recipe of a share link that has not expired, else null. */
   readonly sharedRecipe: (token: string) => Promise<string | null>;
-  /** The tokens of share links that a request brings, in its address or its cookies. */
+  /** The share tokens in a request's address or cookies. */
   readonly sharesOf: (cookies: Asker['cookies'], asked: string | undefined) => readonly string[];
-  /** Whether pictures ask who reads them, as documents always do. */
+  /** Whether pictures are checked like documents, which always are. */
   readonly isPrivate: boolean;
 }
 
-/** Who asks, as a request says it. */
+/** The caller as the request describes them. */
 export interface Asker {
   readonly caller: Caller | null;
   readonly cookies: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Who may read the files of a recipe: its group, everybody where it is public, and whoever has a live share link of it.
- * Others learn nothing of what is there: a visitor has to sign in, a member of another group finds nothing.
+ * Decides who may read the files of a recipe: its group, everybody if it is public, and anybody with a valid share
+ * link. Others cannot tell whether a file exists: visitors must sign in, and members of other groups get 404.
  */
 export function mediaAccess({ store, sharedRecipe, sharesOf, isPrivate }: MediaAccessParts) {
   async function isShared(id: string, tokens: readonly string[]): Promise<boolean> {
@@ -42,14 +42,14 @@ export function mediaAccess({ store, sharedRecipe, sharesOf, isPrivate }: MediaA
   }
 
   return {
-    /** Throws `recipes.image_not_found`, also for a picture that was taken away. */
+    /** Throws `recipes.image_not_found`, also for a picture that was removed. */
     async picture(id: string, asker: Asker, query: MediaQuery): Promise<MediaOwner & { readonly image: string }> {
       const owner = await open('image', id, asker, query);
       if (owner.image === null) throw failRecipe('recipes.image_not_found');
       return { ...owner, image: owner.image };
     },
 
-    /** The recipe of an event with the time of the event's last change. Throws `recipes.image_not_found`. */
+    /** The recipe of an event, and when the event was last changed. Throws `recipes.image_not_found`. */
     async eventPicture(id: string, eventId: string, asker: Asker, query: MediaQuery) {
       const owner = await open('image', id, asker, query);
       const updatedAt = await store.findEventPicture(id, eventId);
@@ -57,7 +57,7 @@ export function mediaAccess({ store, sharedRecipe, sharesOf, isPrivate }: MediaA
       return { ...owner, updatedAt };
     },
 
-    /** Throws `recipes.asset_not_found`, also for a file that the recipe lists no more. */
+    /** Throws `recipes.asset_not_found`, also for a file that the recipe no longer lists. */
     async asset(id: string, fileName: string, asker: Asker, query: MediaQuery): Promise<MediaOwner> {
       const owner = await open('asset', id, asker, query);
       if (!owner.assets.some((asset) => asset.fileName === fileName)) throw failRecipe('recipes.asset_not_found');

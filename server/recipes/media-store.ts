@@ -8,14 +8,14 @@ import type { RecipeTables } from './tables.ts';
 export interface MediaOwner {
   readonly id: string;
   readonly groupId: string;
-  /** Version of its picture; null without one. */
+  /** Version of its picture, or null. */
   readonly image: string | null;
   readonly assets: readonly { readonly fileName: string | null }[];
-  /** A public recipe of a group that shows itself to visitors. */
+  /** Whether this is a public recipe of a public group. */
   readonly isPublic: boolean;
 }
 
-/** Files are asked for by the id of their recipe, also by visitors: these reads have no group. */
+/** Looks up the owners of files. Visitors request files by recipe id, so these reads are not limited to a group. */
 export function mediaStore(database: Database<RecipeTables & GroupTables & TimelineTables>) {
   const { recipes, groupPreferences, timelineEvents } = database.tables;
   return {
@@ -36,7 +36,7 @@ export function mediaStore(database: Database<RecipeTables & GroupTables & Timel
       return row && { ...row, isPublic: row.public && row.recipePublic && !row.privateGroup };
     },
 
-    /** When an event that has a picture was changed last; undefined where there is none. */
+    /** When an event with a picture was last changed. Undefined if there is none. */
     async findEventPicture(recipeId: string, eventId: string): Promise<Date | undefined> {
       const [row] = await database.db
         .select({ updatedAt: timelineEvents.updatedAt })

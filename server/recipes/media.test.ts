@@ -4,7 +4,7 @@ import { type Person, type World, world } from '../../tests/kit/world.ts';
 
 const IMMUTABLE = 'max-age=31536000, immutable';
 
-/** A recipe with a picture, a document and an event with a picture. */
+/** A recipe with a picture, a document, and a timeline event with a picture. */
 async function kept({ client }: Person, isPublic = false) {
   const slug = await client.recipes.create({ body: { name: 'Soup' } });
   const params = { slug };

@@ -9,11 +9,11 @@ import { InvalidRequest } from '../kit/wire-errors.ts';
 
 export interface NameCheckParts {
   readonly database: Database;
-  /** Checks are open to visitors, so that they are few for each address. */
+  /** Limits checks per address, because visitors may use them. */
   readonly rate: RateWindow;
 }
 
-/** Tells forms whether a name is still free; names are the same when their slugs are. */
+/** Tells forms whether a name is free. Two names are the same if their slugs are. */
 export function recipeNameHandlers({
   database,
   rate,

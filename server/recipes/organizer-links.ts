@@ -4,11 +4,11 @@ import { type Database, placeholders } from '../kit/database.ts';
 import type { OrganizerKind, OrganizerTables } from '../organizers/tables.ts';
 import type { OpenRecipe } from './lock.ts';
 
-/** Tables that say which recipes carry which organizers. */
+/** The tables that link recipes to organizers. */
 export const LINK_TABLES = { categories: 'recipe_categories', tags: 'recipe_tags', tools: 'recipe_tools' } as const;
 const LINKS = { categories: 'recipeCategories', tags: 'recipeTags', tools: 'recipeTools' } as const;
 
-/** What recipes need of the organizers: ids for those that a body names. */
+/** Finds or creates the organizers that a body names, and returns their ids. */
 export interface OrganizerNames {
   resolve(kind: OrganizerKind, groupId: string, refs: readonly OrganizerRefBody[]): Promise<string[]>;
 }
@@ -19,7 +19,7 @@ export interface LinkedOrganizer {
   id: string;
   name: string;
   slug: string;
-  /** As the engine gives it: 0 and 1, or a boolean. */
+  /** As the engine returns it: 0 or 1, or a boolean. */
   onHand: number | boolean;
 }
 
@@ -31,10 +31,10 @@ const linkedSql = (count: number) =>
   `${linkedOfKind('categories', count)} union all ${linkedOfKind('tags', count)}
    union all ${linkedOfKind('tools', count)} order by position`;
 
-/** The organizers that recipes carry. */
+/** The organizers of recipes. */
 export function organizerLinks(database: Database<OrganizerTables>) {
   return {
-    /** Makes these the organizers of this kind that the recipe carries, in this order. */
+    /** Sets the recipe's organizers of this kind, in this order. */
     async link(kind: OrganizerKind, { id: recipeId }: OpenRecipe, ids: readonly string[]): Promise<void> {
       const links = database.tables[LINKS[kind]];
       await database.db.delete(links).where(eq(links.recipeId, recipeId));
@@ -44,10 +44,10 @@ export function organizerLinks(database: Database<OrganizerTables>) {
           .values(ids.map((organizerId, position) => ({ recipeId, organizerId, position })));
     },
 
-    /** The organizers of many recipes, of all kinds, in one query; those of one recipe in their order. */
+    /** The organizers of many recipes, of all kinds, in one query. Those of each recipe keep their order. */
     async linked(recipeIds: readonly string[]): Promise<LinkedOrganizer[]> {
       if (recipeIds.length === 0) return [];
-      // Few lengths, so that few statements are prepared.
+      // Round the length up, so that few different statements are prepared.
       const length = Math.ceil(recipeIds.length / 10) * 10;
       const ids = [...recipeIds, ...Array<string>(length - recipeIds.length).fill('')];
       return database.query<LinkedOrganizer>(linkedSql(length), [...ids, ...ids, ...ids]);

@@ -9,14 +9,14 @@ import { plainLine } from '../kit/pdf/rich-text.ts';
 
 type Fact = readonly [label: string, value: string];
 
-/** What a printed recipe shows, in the reader's language: plain data, since it is set in another thread. */
+/** The content of a printed recipe in the reader's language. Plain data, because another thread creates the PDF. */
 export interface PrintedRecipe {
   readonly title: string;
   readonly description: string;
   readonly locale: string;
   readonly paper: Paper;
   readonly changedAt: string;
-  /** Of any kind that pictures of recipes are stored in. */
+  /** In any format in which recipe pictures are stored. */
   readonly picture: Uint8Array | null;
   readonly facts: readonly Fact[];
   readonly sections: readonly {
@@ -27,7 +27,7 @@ export interface PrintedRecipe {
   readonly notes: readonly { readonly title: string; readonly text: string }[];
   readonly nutrition: readonly Fact[];
   readonly details: readonly Fact[];
-  /** The same, for programs. */
+  /** The same content, for programs. */
   readonly copy: PrintedCopy;
   readonly labels: Readonly<Record<'ingredients' | 'steps' | 'notes' | 'nutrition', string>>;
 }
@@ -45,7 +45,7 @@ const names = (named: readonly { readonly name: string }[]) => named.map(({ name
 
 type PrintedLine = PrintedRecipe['sections'][number]['lines'][number];
 
-/** An ingredient as one text; a line that is nothing but a note keeps its mark-up. */
+/** An ingredient as one text. A line that is only a note keeps its markup. */
 function lineText({ amount, food, note }: PrintedLine): string {
   const text = [amount, food].filter(Boolean).join(' ');
   return (
@@ -53,7 +53,7 @@ function lineText({ amount, food, note }: PrintedLine): string {
   );
 }
 
-/** A recipe as its page shows it, so that nutrition stays where the recipe hides it. */
+/** A recipe as its page shows it. Nutrition is left out if the recipe hides it. */
 export function printedRecipe(recipe: Recipe, { t, locale }: Language, choices: PrintChoices): PrintedRecipe {
   const { paper, scale, picture } = choices;
   const sections = ingredientSections(recipe.recipeIngredient).map(({ title, lines }) => ({

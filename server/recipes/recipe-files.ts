@@ -20,7 +20,7 @@ export interface RecipeFilesParts {
 
 const listedFiles = ({ assets }: Pick<RecipeRow, 'assets'>): (string | null)[] => assets.map((asset) => asset.fileName);
 
-/** The picture of a recipe and the files beside it: what the row names is on disk, and nothing else for long. */
+/** The picture and files of a recipe. Files that the row refers to exist on disk; other files are soon deleted. */
 export function recipeFiles({ database, store, images, assets, getRow, tellUpdated, clock }: RecipeFilesParts) {
   async function note(row: OpenRecipe, change: Pick<Partial<NewRecipeRow>, 'image' | 'assets'>): Promise<void> {
     const now = nextVersion(clock(), row.updatedAt);
@@ -28,13 +28,13 @@ export function recipeFiles({ database, store, images, assets, getRow, tellUpdat
     tellUpdated(row);
   }
 
-  /** Removes the files that the recipe no longer lists, once that is certain. What is left over goes with the next write. */
+  /** Deletes files that the recipe no longer lists, after the commit. What this misses, the next write deletes. */
   function sweepAssets({ groupId, id }: RecipeRow): void {
     const sweep = async () => {
       const row = await store.find(groupId, id);
       if (row?.id === id) await assets.keepOnly(id, listedFiles(row));
     };
-    // In a transaction: a file that is uploaded meanwhile is not listed yet.
+    // In a transaction, because a file that is being uploaded is not listed yet.
     database.afterCommit(() => void database.tx(sweep).catch(() => {}));
   }
 
@@ -44,7 +44,9 @@ export function recipeFiles({ database, store, images, assets, getRow, tellUpdat
     database.tx(async () => note(await open(caller, key), { image }));
 
   return {
-    /** Stores a picture in its three sizes; answers its version. `load` runs once it is certain that the recipe is open. */
+    /**
+     * Stores a picture in three sizes and returns its version. `load` runs only if the caller may change the recipe.
+     */
     async savePicture(caller: Caller, key: string, load: Uint8Array | (() => Promise<Uint8Array>)): Promise<string> {
       const { id } = await open(caller, key);
       const version = await images.save(id, typeof load === 'function' ? await load() : load);
@@ -58,7 +60,7 @@ export function recipeFiles({ database, store, images, assets, getRow, tellUpdat
       await images.remove(id);
     },
 
-    /** Lists a file that `save` stores; one of the same file name is replaced. */
+    /** Lists a file that `save` stores. Replaces a file of the same name. */
     addAsset: (
       caller: Caller,
       key: string,
@@ -71,7 +73,7 @@ export function recipeFiles({ database, store, images, assets, getRow, tellUpdat
         await note(row, { assets: [...row.assets.filter(({ fileName }) => fileName !== asset.fileName), asset] });
       }),
 
-    /** Removes the files that a recipe listed before and lists no more. */
+    /** Deletes files that the recipe no longer lists. */
     sweepUnlisted(before: RecipeRow, after: RecipeRow): void {
       if (listedFiles(before).some((name) => !listedFiles(after).includes(name))) sweepAssets(after);
     },

@@ -6,17 +6,17 @@ import type { Recipe } from '../../core/recipes/schema.ts';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Words of a name or title, which mean themselves and no Markdown. */
+/** Escapes a name or title, so that it is not read as Markdown. */
 const escaped = (text: string): string =>
   oneLine(text)
     .replace(/[\\`*_~[\]<>|]|&(?=#?\w+;)/g, '\\$&')
     .replace(/^[-+#=]/, '\\$&')
     .replace(/^(\d+)(?=[.)])/, '$1\\');
 
-/** Lines of ingredients may hold simple emphasis as HTML. */
+/** Ingredient lines may contain simple HTML emphasis. */
 const withoutTags = (text: string): string => (/[<&]/.test(text) ? decodeHTML(text.replace(/<[^>]*>/g, '')) : text);
 
-/** Addresses of pages are links; other sources stand as they are. */
+/** Web addresses become links. Other sources stay text. */
 const source = (text: string): string =>
   URL.canParse(text) && /^https?:[^\s<>]+$/i.test(text) ? `<${text}>` : escaped(text);
 
@@ -48,7 +48,7 @@ function ingredients({ recipeIngredient }: Recipe, scale: number, locale: string
 const steps = ({ recipeInstructions }: Recipe): string[] => {
   let number = 0;
   return recipeInstructions.flatMap(({ title, text }) => {
-    // Further lines of a step stand below its number.
+    // Indent the other lines of a step below its number.
     const mark = `${++number}. `;
     const step = mark + text.trim().replace(/\n(?!\n)/g, `\n${' '.repeat(mark.length)}`);
     return title ? [`### ${escaped(title)}`, step] : [step];
@@ -58,7 +58,7 @@ const steps = ({ recipeInstructions }: Recipe): string[] => {
 const notes = (recipe: Recipe): string[] =>
   recipe.notes.flatMap(({ title, text }) => [title.trim() ? `### ${escaped(title)}` : '', text.trim()]).filter(Boolean);
 
-/** A recipe as a page of Markdown, in the reader's language, with its amounts at a scale. */
+/** A recipe as a Markdown document, in the reader's language and at a scale. */
 export const recipeMarkdown = (recipe: Recipe, { t, locale }: Language, scale = 1): string =>
   `${[
     `# ${escaped(recipe.name)}`,

@@ -14,7 +14,7 @@ export interface RecipeMarksParts {
   readonly clock: Clock;
 }
 
-/** What cooks leave on a recipe without writing in it: when it was made, and what they think of it. */
+/** Data that any cook can set without editing the recipe: when it was last made, and ratings. */
 export function recipeMarks({ database, store, getRow, fullOf, tellUpdated, clock }: RecipeMarksParts) {
   async function noteMade(row: RecipeRow, lastMade: Date): Promise<RecipeRow> {
     const now = nextVersion(clock(), row.updatedAt);
@@ -24,23 +24,23 @@ export function recipeMarks({ database, store, getRow, fullOf, tellUpdated, cloc
   }
 
   return {
-    /** Sets when the recipe was last made, on a locked one too: cooking it changes nothing of what its owner wrote. */
+    /** Sets when the recipe was last made. Allowed on a locked recipe, because it does not change its content. */
     setLastMade: (caller: Caller, key: string, at: Date): Promise<Recipe> =>
       database.tx(async () => fullOf(await noteMade(await getRow(caller.groupId, key), at))),
 
-    /** The same, unless it was made later too. */
+    /** Like `setLastMade`, unless the recipe was made later than `at`. */
     raiseLastMade: (caller: Pick<Caller, 'groupId'>, key: string, at: Date): Promise<void> =>
       database.tx(async () => {
         const row = await getRow(caller.groupId, key);
         if (row.lastMade === null || row.lastMade < at) await noteMade(row, at);
       }),
 
-    /** Runs `rate` while nobody else rates this recipe, then stores the average that it answers. */
+    /** Runs `rate` while nobody else rates this recipe, then stores the average that it returns. */
     withAverage: (caller: Caller, key: string, rate: (id: string) => Promise<number | null>): Promise<void> =>
       database.tx(async () => {
         const row = await getRow(caller.groupId, key);
-        // Holds the row, so that of two who rate at the same time the later one counts both. No new version of the
-        // recipe: whoever edits it need not know.
+        // Locks the row, so that of two concurrent ratings the later one counts both. Does not change the recipe's
+        // version, so that nobody's edit becomes stale.
         await store.mark(row, { rating: row.rating });
         await store.mark(row, { rating: await rate(row.id) });
         tellUpdated(row);

@@ -18,7 +18,7 @@ async function printed(body: Body, query: { paper?: 'a4' | 'letter' } = {}) {
 const texts = ({ lines }: { lines: ReturnType<typeof pdfLines> }) => lines.map(({ text }) => text);
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-/** The same word as the shaper leaves it: from the left to the right of the page. */
+/** The word in visual order, from left to right, as the text shaper returns it. */
 const onPaper = (word: string) => [...word].toReversed().join('');
 
 const soup = {

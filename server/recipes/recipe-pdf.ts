@@ -21,7 +21,7 @@ const INDENT = 14;
 const bold = (text: string): Span[] => [{ text, isBold: true }];
 const soft = (text: string): Span[] => [{ text, isSoft: true }];
 
-/** What decides direction and fonts: what the recipe says, not what the page calls its parts. */
+/** The text that decides direction and fonts: the recipe's own words, not the labels. */
 const sampleOf = ({ title, description, sections, steps }: PrintedRecipe): string =>
   [
     title,
@@ -50,7 +50,7 @@ function writeParagraphs(
   }
 }
 
-/** Title and description beside the picture, if there is one; the description runs on below it. */
+/** Title and description, next to the picture if there is one. A long description continues below it. */
 async function writeHeader(sheet: Sheet, { title, description, picture }: PrintedRecipe): Promise<void> {
   const jpeg =
     picture &&
@@ -71,7 +71,7 @@ async function writeHeader(sheet: Sheet, { title, description, picture }: Printe
   if (sheet.y() > top) sheet.moveTo(Math.max(sheet.y(), below));
 }
 
-/** Labels over values, side by side. */
+/** Labels above values, side by side. */
 function writeFacts(sheet: Sheet, facts: PrintedRecipe['facts']): void {
   if (facts.length === 0) return;
   const width = (sheet.width - 3 * GAP) / 4;
@@ -96,7 +96,7 @@ function writeFacts(sheet: Sheet, facts: PrintedRecipe['facts']): void {
   sheet.rule();
 }
 
-/** A heading that stays with what follows it. */
+/** A heading that stays with the text after it. */
 function writeHead(sheet: Sheet, text: string): void {
   sheet.skip(20);
   sheet.need(HEAD.leading + 4 + 2 * TEXT.leading);
@@ -118,7 +118,7 @@ function ingredientRows(sheet: Sheet, sections: PrintedRecipe['sections'], width
   const hanging = 10;
   const add = (spans: readonly Span[], { size, leading }: typeof TEXT, isTitle: boolean) => {
     const lines = sheet.set(spans, { size, width: width - hanging });
-    // A long line is broken between columns only where it is longer than a few rows.
+    // A line is split between columns only if it is longer than a few rows.
     for (const [index, line] of lines.entries())
       rows.push({
         line,
@@ -198,7 +198,7 @@ function writeDetails(sheet: Sheet, { details }: PrintedRecipe): void {
   for (const [label, value] of details) sheet.write([{ text: `${label}: `, isSoft: true }, { text: value }], SMALL);
 }
 
-/** A recipe on sheets of paper, as PDF. Takes tens of milliseconds for a page of it: for the worker. */
+/** A recipe as PDF. Takes tens of milliseconds per page, so it runs in a worker. */
 export async function recipePdf(recipe: PrintedRecipe): Promise<Uint8Array> {
   const { title, locale, paper, changedAt } = recipe;
   const sheet = openSheet({ title, locale, paper, sample: sampleOf(recipe), madeAt: new Date(changedAt) });

@@ -10,7 +10,7 @@ interface Fixture {
   database: Database;
   search: RecipeSearch;
   add(...texts: (Partial<RecipeText> & { seq: number })[]): Promise<void>;
-  /** The seqs of everything found in the group "anna", best first. */
+  /** The seqs of all matches in the group "anna", best first. */
   seqs(text: string): Promise<number[]>;
   reopened(): RecipeSearch;
 }
@@ -310,7 +310,10 @@ describe('random libraries', () => {
   const wordsIn = ({ name, ingredients, description, steps }: RecipeText) =>
     [name, ingredients, description, steps].join(' ').split(' ').filter(Boolean);
 
-  /** 0 whole search in the name … 4 all words, 6 some word, as the contract says, found by looking at every recipe. */
+  /**
+   * The rank that the contract prescribes, computed from the recipes themselves: 0 whole search in the name … 4 all
+   * words, 6 some word.
+   */
   function rankOf(text: RecipeText, tokens: string[]): number {
     const names = text.name.split(' ');
     const holds = tokens.map((token) => wordsIn(text).some((word) => word.includes(token)));
@@ -352,7 +355,7 @@ describe('random libraries', () => {
       let compared = 0;
       for (let round = 0; round < 40; round++) {
         const tokens = [...new Set(Array.from({ length: 1 + below(3) }, () => word().slice(0, 3 + below(6))))];
-        // A token that no recipe holds would be taken for a typo, which is another test's matter.
+        // An unknown token would be treated as a typo, which another test covers.
         if (
           !tokens.every((token) => [...library.values()].some((text) => wordsIn(text).some((w) => w.includes(token))))
         )

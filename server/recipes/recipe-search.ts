@@ -9,24 +9,24 @@ import { parseQuery } from './search-query.ts';
 import { sqliteIndex } from './search-sqlite.ts';
 import { storedVocabularies, type WordCounts } from './stored-vocabulary.ts';
 
-/** Raised whenever the same recipe would be indexed otherwise than before. */
+/** Increase this when the same recipe would be indexed differently. */
 const VERSION = 1;
 
-/** Recipes between two turns of the event loop during a rebuild. */
+/** Recipes per turn of the event loop during a rebuild. */
 const REBUILD_SLICE = 50;
 
 const indexOf = (database: Database): SearchIndex =>
   database.dialect === 'sqlite' ? sqliteIndex(database) : postgresIndex(database);
 
 /**
- * Full-text search by the engine's index, which knows whole words and beginnings; the vocabulary turns parts of words
- * and typos into words. Needs the migrated schema.
+ * Full-text search. The engine's index finds whole words and prefixes; the vocabulary maps parts of words and typos to
+ * words. Needs the migrated schema.
  */
 export function recipeSearch(database: Database): RecipeSearch {
   const index = indexOf(database);
   const vocabularies = storedVocabularies(database, index);
 
-  // Never remembered: after a rollback the next new group may get the same key.
+  // Not cached: after a rollback, the next new group may get the same key.
   async function groupForWriting(groupId: string): Promise<SearchGroup> {
     const group = await index.group(groupId);
     if (group) return group;
@@ -68,7 +68,7 @@ export function recipeSearch(database: Database): RecipeSearch {
       let skip = offset;
       for (const tier of match.tiers) {
         if (seqs.length === limit || offset >= total) break;
-        // The last tier has the rest, so its size need not be counted.
+        // The last tier contains the rest, so its size is not needed.
         const size = skip > 0 && tier !== match.tiers.at(-1) ? await index.count(tier) : Number.POSITIVE_INFINITY;
         if (skip < size) seqs.push(...(await index.page(tier, skip, limit - seqs.length)));
         skip = Math.max(0, skip - size);
@@ -103,7 +103,7 @@ export function recipeSearch(database: Database): RecipeSearch {
         }
         await vocabularies.replace(counts);
         await database.exec(`DELETE FROM search_version; INSERT INTO search_version VALUES (${VERSION})`);
-        // So much is new here that a server which has not counted yet plans its queries for empty tables.
+        // After a rebuild, PostgreSQL would plan queries for empty tables until it analyzes them.
         if (database.dialect === 'postgres') await database.exec('ANALYZE');
       }),
   };

@@ -1,22 +1,22 @@
 import type { IndexedText } from './indexed-text.ts';
 import type { SearchSyntax } from './search-terms.ts';
 
-/** A group that has recipes: its key, and which edition of its vocabulary is stored. */
+/** A group in the index: its key, and the edition of its stored vocabulary. */
 export interface SearchGroup {
   readonly key: number;
   readonly edition: string;
 }
 
-/** Full text as an engine keeps it: terms by recipe, looked up by expressions of its own syntax. */
+/** An engine's full-text index: terms by recipe, queried with expressions in the engine's syntax. */
 export interface SearchIndex {
   readonly syntax: SearchSyntax;
   group(groupId: string): Promise<SearchGroup | undefined>;
-  /** Tells other processes that words were added. Answers the new edition. */
+  /** Tells other processes that words were added. Returns the new edition. */
   renew(key: number): Promise<string>;
   put(seq: number, text: IndexedText): Promise<void>;
   remove(seq: number): Promise<void>;
   clear(): Promise<void>;
-  /** Matching recipes, the newest first; a limit of null is none. */
+  /** Matching recipes, newest first. A null limit means no limit. */
   page(expression: string, offset: number, limit: number | null): Promise<number[]>;
   count(expression: string): Promise<number>;
 }

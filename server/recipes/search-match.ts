@@ -3,11 +3,11 @@ import { nameTerm, type SearchSyntax } from './search-terms.ts';
 import { directMatch, nearMatch, type TokenMatch } from './token-match.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A search as expressions of the index. */
+/** A search as index expressions. */
 export interface SearchMatch {
-  /** Everything that matches. */
+  /** Matches every result. */
   readonly any: string;
-  /** The same without overlap, best first. */
+  /** The same results in tiers without overlap, best first. */
   readonly tiers: readonly string[];
 }
 
@@ -16,13 +16,13 @@ export interface SearchInput {
   readonly syntax: SearchSyntax;
   readonly vocabulary: Vocabulary;
   readonly tokens: readonly Token[];
-  /** Whether any recipe matches. The vocabulary may hold words whose last recipe is gone. */
+  /** Whether any recipe matches. The vocabulary may contain words that no recipe uses any more. */
   readonly exists: (expression: string) => Promise<boolean>;
 }
 
 const MOST_MEANT = 12;
 
-/** What the tokens match, or undefined where that is nothing. Tokens that no recipe matches are passed over. */
+/** What the tokens match, or undefined if they match nothing. Tokens without matches are ignored. */
 export async function searchMatch(input: SearchInput): Promise<SearchMatch | undefined> {
   const { key, syntax, vocabulary, tokens, exists } = input;
   const found: TokenMatch[] = [];
@@ -46,8 +46,8 @@ export async function searchMatch(input: SearchInput): Promise<SearchMatch | und
 }
 
 /**
- * Recipes with all tokens come first, and among those: the whole search in the name, each token in the name, some
- * token in the name, others. Each of these holds the one before, which it therefore leaves out.
+ * Ranks recipes with all tokens first. Among them: the whole search in the name, each token in the name, some token in
+ * the name, others. Each tier excludes the ones before it.
  */
 function ranked(
   { allOf, anyOf, except }: SearchSyntax,

@@ -4,7 +4,7 @@ import type { IndexedText } from './indexed-text.ts';
 import type { SearchGroup, SearchIndex } from './search-index.ts';
 import { joined, type SearchSyntax } from './search-terms.ts';
 
-// Words are letters and digits, so nothing in a term needs to be escaped.
+// Words consist of letters and digits, so terms need no escaping.
 const quoted = (term: string) => `'${term}'`;
 const phrase = (terms: readonly string[]) => joined(terms.map(quoted), ' <-> ');
 
@@ -16,12 +16,12 @@ const syntax: SearchSyntax = {
   except: (expression, unwanted) => `(${expression} & !(${unwanted}))`,
 };
 
-/** A `tsvector` holds a megabyte and counts places up to 16,383; what comes later in a recipe is not found. */
+/** A `tsvector` is limited to 1 MB and to positions up to 16,383. Text after that is not found. */
 const MOST_BYTES = 800_000;
 const LAST_PLACE = 16_000;
 const PLACE_BYTES = 8;
 
-/** The terms with their places as the text of a `tsvector`. Lines leave a place free, so that no phrase reaches across. */
+/** The terms with their positions as `tsvector` text. A gap between lines prevents phrase matches across lines. */
 export function vectorOf({ names, lines }: IndexedText): string {
   const places = new Map<string, number[]>();
   let place = 0;
@@ -43,7 +43,7 @@ export function vectorOf({ names, lines }: IndexedText): string {
 const written = (places: ReadonlyMap<string, readonly number[]>) =>
   [...places].map(([term, at]) => `${quoted(term)}:${at.join(',')}`).join(' ');
 
-/** Full text in a `tsvector`, without any extension. */
+/** Full-text search with `tsvector`. Needs no extension. */
 export const postgresIndex = (database: Database): SearchIndex => ({
   syntax,
   group: async (groupId) =>

@@ -1,22 +1,22 @@
 import { wordsOf } from './search-words.ts';
 
-/** One thing that was asked for: a word, or several that must stand side by side. */
+/** A part of the search: one word, or several that must be adjacent. */
 export interface Token {
   readonly words: readonly string[];
-  /** Written in quotes: taken as it stands, typos included. */
+  /** Whether the token was quoted. Quoted tokens are matched exactly, without typo correction. */
   readonly literal: boolean;
 }
 
-/** A longer text is a pasted page, not a question; what follows is not searched for. */
+/** The search text is cut at this length. Longer texts are pasted by mistake. */
 const LONGEST_TEXT = 1_000;
 const MOST_TOKENS = 12;
 
 const ASCII_PUNCTUATION = /[!#$%&()*+,\-./:;<=>?@[\\\]^_`{|}~]/g;
 
-// A single quote inside a word is an apostrophe, so it opens and closes only at the edge of one.
+// A single quote within a word is an apostrophe. It is a quotation mark only at the edge of a word.
 const TOKEN = /"([^"]*)"|(?<!\S)'(.+?)'(?!\S)|([^\s"]+)/g;
 
-/** Splits a search text into its tokens: quoted text is one token, other text one per word. */
+/** Splits a search text into tokens: quoted text is one token, other text one per word. */
 export function parseQuery(text: string): Token[] {
   const plain = text
     .slice(0, LONGEST_TEXT)

@@ -13,15 +13,15 @@ const syntax: SearchSyntax = {
   except: (expression, unwanted) => `${expression} NOT ${unwanted}`,
 };
 
-/** Stands before each line and keeps phrases from reaching across. */
+/** Precedes each line, to prevent phrase matches across lines. */
 const LINE_START = '-';
 
 const termsOf = ({ names, lines }: IndexedText) => [...names, ...lines.flatMap((line) => [LINE_START, ...line])];
 
-/** Full text in FTS5. */
+/** Full-text search with FTS5. */
 export const sqliteIndex = (database: Database): SearchIndex => ({
   syntax,
-  // One process has the library, so an edition is as good as any other.
+  // Only one process uses a SQLite library, so the edition never changes.
   group: async (groupId) =>
     (
       await database.query<SearchGroup>("SELECT key, '' AS edition FROM search_groups WHERE group_id = ?", [groupId])

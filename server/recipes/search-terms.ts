@@ -1,16 +1,16 @@
 /**
- * Terms of the full-text index. Each begins with the group's key, so that a list of recipes never holds another
- * group's; words of a name are there twice, the second time as name terms, so that a match in the name has a list of
- * its own.
+ * Terms of the full-text index. Each starts with the group's key, so that a posting list never contains recipes of
+ * another group. Words of a name are indexed twice, the second time as name terms, so that matches in names have their
+ * own list.
  */
 export const textTerm = (key: number, word: string): string => `${key}:${word}`;
 export const nameTerm = (key: number, word: string): string => `${key}=${word}`;
 
-/** How an engine writes what it shall look for. */
+/** How an engine writes search expressions. */
 export interface SearchSyntax {
-  /** The terms side by side. */
+  /** Adjacent terms. */
   phrase(terms: readonly string[]): string;
-  /** The same, where the last term may go on. */
+  /** Adjacent terms, where the last one is a prefix. */
   beginning(terms: readonly string[]): string;
   anyOf(expressions: readonly string[]): string;
   allOf(expressions: readonly string[]): string;

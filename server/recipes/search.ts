@@ -1,4 +1,4 @@
-/** What of a recipe can be found. Lines are kept apart by line breaks: no phrase reaches from one into the next. */
+/** The searchable text of a recipe. Line breaks separate lines, and phrases do not match across them. */
 export interface RecipeText {
   readonly seq: number;
   readonly groupId: string;
@@ -9,20 +9,20 @@ export interface RecipeText {
 }
 
 export interface RecipeSearch {
-  /** Inserts the recipe or replaces its earlier text, inside the caller's transaction. */
+  /** Inserts the recipe or replaces its text. Runs in the caller's transaction. */
   index(recipe: RecipeText): Promise<void>;
-  /** Inside the caller's transaction. A recipe that was never indexed is fine. */
+  /** Removes a recipe, indexed or not. Runs in the caller's transaction. */
   remove(seq: number): Promise<void>;
-  /** The seqs of one page in rank order, and how many recipes match in all. */
+  /** The seqs of one page in rank order, and the total number of matches. */
   find(
     groupId: string,
     text: string,
     window: { readonly offset: number; readonly limit: number },
   ): Promise<{ seqs: number[]; total: number }>;
-  /** The seqs of all matching recipes, those of one rank together, the best rank first: for filters and other orders. */
+  /** The seqs of all matches, grouped by rank, best rank first. For filters and other orders. */
   ranks(groupId: string, text: string): Promise<number[][]>;
-  /** Whether this version wrote the index. Where it did not, the index needs `rebuild`. */
+  /** Whether this version wrote the index. Otherwise it needs `rebuild`. */
   isCurrent(): Promise<boolean>;
-  /** Replaces the whole index in one transaction: searches see the old one until it is complete. */
+  /** Replaces the whole index in one transaction. Searches use the old one until it is complete. */
   rebuild(texts: AsyncIterable<RecipeText>): Promise<void>;
 }

@@ -42,7 +42,7 @@ export { type Carrying, carriedInPublic } from './carrying.ts';
 export type { RecipeScope } from './listing.ts';
 export type { NewRecipeRow } from './store.ts';
 
-/** The preferences of a group that a new recipe takes over. */
+/** Group preferences that a new recipe adopts. */
 export interface RecipePreferences {
   readonly recipePublic: boolean;
   readonly recipeShowNutrition: boolean;
@@ -63,20 +63,20 @@ export interface RecipeParts {
   readonly organizers: OrganizerNames;
   readonly links: OrganizerLinks;
   readonly foods: FoodStore;
-  /** What a new recipe of a group starts with. */
+  /** The preferences for new recipes of a group. */
   readonly groups: { preferences(groupId: string): Promise<RecipePreferences> };
   readonly timeline: Pick<TimelineService, 'record'>;
-  /** The comments on a recipe, the oldest first. */
+  /** The comments on a recipe, oldest first. */
   readonly commentsOf: (groupId: string, recipeId: string) => Promise<Recipe['comments']>;
   readonly events: Emitter<RecipeEvent>;
   readonly clock: Clock;
 }
 
-/** Texts that a write stores, in the caller's language. */
+/** Texts that are stored in the caller's language. */
 export interface RecipeTexts {
   readonly placeholderIngredient: string;
   readonly placeholderStep: string;
-  /** Null where its timeline comes with it. */
+  /** Null if the recipe already has a timeline. */
   readonly createdEvent: string | null;
 }
 
@@ -86,7 +86,7 @@ export const recipeTexts = (t: Translate): RecipeTexts => ({
   createdEvent: t('timeline.recipe_created'),
 });
 
-/** What of a body is written besides the columns of the recipe itself. */
+/** Keys of a body that are stored outside of the recipe's own columns. */
 const BODY_KEYS = ['recipeCategory', 'tags', 'tools'] as const;
 const KINDS: Record<(typeof BODY_KEYS)[number], OrganizerKind> = {
   recipeCategory: 'categories',
@@ -133,7 +133,9 @@ export function recipeService(parts: RecipeParts) {
   const files = recipeFiles({ ...parts, getRow, tellUpdated });
   const marks = recipeMarks({ ...parts, getRow, fullOf, tellUpdated });
 
-  /** The first free name and slug: "Soup", "Soup (1)", … A name without letters or digits gets a slug of the id. */
+  /**
+   * The first free name and slug: "Soup", "Soup (1)", … If the name has no letter or digit, the slug comes from the id.
+   */
   async function freeName(groupId: string, wanted: string, id: string): Promise<{ name: string; slug: string }> {
     const base = recipeSlug(wanted, id);
     const number = await freeNumber(0, (tried) => store.isSlugTaken(groupId, numberedSlug(base, tried)));
@@ -235,7 +237,7 @@ export function recipeService(parts: RecipeParts) {
     listInCategories: (caller: Caller, names: readonly string[]): Promise<RecipeSummary[]> =>
       listing.inCategories(scopeOf(caller), names),
 
-    /** Recipes without a category or without a tag; only their number where `count` is asked for. */
+    /** Recipes without a category or without a tag. With `count`, only their number. */
     listWithout: (
       caller: Caller,
       kind: 'categories' | 'tags',
@@ -247,10 +249,10 @@ export function recipeService(parts: RecipeParts) {
       return fullOf(await getRow(caller.groupId, key));
     },
 
-    /** A recipe of a group, for somebody whom another noun has let in. */
+    /** A recipe of a group. The caller has already been authorized. */
     getOf: async (groupId: string, id: string): Promise<Recipe> => fullOf(await getRow(groupId, id)),
 
-    /** A recipe that visitors may see; they know it by its slug alone. */
+    /** A recipe that visitors may see. They know it only by its slug. */
     async findPublic(groupId: string, slug: string): Promise<Recipe | undefined> {
       const row = await store.find(groupId, slug);
       return row?.public && row.id !== slug ? fullOf(row) : undefined;
@@ -264,7 +266,7 @@ export function recipeService(parts: RecipeParts) {
 
     findBySource: (caller: Caller, sourceKey: string) => store.findBySource(caller.groupId, sourceKey),
 
-    /** A recipe of only a name gets one example line and step, as clients of the API expect. */
+    /** A recipe with only a name gets one example line and step, as API clients expect. */
     create: (
       caller: Caller,
       body: NewRecipe,
@@ -316,7 +318,7 @@ export function recipeService(parts: RecipeParts) {
         return recipe;
       }),
 
-    /** Copies everything but identity, picture version and history; the pictures are copied too. */
+    /** Copies everything except identity, picture version and history. Copies the pictures too. */
     duplicate: (caller: Caller, key: string, name: string | null | undefined): Promise<Recipe> =>
       database.tx(async () => {
         const row = await getRow(caller.groupId, key);
@@ -347,7 +349,7 @@ export function recipeService(parts: RecipeParts) {
       return (await getRow(caller.groupId, key)).id;
     },
 
-    /** Which recipe this is, and whether it takes comments. */
+    /** The recipe's id, and whether it accepts comments. */
     async commentsOn(caller: Caller, key: string): Promise<{ recipeId: string; isOpen: boolean }> {
       const { id, disableComments } = await getRow(caller.groupId, key);
       return { recipeId: id, isOpen: !disableComments };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Database } from '../kit/database.ts';
 import { treeBytes } from '../kit/tree-size.ts';
 
-/** How many bytes the files of a group's recipes take; `root` holds a folder for each recipe. */
+/** The total size of a group's recipe files in bytes. `root` contains a folder per recipe. */
 export const recipeBytes =
   (database: Database, root: string) =>
   async (groupId: string): Promise<number> => {

@@ -11,7 +11,7 @@ import type { RecipeTables } from './tables.ts';
 
 export type RecipeRow = RecipeTables['recipes']['$inferSelect'];
 export type NewRecipeRow = RecipeTables['recipes']['$inferInsert'];
-/** When a recipe was made and what people think of it: no change of the recipe, so its lock allows it. */
+/** Data that is not the recipe's content, such as when it was made and its rating. It can be set on a locked recipe. */
 export type RecipeMarks = Partial<Pick<NewRecipeRow, 'lastMade' | 'rating' | 'updatedAt' | 'dateUpdated'>>;
 export type IngredientRow = RecipeTables['recipeIngredients']['$inferSelect'];
 export type NewIngredient = Omit<IngredientRow, 'seq' | 'recipeId' | 'position'>;
@@ -28,7 +28,7 @@ const settingsOf = (row: RecipeRow): RecipeSettings => ({
   locked: row.locked,
 });
 
-/** Full recipes of a group: the row, its lines and steps. Every call takes the group that bounds it. */
+/** Complete recipes of a group: the row with its lines and steps. Every call is limited to a group. */
 export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) {
   const { recipes, recipeIngredients, recipeSlugs, recipeSteps } = database.tables;
 
@@ -66,7 +66,7 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
       await database.db.insert(recipeSteps).values(steps.map((step, position) => ({ ...step, recipeId, position })));
   }
 
-  /** The recipe that had this slug last, before it was renamed. */
+  /** The recipe that last had this slug before it was renamed. */
   async function findRenamed(groupId: string, slug: string): Promise<RecipeRow | undefined> {
     const [found] = await database.db
       .select({ recipe: recipes })
@@ -84,7 +84,7 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
   }
 
   return {
-    /** By slug, else by id, else by a slug of earlier. */
+    /** Finds a recipe by slug, else by id, else by an earlier slug. */
     async find(groupId: string, key: string): Promise<RecipeRow | undefined> {
       const named = isId(key) ? or(eq(recipes.slug, key), eq(recipes.id, key)) : eq(recipes.slug, key);
       const [found] = await database.db
@@ -99,7 +99,7 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
       return (await database.db.select().from(recipes).where(found).orderBy(asc(recipes.seq)).limit(1))[0];
     },
 
-    /** Every recipe of the library, of all groups: for upkeep alone. */
+    /** Every recipe of every group. For maintenance only. */
     async *everyRow(): AsyncGenerator<RecipeRow> {
       for (let after = 0; ; ) {
         const rows = await database.db
@@ -114,7 +114,7 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
       }
     },
 
-    /** The recipes with a line that names this food. */
+    /** The recipes with a line that uses this food. */
     async seqsNaming(groupId: string, foodId: string): Promise<number[]> {
       const naming = database.db
         .select({ id: recipeIngredients.recipeId })
@@ -127,7 +127,7 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
       return rows.map((row) => row.seq);
     },
 
-    /** These recipes, a few at a time, with room for other work between. */
+    /** Reads these recipes in batches, with time for other work in between. */
     async *rowsBySeq(groupId: string, seqs: readonly number[]): AsyncGenerator<RecipeRow> {
       for (let at = 0; at < seqs.length; at += 50) {
         const some = inArray(recipes.seq, seqs.slice(at, at + 50));
@@ -144,11 +144,11 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
       return (await database.query(text, [groupId, slug])).length > 0;
     },
 
-    /** Whether a picture of this recipe may be looked for; media is public by id. */
+    /** Whether this recipe exists. Not limited to a group, because media is requested by id. */
     exists: async (id: string): Promise<boolean> =>
       (await database.db.select({ id: recipes.id }).from(recipes).where(eq(recipes.id, id))).length > 0,
 
-    /** The new recipe is open to whoever adds it, also where it belongs to somebody else from the start. */
+    /** Whoever adds a recipe may write it, even if it is created for another owner. */
     async insert(row: NewRecipeRow, lines: readonly NewIngredient[], steps: readonly NewStep[]): Promise<OpenRecipe> {
       const [inserted] = await database.db.insert(recipes).values(row).returning();
       await replaceIngredients(row.id, lines);
@@ -156,7 +156,7 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
       return inserted as OpenRecipe;
     },
 
-    /** Stores what cooks leave on a recipe, locked or not. */
+    /** Stores marks on a recipe, locked or not. */
     async mark(row: RecipeRow, marks: RecipeMarks): Promise<RecipeRow> {
       const [marked] = await database.db.update(recipes).set(marks).where(isRow(row)).returning();
       return marked!;
@@ -181,7 +181,7 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
     ingredientsOf,
     stepsOf,
 
-    /** The recipe as the wire has it, but for what people say of it; `summary` is its list form. */
+    /** The recipe as the API returns it, without comments. `summary` is its list form. */
     async full(row: RecipeRow, summary: RecipeSummary): Promise<Omit<Recipe, 'comments'>> {
       const [lines, steps] = await Promise.all([ingredientsOf(row.id), stepsOf(row.id)]);
       const ids = (key: 'foodId' | 'unitId') => [

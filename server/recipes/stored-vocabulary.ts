@@ -2,26 +2,26 @@ import { type Database, type Parameter, placeholders } from '../kit/database.ts'
 import type { SearchGroup, SearchIndex } from './search-index.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** Number of recipes by word, by key of the group. */
+/** Recipes per word, by group key. */
 export type WordCounts = Map<number, Map<string, number>>;
 
 export interface StoredVocabularies {
   of(group: SearchGroup): Promise<Vocabulary>;
-  /** Counts one more recipe for each of these words once the transaction has committed. */
+  /** Counts one more recipe for each of these words after the commit. */
   learn(group: SearchGroup, words: ReadonlySet<string>): Promise<void>;
   replace(counts: WordCounts): Promise<void>;
 }
 
 const isPowerOfTwo = (count: number): boolean => (count & (count - 1)) === 0;
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS = 100;
 
 /**
- * Each group's vocabulary: in memory from its first use on, and in a table, since a full-text index would have to be
- * read as a whole to list its words. Words stay when their last recipe goes, which costs a look into the index and no
- * more. Where the table holds another edition than the memory, another process has added words, or a transaction of
- * this one was rolled back.
+ * The vocabulary of each group, in memory after its first use and in a table. Without the table, listing the words
+ * would mean reading the whole full-text index. A word stays after its last recipe is deleted, which only costs one
+ * index lookup. If the table has another edition than the memory, another process has added words, or a transaction of
+ * this process was rolled back.
  */
 export function storedVocabularies(database: Database, index: SearchIndex): StoredVocabularies {
   const loaded = new Map<number, { edition: string; vocabulary: Promise<Vocabulary> }>();
@@ -57,11 +57,11 @@ export function storedVocabularies(database: Database, index: SearchIndex): Stor
   return {
     of: (group) => entryOf(group).vocabulary,
     async learn(group, words) {
-      // Read before the transaction adds any, so that a rollback leaves nothing behind.
+      // Read before the transaction adds words, so that a rollback leaves none behind.
       const entry = entryOf(group);
       const vocabulary = await entry.vocabulary;
       const counts = [...words].map((word) => [group.key, word, vocabulary.recipesWith(word) + 1] as const);
-      // Only counts that doubled are written: of a word that many recipes share, hardly any.
+      // Store only counts that have doubled, so that common words are rarely written.
       await store(counts.filter(([, , recipes]) => isPowerOfTwo(recipes)));
       if (counts.some(([, , recipes]) => recipes === 1)) entry.edition = await index.renew(group.key);
       database.afterCommit(() => {

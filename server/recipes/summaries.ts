@@ -5,7 +5,7 @@ import type { OrganizerKind } from '../organizers/tables.ts';
 import type { LinkedOrganizer, OrganizerLinks } from './organizer-links.ts';
 import type { RecipeTables } from './tables.ts';
 
-/** A row as the engine gives it: times are milliseconds in SQLite and dates in PostgreSQL. */
+/** A row as the engine returns it: times are milliseconds in SQLite and dates in PostgreSQL. */
 interface SummaryRow {
   seq: number;
   id: string;
@@ -33,7 +33,7 @@ const COLUMNS = `r.seq, r.id, r.user_id, r.group_id, r.name, r.slug, r.image, r.
   r.cook_time, r.perform_time, r.description, r.rating, r.org_url, r.date_added, r.date_updated, r.created_at,
   r.updated_at, r.last_made`;
 
-/** Which recipes `r` are read, in which order, and what else their conditions and order look at. */
+/** Which recipes `r` to read, in which order, and the joins that this needs. */
 export interface Selection {
   readonly where: Condition;
   readonly order: string;
@@ -45,7 +45,7 @@ const fromOf = ({ where, joined }: Omit<Selection, 'order'>): Condition => ({
   params: [...(joined?.params ?? []), ...where.params],
 });
 
-/** A list whose length is one of few, so that few statements are prepared. */
+/** Pads a list to one of a few lengths, so that few different statements are prepared. */
 const padded = <T>(list: readonly T[], filler: T): T[] => [
   ...list,
   ...Array<T>(Math.ceil(list.length / 10) * 10 - list.length).fill(filler),
@@ -54,7 +54,7 @@ const padded = <T>(list: readonly T[], filler: T): T[] => [
 const ref = ({ id, name, slug }: LinkedOrganizer) => ({ id, name, slug });
 const toolRef = (tool: LinkedOrganizer) => ({ ...ref(tool), onHand: Boolean(tool.onHand) });
 
-/** Up to so many rows are looked up one by one; of more, all that fit are read. */
+/** Up to this many rows are looked up one by one. For more, all matching rows are read. */
 const FEW = 250;
 
 const among = (seqs: readonly number[]): Condition[] => {
@@ -103,7 +103,7 @@ const summaryOf = (row: SummaryRow, linked: Linked | undefined): RecipeSummary =
   lastMade: row.last_made === null ? null : instantText(row.last_made),
 });
 
-/** Reads recipes in their list form: one query for the rows and one for their organizers, however many rows. */
+/** Reads recipes in list form: one query for the rows and one for their organizers, however many rows. */
 export function recipeSummaries(database: Database<RecipeTables>, links: OrganizerLinks) {
   async function summariesOf(rows: readonly SummaryRow[]): Promise<RecipeSummary[]> {
     const linked = byRecipe(await links.linked(rows.map((row) => row.id)));
@@ -119,7 +119,7 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
   return {
     page,
 
-    /** The recipes of the group among these ids, by id. */
+    /** The group's recipes among these ids, by id. */
     async byIds(groupId: string, ids: readonly string[]): Promise<Map<string, RecipeSummary>> {
       const found = new Map<string, RecipeSummary>();
       const unique = [...new Set(ids)];
@@ -157,7 +157,7 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
       return rows.map((row) => row.seq);
     },
 
-    /** Those of the given rows that fulfil a condition, in the given order. */
+    /** The given rows that match a condition, in the given order. */
     async fitting(seqs: readonly number[], where: Condition): Promise<number[]> {
       const { sql, params } = fromOf({ where: allOf(where, ...among(seqs)) });
       const rows = await database.query<{ seq: number }>(`select r.seq ${sql}`, params);
@@ -165,7 +165,7 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
       return seqs.filter((seq) => fits.has(seq));
     },
 
-    /** Those of the given rows that are selected, in the order of the selection. */
+    /** The given rows that are selected, in the order of the selection. */
     async selected(seqs: readonly number[], selection: Selection): Promise<number[]> {
       const { sql, params } = fromOf({ ...selection, where: allOf(selection.where, ...among(seqs)) });
       const rows = await database.query<{ seq: number }>(`select r.seq ${sql} order by ${selection.order}`, params);

@@ -25,7 +25,7 @@ export const recipeTables = (k: Columns) => ({
     performTime: k.text('perform_time'),
     rating: k.real('rating'),
     orgURL: k.text('org_url'),
-    /** Canonical form of `orgURL`, by which an import finds the page's earlier recipe. */
+    /** Canonical form of `orgURL`. Imports use it to find an earlier import of the same page. */
     sourceKey: k.text('source_key'),
     dateAdded: k.text('date_added').notNull(),
     dateUpdated: k.time('date_updated').notNull(),
@@ -55,11 +55,11 @@ export const recipeTables = (k: Columns) => ({
     foodId: k.text('food_id'),
     note: k.text('note').notNull(),
     originalText: k.text('original_text'),
-    /** The line's own words for its unit and food, where they are not the household's. */
+    /** The words of the line for its unit and food, if they differ from the household's. */
     unitWord: k.text('unit_word'),
     foodWord: k.text('food_word'),
   }),
-  /** Slugs that recipes had before they were renamed. */
+  /** Earlier slugs of renamed recipes. */
   recipeSlugs: k.table('recipe_slugs', {
     groupId: k.text('group_id').notNull(),
     slug: k.text('slug').notNull(),

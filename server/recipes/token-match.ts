@@ -1,42 +1,42 @@
 import { nameTerm, type SearchSyntax, textTerm } from './search-terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** How one token is found, as expressions. Whatever matches `name` matches `text`. */
+/** The expressions that find one token. Everything that matches `name` also matches `text`. */
 export interface TokenMatch {
   readonly text: string;
   readonly name: string;
 }
 
 export interface TokenPlace {
-  /** How many tokens share what one search may cost. */
+  /** How many tokens share the cost limit of a search. */
   readonly share: number;
-  /** Perhaps still being typed. */
+  /** Whether this is the last token, which may be incomplete. */
   readonly isLast: boolean;
 }
 
-// What one search may cost. In a small library that is every word; in a large one what goes beyond finds hardly more
-// recipes, since the most frequent words come first. FTS5 walks the recipes listed under each word (10 ms for 200,000)
-// and compares each of them with every other word (10 ms for 6,000,000).
+// Cost limits of one search. A small library never reaches them. In a large one, further words would add few recipes,
+// because the most frequent words come first. FTS5 walks the recipes listed under each word (10 ms for 200,000) and
+// compares each of them with every other word (10 ms for 6,000,000).
 const MOST_WORDS = 400;
 const MOST_LISTED = 200_000;
 const MOST_COMPARED = 6_000_000;
 const MOST_ENDINGS = 6;
 
-// The "l" of "2 l milk" is not the beginning of anything, and the names with short beginnings are slow to collect.
+// The "l" in "2 l milk" is not a prefix, and names with short prefixes are slow to collect.
 const SHORTEST_PART = 2;
 const SHORTEST_BEGINNING_OF_NAME = 3;
 
-/** Where a token is looked for. */
+/** The index that a token is looked up in. */
 export interface TokenIndex {
   readonly key: number;
   readonly syntax: SearchSyntax;
   readonly vocabulary: Vocabulary;
 }
 
-/** Words side by side. */
+/** Adjacent words. */
 type Run = readonly string[];
 
-/** A token as it stands, as the beginning of words and as a part of words. */
+/** Matches a token as whole words, as a prefix and as a part of words. */
 export function directMatch(
   { key, syntax, vocabulary }: TokenIndex,
   words: Run,
@@ -52,13 +52,13 @@ export function directMatch(
   return { name, text: anyOf([...runs.map((run) => phrase(run.map((word) => textTerm(key, word)))), name]) };
 }
 
-/** A token that nothing matches, as the words that may have been meant. */
+/** Matches a token without results as the words that were probably meant. */
 export function nearMatch({ key, syntax: { anyOf, phrase } }: TokenIndex, near: readonly string[]): TokenMatch {
   const name = anyOf(near.map((word) => phrase([nameTerm(key, word)])));
   return { name, text: anyOf([...near.map((word) => phrase([textTerm(key, word)])), name]) };
 }
 
-/** The run itself, then runs of words that hold it: its first word may be the end of one, its last the beginning. */
+/** The run itself, then runs that contain it: its first word may be the end of a word, its last the beginning. */
 function longerRuns(vocabulary: Vocabulary, words: Run, limit: number): Run[] {
   const [first, inner, last] = [words[0]!, words.slice(1, -1), words.at(-1)!];
   if (words.length === 1) return [first, ...vocabulary.containing(first, limit)].map((word) => [word]);
@@ -67,7 +67,7 @@ function longerRuns(vocabulary: Vocabulary, words: Run, limit: number): Run[] {
   return firsts.flatMap((start) => lasts.map((end) => [start, ...inner, end]));
 }
 
-/** The first of the runs, and more of them as long as one token's share of the cost allows. */
+/** The first run, and more of them as far as one token's share of the cost allows. */
 function affordable(vocabulary: Vocabulary, runs: readonly Run[], share: number): readonly Run[] {
   let listed = 0;
   const end = runs.findIndex((run, at) => {

@@ -1,8 +1,8 @@
-/** How many slips the word may hold before it is another word. A number with another digit is another number. */
+/** How many typos a word may contain. Numbers must match exactly. */
 export const slipsAllowed = (word: string): number =>
   word.length < 4 || /\p{N}/u.test(word) ? 0 : word.length < 8 ? 1 : 2;
 
-/** A bit per letter, to tell words apart without comparing them: a slip changes at most one letter on each side. */
+/** A bit per letter, to rule out words without comparing them: a typo changes at most one letter on each side. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
@@ -16,8 +16,8 @@ export function bitCount(bits: number): number {
 }
 
 /**
- * Slips between two words (a letter too many, missing, another, or two swapped: Damerau-Levenshtein with each letter
- * moved at most once), or `most + 1` as soon as there are more than `most`.
+ * The number of typos between two words (insertion, deletion, substitution or transposition: Damerau-Levenshtein in
+ * which each letter moves at most once), or `most + 1` as soon as there are more than `most`.
  */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

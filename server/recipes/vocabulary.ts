@@ -1,15 +1,20 @@
 import { bitCount, lettersOf, slipsAllowed, slipsBetween } from './typo.ts';
 
-/** The words of one group's recipes with the number of recipes that hold each, roughly: it only decides who goes first. */
+/** The words of a group's recipes. Counts recipes per word approximately, only to sort the words. */
 export interface Vocabulary {
   readonly size: number;
   recipesWith(word: string): number;
   set(word: string, recipes: number): void;
-  /** Words that hold `part`: first those that begin with it, each kind by number of recipes. `part` itself is left out. */
+  /**
+   * Words that contain `part`, except `part` itself. Words that start with it come first; within each kind, the most
+   * frequent.
+   */
   containing(part: string, limit: number): string[];
   startingWith(part: string, limit: number): string[];
   endingWith(part: string, limit: number): string[];
-  /** Words that `word` may be a misspelling of, the likeliest first. Where some begin with the same letter, only those. */
+  /**
+   * Words that `word` may be a misspelling of, likeliest first. If any start with the same letter, returns only those.
+   */
   near(word: string, limit: number): string[];
 }
 
@@ -17,7 +22,7 @@ const SHORTEST_INNER_PART = 2;
 
 export function createVocabulary(entries: Iterable<readonly [word: string, recipes: number]> = []): Vocabulary {
   const recipes = new Map(entries);
-  // One string between line breaks: looking into all words at once is many times faster than into each.
+  // Searching one long string is many times faster than searching each word.
   let text = `\n${[...recipes.keys()].join('\n')}\n`;
 
   const most = (words: Iterable<string>, limit: number): string[] =>
