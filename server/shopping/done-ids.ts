@@ -3,13 +3,13 @@ import type { Clock } from '../kit/clock.ts';
 import { type Database, placeholders } from '../kit/database.ts';
 import type { ShoppingTables } from './tables.ts';
 
-/** A client that was away for longer than this starts anew. */
+/** A client that was offline for longer starts from scratch. */
 const KEPT_DAYS = 90;
 const SLICE = 1_000;
 
 /**
- * Ids that clients sent and that are done, so that a call may be repeated: those of items that merged into another (with
- * that item) or went, and those of changes.
+ * Remembers ids that clients have sent, so that they can safely repeat a call: ids of items that were merged (with the
+ * remaining item) or deleted, and ids of changes.
  */
 export function doneIds(database: Database<ShoppingTables>, clock: Clock) {
   const { bind } = database;
@@ -35,7 +35,7 @@ export function doneIds(database: Database<ShoppingTables>, clock: Clock) {
        on conflict (group_id, id) do update set item_id = excluded.item_id, factor = excluded.factor returning id`,
       [groupId, id, itemId, factor, bind.time(clock())],
     );
-    // What merged into it follows it.
+    // Items that were merged into it earlier now point to the new item too.
     await database.query(
       'update shopping_done_ids set item_id = ?, factor = factor * ? where group_id = ? and item_id = ? returning id',
       [itemId, factor, groupId, id],
@@ -45,7 +45,7 @@ export function doneIds(database: Database<ShoppingTables>, clock: Clock) {
   return {
     find,
 
-    /** Whether a change with this id was made; one without an id never was. */
+    /** Whether a change with this id was already made. Always false without an id. */
     isDone: async (groupId: string, changeId: string | undefined): Promise<boolean> =>
       changeId !== undefined && (await find(groupId, [changeId])).size > 0,
 

@@ -3,7 +3,10 @@ import type { StoredItem } from './item-rows.ts';
 import type { ItemStore } from './item-store.ts';
 import type { ItemWrites } from './item-writes.ts';
 
-/** What becomes of items whose food or unit is merged or deleted: they keep their sense, and merge where they are alike. */
+/**
+ * Updates items when their food or unit is merged or deleted. They keep their meaning, and items that become alike are
+ * merged.
+ */
 export function foodItems(
   items: ItemStore,
   writes: ItemWrites,
@@ -29,10 +32,10 @@ export function foodItems(
   return {
     moveFood: (groupId, from, to) => rewrite(groupId, 'food', from, () => ({ foodId: to })),
     moveUnit: (groupId, from, to) => rewrite(groupId, 'unit', from, () => ({ unitId: to })),
-    /** The item still reads the same: "2 cups flour, sifted". */
+    /** The item's text stays the same: "2 cups flour, sifted". */
     releaseFood: (groupId, { id, name }) =>
       rewrite(groupId, 'food', id, ({ note }) => ({ foodId: null, note: words(name, note) })),
-    /** Without its unit "2 cups flour" would be another amount, so it becomes "2 flour (cup)". */
+    /** Without its unit, "2 cups flour" would be a different amount. It becomes "2 flour (cup)". */
     releaseUnit: (groupId, { id, name }) =>
       rewrite(groupId, 'unit', id, ({ note }) => ({ unitId: null, note: words(note, `(${name})`) })),
   };

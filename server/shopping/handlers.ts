@@ -19,7 +19,7 @@ export const shoppingListHandlers = ({
   arrangeLabels: ({ params, body }, { caller }) => lists.arrangeLabels(caller, params.id, body),
 });
 
-/** Clients show the text of a success; of a deleted item it is empty (wire reference §10). */
+/** Clients show the text of a success. For a deleted item it is empty (wire reference §10). */
 const REMOVED = success('');
 
 export const shoppingItemHandlers = ({

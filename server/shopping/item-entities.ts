@@ -8,7 +8,7 @@ import type { StoredItem } from './item-rows.ts';
 
 const idsOf = (values: readonly (string | null)[]): string[] => [...new Set(values.filter((id) => id !== null))];
 
-/** Items as the wire has them: foods, units and labels are read for all of them at once. */
+/** Items as the API returns them. Reads foods, units and labels for all items at once. */
 export function itemEntities(foods: FoodStore) {
   return async (groupId: string, items: readonly StoredItem[]): Promise<ShoppingItem[]> => {
     const [foodsById, unitsById, labelsById] = await Promise.all([

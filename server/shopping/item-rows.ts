@@ -2,14 +2,14 @@ import type { ListItem, RecipePart } from '../../core/shopping/merge.ts';
 import { jsonValue } from '../kit/database.ts';
 import type { Listing } from '../kit/listing.ts';
 
-/** An item as it is kept. */
+/** An item as it is stored. */
 export interface StoredItem extends ListItem {
   readonly seq: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** A row as the engine gives it: times, booleans and JSON differ between the two. */
+/** A row as the engine returns it: times, booleans and JSON differ between engines. */
 export interface ItemRow {
   seq: number;
   id: string;

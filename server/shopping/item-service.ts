@@ -66,7 +66,7 @@ function wordOf(
   return current && current[0] === id ? (current[1] ?? null) : null;
 }
 
-/** What a whole body says; extras and recipes that it does not name stay as they are. */
+/** The content of a full body. Extras and recipes that it leaves out stay unchanged. */
 function contentOf(body: ShoppingItemBody, current?: Content): Content {
   const foodId = body.foodId || null;
   const unitId = body.unitId || null;
@@ -87,7 +87,7 @@ function contentOf(body: ShoppingItemBody, current?: Content): Content {
   };
 }
 
-/** The body that would write an item as it is. */
+/** The body that would store an item unchanged. */
 const bodyOf = (item: ListItem): ShoppingItemBody => ({
   shoppingListId: item.listId,
   quantity: item.quantity,
@@ -100,12 +100,12 @@ const bodyOf = (item: ListItem): ShoppingItemBody => ({
   position: item.position,
 });
 
-/** `factor` is how many of the item's unit one of the unit is that the difference is meant in. */
+/** `factor` converts the unit of `quantityDelta` to the item's unit. */
 function patched(item: StoredItem, { quantityDelta, changeId, ...patch }: ShoppingItemPatch, factor: number): Content {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const body: ShoppingItemBody = { ...bodyOf(item), ...given };
   if (patch.extras !== undefined) body.extras = mergePatch(item.extras, patch.extras) ?? {};
-  // A line that gets a food, or loses it, is read accordingly.
+  // If a line gets or loses its food, `isFood` is derived again.
   if (patch.foodId !== undefined && patch.isFood === undefined) body.isFood = undefined;
   if (quantityDelta !== undefined) body.quantity = item.quantity + quantityDelta * factor;
   return contentOf(body, item);
@@ -115,7 +115,7 @@ const keptWordOf = (named: Food | Unit | undefined, word: string | null | undefi
   named && word ? keptWord(named, word, { isById: true }) : null;
 
 export function itemService({ database, items, done, writes, entities, foods, recipesById }: ItemParts) {
-  /** Throws where the group lacks what an item names. A label that the food has anyway is no choice of its own. */
+  /** Throws if the group lacks something that an item refers to. Ignores a label that is the same as the food's. */
   async function checked<I extends ListItem>(groupId: string, given: readonly I[]): Promise<I[]> {
     const ids = (of: (item: I) => string | null) => distinct(given.map(of));
     const assertAll = (wanted: readonly string[], found: ReadonlyMap<string, unknown>, error: () => Error) => {
@@ -145,21 +145,21 @@ export function itemService({ database, items, done, writes, entities, foods, re
     return item;
   };
 
-  /** The item with an id, or the one that it merged into, with the factor between their units. */
+  /** The item with an id, or the one that it was merged into, with the factor between their units. */
   async function findMerged(groupId: string, id: string): Promise<{ item: StoredItem | undefined; factor: number }> {
     const own = await items.find(groupId, id);
     const into = own ? null : (await done.find(groupId, [id])).get(id);
     return { item: own ?? (into ? await items.find(groupId, into.id) : undefined), factor: into?.factor ?? 1 };
   }
 
-  /** The answer to a change that was made by an earlier call. */
+  /** The response to a change that an earlier call has made. */
   const unchanged = async (groupId: string, item: StoredItem | undefined): Promise<ItemChanges> => ({
     createdItems: [],
     updatedItems: item ? await entities(groupId, [item]) : [],
     deletedItems: [],
   });
 
-  /** What has become of items that were created by an earlier call. */
+  /** The current state of items that an earlier call has created. */
   async function repeated(groupId: string, ids: readonly string[], changes: ItemChanges): Promise<ItemChanges> {
     const known = await writes.shown(groupId, ids);
     const mergedInto = [...(await done.find(groupId, ids)).values()].map((into) => into?.id ?? null);
@@ -224,7 +224,7 @@ export function itemService({ database, items, done, writes, entities, foods, re
     createMany,
     replaceMany,
 
-    /** A change of an item that has merged into another reaches that one. */
+    /** A change to a merged item applies to the item that it was merged into. */
     patch: (
       { groupId }: Caller,
       id: string,
@@ -236,7 +236,7 @@ export function itemService({ database, items, done, writes, entities, foods, re
         if (await done.isDone(groupId, patch.changeId)) return unchanged(groupId, before);
         const { listId } = required(before);
         const held = await writes.hold(groupId, [listId, patch.shoppingListId ?? listId]);
-        // Read anew: it may have changed until its list was held.
+        // Read again, because the item may have changed before its list was locked.
         const { item: found, factor } = await findMerged(groupId, id);
         const item = required(found);
         assertFresh({ id: item.id, updateAt: item.updatedAt.toISOString() });

@@ -15,14 +15,14 @@ interface PartRow {
   note: string | null;
 }
 
-/** As many values as one statement takes for certain. */
+/** A number of values that every engine accepts in one statement. */
 const SLICE = 1_000;
 
 function* slices<T>(values: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < values.length; at += SLICE) yield values.slice(at, at + SLICE);
 }
 
-/** `column in (…)` with one of few lengths, so that few statements are prepared. */
+/** `column in (…)`, padded to one of a few lengths, so that few different statements are prepared. */
 function among(column: string, values: readonly (string | number)[]): Condition {
   const length = 2 ** Math.ceil(Math.log2(Math.max(values.length, 1)));
   const filler = Array<string | number>(length - values.length).fill(values[0] ?? '');
@@ -35,7 +35,7 @@ const INSERT = `insert into shopping_items (id, group_id, list_id, position, qua
 const UPDATE = `update shopping_items set list_id = ?, position = ?, quantity = ?, unit_id = ?, food_id = ?,
   unit_word = ?, food_word = ?, label_id = ?, note = ?, is_food = ?, checked = ?, extras = ?, updated_at = ? where group_id = ? and seq = ? returning seq`;
 
-/** Items of a group's lists. Every call takes the group that bounds it. */
+/** Items of a group's lists. Every call is limited to a group. */
 export function itemStore(database: Database<ShoppingTables>, clock: Clock) {
   const { bind } = database;
 
@@ -100,7 +100,7 @@ export function itemStore(database: Database<ShoppingTables>, clock: Clock) {
   }
 
   return {
-    /** In the given order; unknown ids are left out. */
+    /** In the given order. Unknown ids are left out. */
     byIds,
 
     find: async (groupId: string, id: string): Promise<StoredItem | undefined> => (await byIds(groupId, [id]))[0],
@@ -117,7 +117,7 @@ export function itemStore(database: Database<ShoppingTables>, clock: Clock) {
     with: (groupId: string, thing: 'food' | 'unit', id: string): Promise<StoredItem[]> =>
       where(groupId, { sql: `i.${thing}_id = ?`, params: [id] }),
 
-    /** Unchecked items that one of `items` may merge into, oldest first. */
+    /** Unchecked items that one of `items` can merge into, oldest first. */
     async alike(groupId: string, items: readonly ListItem[], except: readonly string[] = []): Promise<StoredItem[]> {
       const open = items.filter((item) => !item.checked);
       if (open.length === 0) return [];

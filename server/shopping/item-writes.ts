@@ -18,24 +18,24 @@ export interface ItemWriteParts {
   readonly entities: ItemEntities;
   readonly foods: FoodStore;
   readonly events: Emitter<ShoppingEvent>;
-  /** Throws where a group may not have so many more items. */
+  /** Throws if the group may not have this many more items. */
   readonly assertRoom: (groupId: string, more: number) => Promise<void>;
 }
 
-/** Lists that the transaction holds, with their versions. */
+/** The lists that the transaction has locked, with their versions. */
 export type HeldLists = ReadonlyMap<string, Date>;
 
 const NOTHING: ItemChanges = { createdItems: [], updatedItems: [], deletedItems: [] };
 
 /**
- * Every way in which items are written, inside a transaction of the caller: lists are held, the rules say what becomes
- * of the items, and what depends on items follows.
+ * All writes to items, inside the caller's transaction: locks the lists, applies the merge rules and updates everything
+ * that depends on items.
  */
-/** What was done with which items. */
+/** Which items were created, updated or deleted. */
 type WrittenItems = readonly (readonly ['created' | 'updated' | 'deleted', readonly string[]])[];
 
 export function itemWrites({ items, lists, done, entities, foods, events, assertRoom }: ItemWriteParts) {
-  /** Throws `shopping.list_not_found` unless the group has all of these lists. */
+  /** Locks these lists. Throws `shopping.list_not_found` unless the group has all of them. */
   async function hold(groupId: string, listIds: readonly string[]): Promise<HeldLists> {
     const wanted = [...new Set(listIds)];
     const held = wanted.length > 0 ? await lists.lock(groupId, wanted) : new Map<string, Date>();
@@ -48,7 +48,7 @@ export function itemWrites({ items, lists, done, entities, foods, events, assert
     return unitFactorOf(await foods.units.byIds(groupId, [...ids]));
   }
 
-  /** Recipes without items leave a list, its version follows its items, and those who look at it are told. */
+  /** Removes recipes without items from a list, updates the list's version, and notifies its followers. */
   async function follow(groupId: string, held: HeldLists, written: WrittenItems = []): Promise<void> {
     for (const [id, version] of held) {
       await lists.dropUnusedRecipes(id);
@@ -90,7 +90,7 @@ export function itemWrites({ items, lists, done, entities, foods, events, assert
     follow,
     shown,
 
-    /** `sent` are the ids that a client chose: they are remembered even if no item gets them. */
+    /** `sent` are the ids that the client chose. They are remembered even if no item keeps them. */
     async add(
       groupId: string,
       held: HeldLists,
@@ -115,7 +115,7 @@ export function itemWrites({ items, lists, done, entities, foods, events, assert
       return apply(groupId, held, changeItems(changed, others, await factorOf(groupId, changed, others)));
     },
 
-    /** Unknown ids count as gone, so that an item that is created late does not come back. */
+    /** Unknown ids count as deleted, so that an item that is created late does not come back. */
     async remove(groupId: string, held: HeldLists, ids: readonly string[]): Promise<void> {
       await items.remove(groupId, ids);
       await done.addAll(groupId, new Map(ids.map((id) => [id, null])));

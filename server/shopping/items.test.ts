@@ -106,7 +106,7 @@ describe('an item', () => {
     await anna.client.foods.patch({ ...milk, body: { labelId: dairy } });
     const [item] = await add({ foodId: food.milk });
     expect([item!.labelId, item!.label?.name]).toEqual([dairy, 'Dairy']);
-    // A client that sends back what it was shown has not chosen that label.
+    // A client that sends the item back unchanged has not chosen that label.
     const params = { id: item!.id };
     await anna.client.shoppingItems.update({ params, body: item! });
     await anna.client.foods.patch({ ...milk, body: { labelId: cold } });

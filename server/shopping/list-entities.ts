@@ -16,7 +16,7 @@ function byList<T extends { readonly listId: string }>(rows: readonly T[]): Map<
   return found;
 }
 
-/** All labels of the group in the order of a list: those that somebody put in order, then the others by name. */
+/** All labels of the group in the order of a list: first those that somebody has sorted, then the others by name. */
 export function settingsOf(listId: string, labels: readonly Label[], places: readonly LabelPlace[]): LabelSetting[] {
   const placed = new Map(places.map((place) => [place.labelId, place.position]));
   let next = Math.max(-1, ...placed.values()) + 1;
@@ -31,7 +31,7 @@ export function settingsOf(listId: string, labels: readonly Label[], places: rea
     .sort((a, b) => a.position - b.position);
 }
 
-/** Lists as the wire has them, without their items: so many queries, however many lists. */
+/** Lists as the API returns them, without their items. The number of queries does not depend on the number of lists. */
 export function listEntities({ store, labelsByName, recipesById }: ListEntityParts) {
   async function recipesOf(groupId: string, listIds: readonly string[]) {
     const rows = await store.recipesOf(listIds);

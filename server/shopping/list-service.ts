@@ -82,7 +82,7 @@ export function listService(parts: ListParts) {
     return { ...summary!, listItems };
   }
 
-  /** Changes a list that nobody else writes to meanwhile. */
+  /** Changes a list while it is locked. */
   const change = (groupId: string, id: string, work: (list: StoredList) => Promise<void>): Promise<ShoppingList> =>
     database.tx(async () => {
       const held = await writes.hold(groupId, [id]);
@@ -102,13 +102,13 @@ export function listService(parts: ListParts) {
       await lists.update(caller.groupId, id, valuesOf(bodyOf(list)));
     });
 
-  /** Lines that a body names instead of the recipe's own; foods and units by their ids. */
+  /** The lines that a body gives instead of the recipe's own. Foods and units are given by id. */
   async function namedLines(groupId: string, body: NonNullable<AddRecipeBody['recipeIngredients']>) {
     const idOf = (ref: (typeof body)[number]['food']) => (typeof ref === 'object' && ref?.id) || null;
     const nameOf = (ref: (typeof body)[number]['food']) => (typeof ref === 'string' ? ref : (ref?.name ?? ''));
     const lines = body.map((line) => {
       const [foodId, unitId] = [idOf(line.food), idOf(line.unit)];
-      // What is no food of the group is read as text.
+      // A food that the group lacks is treated as text.
       const words = [unitId ? '' : nameOf(line.unit), foodId ? '' : nameOf(line.food), line.note ?? ''];
       return {
         quantity: line.quantity ?? null,
@@ -147,7 +147,7 @@ export function listService(parts: ListParts) {
     return numberedName(name, await freeNumber(1, (tried) => taken.has(numberedName(name, tried))));
   }
 
-  /** A change that a client may send twice is made once. */
+  /** Makes a change only once, even if a client sends it twice. */
   async function once(groupId: string, changeId: string | undefined, work: () => Promise<void>): Promise<void> {
     if (await done.isDone(groupId, changeId)) return;
     if (changeId) await done.addChange(groupId, changeId);
@@ -183,7 +183,7 @@ export function listService(parts: ListParts) {
         return list;
       }),
 
-    /** A copy with all items, ticked or not, of the caller. */
+    /** Copies a list with all items, checked or not. The copy belongs to the caller. */
     duplicate: ({ groupId, id: userId }: Caller, id: string, name: string | null | undefined): Promise<ShoppingList> =>
       database.tx(async () => {
         const list = await find(groupId, id);
@@ -241,7 +241,7 @@ export function listService(parts: ListParts) {
         }),
       ),
 
-    /** Counts recipes whose items are on the list already, as a list from elsewhere brings them. */
+    /** Counts recipes whose items are already on the list, for imported lists. */
     countRecipes: (
       { groupId }: Caller,
       id: string,

@@ -67,7 +67,7 @@ const listOf = (row: ListRow): StoredList => ({
 
 const names = (name: string | null) => ({ name, nameNorm: fold(name ?? '') });
 
-/** Shopping lists of a group, the recipes on them and the order of their labels. */
+/** Shopping lists of a group, their recipes and the order of their labels. */
 export function listStore(database: Database<ShoppingTables>, clock: Clock) {
   const { shoppingLists: lists, shoppingListRecipes: recipes, shoppingListLabels: labels } = database.tables;
   const own = (groupId: string, id: string) => and(eq(lists.groupId, groupId), eq(lists.id, id));
@@ -92,8 +92,8 @@ export function listStore(database: Database<ShoppingTables>, clock: Clock) {
       ),
 
     /**
-     * The lists among `ids` that the group has, with their versions. Until the transaction ends nobody else writes to
-     * them: what a merge has read of a list stays true.
+     * Locks those of the lists `ids` that the group has, and returns their versions. Nobody else can write to them
+     * until the transaction ends, so what a merge has read stays true.
      */
     async lock(groupId: string, ids: readonly string[]): Promise<Map<string, Date>> {
       const held = await database.db
@@ -126,7 +126,7 @@ export function listStore(database: Database<ShoppingTables>, clock: Clock) {
         .where(own(groupId, id));
     },
 
-    /** Its items go with it. */
+    /** Deletes a list and its items. */
     async remove(groupId: string, id: string): Promise<void> {
       await database.db.delete(lists).where(own(groupId, id));
     },
@@ -140,7 +140,7 @@ export function listStore(database: Database<ShoppingTables>, clock: Clock) {
             listIds,
           ),
 
-    /** Adds to how often a recipe is on a list; at zero it is off. */
+    /** Adds to the number of times a recipe is on a list. At zero it is removed. */
     async countRecipe(listId: string, recipeId: string, times: number): Promise<void> {
       const quantity = sql`${recipes.quantity} + excluded.quantity`;
       await database.db
@@ -151,7 +151,7 @@ export function listStore(database: Database<ShoppingTables>, clock: Clock) {
       await database.db.delete(recipes).where(and(ofRecipe, sql`${recipes.quantity} < 0.000001`));
     },
 
-    /** Takes recipes off a list that no item of it is from any more. */
+    /** Removes recipes that none of the list's items come from. */
     async dropUnusedRecipes(listId: string): Promise<void> {
       await database.query(
         `delete from shopping_list_recipes where list_id = ? and recipe_id not in (

@@ -95,7 +95,7 @@ describe('a call with an id of the client', () => {
   });
 });
 
-/** The same numbers for the same seed. */
+/** Returns the same numbers for the same seed. */
 function random(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -117,13 +117,13 @@ function random(seed: number) {
 type Random = ReturnType<typeof random>;
 type Write = (kitchen: Shop) => Promise<unknown>;
 
-/** Something that a household writes down: an item, and perhaps by how much it is changed later. */
+/** Something that a household adds: an item, and possibly a later change of its quantity. */
 interface Wish {
   readonly item: Omit<NewShoppingItem, 'id' | 'shoppingListId'>;
   readonly delta: number | null;
 }
 
-/** Wishes with the notes, units and quantities that people use. */
+/** Wishes with typical notes, units and quantities. */
 const someWishes = ({ below, pick }: Random, { food, unit }: Shop): Wish[] =>
   Array.from({ length: 5 + below(20) }, () => {
     const foodId = pick([food.milk, food.flour, null]);
@@ -134,7 +134,7 @@ const someWishes = ({ below, pick }: Random, { food, unit }: Shop): Wish[] =>
     return { item, delta: below(3) === 0 && !item.checked ? pick([0.2, 1, 3]) : null };
   });
 
-/** How several devices write them to a list: items one by one or together, each change for itself. */
+/** Several devices write the wishes to a list: items one by one or together, and each change separately. */
 function writesOf(chance: Random, wishes: readonly Wish[], shoppingListId: string): Write[] {
   const written = chance.shuffled(
     wishes.map(({ item, delta }) => ({ item: { ...item, id: newId(), shoppingListId }, delta })),
@@ -153,7 +153,7 @@ function writesOf(chance: Random, wishes: readonly Wish[], shoppingListId: strin
   return writes;
 }
 
-/** A device sends what was refused again, after everything else. */
+/** Sends what was refused again, after everything else. */
 async function send(kitchen: Shop, writes: readonly Write[]): Promise<void> {
   const refused: Write[] = [];
   for (const write of writes)
@@ -164,7 +164,10 @@ async function send(kitchen: Shop, writes: readonly Write[]): Promise<void> {
   if (refused.length > 0) await send(kitchen, refused);
 }
 
-/** The items of a list up to position, order of joined notes, and which of the alike came first and gave its unit. */
+/**
+ * The items of a list, ignoring position, the order of joined notes, and which of several like items came first and
+ * gave its unit.
+ */
 async function contentOf({ anna, unit }: Shop, list: string): Promise<string[]> {
   const grams = new Map([
     [unit.gram, 1],

@@ -25,12 +25,12 @@ export interface ShoppingParts {
   readonly getRecipe: (caller: Caller, id: string) => Promise<Recipe>;
   readonly recipesById: (groupId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, RecipeSummary>>;
   readonly events: Emitter<ShoppingEvent>;
-  /** Throws where a group may not have so many more items. */
+  /** Throws if the group may not have this many more items. */
   readonly assertRoom: (groupId: string, more: number) => Promise<void>;
   readonly clock: Clock;
 }
 
-/** Shopping lists and their items; `holder` is what follows the foods and units that items name. */
+/** Shopping lists and their items. `holder` updates items when foods or units are merged or deleted. */
 export function shoppingService(parts: ShoppingParts) {
   const { database, foods, getRecipe, recipesById, events, assertRoom, clock } = parts;
   const items = itemStore(database, clock);

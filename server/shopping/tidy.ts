@@ -2,12 +2,12 @@ import type { RunningJob } from '../jobs/service.ts';
 import type { Database } from '../kit/database.ts';
 import type { ItemWrites } from './item-writes.ts';
 
-/** How many ticked items of a list stay, those that were changed last. */
+/** How many checked items a list keeps: the most recently changed ones. */
 const KEPT = 100;
-/** How many go in one transaction: nobody waits for long. */
+/** Items deleted per transaction, so that nobody waits for long. */
 const BATCH = 500;
 
-/** Takes old ticked items off lists that have too many of them; who looks at such a list is told. */
+/** Deletes old checked items from lists that have too many. Followers of the list are notified. */
 export function tidyLists(database: Database, writes: ItemWrites) {
   const crowded = () =>
     database.query<{ group_id: string; list_id: string }>(
