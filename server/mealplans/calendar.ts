@@ -19,7 +19,7 @@ const DAYS_AHEAD = 90;
 export interface CalendarParts {
   readonly database: Database<MealplanTables>;
   readonly store: Pick<MealplanStore, 'between'>;
-  /** The group of somebody who may sign in; null for all others. */
+  /** The group of a person who may sign in, else null. */
   readonly groupOf: (
     userId: string,
   ) => Promise<{ readonly id: string; readonly slug: string; readonly name: string } | null>;
@@ -32,7 +32,7 @@ export interface CalendarParts {
   readonly clock: Clock;
 }
 
-/** The plan for the calendars of phones: an address that is its own secret, of which only the hash is kept. */
+/** Serves the meal plan as a calendar feed. Its address is the secret, and only its hash is stored. */
 export function planCalendar(parts: CalendarParts) {
   const { database, store, groupOf, recipesById, languageFor, siteUrl, clock } = parts;
   const { planCalendars: rows } = database.tables;
@@ -49,7 +49,7 @@ export function planCalendar(parts: CalendarParts) {
       group.id,
       entries.flatMap(({ recipeId }) => recipeId ?? []),
     );
-    // Only those who subscribe need it.
+    // Loaded on first use, because few people subscribe.
     const { default: ical } = await import('ical-generator');
     const calendar = ical({
       name: t('mealplans.calendar.name', { group: group.name }),
@@ -63,7 +63,7 @@ export function planCalendar(parts: CalendarParts) {
       const words = [recipe ? title : '', text, url ?? ''].filter(Boolean).join('\n');
       calendar.createEvent({
         id: `${group.id}-${id}@lovage`,
-        // A day without a zone, which is taken as it is written.
+        // An all-day date without a time zone, used as it is.
         start: new Date(`${day}T00:00:00`),
         allDay: true,
         stamp: updatedAt,
@@ -92,7 +92,7 @@ export function planCalendar(parts: CalendarParts) {
         return stateOf(userId);
       }),
 
-    /** Throws `mealplans.no_calendar` for all that is no address of somebody who may still sign in. */
+    /** Throws `mealplans.no_calendar` unless the token belongs to a person who may still sign in. */
     async feed(token: string): Promise<FileReply> {
       const [row] = await database.db
         .select()

@@ -19,7 +19,7 @@ export interface RandomParts {
   readonly rules: RuleStore;
 }
 
-/** Those of all rules together, each once. */
+/** The organizers of all rules, each once. */
 const pooled = (organizers: readonly OrganizerRef[]): OrganizerRef[] => [
   ...new Map(organizers.map((organizer) => [organizer.id, organizer])).values(),
 ];
@@ -38,7 +38,7 @@ function reason(t: Translate, wanted: readonly string[], fitting: number, { near
   return `${chosen} ${distance}`;
 }
 
-/** Plans a recipe by chance: one that carries what all rules of the meal ask for and that was not on the table lately. */
+/** Plans a random recipe that fits all rules for the meal and was not planned recently. */
 export const randomMeal =
   ({ database, mealplans, entries, rules }: RandomParts) =>
   (caller: Caller, body: RandomMealBody, t: Translate): Promise<RandomMealplanEntry> =>

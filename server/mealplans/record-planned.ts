@@ -4,10 +4,10 @@ import type { RunningJob } from '../jobs/service.ts';
 import type { Database } from '../kit/database.ts';
 import type { TimelineService } from '../timeline/service.ts';
 
-/** Days of which nobody was there to write down what was cooked are made up for, this many at most. */
+/** How many missed days are made up for at most. */
 const MOST_DAYS = 7;
 
-/** A planned recipe with whoever planned it. */
+/** A planned recipe and who planned it. */
 interface Planned {
   readonly group_id: string;
   readonly recipe_id: string;
@@ -19,18 +19,20 @@ interface Planned {
 export interface PlannedParts {
   readonly database: Database;
   readonly record: TimelineService['record'];
-  /** Notes when a recipe was made, unless it was made later too. */
+  /** Sets when a recipe was last made, unless it was made later. */
   readonly raiseLastMade: (groupId: string, recipeId: string, at: Date) => Promise<void>;
   readonly t: Translate;
   readonly clock: () => Date;
 }
 
-/** The calendar of the server, since plans have days and no zone. */
+/** Uses the server's time zone, because plans have dates without one. */
 const startOfDay = (at: Date, days = 0) => new Date(at.getFullYear(), at.getMonth(), at.getDate() + days);
 const dayText = (at: Date) =>
   [at.getFullYear(), String(at.getMonth() + 1).padStart(2, '0'), String(at.getDate()).padStart(2, '0')].join('-');
 
-/** The moments to write down, one a day, the earliest first: `until` and those of the days before, back to `after`. */
+/**
+ * The moments to record, one per day, earliest first: `until` and the same time on the days before, back to `after`.
+ */
 export function momentsOf({ after, until }: { readonly after: Date; readonly until: Date }): Date[] {
   const moments: Date[] = [];
   for (let days = 0; days < MOST_DAYS; days++) {
@@ -43,8 +45,8 @@ export function momentsOf({ after, until }: { readonly after: Date; readonly unt
 }
 
 /**
- * Writes into the timelines what was planned for a day, as it was made by who planned it. An event that is there already
- * is not written again, so that a job which was broken off goes on where it stopped.
+ * Records planned meals in the timelines of their recipes, as made by whoever planned them. Skips events that exist, so
+ * that an interrupted job can resume.
  */
 export function plannedMeals({ database, record, raiseLastMade, t, clock }: PlannedParts) {
   const planned = (day: string) =>
@@ -69,7 +71,7 @@ export function plannedMeals({ database, record, raiseLastMade, t, clock }: Plan
     (await database.query('select 1 from recipes where id = ? and last_made >= ?', [recipeId, time(startOfDay(at))]))
       .length > 0;
 
-  /** Whether there was something to write down. */
+  /** Returns whether there was anything to record. */
   const recordOne = (of: Planned, at: Date): Promise<boolean> =>
     database.tx(async () => {
       const subject = t(`timeline.planned.${of.entry_type}`, { name: of.full_name });

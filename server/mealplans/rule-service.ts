@@ -27,7 +27,10 @@ export function ruleService({ database, store, findOrganizer }: RuleParts) {
     return row;
   }
 
-  /** Ids of the organizers that a rule names by id, slug or name. A rule never makes one: no recipe would carry it. */
+  /**
+   * Ids of the organizers that a rule names by id, slug or name. Never creates an organizer, because no recipe would
+   * have it.
+   */
   async function idsOf(caller: Caller, kind: RuleOrganizers, refs: readonly OrganizerRefBody[]): Promise<string[]> {
     const ids = new Set<string>();
     for (const [index, { id, slug, name }] of refs.entries()) {

@@ -12,7 +12,7 @@ import type { MealplanTables } from './tables.ts';
 export type RuleRow = MealplanTables['mealplanRules']['$inferSelect'];
 type StoredRule = Pick<RuleRow, 'id' | 'groupId' | 'day' | 'entryType'>;
 
-/** A rule as it is written: organizers by id. */
+/** A rule to store, with organizers by id. */
 export interface RuleValues extends Pick<RuleRow, 'day' | 'entryType'> {
   readonly categories: readonly string[];
   readonly tags: readonly string[];
@@ -51,7 +51,7 @@ const carrying = (links: string, count: number) =>
 
 const ref = ({ id, name, slug }: OrganizerRef): OrganizerRef => ({ id, name, slug });
 
-/** The rules of a group about random meals, and which recipes they allow. */
+/** The random meal rules of a group, and the recipes that they allow. */
 export function ruleStore(database: Database<MealplanTables>, clock: Clock) {
   const { mealplanRules: rules, mealplanRuleCategories, mealplanRuleTags } = database.tables;
   const own = (groupId: string, id: string) => and(eq(rules.groupId, groupId), eq(rules.id, id));
@@ -94,7 +94,7 @@ export function ruleStore(database: Database<MealplanTables>, clock: Clock) {
         entitiesOf,
       ),
 
-    /** All rules of the group, the oldest first. */
+    /** All rules of the group, oldest first. */
     all: async (groupId: string): Promise<MealplanRule[]> =>
       entitiesOf(
         await database.db.select().from(rules).where(eq(rules.groupId, groupId)).orderBy(asc(rules.createdAt)),
@@ -126,7 +126,7 @@ export function ruleStore(database: Database<MealplanTables>, clock: Clock) {
       await database.db.delete(rules).where(own(row.groupId, row.id));
     },
 
-    /** The recipes that carry every one of these categories and tags. */
+    /** The recipes that have all of these categories and tags. */
     async candidates(groupId: string, categories: readonly string[], tags: readonly string[]): Promise<Candidate[]> {
       const text = `select r.id, r.last_made as "lastMade" from recipes r where r.group_id = ?
         ${carrying('recipe_categories', categories.length)} ${carrying('recipe_tags', tags.length)} order by r.seq`;

@@ -19,7 +19,7 @@ export interface MealplanParts {
   readonly events: Emitter<MealplanEvent>;
 }
 
-/** What a whole body writes; what it leaves out gets its default. */
+/** The values of a full body. Missing fields get their defaults. */
 function valuesOf({ date, entryType, title, text, recipeId }: NewMealplanEntry): EntryValues {
   const values = {
     day: date,
@@ -67,7 +67,7 @@ export function mealplanService({ database, store, requireRecipe, recipesById, e
   const announce = (type: MealplanEvent, { groupId, id, day: date, recipeId, title }: StoredEntry) =>
     events.emit({ groupId, type, ids: [String(id)], about: { date, recipeId, title } });
 
-  /** The values with the recipe that they name, which must be of the caller's group. */
+  /** Replaces the recipe key with its id. The recipe must be in the caller's group. */
   const resolved = async (caller: Caller, values: EntryValues): Promise<EntryValues> =>
     values.recipeId ? { ...values, recipeId: await requireRecipe(caller, values.recipeId) } : values;
 
@@ -98,7 +98,7 @@ export function mealplanService({ database, store, requireRecipe, recipesById, e
 
     get: async (caller: Caller, id: number): Promise<MealplanEntry> => oneOf(await getRow(caller, id)),
 
-    /** Inside of a transaction it joins that. */
+    /** Joins a transaction if one is open. */
     create: (caller: Caller, body: NewMealplanEntry): Promise<MealplanEntry> =>
       database.tx(() => insert(caller, valuesOf(body))),
 

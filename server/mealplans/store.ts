@@ -42,7 +42,7 @@ const inRange = (query: MealplanQuery): Condition[] => [
   ...(query.end_date ? [{ sql: 'e.day <= ?', params: [query.end_date] }] : []),
 ];
 
-/** What is planned on which day of a group. */
+/** The meal plan entries of a group. */
 export function mealplanStore(database: Database<MealplanTables>, clock: Clock) {
   const { mealplanEntries: entries } = database.tables;
   const own = (groupId: string, id: number) => and(eq(entries.groupId, groupId), eq(entries.id, id));
@@ -63,7 +63,7 @@ export function mealplanStore(database: Database<MealplanTables>, clock: Clock) 
         toEntities,
       ),
 
-    /** The entries of one day, as they were planned. */
+    /** The entries of one day, in the order in which they were created. */
     ofDay: async (groupId: string, day: string): Promise<EntryRow[]> =>
       database.db
         .select()
@@ -71,7 +71,7 @@ export function mealplanStore(database: Database<MealplanTables>, clock: Clock) 
         .where(and(eq(entries.groupId, groupId), eq(entries.day, day)))
         .orderBy(asc(entries.id)),
 
-    /** All of these days, both ends included, in their order. */
+    /** All entries of these days, both included, in plan order. */
     between: (groupId: string, from: string, to: string): Promise<EntryRow[]> =>
       database.db
         .select()
@@ -79,7 +79,7 @@ export function mealplanStore(database: Database<MealplanTables>, clock: Clock) 
         .where(and(eq(entries.groupId, groupId), between(entries.day, from, to)))
         .orderBy(asc(entries.day), asc(entries.id)),
 
-    /** Which recipes are planned on which of these days, both ends included. */
+    /** Which recipes are planned on which of these days, both included. */
     async planned(groupId: string, from: string, to: string): Promise<{ recipeId: string; date: string }[]> {
       const rows = await database.db
         .select({ recipeId: entries.recipeId, date: entries.day })

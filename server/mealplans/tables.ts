@@ -35,7 +35,7 @@ export const mealplanTables = (k: Columns) => {
     mealplanRuleTags: linked('mealplan_rule_tags'),
     planCalendars: k.table('plan_calendars', {
       userId: k.text('user_id').primaryKey(),
-      /** Of the secret in the address. */
+      /** Hash of the secret in the address. */
       hash: k.text('hash').notNull(),
       locale: k.text('locale').notNull(),
       createdAt: k.time('created_at').notNull(),
