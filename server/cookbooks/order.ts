@@ -2,7 +2,9 @@ interface Placed {
   readonly id: string;
 }
 
-/** All rows in a new order: each moved one at its position, counted from 1, and the others around them as they stood. */
+/**
+ * All rows in a new order. Moved rows go to their positions, counted from 1; the others keep their order around them.
+ */
 export function inOrder<R extends Placed>(
   rows: readonly R[],
   moved: readonly { row: Placed; position: number }[],

@@ -47,7 +47,7 @@ export interface CookbookParts {
 const scopeFor = ({ groupId, viewerId }: RecipeScope): CookbookScope => ({ groupId, isPublicOnly: viewerId === null });
 const scopeOf = ({ groupId }: Caller): CookbookScope => ({ groupId, isPublicOnly: false });
 
-/** What the recipes of a cookbook carry. */
+/** What the recipes of a cookbook have in common. */
 const carryingOf = (row: CookbookRow, ids: OrganizerIds): Carrying[] => {
   const requireAll = { categories: row.requireAllCategories, tags: row.requireAllTags, tools: row.requireAllTools };
   return organizerKinds
@@ -81,7 +81,7 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
     });
   }
 
-  /** The ids that a body names; a kind that it leaves out keeps those that it had. */
+  /** The organizer ids that a body names. Kinds that it leaves out stay unchanged. */
   async function organizersOf(
     groupId: string,
     body: Pick<CookbookPatch, OrganizerKind>,
@@ -98,7 +98,7 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
     return ids;
   }
 
-  /** The first free slug of a name, which several cookbooks may have. */
+  /** The first free slug for a name. Several cookbooks may share a name. */
   async function freeSlug(groupId: string, name: string, id: string): Promise<string> {
     const base = slugOf(name) || id.slice(0, 8);
     const isTaken = (number: number) => store.isSlugTaken(groupId, numberedSlug(base, number));
@@ -133,7 +133,7 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
     return store.update(row, { name, nameNorm: fold(name), slug, ...given(body), updatedAt }, ids);
   }
 
-  /** Two at the same time may choose the same slug: the second looks again. */
+  /** Two writes at once may choose the same slug. The second one retries. */
   const write = <T>(work: () => Promise<T>): Promise<T> =>
     database.tx(work).catch((error) => {
       if (isUniqueViolation(error)) return database.tx(work);
@@ -165,13 +165,13 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
       return { ...cookbook, recipes: found };
     },
 
-    /** What the recipes of a cookbook carry, for lists of recipes. */
+    /** What the recipes of a cookbook have in common, for recipe lists. */
     async carrying(scope: RecipeScope, key: string): Promise<Carrying[]> {
       const row = await getRow(scopeFor(scope), key);
       return carryingOf(row, await store.organizerIds(row.id));
     },
 
-    /** `numbered` names one that has no name, by its number. */
+    /** `numbered` names a cookbook without a name. */
     create: (caller: Caller, body: NewCookbook, numbered: (number: number) => string): Promise<Cookbook> =>
       write(async () => {
         const name = body.name || numbered((await store.all(caller.groupId)).length + 1);
@@ -183,7 +183,7 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
 
     patch: (caller: Caller, id: string, body: CookbookPatch): Promise<Cookbook> => changeOne(caller, id, body),
 
-    /** Changes many and numbers all of the group from 1: the given ones stand where their positions say. */
+    /** Updates several cookbooks and renumbers all of the group from 1. The given ones go to their positions. */
     reorder: (caller: Caller, bodies: readonly CookbookInOrder[]): Promise<Cookbook[]> =>
       write(async () => {
         const moved = [];
@@ -211,7 +211,7 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
         return cookbook;
       }),
 
-    /** A copy of what it selects, under another name or the same. */
+    /** Copies the filter of a cookbook, optionally under another name. */
     duplicate: (caller: Caller, id: string, name: string | null | undefined): Promise<Cookbook> =>
       write(async () => {
         const cookbook = await entityOf(await getRow(scopeOf(caller), id));
@@ -238,7 +238,7 @@ const DEFAULTS: Columns = {
 };
 const columnNames = Object.keys(DEFAULTS) as (keyof Columns)[];
 
-/** The columns that a body names; null stands for the default. */
+/** The columns that a body sets. Null stands for the default. */
 const given = (body: Partial<Record<keyof Columns, unknown>>): Partial<Columns> =>
   Object.fromEntries(
     columnNames.filter((name) => body[name] !== undefined).map((name) => [name, body[name] ?? DEFAULTS[name]]),

@@ -14,10 +14,10 @@ export type NewCookbookRow = CookbookTables['cookbooks']['$inferInsert'];
 export const organizerKinds = ['categories', 'tags', 'tools'] as const;
 export type OrganizerKind = (typeof organizerKinds)[number];
 
-/** Ids of each kind, in their order. */
+/** The ids of each kind, in order. */
 export type OrganizerIds = Readonly<Record<OrganizerKind, readonly string[]>>;
 
-/** Whose cookbooks: all of a group, or the public ones among them. */
+/** All cookbooks of a group, or only its public ones. */
 export interface CookbookScope {
   readonly groupId: string;
   readonly isPublicOnly: boolean;
@@ -70,7 +70,7 @@ const listingFor = (isPublicOnly: boolean): Listing => ({
 const LISTING = listingFor(false);
 const PUBLIC_LISTING = listingFor(true);
 
-/** A row of a list as the engine gives it: booleans are 0 and 1 in SQLite. */
+/** A list row as the engine returns it: booleans are 0 and 1 in SQLite. */
 type ListedRow = Omit<Cookbook, OrganizerKind | 'public' | `requireAll${string}`> & {
   [K in 'public' | 'requireAllCategories' | 'requireAllTags' | 'requireAllTools']: number | boolean;
 };
@@ -84,7 +84,7 @@ interface LinkedRow {
   readonly onHand: number | boolean;
 }
 
-/** Organizers that a cookbook names; for visitors only those that public recipes carry. */
+/** The organizers of a cookbook. Visitors see only those that public recipes use. */
 const linkedOfKind = (kind: OrganizerKind, count: number, isPublicOnly: boolean) =>
   `select '${kind}' as kind, l.cookbook_id as "cookbookId", o.id, o.name, o.slug, o.on_hand as "onHand", l.position
    from ${LINK_TABLES[kind]} l join ${kind} o on o.id = l.organizer_id where l.cookbook_id in (${placeholders(count)})
@@ -152,7 +152,7 @@ export function cookbookStore(database: Database<CookbookTables>) {
       );
     },
 
-    /** By slug, else by id. */
+    /** Finds a cookbook by slug, else by id. */
     async find({ groupId, isPublicOnly }: CookbookScope, key: string): Promise<CookbookRow | undefined> {
       const named = isId(key) ? or(eq(cookbooks.slug, key), eq(cookbooks.id, key)) : eq(cookbooks.slug, key);
       const open = isPublicOnly ? eq(cookbooks.public, true) : undefined;
@@ -160,7 +160,7 @@ export function cookbookStore(database: Database<CookbookTables>) {
       return (await database.db.select().from(cookbooks).where(found))[0];
     },
 
-    /** All of a group in their order. */
+    /** All cookbooks of a group, in order. */
     all: async (groupId: string): Promise<CookbookRow[]> =>
       database.db
         .select()
@@ -199,7 +199,7 @@ export function cookbookStore(database: Database<CookbookTables>) {
       return { categories: ids('categories'), tags: ids('tags'), tools: ids('tools') };
     },
 
-    /** As the wire has them, in the given order. */
+    /** Cookbooks as the API returns them, in the given order. */
     async entities({ groupId, isPublicOnly }: CookbookScope, ids: readonly string[]): Promise<Cookbook[]> {
       if (ids.length === 0) return [];
       const found = and(eq(cookbooks.groupId, groupId), inArray(cookbooks.id, [...ids]));
