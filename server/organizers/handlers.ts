@@ -6,7 +6,7 @@ import type { OrganizerBody, OrganizerService } from './service.ts';
 type ById = { params: { id: string } };
 type Call<R> = (request: R, context: Context<Caller>) => unknown;
 
-/** What the three kinds have in common. */
+/** The handlers that all three kinds share. */
 function common(service: OrganizerService) {
   const update = ({ params, body }: ById & { body: OrganizerBody }, { caller }: Context<Caller>) =>
     service.update(caller, params.id, body);

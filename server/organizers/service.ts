@@ -20,21 +20,21 @@ export interface OrganizerBody {
 export interface OrganizerParts {
   readonly database: Database;
   readonly store: OrganizerStore;
-  /** The recipes of the group that carry it, by name. */
+  /** The recipes of the group that use the organizer, by name. */
   readonly recipesWith: (caller: Caller, kind: OrganizerKind, id: string) => Promise<RecipeSummary[]>;
   readonly events: Emitter<OrganizerEvent>;
 }
 
-/** With its group, which some answers tell. */
+/** A tool with its group, which some responses contain. */
 export interface OwnedTool extends ToolRef {
   readonly groupId: string;
 }
 
 const toolOf = ({ id, groupId, name, slug, onHand }: OrganizerRow): OwnedTool => ({ id, groupId, name, slug, onHand });
 
-/** Categories, tags and tools are one thing with three names; a tool may be on hand as well. */
+/** Categories, tags and tools work the same, except that a tool can also be on hand. */
 export function organizerService({ database, store, recipesWith, events }: OrganizerParts) {
-  /** Tools are no news of their own. */
+  /** Emits an event, except for tools, which have none. */
   function tell(kind: OrganizerKind, how: 'created' | 'updated' | 'deleted', row: OrganizerRow): OwnedTool {
     const { groupId, id, name, slug } = row;
     const noun = kind === 'tags' ? 'tag' : 'category';
@@ -48,7 +48,7 @@ export function organizerService({ database, store, recipesWith, events }: Organ
     return row;
   }
 
-  /** Runs a write; a name whose slug is taken in the group becomes `organizers.name_taken`. */
+  /** Runs a write. If the slug of the name is taken in the group, throws `organizers.name_taken`. */
   const write = <T>(name: string, work: () => Promise<T>): Promise<T> =>
     database.tx(work).catch((error) => {
       if (isUniqueViolation(error)) throw failOrganizer('organizers.name_taken', { params: { name } });
@@ -79,7 +79,7 @@ export function organizerService({ database, store, recipesWith, events }: Organ
     create: (caller: Caller, { name = '', onHand = false }: OrganizerBody): Promise<OwnedTool> =>
       write(name, async () => tell(kind, 'created', await store.insert(kind, caller.groupId, { name, onHand }))),
 
-    /** Changes what is given; the slug follows the name. */
+    /** Updates the given fields. The slug follows the name. */
     update: (caller: Caller, id: string, body: OrganizerBody): Promise<OwnedTool> =>
       write(body.name ?? '', async () => {
         const row = await getRow(kind, caller, { id });
@@ -94,7 +94,7 @@ export function organizerService({ database, store, recipesWith, events }: Organ
         return tell(kind, 'deleted', row);
       }),
 
-    /** A copy without recipes; unless it has a name of its own, it is numbered. */
+    /** A copy without recipes. It is numbered unless a name is given. */
     duplicate: (caller: Caller, id: string, name: string | null | undefined): Promise<OwnedTool> =>
       write(name ?? '', async () => {
         const row = await getRow(kind, caller, { id });
@@ -105,7 +105,7 @@ export function organizerService({ database, store, recipesWith, events }: Organ
 }
 export type OrganizerService = ReturnType<ReturnType<typeof organizerService>>;
 
-/** A slug of its own, since that of a long name would be cut before the number. */
+/** Chooses the slug separately, because the slug of a long name would be cut before the number. */
 async function freeName(
   { name, slug }: OrganizerRow,
   find: (slug: string) => Promise<unknown>,

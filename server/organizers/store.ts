@@ -15,7 +15,7 @@ export type OrganizerRow = OrganizerTables['tags']['$inferSelect'];
 type SearchedQuery = ListQuery & { search?: string | undefined };
 type ListedRow = OrganizerRef & { onHand: number | boolean };
 
-/** Tables that link recipes with each kind. */
+/** The tables that link recipes to each kind. */
 const LINK_TABLES = { categories: 'recipe_categories', tags: 'recipe_tags', tools: 'recipe_tools' } as const;
 
 const listingOf = (kind: OrganizerKind): Listing => ({
@@ -76,7 +76,7 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
     find,
     insert,
 
-    /** All of a group, or those of them that `only` holds for, a condition on rows `o`. */
+    /** All organizers of a group, or only those that match `only`, a condition on rows `o`. */
     list: (
       kind: OrganizerKind,
       groupId: string,
@@ -93,7 +93,7 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
         (rows) => rows.map(({ onHand, ...row }) => ({ ...row, onHand: Boolean(onHand) })),
       ),
 
-    /** Those that no recipe carries. */
+    /** Organizers that no recipe uses. */
     empty: (kind: OrganizerKind, groupId: string): Promise<OrganizerRef[]> =>
       database.query<OrganizerRef>(
         `select o.id, o.name, o.slug from ${kind} o where o.group_id = ?
@@ -113,15 +113,15 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
       return (await database.db.update(table).set(change).where(own).returning())[0]!;
     },
 
-    /** Recipes lose it with the row. */
+    /** The links to recipes are deleted with the row. */
     async remove(kind: OrganizerKind, row: OrganizerRow): Promise<void> {
       const table = tables[kind];
       await database.db.delete(table).where(and(eq(table.groupId, row.groupId), eq(table.id, row.id)));
     },
 
     /**
-     * Ids for what a body names: by id, else by slug or name; a name that the group lacks is created. Throws
-     * `organizers.not_found` for an id or slug that the group lacks, where there is no name to make one of.
+     * Resolves what a body names to ids: by id, else by slug or name. Creates a name that the group lacks. Throws
+     * `organizers.not_found` for an unknown id or slug without a name.
      */
     async resolve(kind: OrganizerKind, groupId: string, refs: readonly OrganizerRefBody[]): Promise<string[]> {
       const ids: string[] = [];
@@ -129,7 +129,7 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
         const slug = slugOf(ref.name || ref.slug || '');
         const known =
           (ref.id && (await find(kind, groupId, { id: ref.id }))) ||
-          // Copies of a long name share all that fits into a slug.
+          // Long names with the same beginning can have the same slug, so compare the full name.
           (ref.name && isCut(slug) && (await findNamed(kind, groupId, ref.name))) ||
           (slug && (await find(kind, groupId, { slug })));
         const row = known || (ref.name ? await insert(kind, groupId, { name: ref.name }) : undefined);

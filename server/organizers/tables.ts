@@ -10,7 +10,7 @@ export const organizerTables = (k: Columns) => {
       name: k.text('name').notNull(),
       nameNorm: k.text('name_norm').notNull(),
       slug: k.text('slug').notNull(),
-      /** Of tools only. */
+      /** Only for tools. */
       onHand: k.bool('on_hand').notNull(),
       createdAt: k.time('created_at').notNull(),
       updatedAt: k.time('updated_at').notNull(),
