@@ -21,7 +21,7 @@ const add = (person: Person, name: string, isPublic: boolean, tag: string) =>
     },
   });
 
-/** A group that is open to visitors, with two public recipes and a private one. */
+/** A public group with two public recipes and a private one. */
 async function openHome() {
   const place = await world();
   await open(place);
@@ -34,7 +34,7 @@ async function openHome() {
 }
 const params = { group: 'home' };
 
-/** Every call of visitors, for a group and one thing of each kind in it. */
+/** Every call for visitors, for a group and one thing of each kind in it. */
 async function everyCall({ visitor }: World, group: string, ids: Record<string, string>) {
   const calls = visitor.try.explore;
   const one = (key: string) => ({ params: { group, id: ids[key]! } });
@@ -55,7 +55,7 @@ async function everyCall({ visitor }: World, group: string, ids: Record<string, 
   };
 }
 
-/** One thing of each kind, which a recipe carries. */
+/** One thing of each kind, used by a recipe. */
 async function thingsOf({ client }: Person, { slug = 'apple-pie', name = 'Shown' } = {}) {
   const named = { body: { name } };
   const ids = {

@@ -15,7 +15,7 @@ type SearchedQuery = ListQuery & { readonly search?: string | undefined };
 type OwnedOrganizer = ToolRef & { readonly groupId: string };
 
 export interface ExploreParts {
-  /** A group that shows itself to visitors, by slug or id. */
+  /** A public group, by slug or id. */
   readonly findGroup: (key: string) => Promise<{ readonly id: string } | undefined>;
   readonly recipes: Pick<RecipeService, 'listPublic' | 'findPublic' | 'isCarriedInPublic'>;
   readonly cookbooks: Pick<CookbookService, 'listPublic' | 'open'>;
@@ -39,8 +39,8 @@ const NOT_FOUND = {
 } as const;
 
 /**
- * What a group shows to visitors: its public recipes and cookbooks, and the foods and organizers that public recipes carry.
- * A private group answers like one that does not exist.
+ * What a group shows to visitors: its public recipes and cookbooks, and the foods and organizers that public recipes
+ * use. A private group answers like one that does not exist.
  */
 export function exploreService({ findGroup, recipes, cookbooks, foods, organizers }: ExploreParts) {
   async function idOf(group: string): Promise<string> {
