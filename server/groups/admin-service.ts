@@ -8,14 +8,14 @@ import type { ListRequest } from '../kit/listing.ts';
 import { assertClear, freeSlug, type GroupFounder } from './founder.ts';
 import type { GroupRow, GroupStore } from './store.ts';
 
-/** Throws `request.stale` where the caller saw another version than this one. */
+/** Throws `request.stale` if the caller saw another version than this one. */
 type AssertFresh = (current: Versioned) => void;
 
 export interface AdminGroupParts {
   readonly database: Database;
   readonly store: GroupStore;
   readonly found: GroupFounder;
-  /** Takes the recipes of a group away with their files and what the search knows of them. */
+  /** Deletes the recipes of a group with their files and search entries. */
   readonly removeRecipes: (groupId: string) => Promise<void>;
   readonly clock: Clock;
 }
@@ -43,7 +43,7 @@ export function adminGroupService({ database, store, found, removeRecipes, clock
     };
   }
 
-  /** What a new name changes. */
+  /** The name and slug for a new name. */
   async function renamed(group: GroupRow, wanted: string): Promise<Pick<GroupRow, 'name' | 'slug'>> {
     assertClear(wanted);
     const named = await store.findByName(wanted);

@@ -19,24 +19,24 @@ const defaults = {
 };
 
 /**
- * The default group keeps its name also after it was renamed: a founder of a group of that name would receive all
- * newcomers.
+ * The original name of the default group stays reserved after a rename. Otherwise, somebody could create a group of
+ * that name and receive all newcomers.
  */
 export const isNameTaken = async (store: GroupStore, name: string): Promise<boolean> =>
   name === store.defaultName || Boolean(await store.findByName(name));
 
-/** Throws `groups.name_unclear` for a name with invisible letters, which could pass for another. */
+/** Throws `groups.name_unclear` for a name with invisible characters, which could imitate another. */
 export function assertClear(name: string): void {
   if (!hasInvisible(name)) return;
   throw failGroup('groups.name_unclear', { fields: [{ path: ['body', 'name'], message: '' }] });
 }
 
-/** "Name", or the first of "Name (1)", "Name (2)", … that is free: for groups that come with an import. */
+/** "Name", or the first free one of "Name (1)", "Name (2)", … For groups that an import creates. */
 export async function freeGroupName(store: GroupStore, name: string): Promise<string> {
   return numberedName(name, await freeNumber(0, (number) => isNameTaken(store, numberedName(name, number))));
 }
 
-/** The slug of a name, with a number if another group has it. */
+/** The slug of a name, with a number if another group has the slug. */
 export async function freeSlug(store: GroupStore, name: string, id: string): Promise<string> {
   const slug = slugOf(name) || `group-${id.slice(0, 8)}`;
   const isTaken = async (number: number): Promise<boolean> => {
@@ -47,8 +47,8 @@ export async function freeSlug(store: GroupStore, name: string, id: string): Pro
 }
 
 /**
- * Creates a group, private unless its preferences say otherwise, and answers its id. Runs in a transaction. Throws
- * `groups.name_taken`.
+ * Creates a group and returns its id. The group is private unless its preferences say otherwise. Runs in a transaction.
+ * Throws `groups.name_taken`.
  */
 export const groupFounder =
   (store: GroupStore, clock: Clock) =>

@@ -12,12 +12,12 @@ import type { GroupTables } from './tables.ts';
 
 const LIFE_MS = 4 * 86_400_000;
 
-/** Invitations to groups. Their tokens are links that are handed on, so that they can be looked up again. */
+/** Invitations to groups. Tokens are stored as they are, so that members can look up the links that they share. */
 export function invitationStore(database: Database<GroupTables>, clock: Clock) {
   const { invitations } = database.tables;
   const columns = { token: invitations.token, usesLeft: invitations.usesLeft, groupId: invitations.groupId };
   const own = (groupId: string, token: string) => and(eq(invitations.groupId, groupId), eq(invitations.token, token));
-  /** Those of before do not hold any more, also until they are swept. */
+  /** Older invitations have expired, even if they have not been deleted yet. */
   const oldest = () => new Date(clock().getTime() - LIFE_MS);
   const holds = (token: string) => and(eq(invitations.token, token), gte(invitations.createdAt, oldest()));
 
@@ -29,7 +29,7 @@ export function invitationStore(database: Database<GroupTables>, clock: Clock) {
         .where(and(eq(invitations.groupId, groupId), gte(invitations.createdAt, oldest())))
         .orderBy(desc(invitations.seq)),
 
-    /** Of whichever group: whoever knows the token was invited. */
+    /** Not limited to a group, because anybody with the token is invited. */
     find: async (token: string): Promise<Invitation | undefined> =>
       (await database.db.select(columns).from(invitations).where(holds(token)))[0],
 
@@ -39,7 +39,10 @@ export function invitationStore(database: Database<GroupTables>, clock: Clock) {
         return (await database.db.insert(invitations).values(row).returning(columns))[0]!;
       }),
 
-    /** Uses it once and answers its group; the last use ends it. Counted in the row, so that none is used twice. */
+    /**
+     * Uses an invitation once and returns its group. The last use deletes it. Counted in the row, so that concurrent
+     * uses cannot exceed the limit.
+     */
     async use(token: string): Promise<string | null> {
       const [used] = await database.db
         .update(invitations)
@@ -51,7 +54,7 @@ export function invitationStore(database: Database<GroupTables>, clock: Clock) {
       return last?.groupId ?? null;
     },
 
-    /** Takes away those of all groups that nobody has used up in four days; answers how many. */
+    /** Deletes expired invitations of all groups, four days after they were made. Returns how many. */
     sweep: (): Promise<number> =>
       database.tx(async () => {
         const old = lt(invitations.createdAt, oldest());
@@ -68,7 +71,7 @@ export interface InvitationParts {
   readonly store: InvitationStore;
   readonly mail: Pick<MailService, 'sendInvitation'>;
   readonly findGroup: (id: string) => Promise<{ name: string } | undefined>;
-  /** Of an address: mails that were asked for. */
+  /** Limits invitation mails per address. */
   readonly mails: RateWindow;
 }
 

@@ -18,7 +18,7 @@ const summaryOf = ({ seq, timestamp, ...row }: ReportRow): ReportSummary => ({
 export interface OpenReport {
   readonly id: string;
   add(entry: NewReportEntry): Promise<void>;
-  /** Ends it: success, failure where nothing worked, or partial. */
+  /** Ends the report as success, failure (if nothing worked) or partial. */
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function reportService({ database, store }: ReportParts) {
     add: (entry) => database.tx(() => store.addEntry(report, entry)),
     close: () =>
       database.tx(async () => {
-        // What is in it counts: also what this transaction has added, and nothing that was rolled back with another.
+        // Computed from the stored entries, including those of this transaction and without any that were rolled back.
         const { good, bad } = await store.outcomes(report);
         await store.setStatus(report, bad === 0 ? 'success' : good === 0 ? 'failure' : 'partial');
       }),
@@ -56,13 +56,13 @@ export function reportService({ database, store }: ReportParts) {
     remove: (caller: Caller, id: string): Promise<void> =>
       database.tx(async () => store.remove(await getRow(caller, id))),
 
-    /** Begins a report, which is there to read at once and grows with each entry. */
+    /** Starts a report. It can be read immediately and grows with each entry. */
     open: async (groupId: string, category: ReportCategory, name: string): Promise<OpenReport> =>
       openReport(await database.tx(() => store.insert(groupId, category, name))),
 
     unfinished: store.unfinished,
 
-    /** A report whose task was interrupted, to be gone on with; null where somebody has deleted it. */
+    /** Resumes the report of an interrupted task. Null if somebody has deleted it. */
     async reopen(groupId: string, id: string): Promise<OpenReport | null> {
       const report = await store.find(groupId, id);
       return report ? openReport(report) : null;

@@ -11,17 +11,17 @@ export type ReportEntryRow = GroupTables['reportEntries']['$inferSelect'];
 export interface NewReportEntry {
   readonly success: boolean;
   readonly message: string;
-  /** What went wrong, for the person who reads it: no stack, no SQL. */
+  /** The error in words for the reader, without stack trace or SQL. */
   readonly exception?: string;
 }
 
-/** What long tasks of a group did. */
+/** Reports about the long tasks of a group. */
 export function reportStore(database: Database<GroupTables>, clock: Clock) {
   const { reports, reportEntries } = database.tables;
   const own = (groupId: string, id: string) => and(eq(reports.groupId, groupId), eq(reports.id, id));
 
   return {
-    /** The newest first. */
+    /** Newest first. */
     list: async (groupId: string, category?: ReportCategory): Promise<ReportRow[]> =>
       database.db
         .select()
@@ -39,7 +39,7 @@ export function reportStore(database: Database<GroupTables>, clock: Clock) {
         .where(eq(reportEntries.reportId, report.id))
         .orderBy(asc(reportEntries.seq)),
 
-    /** How many of its entries tell of what went well, and of what did not. */
+    /** How many entries report success, and how many failure. */
     async outcomes(report: ReportRow): Promise<{ good: number; bad: number }> {
       const rows = await database.db
         .select({ success: reportEntries.success, number: count() })
@@ -50,7 +50,7 @@ export function reportStore(database: Database<GroupTables>, clock: Clock) {
       return { good: numberOf(true), bad: numberOf(false) };
     },
 
-    /** Reports of this kind that nobody has ended, of all groups, with when something was written into them last. */
+    /** Unfinished reports of this category, of all groups, with the time of their last entry. */
     async unfinished(category: ReportCategory): Promise<{ id: string; groupId: string; lastSign: Date }[]> {
       const rows = await database.query<{ id: string; groupId: string; lastSign: unknown }>(
         `select r.id, r.group_id as "groupId",

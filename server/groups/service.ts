@@ -15,7 +15,7 @@ import type { Database } from '../kit/database.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { GroupStore } from './store.ts';
 
-/** Throws `request.stale` where the caller saw another version than this one. */
+/** Throws `request.stale` if the caller saw another version than this one. */
 type AssertFresh = (current: Versioned) => void;
 
 export interface GroupParts {
@@ -25,12 +25,12 @@ export interface GroupParts {
     groupId: string,
     wanted: { id: string } | { slug: string },
   ) => Promise<{ id: string } | undefined>;
-  /** Bytes of all files that the recipes of a group have. */
+  /** The total size of the files of a group's recipes. */
   readonly recipeBytes: (groupId: string) => Promise<number>;
   readonly clock: Clock;
 }
 
-/** Nothing is refused beyond it; clients of the API draw a bar with it (500 MiB). */
+/** The storage total that API clients show in a bar (500 MiB). It is not enforced. */
 const SHOWN_STORAGE_BYTES = 524_288_000;
 
 export function groupService({ database, store, findCategory, recipeBytes, clock }: GroupParts) {
@@ -51,7 +51,7 @@ export function groupService({ database, store, findCategory, recipeBytes, clock
 
     preferences: (caller: Caller): Promise<GroupPreferences> => store.preferences(caller.groupId),
 
-    /** Changes what is given, by PUT too: a client that leaves a key out must not publish the group with it. */
+    /** Updates only the given fields, even by PUT: a client that leaves out a field must not make the group public. */
     updatePreferences: (
       { groupId }: Caller,
       body: GroupPreferencesBody,

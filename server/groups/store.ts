@@ -36,7 +36,7 @@ export function groupStore(database: Database<GroupTables>, defaultName: string 
   }
 
   return {
-    /** Of the group that a library begins with. */
+    /** The name of the first group of a library. */
     defaultName,
 
     /** All groups of the site. */
@@ -49,7 +49,7 @@ export function groupStore(database: Database<GroupTables>, defaultName: string 
     findBySlug: async (slug: string): Promise<GroupRow | undefined> =>
       (await database.db.select().from(groups).where(eq(groups.slug, slug)))[0],
 
-    /** Where people are who were put nowhere else: the group of this name, or the oldest one. */
+    /** The group for people without an invitation: the one with the default name, else the oldest. */
     findDefault: async (): Promise<GroupRow> =>
       (
         await database.db
@@ -69,7 +69,7 @@ export function groupStore(database: Database<GroupTables>, defaultName: string 
       await database.db.update(groups).set(change).where(eq(groups.id, groupId));
     },
 
-    /** With everything in it that the database knows. */
+    /** Deletes a group and all of its rows. */
     async remove(groupId: string): Promise<void> {
       await database.db.delete(groups).where(eq(groups.id, groupId));
     },
@@ -83,7 +83,7 @@ export function groupStore(database: Database<GroupTables>, defaultName: string 
       return row && { ...row.group, privateGroup: row.privateGroup };
     },
 
-    /** A group that shows itself to visitors, by slug or id. */
+    /** A public group, by slug or id. */
     findOpen: async (key: string): Promise<GroupRow | undefined> => {
       const isOpen = and(eq(groupPreferences.privateGroup, false), eq(groupPreferences.recipePublic, true));
       const [row] = await database.db
@@ -94,7 +94,7 @@ export function groupStore(database: Database<GroupTables>, defaultName: string 
       return row?.group;
     },
 
-    /** With the version of the group, whose part they are. */
+    /** The preferences, with the version of their group. */
     async preferences(groupId: string): Promise<GroupPreferences> {
       const [row] = await database.db
         .select({ preferences: groupPreferences, updatedAt: groups.updatedAt })
@@ -112,7 +112,7 @@ export function groupStore(database: Database<GroupTables>, defaultName: string 
       await database.db.update(groupPreferences).set(change).where(eq(groupPreferences.groupId, groupId));
     },
 
-    /** The categories that the group chose, in their order. */
+    /** The categories that the group chose, in order. */
     categories: (groupId: string): Promise<OrganizerRef[]> =>
       database.query<OrganizerRef>(
         `select c.id, c.name, c.slug from group_categories g join categories c on c.id = g.category_id
@@ -133,7 +133,7 @@ export function groupStore(database: Database<GroupTables>, defaultName: string 
          ${count('categories')} as "totalCategories", ${count('tags')} as "totalTags", ${count('tools')} as "totalTools"`,
         Array<string>(5).fill(groupId),
       );
-      // PostgreSQL gives counts as text.
+      // PostgreSQL returns counts as text.
       return Object.fromEntries(Object.entries(row!).map(([key, n]) => [key, Number(n)])) as GroupStatistics;
     },
 
