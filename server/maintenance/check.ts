@@ -7,10 +7,10 @@ import type { RunningJob } from '../jobs/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type Database, jsonValue, placeholders } from '../kit/database.ts';
 
-/** Of more problems than this only the number is told. */
+/** Beyond this, problems are only counted. */
 const MOST = 1_000;
 const BATCH = 200;
-/** Files come before their rows: what is younger than this may be on its way. */
+/** Files are written before their rows. A file younger than this may still get its row. */
 const SETTLED_MS = 3_600_000;
 
 const ORIGINAL = 'original.webp';
@@ -24,13 +24,13 @@ interface RecipeFiles {
 export interface CheckParts {
   readonly database: Database;
   readonly dataDir: string;
-  /** What the engine finds in its own file; both empty where a server looks after that. */
+  /** Problems that the engine finds in its own file. Both lists are empty if a database server handles this. */
   readonly checkDatabase: (signal: AbortSignal) => Promise<{ damaged: string[]; dangling: string[] }>;
-  /** Names of backups whose archive is not what was verified, and how many were looked at. */
+  /** The names of backups whose archive has changed since it was verified, and how many were checked. */
   readonly checkBackups: (signal: AbortSignal) => Promise<{ damaged: string[]; looked: number }>;
-  /** Makes the sizes of a picture from its original again. */
+  /** Recreates the sizes of a picture from its original. */
   readonly remake: (images: string) => Promise<void>;
-  /** Takes the name of a picture off a recipe that has none. */
+  /** Removes the picture from a recipe whose file is missing. */
   readonly dropPicture: (recipeId: string) => Promise<void>;
   readonly dropEventPicture: (eventId: string) => Promise<void>;
   readonly clock: Clock;
@@ -38,7 +38,7 @@ export interface CheckParts {
 
 type Job = Pick<RunningJob, 'signal' | 'progress'>;
 
-/** Checks database, files and backups of a library against each other, while it is in use. */
+/** Checks the database, files and backups of a library against each other, while it is in use. */
 export function libraryCheck(parts: CheckParts) {
   const { database, dataDir, clock } = parts;
   const recipesRoot = join(dataDir, 'recipes');
@@ -52,7 +52,7 @@ export function libraryCheck(parts: CheckParts) {
     let unmended = 0;
     let files = 0;
 
-    /** Notes a problem, and mends it if that is wanted and possible. */
+    /** Records a problem, and repairs it if requested and possible. */
     async function found(kind: ProblemKind, place: string, mend?: () => Promise<void>): Promise<void> {
       total++;
       let isRepaired = false;
@@ -79,11 +79,11 @@ export function libraryCheck(parts: CheckParts) {
       if (await isSettled(path)) await found(kind, relative(dataDir, path), putAside(path));
     };
 
-    /** Looked at anew: whoever deletes takes the row first. */
+    /** Checked again, because a delete removes the row first. */
     const isThere = async (table: 'recipes' | 'timeline_events', wanted: string, id: string): Promise<boolean> =>
       (await database.query(`select 1 from ${table} where id = ? and ${wanted}`, [id])).length > 0;
 
-    /** Names in a folder, without those that are being written. */
+    /** Names in a folder, without those of files that are being written. */
     async function namesIn(folder: string): Promise<string[]> {
       const names = await readdir(folder).catch(() => []);
       const settled = names.filter((name) => !name.startsWith('.'));

@@ -4,7 +4,7 @@ import { removeTree } from '../kit/files.ts';
 import { isId } from '../kit/ids.ts';
 import { sweepFolders } from '../kit/working-folders.ts';
 
-/** What somebody works on was written in this time. */
+/** Files written within this time may still be in use. */
 const AT_WORK_MS = 3_600_000;
 
 const foldersIn = async (folder: string): Promise<string[]> =>
@@ -12,30 +12,30 @@ const foldersIn = async (folder: string): Promise<string[]> =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** Folders among those of recipes whose name is no id. */
+/** Folders among the recipe folders whose name is not an id. */
 export const strangeFolders = async (recipes: string): Promise<string[]> =>
   (await foldersIn(recipes)).filter((name) => !isId(name)).map((name) => join(recipes, name));
 
-/** Files in picture folders of recipes that are no WebP. */
+/** Files in recipes' picture folders that are not WebP. */
 export async function strangeImages(recipes: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of (await foldersIn(recipes)).filter(isId)) {
     const images = join(recipes, name, 'images');
     const entries = await readdir(images, { withFileTypes: true }).catch(() => []);
-    // What is being written has a hidden name.
+    // Files that are being written have a hidden name.
     const strange = entries.filter((entry) => entry.isFile() && !/^\.|\.webp$/.test(entry.name));
     found.push(...strange.map((entry) => join(images, entry.name)));
   }
   return found;
 }
 
-/** Deletes files and folders; answers how many there were. */
+/** Deletes files and folders. Returns how many. */
 export async function removeAll(paths: readonly string[]): Promise<number> {
   for (const path of paths) await removeTree(path);
   return paths.length;
 }
 
-/** Empties the folder of work under way, but for what a process is at. */
+/** Empties the folder of temporary files, except those that a process is using. */
 export async function cleanTemporary(folder: string, now: Date): Promise<void> {
   await sweepFolders(folder, now);
   for (const name of await readdir(folder)) {
@@ -45,7 +45,7 @@ export async function cleanTemporary(folder: string, now: Date): Promise<void> {
   }
 }
 
-/** Bytes that the disk of a folder still takes. */
+/** Free bytes on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

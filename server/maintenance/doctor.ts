@@ -11,7 +11,7 @@ import { freeBytes } from './cleaning.ts';
 
 const CONNECT_MS = 3_000;
 const WAL_BYTES = 64 * 1024 ** 2;
-/** Below this a server is called not ready; a warning comes at ten times of it. */
+/** Below this, a server is not ready. Ten times this gives a warning. */
 export const LEAST_FREE_BYTES = 100 * 1024 ** 2;
 const BACKUP_HOURS = 48;
 const OLDEST_NODE = [24, 7] as const;
@@ -27,7 +27,7 @@ type Check = () => Promise<readonly (Found | null | false)[]>;
 const problem = (code: string, params: Params = {}): Found => ({ code, level: 'problem', params });
 const advice = (code: string, params: Params = {}): Found => ({ code, level: 'advice', params });
 
-/** Whether somebody listens at an address. */
+/** Whether a server listens at an address. */
 const isReachable = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port, timeout: CONNECT_MS });
@@ -48,7 +48,7 @@ async function isUrlReachable(address: string): Promise<boolean> {
   return isReachable(hostname.replace(/^\[|\]$/g, ''), Number(port) || PORTS[protocol]!);
 }
 
-/** Ranges that let pages name whatever is in the home network, or everything. */
+/** Whether a range covers the whole home network, or everything. */
 const isWide = (entry: string): boolean => {
   const bits = Number(/\/(\d+)$/.exec(entry)?.[1] ?? Number.NaN);
   return /^\*/.test(entry) || bits < (entry.includes(':') ? 32 : 12);
@@ -68,7 +68,7 @@ export interface DoctorParts {
   };
   readonly backups: { list(): Promise<readonly { readonly proof: { readonly verifiedAt: string } | null }[]> };
   readonly hasFactoryEmail: () => Promise<boolean>;
-  /** Throws where the database is damaged. */
+  /** Throws if the database is damaged. */
   readonly assertWhole: () => Promise<void>;
   readonly lastCheck: () => Promise<{ readonly isWhole: boolean; readonly total: number } | null>;
   readonly clock: Clock;
@@ -81,7 +81,7 @@ export interface Asking {
 
 const isOpen = (mode: number): boolean => (mode & 0o077) !== 0;
 
-/** Looks for what is wrong with how a server is set up. Each finding names its fix; nothing is changed. */
+/** Looks for problems in the configuration of a server. Each finding names its fix. Nothing is changed. */
 export function doctor({
   database,
   dataDir,

@@ -3,7 +3,7 @@ import type { LogBook } from '../kit/log-book.ts';
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50 } as const;
 export type LogLevel = keyof typeof LEVELS;
 
-/** What looks like a secret in what others wrote into an error: tokens, passwords in addresses, keys after a name. */
+/** Patterns of secrets in error texts: tokens, passwords in addresses, keys after a name. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/eyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g, '[redacted]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [redacted]'],
@@ -16,7 +16,7 @@ export const withoutSecrets = (line: string): string =>
 
 const levelOf = (line: string): number => Number(/"level":(\d+)/.exec(line)?.[1] ?? 0);
 
-/** The last lines that are this bad at least and contain `search`. */
+/** The last lines with at least this level that contain `search`. */
 export async function lastLines(
   book: LogBook,
   { lines, level, search }: { readonly lines: number; readonly level?: LogLevel; readonly search?: string },

@@ -47,7 +47,7 @@ test('what is wrong between rows and files is found, and made good where that ca
   const stray = join(recipes, '0b5c9d1e-1f6a-4c0e-9c1b-2f1d3c4b5a69');
   await mkdir(stray);
   await writeFile(join(stray, 'note.txt'), 'mine');
-  // What has just been written may be on its way to its row.
+  // A file that was just written may still get its row.
   expect(kinds(await check(home))).toEqual(['picture_missing', 'picture_size_missing']);
   home.advance(2 * 3_600_000);
   home = { ...home, anna: await home.signInAgain(home.anna) };

@@ -23,12 +23,12 @@ export interface MaintenanceParts {
 
 const Input = z.object({ repair: z.boolean().default(false) });
 
-/** What keeps a data folder in order. */
+/** Checks and cleans a data folder. */
 export function maintenanceService({ paths, check, book, clock }: MaintenanceParts) {
   const reportFile = join(paths.dataDir, 'last-check.json');
   const sizeOf = async (folder: string) => sizeText(await treeBytes(folder));
 
-  /** Null where the library has never been checked. */
+  /** Null if the library has never been checked. */
   async function lastReport(): Promise<LibraryReport | null> {
     const text = await readFile(reportFile, 'utf8').catch(() => null);
     if (text === null) return null;
@@ -49,7 +49,7 @@ export function maintenanceService({ paths, check, book, clock }: MaintenancePar
   return {
     book,
     lastReport,
-    /** Weekly, before people are up, and not when backups are made. */
+    /** Weekly, early in the morning, at another time than backups. */
     definition: { schedule: { dailyAt: '04:30', weekday: 0 }, run: checkNow } satisfies JobDefinition,
 
     async summary(): Promise<MaintenanceSummary> {
@@ -78,7 +78,7 @@ export function maintenanceService({ paths, check, book, clock }: MaintenancePar
     async cleanRecipeFolders(): Promise<number> {
       const settled: string[] = [];
       for (const folder of await strangeFolders(paths.recipes)) {
-        // A copy of a folder that is being made has no id for a name either.
+        // A copy of a folder that is being made has no id as its name either.
         const { ctimeMs } = await stat(folder);
         if (!folder.endsWith('.partial') || clock().getTime() - ctimeMs > 3_600_000) settled.push(folder);
       }
