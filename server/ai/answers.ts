@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-// Providers hold to a schema only where each key is required and no length is asked for: bounds are set afterwards.
+// Providers follow a schema only if each key is required and no lengths are given. Limits are applied afterwards.
 
-/** What a provider may say of a recipe. */
+/** What a provider returns for a recipe. */
 export const RecipeAnswer = z.object({
   isRecipe: z.boolean(),
   name: z.string(),
@@ -18,7 +18,7 @@ export const RecipeAnswer = z.object({
 });
 export type RecipeAnswer = z.output<typeof RecipeAnswer>;
 
-/** The parts of lines, each as it stands in its line; empty where the line has no such part. */
+/** The parts of each line, exactly as they appear in it. Empty if the line has no such part. */
 export const LinesAnswer = z.object({
   lines: z.array(z.object({ line: z.number().int(), amount: z.string(), unit: z.string(), food: z.string() })),
 });

@@ -4,11 +4,11 @@ import { postJson, type ServiceAnswer, ServiceError } from '../kit/outbound-json
 import { openSlots } from '../kit/outbound-slots.ts';
 import type { AiSettings } from './settings.ts';
 
-/** A question to the provider. What a stranger wrote stands in `data`, never in `task`. */
+/** A question to the provider. Untrusted text goes into `data`, never into `task`. */
 export interface Question<T extends z.ZodType> {
-  /** What is to be done; a text of ours. */
+  /** The instruction. Written by us. */
   readonly task: string;
-  /** Names the answer for the provider: letters and underscores. */
+  /** The name of the response schema: letters and underscores. */
   readonly name: string;
   readonly answer: T;
   readonly data: string;
@@ -22,11 +22,11 @@ export interface ProviderLog {
   warn(fields: object, message: string): void;
 }
 
-/** What the answer itself may weigh; a recipe has a few kilobytes. */
+/** Maximum size of a response. A recipe has a few kilobytes. */
 const MAX_ANSWER_BYTES = 2 * 2 ** 20;
-/** Where the provider says "later" without a time. */
+/** The pause if the provider asks to retry later without giving a time. */
 const PAUSE_SECONDS = 30;
-/** As little of chance as providers let one ask for. */
+/** As deterministic as most providers allow. */
 const TEMPERATURE = 0.1;
 
 type Message = { role: 'system' | 'user' | 'assistant'; content: unknown };
@@ -47,21 +47,21 @@ const pictureOf = (bytes: Uint8Array) => ({
   image_url: { url: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`, detail: 'high' },
 });
 
-/** Models of one's own like to wrap JSON in a fence, or to think aloud before it. */
+/** Self-hosted models often wrap JSON in a code fence or write thoughts before it. */
 const jsonOf = (text: string): unknown => {
   const bare = text.replace(/<think>[\s\S]*?<\/think>/g, '').trim();
   const fenced = /```(?:json)?\s*([\s\S]*?)```/.exec(bare)?.[1] ?? bare;
   return JSON.parse(fenced);
 };
 
-/** Asks a provider by the interface of OpenAI. Its answers are checked; what it says in errors is told to nobody. */
+/** Calls a provider with an OpenAI-compatible API. Responses are validated. Error texts are not passed on. */
 export function aiProvider(settings: AiSettings, log: ProviderLog) {
   const slots = openSlots(settings.workers, settings.workers);
   const url = `${settings.baseUrl}/chat/completions`;
-  // What this provider has shown not to know; learnt with its first answers.
+  // Whether the provider supports these features. Cleared when it refuses one.
   const knows = { schemas: true, temperature: true };
 
-  const tell = (what: object) => log.warn({ provider: new URL(url).host, ...what }, 'the AI provider gave no answer');
+  const tell = (what: object) => log.warn({ provider: new URL(url).host, ...what }, 'the AI provider did not answer');
 
   async function post(body: object, signal: AbortSignal): Promise<ServiceAnswer> {
     const headers: Record<string, string> = settings.apiKey ? { authorization: `Bearer ${settings.apiKey}` } : {};
@@ -77,7 +77,7 @@ export function aiProvider(settings: AiSettings, log: ProviderLog) {
   }
 
   function refusal({ status, retryAfterSeconds }: ServiceAnswer) {
-    // Its text may repeat the question, or part of the key: it goes nowhere.
+    // The body may repeat the question or part of the key, so it is not logged.
     tell({ status });
     if (status === 401 || status === 403) return failAi('ai.key_refused');
     if (status === 429)
@@ -85,7 +85,7 @@ export function aiProvider(settings: AiSettings, log: ProviderLog) {
     return failAi(status >= 400 && status < 500 ? 'ai.request_refused' : 'ai.unreachable');
   }
 
-  /** The words of the answer. A provider that knows less is asked again for less, and from then on. */
+  /** The text of the response. If the provider lacks a feature, retries without it and remembers that. */
   async function say(
     question: Pick<Question<z.ZodType>, 'name' | 'answer' | 'signal'>,
     messages: readonly Message[],
@@ -132,7 +132,7 @@ export function aiProvider(settings: AiSettings, log: ProviderLog) {
     }
   }
 
-  /** The answer, checked. One that is wrong is sent back once. Throws `ai.…`, or the signal's reason. */
+  /** The validated response. An invalid one is sent back once for correction. Throws `ai.…`, or the signal's reason. */
   async function ask<T extends z.ZodType>(question: Question<T>): Promise<z.output<T>> {
     const { task, data, pictures = [], caller, signal } = question;
     if (pictures.length > 0 && !settings.seesPictures) throw failAi('ai.sees_no_pictures');

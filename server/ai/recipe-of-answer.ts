@@ -16,7 +16,9 @@ const texts = (given: readonly string[], clean: (text: string) => string) =>
 
 const paragraph = (text: string) => cleanLines(text).join('\n');
 
-/** The recipe that a provider tells of, in the form of all imports; null where it tells of none. It names no address. */
+/**
+ * The recipe in a provider's response, in the form of all imports, or null if there is none. It has no source address.
+ */
 export function recipeOfAnswer(answer: RecipeAnswer): ExtractedRecipe | null {
   const ingredientGroups = answer.ingredients
     .slice(0, MAX_GROUPS)

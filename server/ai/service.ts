@@ -11,7 +11,7 @@ import { type AiProvider, aiProvider, type ProviderLog } from './provider.ts';
 import { recipeOfAnswer } from './recipe-of-answer.ts';
 import type { AiSettings } from './settings.ts';
 
-/** Who asks, and until when. */
+/** The caller, and the signal that ends the call. */
 export interface Asker {
   readonly caller: string;
   readonly signal: AbortSignal;
@@ -21,21 +21,21 @@ export interface RecipeSource extends Asker {
   readonly text: string;
   /** JPEG files. */
   readonly pictures: readonly Uint8Array[];
-  /** A language to translate into; null keeps the words. */
+  /** A language to translate into. Null keeps the original words. */
   readonly translateTo: string | null;
 }
 
 export interface AiRecipe {
   readonly recipe: ExtractedRecipe;
-  /** Lines of the answer that the text does not say; they are not in the recipe. */
+  /** Lines of the response that do not occur in the text. They are left out of the recipe. */
   readonly invented: readonly string[];
 }
 
-/** Longer texts are cut: what follows is no recipe any more. */
+/** Longer texts are cut. A recipe fits within this length. */
 const MAX_LETTERS = 60_000;
-/** Small enough for an answer in seconds. */
+/** Few enough for a response within seconds. */
 const LINES_AT_ONCE = 40;
-/** A longer line is a text, and stays one. */
+/** Longer lines are not parsed. */
 const MAX_LINE = 1_000;
 
 const isReadable = (line: string) => line.length <= MAX_LINE && /[\p{L}\p{N}]/u.test(line);
@@ -43,7 +43,7 @@ const isReadable = (line: string) => line.length <= MAX_LINE && /[\p{L}\p{N}]/u.
 const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
-/** What may be asked of a provider. It sees what it is given and nothing of the household. */
+/** What can be asked of a provider. It receives only the given text or pictures, and no other data of the household. */
 export function aiService(settings: AiSettings, { log, rate }: { log: ProviderLog; rate: RateWindow }) {
   const provider: AiProvider = aiProvider(settings, log);
 
@@ -58,7 +58,7 @@ export function aiService(settings: AiSettings, { log, rate }: { log: ProviderLo
       ...asker,
     });
     const byLine = new Map(answer.lines.map((parts) => [parts.line, parts]));
-    // A provider that leaves out most of the lines has not understood.
+    // If more than half of the lines are missing, the response is not usable.
     if (lines.filter((_, at) => byLine.has(at + 1)).length * 2 < lines.length) throw failAi('ai.bad_answer');
     return lines.map((line, at) => {
       const parts = byLine.get(at + 1);
@@ -67,11 +67,11 @@ export function aiService(settings: AiSettings, { log, rate }: { log: ProviderLo
   }
 
   return {
-    /** Takes lines apart, in their order. Nothing comes in that a line does not say. Throws `ai.…`. */
+    /** Parses lines, in order. Parts that do not occur in a line are ignored. Throws `ai.…`. */
     async parseLines(lines: readonly string[], asker: Asker): Promise<ParsedLine[]> {
       spend(rate, asker.caller);
       const given = [...new Set(lines.filter(isReadable))];
-      // What fails for some of the lines ends the others: nobody waits for them.
+      // If one batch fails, cancel the others.
       const failed = new AbortController();
       const together = { ...asker, signal: AbortSignal.any([asker.signal, failed.signal]) };
       const parts = await Promise.all(chunksOf(given, LINES_AT_ONCE).map((some) => parseSome(some, together))).catch(
@@ -84,7 +84,7 @@ export function aiService(settings: AiSettings, { log, rate }: { log: ProviderLo
       return lines.map((line) => parsed.get(line) ?? lineAsText(line));
     },
 
-    /** The recipe of a text or of pictures; null where they have none. Throws `ai.…`. */
+    /** The recipe in a text or in pictures, or null if there is none. Throws `ai.…`. */
     async readRecipe({ text, pictures, translateTo, ...asker }: RecipeSource): Promise<AiRecipe | null> {
       spend(rate, asker.caller);
       const given = text.slice(0, MAX_LETTERS);
@@ -98,7 +98,7 @@ export function aiService(settings: AiSettings, { log, rate }: { log: ProviderLo
       });
       const recipe = recipeOfAnswer(answer);
       if (!recipe) return null;
-      // Pictures and translations cannot be compared.
+      // Pictures and translations cannot be compared with the result.
       const isText = pictures.length === 0 && translateTo === null;
       const found = isText ? groundedIn(given, recipe) : { recipe, invented: [] };
       return found.recipe.ingredientGroups.length + found.recipe.stepGroups.length === 0 ? null : found;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().regex(/^\P{Cc}+$/u, 'must not contain control characters');
 
-/** What the environment says of a provider; the names are those that other clients of this interface use. */
+/** Environment variables for a provider. They have the usual names of OpenAI clients. */
 export const aiEnvironment = {
   OPENAI_API_KEY: text.optional(),
   OPENAI_BASE_URL: z
@@ -20,24 +20,24 @@ export const aiEnvironment = {
   OPENAI_ENABLE_IMAGE_SERVICES: z.stringbool({ error: 'must be true or false' }).default(true),
 };
 
-/** A provider of language models, by the interface of OpenAI. */
+/** A provider of language models with an OpenAI-compatible API. */
 export interface AiSettings {
-  /** Without a trailing slash; calls go to paths below it. */
+  /** Without a trailing slash. API paths are appended. */
   readonly baseUrl: string;
-  /** Null for servers that ask for none. */
+  /** Null if the server needs no key. */
   readonly apiKey: string | null;
   readonly model: string;
-  /** How many questions are asked at the same time. */
+  /** Maximum number of concurrent requests. */
   readonly workers: number;
-  /** For each request, to its last byte. */
+  /** Time limit for each request, including its response. */
   readonly timeoutMs: number;
-  /** Whether pictures may be sent. */
+  /** Whether the model accepts pictures. */
   readonly seesPictures: boolean;
 }
 
 const OPENAI = 'https://api.openai.com/v1';
 
-/** Null where neither a key nor an address is set: then nothing is ever asked. */
+/** Null if neither a key nor an address is set. Then no provider is ever called. */
 export function aiSettings(values: z.output<z.ZodObject<typeof aiEnvironment>>): AiSettings | null {
   if (values.OPENAI_API_KEY === undefined && values.OPENAI_BASE_URL === undefined) return null;
   return {
