@@ -3,7 +3,7 @@ import type { Database } from '../kit/database.ts';
 import type { Log } from '../kit/log.ts';
 import type { AuditNote, Note } from './service.ts';
 
-/** What is read of answers and requests here; a part that is not there stays out of the log. */
+/** The parts of requests and responses that are read here. Missing parts are not logged. */
 interface Told {
   readonly id?: string;
   readonly name?: string;
@@ -22,8 +22,8 @@ interface Asked {
 
 interface Noted {
   /**
-   * `with`: in the transaction of the call, kept or lost with it. `after`: when it is done, for calls that take long,
-   * hold a file or write nothing; they are answered also where nothing can be written.
+   * `with`: in the transaction of the call, committed or rolled back with it. `after`: when the call has ended, for
+   * calls that are slow, keep a file open or write nothing. These succeed even if the log cannot be written.
    */
   readonly when: 'with' | 'after';
   readonly action: AuditAction;
@@ -32,11 +32,11 @@ interface Noted {
 
 const named = ({ id, name, username }: Told) => ({ object: { id: id ?? null, name: name ?? username ?? '' } });
 
-/** A group that an admin of the site looks after: read by its own managers, not by those of the admin's group. */
+/** A group that a site admin manages. The entry is visible to that group's managers, not to the admin's group. */
 const ofGroup = (group: Told) => ({ ...named(group), groupId: group.id ?? null });
 
 const deleted = (action: AuditAction): Noted => ({ when: 'with', action, tell: named });
-/** They take long or hold a file, and a restore takes the log of before with it. */
+/** Backup calls are slow, and a restore replaces the log. */
 const backup = (action: AuditAction): Noted => ({
   when: 'after',
   action,
@@ -51,7 +51,7 @@ const exported: Noted = {
   }),
 };
 
-/** The calls whose services note nothing themselves. Keys are `noun.call`. */
+/** Calls whose services write no audit entry themselves. Keys are `noun.call`. */
 const notedCalls: Readonly<Record<string, Noted>> = {
   'members.permit': {
     when: 'with',
@@ -61,7 +61,7 @@ const notedCalls: Readonly<Record<string, Noted>> = {
       return { ...named(member), details: { canManage, canInvite, canOrganize } };
     },
   },
-  // Its token is the invitation, and stands in no log.
+  // The token is the invitation itself, so it must not be logged.
   'invitations.create': {
     when: 'with',
     action: 'invitations.created',
@@ -124,7 +124,7 @@ export interface NotingParts {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** The handlers, of which those named above are noted in the audit log when they have answered. */
+/** Wraps the handlers. The calls named above get an audit entry when they have succeeded. */
 export function noting<H extends Readonly<Record<string, object>>>(
   handlers: H,
   { database, note, log }: NotingParts,
@@ -140,7 +140,7 @@ export function noting<H extends Readonly<Record<string, object>>>(
         });
     return async (asked, context) => {
       const answer = await handle(asked, context);
-      await tellOf(answer, asked).catch((err) => log.error({ err, action }, 'the audit log could not be written'));
+      await tellOf(answer, asked).catch((err) => log.error({ err, action }, 'could not write the audit log'));
       return answer;
     };
   };

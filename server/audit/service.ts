@@ -14,17 +14,17 @@ import type { AuditTables } from './tables.ts';
 
 export interface AuditNote {
   readonly action: AuditAction;
-  /** What it was done to: its id and its name of now. */
+  /** The object of the action, with its id and current name. */
   readonly object?: { readonly id: string | null; readonly name: string };
-  /** Whose managers may read of it; default the group of the caller. */
+  /** The group whose managers may read the entry. Default: the caller's group. */
   readonly groupId?: string | null;
-  /** Who did it, where that is not the caller of the request; without an id, a name that nobody vouches for. */
+  /** Who did it, if not the caller of the request. Without an id, the name is unverified. */
   readonly actor?: { readonly id: string | null; readonly name: string };
-  /** What else is to be known, such as which rights were given. Never a secret. */
+  /** Further details, such as the granted permissions. Never a secret. */
   readonly details?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Notes what is done. Called in the transaction that does it, it is kept or lost with it. */
+/** Writes an audit entry. Inside a transaction, it is committed or rolled back with it. */
 export type Note = (note: AuditNote) => Promise<void>;
 
 type Row = Record<'seq' | 'at' | 'actor' | 'via' | 'client' | 'address' | 'action' | 'details', unknown> &
@@ -50,11 +50,11 @@ const ENTRIES: Listing = {
 };
 
 const BATCH = 500;
-/** Names that people try to sign in with may be anything. */
+/** Limits names from sign-in attempts, which can be any text. */
 const LONGEST = 300;
 const DAY_MS = 86_400_000;
 
-/** Where somebody calls from is for those who run the server. */
+/** Only operators see callers' addresses. */
 const entityOf = (row: Row, seesCallers: boolean): AuditEntry => ({
   id: Number(row.seq),
   at: instantText(row.at),
@@ -74,7 +74,7 @@ export interface AuditParts {
   readonly database: Database<AuditTables>;
   readonly clock: Clock;
   readonly retentionDays: number;
-  /** Whether admins learn where others call from: not in a demo, where every visitor is one. */
+  /** Whether admins see callers' addresses. Not in a demo, where every visitor is an admin. */
   readonly tellsCallers: boolean;
 }
 
@@ -91,7 +91,7 @@ export function auditService({ database, clock, retentionDays, tellsCallers }: A
     if (who) given.push({ sql: isId(who) ? 'a.actor_id = ?' : 'a.actor = ?', params: [who.toLowerCase()] });
     if (action) {
       const isNoun = !action.includes('.');
-      // All actions of a noun lie between its name with a dot and with what follows a dot.
+      // A range: `.` to `/`, the next character, covers all actions of a noun.
       const within = { sql: 'a.action > ? and a.action < ?', params: [`${action}.`, `${action}/`] };
       given.push(isNoun ? within : { sql: 'a.action = ?', params: [action] });
     }
@@ -135,7 +135,7 @@ export function auditService({ database, clock, retentionDays, tellsCallers }: A
         rows.map((row) => entityOf(row, seesCallers(caller))),
       ),
 
-    /** All entries as lines of JSON, some at a time. That it was taken is noted. */
+    /** All entries as lines of JSON, in batches. The export itself is logged. */
     async *export(caller: Caller, filters: AuditFilters): AsyncGenerator<Uint8Array> {
       const condition = conditionOf(caller, filters);
       let rows = await after(condition, 0);
@@ -145,7 +145,7 @@ export function auditService({ database, clock, retentionDays, tellsCallers }: A
       }
     },
 
-    /** Takes away what is older than it is to be kept. */
+    /** Deletes entries that are older than the configured retention. */
     async sweep(): Promise<void> {
       const old = lt(auditLog.at, new Date(clock().getTime() - retentionDays * DAY_MS));
       const [any] = await database.db.select({ seq: auditLog.seq }).from(auditLog).where(old).limit(1);

@@ -5,7 +5,7 @@ export const auditTables = (k: Columns) => ({
   auditLog: k.table('audit_log', {
     seq: k.serial('seq'),
     at: k.time('at').notNull(),
-    /** Whose managers may read it; null is for admins alone. */
+    /** The group whose managers may read the entry. Null: only site admins. */
     groupId: k.text('group_id'),
     actorId: k.text('actor_id'),
     actor: k.text('actor').notNull(),
