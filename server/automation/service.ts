@@ -27,7 +27,7 @@ export function recipeActionService({ database, store }: RecipeActionParts) {
     create: (caller: Caller, body: RecipeActionBody): Promise<RecipeAction> =>
       database.tx(() => store.insert(caller.groupId, body)),
 
-    /** Changes what is given. */
+    /** Updates the given fields. */
     update: (caller: Caller, id: string, body: Partial<RecipeActionBody>): Promise<RecipeAction> =>
       database.tx(async () => store.update(await getRow(caller, id), body)),
 

@@ -27,7 +27,7 @@ const ACTIONS: Listing = {
   defaultOrder: 'createdAt',
 };
 
-/** The actions on recipes that a group has set up. */
+/** The recipe actions of a group. */
 export function recipeActionStore(database: Database<AutomationTables>, clock: Clock) {
   const { recipeActions } = database.tables;
   const own = (groupId: string, id: string) => and(eq(recipeActions.groupId, groupId), eq(recipeActions.id, id));
