@@ -18,7 +18,7 @@ export const sharingHandlers = (
     const { setHeader } = context;
     const recipe = await sharing.open(params.token);
     rememberShare(context, params.token, basePath);
-    // The address is the secret: it goes nowhere else.
+    // The address contains the secret, so keep it out of Referer headers and search engines.
     setHeader('referrer-policy', 'no-referrer');
     setHeader('x-robots-tag', 'noindex');
     return recipe;

@@ -3,24 +3,27 @@ import type { Recipe } from '../../core/recipes/schema.ts';
 import { recipeJsonLd } from '../../core/sharing/recipe-json-ld.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
 
-/** What a page says of itself to those who do not run its program: search engines, and apps that show a preview. */
+/** Metadata of a page for clients that do not run its script: search engines and link previews. */
 export interface PageHead {
   readonly title: string;
-  /** HTML for the head of the page. */
+  /** HTML for the page's head. */
   readonly tags: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface PageHeadParts {
-  /** Public address of the site without a trailing slash. Without it there are no absolute links: no header is believed. */
+  /**
+   * Public address of the site without a trailing slash. If it is null, no absolute links are made, because the Host
+   * header cannot be trusted.
+   */
   readonly baseUrl: string | null;
   readonly publicRecipe: (group: string, slug: string) => Promise<Recipe>;
   readonly sharedRecipe: (token: string) => Promise<Recipe>;
-  /** Whether pictures ask who reads them. */
+  /** Whether pictures require sign-in or a share link. */
   readonly mediaIsPrivate: boolean;
 }
 
-/** JSON that ends no script element and no line of a script. */
+/** JSON that is safe inside a script element. */
 const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -29,7 +32,7 @@ const escapeJson = (value: unknown): string =>
 
 const LONGEST_DESCRIPTION = 200;
 
-/** The beginning of a description, without the marks of Markdown. */
+/** The beginning of a description, without Markdown syntax. */
 function summaryOf(description: string): string {
   const plain = description
     .slice(0, 2_000)
@@ -77,25 +80,25 @@ function headOf(
 const PUBLIC_PAGE = /^\/g\/([^/]+)\/r\/([^/]+)\/?$/;
 const SHARED_PAGE = /^\/g\/([^/]+)\/shared\/r\/([^/]+)\/?$/;
 
-/** The parts of an address that the pattern names, or null where it does not fit. */
+/** The parts of a path that the pattern captures, or null if it does not match. */
 const partsOf = (pattern: RegExp, path: string): string[] | null =>
   pattern.exec(path)?.slice(1).map(decodeURIComponent) ?? null;
 
-/** What no visitor may see has no head; everything else that fails is a fault. */
+/** A page that visitors may not see gets no head. Other errors are thrown. */
 const orNone = (error: unknown): null => {
   if (isAppError(error) && error.status === 404) return null;
   throw error;
 };
 
-/** The head of the page at a path, without a query. Null for pages that say nothing of themselves. */
+/** The head of the page at a path, without a query. Null for pages without metadata. */
 export function pageHeads({ baseUrl, publicRecipe, sharedRecipe, mediaIsPrivate }: PageHeadParts) {
   return async (path: string): Promise<PageHead | null> => {
     const shared = partsOf(SHARED_PAGE, path);
     if (shared) {
       const recipe = await sharedRecipe(shared[1]!).catch(orNone);
-      // The address is the secret: it is told to nobody, neither by the page nor by the browser.
+      // The address is the secret: neither search engines nor other sites may learn it.
       const headers = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
-      // Without the token, whoever previews the page could not load its picture.
+      // Link previews need the token to load the picture.
       const share = mediaIsPrivate ? encodeURIComponent(shared[1]!) : null;
       return recipe && headOf(recipe, baseUrl, null, headers, share);
     }

@@ -46,7 +46,7 @@ export function sharingService({ database, store, recipes, clock }: SharingParts
     recipe: await recipes.getOf(row.groupId, row.recipeId),
   });
 
-  /** When a link expires that is made or changed now. Throws `sharing.expiry_past`. */
+  /** When a new or changed link expires. Throws `sharing.expiry_past`. */
   function expiryOf(asked: string | null | undefined): Date {
     const now = clock();
     const latest = after(now, MOST_SHARE_DAYS);
@@ -56,7 +56,7 @@ export function sharingService({ database, store, recipes, clock }: SharingParts
     return expiresAt < latest ? expiresAt : latest;
   }
 
-  /** Takes away the links of all groups that nobody can open since a day. */
+  /** Deletes the links of all groups that expired more than a day ago. */
   const sweep = (): Promise<void> => store.removeExpired(after(clock(), -1));
 
   return {
@@ -99,13 +99,13 @@ export function sharingService({ database, store, recipes, clock }: SharingParts
         return token;
       }),
 
-    /** The recipe of a link that has not expired; null for others. */
+    /** The recipe of a link that has not expired, else null. */
     async recipeOf(token: string): Promise<string | null> {
       const row = await store.findToken(token);
       return row && row.expiresAt > clock() ? row.recipeId : null;
     },
 
-    /** What whoever knows the token may read, by the clock of the server. */
+    /** The recipe of a valid link, by the server's clock. */
     async open(token: string): Promise<Recipe> {
       const row = await store.findToken(token);
       if (!row || row.expiresAt <= clock()) throw failSharing('sharing.token_not_found');

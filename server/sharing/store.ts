@@ -11,7 +11,7 @@ export function sharingStore(database: Database<SharingTables>) {
     and(eq(shareTokens.groupId, groupId), eq(shareTokens.id, id));
 
   return {
-    /** Those of a group, or of one of its recipes; the newest first. */
+    /** The links of a group or of one recipe, newest first. */
     list: async (groupId: string, recipeId: string | undefined): Promise<ShareTokenRow[]> =>
       database.db
         .select()
@@ -22,7 +22,7 @@ export function sharingStore(database: Database<SharingTables>) {
     find: async (groupId: string, id: string): Promise<ShareTokenRow | undefined> =>
       (await database.db.select().from(shareTokens).where(own({ groupId, id })))[0],
 
-    /** Of whichever group: whoever knows the token needs no other right. */
+    /** Not limited to a group, because the token is all that a reader needs. */
     findToken: async (id: string): Promise<ShareTokenRow | undefined> =>
       (await database.db.select().from(shareTokens).where(eq(shareTokens.id, id)))[0],
 
@@ -38,7 +38,7 @@ export function sharingStore(database: Database<SharingTables>) {
       await database.db.delete(shareTokens).where(own(row));
     },
 
-    /** Of all groups, those that expired before. */
+    /** Deletes links of all groups that expired before this time. */
     removeExpired: async (before: Date): Promise<void> => {
       const expired = lt(shareTokens.expiresAt, before);
       const [any] = await database.db.select({ id: shareTokens.id }).from(shareTokens).where(expired).limit(1);
