@@ -11,7 +11,7 @@ export interface TimelineHandlerParts {
   readonly timeline: TimelineService;
   readonly made: RecordMade;
   readonly media: {
-    /** When an event with a picture was changed last. Throws where the caller may not see it, or there is none. */
+    /** When an event with a picture was last changed. Throws if there is none, or if the caller may not see it. */
     eventPicture(
       recipeId: string,
       eventId: string,
@@ -45,7 +45,7 @@ export function timelineHandlers({
     async image({ params, query }, context) {
       const { updatedAt, isPublic } = await media.eventPicture(params.id, params.eventId, context, query);
       const content = await readImage(params.id, params.eventId, params.file);
-      // Clients name the time of the last change, as text or in milliseconds.
+      // Clients send the time of the last change, as text or in milliseconds.
       const versions = [updatedAt.toISOString(), String(updatedAt.getTime())];
       return mediaReply({ type: 'image/webp', content, versions, asked: query, isPublic });
     },

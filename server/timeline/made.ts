@@ -12,13 +12,13 @@ export interface MadeParts {
   readonly images: EventImages;
   /** The id of a recipe of the caller's group, by slug or id. Throws `recipes.not_found`. */
   readonly requireRecipe: (caller: Caller, key: string) => Promise<string>;
-  /** Notes when a recipe was made, unless it was made later too. */
+  /** Sets when a recipe was last made, unless it was made later. */
   readonly raiseLastMade: (caller: Caller, recipeId: string, at: Date) => Promise<void>;
   readonly rate: (caller: Caller, recipeId: string, rating: number) => Promise<void>;
   readonly clock: Clock;
 }
 
-/** What somebody tells who made a recipe. */
+/** What a person reports after making a recipe. */
 export interface Making {
   readonly timestamp?: string | undefined;
   readonly message?: string | undefined;
@@ -26,7 +26,7 @@ export interface Making {
   readonly image?: Uint8Array | undefined;
 }
 
-/** "I made this" in one step: all of it is there, or nothing. */
+/** Records "I made this" in one transaction. */
 export const recordMade =
   ({ database, timeline, images, requireRecipe, raiseLastMade, rate, clock }: MadeParts) =>
   async (caller: Caller, key: string, making: Making, subject: string): Promise<TimelineEvent> => {

@@ -10,7 +10,7 @@ import type { ListRequest } from '../kit/listing.ts';
 import type { Log } from '../kit/log.ts';
 import { type EventRow, eventOf, type NewEvent, type TimelineStore } from './store.ts';
 
-/** The pictures of events, each in the folder of its recipe. */
+/** The pictures of events, stored in the folder of their recipe. */
 export interface EventImages {
   save(recipeId: string, eventId: string, bytes: Uint8Array): Promise<void>;
   remove(recipeId: string, eventId: string): Promise<void>;
@@ -38,7 +38,7 @@ export function timelineService({ database, store, images, requireRecipe, events
   const announce = (type: TimelineChange, { groupId, id, recipeId, eventType }: EventRow) =>
     events.emit({ groupId, type, ids: [id], about: { recipeId, eventType } });
 
-  /** Inside of a transaction it joins that. */
+  /** Joins a transaction if one is open. */
   const record = (event: NewEvent): Promise<TimelineEvent> =>
     database.tx(async () => {
       const row = await store.insert(event);
@@ -61,10 +61,10 @@ export function timelineService({ database, store, images, requireRecipe, events
       return eventOf(row);
     });
 
-  /** A picture that stays where it is after a fault is shown nowhere. */
+  /** If deleting fails, the leftover picture is no longer shown anywhere. */
   const removePicture = ({ recipeId, id }: EventRow) =>
     database.afterCommit(() => {
-      images.remove(recipeId, id).catch((err) => log.error({ err, id }, 'the picture of an event was not deleted'));
+      images.remove(recipeId, id).catch((err) => log.error({ err, id }, 'could not delete the picture of an event'));
     });
 
   return {
@@ -88,7 +88,7 @@ export function timelineService({ database, store, images, requireRecipe, events
         }),
       ),
 
-    /** Clients of the wire send a whole event and leave out what they do not know: that stays. */
+    /** API clients send a whole event and leave out fields that they do not know. Those stay unchanged. */
     replace: (caller: Caller, id: string, body: TimelineEventBody, assertFresh: AssertFresh): Promise<TimelineEvent> =>
       change(
         caller,
@@ -109,7 +109,7 @@ export function timelineService({ database, store, images, requireRecipe, events
         ({ subject, message, hasImage }) => ({
           subject: patch.subject ?? subject,
           message: patch.eventMessage === undefined ? message : patch.eventMessage,
-          // A picture comes by its own call; a body can only take it away.
+          // Pictures are uploaded by their own call. A body can only remove one.
           hasImage: patch.image === undefined || patch.image === 'has image' ? hasImage : false,
         }),
         assertFresh,

@@ -13,11 +13,11 @@ export interface NewEvent extends Pick<EventRow, 'groupId' | 'recipeId' | 'userI
   readonly id?: string;
   readonly message?: string | null;
   readonly hasImage?: boolean;
-  /** Default now. */
+  /** Defaults to now. */
   readonly timestamp?: Date;
 }
 
-/** A row of a list as the engine gives it. */
+/** A list row as the engine returns it. */
 type ListedRow = Pick<EventRow, 'id' | 'recipeId' | 'userId' | 'subject' | 'eventType' | 'message'> & {
   readonly hasImage: number | boolean;
   readonly timestamp: unknown;
@@ -71,7 +71,7 @@ const EVENTS: Listing = {
   defaultOrder: 'createdAt',
 };
 
-/** What happened to the recipes of a group. */
+/** The timeline events of a group's recipes. */
 export function timelineStore(database: Database<TimelineTables>, clock: Clock) {
   const { timelineEvents: events } = database.tables;
   const own = (groupId: string, id: string) => and(eq(events.groupId, groupId), eq(events.id, id));
