@@ -7,7 +7,7 @@ import type { NounHandlers } from '../kit/register.ts';
 
 export interface AdminSiteParts {
   readonly database: Database;
-  /** What everybody may know of the server. */
+  /** Public information about the server. */
   readonly about: () => Promise<AppAbout>;
   readonly version: string;
   readonly mailReady: boolean;
@@ -23,13 +23,13 @@ export interface AdminSiteParts {
   };
 }
 
-/** The address of a database without what opens it. */
+/** The address of a database without its password. */
 export function withoutSecrets(address: string): string {
   const url = new URL(address);
   return `${url.protocol}//${url.username && `${url.username}@`}${url.host}${url.pathname}`;
 }
 
-/** Each counted over an index or a small table. */
+/** Each count uses an index or a small table. */
 const COUNTS = `select
   (select count(*) from recipes) as recipes, (select count(*) from users) as users,
   (select count(*) from groups) as groups_, (select count(*) from api_tokens) as tokens,
@@ -86,14 +86,14 @@ export function adminSiteHandlers({
       ldapReady: config.directory !== null,
       oidcReady: config.provider !== null,
       baseUrlSet: config.baseUrl !== null,
-      // Nobody is asked for a newer version.
+      // The server does not check for a newer version.
       isUpToDate: true,
     }),
 
     async analytics() {
       const { recipes, users, groups_, tokens, lists, cookbooks } = await counts();
       return {
-        // Another with each answer, as those know it who ask: it names no installation.
+        // Clients expect an id. It is random for each response, so that it identifies no installation.
         installationId: randomUUID(),
         version,
         databaseType: database.dialect,

@@ -5,7 +5,7 @@ import type { Theme } from '../../core/site/theme.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import type { MailService } from '../mail/service.ts';
 
-/** What of the configuration people are told before they sign in. Null is what is not set up. */
+/** Configuration that is public before sign-in. Null means not configured. */
 export interface SiteConfig {
   readonly theme: Theme;
   readonly allowSignup: boolean;
@@ -34,10 +34,10 @@ export interface SiteParts {
   readonly mail: Pick<MailService, 'isReady' | 'sendTest'>;
 }
 
-/** While an account has it, the first sign-in is still to come. */
+/** While an account has this address, nobody has completed the first sign-in. */
 export const FACTORY_EMAIL = 'changeme@example.com';
 
-/** What everybody may know of the server. */
+/** Public information about the server. */
 export const siteAbout =
   ({ groups, version, isDemo, config: { allowSignup, allowPasswordLogin, ai, provider }, mail }: SiteParts) =>
   async (): Promise<AppAbout> => {

@@ -11,16 +11,16 @@ const colour = z
   .trim()
   .regex(/^#?([\da-f]{3}|[\da-f]{6})$/i, 'must be a colour such as #2F6B3F');
 
-/** `THEME_LIGHT_*` and `THEME_DARK_*`: one for each colour of the theme. */
+/** `THEME_LIGHT_*` and `THEME_DARK_*`: one variable for each colour of the theme. */
 export const themeVariables = Object.fromEntries(keys.map((key) => [variableOf(key), colour.optional()]));
 
-/** `#abc`, `abc` and `#AABBCC` are one colour. */
+/** Normalizes a colour: `#abc`, `abc` and `#AABBCC` are the same. */
 const whole = (text: string): string => {
   const digits = text.replace('#', '');
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`.toUpperCase();
 };
 
-/** The colours of the interface: ours, where the environment sets no other. */
+/** The colours of the interface. The environment overrides our defaults. */
 export const themeSettings = (values: Readonly<Record<string, unknown>>): Theme =>
   Object.fromEntries(
     keys.map((key) => {
