@@ -5,12 +5,12 @@ import recipes from './recipes.json' with { type: 'json' };
 export interface DemoRecipe {
   name: string;
   description: string;
-  /** as a cook writes it: "4 servings", "1 loaf, 12 slices" */
+  /** As a cook writes it: "4 servings", "1 loaf, 12 slices". */
   recipeYield: string;
   prepMinutes: number;
-  /** time at the stove or in the oven */
+  /** Time at the stove or in the oven. */
   performMinutes: number;
-  /** includes rising, soaking and cooling, so it can be more than the other two together */
+  /** Includes rising, soaking and cooling, so it can exceed the sum of the other two. */
   totalMinutes: number;
   categories: string[];
   tags: string[];
@@ -19,27 +19,27 @@ export interface DemoRecipe {
   ingredients: DemoIngredient[];
   steps: DemoStep[];
   notes?: { title: string; text: string }[];
-  /** per serving; energy in kcal, sodium in milligrams, everything else in grams */
+  /** Per serving. Energy in kcal, sodium in milligrams, everything else in grams. */
   nutrition?: DemoNutrition;
   /** File in `pictures/`. */
   picture: string;
 }
 
 export interface DemoIngredient {
-  /** header of the section that begins with this line */
+  /** Header of the section that begins with this line. */
   title?: string;
   quantity: number | null;
-  /** full name, singular */
+  /** Full name, singular. */
   unit: string | null;
-  /** singular */
+  /** Singular. */
   food: string | null;
   note: string | null;
-  /** the whole line */
+  /** The whole line. */
   text: string;
 }
 
 export interface DemoStep {
-  /** header of the section that begins with this step */
+  /** Header of the section that begins with this step. */
   title?: string;
   text: string;
 }
@@ -56,6 +56,6 @@ export interface DemoNutrition {
 
 export const demoRecipes: DemoRecipe[] = recipes;
 
-/** The picture of a recipe. The path is the same from the sources and from the bundle. */
+/** The picture of a recipe. The path is the same in the source tree and in the bundle. */
 export const demoPicture = (recipe: DemoRecipe): Promise<Uint8Array> =>
   readFile(new URL(`../../server/demo/pictures/${recipe.picture}`, import.meta.url));

@@ -4,12 +4,12 @@ interface PlannedMeal {
   /** Days after the first day of the demo. */
   readonly day: number;
   readonly meal: MealType;
-  /** Name of a demo recipe, or a title of its own. */
+  /** Name of a demo recipe. Absent for an entry with its own title. */
   readonly recipe?: string;
   readonly title?: string;
 }
 
-/** A week as this household plans it. */
+/** The demo household's plan for a week. */
 export const demoWeek: readonly PlannedMeal[] = [
   { day: 0, meal: 'dinner', recipe: 'Red Lentil Soup with Lemon' },
   { day: 1, meal: 'breakfast', recipe: 'Apple and Hazelnut Bircher' },

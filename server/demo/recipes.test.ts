@@ -17,7 +17,7 @@ const categories = [
   'Drink',
 ];
 
-/** Every way in which a line may spell a food that is given in the singular. */
+/** Every spelling that a line may use for a food given in the singular. */
 function spellings(food: string): string[] {
   return [food, food.replace(/y$/, 'ies'), food.replace(/(f|fe)$/, 'ves')];
 }
@@ -54,7 +54,7 @@ describe('the demo household', () => {
   it('keeps animal foods out of what it calls vegan', () => {
     const animal =
       /\b(egg|butter|milk|cream|crème|yogurt|cheese|feta|Parmesan|mozzarella|paneer|ghee|honey|chicken|beef|pork|sausage|salmon|cod|fish)\b/;
-    // Peanut butter and coconut milk are plants.
+    // Peanut butter and coconut milk are vegan.
     const plant = /^(peanut butter|coconut milk)$/;
     for (const recipe of withTag('Vegan')) {
       const found = foodsMatching(recipe, animal).filter((food) => !plant.test(food));
