@@ -4,7 +4,7 @@ import type { Events, Moment } from '../kit/events.ts';
 import type { NounHandlers } from '../kit/register.ts';
 import type { StreamSlots } from './stream-slots.ts';
 
-/** How soon a stream ends whose session or account has ended. */
+/** How soon a stream ends after its session or account has ended. */
 const CHECK_MS = 2_000;
 
 const partOf = (moment: Moment, follower: string) => ({
@@ -17,12 +17,14 @@ const partOf = (moment: Moment, follower: string) => ({
 export interface LiveParts {
   readonly events: Pick<Events, 'follow'>;
   readonly slots: StreamSlots;
-  /** Whether somebody who was let in would still be. */
+  /** Whether a connected caller would still be admitted. */
   readonly isStillIn: (caller: Caller) => Promise<boolean>;
 }
 
 export function liveHandlers({ events, slots, isStillIn }: LiveParts): NounHandlers<typeof liveEndpoints, Caller> {
-  /** Aborts when somebody is not let in any more. A check that fails says nothing: the database may be away. */
+  /**
+   * Aborts when the caller is no longer admitted. A failed check is ignored, because the database may be unreachable.
+   */
   function watch(caller: Caller): { readonly signal: AbortSignal; end(): void } {
     const gone = new AbortController();
     const check = async () => {

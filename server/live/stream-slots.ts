@@ -1,14 +1,14 @@
 import { failKit } from '../../core/kit/errors.ts';
 
-/** Streams of one person: a few browsers and terminals, each with a connection that is still to time out. */
+/** Streams per person: a few browsers and terminals, each with an old connection that has yet to time out. */
 const MOST_OF_ONE = 20;
-/** The server takes 1,000 connections. The other half is for requests. */
+/** The server accepts 1,000 connections. The other half is for requests. */
 const MOST_IN_ALL = 500;
-/** How soon a client that was sent away should try again. */
+/** How soon a refused client should try again. */
 const WAIT_SECONDS = 60;
 
 export interface StreamSlots {
-  /** Counts a stream of this person at once, or throws; answers what gives the place back. */
+  /** Reserves a slot for this person, or throws. Returns a function that frees the slot. */
   take(userId: string): () => void;
   count(): number;
 }
