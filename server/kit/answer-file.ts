@@ -6,13 +6,13 @@ import { knowsEtag } from '../../core/kit/etag.ts';
 
 interface Range {
   readonly start: number;
-  /** The last byte that belongs to it. */
+  /** The last byte of the range, inclusive. */
   readonly end: number;
 }
 
 /**
- * The part of a file that a request asks for; null for the whole of it, also where the header is no range, asks for
- * several, or names another version in `If-Range`. Throws `request.bad_range` for a part that the file does not have.
+ * The requested range of a file, or null for the whole file: also if the header is not a range, has several, or names
+ * another version in `If-Range`. Throws `request.bad_range` for a range outside of the file.
  */
 function rangeOf({ method, headers }: FastifyRequest, size: number, etag: string | undefined): Range | null {
   const asked = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(headers.range ?? '');
@@ -26,13 +26,13 @@ function rangeOf({ method, headers }: FastifyRequest, size: number, etag: string
   return { start, end };
 }
 
-/** Answers 304 to a caller who has this version already. */
+/** Answers 304 if the caller already has this version. */
 export function isKnown({ method, headers }: FastifyRequest, etag: string | null | undefined): etag is string {
   const known = headers['if-none-match'];
   return (method === 'GET' || method === 'HEAD') && !!etag && known !== undefined && knowsEtag(known, etag);
 }
 
-/** Sends a file, or the part of it that is asked for. */
+/** Sends a file, or the requested range of it. */
 export function sendFile(reply: FastifyReply, file: FileReply) {
   const { request } = reply;
   const { etag } = file.headers ?? {};
@@ -53,7 +53,7 @@ export function sendFile(reply: FastifyReply, file: FileReply) {
   }
   if (!bytes) return reply.send(Readable.from(file.content));
   reply.header('accept-ranges', 'bytes');
-  // A part of a file that was compressed on its way is not a part of the file.
+  // Do not compress ranges: they refer to the uncompressed file.
   if (etag || range) request.headers['x-no-compression'] = 'yes';
   if (!range) return reply.send(bytes);
   return reply

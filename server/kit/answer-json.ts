@@ -6,10 +6,10 @@ import { isKnown } from './answer-file.ts';
 import { longJson } from './long-json.ts';
 
 export interface JsonAnswer {
-  /** The answer; of a long one without its list. */
+  /** The response. If it is long, without its list. */
   readonly value: unknown;
   readonly text: string | Iterable<string> | AsyncIterable<string>;
-  /** Null for lists, and for what has neither a version nor a call that edits it. */
+  /** Null for lists, and for responses that have neither a version nor a call that edits them. */
   readonly tag: string | null;
 }
 
@@ -20,8 +20,8 @@ function digestOf(pieces: Iterable<string>): string {
 }
 
 /**
- * The entity tag of an answer: its version and a digest, or the digest alone where it has no version but can be edited.
- * What one reads holds more than one edits: a rating makes a copy old, and no edit stale.
+ * The entity tag of a response: version and digest, or only the digest if it has no version but can be edited. A
+ * response contains more than can be edited: a new rating makes a cached copy outdated, but no edit stale.
  */
 function tagOf(value: unknown, isEditable: boolean, digest: () => string): string | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -30,7 +30,7 @@ function tagOf(value: unknown, isEditable: boolean, digest: () => string): strin
   return isEditable && 'id' in value ? `"c-${digest()}"` : null;
 }
 
-/** Writes an answer as JSON. `isEditable` says that a call edits what stands at its address. */
+/** Writes a response as JSON. `isEditable` says whether a call edits the resource at this address. */
 export async function jsonAnswer(
   output: unknown,
   project: (value: unknown) => unknown,
@@ -52,6 +52,6 @@ export function sendJson(reply: FastifyReply, { value, text, tag }: JsonAnswer) 
   if (tag && etagOf(value as Versioned)) reply.header('last-modified', (value as { updateAt: string }).updateAt);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache, no-store, must-revalidate');
   if (reply.statusCode === 200 && isKnown(reply.request, tag)) return reply.status(304).send();
-  // A string goes out raw unless it is made JSON here.
+  // Fastify would send a string as it is, so it is encoded here.
   return reply.type('application/json; charset=utf-8').send(typeof text === 'string' ? text : Readable.from(text));
 }

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-// Passwords of libraries that come from elsewhere are hashed by bcrypt (Provos and Mazières, 1999). Node.js has none;
-// it is needed once for each such account, since its hash is renewed when somebody signs in.
+// Imported libraries have passwords hashed with bcrypt (Provos and Mazières, 1999), which Node.js lacks. It runs once
+// per account, because the hash is replaced when the person signs in.
 
 const ROUNDS = 16;
 const P_WORDS = ROUNDS + 2;
@@ -10,15 +10,15 @@ const S_WORDS = 4 * 256;
 const MAX_KEY_BYTES = 72;
 const ALPHABET = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const FORM = /^\$2[aby]\$(0[4-9]|1[0-4])\$([./A-Za-z0-9]{22})([./A-Za-z0-9]{31})$/;
-/** So many expansions take about five milliseconds: others are served between them. */
+/** This many expansions take about five milliseconds. Other requests are served between them. */
 const EXPANSIONS_AT_ONCE = 64;
 
-/** Whether a stored password is of this kind, and not dearer than anybody may make this server pay. */
+/** Whether a stored hash is bcrypt with a cost that this server accepts. */
 export const isBcrypt = (stored: string): boolean => FORM.test(stored);
 
 let pi: Uint32Array | undefined;
 
-/** The fraction of π in words of 32 bits: the tables of Blowfish begin as that. By Machin's formula. */
+/** The fraction of π in 32-bit words, which initializes the tables of Blowfish. Uses Machin's formula. */
 function wordsOfPi(): Uint32Array {
   if (pi) return pi;
   const words = P_WORDS + S_WORDS;
@@ -68,7 +68,7 @@ class Blowfish {
     this.right = l;
   }
 
-  /** Mixes a key into all tables; `salt` is four words. */
+  /** Mixes a key into all tables. `salt` is four words. */
   expand(key: Uint32Array, salt: Uint32Array): void {
     const { p, s } = this;
     for (let at = 0; at < P_WORDS; at++) p[at]! ^= key[at]!;
@@ -93,7 +93,7 @@ class Blowfish {
   }
 }
 
-/** Bytes as words, from the beginning again where they end. */
+/** Bytes as words, repeated from the start when they run out. */
 function cycled(bytes: Uint8Array, words: number): Uint32Array {
   let at = 0;
   return Uint32Array.from({ length: words }, () => {
@@ -118,7 +118,7 @@ function decode(text: string, bytes: number): Uint8Array {
   return Uint8Array.from(out.slice(0, bytes));
 }
 
-/** Whether `password` is the one behind a hash of bcrypt. Others are served meanwhile. */
+/** Whether `password` matches a bcrypt hash. Yields to other requests in between. */
 export async function verifyBcrypt(password: string, stored: string): Promise<boolean> {
   const match = FORM.exec(stored);
   if (!match) return false;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failKit } from '../../core/kit/errors.ts';
 
-/** Whether a stream has a first byte. Puts it back, so that the stream can still be read as a whole. */
+/** Whether a stream has a first byte. The byte is put back, so the stream can still be read completely. */
 function hasBytes(stream: Readable): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const settle = (done: () => void) => {
@@ -16,21 +16,21 @@ function hasBytes(stream: Readable): Promise<boolean> {
       settle(() => resolve(true));
     };
     const end = () => settle(() => resolve(false));
-    // The caller went away while sending.
+    // The client disconnected while sending.
     const fail = (error: Error) => settle(() => reject(Object.assign(error, { statusCode: 400 })));
     stream.on('readable', look).on('end', end).on('error', fail).on('close', end);
   });
 }
 
-/** A length is enough to tell; without one, as with chunks, only the first byte tells. */
+/** A Content-Length header is enough. Without one, as in chunked requests, wait for the first byte. */
 const hasBody = ({ headers, raw }: FastifyRequest): boolean | Promise<boolean> =>
   headers['content-length'] === undefined ? hasBytes(raw) : headers['content-length'] !== '0';
 
 const DESCRIBING = ['content-type', 'content-encoding'];
 
 /**
- * Reads JSON and urlencoded forms; multipart forms are read by their call. An empty body has no type, whatever the header
- * says: axios and `curl -d ''` send that of a form. A body without a type is read as JSON. Anything else is refused with
+ * Reads JSON and urlencoded forms. Calls read multipart forms themselves. The type of an empty body is ignored, because
+ * axios and `curl -d ''` send a form type. A body without a type is read as JSON. Anything else is refused with
  * `request.unsupported_type`.
  */
 export function parseBodies(app: FastifyInstance): void {

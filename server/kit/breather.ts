@@ -1,21 +1,21 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** After working so long without a rest, in milliseconds, others wait. */
+/** Rest after this many milliseconds of work. */
 const STRETCH_MS = 10;
-/** Behind whatever answers people. */
+/** Nice value: lower priority than the threads that serve requests. */
 const PRIORITY = 10;
 
 /**
- * Makes a worker thread stand back for whoever answers people: it asks for the processor after all others, where the
- * kernel has priorities of threads, and each call of what is answered rests as long as was worked since the last rest,
- * so that the disk is free half of the time. Blocks its thread.
+ * Makes a worker thread yield to request handling. Lowers its priority, where the kernel has thread priorities. Each
+ * call of the returned function rests for as long as the thread has worked since the last rest, so that the disk is
+ * free half of the time. Blocks its thread.
  */
 export function breather(): () => void {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), PRIORITY);
   } catch {
-    // Elsewhere than on Linux threads have no priority of their own.
+    // Only Linux has thread priorities.
   }
   const cell = new Int32Array(new SharedArrayBuffer(4));
   let rested = performance.now();

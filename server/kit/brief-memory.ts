@@ -1,16 +1,16 @@
-/** What was read lately, by key. */
+/** A short-lived cache. */
 export interface BriefMemory<T> {
-  /** What `read` answered for this key, not longer ago than it holds. */
+  /** The cached value for this key, or the result of `read` if there is none or it has expired. */
   get(key: string, read: () => Promise<T>): Promise<T>;
-  /** Everything is read anew from now on. Called when what was read has changed. */
+  /** Clears the cache. Call it when the data has changed. */
   forget(): void;
 }
 
 const MOST = 2_000;
 
 /**
- * Keeps answers that every request needs. With `holdsMs` Infinity they hold until `forget`, which is right where no other
- * process writes; else they are at most so old. An answer that was on its way when something changed is not kept.
+ * Caches what every request needs. With `holdsMs` Infinity, entries stay until `forget`, which is right if no other
+ * process writes. A value that was being read during `forget` is not cached.
  */
 export function briefMemory<T>(holdsMs: number, now: () => number = () => performance.now()): BriefMemory<T> {
   const kept = new Map<string, { value: T; until: number }>();

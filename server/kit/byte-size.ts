@@ -1,6 +1,6 @@
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
-/** A size as people read it, by 1024: 0 → "0 bytes", 4096 → "4.0 KB". */
+/** A readable size, in units of 1024: 0 → "0 bytes", 4096 → "4.0 KB". */
 export function sizeText(bytes: number): string {
   let value = bytes;
   let unit = 0;

@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3';
 
 /**
- * What is wrong with the pages and links of a database that may be in use: what the engine says, and rows that
- * point nowhere. The quick one leaves out indexes and links.
+ * Checks a database that may be in use: its pages, and rows with dangling references. The quick check leaves out
+ * indexes and references.
  */
 export function checkSqlite({ path, isQuick }: { path: string; isQuick: boolean }): {
   damaged: string[];

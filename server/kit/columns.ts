@@ -2,15 +2,15 @@ import * as pg from 'drizzle-orm/pg-core';
 import * as sqlite from 'drizzle-orm/sqlite-core';
 
 /**
- * The one column vocabulary of both engines. SQLite's types are the reference; the PostgreSQL columns hold the same
- * values, so one repository code serves both.
+ * Column types for both engines. SQLite's types are the reference. The PostgreSQL columns store the same values, so one
+ * repository works with both.
  */
 export const sqliteColumns = {
   table: sqlite.sqliteTable,
   index: sqlite.index,
   uniqueIndex: sqlite.uniqueIndex,
   primaryKey: sqlite.primaryKey,
-  /** Integer key in order of insertion; it survives VACUUM, unlike an implicit rowid. */
+  /** Integer key in order of insertion. Unlike an implicit rowid, it survives VACUUM. */
   serial: (name: string) => sqlite.integer(name).primaryKey({ autoIncrement: true }),
   text: (name: string) => sqlite.text(name),
   int: (name: string) => sqlite.integer(name),

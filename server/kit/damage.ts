@@ -1,10 +1,10 @@
 /** Whether the database is known to be damaged. */
 export interface Damage {
-  /** What is wrong; null while nothing is known. */
+  /** The problems found, or null if there are none. */
   readonly faults: readonly string[] | null;
-  /** Notes damage. The first report counts. */
+  /** Reports damage. Only the first report counts. */
   found(faults: readonly string[]): void;
-  /** Calls `react` once damage is found. */
+  /** Calls `react` when damage is found. */
   whenFound(react: (faults: readonly string[]) => void): void;
 }
 

@@ -42,7 +42,7 @@ const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-s
 details{border-bottom:1px solid light-dark(#E6E2D8,#2E342E);padding:.5rem 0}summary{cursor:pointer}summary span{color:light-dark(#5B645D,#A3ADA5)}b.get{color:light-dark(#2B6C99,#7FB8DE)}b.post{color:light-dark(#2E7D4F,#7CC796)}b.delete{color:light-dark(#B93A26,#F08A76)}b.put,b.patch{color:light-dark(#955800,#E9B44C)}
 pre{overflow:auto;max-height:24rem;background:light-dark(#fff,#1D211D);padding:.75rem;border-radius:10px}table{border-spacing:.75rem .25rem;display:block;overflow:auto}h2{text-transform:capitalize}`;
 
-/** A page that shows every call of an OpenAPI document; it needs no script. */
+/** A page that lists every call of an OpenAPI document. Needs no script. */
 export function docsPage(document: OpenApi): string {
   const byTag = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths))

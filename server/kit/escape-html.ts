@@ -8,5 +8,5 @@ const HTML: Readonly<Record<string, string>> = {
   '\u2029': ' ',
 };
 
-/** Text for HTML, inside of quotes or out. */
+/** Escapes text for HTML, inside and outside of quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"'\u2028\u2029]/g, (sign) => HTML[sign]!);

@@ -2,25 +2,25 @@ import type { FastifyReply } from 'fastify';
 import type { StreamReply } from '../../core/kit/endpoint.ts';
 import { eventText } from '../../core/kit/event-stream.ts';
 
-/** Comments that keep proxies from taking a quiet stream for a dead one. */
+/** Comments that keep proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 25_000;
-/** Then the client connects anew, and is asked anew who it is. */
+/** After this, the client reconnects and is authenticated again. */
 const LONGEST_MS = 15 * 60_000;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // Proxies would wait for the end of the answer.
+  // Proxies would buffer the whole response.
   'x-accel-buffering': 'no',
   connection: 'close',
 };
 
-/** A client that was told to go and does not close its side is cut then. */
+/** A client that does not close its side is disconnected after this. */
 const LINGER_MS = 5_000;
 
 /**
- * Answers with server-sent events until the caller goes, the parts end or the time is up. A client that reads nothing for
- * two heartbeats is cut: its buffers are full, and it would hold its place for ever.
+ * Sends server-sent events until the client disconnects, the parts end or the time is up. A client that reads nothing
+ * for two heartbeats is disconnected, because it would occupy its slot forever.
  */
 export async function sendStream(
   reply: FastifyReply,
@@ -31,11 +31,11 @@ export async function sendStream(
   const { raw } = reply;
   const gone = new AbortController();
   raw.once('close', () => gone.abort());
-  // It may have gone while the request was looked at.
+  // The client may have disconnected while the request was prepared.
   if (raw.destroyed) gone.abort();
   const ends = AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)]);
   reply.hijack();
-  // The server's own limit is for requests that got stuck. A request in this process has no real socket.
+  // The server's own timeout is for stuck requests. An in-process request has no real socket.
   reply.request.raw.socket.setTimeout?.(0);
   raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
   if (reply.request.method === 'HEAD') {
@@ -64,7 +64,7 @@ export async function sendStream(
     for await (const { id, item } of open(ends))
       if (!raw.write(eventText({ id, item: project(item) }))) await drained();
   } catch (error) {
-    reply.log.error({ err: error }, 'a stream ended early');
+    reply.log.error({ err: error }, 'an event stream failed');
   } finally {
     clearInterval(heartbeat);
     raw.end();

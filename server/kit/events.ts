@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { Log } from './log.ts';
 
-/** Something that changed in a group. It says where to look, not what is there. */
+/** A change in a group. It says where to look and contains no data. */
 export interface GroupEvent<T extends string = string> {
   readonly groupId: string;
-  /** `noun.what_happened`, e.g. `shopping_list.updated`. */
+  /** `noun.what_happened`, for example `shopping_list.updated`. */
   readonly type: T;
   readonly ids: readonly string[];
-  /** What reactions of this server want to know besides; followers are never told. */
+  /** Details for listeners in this server. They are not sent to followers. */
   readonly about?: EventDetails;
-  /** Whether it belongs to work that is told of as a whole, such as an import of many. */
+  /** Whether the event is part of a larger task that has its own event, such as a bulk import. */
   readonly isPartOfMany?: boolean;
 }
 
@@ -18,19 +18,19 @@ export type EventDetails = Readonly<Record<string, string | number | null | read
 
 const many = new AsyncLocalStorage<true>();
 
-/** Runs work whose events belong together, however many they are. */
+/** Marks all events of `work` as part of a larger task. */
 export const asOneOfMany = <R>(work: () => R): R => many.run(true, work);
 
 interface Bundle {
   readonly told: { readonly event: GroupEvent; readonly tell: (event: GroupEvent) => void }[];
-  /** Where events wait for their transaction; undefined before the first. */
+  /** Queues work until the transaction commits. Undefined before the first event. */
   afterCommit?: (work: () => void) => void;
   isOver: boolean;
 }
 
 const bundles = new AsyncLocalStorage<Bundle>();
 
-/** One event of each group and type; what was created is not updated as well. */
+/** Merges the events of each group and type. Things that were created are not reported as updated too. */
 function merged(told: Bundle['told']): Bundle['told'] {
   const keyOf = ({ groupId, type }: GroupEvent, how?: string) =>
     `${groupId} ${how ? type.replace(/\.\w+$/, `.${how}`) : type}`;
@@ -54,8 +54,8 @@ function merged(told: Bundle['told']): Bundle['told'] {
 }
 
 /**
- * Runs work that is one thing to those who listen: what it did is told when it ends, or when the transaction around it
- * commits, by one event of each type with the ids of all.
+ * Reports the events of `work` together, when it ends or when the surrounding transaction commits: one event per type
+ * with all ids.
  */
 export async function asOne<R>(work: () => Promise<R>): Promise<R> {
   const bundle: Bundle = { told: [], isOver: false };
@@ -69,9 +69,9 @@ export async function asOne<R>(work: () => Promise<R>): Promise<R> {
   }
 }
 
-/** What a noun needs to tell others of its changes. */
+/** Emits events. */
 export interface Emitter<T extends string> {
-  /** Called inside a transaction, it is told after the commit, and not at all after a rollback. */
+  /** Inside a transaction, the event is emitted after the commit, and dropped on a rollback. */
   emit(event: GroupEvent<T>): void;
 }
 
@@ -80,42 +80,42 @@ export interface NumberedEvent<T extends string = string> {
   readonly event: GroupEvent<T>;
 }
 
-/** A moment in the stream of a group. */
+/** An item in the event stream of a group. */
 export type Moment<T extends string = string> =
   | NumberedEvent<T>
-  /** From here on nothing is missed. `isComplete` is false where events before it may have been. */
+  /** Marks the point from which on the stream is complete. `isComplete` is false if earlier events may be missing. */
   | { readonly id: string; readonly event: null; readonly isComplete: boolean };
 
 export interface Events<T extends string = string> extends Emitter<T> {
-  /** Answers what ends the listening. A listener that fails is logged and keeps nobody from anything. */
+  /** Adds a listener. Returns a function that removes it. Errors of a listener are logged and do not affect others. */
   on(listener: (event: GroupEvent<T>) => unknown): () => void;
-  /** The events of a group from now on, or from after the id of an earlier one. Ends with the signal or the bus. */
+  /** The events of a group from now on, or after an earlier event id. Ends with the signal or when the bus closes. */
   follow(groupId: string, after: string | null, signal: AbortSignal): AsyncGenerator<Moment<T>>;
-  /** Tells followers of what happened in another process: reactions to it are that one's. */
+  /** Sends an event of another process to followers. Its listeners run in that process. */
   receive(event: GroupEvent<T>): void;
-  /** Followers may have missed something. */
+  /** Tells followers that they may have missed events. */
   gap(): void;
-  /** Ends all following; later events reach listeners only. */
+  /** Ends all streams. Later events reach only listeners. */
   close(): void;
 }
 
 export interface EventOptions {
   readonly afterCommit: (work: () => void) => void;
   readonly log: Pick<Log, 'error'>;
-  /** How many events of all groups are kept for those who were away for a moment. */
+  /** How many events, of all groups, are kept for clients that reconnect. */
   readonly kept?: number;
-  /** Hears of each event of this process, to bring it to others. */
+  /** Receives each event of this process, to share it with others. */
   readonly share?: (event: GroupEvent) => void;
 }
 
-/** The bus of one process. */
+/** The event bus of one process. */
 export function openEvents<T extends string>({
   afterCommit,
   log,
   kept = 1_000,
   share = () => {},
 }: EventOptions): Events<T> {
-  // Numbers begin anew with each process, so the id of an event names the process as well.
+  // Numbers restart with each process, so event ids also name the process.
   const run = randomBytes(4).toString('hex');
   const recent: { number: number; event: GroupEvent<T> }[] = [];
   const listeners = new Set<(event: GroupEvent<T>) => unknown>();
@@ -138,7 +138,7 @@ export function openEvents<T extends string>({
     keep(event);
     share(event);
     for (const listener of [...listeners]) {
-      const failed = (err: unknown) => log.error({ err, type: event.type }, 'a reaction to an event failed');
+      const failed = (err: unknown) => log.error({ err, type: event.type }, 'an event listener failed');
       try {
         Promise.resolve(listener(event)).catch(failed);
       } catch (error) {
@@ -168,7 +168,7 @@ export function openEvents<T extends string>({
 
   return {
     emit(event) {
-      // Looked at here: after the commit the work may be over.
+      // Read now, because the task may have ended by the time of the commit.
       const told = many.getStore() ? { ...event, isPartOfMany: true } : event;
       const bundle = bundles.getStore();
       if (bundle) bundle.afterCommit = afterCommit;
@@ -188,7 +188,7 @@ export function openEvents<T extends string>({
       let seen = from ?? last;
       yield { id: idOf(seen), event: null, isComplete: from !== null };
       while (!signal.aborted && !isClosed) {
-        // Whoever reads too slowly has lost what is no longer kept.
+        // A slow reader has missed events that are no longer kept.
         if (seen < last - recent.length) {
           seen = last;
           yield { id: idOf(seen), event: null, isComplete: false };

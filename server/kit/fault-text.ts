@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Translate } from '../../core/kit/translate.ts';
 
-/** How zod begins what it says by itself; every other message was written in a schema. */
+/** How zod's own messages start. All others come from our schemas. */
 const BY_ZOD = /^(Invalid|Too (big|small)|Unrecognized)/;
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ function ofSize(bound: 'least' | 'most', origin: string, n: number, t: Translate
   return t(`validation.faults.${origin === 'array' ? 'entries' : 'at'}_${bound}`, { n, count: n });
 }
 
-/** What is wrong with a value and what to give instead, in the reader's language. */
+/** Describes what is wrong with a value and what to enter instead, in the reader's language. */
 export function faultText(issue: z.core.$ZodIssue, t: Translate): string {
   if (!BY_ZOD.test(issue.message)) return issue.message;
   switch (issue.code) {

@@ -16,7 +16,7 @@ export const fileTokenTables = (k: Columns) => ({
 });
 export type FileTokenTables = ReturnType<typeof fileTokenTables>;
 
-/** What a token opens: a thing of a kind, in its group. */
+/** What a token gives access to: a file of a kind, in its group. */
 export interface FileTokenFor {
   readonly groupId: string;
   readonly kind: string;
@@ -26,7 +26,7 @@ export interface FileTokenFor {
 const LIFE_MS = 5 * 60 * 1000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Tokens that fetch one file once, within five minutes. They say nothing to those who read them. */
+/** Tokens that download one file once, within five minutes. They are opaque. */
 export function fileTokens(database: Database<FileTokenTables>, clock: Clock) {
   const { fileTokens: rows } = database.tables;
   async function sweep(): Promise<void> {
@@ -36,7 +36,7 @@ export function fileTokens(database: Database<FileTokenTables>, clock: Clock) {
   }
 
   return {
-    /** Takes away the tokens that do not hold any more. */
+    /** Deletes expired tokens. */
     sweep,
 
     issue: (what: FileTokenFor): Promise<string> =>
@@ -50,7 +50,7 @@ export function fileTokens(database: Database<FileTokenTables>, clock: Clock) {
         return token;
       }),
 
-    /** What the token opens, which it does no more; null where it does not hold. */
+    /** Uses a token and returns what it gives access to. Null if it is not valid. */
     redeem: (kind: string, token: string): Promise<FileTokenFor | null> =>
       database.tx(async () => {
         const valid = and(eq(rows.hash, hashOf(token)), eq(rows.kind, kind), gt(rows.expiresAt, clock()));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 
-/** A name that would lead out of its folder, or is no file name at all. */
+/** The name is not a valid file name or would lead out of its folder. */
 export class UnsafePathError extends Error {
   constructor() {
     super('The name is not that of a file in this folder.');
@@ -17,7 +17,7 @@ const isFileName = (name: string) =>
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Whether `path` is a symbolic link; null where nothing is there. */
+/** Whether `path` is a symbolic link, or null if it does not exist. */
 const isLink = (path: string): Promise<boolean | null> =>
   lstat(path).then(
     (entry) => entry.isSymbolicLink(),
@@ -32,14 +32,14 @@ async function leadsInside(link: string, root: string): Promise<boolean> {
     const [target, home] = await Promise.all([realpath(link), realpath(root)]);
     return target.startsWith(home + sep);
   } catch (error) {
-    if (isMissing(error)) return false; // writing through a dangling link would make its target
+    if (isMissing(error)) return false; // writing through a dangling link would create its target
     throw error;
   }
 }
 
 /**
- * The path of `names`, each one folder or file name, below `root`; it need not exist. Throws UnsafePathError for names
- * with separators, NUL, `..`, more than 255 bytes, and where a symbolic link below `root` leads out of it.
+ * The path of `names`, each a folder or file name, below `root`. It need not exist. Throws UnsafePathError for names
+ * with separators, NUL, `..` or more than 255 bytes, and if a symbolic link below `root` leads out of it.
  */
 export async function resolveInside(root: string, ...names: readonly string[]): Promise<string> {
   if (names.length === 0 || !names.every(isFileName)) throw new UnsafePathError();
@@ -51,9 +51,9 @@ export async function resolveInside(root: string, ...names: readonly string[]): 
   return path;
 }
 
-/** Makes the entries of a folder (a new name, a rename, a removal) survive a power cut. */
+/** Syncs the entries of a folder (new names, renames, removals), so that they survive a power failure. */
 export async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return; // folders cannot be opened there
+  if (process.platform === 'win32') return; // Windows cannot open folders
   const folder = await open(path, 'r');
   try {
     await folder.sync();
@@ -70,8 +70,8 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes a file that is there whole or not at all, whatever happens meanwhile, and on disk when the promise resolves.
- * Makes missing folders. `mode` counts for a new file and an old one.
+ * Writes a file atomically. It is on disk when the promise resolves. Creates missing folders. `mode` applies to new and
+ * existing files.
  */
 export async function writeFileDurably(path: string, bytes: Uint8Array | string, mode = 0o600): Promise<void> {
   await makeFolder(dirname(path));
@@ -92,7 +92,7 @@ export async function writeFileDurably(path: string, bytes: Uint8Array | string,
   await syncFolder(dirname(path));
 }
 
-/** Removes a file or a folder with all in it; fine when it is gone already. Links are removed, not followed. */
+/** Removes a file, or a folder with its contents, if it exists. Links are removed, not followed. */
 export async function removeTree(path: string): Promise<void> {
   if ((await isLink(path)) === null) return;
   await rm(path, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { world } from '../../tests/kit/world.ts';
 
 const seed = 20_261_120;
 
-/** Lists with some of the attributes that each may be filtered by. */
+/** Lists with some of their filterable attributes. */
 const lists: readonly (readonly [path: string, ...attributes: string[]])[] = [
   [
     '/api/recipes',
@@ -50,7 +50,7 @@ const list = fc.array(quoted, { maxLength: 3 }).map((items) => `[${items.join(',
 const scalarOperator = fc.constantFrom('=', '<>', '>', '<=', 'LIKE', 'NOT LIKE');
 const listOperator = fc.constantFrom('IN', 'NOT IN', 'CONTAINS ALL');
 
-/** Mostly right: an operator with the kind of value that it takes, though perhaps not for this attribute. */
+/** Usually an operator with a value of the right type, but possibly not for this attribute. */
 const side = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(scalarOperator, quoted) },
   { weight: 3, arbitrary: fc.tuple(listOperator, list) },

@@ -5,24 +5,24 @@ import { isId } from './ids.ts';
 
 export type AttributeType = 'text' | 'number' | 'boolean' | 'id' | 'time' | 'day';
 
-/** An attribute of an entity that lists may filter and order by. Everything else of a row stays out of reach. */
+/** An attribute that lists may filter and sort by. All other columns are inaccessible. */
 export interface Attribute {
   readonly sql: string;
   readonly type: AttributeType;
-  /** What an order sorts by instead of `sql`: the folded name. */
+  /** What to sort by instead of `sql`, for example the folded name. */
   readonly orderSql?: string;
-  /** False where it is never null: then an index can serve the order. */
+  /** False if the column is never null, so that an index can be used for sorting. */
   readonly isNullable?: boolean;
   /**
-   * For attributes of related rows: the SQL around a condition on one of them, such as
-   * `exists (select 1 from recipe_tags l join tags o on … where l.recipe_id = r.id and {})`.
+   * For attributes of related rows: the SQL around a condition on one of them, such as `exists (select 1 from
+   * recipe_tags l join tags o on … where l.recipe_id = r.id and {})`.
    */
   readonly within?: string;
 }
 
 export type Attributes = Readonly<Record<string, Attribute>>;
 
-/** A piece of SQL with `?` and what they stand for. */
+/** A piece of SQL with `?`, and its parameters. */
 export interface Condition {
   readonly sql: string;
   readonly params: readonly Parameter[];
@@ -66,10 +66,10 @@ function parameter(text: string, type: AttributeType, bind: Bind): Parameter {
   }
 }
 
-/** A whole number may be compared with half of one. */
+/** An integer column may be compared with a decimal number. */
 const place = (type: AttributeType) => (type === 'number' ? 'cast(? as double precision)' : '?');
 
-/** As SQL's own `lower` does it in the order of bytes, which the columns have. */
+/** Lower-cases ASCII like SQL's `lower` does for columns in byte order. */
 const lower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 function compared({ sql, type }: Attribute, { operator, value }: Comparison, bind: Bind): Condition {
@@ -80,8 +80,8 @@ function compared({ sql, type }: Attribute, { operator, value }: Comparison, bin
     return { sql: `${sql} ${operator} (${list.map(() => place(type)).join(', ')})`, params: list };
   }
   if (operator === 'like' || operator === 'not like') {
-    if (type !== 'text') throw new FilterError('LIKE compares texts only', 0);
-    // A backslash is one: only the wildcards mean something.
+    if (type !== 'text') throw new FilterError('LIKE works only with text', 0);
+    // A backslash is literal. Only the wildcards are special.
     return { sql: `lower(${sql}) ${operator} ? escape '\\'`, params: [lower(value).replaceAll('\\', '\\\\')] };
   }
   return { sql: `${sql} ${operator} ${place(type)}`, params: [parameter(value, type, bind)] };
@@ -95,12 +95,12 @@ function comparison(term: Comparison, attributes: Attributes, bind: Bind): Condi
     params: condition.params,
   });
   if (term.operator === 'contains all') {
-    if (!attribute.within) throw new FilterError('CONTAINS ALL compares lists only', 0);
+    if (!attribute.within) throw new FilterError('CONTAINS ALL works only with lists', 0);
     const each = (term.value as string[]).map((value) => compared(attribute, { ...term, operator: '=', value }, bind));
     return allOf(...each.map(related));
   }
   if (!attribute.within) return compared(attribute, term, bind);
-  // As after an outer join: there are no related rows, or one of them has nothing there.
+  // Like an outer join: matches if there are no related rows, or if one has null.
   if (term.operator === 'is')
     return anyOf(
       { sql: `not ${attribute.within.replace('{}', '1 = 1')}`, params: [] },
@@ -119,6 +119,9 @@ function conditionOf(filter: Filter, attributes: Attributes, bind: Bind): Condit
   return filter.kind === 'and' ? allOf(...terms) : anyOf(...terms);
 }
 
-/** The WHERE condition of a filter text over an allow-list; values are bound, never written. Throws FilterError. */
+/**
+ * The WHERE condition for a filter text, limited to the allowed attributes. Values are bound parameters. Throws
+ * FilterError.
+ */
 export const filterCondition = (source: string, attributes: Attributes, bind: Bind): Condition =>
   conditionOf(parseFilter(source), attributes, bind);

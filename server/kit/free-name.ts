@@ -1,23 +1,23 @@
 import { failKit } from '../../core/kit/errors.ts';
 import { SLUG_LONGEST } from './slug.ts';
 
-/** The longest name that the schemas take. */
+/** The longest name that the schemas accept. */
 const NAME_LONGEST = 255;
-/** Numbers tried one after the other before the search begins to leap. */
+/** How many numbers are tried one by one before the search switches to jumps. */
 const ONE_BY_ONE = 50;
 const HIGHEST = 2 ** 30;
 
-/** Cuts by UTF-16 units, as the schemas count, but never through the two halves of one character. */
+/** Cuts by UTF-16 units, which the schemas count, but never within a surrogate pair. */
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
-/** "Soup (2)"; the name itself for 0. Room for the number is made before it is added. */
+/** "Soup (2)", or the name itself for 0. The name is cut if necessary to make room for the number. */
 export function numberedName(name: string, number: number): string {
   if (number === 0) return name;
   const suffix = ` (${number})`;
   return cut(name, NAME_LONGEST - suffix.length).trimEnd() + suffix;
 }
 
-/** "soup-2"; the slug itself for 0. Room for the number is made before it is added. */
+/** "soup-2", or the slug itself for 0. The slug is cut if necessary to make room for the number. */
 export function numberedSlug(slug: string, number: number): string {
   if (number === 0) return slug;
   const suffix = `-${number}`;
@@ -25,9 +25,8 @@ export function numberedSlug(slug: string, number: number): string {
 }
 
 /**
- * The first number, from `from` on, that is free; every search for a free name, slug or file name runs here. After the
- * first ones it leaps and halves, so no search asks more than about 110 times, however many are taken. Throws
- * `request.no_free_name` if everything is taken.
+ * Finds a free number, starting at `from`. Used for all names, slugs and file names. After the first numbers it jumps
+ * and bisects, so a search needs at most about 110 queries. Throws `request.no_free_name` if everything is taken.
  */
 export async function freeNumber(
   from: number,

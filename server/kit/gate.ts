@@ -1,7 +1,7 @@
-/** Whether calls are taken. Shut while everything is replaced under them. */
+/** Whether calls are accepted. Shut during a restore. */
 export interface Gate {
   readonly isShut: boolean;
-  /** Runs `work` with the gate shut; open again whatever comes of it. */
+  /** Runs `work` with the gate shut, and reopens it even if `work` fails. */
   shutDuring<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -10,7 +10,7 @@ import { turns } from './turns.ts';
 export const guessTables = (k: Columns) => ({
   guesses: k.table('guesses', {
     kind: k.text('kind').notNull(),
-    /** A hash: people type passwords into the wrong field. */
+    /** A hash, because people sometimes type passwords into the wrong field. */
     key: k.text('key').notNull(),
     /** Wrong guesses, and those without a result yet. */
     counted: k.int('counted').notNull(),
@@ -22,33 +22,33 @@ export const guessTables = (k: Columns) => ({
 export type GuessTables = ReturnType<typeof guessTables>;
 type Row = GuessTables['guesses']['$inferSelect'];
 
-/** What a guess is counted for, and when there were too many. */
+/** A limit that guesses count towards, and the error when it is reached. */
 export interface GuessLimit {
   readonly kind: string;
   readonly key: string;
-  /** Wrong guesses in one window; infinite where a test turned limits off. */
+  /** Wrong guesses per window. Infinite if a test turns limits off. */
   readonly most: number;
   readonly windowSeconds: number;
-  /** Whether each guess begins the window anew. */
+  /** Whether each guess restarts the window. */
   readonly slides?: boolean;
-  /** Whether a right guess forgets the wrong ones before it. */
+  /** Whether a right guess resets the count. */
   readonly forgets?: boolean;
   readonly refusal?: (retryAfterSeconds: number) => Error;
 }
 
-/** A guess that is counted as wrong until somebody says otherwise. The first of these calls counts. */
+/** A guess that counts as wrong until one of these functions is called. Only the first call counts. */
 export interface Guess {
-  /** Gives it back, and forgets the wrong ones before it where the limit says so. */
+  /** The guess was right. It does not count, and resets the count if the limit says so. */
   right(): Promise<void>;
-  /** Keeps it; answers the kinds that are full now. */
+  /** The guess was wrong. Returns the kinds whose limit is reached now. */
   wrong(): Promise<readonly string[]>;
-  /** Gives it back: nothing was guessed. */
+  /** Nothing was guessed, so it does not count. */
   back(): Promise<void>;
-  /** How many were counted for the limit with the most, this one among them. */
+  /** The highest count of all limits, including this guess. */
   readonly tries: number;
 }
 
-/** A guess without a result for so long was cut off by a crash: it stays counted. */
+/** A guess without a result for this long was interrupted by a crash. It still counts. */
 const LOST_MS = 60_000;
 const MOST_WAIT_MS = 30_000;
 const LOOK_MS = 50;
@@ -56,8 +56,9 @@ const LOOK_MS = 50;
 const tooMany = (retryAfterSeconds: number) => failKit('request.too_many', { params: { retryAfterSeconds } });
 
 /**
- * Counts each guess before it is checked, in the database that all processes share: many at once are as many failures.
- * No more guesses run at once than may still fail; the others wait for their results, so right ones all pass.
+ * Counts each guess before it is checked, in the database that all processes share, so that concurrent guesses cannot
+ * exceed a limit. Only as many guesses run at once as may still fail. The others wait for results, so that right
+ * guesses always pass.
  */
 export function guessKeeper(database: Database<GuessTables>, clock: Clock) {
   const { guesses: rows } = database.tables;
@@ -68,14 +69,14 @@ export function guessKeeper(database: Database<GuessTables>, clock: Clock) {
   async function current(limit: GuessLimit): Promise<Row | undefined> {
     const [row] = await database.db.select().from(rows).where(at(limit));
     const restMs = row ? row.endsAt.getTime() - clock().getTime() : 0;
-    // More is left than there was at first if the clock was set back.
+    // More time is left than a whole window if the clock was set back.
     return restMs > 0 && restMs <= limit.windowSeconds * 1_000 ? row : undefined;
   }
 
   const pendingOf = ({ pending, lastAt }: Row) =>
     Math.abs(clock().getTime() - lastAt.getTime()) > LOST_MS ? 0 : pending;
 
-  /** Whether all limits have room. Throws the refusal of the first that is full of wrong guesses. */
+  /** Whether all limits have room. If one is filled with wrong guesses, throws its error. */
   async function hasRoom(limits: readonly GuessLimit[]): Promise<boolean> {
     let isFree = true;
     for (const limit of limits) {
@@ -130,15 +131,15 @@ export function guessKeeper(database: Database<GuessTables>, clock: Clock) {
         resolve();
       };
       listeners.add(done);
-      // Another process may have the guesses that are waited for.
+      // The pending guesses may belong to another process.
       void wait(LOOK_MS, undefined, { ref: false }).then(done);
     });
 
-  /** Counts, waiting for room as long as results are still to come. Answers the most that were counted. */
+  /** Counts a guess, and waits for room while results are pending. Returns the highest count. */
   async function reserve(limits: readonly GuessLimit[]): Promise<number> {
     const endsAt = performance.now() + MOST_WAIT_MS;
     while (performance.now() < endsAt) {
-      // Asked first without one: a transaction is a write.
+      // Check without a transaction first, because a transaction is a write.
       if (await hasRoom(limits)) {
         const counted = await database.tx(async () => {
           if (!(await hasRoom(limits))) return null;
@@ -155,14 +156,14 @@ export function guessKeeper(database: Database<GuessTables>, clock: Clock) {
 
   return {
     /**
-     * Counts a guess. Throws the refusal of the first limit, in their order, that is full: `request.too_many` by default.
-     * All callers give the limits that they share in the same order.
+     * Counts a guess. Throws the error of the first limit that is reached: `request.too_many` by default. All callers
+     * must give shared limits in the same order.
      */
     async take(given: readonly GuessLimit[]): Promise<Guess> {
       const limits = given
         .filter(({ most }) => Number.isFinite(most))
         .map((limit) => ({ ...limit, key: secretHash(limit.key) }));
-      // Those that wait for the same do so one behind the other: only the first of them looks.
+      // Guesses with the same limits wait in line, so that only the first one polls.
       const lanes = limits.map(({ kind, key }) => `${kind} ${key}`);
       const tries = limits.length === 0 ? 1 : await inTurn(lanes, () => reserve(limits));
       let isSettled = limits.length === 0;
@@ -185,7 +186,7 @@ export function guessKeeper(database: Database<GuessTables>, clock: Clock) {
       };
     },
 
-    /** Forgets what was counted for a key. */
+    /** Resets the count of a key. */
     forget: (kind: string, key: string): Promise<void> =>
       database.tx(async () => {
         await database.db.delete(rows).where(and(eq(rows.kind, kind), eq(rows.key, secretHash(key))));
@@ -200,7 +201,7 @@ export function guessKeeper(database: Database<GuessTables>, clock: Clock) {
 }
 export type GuessKeeper = ReturnType<typeof guessKeeper>;
 
-/** Runs a check as one guess: right unless it throws what `isWrong` knows; any other error is no guess. */
+/** Runs a check as one guess. It is wrong if `isWrong` accepts the error. Any other error does not count. */
 export async function guessing<T>(
   guess: Guess,
   check: () => Promise<T>,

@@ -14,7 +14,7 @@ function halves(width: number, height: number) {
   ]);
 }
 
-/** 64 × 32 as a telephone stores it: red left and blue right, to be turned upside down. */
+/** 64 × 32 as a phone stores it: red left, blue right, with the orientation upside down. */
 const HEIC = Buffer.from(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAbdtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAA' +
     'AAACAAAAEGlkYXQAAAAAAEAAIAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHbAAEAAAAAAAAAUAACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYA' +

@@ -8,7 +8,7 @@ const startsWith = (bytes: Uint8Array, at: number, mark: string) =>
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'];
 const FTYP_MAX_BYTES = 256;
 
-/** AVIF and HEIC share a container; the brands in its first box tell them apart. */
+/** AVIF and HEIC share a container. The brands in its first box distinguish them. */
 function sniffContainer(bytes: Uint8Array): ImageType | null {
   const boxBytes = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
   const hasBrand = (brand: string) => {
@@ -21,7 +21,7 @@ function sniffContainer(bytes: Uint8Array): ImageType | null {
   return HEIC_BRANDS.some((brand) => startsWith(bytes, 8, brand)) ? 'heic' : null;
 }
 
-/** The kind of picture by its content, whatever its name or header says; null for all that is not accepted. */
+/** The image format, detected from the content. Null for formats that are not accepted. */
 export function sniffImage(bytes: Uint8Array): ImageType | null {
   if (bytes.length < 16) return null;
   if (startsWith(bytes, 0, '\xff\xd8\xff')) return 'jpeg';
@@ -31,7 +31,7 @@ export function sniffImage(bytes: Uint8Array): ImageType | null {
   return startsWith(bytes, 4, 'ftyp') ? sniffContainer(bytes) : null;
 }
 
-/** Why a picture is refused: no picture of an accepted kind, more than 50 megapixels, or not to be decoded. */
+/** Why a picture is refused: its format is not accepted, it has more than 50 megapixels, or it cannot be decoded. */
 export type ImageFault = 'not-image' | 'too-large' | 'broken';
 
 export class ImageError extends Error {
@@ -48,7 +48,7 @@ export interface ProcessedImage {
   readonly original: Uint8Array;
   readonly min: Uint8Array;
   readonly tiny: Uint8Array;
-  /** Of the original as it is stored: turned upright, scaled down. */
+  /** Of the stored original: upright and scaled down. */
   readonly width: number;
   readonly height: number;
 }
@@ -58,7 +58,7 @@ const ORIGINAL_SIDE = 4096;
 const MIN_SIDE = 640;
 const TINY_SIDE = 300;
 const WEBP = { quality: 70 };
-// Half the time of the default effort for 5 % more bytes; only the large picture feels it.
+// Half the time of the default effort for 5 % more bytes. Noticeable only for the large size.
 const WEBP_LARGE = { ...WEBP, effort: 2 };
 
 interface Pixels {
@@ -68,7 +68,10 @@ interface Pixels {
   readonly channels: 1 | 2 | 3 | 4;
 }
 
-/** sharp with all its own readers closed but those of the accepted kinds, whatever its sniffing makes of the bytes. */
+/**
+ * Loads sharp with all decoders disabled except those for accepted formats, so that its own detection cannot choose
+ * others.
+ */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -80,7 +83,7 @@ async function loadSharp() {
     sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options });
 }
 
-/** sharp's own binaries cannot decode HEVC. */
+/** The prebuilt sharp binaries cannot decode HEVC. */
 async function decodeHeic(bytes: Uint8Array): Promise<Pixels> {
   const { default: heic } = await import('heic-decode');
   const images = await heic.all({ buffer: bytes });
@@ -106,7 +109,7 @@ function faultOf(error: unknown): ImageError {
 
 type OpenImage = Awaited<ReturnType<typeof loadSharp>>;
 
-/** The first frame, upright, in sRGB, within 4096 pixels a side, without its metadata. */
+/** The first frame, upright, in sRGB, at most 4096 pixels a side, without metadata. */
 async function decode(bytes: Uint8Array, type: ImageType, open: OpenImage): Promise<Pixels> {
   const image = type === 'heic' ? open(...asInput(await decodeHeic(bytes))) : open(bytes).autoOrient();
   const { data, info } = await image
@@ -118,9 +121,9 @@ async function decode(bytes: Uint8Array, type: ImageType, open: OpenImage): Prom
 }
 
 /**
- * The three WebP sizes of a picture: the original (at most 4096 pixels a side), at most 640 a side, and a square of at
- * most 300 from its centre. Nothing is enlarged, and nothing of the file itself is kept: no metadata, no other frames.
- * Throws ImageError. Takes a second of a whole core for a photograph: for the worker.
+ * Creates the three WebP sizes of a picture: the original (at most 4096 pixels a side), one of at most 640 a side, and
+ * a square of at most 300 from its centre. Nothing is enlarged. Metadata and other frames are dropped. Throws
+ * ImageError. Takes a second of a whole core for a photo, so it runs in a worker.
  */
 export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
   const type = sniffImage(bytes);
@@ -143,12 +146,12 @@ export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
   }
 }
 
-/** The kinds of pictures that are stored as they came. */
+/** Formats that are stored without conversion. */
 export type KeptType = Exclude<ImageType, 'heic'>;
 
 /**
- * A picture of the same kind with nothing of the file itself: upright, at most 4096 pixels a side, one frame, without
- * place, camera and whatever else was in it. Throws ImageError. For the worker.
+ * Re-encodes a picture in the same format: upright, at most 4096 pixels a side, one frame, without location, camera or
+ * other metadata. Throws ImageError. Runs in a worker.
  */
 export async function cleanImage({ bytes, type }: { bytes: Uint8Array; type: KeptType }): Promise<Uint8Array> {
   if (sniffImage(bytes) !== type) throw new ImageError('not-image');
@@ -168,7 +171,7 @@ export async function cleanImage({ bytes, type }: { bytes: Uint8Array; type: Kep
   }
 }
 
-/** Pixels as some other decoder has made them. */
+/** Pixels from another decoder. */
 export interface RawPicture {
   readonly data: Uint8Array;
   readonly width: number;
@@ -177,8 +180,8 @@ export interface RawPicture {
 }
 
 /**
- * A photograph to be read by somebody else: JPEG, upright, at most `side` pixels a side, without place, camera and whatever
- * else was in the file. Throws ImageError. For the worker.
+ * Prepares a photo for an AI provider: JPEG, upright, at most `side` pixels a side, without location, camera or other
+ * metadata. Throws ImageError. Runs in a worker.
  */
 export async function processReading({ picture, side }: { picture: Uint8Array | RawPicture; side: number }) {
   const isFile = picture instanceof Uint8Array;
@@ -199,7 +202,7 @@ export async function processReading({ picture, side }: { picture: Uint8Array | 
   }
 }
 
-/** A picture cut to a size from its centre, as JPEG: for documents, which know no WebP. Throws ImageError. */
+/** Crops a picture around its centre to a size, as JPEG, because PDF does not support WebP. Throws ImageError. */
 export async function processPrint(bytes: Uint8Array, size: { width: number; height: number }): Promise<Uint8Array> {
   if (!sniffImage(bytes)) throw new ImageError('not-image');
   const open = await loadSharp();
@@ -215,7 +218,7 @@ export async function processPrint(bytes: Uint8Array, size: { width: number; hei
   }
 }
 
-/** A few pixels as a WebP of `side` pixels a side, with sharp edges. For the worker. */
+/** Enlarges a few pixels to a WebP of `side` pixels a side, with sharp edges. Runs in a worker. */
 export async function webpOfPixels(picture: RawPicture, side: number): Promise<Uint8Array> {
   const open = await loadSharp();
   const { buffer, byteOffset, byteLength } = await open(...asInput(picture))

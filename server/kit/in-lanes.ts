@@ -1,4 +1,4 @@
-/** Does `work` with each, so many at once. One that fails keeps nobody from theirs: nothing is thrown. */
+/** Runs `work` for each item, a limited number at once. Errors do not affect other items and are not thrown. */
 export async function inLanes<T>(
   items: readonly T[],
   lanes: number,

@@ -4,7 +4,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Transport, WireReply, WireRequest } from '../../core/kit/client.ts';
 
-/** A form as it is read: a backup need not fit into memory. */
+/** Streams a form, because a backup may not fit into memory. */
 function multipart(fields: NonNullable<WireRequest['fields']>) {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
@@ -12,7 +12,7 @@ function multipart(fields: NonNullable<WireRequest['fields']>) {
   return { payload: Readable.fromWeb(encoded.body as WebStream), type: encoded.headers.get('content-type')! };
 }
 
-/** Reads an answer as it is written; whoever stops reading has gone away. */
+/** Streams a response. If the reader stops, the request is aborted. */
 async function* chunksOf({ stream, raw }: LightMyRequestResponse): AsyncGenerator<Uint8Array> {
   try {
     yield* stream();
@@ -21,7 +21,7 @@ async function* chunksOf({ stream, raw }: LightMyRequestResponse): AsyncGenerato
   }
 }
 
-/** Carries requests to an application in this process, without a network. `headers` go with every request. */
+/** Sends requests to an application in this process, without a network. `headers` are added to every request. */
 export function injectTransport(app: FastifyInstance, headers: Readonly<Record<string, string>> = {}): Transport {
   return async (request): Promise<WireReply> => {
     const isStream = request.headers.accept === 'text/event-stream';

@@ -1,14 +1,14 @@
 import { failKit } from '../../core/kit/errors.ts';
 
-/** What is no JSON is refused as a body of the wrong shape is: with the field that is wrong, here all of it. */
+/** Invalid JSON is refused like a body of the wrong shape: with the name of the invalid field, here the whole body. */
 export const badJson = () => failKit('request.bad_json', { fields: [{ path: ['body'], message: '' }] });
 
 const MAX_DEPTH = 64;
 const MAX_ITEMS = 10_000;
 
 /**
- * Refuses JSON that is nested deeper than 64 or holds a list longer than 10,000 (`request.too_large`), or a number that is
- * too large to be one (`request.bad_json`).
+ * Refuses JSON that is nested deeper than 64 or has a list longer than 10,000 (`request.too_large`), and numbers that
+ * are too large (`request.bad_json`).
  */
 export function assertJsonLimits(value: unknown): void {
   const pending: [unknown, number][] = [[value, 1]];

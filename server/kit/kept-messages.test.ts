@@ -5,7 +5,7 @@ import { type KeptMessage, keptMessages } from './kept-messages.ts';
 const quiet = { error: () => {}, warn: () => {} };
 const HOUR_MS = 3_600_000;
 
-/** The messages of a process of its own on the same library; `later` is how much later it is there. */
+/** The messages of another process on the same library. Its clock is ahead by `later`. */
 function processOn(home: World, later = 0) {
   const clock = () => new Date(Date.now() + later);
   const all = keptMessages({ database: home.services.library.database, clock, log: quiet });
@@ -28,14 +28,14 @@ test('what a process leaves behind the next one sends, in order and by the same 
   const home = await world();
   const lost = processOn(home);
   const kept = await lost.mails.keep([{ to: 'a' }, { to: 'b', text: 'Brühe\u0000' }]);
-  // Of a process of another machine nobody knows whether it lives.
+  // Nobody knows whether a process on another machine is alive.
   await home.services.library.database.tx(() =>
     home.services.library.database.query("UPDATE kept_messages SET owner = 'elsewhere.1.x'", []),
   );
   const early = processOn(home);
   early.start();
   await early.settled();
-  // Whoever holds the lease may still be at it.
+  // The process that holds the lease may still be sending.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(early.left).toEqual([]);
   const late = processOn(home, HOUR_MS);

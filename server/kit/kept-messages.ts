@@ -12,7 +12,7 @@ export const keptMessageTables = (k: Columns) => ({
     deliveryId: k.text('delivery_id').notNull(),
     kind: k.text('kind').notNull(),
     payload: k.json<unknown>('payload').notNull(),
-    /** How many processes have begun to send it. */
+    /** How many processes have started to send it. */
     starts: k.int('starts').notNull(),
     owner: k.text('owner').notNull(),
     leasedUntil: k.time('leased_until').notNull(),
@@ -21,21 +21,21 @@ export const keptMessageTables = (k: Columns) => ({
 });
 export type KeptMessageTables = ReturnType<typeof keptMessageTables>;
 
-/** A message that is on disk until it has been sent or given up. */
+/** A message that is stored until it has been sent or given up. */
 export interface KeptMessage {
   readonly id: number;
-  /** The same however often it is sent, so that who receives it can tell a repeat. */
+  /** The same for every attempt, so that receivers can detect repeats. */
   readonly deliveryId: string;
   readonly payload: unknown;
 }
 
-/** What a noun needs to keep its messages. */
+/** Stores the messages of one kind. */
 export interface MessageKeeper {
-  /** Keeps messages, on disk when it resolves or with the transaction that is open. */
+  /** Stores messages. They are on disk when it resolves, or when the open transaction commits. */
   keep(payloads: readonly unknown[]): Promise<KeptMessage[]>;
-  /** It was sent or given up. Waits for nothing. */
+  /** The message was sent or given up. Returns immediately. */
   forget(message: KeptMessage): void;
-  /** What sends messages that another process left behind. */
+  /** Sets the function that sends messages of dead processes. */
   onLeft(send: (message: KeptMessage) => void): void;
 }
 
@@ -46,25 +46,26 @@ export interface KeptMessageParts {
   readonly leaseMs?: number;
 }
 
-/** Longer than a process may be busy: then another takes what it had. */
+/** Longer than a process may be blocked. After this, another process takes over its messages. */
 const LEASE_MS = 120_000;
-/** How often a server looks for what other processes left behind. */
+/** How often a server looks for messages of dead processes. */
 const LOOK_EACH_MS = 60_000;
-/** What ends each process that touches it must not do so for ever. */
+/** Give up on a message that has crashed this many processes. */
 const MOST_STARTS = 5;
-/** News of yesterday are no news. */
+/** Messages older than a day are dropped. */
 const OLDEST_MS = 24 * 3_600_000;
 const MOST_TAKEN = 500;
 
 /**
- * Messages that wait to be sent behind an answer, as rows: each is of the process that holds its lease, which that renews
- * while it lives. What a process leaves behind, killed or stopped, the next one sends: each is sent at least once.
+ * Stores messages that are sent in the background, as rows. Each belongs to the process that holds its lease. A process
+ * renews its leases while it lives. If it is stopped or killed, the next process sends its messages. Each message is
+ * sent at least once.
  */
 export function keptMessages({ database, clock, log, leaseMs = LEASE_MS }: KeptMessageParts) {
   const { keptMessages: rows } = database.tables;
   const self = processName();
   const senders = new Map<string, (message: KeptMessage) => void>();
-  /** Those that this process sees to. */
+  /** The messages of this process. */
   const own = new Set<number>();
   let over: number[] = [];
   let writing: Promise<void> | undefined;
@@ -78,31 +79,31 @@ export function keptMessages({ database, clock, log, leaseMs = LEASE_MS }: KeptM
     await database.tx(async () => void (await database.db.update(rows).set(lease()).where(eq(rows.owner, self))));
   }
 
-  /** Nothing is done while nothing waits. */
+  /** Renews leases while there are messages. */
   function holdOn(ids: readonly number[]): void {
     for (const id of ids) own.add(id);
     if (own.size === 0 || isClosed) return;
     renewing ??= setInterval(
-      () => void renew().catch((err) => log.warn({ err }, 'the lease of messages was not renewed')),
+      () => void renew().catch((err) => log.warn({ err }, 'could not renew the lease of messages')),
       leaseMs / 3,
     ).unref();
   }
 
   async function write(): Promise<void> {
-    // What ends meanwhile goes in the same transaction.
+    // Wait, so that messages that end now are deleted in the same transaction.
     await new Promise(setImmediate);
     const ids = over;
     over = [];
-    // Where this cannot be written they are sent once more: at least once is what is promised.
+    // If this fails, they are sent again, as at-least-once delivery allows.
     await database
       .tx(async () => void (await database.db.delete(rows).where(inArray(rows.id, ids))))
-      .catch((err) => log.warn({ err, count: ids.length }, 'that messages were sent was not written'));
+      .catch((err) => log.warn({ err, count: ids.length }, 'could not delete messages that were sent'));
     if (over.length > 0) await write();
   }
 
   const isTooOld = ({ createdAt }: { createdAt: Date }, now: Date) => now.getTime() - createdAt.getTime() > OLDEST_MS;
 
-  /** Takes the messages that nobody sees to any more. */
+  /** Takes over messages whose lease has expired. */
   async function takeLeft(): Promise<void> {
     const found = await database.db.select().from(rows).orderBy(asc(rows.id)).limit(MOST_TAKEN);
     const now = clock();
@@ -115,7 +116,7 @@ export function keptMessages({ database, clock, log, leaseMs = LEASE_MS }: KeptM
       for (const row of left) {
         const still = and(eq(rows.id, row.id), eq(rows.owner, row.owner), eq(rows.starts, row.starts));
         const isGivenUp = row.starts >= MOST_STARTS || isTooOld(row, now);
-        if (isGivenUp) log.warn({ kind: row.kind, message: row.deliveryId }, 'a message was given up');
+        if (isGivenUp) log.warn({ kind: row.kind, message: row.deliveryId }, 'gave up on a message');
         const [took] = isGivenUp
           ? await database.db.delete(rows).where(still).returning()
           : await database.db
@@ -131,7 +132,8 @@ export function keptMessages({ database, clock, log, leaseMs = LEASE_MS }: KeptM
     for (const { id, kind, deliveryId, payload } of taken) senders.get(kind)!({ id, deliveryId, payload });
   }
 
-  const look = () => void takeLeft().catch((err) => log.error({ err }, 'messages left behind were not taken'));
+  const look = () =>
+    void takeLeft().catch((err) => log.error({ err }, 'could not take over the messages of another process'));
 
   return {
     /** The messages of one kind. */
@@ -165,16 +167,16 @@ export function keptMessages({ database, clock, log, leaseMs = LEASE_MS }: KeptM
       onLeft: (send) => void senders.set(kind, send),
     }),
 
-    /** Sends what others left behind, now, and where others share the library from time to time. For servers. */
+    /** Sends the messages of dead processes now, and regularly if others share the library. For servers. */
     start(): void {
       look();
       if (database.dialect === 'postgres') looking = setInterval(look, LOOK_EACH_MS).unref();
     },
 
-    /** Resolves when what has been sent is forgotten on disk. */
+    /** Resolves when all sent messages have been deleted from disk. */
     settled: async (): Promise<void> => writing,
 
-    /** Leaves what has not been sent to the next process. */
+    /** Leaves unsent messages to the next process. */
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(renewing);
@@ -184,7 +186,7 @@ export function keptMessages({ database, clock, log, leaseMs = LEASE_MS }: KeptM
       const left = { leasedUntil: clock() };
       await database
         .tx(async () => void (await database.db.update(rows).set(left).where(eq(rows.owner, self))))
-        .catch((err) => log.warn({ err }, 'messages that wait were not handed over'));
+        .catch((err) => log.warn({ err }, 'could not hand over waiting messages'));
     },
   };
 }

@@ -1,15 +1,15 @@
 import { closeSync, openSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 
-/** What is held until it is let go, or until the process ends, however it ends. */
+/** A lock that is held until it is released or the process ends, in whatever way. */
 export interface KernelLock {
   release(): void;
 }
 
 /**
- * Locks a file, or answers null where another process has it. The kernel keeps the lock: it goes with its process, at a
- * crash as at a power cut, and knows processes of other containers on the same disk. Node has no call for such a lock,
- * SQLite has: an empty database with a transaction that never writes.
+ * Locks a file, or returns null if another process has it. The kernel releases the lock when the process ends, even
+ * after a crash or power failure, and other containers on the same disk see it. Node cannot lock files but SQLite can:
+ * this opens a transaction on an empty database and never writes.
  */
 export function lockInKernel(path: string): KernelLock | null {
   closeSync(openSync(path, 'a', 0o600));

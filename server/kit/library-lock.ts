@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Somebody else has the data folder open and does not answer on its socket. */
+/** Another process has the data folder open and does not answer on its socket. */
 export class LibraryInUseError extends Error {
   readonly pid: number;
 
@@ -14,19 +14,19 @@ export class LibraryInUseError extends Error {
   }
 }
 
-/** Who has a data folder open. */
+/** The process that has a data folder open. */
 export interface LockOwner {
   readonly pid: number;
   readonly host: string;
-  /** Socket on which the owner answers; null while it does not listen. */
+  /** The socket of that process, or null while it is not listening. */
   readonly socket: string | null;
   readonly nonce: string;
 }
 
-/** Says who has a data folder open; `take-lock.ts` writes it. */
+/** Names the process that has a data folder open. Written by `take-lock.ts`. */
 export const lockFile = (dataDir: string) => join(dataDir, 'run', 'lock.json');
 
-/** Whether a process of this machine is there. */
+/** Whether a process with this id runs on this machine. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -36,7 +36,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** What the lock file says; null where there is none, or nothing that can be read. */
+/** The content of the lock file, or null if it is missing or unreadable. */
 export function readLock(dataDir: string): LockOwner | null {
   try {
     return JSON.parse(readFileSync(lockFile(dataDir), 'utf8')) as LockOwner;
@@ -45,12 +45,12 @@ export function readLock(dataDir: string): LockOwner | null {
   }
 }
 
-/** Whether an owner gave its lock back. One that died with it did not, and nobody knows what it had finished. */
+/** Whether the owner released its lock. After a crash it did not, and may have left work unfinished. */
 export const isReleased = (dataDir: string, { nonce }: LockOwner): boolean => readLock(dataDir)?.nonce !== nonce;
 
 /**
- * Who seems to have a data folder open, or null: a process of this number lives, or it is one of another machine or
- * container, which cannot be seen from here. Whether it is so, `takeLock` finds out.
+ * The process that probably has a data folder open, or null. Its process id is alive here, or it belongs to another
+ * machine or container, which we cannot see. `takeLock` finds out for certain.
  */
 export function lockOwner(dataDir: string): LockOwner | null {
   const owner = readLock(dataDir);
@@ -58,7 +58,7 @@ export function lockOwner(dataDir: string): LockOwner | null {
   return owner.host !== hostname() || isAlive(owner.pid) ? owner : null;
 }
 
-/** Whether somebody answers on a socket now. */
+/** Whether a process answers on a socket. */
 export const answers = (socket: string): Promise<boolean> =>
   new Promise((resolve) => {
     const connection = connect(socket);

@@ -7,19 +7,19 @@ import { type Attributes, allOf, anyOf, type Condition, filterCondition } from '
 import { orderClause, orderTerms } from './order.ts';
 import { seededOrder } from './shuffle.ts';
 
-/** How the rows of one entity are listed. All of it is SQL text of ours; values of a request are bound. */
+/** How the rows of an entity are listed. All of it is trusted SQL; values from requests are bound parameters. */
 export interface Listing {
   /** Tables with their joins: `foods f left join labels l on l.id = f.label_id`. */
   readonly from: string;
   /** The select list. */
   readonly columns: string;
-  /** What filters and orders may name. */
+  /** The attributes to filter and sort by. */
   readonly attributes: Attributes;
-  /** Unique column that makes every order total. */
+  /** A unique column that makes every order deterministic. */
   readonly key: string;
-  /** `orderBy` where the caller gives none, e.g. `createdAt`. */
+  /** The default for `orderBy`, for example `createdAt`. */
   readonly defaultOrder: string;
-  /** Folded text columns that `search` looks in; the first decides the rank. */
+  /** Folded text columns that `search` looks in. The first one decides the rank. */
   readonly searched?: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface ListRequest {
   readonly search: string;
 }
 
-/** Quoted text is one token; the rest is split at white space and punctuation. */
+/** Quoted text is one token. Other text is split at white space and punctuation. */
 export function searchTokens(text: string): string[] {
   const tokens = [...text.matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g)].flatMap(([, double, single, plain]) => {
     const quoted = double ?? single;
@@ -47,7 +47,7 @@ function searchCondition(text: string, columns: readonly string[]): Condition {
   return anyOf(...searchTokens(text).flatMap((token) => columns.map((column) => contains(column, token))));
 }
 
-/** Rows whose first column holds the whole query come first. */
+/** Rows whose first column contains the whole query come first. */
 function searchRank(text: string, column: string): Condition {
   const { sql, params } = contains(column, searchTokens(text).join(' '));
   return { sql: `case when ${sql} then 0 else 1 end`, params };
@@ -55,7 +55,7 @@ function searchRank(text: string, column: string): Condition {
 
 const badList = (reason: string, cause?: unknown) => failKit('request.bad_list', { params: { reason }, cause });
 
-/** The condition of `queryFilter`, or none where there is no filter. Throws `request.bad_list`. */
+/** The condition of `queryFilter`, or none without a filter. Throws `request.bad_list`. */
 export function filterConditions(query: ListQuery, attributes: Attributes, database: Database): Condition[] {
   if (!query.queryFilter?.trim()) return [];
   try {
@@ -73,7 +73,10 @@ const orderColumns = (attributes: Attributes) =>
       .map(([name, { sql, orderSql, isNullable }]) => [name, { sql: orderSql ?? sql, isNullable: isNullable ?? true }]),
   );
 
-/** The ORDER BY text of `orderBy`, else of `defaultOrder`; `key` makes it total. Throws `request.bad_list`. */
+/**
+ * The ORDER BY text of `orderBy`, else of `defaultOrder`. `key` makes the order deterministic. Throws
+ * `request.bad_list`.
+ */
 export function orderText(query: ListQuery, attributes: Attributes, key: string, defaultOrder: string): string {
   return orderClause(
     query.orderBy ? query : { ...query, orderBy: defaultOrder },
@@ -91,7 +94,7 @@ export function seedOf(query: ListQuery): string {
   return query.paginationSeed;
 }
 
-/** Reads one page of a listing within `scope`, which every caller must give: nothing is listed without its group. */
+/** Reads one page within `scope`. It is required, so that nothing is listed without its group. */
 export async function listRows<T = Row>(
   database: Database,
   listing: Listing,
@@ -136,7 +139,7 @@ export async function listRows<T = Row>(
   return { rows, total, window };
 }
 
-/** One page as the wire has it. `toEntity` may look up what the rows refer to, for all of them at once. */
+/** One page as the API returns it. `toEntity` can look up related rows for all of them at once. */
 export async function listPage<T, E>(
   database: Database,
   listing: Listing,

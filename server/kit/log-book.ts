@@ -2,22 +2,22 @@ import { appendFileSync, mkdirSync, renameSync, rmSync, statSync, truncateSync }
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Lines that are kept in memory, for a server that writes no file. */
+/** Lines kept in memory, for servers that write no log file. */
 const KEPT = 500;
-/** A line as long as a page says nothing that its beginning does not. */
+/** Longer lines are cut. */
 const LONGEST = 2_000;
 
 export interface LogFile {
   readonly path: string;
-  /** A file that would grow beyond this is put aside. */
+  /** A file that would exceed this is rotated. */
   readonly maxBytes: number;
-  /** How many that were put aside are kept, as `path.1` and so on, the newest first. */
+  /** How many rotated files are kept, as `path.1` and so on, newest first. */
   readonly keep: number;
 }
 
-/** What the log has said last, for people who do not sit at the terminal of the server. */
+/** The latest log lines, for people without access to the server's terminal. */
 export interface LogBook {
-  /** Lines as JSON, the oldest first. */
+  /** Lines as JSON, oldest first. */
   lines(): Promise<string[]>;
   clear(): void;
 }
@@ -25,8 +25,8 @@ export interface LogBook {
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Where log lines go beside stderr: into memory and, if wanted, into a file that is put aside when it is full. A disk that
- * takes nothing costs lines, never an answer.
+ * Keeps log lines, in addition to stderr: in memory and, if configured, in a file that is rotated. If the disk cannot
+ * be written, lines are lost, but requests do not fail.
  */
 export function openLogBook(file: LogFile | null): LogBook & { write(line: string): void } {
   const recent: string[] = [];
@@ -53,7 +53,7 @@ export function openLogBook(file: LogFile | null): LogBook & { write(line: strin
       appendFileSync(file.path, line, { mode: 0o600 });
       bytes += length;
     } catch {
-      // There is nowhere left to tell it but stderr, where the line stands anyway.
+      // The line is already on stderr, and there is no other place to report this.
     }
   }
 

@@ -8,10 +8,13 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Fields whose values never reach a log. */
+/** Fields whose values are never logged. */
 const SECRETS = ['password', 'token', 'access_token', 'authorization', 'cookie', 'secret', 'set-cookie'];
 
-/** Structured log on stderr, since stdout belongs to data; `also` takes the same lines. JSON keeps each on one line. */
+/**
+ * Structured log on stderr, because stdout is for data. `also` receives the same lines. JSON keeps each entry on one
+ * line.
+ */
 export function openLog(level: string, also?: { write(line: string): void }) {
   const stderr = pino.destination({ dest: 2, sync: true });
   const write = (line: string) => {
@@ -22,7 +25,7 @@ export function openLog(level: string, also?: { write(line: string): void }) {
     {
       level,
       base: null,
-      // What is said while a request is answered can be found by its id.
+      // Log lines of a request carry its id.
       mixin(fields) {
         const id = currentRequest()?.id;
         return id === undefined || 'id' in fields ? {} : { id };
@@ -34,7 +37,7 @@ export function openLog(level: string, also?: { write(line: string): void }) {
   );
 }
 
-/** An address for the log: secrets that some calls carry in the query, and the tokens of shared pages, are cut out. */
+/** A URL for the log, without secrets in its query and without share tokens. */
 export const loggedUrl = (url: string): string =>
   url
     .replace(/([?&](?:token|password|access_token)=)[^&]*/gi, '$1[redacted]')

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Rows that are written between two turns of the event loop. */
+/** Rows written per turn of the event loop. */
 const SLICE = 250;
 
 type Project = (value: unknown) => unknown;
 type Entity = Record<string, unknown>;
 
 export interface LongJson {
-  /** The object that holds the list, projected, with the list empty; null for a list that stands alone. */
+  /** The object around the list, projected and with an empty list. Null for a list without an object. */
   readonly head: Entity | null;
-  /** The text in pieces, between which other requests get their turn. */
+  /** The text in pieces. Other requests are served in between. */
   readonly pieces: AsyncGenerator<string>;
 }
 
@@ -38,8 +38,8 @@ async function* inside(head: Entity, key: string, rows: AsyncGenerator<string>):
 }
 
 /**
- * The JSON of a long list, or of an object that holds one; `project` is applied to each piece. Null for anything short,
- * which is better written at once.
+ * The JSON of a long list, or of an object with one. `project` is applied to each piece. Null for anything short, which
+ * is better written at once.
  */
 export function longJson(value: unknown, project: Project): LongJson | null {
   if (isLong(value)) return { head: null, pieces: standingAlone(value, project) };

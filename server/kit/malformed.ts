@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 const STATUSES: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers what is no HTTP, has endless headers, or does not arrive in time, and closes the connection. */
+/** Answers invalid HTTP, oversized headers and slow requests with an error, and closes the connection. */
 export function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {

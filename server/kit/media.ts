@@ -4,17 +4,20 @@ import type { FileReply } from '../../core/kit/endpoint.ts';
 export interface Media {
   readonly type: string;
   readonly content: Uint8Array;
-  /** The names of the present version; none where the address never carries one. */
+  /** The names of the current version. None if the address never contains one. */
   readonly versions?: readonly string[];
-  /** The version that the address carries. */
+  /** The version in the address. */
   readonly asked?: Readonly<Record<string, unknown>>;
-  /** Whether everybody may keep a copy: proxies too. */
+  /** Whether everybody may cache it, including proxies. */
   readonly isPublic: boolean;
-  /** Saved under this name. */
+  /** The file name for saving. */
   readonly name?: string;
 }
 
-/** A file with how long copies of it are good: for ever under the address of its present version, else until they are asked about. */
+/**
+ * A file with its cache headers: copies are valid forever if the address names the current version, else they must be
+ * revalidated.
+ */
 export function mediaReply({ type, content, versions = [], asked = {}, isPublic, name }: Media): FileReply {
   const isPresent = Object.values(asked).some((version) => versions.includes(String(version)));
   return {
@@ -24,7 +27,7 @@ export function mediaReply({ type, content, versions = [], asked = {}, isPublic,
     headers: {
       'cache-control': `${isPublic ? 'public' : 'private'}, ${isPresent ? 'max-age=31536000, immutable' : 'no-cache'}`,
       etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
-      // Files of other people: they run nothing where a browser shows them.
+      // Uploaded files must not run scripts in the browser.
       'content-security-policy': "default-src 'none'; sandbox",
     },
   };

@@ -1,7 +1,7 @@
 import { type Database, isBusy } from './database.ts';
 
 export interface Migration {
-  /** File name without extension, e.g. `0001-foundation`; they run in this order. */
+  /** File name without extension, for example `0001-foundation`. Migrations run in this order. */
   readonly name: string;
   readonly sql: string;
 }
@@ -16,7 +16,7 @@ export class NewerSchemaError extends Error {
   }
 }
 
-/** What of this the engines say differently. */
+/** Where the engines differ. */
 const words = {
   sqlite: {
     exists: "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migrations'",
@@ -30,7 +30,7 @@ const words = {
   },
 };
 
-/** Another process may be at it, for some minutes where a library is large. */
+/** Another process may be migrating, which can take minutes for a large library. */
 const MOST_TRIES = 60;
 
 async function missingOf(database: Database, migrations: readonly Migration[]) {
@@ -42,17 +42,16 @@ async function missingOf(database: Database, migrations: readonly Migration[]) {
   return { isNew, done, missing: migrations.filter((migration) => !done.includes(migration.name)) };
 }
 
-/** Whether a library has just the tables of these migrations. Throws NewerSchemaError where it has others. */
+/** Whether a library has applied exactly these migrations. Throws NewerSchemaError if it has applied others. */
 export async function isCurrent(database: Database, migrations: readonly Migration[]): Promise<boolean> {
   const { isNew, missing } = await missingOf(database, migrations);
   return !isNew && missing.length === 0;
 }
 
 /**
- * Brings the library's schema up to date: all missing migrations in one transaction, so an interrupted upgrade leaves
- * the old schema, and of two processes that start at the same time one does it. `beforeUpgrade` runs before a library
- * with content is changed, and is told its last migration. Throws NewerSchemaError where the library knows migrations
- * that this version lacks.
+ * Migrates the library's schema in one transaction, so that an interrupted upgrade leaves the old schema. If two
+ * processes start at once, only one migrates. `beforeUpgrade` runs before a library with content is changed, and
+ * receives its last migration. Throws NewerSchemaError if the library has migrations that this version lacks.
  */
 export async function migrate(
   database: Database,
@@ -72,7 +71,7 @@ export async function migrate(
 }
 
 async function apply(database: Database, migrations: readonly Migration[]): Promise<string[]> {
-  // Looked at again, since here nobody else can be at it.
+  // Checked again, because now no other process can be migrating.
   const { isNew, missing } = await missingOf(database, migrations);
   const { table, prepare } = words[database.dialect];
   await database.exec(prepare);

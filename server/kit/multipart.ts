@@ -8,10 +8,10 @@ import { newId } from './ids.ts';
 
 const onDisk = new WeakMap<File, string>();
 
-/** Where a file of a form lies while its request is answered; only calls whose row says `spools` have such files. */
+/** The path of an uploaded file while its request is served. Only calls whose row has `spools` store files on disk. */
 export function pathOfUpload(file: File): string {
   const path = onDisk.get(file);
-  if (path === undefined) throw new Error('this file was never spooled');
+  if (path === undefined) throw new Error('this file was not stored on disk');
   return path;
 }
 
@@ -26,14 +26,14 @@ async function spool({ file, filename, mimetype: type }: MultipartFile, folder: 
 const keep = async (part: MultipartFile): Promise<File> =>
   new File([new Uint8Array(await part.toBuffer())], part.filename, { type: part.mimetype });
 
-/** A form that is cut off, by its sender or with its connection. */
+/** Errors of a form that was cut off by the client or the connection. */
 const CUT_OFF = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET']);
 
-/** What the reader of forms throws has no code, unlike faults of the disk. */
+/** Errors of the form parser have no code, unlike disk errors. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && (!('code' in error) || CUT_OFF.has(String(error.code)));
 
-/** The fields and files of a multipart form. Files stay in memory, or go to `folder` as they arrive where one is given. */
+/** The fields and files of a multipart form. Files stay in memory, or are written to `folder` as they arrive. */
 export async function readForm(request: FastifyRequest, folder?: string): Promise<Record<string, unknown>> {
   // An empty body is a form without fields.
   if (request.headers['content-type'] === undefined) return {};

@@ -11,7 +11,9 @@ export interface OrderQuery {
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The terms of `orderBy`, in both casings: `created_at:asc,name` → createdAt asc, name desc (the default direction). */
+/**
+ * The terms of `orderBy`, in either casing: `created_at:asc,name` → createdAt asc, name desc (the default direction).
+ */
 export function orderTerms({ orderBy, orderDirection = 'desc' }: OrderQuery): OrderTerm[] {
   return (orderBy ?? '')
     .split(',')
@@ -28,13 +30,14 @@ export function orderTerms({ orderBy, orderDirection = 'desc' }: OrderQuery): Or
 
 export interface OrderColumn {
   readonly sql: string;
-  /** False where the column is never null: without a place for nulls an index can serve the order. */
+  /** False if the column is never null. Then the order needs no place for nulls and can use an index. */
   readonly isNullable?: boolean;
 }
 
 /**
- * The ORDER BY text of a list. `columns` is the allow-list of attributes, so no word of the request reaches the text;
- * `unknown` throws for anything else. Nulls come last unless the caller says where; `tieBreak` makes the order total.
+ * The ORDER BY text of a list. `columns` lists the allowed attributes, so no text of the request gets into the SQL.
+ * `unknown` throws for any other name. Nulls come last unless the caller chooses. `tieBreak` makes the order
+ * deterministic.
  */
 export function orderClause(
   query: OrderQuery,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { failKit } from '../../core/kit/errors.ts';
 
-/** The methods of a path of the API; empty for a path that it does not have. */
+/** The methods of an API path. Empty if the path does not exist. */
 export type MethodsOf = (url: string) => readonly string[];
 
 const pathOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
 
-/** Paths of the API and of media are never pages. */
+/** API and media paths are never pages. */
 export const isApiPath = (url: string): boolean => /^\/(api|media)([/?#]|$)/.test(url);
 
 const fits = (pattern: string, path: string): boolean =>
@@ -17,11 +17,11 @@ export const allowOf = (methods: readonly string[]): string =>
   [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 
 /**
- * Answers requests to a known path with a method that it lacks: `OPTIONS` with 204, others with 405, both with `Allow`.
- * Unknown paths answer 404. Call it before the routes are added.
+ * Answers requests with an unsupported method: `OPTIONS` with 204, others with 405, both with `Allow`. Unknown paths
+ * get 404. Call it before adding the routes.
  */
 export function serveOtherMethods(app: FastifyInstance, methodsOf: MethodsOf): void {
-  /** What is read outside of the API: pages, files, health. */
+  /** Paths outside of the API that can be read: pages, files, health. */
   const read: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     if ([method].flat().includes('GET') && !isApiPath(url)) read.push(url);
@@ -32,7 +32,7 @@ export function serveOtherMethods(app: FastifyInstance, methodsOf: MethodsOf): v
     return read.some((pattern) => fits(pattern, pathOf(url))) ? ['GET'] : [];
   };
 
-  // Before Fastify looks for a body, which some methods must have.
+  // Runs before Fastify looks for a body, which some methods require.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
     const methods = allowed(request.url);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The owner's socket: whoever may open the data folder may connect, and acts as the local user. */
+/** The owner's socket. Anybody with access to the data folder can connect, and acts as the local user. */
 export interface OwnSocket {
   /** Whether a request came over this socket. */
   accepts(request: FastifyRequest): boolean;

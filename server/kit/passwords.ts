@@ -4,12 +4,15 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** Argon2id, 19 MiB, two passes: OWASP's first choice, about 20 ms. */
+/** Argon2id, 19 MiB, two passes: OWASP's first recommendation, about 20 ms. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 type Cost = typeof COST | { memory: number; passes: number; parallelism: number; tagLength: number };
 
-/** Each takes a core, a thread of the pool that also reads files, and 19 MiB. Others wait; one core stays for requests. */
+/**
+ * Each hash takes a core, a thread of the pool that also reads files, and 19 MiB. Others wait. One core stays free for
+ * requests.
+ */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -29,7 +32,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const hash = (password: string, salt: BinaryLike, cost: Cost): Promise<Buffer> =>
   inTurn(() => derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...cost }) as Promise<Buffer>);
 
-/** The stored form of a password, in PHC notation. */
+/** The hash of a password, in PHC notation. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await hash(password, salt, COST);
@@ -39,10 +42,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Whether a hash is of a kind that libraries from elsewhere bring: to be renewed once the password is known. */
+/** Whether a hash comes from an imported library and should be replaced when the person signs in. */
 export const isOldHash = (stored: string): boolean => stored.startsWith('$2');
 
-/** Whether `password` is the one behind `stored`. A stored value of another kind matches nothing, after equal work. */
+/** Whether `password` matches `stored`. An unknown format matches nothing, but takes the same time. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   if (stored !== null && isOldHash(stored)) return (await import('./bcrypt.ts')).verifyBcrypt(password, stored);
   const match = PHC.exec(stored ?? '');

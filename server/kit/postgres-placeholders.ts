@@ -1,10 +1,10 @@
-/** Strings, quoted names and comments, where a question mark is one; else the marks themselves. */
+/** Matches strings, quoted names and comments, which keep their question marks, or else a placeholder. */
 const PARTS = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?/g;
 
 const MOST_KEPT = 500;
 const kept = new Map<string, string>();
 
-/** The text of a statement with its `?` as `$1`, `$2`, … */
+/** A statement with its `?` replaced by `$1`, `$2`, … */
 export function numbered(text: string): string {
   const known = kept.get(text);
   if (known !== undefined) return known;

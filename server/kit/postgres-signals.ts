@@ -3,22 +3,22 @@ import pg from 'pg';
 import type { Signals } from './signals.ts';
 
 const CHANNEL = 'lovage';
-/** Held, by a connection of its own, by whoever replaces everything. Any number will do; it is one per database. */
+/** Advisory lock, held on its own connection during a restore. The number is arbitrary, one per database. */
 const ALONE_LOCK = 0x10_0a6f;
 const CONNECT_MS = 5_000;
-/** Between two tries to listen again, at first and at most. */
+/** First and longest pause before listening again. */
 const RETRY_MS = [250, 5_000] as const;
-/** What PostgreSQL takes as one message; ids are all that is ever sent. */
+/** PostgreSQL's limit for a message. Messages contain only ids. */
 const MOST_BYTES = 7_900;
 
 interface Told {
-  /** The process that tells. */
+  /** The sending process. */
   readonly by: string;
   readonly kind: string;
   readonly data?: unknown;
 }
 
-/** Signals by NOTIFY and LISTEN, over one connection of this process, which is opened anew after the server was away. */
+/** Signals with NOTIFY and LISTEN, over one connection of this process. It reconnects when the server is back. */
 export function openPostgresSignals(url: string): Signals {
   const self = randomUUID();
   const listeners = new Map<string, ((data: unknown) => void)[]>();
@@ -29,12 +29,12 @@ export function openPostgresSignals(url: string): Signals {
   let retry: NodeJS.Timeout | undefined;
   let isStarted = false;
   let isClosed = false;
-  /** Whether others have not been told of something. */
+  /** Whether others have missed a signal of this process. */
   let owesGap = false;
 
   const options = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
   const pool = () => {
-    // One connection, which leaves when nothing has been told for a while.
+    // One connection, closed when idle.
     if (speaking) return speaking;
     speaking = new pg.Pool({ ...options, max: 1, idleTimeoutMillis: 30_000, allowExitOnIdle: true });
     speaking.on('error', () => {});
@@ -43,7 +43,7 @@ export function openPostgresSignals(url: string): Signals {
 
   async function send(told: Told): Promise<void> {
     const text = JSON.stringify(told);
-    if (Buffer.byteLength(text) > MOST_BYTES) throw new Error('A signal is too long.');
+    if (Buffer.byteLength(text) > MOST_BYTES) throw new Error('A signal is too long for PostgreSQL.');
     await pool().query('SELECT pg_notify($1, $2)', [CHANNEL, text]);
   }
 
@@ -83,7 +83,7 @@ export function openPostgresSignals(url: string): Signals {
     }
     if (isClosed) return void (await client.end().catch(() => {}));
     listening = client;
-    // Whatever was told until now was not heard.
+    // Signals sent until now were missed.
     for (const listener of onGap) listener();
   }
 
@@ -102,7 +102,7 @@ export function openPostgresSignals(url: string): Signals {
 
     async whileAlone(work) {
       const client = new pg.Client(options);
-      // Where it breaks, the others find that nobody holds the lock, and go on.
+      // If the connection breaks, the lock is released, and the other processes continue.
       client.on('error', () => {});
       await client.connect();
       try {

@@ -11,18 +11,18 @@ const bind: Bind = { bool: (value) => value, time: (value) => value.toISOString(
 
 export interface PostgresDatabase<Tables = unknown> extends Database<Tables> {
   readonly dialect: 'postgres';
-  /** Host and database for people, without the password. */
+  /** Host and database for messages, without the password. */
   readonly place: string;
-  /** Rejects with DatabaseUnavailableError where a library cannot be kept there. */
+  /** Rejects with DatabaseUnavailableError if the database is not suitable for a library. */
   check(): Promise<void>;
 }
 
 export interface PostgresOptions {
   readonly mostConnections?: number;
-  /** How long a transaction waits for those of other processes. */
+  /** How long a transaction waits for other processes. */
   readonly busyTimeoutMs?: number;
   readonly beforeFirstWrite?: () => Promise<void>;
-  /** Transactions read what was there when they began, write nothing, and keep nobody from writing. */
+  /** Transactions read a snapshot, write nothing and block nobody. */
   readonly isSnapshot?: boolean;
 }
 
@@ -31,13 +31,13 @@ const CONNECT_MS = 5_000;
 const STATEMENT_MS = 30_000;
 const IDLE_TRANSACTION_MS = 60_000;
 
-/** Held by the one process that writes, as SQLite's file lock is. Any number will do; it is one per database. */
+/** Advisory lock of the process that is writing, like SQLite's file lock. The number is arbitrary, one per database. */
 const WRITER_LOCK = 0x10_0a6e;
 
-/** Reads cannot write by accident, and times are read back as they are written. */
+/** Makes reads read-only, and returns times in the format in which they are written. */
 const SESSION = "SET default_transaction_read_only = on; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'";
 
-/** Counts, sums and averages are numbers here, as they are with SQLite; `time` reads times. */
+/** Returns counts, sums and averages as numbers, like SQLite. `time` parses times. */
 const typesWith = (time: (text: string) => unknown): pg.CustomTypesConfig => ({
   getTypeParser(type, format) {
     if (type === pg.types.builtins.INT8 || type === pg.types.builtins.NUMERIC) return Number;
@@ -47,13 +47,13 @@ const typesWith = (time: (text: string) => unknown): pg.CustomTypesConfig => ({
 const asDate = typesWith((text) => new Date(text));
 const asText = typesWith((text) => text);
 
-/** U+0000 is no text for PostgreSQL. It comes from outside the API alone, which takes it away. */
+/** Removes U+0000, which PostgreSQL cannot store. Text from the API does not contain it anyway. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value);
 
 type Ask = (config: pg.QueryConfig & { rowMode?: 'array' }) => Promise<pg.QueryResult>;
 
 function connectionOf(ask: Ask): Connection {
-  // What drizzle needs of a client. It reads times itself.
+  // The client interface that drizzle needs. drizzle parses times itself.
   const client = {
     query: (config: pg.QueryConfig, values: unknown[]) => ask({ ...config, values: values.map(textOf), types: asText }),
   };
@@ -65,7 +65,7 @@ function connectionOf(ask: Ask): Connection {
   };
 }
 
-/** One statement after the other: those of one transaction share a connection, and some are asked for at once. */
+/** Runs statements in sequence, because those of one transaction share a connection and may be started concurrently. */
 function inTurn(client: pg.PoolClient, place: string): Ask {
   let tail: Promise<unknown> = Promise.resolve();
   return (config) => {
@@ -76,9 +76,9 @@ function inTurn(client: pg.PoolClient, place: string): Ask {
 }
 
 /**
- * A library in a database of a PostgreSQL server. Reads share a pool. Writes hold a lock of the whole database while
- * their transaction lasts, so that rules that look before they write hold here as they do with SQLite, among any number
- * of processes. Opens connections when they are needed, and new ones after the server was away.
+ * A library in a PostgreSQL database. Reads share a pool. A transaction that writes holds a lock on the whole database,
+ * so that check-then-write rules are safe among any number of processes, as with SQLite. Connections are opened on
+ * demand, and again after the server was down.
  */
 export function openPostgres<Tables>(
   url: string,
@@ -102,7 +102,7 @@ export function openPostgres<Tables>(
     application_name: 'lovage',
     onConnect: async (client: pg.ClientBase) => void (await client.query(SESSION)),
   } as pg.PoolConfig);
-  // A connection that breaks while nobody uses it is replaced by the next call.
+  // A connection that breaks while idle is replaced by the next call.
   pool.on('error', () => {});
   const dialect = new PgDialect();
   const reading = connectionOf((config) =>
@@ -111,7 +111,7 @@ export function openPostgres<Tables>(
 
   async function begin(): Promise<OpenTransaction> {
     const client = await pool.connect().catch((error) => Promise.reject(unavailable(error, place)));
-    // One that breaks meanwhile rejects the statement that runs or the next one; both are told to the caller.
+    // If the connection breaks, the current or next statement rejects, and the caller gets the error.
     const ignore = () => {};
     client.on('error', ignore);
     const ask = inTurn(client, place);
@@ -138,7 +138,7 @@ export function openPostgres<Tables>(
       ...connectionOf(ask),
       async commit() {
         const { command } = await ask({ text: 'COMMIT' });
-        // So the server answers where a statement had failed and the work went on nevertheless.
+        // PostgreSQL answers ROLLBACK if a statement had failed and the work continued anyway.
         if (command === 'ROLLBACK') throw new Error('A statement of the transaction failed, so nothing was written.');
         release(false);
       },

@@ -11,15 +11,15 @@ import type { RowHead } from './row-heads.ts';
 
 const EDITS: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
 
-/** Paths are of one shape where they differ in the names of their parameters alone. */
+/** Paths have the same shape if they differ only in parameter names. */
 const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 
-/** What is read at an address, or above it. */
+/** A resource that is read at an address or above it. */
 interface Reading {
   readonly prepared: Prepared;
   readonly params: Readonly<Record<string, string>>;
   readonly isEditable: boolean;
-  /** Whether it stands at the address of the write itself. */
+  /** Whether it is at the address of the write itself. */
   readonly isSame: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface PreconditionParts {
   readonly mayCall: (caller: unknown, access: Access) => boolean;
 }
 
-/** Only what has an id is one thing, and has a tag. */
+/** Only responses with an id are a single resource with a tag. */
 const isOneThing = ({ endpoint: { returns } }: Prepared): boolean =>
   'id' in ((returns as Partial<z.ZodObject> | undefined)?.shape ?? {});
 
@@ -44,14 +44,14 @@ async function tagOf({ prepared, params, isEditable }: Reading, context: Context
 }
 
 /**
- * What a write demands of the thing that it changes, by `If-Match` and `If-None-Match`: the thing that is read at its
- * address, or the nearest one above, as the recipe of a picture.
+ * Checks `If-Match` and `If-None-Match` of a write against the resource at its address, or the nearest one above it,
+ * such as the recipe of a picture.
  */
 export function preconditions({ heads, find, prepared, mayCall }: PreconditionParts) {
   const edited = new Set(heads.filter(({ method }) => EDITS.has(method)).map(({ path }) => shapeOf(path)));
   const isEditable = ({ path }: RowHead): boolean => edited.has(shapeOf(path));
 
-  /** The things that are read at the address of a write and above it, the nearest first. */
+  /** The resources at the address of a write and above it, nearest first. */
   async function readingsOf(request: FastifyRequest, row: RowHead): Promise<Reading[]> {
     const shape = shapeOf(row.path).split('/');
     const segments = request.url.replace(/[?#].*$/, '').split('/');
@@ -68,7 +68,9 @@ export function preconditions({ heads, find, prepared, mayCall }: PreconditionPa
     return readings;
   }
 
-  /** Null where a request demands nothing. Else a check that throws `request.stale`, or what the read throws. */
+  /**
+   * Null if the request has no precondition. Otherwise a check that throws `request.stale`, or the error of the read.
+   */
   async function demandOf(request: FastifyRequest, row: RowHead, context: Context<unknown>) {
     const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
     if (row.method === 'GET' || (ifMatch === undefined && ifNoneMatch === undefined)) return null;

@@ -41,10 +41,10 @@ function projectorOf({ returns }: Endpoint) {
 
 type LooseRows = Readonly<Record<string, Endpoint>>;
 
-/** How the rows of a noun are loaded; asked for once, with the first request that may be made. */
+/** Loads the rows of a noun, once, with the first permitted request. */
 export type LoadRows<C extends Catalogue> = { readonly [N in keyof C]: () => Promise<C[N]> };
 
-/** What answers a row, with its readers and its projection. */
+/** The handler of a row, with its parsers and projection. */
 export interface Prepared {
   readonly endpoint: Endpoint;
   readonly parsers: readonly Parser[];
@@ -52,7 +52,10 @@ export interface Prepared {
   readonly handle: LooseHandler;
 }
 
-/** Schemas, readers and projection come with a row's first request: a command makes one of hundreds of calls. */
+/**
+ * Loads schemas, parsers and projection with a row's first request, because a command uses only one of hundreds of
+ * calls.
+ */
 export function preparer(load: Readonly<Record<string, () => Promise<LooseRows>>>, handlers: LooseHandlers) {
   const prepared = new Map<RowHead, Promise<Prepared>>();
   const prepare = async ({ noun, name }: RowHead): Promise<Prepared> => {
@@ -68,7 +71,7 @@ export function preparer(load: Readonly<Record<string, () => Promise<LooseRows>>
     let one = prepared.get(row);
     if (!one) {
       one = prepare(row);
-      // A file that could not be read is tried again.
+      // Try again if loading failed.
       one.catch(() => prepared.delete(row));
       prepared.set(row, one);
     }

@@ -27,26 +27,26 @@ import type { Router } from './router.ts';
 import type { RowHead } from './row-heads.ts';
 import { openFolder, removeFolder } from './working-folders.ts';
 
-/** What a handler knows of a request besides its parsed parts. */
+/** What a handler knows about a request besides its parsed parts. */
 export interface Context<Caller> {
   readonly caller: Caller;
   readonly language: Language;
-  /** Path and query as the caller sent them, for the links of a list. */
+  /** Path and query as sent by the caller, for the links of a list. */
   readonly path: string;
   readonly search: string;
   readonly address: string;
-  /** Whether this connection is https, as far as a trusted proxy says. */
+  /** Whether this connection is https, according to trusted proxies. */
   readonly isSecure: boolean;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly userAgent: string;
-  /** Where a stream that broke off is to go on; null at its start. */
+  /** The event after which a stream resumes, or null at its start. */
   readonly lastEventId: string | null;
-  /** Aborted when the caller goes away. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   setHeader(name: string, value: string): void;
-  /** Sets a cookie that scripts cannot read; zero seconds removes it. */
+  /** Sets an HttpOnly cookie. Zero seconds removes it. */
   setCookie(name: string, value: string, cookie: { readonly path: string; readonly seconds: number }): void;
-  /** Throws `request.stale` where the caller sent an If-Match that is not this version. */
+  /** Throws `request.stale` if the caller's If-Match is not this version. */
   assertFresh(current: Versioned): void;
 }
 
@@ -57,7 +57,7 @@ export type Handler<E extends Endpoint, Caller> = (
   context: Context<CallerOf<E, Caller>>,
 ) => Reply<E> | Promise<Reply<E>>;
 
-/** One handler for each row of a noun; a missing one does not compile. */
+/** One handler per row of a noun. A missing one is a type error. */
 export type NounHandlers<Rows extends Readonly<Record<string, Endpoint>>, Caller> = {
   readonly [K in keyof Rows]: Handler<Rows[K], Caller>;
 };
@@ -65,27 +65,27 @@ export type NounHandlers<Rows extends Readonly<Record<string, Endpoint>>, Caller
 export type Handlers<C extends Catalogue, Caller> = { readonly [N in keyof C]: NounHandlers<C[N], Caller> };
 
 export interface RegisterOptions<Caller> {
-  /** The caller of a request, or null for a visitor. Throws where credentials were sent that do not hold. */
+  /** The caller of a request, or null for a visitor. Throws if the credentials are not valid. */
   readonly identify: (request: FastifyRequest) => Promise<Caller | null>;
   readonly mayCall: (caller: Caller | null, access: Access) => boolean;
   readonly languageOf: (request: FastifyRequest) => Language;
-  /** Folder for what requests leave on disk while they are answered. */
+  /** Folder for temporary files of requests. */
   readonly temporary: string;
-  /** Whether people reach the site by https, whatever this connection says: a proxy may speak http to the server. */
+  /** Whether the public site uses https. A proxy may speak http to this server. */
   readonly isHttps: boolean;
-  /** Told of each answer; for tests that watch what was seen. */
+  /** Called with each response, for tests. */
   readonly observe?: (row: { noun: string; name: string }, status: number, body: unknown) => void;
 }
 
 export interface Registered<C extends Catalogue, Caller> {
-  /** Of every row of `C`. */
+  /** The heads of every row of `C`. */
   readonly heads: readonly RowHead[];
   readonly load: LoadRows<C>;
   readonly handlers: Handlers<C, Caller>;
   readonly find: Router<RowHead>;
 }
 
-/** The fields of a form. JSON is no form: clients that send it there are told so by their missing fields. */
+/** The fields of a form. A JSON body counts as an empty form, so the client is told which fields are missing. */
 async function formOf(endpoint: Endpoint, request: FastifyRequest, spool?: string): Promise<unknown> {
   if (!endpoint.urlencoded || request.isMultipart()) return readForm(request, spool);
   return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? request.body : {};
@@ -135,7 +135,7 @@ function contextOf(
   };
 }
 
-/** Runs `work` with a folder for the files of its request, gone when the answer is made. */
+/** Runs `work` with a folder for uploaded files, which is deleted after the response. */
 async function withSpool<T>({ spools }: Endpoint, root: string, work: (folder?: string) => Promise<T>): Promise<T> {
   if (!spools) return work();
   const folder = await openFolder(root, 'upload');
@@ -146,12 +146,12 @@ async function withSpool<T>({ spools }: Endpoint, root: string, work: (folder?: 
   }
 }
 
-/** A connection on which nothing moves is cut after this time, unless we are the one who is waited for. */
+/** A connection without traffic is closed after this time, unless the client is waiting for us. */
 export const SILENT_MS = 15_000;
 
-/** Runs what answers a request. Silence is no fault of the caller then: a backup takes as long as it takes. */
+/** Runs a handler without the timeout, because some calls, such as backups, take long. */
 async function whileWorking<T>({ raw: { socket } }: FastifyRequest, work: () => T | Promise<T>): Promise<T> {
-  // Requests that are made in this process have no real socket.
+  // In-process requests have no real socket.
   socket.setTimeout?.(0);
   try {
     return await work();
@@ -161,9 +161,9 @@ async function whileWorking<T>({ raw: { socket } }: FastifyRequest, work: () => 
 }
 
 interface Conditions {
-  /** Whether a call edits what stands at the address of this read. */
+  /** Whether a call edits the resource at the address of this read. */
   readonly isEditable: boolean;
-  /** What the request demands of the thing that it changes. */
+  /** The precondition of a request. */
   readonly demandOf: (context: Context<unknown>) => Promise<(() => Promise<void>) | null>;
 }
 
@@ -175,7 +175,7 @@ async function answer<Caller>(
   options: RegisterOptions<Caller>,
   { isEditable, demandOf }: Conditions,
 ) {
-  // Other sites can make a browser send forms: only calls that take forms read them.
+  // Other sites can make browsers send forms, so only calls that take forms accept them.
   if (!endpoint.form && request.isMultipart()) throw failKit('request.unsupported_type');
   if (endpoint.body) assertJsonLimits(request.body);
   const output = await withSpool(endpoint, options.temporary, async (spool) => {
@@ -189,7 +189,7 @@ async function answer<Caller>(
     const context = contextOf(request, reply, request.caller, options.languageOf(request), options.isHttps);
     return whileWorking(request, () =>
       inRequest(scope, async () => {
-        // Asked before any file is touched, and again in the transaction that writes.
+        // Checked before any file is read, and again in the transaction that writes.
         const precondition = await demandOf(context);
         await precondition?.();
         return withPrecondition(precondition, () => handle(input, context));
@@ -208,7 +208,7 @@ async function answer<Caller>(
 }
 
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Serves every row of the catalogue: authentication, permission, parsing, the handler, the closed answer. */
+/** Serves every row of the catalogue: authentication, permission, parsing, handler, response schema. */
 export function register<C extends Catalogue, Caller>(
   app: FastifyInstance,
   { heads, load, handlers, find }: Registered<C, Caller>,
@@ -230,7 +230,7 @@ export function register<C extends Catalogue, Caller>(
     return failKit('request.wrong_method', { params: { allow: allowOf(methods) } });
   };
 
-  // Before the body is read: nobody sends megabytes to a call that they may not make.
+  // Before the body is read, so that nobody uploads megabytes to a call that they may not make.
   const onRequest = async (request: FastifyRequest) => {
     const found = find(request.method, request.url);
     if (!found) throw unknownCall(request.url);
@@ -249,7 +249,7 @@ export function register<C extends Catalogue, Caller>(
     });
   };
 
-  // One route for all: Fastify takes time and memory for each of its own.
+  // One route for all, because each Fastify route costs time and memory.
   app.route({ method: METHODS, url: '/api/*', onRequest, handler });
   for (const { method, path: url, bodyLimit } of heads)
     if (bodyLimit) app.route({ method, url, bodyLimit, onRequest, handler });
@@ -258,7 +258,7 @@ export function register<C extends Catalogue, Caller>(
 declare module 'fastify' {
   interface FastifyRequest {
     caller: unknown;
-    /** The call that is made; null where the address is none of the API's. */
+    /** The called row, or null if the address is not part of the API. */
     row: RowHead | null;
   }
 }

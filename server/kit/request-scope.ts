@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** By whom and from where the work of this async context was asked for. */
+/** The caller and origin of the work in this async context. */
 export interface RequestScope<Caller = unknown> {
-  /** As in the log and in `x-request-id`. */
+  /** The same as in the log and in `x-request-id`. */
   readonly id?: string;
   readonly caller: Caller | null;
   readonly address: string;
-  /** What the browser or program says of itself. */
+  /** The User-Agent of the browser or program. */
   readonly client: string;
 }
 
 interface Scope extends RequestScope {
-  /** Throws where the request is about another version than the one that is stored. */
+  /** Throws if the request is about another version than the stored one. */
   precondition?: (() => Promise<void>) | null;
 }
 
@@ -20,11 +20,11 @@ const scopes = new AsyncLocalStorage<Scope>();
 /** Runs the work of a request. */
 export const inRequest = <T>(scope: RequestScope, work: () => T): T => scopes.run({ ...scope }, work);
 
-/** The request that is being answered; undefined in work that nobody waits for. */
+/** The current request, or undefined in background work. */
 export const currentRequest = <Caller>(): RequestScope<Caller> | undefined =>
   scopes.getStore() as RequestScope<Caller> | undefined;
 
-/** Runs `work`, whose first transaction asserts the precondition before it changes anything. */
+/** Runs `work`. Its first transaction checks the precondition before it changes anything. */
 export async function withPrecondition<T>(precondition: Scope['precondition'], work: () => T | Promise<T>): Promise<T> {
   const scope = scopes.getStore();
   if (!scope || !precondition) return work();
@@ -32,12 +32,12 @@ export async function withPrecondition<T>(precondition: Scope['precondition'], w
   try {
     return await work();
   } finally {
-    // What goes on behind the answer is about no version.
+    // Background work after the response has no precondition.
     scope.precondition = null;
   }
 }
 
-/** Called at the start of each transaction. Throws where the precondition of its request fails. */
+/** Called at the start of each transaction. Throws if the precondition of its request fails. */
 export async function assertPrecondition(): Promise<void> {
   const scope = scopes.getStore();
   const precondition = scope?.precondition;

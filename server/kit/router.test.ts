@@ -66,7 +66,7 @@ test('of all calls it finds the one that a route for each of them would find, wi
     fc
       .string({ minLength: 1, maxLength: 6 })
       .map(encodeURIComponent)
-      // Those are resolved before a router sees them.
+      // Clients resolve these before the router sees them.
       .filter((part) => !/^\.+$/.test(part)),
   );
   const mutated = fc

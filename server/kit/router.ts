@@ -1,4 +1,4 @@
-/** A method and a path whose `:name` parts stand for one segment each. */
+/** A method and a path. Its `:name` parts match one segment each. */
 export interface Addressed {
   readonly method: string;
   readonly path: string;
@@ -6,11 +6,11 @@ export interface Addressed {
 
 export interface Found<Row> {
   readonly row: Row;
-  /** The decoded segments by their names. */
+  /** The decoded parameters by name. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Longer segments are no parameter. */
+/** Longer segments match no parameter. */
 const MAX_PARAMETER = 500;
 
 interface Step<Row> {
@@ -30,15 +30,15 @@ function paramsOf(path: string, segments: readonly string[]): Record<string, str
   return params;
 }
 
-/** Stands for itself where nothing is encoded; an encoded slash stays encoded and is no separator. */
+/** Decodes a segment. An encoded slash stays encoded, so that it is not a separator. */
 const plain = (segment: string): string => (segment.includes('%') ? decodeURI(segment) : segment);
 
 const isParameter = (segment: string): boolean => decodeURIComponent(segment).length <= MAX_PARAMETER;
 
 /**
- * Finds the row of a request among `rows`, of which it makes one small tree: a router that compiles code for each of
- * hundreds of rows takes as long as everything else that a command does. It finds what Fastify's would: a fixed segment
- * goes before a parameter, and a slash at the end is none. Throws URIError where `url` is wrongly encoded.
+ * Finds the row of a request with one small tree. A router that compiles code for hundreds of rows would take as long
+ * as everything else in a command. Matches like Fastify's router: fixed segments before parameters, and a trailing
+ * slash is ignored. Throws URIError if `url` is wrongly encoded.
  */
 export function router<Row extends Addressed>(rows: readonly Row[]) {
   const root = newStep<Row>();
@@ -76,7 +76,7 @@ export function router<Row extends Addressed>(rows: readonly Row[]) {
     return row ? { row, params: paramsOf(row.path, segments) } : null;
   }
 
-  /** The methods that rows have for the path of `url`; none for an unknown path. */
+  /** The methods for the path of `url`. Empty for an unknown path. */
   find.methodsOf = (url: string): string[] => {
     const segments = partsOf(url);
     return methods.filter((method) => rowAt(root, segments, 0, method));

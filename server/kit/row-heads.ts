@@ -1,17 +1,20 @@
 import { type Access, type Catalogue, type Method, rows } from '../../core/kit/endpoint.ts';
 import type { Routes } from '../../core/kit/routes.ts';
 
-/** What a server must know of a row beside its route before it loads the noun: who may call, and how much may be sent. */
+/**
+ * What the server must know about a row, besides its route, before it loads the noun: who may call it, and the size
+ * limit.
+ */
 export interface Guard {
   readonly access: Access;
   readonly needsSession?: true;
-  /** Of a JSON body; forms have limits of their own. */
+  /** Limit for JSON bodies. Forms have their own limits. */
   readonly bodyLimit?: number;
 }
 
 export type Guards = Readonly<Record<string, Readonly<Record<string, Guard>>>>;
 
-/** A row as far as it is known before its noun is loaded. */
+/** The part of a row that is known before its noun is loaded. */
 export interface RowHead extends Guard {
   readonly noun: string;
   readonly name: string;
@@ -35,7 +38,7 @@ export function guardsOf(catalogue: Catalogue): Guards {
   return guards;
 }
 
-/** The heads of all rows; `routes` and `guards` are of the same catalogue. */
+/** The heads of all rows. `routes` and `guards` belong to the same catalogue. */
 export const rowHeads = (routes: Routes, guards: Guards): RowHead[] =>
   Object.entries(routes).flatMap(([noun, calls]) =>
     Object.entries(calls).map(([name, { method, path, sends }]) => ({

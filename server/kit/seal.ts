@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A key for one purpose, made of the library's own: what leaks of one is of no use for another. */
+/** Derives a key for one purpose from the library's key. A leaked derived key is useless for other purposes. */
 const keyFor = (secret: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `lovage ${purpose}`, 32));
 
@@ -8,7 +8,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** Keeps texts so that whoever has the database alone cannot read them. */
+/** Encrypts texts, so that the database alone does not reveal them. */
 export function seal(secret: Uint8Array, purpose: string) {
   const key = keyFor(secret, purpose);
   return {
@@ -18,7 +18,7 @@ export function seal(secret: Uint8Array, purpose: string) {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
-    /** Null where it was closed with another key, as after `secret.key` was lost. */
+    /** Null if it was encrypted with another key, for example because `secret.key` was lost. */
     open(sealed: string): string | null {
       const bytes = Buffer.from(sealed, 'base64url');
       try {
@@ -37,8 +37,8 @@ const RANDOM = 16;
 const TIME = 6;
 
 /**
- * Challenges that say themselves until when they hold and what for, so that nothing is stored for those who only ask.
- * `subject` is whom it was made for, where that is known.
+ * Challenges that contain their own expiry and purpose, so that nothing has to be stored. `subject` is the person they
+ * are made for, if known.
  */
 export function challenges(secret: Uint8Array, purpose: string) {
   const key = keyFor(secret, purpose);
@@ -50,7 +50,7 @@ export function challenges(secret: Uint8Array, purpose: string) {
       const body = Buffer.concat([randomBytes(RANDOM), time]);
       return new Uint8Array(Buffer.concat([body, proof(body, subject)]));
     },
-    /** Until when one of ours holds; null for any other. */
+    /** When one of our challenges expires. Null for any other. */
     read(challenge: Uint8Array, subject: string): Date | null {
       const body = challenge.subarray(0, RANDOM + TIME);
       const signature = challenge.subarray(RANDOM + TIME);

@@ -5,8 +5,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const MAX_BYTES = 64 * 1024;
 
 /**
- * The variables with the content of files in place of their names: `API_KEY_FILE=/run/secrets/key` gives `API_KEY`, for
- * each of `names`. A trailing line break is no part of a secret. Faults name the variable, never what the file holds.
+ * Reads variables from files: `API_KEY_FILE=/run/secrets/key` sets `API_KEY`, for each of `names`. A trailing line
+ * break is removed. Errors contain the name of a variable, never the content of a file.
  */
 export function withSecretFiles(given: Variables, names: readonly string[]): { values: Variables; faults: string[] } {
   const values: Record<string, string | undefined> = { ...given };

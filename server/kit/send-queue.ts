@@ -2,29 +2,29 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './log.ts';
 import { openSlots } from './outbound-slots.ts';
 
-/** Something to send to one target. */
+/** A message for one target. */
 export interface Sending {
-  /** What is slow or dead with one target delays no other. */
+  /** Each target has its own order, so that a slow or dead one does not delay the others. */
   readonly target: string;
   run(signal: AbortSignal): Promise<void>;
-  /** Told when it was sent or given up; not where the queue was closed before. */
+  /** Called when the message was sent or given up, but not if the queue was closed first. */
   ended?(): void;
 }
 
 export interface SendQueueOptions {
   readonly log: Pick<Log, 'warn'>;
-  /** How many may wait: of more, the oldest are dropped. */
+  /** Maximum number of waiting messages. Beyond it, the oldest are dropped. */
   readonly size?: number;
-  /** Before the second and the third try. */
+  /** Pauses before the second and the third attempt. */
   readonly pausesMs?: readonly number[];
   readonly atOnce?: number;
-  /** Whether a fault may pass. */
+  /** Whether a retry can succeed. */
   readonly mayPass?: (error: unknown) => boolean;
 }
 
 /**
- * What is to be sent behind the answers: bounded, in order for each target, tried again. It lives in memory: who
- * must not lose anything keeps it until it has `ended`.
+ * Sends messages in the background: a bounded queue, in order per target, with retries. The queue is in memory. Callers
+ * that must not lose a message store it until it has `ended`.
  */
 export function openSendQueue({
   log,
@@ -54,7 +54,7 @@ export function openSendQueue({
         const isLast = pauseMs === undefined || !mayPass(error);
         const isOver = isLast || isClosed;
         const { name, message } = Object(error);
-        log.warn({ target: sending.target, fault: `${name}: ${message}`, tries, isOver }, 'a message was not sent');
+        log.warn({ target: sending.target, fault: `${name}: ${message}`, tries, isOver }, 'could not send a message');
         if (isLast) sending.ended?.();
         if (isOver) return;
         await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {});
@@ -70,12 +70,12 @@ export function openSendQueue({
   }
 
   function dropOldest(): void {
-    // Maps keep the order of their keys: the target that has waited longest has the oldest.
+    // Maps keep the order of their keys, so the target that has waited longest comes first.
     for (const [target, list] of waiting) {
       const oldest = list.shift();
       if (oldest === undefined) continue;
       oldest.ended?.();
-      log.warn({ target }, 'too many messages wait: one was dropped');
+      log.warn({ target }, 'too many messages are waiting: dropped one');
       return;
     }
   }
@@ -96,7 +96,7 @@ export function openSendQueue({
       }
     },
     settled,
-    /** Lets go what waits for a first try within `graceMs`, and drops the rest. */
+    /** Sends messages that wait for their first attempt within `graceMs`, and drops the rest. */
     async close(graceMs = 2_000): Promise<void> {
       isClosed = true;
       const dropped = new AbortController();

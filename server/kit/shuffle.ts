@@ -1,4 +1,4 @@
-/** A hash of text to 32 bits (FNV-1a with a final mix); the same on every machine. */
+/** Hashes text to 32 bits (FNV-1a with a final mix). The result is the same on every machine. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
@@ -7,7 +7,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-/** `keys` in an order that depends on nothing but the seed and the keys: stable over pages and over writes to others. */
+/** Shuffles `keys`. The order depends only on the seed and the keys, so it is stable across pages and other writes. */
 export function seededOrder<K extends number | string>(keys: readonly K[], seed: string): K[] {
   return keys
     .map((key) => ({ key, rank: hash(`${seed}\n${key}`) }))

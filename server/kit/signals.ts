@@ -1,21 +1,21 @@
-/** What processes that share a library tell each other. Where one process has it alone, nobody is told. */
+/** Messages between processes that share a library. Does nothing if only one process uses it. */
 export interface Signals {
-  /** Tells the others, in order, and waits for nothing. What cannot be told is told as a gap, later. */
+  /** Sends a message to the others, in order, without waiting. If it cannot be sent, they get a gap later. */
   tell(kind: string, data?: unknown): void;
-  /** Hears what others tell. */
+  /** Receives messages of other processes. */
   on(kind: string, listener: (data: unknown) => void): void;
-  /** Hears that something may have been missed: the connection was away. */
+  /** Called when messages may have been missed because the connection was lost. */
   onGap(listener: () => void): void;
-  /** Runs work while all processes can see that somebody is at it, also those that have just started. */
+  /** Runs work while all processes, including new ones, can see that it is running. */
   whileAlone<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether another process is at such work. Rejects where nobody can tell. */
+  /** Whether another process is doing such work. Rejects if this cannot be determined. */
   isOtherAlone(): Promise<boolean>;
-  /** Begins to listen: for those that stay. Resolves when it hears; it goes on trying where it cannot. */
+  /** Starts listening, for long-running processes. Resolves when connected, and keeps trying until then. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Of a library that one process has. */
+/** For a library that only one process uses. */
 export const noSignals: Signals = {
   tell: () => {},
   on: () => {},

@@ -2,18 +2,18 @@ import { fold } from '../../core/kit/fold.ts';
 
 export const SLUG_LONGEST = 200;
 
-// Its tables take 30 ms to load, which a command that only reads should not wait for.
+// Loaded later: its tables take 30 ms, which read-only commands should not wait for.
 let transliterate: (text: string) => string = fold;
 
-/** Loads the words of other scripts. Without it a slug has the Latin letters of a name alone. */
+/** Loads transliteration of other scripts. Without it, slugs contain only the Latin letters of a name. */
 export async function loadTransliteration(): Promise<void> {
   if (transliterate === fold) ({ transliterate } = await import('transliteration'));
 }
 
-/** Whether a slug may lack the end of its name. */
+/** Whether a slug may be cut short of its name. */
 export const isCut = (slug: string): boolean => slug.length > SLUG_LONGEST - 20;
 
-/** ASCII slug of a name: "Ünïcode & Co!" → "unicode-co", "日本" → "ri-ben"; "" where no letter or digit is left. */
+/** ASCII slug of a name: "Ünïcode & Co!" → "unicode-co", "日本" → "ri-ben". Empty if no letter or digit is left. */
 export const slugOf = (name: string): string =>
   transliterate(name.replace(/&/g, ' '))
     .toLowerCase()

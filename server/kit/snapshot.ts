@@ -10,8 +10,8 @@ async function syncFile(path: string): Promise<void> {
 }
 
 /**
- * A consistent copy of the library in one file; complete or absent, never half, also after a power cut. What a kill left of
- * earlier ones in the same folder goes.
+ * Makes a consistent copy of the library in one file. The file is complete or absent, even after a power failure.
+ * Deletes leftovers of earlier, interrupted copies in the same folder.
  */
 export async function snapshot(database: SqliteDatabase, path: string): Promise<void> {
   if (existsSync(path)) return;
@@ -26,7 +26,7 @@ export async function snapshot(database: SqliteDatabase, path: string): Promise<
   await syncFolder(folder);
 }
 
-/** Removes all but the newest of the files of a folder whose names begin alike and end with their time. */
+/** Keeps only the newest files of a folder whose names start with `beginning` and end with their time. */
 export async function keepNewest(folder: string, beginning: string, count: number): Promise<void> {
   const all = (await readdir(folder)).filter((name) => name.startsWith(beginning) && name.endsWith('.db')).toSorted();
   for (const name of all.slice(0, -count)) await rm(join(folder, name), { force: true });

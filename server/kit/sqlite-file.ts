@@ -18,15 +18,15 @@ const HEADER_BYTES = 100;
 const WAL_HEADER_BYTES = 32;
 const MAGIC = 'SQLite format 3\0';
 
-/** What the first page of a database says. See https://sqlite.org/fileformat.html */
+/** The header on the first page of a database. See https://sqlite.org/fileformat.html */
 export interface SqliteHeader {
   readonly pageSize: number;
-  /** Of the whole file; null where the writer did not keep it. */
+  /** Size of the file in pages, or null if the writer did not store it. */
   readonly pages: number | null;
   readonly applicationId: number;
 }
 
-/** Reads a part of a file without SQLite, which would change files beside it. */
+/** Reads a part of a file without SQLite, which would change files next to it. */
 export function readPart(path: string, length: number, position = 0): Buffer {
   const file = openSync(path, 'r');
   try {
@@ -40,7 +40,7 @@ export function readPart(path: string, length: number, position = 0): Buffer {
 const pageSizeOf = (raw: number): number => (raw === 1 ? 65_536 : raw);
 const isPageSize = (size: number): boolean => size >= 512 && size <= 65_536 && (size & (size - 1)) === 0;
 
-/** The header of a database; null where the file does not begin with a valid one. */
+/** The header of a database, or null if it is not valid. */
 export function readSqliteHeader(path: string): SqliteHeader | null {
   const bytes = readPart(path, HEADER_BYTES);
   if (bytes.length < HEADER_BYTES || bytes.toString('latin1', 0, 16) !== MAGIC) return null;
@@ -52,7 +52,7 @@ export function readSqliteHeader(path: string): SqliteHeader | null {
   return { pageSize, pages: isKept ? bytes.readUInt32BE(28) : null, applicationId: bytes.readUInt32BE(68) };
 }
 
-/** The page size of a write-ahead log that holds at least one frame; null where it holds none that SQLite would read. */
+/** The page size of a write-ahead log with at least one frame that SQLite would read, else null. */
 export function walPageSize(path: string): number | null {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) <= WAL_HEADER_BYTES) return null;
   const bytes = readPart(path, WAL_HEADER_BYTES);
@@ -63,14 +63,14 @@ const PAGE_BYTES = 4_096;
 const MOST_SAMPLES = 2_000;
 const PAGE_KINDS = new Set([2, 5, 10, 13]);
 
-/** Whether a page begins as one of a table or an index does. One page of random bytes in ten thousand does. */
+/** Whether a page starts like one of a table or an index. One in ten thousand pages of random bytes does. */
 function isTreePage(bytes: Buffer): boolean {
   const cells = bytes.readUInt16BE(3);
   const start = bytes.readUInt16BE(5);
   return PAGE_KINDS.has(bytes[0]!) && bytes[7]! <= 60 && start <= PAGE_BYTES && start >= 8 + 2 * cells && cells > 0;
 }
 
-/** Whether a file that does not begin as a database holds the pages of one: its beginning was overwritten. */
+/** Whether a file without a valid header contains database pages. Then its beginning was overwritten. */
 export function holdsPages(path: string): boolean {
   const file = openSync(path, 'r');
   try {
@@ -90,10 +90,10 @@ export function holdsPages(path: string): boolean {
   }
 }
 
-/** What a copy of a database was found to be. */
+/** The result of checking a copy of a database. */
 export interface CopyLook {
   readonly tables: readonly string[];
-  /** Names of migrations, where it has such a table. */
+  /** The applied migrations, if it has such a table. */
   readonly migrations: readonly string[];
   readonly faults: readonly string[];
 }
@@ -114,22 +114,23 @@ function readCopy(path: string, isChecked: boolean): CopyLook {
   }
 }
 
-/** What SQLite finds wrong with the pages of a database. */
+/** The problems that SQLite finds in the pages of a database. */
 export function quickFaults(database: Sqlite.Database): string[] {
   const said = database.pragma('quick_check(10)') as Record<string, string>[];
   return said.flatMap((row) => Object.values(row)).filter((text) => text !== 'ok');
 }
 
 export interface CopyOptions {
-  /** Copies the write-ahead log too. */
+  /** Whether to copy the write-ahead log too. */
   readonly withWal: boolean;
-  /** A larger database is not copied. */
+  /** Databases larger than this are not copied. */
   readonly maxBytes?: number;
 }
 
 /**
- * Opens a copy of a database, with or without its write-ahead log: opening the file itself would change it. The copy lies
- * in `folder`, or in the system's temporary folder. Null if there is no copy: the database is too large, or the disk is full.
+ * Opens a copy of a database, with or without its write-ahead log, because opening the file itself would change it. The
+ * copy is made in `folder` or in the system's temporary folder. Null if there is no copy, because the database is too
+ * large or the disk is full.
  */
 export function lookAtCopy(path: string, folder: string, { withWal, maxBytes }: CopyOptions): CopyLook | null {
   if (maxBytes !== undefined && statSync(path).size > maxBytes) return null;

@@ -1,11 +1,8 @@
-/** The path of an address under which the site is served, without a trailing slash: empty for the whole of a host. */
+/** The path of the public address, without a trailing slash. Empty if the site is at the root of its host. */
 export const pathOf = (baseUrl: string | null): string =>
   baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/+$/, '');
 
-/**
- * The address of a request as the routes know it. Some proxies pass on the path that they serve us under and some take it
- * away, so both are understood.
- */
+/** Removes the sub-path from a request URL. Some proxies pass it on and some remove it, so both forms are accepted. */
 export function withoutSubPath(url: string, path: string): string {
   if (path === '' || !url.startsWith(path)) return url;
   const rest = url.slice(path.length);

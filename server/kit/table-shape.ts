@@ -1,10 +1,10 @@
 import type { Database } from './database.ts';
 
-/** What a table is made of beyond its columns, as the engine knows it. */
+/** The keys and references of a table. */
 export interface TableShape {
   /** Columns of the primary key, in order. */
   readonly key: readonly string[];
-  /** Tables that must be filled before. */
+  /** Tables that must be filled first. */
   readonly references: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export async function shapeOf(database: Database, table: string): Promise<TableS
   return { key: await names(key), references: await names(references) };
 }
 
-/** The tables in an order in which each comes after those that it refers to. */
+/** The tables, each after those that it refers to. */
 export function inOrderOfReference(shapes: ReadonlyMap<string, TableShape>): string[] {
   const ordered = new Set<string>();
   const add = (table: string) => {
@@ -42,7 +42,7 @@ export function inOrderOfReference(shapes: ReadonlyMap<string, TableShape>): str
   return [...ordered];
 }
 
-/** Lets the numbers that PostgreSQL gives out go on after the highest that is there. SQLite does so by itself. */
+/** Moves a PostgreSQL sequence past the highest value in the table. SQLite does this by itself. */
 export async function resetNumbers(database: Database, table: string, column: string): Promise<void> {
   await database.query(
     `SELECT setval(pg_get_serial_sequence(?, ?), coalesce(max(${column}), 1), max(${column}) IS NOT NULL) FROM ${table}`,

@@ -5,12 +5,12 @@ import { lockInKernel } from './kernel-lock.ts';
 import { type LockOwner, lockFile, readLock } from './library-lock.ts';
 
 export interface LibraryLock {
-  /** Socket path to listen on: inside the data folder where the kernel takes a path that long. */
+  /** The path of the socket: inside the data folder, unless that path is too long for the kernel. */
   readonly socket: string;
   release(): void;
 }
 
-/** The kernel cuts longer socket paths without a word. */
+/** The kernel silently truncates longer socket paths. */
 const MAX_SOCKET_PATH = 100;
 
 function socketPath(dataDir: string): string {
@@ -19,17 +19,17 @@ function socketPath(dataDir: string): string {
 }
 
 /**
- * Takes the lock of a data folder, or answers null where another process has it. Who has it is a matter of the kernel, so
- * what a killed process leaves is never in the way, whatever process has its number now. The lock file tells on which
- * socket the owner answers; it appears complete (it is renamed into place), so no reader sees half of it.
+ * Locks a data folder, or returns null if another process has it. The kernel holds the lock, so a killed process never
+ * blocks the folder, even if its process id is reused. The lock file names the owner's socket. It is renamed into
+ * place, so readers never see a partial file.
  */
 export function takeLock(dataDir: string): LibraryLock | null {
   const path = lockFile(dataDir);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  // Unique is enough, nothing is secret: loading crypto would cost a command more than asking the owner.
+  // It must be unique but not secret. Loading crypto would slow down commands.
   const nonce = `${process.pid}-${Date.now().toString(36)}-${process.hrtime.bigint().toString(36)}`;
   const own = `${path}.${nonce}`;
-  // Written first: a disk that is full or may only be read says so better than SQLite does.
+  // Write first, because a full or read-only disk gives a clearer error here than from SQLite.
   writeFileSync(own, '', { mode: 0o600 });
   try {
     const held = lockInKernel(join(dirname(path), 'owner.lock'));
@@ -44,7 +44,7 @@ export function takeLock(dataDir: string): LibraryLock | null {
         if (readLock(dataDir)?.nonce === nonce) rmSync(path, { force: true });
         rmSync(socket, { force: true });
         if (dirname(socket) !== dirname(path)) rmSync(dirname(socket), { recursive: true, force: true });
-        // Last of all: until then nobody else writes here.
+        // Release last, so that no other process writes here before.
         held.release();
       },
     };
@@ -53,7 +53,7 @@ export function takeLock(dataDir: string): LibraryLock | null {
   }
 }
 
-/** A socket for one of several processes that share a data folder, where another holds its lock. */
+/** A socket for one of several processes that share a data folder whose lock another process has. */
 export function shareFolder(): LibraryLock {
   const folder = mkdtempSync(join(tmpdir(), 'lovage-'));
   return {

@@ -3,11 +3,11 @@ import { type Language, language, type Texts } from '../../core/kit/translate.ts
 
 export interface Languages {
   readonly available: readonly string[];
-  /** The language for an Accept-Language header; loaded once. */
+  /** The language for an Accept-Language header. Each is loaded once. */
   for(acceptLanguage: string | undefined): Language;
 }
 
-/** Languages over the texts of each locale; what a locale lacks comes from en-US. */
+/** Languages with the texts of their locale. Missing texts come from en-US. */
 export function languages(texts: Readonly<Record<string, () => Texts>>): Languages {
   const loaded = new Map<string, Language>();
   const available = Object.keys(texts);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const OTHERS = 0o077;
 
-/** Takes the rights of other users off a file or a folder. Returns whether there were any. */
+/** Removes the permissions of other users from a file or folder. Returns whether there were any. */
 function tightenOne(path: string): boolean {
   const { mode } = lstatSync(path);
   if ((mode & OTHERS) === 0) return false;
@@ -21,8 +21,8 @@ function tightenBelow(folder: string): void {
 }
 
 /**
- * Takes the rights of other users off a data folder. Looks below its entries only where one of them was open to others:
- * an older version made it, or somebody copied it here.
+ * Removes the permissions of other users from a data folder. Descends into its entries only if one of them was
+ * accessible: an older version may have created it, or somebody copied it here.
  */
 export function tightenFolder(folder: string): void {
   tightenOne(folder);

@@ -1,18 +1,20 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** An address as sockets show it: one of IPv4 may come in the clothes of IPv6. */
+/** Converts an IPv4 address in IPv6 notation to IPv4. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Whether a text names an address or a range of them: `10.0.0.2`, `172.16.0.0/12`, `fd00::/8`. */
+/** Whether a text is an address or a range: `10.0.0.2`, `172.16.0.0/12`, `fd00::/8`. */
 export function isPeerRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   if (isIP(address) === 0 || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32));
 }
 
-/** Tells whether the other end of a connection is one of these; what has no address, such as a Unix socket, is not. */
+/**
+ * Checks whether a peer address is in one of these ranges. False for peers without an address, such as Unix sockets.
+ */
 export function trustedPeers(ranges: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList();
   for (const range of ranges) {

@@ -1,6 +1,6 @@
 /**
- * Work in turn: what shares a key runs one after the other, in the order in which it came. Keys have to be given in one
- * order by all, so that no two wait for each other.
+ * Runs work that shares a key one after the other, in order of arrival. All callers must give keys in the same order,
+ * so that no two wait for each other.
  */
 export function turns() {
   const tails = new Map<string, Promise<void>>();

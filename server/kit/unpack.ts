@@ -8,22 +8,22 @@ import type { Entry } from 'yauzl';
 import { isPlain, nextEntry, readEntry, ZipError, type ZipLimits, zipLimits } from './zip.ts';
 import { type OpenedZip, openZipFile } from './zip-file.ts';
 
-/** Where the members of an archive lie, by their names; null for one that is damaged. */
+/** The path of each extracted member by name, or null if the member is damaged. */
 export type Unpacked = ReadonlyMap<string, string | null>;
 
 export interface UnpackOptions {
   readonly limits?: ZipLimits;
-  /** Members that are archives themselves; theirs are named `inner.zip/member`. One level, no more. */
+  /** Members that are archives themselves. Theirs are named `inner.zip/member`. One level only. */
   readonly isArchive?: (name: string) => boolean;
-  /** Members that are compressed by gzip. */
+  /** Members that are compressed with gzip. */
   readonly isGzip?: (name: string) => boolean;
-  /** Told before a member is written; what it answers sees the bytes as they go by. */
+  /** Called before a member is written. The returned function receives its bytes. */
   readonly watch?: (name: string) => (bytes: Uint8Array) => void;
   /** Called after each member. */
   readonly rest?: () => void;
 }
 
-/** What all members together may be, nested ones included. */
+/** Limits the total size of all members, including nested ones. */
 class Budget {
   private entries = 0;
   private bytes = 0;
@@ -62,9 +62,9 @@ class Budget {
 }
 
 /**
- * Unpacks an archive into numbered files of a folder: no name of it ever becomes a path. All of it is read and counted,
- * so that nothing is done with an archive that is refused. A member that is damaged is null. It waits for the disk: for
- * worker threads. Throws ZipError.
+ * Extracts an archive into numbered files in a folder. Member names are never used as paths. The whole archive is read
+ * and counted, so that nothing is done with a refused one. A damaged member is null. Blocks its thread, so it runs in
+ * workers. Throws ZipError.
  */
 export async function unpack(path: string, folder: string, options: UnpackOptions = {}): Promise<Unpacked> {
   const { limits = zipLimits, isArchive = () => false, isGzip = () => false, watch = () => () => {}, rest } = options;

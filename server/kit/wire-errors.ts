@@ -14,7 +14,7 @@ export interface WireError {
 
 type Issue = z.core.$ZodIssue;
 
-/** One fault of a validation answer, as clients of the wire know it (§3.1). */
+/** One validation error in the form that API clients know (§3.1). */
 export interface WireFault {
   type: string;
   loc: (string | number)[];
@@ -34,13 +34,13 @@ function faultOf(issue: Issue, where: string, input: unknown, t: Translate): Wir
   return { type: issue.code, loc, msg: faultText(issue, t), input: echoed(value) };
 }
 
-/** What was sent, as far as it helps to see it again. */
+/** The rejected value, if it is short enough to show. */
 function echoed(value: unknown): unknown {
   if (typeof value === 'object') return null;
   return typeof value === 'string' && value.length > ECHO_LENGTH ? `${value.slice(0, ECHO_LENGTH)}…` : value;
 }
 
-/** Of a union, the faults of the form that the value was meant to have: the one that went deeper than its kind. */
+/** For a union, the errors of the variant that matched furthest. */
 function flatIssues(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const meant = issue.errors.find((faults) => faults.length > 0 && faults.every((fault) => fault.path.length > 0));
@@ -48,7 +48,7 @@ function flatIssues(issue: Issue): Issue[] {
   return meant.map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] })).flatMap(flatIssues);
 }
 
-/** Thrown when a request does not fit its row's schemas. */
+/** Thrown when a request does not match its row's schemas. */
 export class InvalidRequest extends Error {
   readonly faults: { issue: Issue; where: string; input: unknown }[];
 
@@ -61,13 +61,13 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** Plugins refuse a path that leads out of their folder with 403: nothing is there. */
+/** Plugins refuse a path that leads out of their folder with 403. We answer 404. */
 function byStatus(status: number | undefined): AppError | null {
   if (status === 400) return badJson();
   return status === 403 || status === 404 ? failKit('request.not_found') : null;
 }
 
-/** What Fastify and its plugins throw, in our codes. */
+/** Translates errors of Fastify and its plugins to our codes. */
 function fromFramework(error: { code?: string; statusCode?: number }): AppError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -91,7 +91,7 @@ function fromFramework(error: { code?: string; statusCode?: number }): AppError 
   }
 }
 
-/** The error that the caller is told; everything unknown becomes `server.internal` without a detail. */
+/** The error for the client. An unknown error becomes `server.internal` without details. */
 export function knownError(thrown: unknown): AppError {
   if (isAppError(thrown)) return thrown;
   if (isDamaged(thrown))
@@ -103,7 +103,7 @@ export function knownError(thrown: unknown): AppError {
   return fromFramework(thrown as object) ?? failKit('server.internal', { cause: thrown });
 }
 
-/** An error in the shape that its code has on the wire, in the reader's language. */
+/** Writes an error in the format of its code on the wire, in the reader's language. */
 export function wireError(thrown: unknown, rows: Readonly<Record<string, ErrorRow>>, t: Translate): WireError {
   if (thrown instanceof InvalidRequest) {
     const detail = thrown.faults.map(({ issue, where, input }) => faultOf(issue, where, input, t));

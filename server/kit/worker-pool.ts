@@ -1,6 +1,6 @@
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** The work that one worker file offers, by name. Inputs and results are copied between the threads. */
+/** The tasks of a worker file, by name. Inputs and results are copied between threads. */
 export type TaskMap = Readonly<Record<string, (input: never) => unknown>>;
 
 type InputOf<T extends TaskMap, K extends keyof T> = Parameters<T[K]>[0];
@@ -8,17 +8,17 @@ type ResultOf<T extends TaskMap, K extends keyof T> = Awaited<ReturnType<T[K]>>;
 
 export interface WorkerPool<T extends TaskMap> {
   /**
-   * Runs one task after those asked for earlier. `timeoutMs` counts from its start; then its worker is ended. Rejects
-   * with TaskError alone.
+   * Runs a task after those queued earlier. `timeoutMs` counts from its start; after that, its worker is terminated.
+   * Rejects only with TaskError.
    */
   run<K extends keyof T & string>(task: K, input: InputOf<T, K>, limit: { timeoutMs: number }): Promise<ResultOf<T, K>>;
-  /** Ends the worker; tasks that have not finished reject with `closed`. */
+  /** Terminates the worker. Unfinished tasks reject with `closed`. */
   close(): Promise<void>;
 }
 
 /**
- * Why a task gave no result: `timed-out`, `crashed` (out of memory is one way), `closed`, or `failed` by an error of its
- * own; an error that has a `reason` of its own lends it.
+ * Why a task failed: `timed-out`, `crashed` (for example out of memory), `closed`, or `failed` with its own error. If
+ * that error has a `reason`, it is used instead.
  */
 export class TaskError extends Error {
   readonly reason: string;
@@ -33,9 +33,9 @@ export class TaskError extends Error {
 export interface WorkerPoolOptions {
   /** The worker's file, which calls `serveTasks`. */
   readonly url: URL;
-  /** How long a worker without work stays. */
+  /** How long an idle worker is kept. */
   readonly idleMs?: number;
-  /** Of the worker's JavaScript; pixels and wasm lie outside and are bounded by what each task accepts. */
+  /** Limits the worker's JavaScript heap. Pixels and wasm are outside of it; each task limits its input. */
   readonly maxHeapMb?: number;
 }
 
@@ -56,12 +56,12 @@ type Reply =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly reason: string; readonly message: string };
 
-/** The server's own worker, in the source tree and beside the bundled chunk. */
+/** The server's own worker, in the source tree or next to the bundle. */
 export const serverWorker = new URL(import.meta.url.endsWith('.ts') ? '../worker.ts' : './worker.js', import.meta.url);
 
 /**
- * One worker thread for the work that would hold up the event loop. It starts with the first task, leaves after half a
- * minute without one, is replaced when it crashes, and keeps the process alive only while it has work.
+ * One worker thread for work that would block the event loop. It starts with the first task, ends after 30 s without
+ * one, and is replaced if it crashes. Keeps the process alive only while it has work.
  */
 export function openWorkerPool<T extends TaskMap>(options: WorkerPoolOptions): WorkerPool<T> {
   const { url, idleMs = 30_000, maxHeapMb = 512 } = options;
@@ -147,9 +147,9 @@ function failureOf(error: unknown): Reply {
   return { ok: false, reason: typeof reason === 'string' ? reason : 'failed', message: String(error) };
 }
 
-/** The worker's side: answers the calls of the pool that started this thread. */
+/** The worker side: runs tasks for the pool that started this thread. */
 export function serveTasks(tasks: TaskMap): void {
-  // Decoders chat there, and the output of a command is no place for it.
+  // Decoders print messages, which must not get into a command's output.
   process.stdout.write = () => true;
   const answer = (reply: Reply) => parentPort?.postMessage(reply);
   parentPort?.on('message', async ({ task, input }: Call) => {

@@ -26,7 +26,7 @@ test('folders of killed processes go, those of living ones and all else stay', a
     make('copies-old', 99),
   ];
   make(`upload-${host}.${deadPid()}.Ab12cd`);
-  // The same process id as ours, from before the last start of a container.
+  // The same process id as ours, from before the container restarted.
   make(`upload-${host}.${process.pid}.Zz9yx8`);
   make('upload-elsewhere.8.Ab12cd', 25);
   make('upload-Zz9yx8', 25);

@@ -4,12 +4,15 @@ import { inflateRawSync } from 'node:zlib';
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
 import { ZipError } from './zip.ts';
 
-/** What is read of a file at once: the list of an archive's members is read in pieces of 46 bytes. */
+/** Read buffer size. An archive's directory is read in pieces of 46 bytes. */
 const WINDOW_BYTES = 256 * 1024;
-/** Members up to this size are read as a whole: a stream for each of ten thousands takes several times as long. */
+/**
+ * Members up to this size are read at once. Using a stream for each of ten thousand members takes several times as
+ * long.
+ */
 const WHOLE_BYTES = 1024 * 1024;
 
-/** Reads a file through a window, and waits for the disk: for worker threads. */
+/** Reads a file through a buffer. Blocks its thread, so it runs in workers. */
 class WindowReader extends RandomAccessReader {
   private readonly file: number;
   private readonly path: string;
@@ -23,7 +26,7 @@ class WindowReader extends RandomAccessReader {
     this.path = path;
   }
 
-  /** The bytes from `position` on. Throws where the file ends before. */
+  /** The bytes from `position` on. Throws if the file is too short. */
   bytes(target: Buffer, position: number): void {
     if (target.length > WINDOW_BYTES) {
       this.fill(target, position);
@@ -74,13 +77,13 @@ class WindowReader extends RandomAccessReader {
 export interface OpenedZip {
   readonly zip: ZipFile;
   /**
-   * A member as a whole, where it is small; null for a larger one. Good until the next is asked for. Throws ZipError for
-   * one that is damaged.
+   * A small member as a whole, or null for a larger one. The buffer is reused by the next call. Throws ZipError if the
+   * member is damaged.
    */
   wholeMember(entry: Entry): Buffer | null;
 }
 
-/** Opens an archive for a thread that may wait for the disk. Throws ZipError. */
+/** Opens an archive. Blocks its thread. Throws ZipError. */
 export async function openZipFile(path: string): Promise<OpenedZip> {
   const file = openSync(path, 'r');
   const reader = new WindowReader(file, path);
@@ -94,7 +97,7 @@ export async function openZipFile(path: string): Promise<OpenedZip> {
     throw error;
   });
 
-  // One for all: what is given up is not given back before long.
+  // One buffer for all members, because freed memory is not returned soon.
   const whole = Buffer.allocUnsafe(WHOLE_BYTES);
   const startOf = (entry: Entry): number => {
     let start = -1;

@@ -44,7 +44,7 @@ test('what is written comes out again: empty, small, large, as it is and compres
   const found = [...members].map(([name, at]) => [name, sha(readFileSync(at!))]);
   expect(Object.fromEntries(found)).toEqual({ ...Object.fromEntries(seen), 'last.json': sha(Buffer.from('{}')) });
   expect(seen.get('true/Brühe/große Datei.bin')).toBe(sha(text));
-  // Others read it, too, sizes and checksums compared.
+  // Other tools can read it too. They compare sizes and checksums.
   const others = await unzip(readFileSync(path), () => true, { ...zipLimits, maxRatio: 10_000 });
   expect(others.size).toBe(9);
   expect(sha(others.get('true/noise.webp')!)).toBe(sha(noise));

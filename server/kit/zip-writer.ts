@@ -1,20 +1,20 @@
 import { closeSync, fdatasyncSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 import { constants, crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
 
-/** Larger than this a file goes by in parts; smaller ones, of which there are many, are packed at once. */
+/** Larger files are streamed. Smaller ones, of which there are many, are packed at once. */
 const WHOLE_BYTES = 1024 * 1024;
 const PART_BYTES = 256 * 1024;
-/** The disk takes so much at a time: who waits for it meanwhile waits for this at most, not for the whole archive. */
+/** Bytes written to disk at once, so that other writers wait only for this much. */
 const STROKE_BYTES = 4 * 1024 * 1024;
 const MOST_32 = 0xffff_ffff;
 const MOST_16 = 0xffff;
-/** Names in UTF-8. */
+/** File names are UTF-8. */
 const FLAGS = 0x0800;
-/** 1980-01-01: an archive of the same parts is the same, and when a file was made is nobody's business. */
+/** 1980-01-01: archives of the same content are identical, and file times stay private. */
 const DATE = 0x0021;
 const PLAIN_FILE = 0o100600 * 0x1_0000;
 
-/** Sees the bytes of a part as they go by. */
+/** Receives the bytes of a part. */
 export type OnBytes = (bytes: Uint8Array) => void;
 
 interface Entry {
@@ -24,7 +24,7 @@ interface Entry {
   crc: number;
   size: number;
   packed: number;
-  /** Whether its sizes are told in 64 bits. */
+  /** Whether its sizes need 64 bits. */
   readonly isLarge: boolean;
 }
 
@@ -107,13 +107,13 @@ function endOf(count: number, start: number, bytes: number): Buffer {
 }
 
 /**
- * Writes an archive into a new file, for threads that may wait: a stream for each of ten thousands of small files takes
- * several times as long. Whatever the size of its parts, it holds one megabyte of them, and their names.
+ * Writes an archive to a new file, for threads that may block: a stream for each of ten thousand small files takes
+ * several times as long. Needs one megabyte and the names of the parts, whatever their size.
  */
 export function openZipWriter(path: string) {
   const file = openSync(path, 'wx', 0o600);
   const entries: Entry[] = [];
-  // One for all: what is given up is not given back before long.
+  // One buffer for all parts, because freed memory is not returned soon.
   const whole = Buffer.allocUnsafe(WHOLE_BYTES + 1);
   let position = 0;
   let onDisk = 0;
@@ -129,7 +129,7 @@ export function openZipWriter(path: string) {
 
   function begin(name: string, method: 0 | 8, isLarge: boolean): Entry {
     const entry = { name: Buffer.from(name), method, offset: position, crc: 0, size: 0, packed: 0, isLarge };
-    if (entry.name.length > MOST_16) throw new Error('The name of a part is too long.');
+    if (entry.name.length > MOST_16) throw new Error('The name of an archive member is too long.');
     entries.push(entry);
     return entry;
   }
@@ -144,7 +144,7 @@ export function openZipWriter(path: string) {
     write(packed);
   }
 
-  /** The header of what goes by in parts is written again when its sizes are known. */
+  /** The header of a streamed part is rewritten when its sizes are known. */
   async function addParts(name: string, source: number, compress: boolean, onBytes: OnBytes): Promise<void> {
     const entry = begin(name, compress ? 8 : 0, true);
     write(localHeader(entry));
@@ -158,7 +158,7 @@ export function openZipWriter(path: string) {
       entry.size += read;
       onBytes(bytes);
       if (!deflate) write(bytes);
-      // What is compressed is done with when it calls back, so one buffer serves all.
+      // The data has been compressed when the callback runs, so one buffer is enough.
       else await new Promise<void>((done, fail) => deflate.write(bytes, (error) => (error ? fail(error) : done())));
     }
     if (deflate)
@@ -174,7 +174,9 @@ export function openZipWriter(path: string) {
   return {
     addBytes,
 
-    /** Adds a file of the disk; `onBytes` sees what of it is in the archive. Throws as opening it does. */
+    /**
+     * Adds a file from disk. `onBytes` receives the bytes that are in the archive. Throws if the file cannot be opened.
+     */
     async addFile(name: string, source: string, compress: boolean, onBytes: OnBytes = () => {}): Promise<void> {
       const opened = openSync(source, 'r');
       try {
@@ -183,7 +185,7 @@ export function openZipWriter(path: string) {
           let read = 0;
           for (let more = 1; more > 0 && read < whole.length; read += more)
             more = readSync(opened, whole, read, whole.length - read, read);
-          // One that grew meanwhile goes by in parts.
+          // A file that has grown meanwhile is streamed.
           if (read < whole.length) {
             const bytes = whole.subarray(0, read);
             onBytes(bytes);
@@ -196,7 +198,7 @@ export function openZipWriter(path: string) {
       }
     },
 
-    /** Writes the list of parts; it is on disk then. */
+    /** Writes the central directory and syncs the file to disk. */
     finish(): void {
       const start = position;
       for (const entry of entries) write(directoryHeader(entry));

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream';
 import { type Entry, fromBuffer, type ZipFile as OpenZip } from 'yauzl';
 import { ZipFile } from 'yazl';
 
-/** One file of an archive that is written: bytes, a file on disk, or bytes that are made when their turn comes. */
+/** One file of an archive to write: bytes, a file on disk, or bytes produced on demand. */
 export interface ZipPart {
   readonly name: string;
   readonly content: Uint8Array | { readonly path: string } | (() => Promise<Uint8Array>);
 }
 
-// Smaller no more, and quicker as they are.
+// Already compressed.
 const isPacked = (name: string) => /\.(webp|jpg|png|gif|avif|zip|pdf)$/.test(name);
 
-/** An archive as it is written, part by part. Ends with an error where a part cannot be read. */
+/** Streams an archive, part by part. Ends with an error if a part cannot be read. */
 export function zipOf(parts: Iterable<ZipPart>): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -34,11 +34,11 @@ export function zipOf(parts: Iterable<ZipPart>): Readable {
 
 export interface ZipLimits {
   readonly maxEntries: number;
-  /** Of all files together, counted as they are unpacked. */
+  /** Of all files together, counted while unpacking. */
   readonly maxBytes: number;
-  /** Unpacked bytes for each byte of the archive. */
+  /** Unpacked bytes per byte of the archive. */
   readonly maxRatio: number;
-  /** Of all files that are kept: they are in memory together. */
+  /** Of all files that are kept in memory. */
   readonly maxKeptBytes: number;
 }
 
@@ -49,7 +49,7 @@ export const zipLimits: ZipLimits = {
   maxKeptBytes: 64 * 1024 ** 2,
 };
 
-/** Why an archive is refused: no zip that can be read, something in it that has no place there, or too much. */
+/** Why an archive is refused: it is not a readable zip, has a member that is not allowed, or is too large. */
 export class ZipError extends Error {
   readonly reason: 'broken' | 'unsafe' | 'too-large';
 
@@ -72,7 +72,7 @@ export const readEntry = (zip: OpenZip, entry: Entry): Promise<Readable> =>
     zip.openReadStream(entry, (error, stream) => (error ? reject(new ZipError('broken', error)) : resolve(stream)));
   });
 
-/** The next entry, or null after the last. The library refuses absolute names and those with `..` or a backslash. */
+/** The next entry, or null after the last. The library refuses absolute names and names with `..` or a backslash. */
 export const nextEntry = (zip: OpenZip): Promise<Entry | null> =>
   new Promise((resolve, reject) => {
     const done = (settle: () => void) => {
@@ -88,15 +88,15 @@ export const nextEntry = (zip: OpenZip): Promise<Entry | null> =>
 const FILE = 0o100000;
 const FOLDER = 0o040000;
 
-/** Links, devices and pipes have a mark of their own in the upper half of the attributes; plain files often have none. */
+/** Links, devices and pipes are marked in the upper half of the attributes. Plain files often have no mark. */
 export function isPlain(entry: Entry): boolean {
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000;
   return !entry.isEncrypted() && (kind === 0 || kind === FILE || kind === FOLDER);
 }
 
 /**
- * Unpacks an archive in memory and keeps the files that `isWanted` names. All of it is read and counted first, so that
- * nothing is done with an archive that is refused. Throws ZipError.
+ * Unpacks an archive in memory and keeps the files that `isWanted` accepts. The whole archive is read and counted
+ * first, so that nothing is done with a refused one. Throws ZipError.
  */
 export async function unzip(
   bytes: Uint8Array,

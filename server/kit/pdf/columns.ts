@@ -1,7 +1,7 @@
 import type { Line } from './set-lines.ts';
 import type { Sheet } from './sheet.ts';
 
-/** One line of a column; those that are kept together stay with the next one. */
+/** One line of a column. Rows that are kept together stay with the next one. */
 export interface Row {
   readonly line: Line | null;
   readonly size: number;
@@ -12,7 +12,7 @@ export interface Row {
 
 const heightOf = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.height, 0);
 
-/** How many rows fit into a height; at least one, so that there is always an end. */
+/** How many rows fit into a height. At least one, so that the loop ends. */
 function fitting(rows: readonly Row[], height: number): number {
   let [count, used] = [0, 0];
   while (count < rows.length && used + rows[count]!.height <= height) used += rows[count++]!.height;
@@ -22,9 +22,9 @@ function fitting(rows: readonly Row[], height: number): number {
   return Math.max(1, end > 1 ? end : count);
 }
 
-/** The least height at which the rows fill so many columns, or null where the room does not do. */
+/** The smallest height at which the rows fill this many columns, or null if there is not enough room. */
 function balanced(rows: readonly Row[], columns: number, room: number): number | null {
-  // Never 0, which would not get on.
+  // Never 0, which would loop forever.
   const step = Math.max(1, Math.min(...rows.map((row) => row.height)) / 2);
   for (let height = heightOf(rows) / columns; height <= room; height += step) {
     let rest = rows;
@@ -34,13 +34,13 @@ function balanced(rows: readonly Row[], columns: number, room: number): number |
       rest = rest.slice(here.length);
       heights.push(heightOf(here));
     }
-    // Columns that grow shorter look filled from the first.
+    // Columns should not get longer from the first to the last.
     if (rest.length === 0 && heights.every((one, index) => one <= (heights[index - 1] ?? one))) return height;
   }
   return null;
 }
 
-/** Writes rows in columns of about the same height, over as many pages as they take. */
+/** Writes rows in columns of similar height, over as many pages as necessary. */
 export function writeColumns(sheet: Sheet, rows: readonly Row[], { columns, gap }: { columns: number; gap: number }) {
   const width = (sheet.width - (columns - 1) * gap) / columns;
   const rest = [...rows];
@@ -55,7 +55,7 @@ export function writeColumns(sheet: Sheet, rows: readonly Row[], { columns, gap 
         if (line) sheet.drawLine(line, { size, x: column * (width + gap) + x, top: y });
         y += rowHeight;
       }
-      // Room that parts sections is not needed at the top of a column.
+      // A column does not start with the space between sections.
       while (rest[0]?.line === null) rest.shift();
       deepest = Math.max(deepest, y);
     }

@@ -7,7 +7,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const LETTER = /\p{L}/u;
 const EASTERN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/;
 
-/** The direction that most letters of a text have. */
+/** The direction of most letters in a text. */
 export function directionOf(text: string): Direction {
   let [leftward, rightward] = [0, 0];
   for (const character of text)
@@ -16,7 +16,7 @@ export function directionOf(text: string): Direction {
   return leftward > rightward ? 'rtl' : 'ltr';
 }
 
-/** A paragraph with letters of the page's direction reads that way, one of other letters alone as these do. */
+/** A paragraph with any letters of the page's direction reads that way. Otherwise, it reads as its own letters do. */
 function paragraphDirection(text: string, page: Direction): Direction {
   const hasLeftward = RIGHT_TO_LEFT.test(text);
   const hasRightward = LETTER.test(text.replace(/[\p{Script=Hebrew}\p{Script=Arabic}]/gu, ''));
@@ -24,22 +24,22 @@ function paragraphDirection(text: string, page: Direction): Direction {
   return hasLeftward ? 'rtl' : 'ltr';
 }
 
-/** The level of each code unit of a paragraph; odd ones run from right to left. */
+/** The bidi level of each code unit of a paragraph. Odd levels run from right to left. */
 export const levelsOf = (text: string, page: Direction): Uint8Array =>
   bidi.getEmbeddingLevels(text, paragraphDirection(text, page)).levels;
 
 /**
- * A text of one level as it is given to a font, which turns round the words of its own script alone. Brackets that open to
- * the left are swapped for those that open to the right.
+ * Prepares a text of one level for a font, which reverses only words of its own script. In right-to-left text, brackets
+ * are mirrored.
  */
 export function turned(text: string, level: number): string {
-  // Fonts take the digits of Arabic for letters of it, and would turn round the number.
+  // Fonts treat Eastern Arabic digits as letters and would reverse the number.
   if (level % 2 === 0) return EASTERN_DIGIT.test(text) ? [...text].toReversed().join('') : text;
   const mirrored = [...text].map((character) => bidi.getMirroredCharacter(character) ?? character);
   return (RIGHT_TO_LEFT.test(text) ? mirrored : mirrored.toReversed()).join('');
 }
 
-/** From the order of reading to that on paper: from the highest level down, what is of it or above is turned round. */
+/** Converts reading order to visual order: from the highest level down, runs of that level or above are reversed. */
 export function inVisualOrder<T extends { readonly level: number }>(read: readonly T[]): T[] {
   const order = [...read];
   for (let level = Math.max(0, ...read.map((part) => part.level)); level > 0; level--)

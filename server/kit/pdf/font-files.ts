@@ -1,6 +1,8 @@
-/** A family of fonts, cut into slices by script; those of the East have a hundred, of which a text needs a dozen. */
+/**
+ * A font family, split into slices by script. East Asian families have a hundred slices, of which a text needs a dozen.
+ */
 export interface FontFamily {
-  /** Package on npm. */
+  /** npm package. */
   readonly name: `noto-sans${string}`;
   readonly weights: readonly (400 | 700)[];
   /** Which slices of the package are used. */
@@ -11,8 +13,8 @@ const isNumbered = (slice: string) => /^\[\d+\]$/.test(slice);
 const only = (wanted: string) => (slice: string) => slice === wanted;
 
 /**
- * The fonts that a page is printed in. Chinese, Japanese and Korean come in one weight: two would double the package, and
- * a drawn outline makes their bold.
+ * The fonts for printing. Chinese, Japanese and Korean have only one weight, because two would double the package. An
+ * outline makes their bold.
  */
 export const fontFamilies: readonly FontFamily[] = [
   { name: 'noto-sans', weights: [400, 700], has: () => true },
@@ -23,6 +25,6 @@ export const fontFamilies: readonly FontFamily[] = [
   { name: 'noto-sans-kr', weights: [400], has: isNumbered },
 ];
 
-/** The file of a slice in its package. WOFF, since fonts of the other form cannot be taken apart again for a document. */
+/** The file of a slice in its package. WOFF, because WOFF2 fonts cannot be subset for a document. */
 export const fontFile = (family: string, slice: string, weight: number): string =>
   `${family}-${slice.replace(/[[\]]/g, '')}-${weight}-normal.woff`;

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type FontFamily, fontFamilies, fontFile } from './font-files.ts';
 
-/** One file of a font, and which characters it was made for. */
+/** A font file and the characters that it covers. */
 export interface FontSlice {
   readonly family: string;
   readonly path: (weight: 400 | 700) => string;
-  /** Whether there is a heavy cut of it. */
+  /** Whether the font has a bold file. */
   readonly hasBold: boolean;
   covers(codePoint: number): boolean;
 }
 
-/** The packages in the source tree, or the folder that the build wrote beside the bundle. */
+/** The font packages in the source tree, or the folder that the build wrote next to the bundle. */
 const isSource = import.meta.url.endsWith('.ts');
 const pathOf = (family: string, file: string): string =>
   fileURLToPath(
@@ -47,7 +47,7 @@ let read: FontSlice[] | undefined;
 const EASTERN = ['noto-sans-jp', 'noto-sans-sc', 'noto-sans-kr'];
 const FIRST: Readonly<Record<string, string>> = { ja: 'noto-sans-jp', ko: 'noto-sans-kr' };
 
-/** The slices of every font; signs that Chinese, Japanese and Korean share are drawn as the language draws them. */
+/** The slices of every font. Characters shared by Chinese, Japanese and Korean use the forms of the given language. */
 export function fontSlices(language: string): readonly FontSlice[] {
   read ??= fontFamilies.flatMap(slicesOf);
   const first = FIRST[language] ?? 'noto-sans-sc';
@@ -55,7 +55,7 @@ export function fontSlices(language: string): readonly FontSlice[] {
   return read.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The language whose forms of Chinese characters a text wants: its own where its script tells, else the reader's. */
+/** The language whose character forms a text needs: its own if its script shows it, else the reader's. */
 export function easternLanguage(text: string, locale: string): string {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   if (/\p{Script=Hangul}/u.test(text)) return 'ko';

@@ -1,14 +1,14 @@
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
-/** What does not begin a line: closing marks, small kana, the mark of a long vowel. */
+/** Characters that must not start a line: closing marks, small kana, the long vowel mark. */
 const NEVER_FIRST =
   /[\s、。，．：；！？）」』】〉》］｝〕ぁぃぅぇぉっゃゅょァィゥェォッャュョヮヵヶー々…,.:;!?)\]}%°]/u;
 const NEVER_LAST = /[（「『【〈《［｛〔([{]/u;
 const SPACE = /[\s\u200b]/u;
 const KEPT = /[\u00a0\u202f]/u;
-/** A sign after which a word may be broken where letters follow: compounds and addresses, but no fraction. */
+/** Characters after which a word may break before a letter, in compounds and addresses but not in fractions. */
 const SEAM = /[-‐–—/]/u;
 
-/** Whether a line may end between two neighbours. */
+/** Whether a line may break between two characters. */
 function mayBreak(before: string, after: string): boolean {
   if (SPACE.test(before) && !KEPT.test(before)) return !SPACE.test(after);
   if (SPACE.test(after)) return false;
@@ -17,7 +17,7 @@ function mayBreak(before: string, after: string): boolean {
   return !NEVER_FIRST.test(after) && !NEVER_LAST.test(before) && !KEPT.test(before) && !KEPT.test(after);
 }
 
-/** Splits a text after each place where a line may end; spaces stay with the word before. */
+/** Splits a text after each possible line break. Spaces stay with the word before. */
 export function breakable(text: string): string[] {
   const parts: string[] = [];
   let start = 0;

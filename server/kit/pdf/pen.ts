@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FontSlice } from './fonts.ts';
 import { unpackWoff } from './woff.ts';
 
-/** What of pdfkit is used to set text: each piece is measured and drawn whole, by the shaper of its font. */
+/** The parts of pdfkit used for text. Each piece is measured and drawn as a whole, by the shaper of its font. */
 export interface Canvas {
   registerFont(name: string, font: Buffer): unknown;
   font(name: string): unknown;
@@ -14,31 +14,31 @@ export interface Canvas {
   widthOfString(text: string, options: object): number;
 }
 
-/** pdfkit does not tell which characters a font has; the font that it holds does. */
+/** pdfkit does not expose which characters a font has, but its font object does. */
 interface OpenFont {
   readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
 }
 
-/** A font as text is set in it: its name in the document, and whether bold is drawn as an outline. */
+/** A font for setting text: its name in the document, and whether bold is drawn as an outline. */
 export interface Face {
   readonly name: string;
   readonly isOutlined: boolean;
 }
 
 export interface Pen {
-  /** The face that has a character; undefined where none has. */
+  /** The face that has a character, or undefined if none has. */
   faceOf(character: string, isBold: boolean): Face | undefined;
-  /** The face that draws a box for what no font has. */
+  /** The face that draws a box for missing characters. */
   readonly boxFace: (isBold: boolean) => Face;
   width(text: string, face: Face, size: number): number;
-  /** `y` is the line that letters stand on. */
+  /** `y` is the baseline. */
   draw(text: string, face: Face, size: number, x: number, y: number, color: string): void;
 }
 
-// As an array, it makes pdfkit hand over a text whole; word by word it would set the words of Hebrew the wrong way round.
+// An array makes pdfkit draw a text as a whole. Word by word, it would order Hebrew words wrongly.
 const featuresOf = (text: string) => (text.includes('⁄') ? ['frac'] : []);
 
-/** Sets text with the fonts of these slices, each opened when a character first asks for it. */
+/** Sets text with the fonts of these slices. Each font is opened when it is first needed. */
 export function openPen(canvas: Canvas, slices: readonly FontSlice[]): Pen {
   const opened = new Map<string, Face>();
   const faces = new Map<string, Face | undefined>();

@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import { lexer, type Token, type Tokens } from 'marked';
 import type { Span } from './set-lines.ts';
 
-/** A paragraph of a text: its words, and how it stands in a list. */
+/** A paragraph: its words and its list marker. */
 export interface Paragraph {
   readonly spans: readonly Span[];
   readonly depth: number;
@@ -12,7 +12,7 @@ export interface Paragraph {
 
 const withoutTags = (html: string) => decodeHTML(html.replace(/<[^>]*>/g, ''));
 
-/** A text of one line that may hold simple emphasis as HTML. */
+/** A one-line text that may contain simple HTML emphasis. */
 export const plainLine = (text: string): string => (/[<&]/.test(text) ? withoutTags(text) : text);
 
 function inline(tokens: readonly Token[], isBold: boolean): Span[] {
@@ -25,7 +25,7 @@ function inline(tokens: readonly Token[], isBold: boolean): Span[] {
   });
 }
 
-/** Where somebody broke a line, so does the page. */
+/** Keeps the line breaks of the text. */
 function broken(spans: readonly Span[]): Span[][] {
   const lines: Span[][] = [[]];
   for (const span of spans)
@@ -75,5 +75,5 @@ function blocks(tokens: readonly Token[], depth: number): Paragraph[] {
   });
 }
 
-/** The paragraphs of a Markdown text; of its emphasis the strong one remains, and links keep their words. */
+/** The paragraphs of a Markdown text. Strong emphasis is kept, other emphasis is dropped, and links become text. */
 export const richText = (text: string): Paragraph[] => blocks(lexer(text, { gfm: true, breaks: true }), 0);

@@ -5,7 +5,7 @@ import type { Face, Pen } from './pen.ts';
 import { lineSetter } from './set-lines.ts';
 
 const face: Face = { name: 'all', isOutlined: false };
-/** A font in which each character is one wide, and which has no emoji and no ⅓. */
+/** A font in which each character is 1 wide, without emoji and ⅓. */
 const pen: Pen = {
   faceOf: (character) => (/[\p{Emoji_Presentation}⅓]/u.test(character) ? undefined : face),
   boxFace: () => face,
@@ -51,7 +51,7 @@ describe('direction', () => {
   });
 
   test('keeps an amount together in a text to the left', () => {
-    // The space and the word are one piece, which the font of the word turns round.
+    // The space and the word are one piece, which the font reverses.
     expect(set('1 ½ כוס', 20, 'rtl')).toEqual([' כוס' + '1 ½']);
     expect(set('250 g קמח', 20, 'rtl')[0]!.endsWith('250 g')).toBe(true);
   });

@@ -2,14 +2,14 @@ import { type Direction, inVisualOrder, levelsOf, turned } from './direction.ts'
 import { breakable } from './line-breaks.ts';
 import type { Face, Pen } from './pen.ts';
 
-/** Some words in one manner. */
+/** Words in one style. */
 export interface Span {
   readonly text: string;
   readonly isBold?: boolean;
   readonly isSoft?: boolean;
 }
 
-/** What is drawn in one go; `x` counts from the left end of the line. */
+/** A piece that is drawn at once. `x` counts from the left end of the line. */
 export interface Piece {
   readonly text: string;
   readonly face: Face;
@@ -22,7 +22,7 @@ export interface Line {
   readonly width: number;
 }
 
-/** Neighbours of one level, manner and font, in the order in which they are read. */
+/** Neighbouring characters of one level, style and font, in reading order. */
 interface Atom {
   text: string;
   readonly level: number;
@@ -33,18 +33,20 @@ interface Atom {
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const graphemes = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-// Marks of direction and forms of pictures have no look of their own, and joiners none outside of their scripts.
+// Direction marks and variation selectors are invisible, and so are joiners outside of their scripts.
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu;
 const JOINS = /^[\p{M}\p{Cf}]/u;
-/** An amount of several parts, "1 ½" or "250 g", stays in its order however the words around it run: it is isolated. */
+/**
+ * An amount of several parts, "1 ½" or "250 g", is isolated, so that it keeps its order in text of either direction.
+ */
 const FRACTION = '(?:[¼-¾⅐-⅞]|\\d+[/⁄]\\d+)';
 const UNIT = '\\p{Script=Latin}{1,6}(?![ \\u00a0]?\\p{Script=Latin})';
 const AMOUNT = new RegExp(`\\d[\\d.,]*[ \\u00a0](?:${FRACTION}(?:[ \\u00a0]${UNIT})?|${UNIT})`, 'gu');
 const MISSING = '□';
 
-/** Sets paragraphs in lines of a width: fonts by character, words of two directions in the order in which they are read. */
+/** Breaks paragraphs into lines of a width. Chooses fonts by character, and orders words of mixed direction. */
 export function lineSetter(pen: Pen, page: Direction) {
-  /** What can be drawn of a character: itself, its simpler form (1⁄3 for ⅓), or a sign that something is missing. */
+  /** What can be drawn for a character: itself, a simpler form (1⁄3 for ⅓), or a replacement character. */
   function drawable(grapheme: string, isBold: boolean): string {
     if (pen.faceOf(String.fromCodePoint(grapheme.codePointAt(0)!), isBold)) return grapheme;
     const simpler = grapheme.normalize('NFKD');
@@ -133,7 +135,7 @@ export function lineSetter(pen: Pen, page: Direction) {
       const bare = measured(part.trimEnd());
       if (width + bare > maxWidth) endLine();
       if (bare <= maxWidth) take(part, measured(part));
-      // A word that no line has room for is broken where it must be.
+      // Break a word that is longer than a line.
       else
         for (const grapheme of graphemes(part)) {
           const graphemeWidth = measured(grapheme);

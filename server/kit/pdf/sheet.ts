@@ -9,15 +9,15 @@ export type Paper = 'a4' | 'letter';
 
 export interface SheetOptions {
   readonly title: string;
-  /** A good part of what will be printed: it decides direction and fonts. */
+  /** A representative part of the text. It decides direction and fonts. */
   readonly sample: string;
   readonly locale: string;
   readonly paper: Paper;
-  /** When the document is said to be made. */
+  /** The creation date in the document. */
   readonly madeAt: Date;
 }
 
-/** How a paragraph stands. `x` counts from the side where reading begins. */
+/** The layout of a paragraph. `x` counts from the side where reading begins. */
 export interface Setting {
   readonly size: number;
   readonly leading: number;
@@ -31,13 +31,11 @@ const FOOT_SIZE = 8;
 const INK = '#111111';
 const SOFT = '#555555';
 const RULE = '#c8c8c8';
-// Of the letters of Noto Sans, as part of the size of the type.
+// Ascender height of Noto Sans, relative to the font size.
 const ASCENT = 0.76;
 const PAPERS = { a4: 'A4', letter: 'LETTER' } as const;
 
-/**
- * Sheets of paper, written from top to bottom, in points. Where text runs from right to left, so do columns and margins.
- */
+/** Pages, written from top to bottom, in points. For right-to-left text, columns and margins are mirrored. */
 export function openSheet({ title, sample, locale, paper, madeAt }: SheetOptions) {
   const direction: Direction = directionOf(sample);
   const document = new PDFDocument({
@@ -60,7 +58,7 @@ export function openSheet({ title, sample, locale, paper, madeAt }: SheetOptions
   const bottom = pageHeight - MARGIN - FOOT;
   let y = MARGIN;
 
-  /** The left end of a box that begins `x` from the side where reading begins. */
+  /** The left edge of a box that starts `x` from the side where reading begins. */
   const leftOf = (x: number, boxWidth: number) =>
     direction === 'rtl' ? pageWidth - MARGIN - x - boxWidth : MARGIN + x;
 
@@ -69,7 +67,7 @@ export function openSheet({ title, sample, locale, paper, madeAt }: SheetOptions
     y = MARGIN;
   }
 
-  /** One line, from the side where reading begins; `top` is the top of its letters' room. */
+  /** Draws one line, from the side where reading begins. `top` is the top of the line. */
   function drawLine(line: Line, { size, x = 0, top = y }: { size: number; x?: number; top?: number }): void {
     const left = leftOf(x, line.width);
     for (const { text, face, isSoft, x: at } of line.pieces)
@@ -102,7 +100,7 @@ export function openSheet({ title, sample, locale, paper, madeAt }: SheetOptions
 
   return {
     width,
-    /** What is left of this page. */
+    /** The remaining height of this page. */
     room: () => bottom - y,
     pageRoom: bottom - MARGIN,
     set,
@@ -112,15 +110,15 @@ export function openSheet({ title, sample, locale, paper, madeAt }: SheetOptions
     moveTo(top: number) {
       y = top;
     },
-    /** Leaves room, but not at the top of a page. */
+    /** Leaves vertical space, except at the top of a page. */
     skip(height: number) {
       if (y > MARGIN) y += height;
     },
-    /** Begins a new page unless so much fits on this one. */
+    /** Starts a new page unless this height is left. */
     need(height: number) {
       if (bottom - y < height && y > MARGIN) newPage();
     },
-    /** A paragraph, over as many pages as it takes; no line of it stands alone at the foot of a page. */
+    /** Writes a paragraph, over as many pages as necessary. No single line of it is left at the bottom of a page. */
     write(spans: readonly Span[], setting: Setting) {
       const set1 = set(spans, setting);
       for (const [index, line] of set1.entries()) {
@@ -138,11 +136,11 @@ export function openSheet({ title, sample, locale, paper, madeAt }: SheetOptions
         .strokeColor(RULE)
         .stroke();
     },
-    /** A JPEG of these proportions, without moving on. */
+    /** Draws a JPEG of these proportions. Does not move down. */
     picture(jpeg: Uint8Array, box: { x: number; width: number; height: number }) {
       document.image(Buffer.from(jpeg), leftOf(box.x, box.width), y, { width: box.width, height: box.height });
     },
-    /** A file in the document that programs find and people do not see. */
+    /** Attaches a file for programs, which readers do not see. */
     attach(name: string, type: string, content: string) {
       document.file(Buffer.from(content), {
         name,

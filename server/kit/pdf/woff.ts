@@ -7,8 +7,8 @@ const SFNT_ENTRY_BYTES = 16;
 const aligned = (bytes: number) => Math.ceil(bytes / 4) * 4;
 
 /**
- * The plain font inside of a WOFF file. pdfkit reads the packed form too, but unpacks a table for each glyph that it looks
- * up there, which takes seconds.
+ * Unpacks the font in a WOFF file. pdfkit can read WOFF too, but decompresses a table for each glyph, which takes
+ * seconds.
  */
 export function unpackWoff(packed: Buffer): Buffer {
   const count = packed.readUInt16BE(12);
@@ -27,7 +27,7 @@ export function unpackWoff(packed: Buffer): Buffer {
   const font = Buffer.alloc(tables.reduce((sum, { content }) => sum + aligned(content.length), heading));
   packed.copy(font, 0, 4, 8);
   font.writeUInt16BE(count, 4);
-  // Searching aids of old readers.
+  // Binary search fields for old readers.
   const power = 2 ** Math.floor(Math.log2(count));
   font.writeUInt16BE(power * 16, 6);
   font.writeUInt16BE(Math.log2(power), 8);
