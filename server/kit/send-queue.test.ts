@@ -50,7 +50,7 @@ test('one that hangs holds nobody up but those behind it, of whom the oldest are
   hang.resolve();
   await queue.settled();
   expect(seen.slice(1)).toEqual(['four', 'five']);
-  expect(lines).toEqual(Array(3).fill('too many messages wait: one was dropped'));
+  expect(lines).toEqual(Array(3).fill('too many messages are waiting: dropped one'));
 });
 
 test('closing lets go what waits, and gives up what takes too long', async () => {
