@@ -190,7 +190,7 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
   const provider = providerSettings(values, fault);
   const proxy = proxySettings(values, fault);
   if (!values.ALLOW_PASSWORD_LOGIN && !provider)
-    fault('ALLOW_PASSWORD_LOGIN', 'can be false only with OIDC_AUTH_ENABLED: how else would people sign in?');
+    fault('ALLOW_PASSWORD_LOGIN', 'can be false only with OIDC_AUTH_ENABLED, or nobody could sign in');
   if (faults.length > 0) throw new ConfigError(faults);
   return {
     port: values.PORT,

@@ -111,7 +111,7 @@ export function assertLibraryFile(file: LibraryFile): void {
   const header = readSqliteHeader(path);
   if (!header) {
     if (existsSync(secret) && holdsPages(path))
-      throw new DamagedLibraryError(['the beginning of the file is overwritten']);
+      throw new DamagedLibraryError(['the beginning of the file was overwritten']);
     throw new UnusableLibraryError('not_sqlite', path);
   }
   const { applicationId, pages, pageSize } = header;

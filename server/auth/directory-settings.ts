@@ -51,7 +51,7 @@ export function directorySettings(
   if (!values.LDAP_AUTH_ENABLED) return null;
   const { LDAP_SERVER_URL: url, LDAP_BASE_DN: baseDn, LDAP_QUERY_BIND: dn, LDAP_QUERY_PASSWORD: password } = values;
   if (!url) fault('LDAP_SERVER_URL', 'must be set with LDAP_AUTH_ENABLED');
-  if (!baseDn) fault('LDAP_BASE_DN', 'must be set with LDAP_AUTH_ENABLED: below which entry are people?');
+  if (!baseDn) fault('LDAP_BASE_DN', 'must be set with LDAP_AUTH_ENABLED: the entry that contains the people');
   if (dn && !password) fault('LDAP_QUERY_PASSWORD', 'must be set with LDAP_QUERY_BIND');
   if (url?.startsWith('ldaps:') && values.LDAP_ENABLE_STARTTLS)
     fault('LDAP_ENABLE_STARTTLS', 'is for ldap:// addresses; ldaps:// is secure from the start');

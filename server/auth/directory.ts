@@ -15,7 +15,7 @@ export interface DirectoryPerson {
 /** The directory could not be queried. `cause` is for the log. */
 export class DirectoryError extends Error {
   constructor(cause: unknown) {
-    super('The directory gave no answer.', { cause });
+    super('The directory did not answer.', { cause });
     this.name = 'DirectoryError';
   }
 }

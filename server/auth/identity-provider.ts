@@ -19,7 +19,7 @@ export class ProviderError extends Error {
   readonly reason: 'unavailable' | 'refused';
 
   constructor(reason: ProviderError['reason'], cause: unknown) {
-    super(`The identity provider is ${reason === 'unavailable' ? 'unavailable' : 'not convinced'}.`, { cause });
+    super(`The identity provider ${reason === 'unavailable' ? 'is unavailable' : 'rejected the sign-in'}.`, { cause });
     this.name = 'ProviderError';
     this.reason = reason;
   }

@@ -49,7 +49,7 @@ export function proxySettings(
   const { PROXY_AUTH_USER_HEADER: user, PROXY_AUTH_GROUPS_HEADER: groups = null } = values;
   if (!user) return null;
   if (values.TRUSTED_PROXIES.length === 0)
-    fault('TRUSTED_PROXIES', 'must be set with PROXY_AUTH_USER_HEADER: whose word counts? Anybody can send a header');
+    fault('TRUSTED_PROXIES', 'must be set with PROXY_AUTH_USER_HEADER, because anybody could send the header');
   const { PROXY_AUTH_USER_GROUP: userGroup = null, PROXY_AUTH_ADMIN_GROUP: adminGroup = null } = values;
   if (groups === null && (userGroup ?? adminGroup) !== null)
     fault('PROXY_AUTH_GROUPS_HEADER', 'must be set with PROXY_AUTH_USER_GROUP and PROXY_AUTH_ADMIN_GROUP');

@@ -5,7 +5,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 /** The name is not a valid file name or would lead out of its folder. */
 export class UnsafePathError extends Error {
   constructor() {
-    super('The name is not that of a file in this folder.');
+    super('The name does not stay inside its folder.');
     this.name = 'UnsafePathError';
   }
 }

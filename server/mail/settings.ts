@@ -31,7 +31,7 @@ const strategies = { TLS: 'starttls', SSL: 'tls', NONE: 'none' } as const;
 export function mailSettings(values: Values, fault: (variable: string, message: string) => void): MailSettings | null {
   const { SMTP_HOST: host, SMTP_FROM_EMAIL: address, SMTP_USER: user, SMTP_PASSWORD: pass } = values;
   if (!host) return null;
-  if (!address) fault('SMTP_FROM_EMAIL', 'must be set with SMTP_HOST: from which address do mails come?');
+  if (!address) fault('SMTP_FROM_EMAIL', 'must be set with SMTP_HOST: the sender of the mails');
   if (!user !== !pass) fault(user ? 'SMTP_PASSWORD' : 'SMTP_USER', 'must be set too, or neither of the two');
   const security = strategies[values.SMTP_AUTH_STRATEGY];
   return {

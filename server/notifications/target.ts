@@ -30,7 +30,7 @@ export class NotTakenError extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(`The other side answered ${status}.`);
+    super(`The receiver answered with status ${status}.`);
     this.name = 'NotTakenError';
     this.status = status;
   }
