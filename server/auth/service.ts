@@ -88,14 +88,14 @@ export interface Entry {
 }
 
 /**
- * Signing in, one step after the other:
+ * Signing in, step by step:
  *
  *     find the account → is it locked? → verify by method → second factor → session
  *
- * **To plug a method in**: one that checks a name and a password (LDAP) is a `PasswordMethod` in `methods`. One that
- * learns by itself who somebody is (OIDC, a proxy's header, a passkey) finds or makes the account and calls `signInWith`;
- * the handler then sets the cookie, see `entering` in handlers.ts. Disabled accounts, the second factor, the session and
- * the audit log are taken care of here.
+ * **To add a method**: one that checks a name and a password (LDAP) is a `PasswordMethod` in `methods`. One that
+ * identifies the person itself (OIDC, a proxy header, a passkey) finds or creates the account and calls `signInWith`.
+ * The handler then sets the cookie, see `entering` in handlers.ts. `signInWith` handles disabled accounts, the second
+ * factor, the session and the audit log.
  */
 export function authService(parts: AuthParts) {
   const { database, users, sessions, methods, secondFactor, note, clock, guesses, limits, lockout, isShared, log } =
