@@ -14,7 +14,7 @@ import { LanguageChoice } from './language-choice.ts';
 import { LOCALE_KEY, loadLanguage } from './locales.ts';
 import { mantineTheme, schemeManager, variablesOf } from './mantine-theme.ts';
 
-/** The server's colours once they are known; those of the last visit until then. */
+/** The server's colours. Until they load, the colours of the last visit. */
 function useTheme(client: LovageClient) {
   const [theme, setTheme] = useState(rememberedTheme);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useTheme(client: LovageClient) {
   return theme;
 }
 
-/** What of the document follows the language and the scheme. */
+/** Sets the document attributes that depend on language and colour scheme. */
 function DocumentSettings({ language }: { language: Language }) {
   const { setDirection } = useDirection();
   const scheme = useComputedColorScheme('light');

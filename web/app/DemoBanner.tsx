@@ -2,7 +2,7 @@ import { useTranslate } from '../kit/language.tsx';
 import { useAbout } from '../site/use-about.ts';
 import classes from './DemoBanner.module.css';
 
-/** Says on the pages of visitors that this is a demo, and of which version. */
+/** Tells visitors that this is a demo, and which version it runs. */
 export function DemoBanner() {
   const t = useTranslate();
   const { data } = useAbout();

@@ -35,7 +35,7 @@ export function NotFoundPage() {
   );
 }
 
-/** What is drawn when a page breaks or cannot be loaded. */
+/** Shown when a page crashes or cannot be loaded. */
 export function ErrorPage() {
   const t = useTranslate();
   const error = useRouteError();

@@ -9,7 +9,7 @@ import { Header } from './Header.tsx';
 import { SideNav } from './SideNav.tsx';
 import { WaitingWrites } from './WaitingWrites.tsx';
 
-/** Header, drawer and content: the frame of every page for members. */
+/** Header, drawer and content: the frame of every member page. */
 export function Frame() {
   const t = useTranslate();
   const { pathname } = useLocation();
@@ -17,7 +17,7 @@ export function Frame() {
   const close = useCallback(() => setOpened(null), []);
   const openSearch = useCallback(() => setOpened('search'), []);
   useShortcut('/', openSearch);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what lies over it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the drawer and dialogs
   useEffect(close, [pathname]);
 
   return (

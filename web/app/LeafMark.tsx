@@ -1,4 +1,4 @@
-/** The mark: a lovage leaf of five strokes. */
+/** The logo: a lovage leaf of five strokes. */
 export function LeafMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" stroke="currentColor" aria-hidden="true">

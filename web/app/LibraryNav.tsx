@@ -11,16 +11,16 @@ import classes from './SideNav.module.css';
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true };
 
 interface FoldProps {
-  /** Under which this browser remembers whether it is open. */
+  /** Storage key under which this browser remembers whether the fold is open. */
   readonly name: string;
   readonly title: string;
   readonly mark: ReactNode;
-  /** Whether the page that is shown is one of them. */
+  /** Whether the current page is one of these links. */
   readonly isHere: boolean;
   readonly children: ReactNode;
 }
 
-/** Links that fold under their title. */
+/** A collapsible group of links. */
 function Fold({ name, title, mark, isHere, children }: FoldProps) {
   const key = `lovage.nav.${name}`;
   const [isOpen, setOpen] = useState(() => isHere || readStored(key) === 'open');
@@ -51,7 +51,7 @@ function CookbookLinks({ home }: { home: string }) {
   ));
 }
 
-/** Where recipes are found besides the list of all of them. */
+/** Ways to find recipes besides the full list. */
 export function LibraryNav({ home }: { home: string }) {
   const t = useTranslate();
   const user = useUser();

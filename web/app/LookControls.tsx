@@ -6,7 +6,7 @@ import { locales } from './locales.ts';
 
 const LanguageDialog = lazy(async () => ({ default: (await import('./LanguageDialog.tsx')).LanguageDialog }));
 
-/** Language and light or dark, as two rows that take the look of where they stand. */
+/** Language and colour scheme, as two rows styled by their surroundings. */
 export function LookControls({ className }: { className?: string | undefined }) {
   const { t, locale } = useLanguage();
   const { setColorScheme } = useMantineColorScheme();

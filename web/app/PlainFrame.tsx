@@ -7,7 +7,7 @@ import classes from './Frame.module.css';
 import { LeafMark } from './LeafMark.tsx';
 import { LookControls } from './LookControls.tsx';
 
-/** A header without a menu, for the pages of visitors. */
+/** A header without a menu, for visitors' pages. */
 export function PlainFrame() {
   const t = useTranslate();
   const { data: user } = useSession();

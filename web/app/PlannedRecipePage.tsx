@@ -15,5 +15,5 @@ const AddOneToList = ({ recipe, factor, onClose }: AddOneProps) => (
   <AddToList recipes={[{ recipe, factor }]} onClose={onClose} />
 );
 
-/** The page of a recipe with the ways into the plan and onto a shopping list. */
+/** The recipe page, with dialogs to add the recipe to the plan and to a shopping list. */
 export const PlannedRecipePage = () => <RecipePage AddToPlan={AddToPlan} AddToList={AddOneToList} />;

@@ -5,7 +5,7 @@ import { useTranslate } from '../kit/language.tsx';
 import { useLive } from '../live/use-live.ts';
 import classes from './Frame.module.css';
 
-/** After a change of page the focus goes to its content, so that a screen reader begins there. */
+/** Moves the focus to the content after navigation, so that screen readers start there. */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

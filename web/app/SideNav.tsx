@@ -19,7 +19,7 @@ import { LibraryNav } from './LibraryNav.tsx';
 import { LookControls } from './LookControls.tsx';
 import classes from './SideNav.module.css';
 
-/** Who is signed in, where one can go, and how the page looks. */
+/** Who is signed in, the main links, and the display settings. */
 export function SideNav() {
   const t = useTranslate();
   const user = useUser();
@@ -76,7 +76,7 @@ export function SideNav() {
       </NavLink>
       <div className={classes.bottom}>
         {groupPlace && (
-          // What else lies under its address has links of its own here.
+          // Other pages below this address have their own links here.
           <Link
             className={classes.link}
             to={groupPlace}

@@ -6,7 +6,7 @@ import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import classes from './Frame.module.css';
 
-/** Ends the session; the guard of the page then leads to the sign-in. */
+/** Signs out. The page's guard then redirects to the sign-in page. */
 export function SignOutButton() {
   const language = useLanguage();
   const signOut = useSignOut();

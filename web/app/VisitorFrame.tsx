@@ -10,7 +10,7 @@ import { LeafMark } from './LeafMark.tsx';
 import { LookControls } from './LookControls.tsx';
 import classes from './VisitorFrame.module.css';
 
-/** The way in for who has an account, the way home for who is signed in elsewhere. */
+/** A sign-in link for visitors, a link home for members of other groups. */
 function Door() {
   const t = useTranslate();
   const { data: user } = useSession();
@@ -45,12 +45,12 @@ function Places({ home }: { home: string }) {
 }
 
 export interface VisitorFrameProps {
-  /** Address of the group that shows itself; without it there is only this page. */
+  /** Address of the public group. Null when only this one page is public. */
   readonly home: string | null;
   readonly children: ReactNode;
 }
 
-/** Header, places and content of the pages that everybody may read. */
+/** Header, links and content of public pages. */
 export function VisitorFrame({ home, children }: VisitorFrameProps) {
   const t = useTranslate();
   return (
@@ -74,7 +74,7 @@ export function VisitorFrame({ home, children }: VisitorFrameProps) {
   );
 }
 
-/** Around the recipe of a link. */
+/** The frame of a recipe opened by a share link. */
 export const SharedFrame = () => (
   <VisitorFrame home={null}>
     <Outlet />

@@ -5,7 +5,7 @@ import { outboxKey } from '../shopping/outbox-key.ts';
 
 const SendWaiting = lazy(async () => ({ default: (await import('../shopping/SendWaiting.tsx')).SendWaiting }));
 
-/** Sends what was ticked without a network on an earlier visit, whichever page is opened first. */
+/** Sends shopping changes made offline on an earlier visit, whichever page is opened first. */
 export function WaitingWrites() {
   const { id } = useUser();
   const [isWaiting] = useState(() => (readStored(outboxKey(id)) ?? '[]') !== '[]');

@@ -11,7 +11,7 @@ const isTheme = (value: unknown): value is Theme =>
   value !== null &&
   Object.keys(defaultTheme).every((key) => isColour((value as Record<string, unknown>)[key]));
 
-/** The colours of the last visit, so that a theme of one's own does not flash in; else the built-in ones. */
+/** The colours of the last visit, so that a custom theme does not flash in. Falls back to the built-in colours. */
 export function rememberedTheme(): Theme {
   try {
     const stored: unknown = JSON.parse(readStored(KEY) ?? 'null');
@@ -21,7 +21,7 @@ export function rememberedTheme(): Theme {
   }
 }
 
-/** Keeps the server's colours for the next visit; what is not a whole theme is ignored. */
+/** Keeps the server's colours for the next visit. Ignores an incomplete theme. */
 export function rememberTheme(theme: unknown): Theme | null {
   if (!isTheme(theme)) return null;
   writeStored(KEY, JSON.stringify(theme));
@@ -42,14 +42,14 @@ const luminance = (colour: string): number => {
 const WHITE = '#FFFFFF';
 const INK = '#151815';
 
-/** White or ink, whichever reads better on this colour. */
+/** White or ink, whichever is more readable on this colour. */
 export const textOn = (colour: string): string => {
   const back = luminance(colour);
   return 1.05 / (back + 0.05) >= (back + 0.05) / (luminance(INK) + 0.05) ? WHITE : INK;
 };
 
 const PAPER = { light: '#FBFAF6', dark: '#151815' } as const;
-/** AA for text of usual size (WCAG 2). */
+/** WCAG 2 AA contrast for normal text. */
 const READABLE = 4.5;
 
 const contrast = (one: string, other: string): number => {
@@ -67,7 +67,7 @@ const mixed = (colour: string, other: string, share: number): string =>
     })
     .join('')}`.toUpperCase();
 
-/** The colour, or the nearest on its way to ink (in the dark to white) that can be read on the page. */
+/** The colour, darkened (in the dark scheme: lightened) until it is readable on the page. */
 export function readable(colour: string, scheme: 'light' | 'dark'): string {
   const end = scheme === 'light' ? INK : WHITE;
   for (let share = 0; share < 1; share += 0.05) {

@@ -2,10 +2,10 @@ import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { mayCall } from '../../core/auth/access.ts';
 import { useUser } from '../auth/use-session.ts';
 
-/** Lets in who may change the data of the group. */
+/** Admits users who may change the group's data. */
 const Organizers = () => (mayCall(useUser(), 'organize') ? <Outlet /> : <Navigate to="/" replace />);
 
-/** The pages on which the words of a group's recipes are kept. */
+/** Pages for foods, units and labels. */
 export const dataRoutes: RouteObject = {
   path: 'group/data',
   Component: Organizers,

@@ -6,11 +6,11 @@ import { basePath } from '../kit/base.ts';
 import { fetchTransport } from '../kit/transport.ts';
 import { openRouter } from './router.tsx';
 
-/** Whether asking again may help: the server was away or busy. */
+/** Whether a retry may help: the server was unreachable or busy. */
 const mayPass = (error: unknown): boolean => isAppError(error) && (error.status === 0 || error.status >= 500);
 
 function openQueries(): QueryClient {
-  // A session that ended anywhere has ended everywhere; the guards then ask to sign in.
+  // A session that has ended has ended for every query. The guards then ask to sign in.
   const onError = (error: unknown) => void (isSignedOut(error) && queries.setQueryData(sessionKey, null));
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -18,7 +18,7 @@ function openQueries(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A server at home answers without the internet.
+        // A server on the home network answers without internet access.
         networkMode: 'always',
         retry: (failures, error) => failures < 1 && mayPass(error),
         retryDelay: 500,
@@ -33,11 +33,13 @@ export interface Frontend {
   readonly client: LovageClient;
   readonly queries: QueryClient;
   readonly router: ReturnType<typeof openRouter>;
-  /** Sets the language that the server answers in. */
+  /** Sets the language of the server's answers. */
   readonly speak: (locale: string) => void;
 }
 
-/** Everything that outlives a page. It starts to load the first page and the session at once, beside the texts. */
+/**
+ * Creates everything that outlives a page. Loads the first page and the session at once, in parallel with the texts.
+ */
 export function openFrontend(firstLocale: string): Frontend {
   let locale = firstLocale;
   const client = lovageClient({

@@ -5,13 +5,13 @@ import { Failure } from '../kit/Failure.tsx';
 import { VisitorFrame } from './VisitorFrame.tsx';
 import { useVisitorPage } from './visitor-page.tsx';
 
-/** What a page for members shows instead while it is not known who is there; else null. */
+/** What a member page shows while the session is loading or missing. Otherwise the user's slug. */
 function useGate(): { userSlug: string } | { instead: ReactNode } {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.data) return { userSlug: session.data.groupSlug };
   if (session.data === null) {
-    // Who has just signed out is not sent to the identity provider, which would sign them in again.
+    // After signing out, skip the identity provider: it would sign the user in again.
     const door = hasSignedOut() ? '/login?direct=1' : '/login';
     return { instead: <Navigate to={door} replace state={{ from: pathname + search }} /> };
   }
@@ -24,13 +24,13 @@ export function HomeRedirect() {
   return 'instead' in gate ? gate.instead : <Navigate to={`/g/${encodeURIComponent(gate.userSlug)}`} replace />;
 }
 
-/** Lets whoever is signed in into the pages of their own group that do not name it. */
+/** Admits signed-in users to pages of their own group whose address does not name the group. */
 export function SignedIn() {
   const gate = useGate();
   return 'instead' in gate ? gate.instead : <Outlet />;
 }
 
-/** Lets members into the pages of their own group. Others get what the group shows to visitors, where it does. */
+/** Admits members to the pages of their own group. Others get the public version, where there is one. */
 export function OwnGroup() {
   const session = useSession();
   const gate = useGate();

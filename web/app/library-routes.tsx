@@ -5,7 +5,7 @@ import { forVisitors } from './visitor-page.tsx';
 
 type KindPage = ComponentType<{ kind: OrganizerKind }>;
 
-/** The page of one kind. Another kind begins anew. */
+/** The page of one kind of organizer. The key resets its state when the kind changes. */
 const ofKind = (Page: KindPage, kind: OrganizerKind) => () => <Page key={kind} kind={kind} />;
 
 const organizerRoutes = (kind: OrganizerKind): RouteObject[] => [
@@ -27,7 +27,7 @@ const organizerRoutes = (kind: OrganizerKind): RouteObject[] => [
   },
 ];
 
-/** The pages of a group by which its recipes are found. */
+/** Pages for browsing a group's recipes. */
 export const libraryRoutes: RouteObject[] = [
   {
     path: 'cookbooks',
@@ -42,7 +42,7 @@ export const libraryRoutes: RouteObject[] = [
   ...organizerKinds.flatMap(organizerRoutes),
 ];
 
-/** What visitors see at the addresses of the recipes. */
+/** What visitors see at the recipes' addresses. */
 export const recipesForVisitors = forVisitors(
   async () => (await import('../explore/PublicRecipesPage.tsx')).PublicRecipesPage,
 );

@@ -22,7 +22,7 @@ const partFiles: Readonly<Record<TextPart, Files>> = {
 export interface LocaleInfo {
   readonly name: string;
   readonly direction: string;
-  /** Percent of the texts that are translated. */
+  /** Percentage of texts that are translated. */
   readonly progress: number;
 }
 
@@ -32,17 +32,17 @@ const FALLBACK = 'en-US';
 const load = (locale: string, from = files): Promise<Texts> => from[`../../locales/${locale}.json`]!();
 const isComplete = (locale: string) => locale === FALLBACK || locales[locale]!.progress === 100;
 
-/** Where the choice of this browser is kept. */
+/** Storage key of this browser's language. */
 export const LOCALE_KEY = 'lovage.locale';
-/** Set to `rtl` or `ltr`, it shows any language in that direction: for translators and tests. */
+/** Set to `rtl` or `ltr` to show any language in that direction: for translators and tests. */
 const DIRECTION_KEY = 'lovage.direction';
 
 export const wantedLocale = (): string =>
   pickLocale(readStored(LOCALE_KEY) ?? navigator.languages.join(','), Object.keys(locales));
 
-/** The parts that pages of this visit have asked for: each further language brings them, too. */
+/** Text parts that pages of this visit have requested. A newly chosen language loads them too. */
 const wanted = new Set<TextPart>();
-/** All languages of this visit: which of them is on show while another loads is not known here. */
+/** Every language loaded in this visit. A part requested during a switch is added to all of them. */
 const spoken: Language[] = [];
 
 async function addPart({ locale, i18n }: Language, part: TextPart): Promise<void> {
@@ -55,18 +55,18 @@ async function addPart({ locale, i18n }: Language, part: TextPart): Promise<void
   if (fallback) i18n.addResourceBundle('fallback', 'translation', fallback, true);
 }
 
-/** The texts of a locale; only an unfinished one brings English along. */
+/** Loads the texts of a locale. Adds English only if the translation is incomplete. */
 export async function loadLanguage(locale: string): Promise<Language> {
   const [texts, fallback] = await Promise.all([load(locale), isComplete(locale) ? undefined : load(FALLBACK)]);
   const found = language(locale, texts, fallback);
-  // From here on a page that asks for a part adds it to this one, too.
+  // From here on, parts that pages request are added to this language too.
   spoken.push(found);
   await Promise.all([...wanted].map((part) => addPart(found, part)));
   const direction = readStored(DIRECTION_KEY);
   return direction === 'rtl' || direction === 'ltr' ? { ...found, direction } : found;
 }
 
-/** Loads a page together with a part of the texts. `tests/architecture/locales.test.ts` finds who forgets it. */
+/** Loads a page together with a part of the texts. `tests/architecture/locales.test.ts` finds pages that forget it. */
 export async function withTexts<Page>(part: TextPart, page: Promise<Page>): Promise<Page> {
   wanted.add(part);
   const [loaded] = await Promise.all([page, ...spoken.map((language) => addPart(language, part))]);

@@ -19,7 +19,7 @@ import { colourVariables } from './colours.ts';
 
 export const schemeManager = localStorageColorSchemeManager({ key: 'lovage.scheme' });
 
-/** Filled for the one thing to do next, ink on paper for everything else. */
+/** Filled for the primary action, ink on paper for everything else. */
 const variantColors: VariantColorsResolver = ({ variant, color }) => {
   const role = color ?? 'primary';
   if (variant === 'filled')
@@ -57,14 +57,14 @@ export const mantineTheme = createTheme({
     NativeSelect: NativeSelect.extend({ defaultProps: field }),
     Checkbox: Checkbox.extend({ defaultProps: field }),
     Switch: Switch.extend({ defaultProps: field }),
-    // Who scrolls goes on seeing a menu: hidden with its button it would be open all the same, and have the focus.
+    // Keep a menu visible while scrolling: hidden with its button, it would still be open and hold the focus.
     Menu: Menu.extend({
       defaultProps: { shadow: 'md', transitionProps: { duration: 120, transition: 'fade' }, hideDetached: false },
     }),
   },
 });
 
-/** Our colours under the names that Mantine's parts read. They stand in each scheme, as its own do. */
+/** Our colours under the names that Mantine components read, set per scheme as Mantine does. */
 const mantineNames = {
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--ink)',
@@ -82,7 +82,7 @@ const mantineNames = {
   '--mantine-color-disabled-border': 'var(--line)',
   '--mantine-color-primary-filled': 'var(--primary)',
   '--mantine-primary-color-filled': 'var(--primary)',
-  // Buttons that name no colour take these.
+  // The default colours of buttons.
   '--mantine-color-primary-filled-hover': hoverOf('primary'),
   '--mantine-primary-color-filled-hover': hoverOf('primary'),
   '--mantine-primary-color-contrast': 'var(--on-primary)',

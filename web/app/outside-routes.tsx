@@ -3,15 +3,15 @@ import { mayCall } from '../../core/auth/access.ts';
 import { useUser } from '../auth/use-session.ts';
 import { withTexts } from './locales.ts';
 
-/** Lets in who manages the group and sees what is for the advanced. */
+/** Admits group managers who have advanced features switched on. */
 const Managers = () => {
   const user = useUser();
   return mayCall(user, 'manage') && (user.advanced || user.admin) ? <Outlet /> : <Navigate to="/" replace />;
 };
 
-/** The pages for what a group tells outside of the house. */
+/** Pages for notifiers and webhooks. */
 export const outsideRoutes: RouteObject = {
-  // Without a path of its own: that would take the address of the group's preferences.
+  // Has no path: a path would shadow the group's preferences page.
   Component: Managers,
   children: [
     {

@@ -5,14 +5,14 @@ import type { User } from '../../core/users/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { withTexts } from './locales.ts';
 
-/** Lets in whom a rule lets in, and leads everybody else home. */
+/** Admits users who pass the test, and redirects everyone else home. */
 const only = (isLetIn: (user: User) => boolean) =>
   function Gate() {
     return isLetIn(useUser()) ? <Outlet /> : <Navigate to="/" replace />;
   };
 const who = (access: Access) => only((user) => mayCall(user, access));
 
-/** In front of the house, for who is not signed in. */
+/** Pages for signed-out visitors. */
 export const doorRoutes: RouteObject[] = [
   { path: 'login', lazy: async () => ({ Component: (await import('../auth/LoginPage.tsx')).LoginPage }) },
   { path: 'register', lazy: async () => ({ Component: (await import('../users/RegisterPage.tsx')).RegisterPage }) },
@@ -26,7 +26,7 @@ export const doorRoutes: RouteObject[] = [
   },
 ];
 
-/** What the first admin says once. */
+/** The first admin's one-time setup. */
 export const setUpRoute: RouteObject = {
   Component: who('admin'),
   children: [
@@ -142,5 +142,5 @@ const adminRoutes: RouteObject = {
   ],
 };
 
-/** The pages of accounts and groups, for who is signed in. */
+/** Account and group pages for signed-in users. */
 export const peopleRoutes: RouteObject[] = [...profileRoutes, ...groupRoutes, adminRoutes];

@@ -1,6 +1,6 @@
 /**
- * Where an address that has no page may have meant to go: `/recipe/` was the old name of `/r/`, and paths outside of a
- * group belong to one's own. Null where there is no better address.
+ * The likely target of an address that has no page: `/recipe/` was the old name of `/r/`, and paths without a group
+ * belong to the user's own group. Null when there is no better address.
  */
 export function rewritePath(pathname: string, groupSlug: string | null): string | null {
   let path = pathname.replace('/recipe/', '/r/');

@@ -12,10 +12,10 @@ import { doorRoutes, peopleRoutes, setUpRoute } from './people-routes.tsx';
 import { Root } from './Root.tsx';
 import { SharedFrame } from './VisitorFrame.tsx';
 
-/** Drawn for the moment in which the first page loads. */
+/** Shown until the first page has loaded. */
 const NothingYet = () => null;
 
-/** Every address of the site. Pages load when they are first opened. */
+/** Every address of the site. Pages load when first opened. */
 export const openRouter = () =>
   createBrowserRouter(
     [

@@ -1,8 +1,8 @@
 import type { Texts } from '../../core/kit/translate.ts';
 
 /**
- * Texts that only some pages say, by the beginning of their keys. Each part is a file of its own in the build, loaded
- * with the first page that says it (`withTexts`); all others come with the home page.
+ * Texts that only some pages use, by key prefix. The build writes each part to its own file, loaded with the first page
+ * that needs it (`withTexts`). All other texts load with the home page.
  */
 export const textParts = {
   settings: [
@@ -36,11 +36,11 @@ const isBelow = (key: string, areas: readonly string[]) =>
   areas.some((area) => key === area || key.startsWith(`${area}.`));
 const isAbove = (key: string, areas: readonly string[]) => areas.some((area) => area.startsWith(`${key}.`));
 
-/** The part that a text belongs to by its key, or null for those that every page brings. */
+/** The part that a text key belongs to, or null for texts that every page loads. */
 export const partOf = (key: string): TextPart | null =>
   (Object.keys(textParts) as TextPart[]).find((part) => isBelow(key, textParts[part])) ?? null;
 
-/** What of nested texts belongs to a part; for null what belongs to none. */
+/** The nested texts of one part. For null, the texts that belong to no part. */
 export function textsOfPart(texts: Texts, part: TextPart | null, prefix = ''): Texts {
   const all = Object.values(textParts).flat();
   const kept = Object.entries(texts).flatMap(([name, value]): [string, unknown][] => {

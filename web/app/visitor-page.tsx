@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { useMatches } from 'react-router';
 
-/** What a route says to who is not of its group. */
+/** What a route shows to people outside its group. */
 interface VisitorHandle {
   readonly VisitorPage: ComponentType;
 }
@@ -9,12 +9,12 @@ interface VisitorHandle {
 const isVisitorHandle = (handle: unknown): handle is VisitorHandle =>
   typeof handle === 'object' && handle !== null && 'VisitorPage' in handle;
 
-/** Marks a page of a group that has a counterpart for visitors, which loads when one comes. */
+/** Marks a group page that has a public version, loaded when a visitor comes. */
 export const forVisitors = (load: () => Promise<ComponentType>): VisitorHandle => ({
   VisitorPage: lazy(async () => ({ default: await load() })),
 });
 
-/** The page for visitors at this address, or null where there is none. */
+/** The public page at this address, or null if there is none. */
 export function useVisitorPage(): ComponentType | null {
   const handle = useMatches().at(-1)?.handle;
   return isVisitorHandle(handle) ? handle.VisitorPage : null;

@@ -16,7 +16,7 @@ import { NewToken } from './NewToken.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { useApiTokens, useTokenChange } from './use-security.ts';
 
-/** Tokens with which programs act as their owner. */
+/** API tokens: programs use them to act as their owner. */
 export function ApiTokensPage() {
   const language = useLanguage();
   const { t, locale } = language;

@@ -64,7 +64,7 @@ function PasswordForm({ username }: { username: string }) {
   );
 }
 
-/** A new password in place of the old one; accounts of elsewhere have none here. */
+/** Changes the password. Accounts of an identity provider have none here. */
 export function ChangePassword() {
   const t = useTranslate();
   const { authMethod, username, email } = useUser();

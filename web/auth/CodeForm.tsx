@@ -13,7 +13,7 @@ export interface CodeFormProps {
   readonly onBack: () => void;
 }
 
-/** The second step: the code of an app, or a recovery code where the app is lost. */
+/** The second sign-in step: an authenticator code, or a recovery code if the app is lost. */
 export function CodeForm({ error, isBusy, onCode, onBack }: CodeFormProps) {
   const language = useLanguage();
   const { t } = language;

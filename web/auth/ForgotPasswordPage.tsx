@@ -11,7 +11,7 @@ import { useFields } from '../kit/use-fields.ts';
 import { useAbout } from '../site/use-about.ts';
 import { useClient } from '../site/use-client.tsx';
 
-/** Asks for a link for a new password. What is answered says nothing about who has an account. */
+/** Requests a password reset link. The answer does not reveal who has an account. */
 export function ForgotPasswordPage() {
   const t = useTranslate();
   const client = useClient();

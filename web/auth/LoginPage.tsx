@@ -15,10 +15,10 @@ import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 import { useSession } from './use-session.ts';
 import { type Credentials, usePlaceBefore, useSignIn, wantsCode } from './use-sign-in.ts';
 
-/** Pages that the server draws itself, outside of this program. */
+/** Pages that the server renders itself, outside of this app. */
 const SERVER_PAGE = /^\/api\/auth\/terminal\?/;
 
-/** Goes on where somebody came from; the first admin sets the house up first. */
+/** Redirects to the page that asked for sign-in. The first admin goes to setup first. */
 function GoOn({ place, isFirst }: { place: string; isFirst: boolean | undefined }) {
   const isServerPage = SERVER_PAGE.test(place);
   useEffect(() => {
@@ -28,7 +28,7 @@ function GoOn({ place, isFirst }: { place: string; isFirst: boolean | undefined 
   return <Navigate to={isFirst ? '/admin/setup' : place} replace />;
 }
 
-/** What the identity provider or the server said when the browser came back from there. */
+/** The error that the identity provider or the server returned in the address. */
 function useReturnFault(): string | null {
   const { t, i18n } = useLanguage();
   const [params] = useSearchParams();
@@ -36,7 +36,7 @@ function useReturnFault(): string | null {
   if (code === null) return null;
   const key = `errors.${code}`;
   const text = i18n.exists(key) ? t(key) : '';
-  // Some texts want values that no address carries.
+  // Some texts need values that the address does not carry.
   return text === '' || text.includes('{') ? t('web.login.provider_failed') : text;
 }
 

@@ -6,7 +6,7 @@ import classes from './NewPasswordFields.module.css';
 
 const SHORTEST = 8;
 
-/** How hard the password is to guess, as a bar and as a word. */
+/** Password strength, as a bar and a word. */
 function Strength({ password }: { password: string }) {
   const t = useTranslate();
   if (password === '') return null;
@@ -29,7 +29,7 @@ export interface NewPassword {
   readonly passwordConfirm: string;
 }
 
-/** What is wrong with a new password that is typed twice. */
+/** Validates a new password and its repetition. */
 export const newPasswordFaults = ({ password, passwordConfirm }: NewPassword, t: Translate) => ({
   password: password.length < SHORTEST && t('validation.passwordLength'),
   passwordConfirm: password !== passwordConfirm && t('validation.passwordMatch'),
@@ -41,12 +41,12 @@ interface PasswordField {
 }
 
 export interface NewPasswordFieldsProps {
-  /** Whether there was none before. */
+  /** Whether the account had no password before. */
   readonly isFirst?: boolean;
   readonly fields: { readonly text: (name: 'password' | 'passwordConfirm') => PasswordField };
 }
 
-/** A new password, typed twice. */
+/** A new password and its repetition. */
 export function NewPasswordFields({ isFirst = false, fields }: NewPasswordFieldsProps) {
   const t = useTranslate();
   const show = { 'aria-label': t('web.login.show_password') };

@@ -8,10 +8,10 @@ import { useTranslate } from '../kit/language.tsx';
 import { useFields } from '../kit/use-fields.ts';
 import { useTokenChange } from './use-security.ts';
 
-/** For how many days a token may hold. */
+/** Lifetimes of a token, in days. */
 const tokenDays = [7, 30, 90, 365, 1825];
 
-/** Makes a token, and shows its secret this once. */
+/** Creates a token and shows its secret once. */
 export function NewToken({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const { create } = useTokenChange();

@@ -12,7 +12,7 @@ export interface OtherWaysProps {
   readonly passkey: { readonly isBusy: boolean; readonly act: () => void } | null;
 }
 
-/** The ways in besides a password, as far as this server and this browser know them. */
+/** Sign-in methods besides a password that this server and this browser support. */
 export function OtherWays({ isAlone, provider, passkey }: OtherWaysProps) {
   const t = useTranslate();
   if (!provider && !passkey) return null;

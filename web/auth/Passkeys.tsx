@@ -97,7 +97,7 @@ function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
 
 type Asking = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; readonly passkey: Passkey };
 
-/** Keys of devices, with which one signs in by a touch or a look. */
+/** Passkeys: sign in with the device instead of a password. */
 export function Passkeys() {
   const language = useLanguage();
   const { t, locale } = language;

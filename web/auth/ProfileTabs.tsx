@@ -2,7 +2,7 @@ import { useTranslate } from '../kit/language.tsx';
 import { PageTabs } from '../kit/PageTabs.tsx';
 import { useUser } from './use-session.ts';
 
-/** The pages of somebody's own account. */
+/** Tabs of the user's own account. */
 export function ProfileTabs() {
   const t = useTranslate();
   const { advanced, admin } = useUser();

@@ -17,7 +17,7 @@ export interface ProofDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for password and code before something that decides who can get in. */
+/** Asks for password and code before a change to how the account is opened. */
 export function ProofDialog({ title, text, action, error, isBusy, onProof, onClose }: ProofDialogProps) {
   const t = useTranslate();
   const kinds = useProofKinds();

@@ -6,7 +6,7 @@ import { useTranslate } from '../kit/language.tsx';
 import { useSecondFactor } from './use-security.ts';
 import { useUser } from './use-session.ts';
 
-/** What this account can prove itself by. */
+/** Which proofs of identity this account has. */
 export function useProofKinds(): { readonly password: boolean; readonly code: boolean } {
   const { authMethod } = useUser();
   const { data } = useSecondFactor();
@@ -38,7 +38,7 @@ interface Field {
   readonly error: string | undefined;
 }
 
-/** That whoever changes how an account is opened is its owner. */
+/** Fields that confirm the account's owner is making the change. */
 export function ProofFields({ fields }: { fields: { readonly text: (name: 'password' | 'code') => Field } }) {
   const t = useTranslate();
   const kinds = useProofKinds();

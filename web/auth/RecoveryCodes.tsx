@@ -8,7 +8,7 @@ import classes from './RecoveryCodes.module.css';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
-/** The codes that open an account whose device is lost. They are shown this once. */
+/** Recovery codes for a lost device. They are shown only once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useTranslate();
   const [news, setNews] = useState('');
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     );
   };
   return (
-    // A stray click outside must not take away what is never shown again.
+    // A stray click outside must not close it: the codes are never shown again.
     <Dialog title={t('web.security.codes_title')} onClose={() => {}} hasClose={false}>
       <div className={formClasses.form} data-prints>
         <p className={formClasses.text}>{t('web.security.codes_text')}</p>

@@ -11,7 +11,7 @@ import { useFields } from '../kit/use-fields.ts';
 import { useClient } from '../site/use-client.tsx';
 import { NewPasswordFields, newPasswordFaults } from './NewPasswordFields.tsx';
 
-/** Sets a new password by the token of a link. */
+/** Sets a new password with the token from a reset link. */
 export function ResetPasswordPage() {
   const t = useTranslate();
   const client = useClient();

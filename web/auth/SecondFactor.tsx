@@ -12,7 +12,7 @@ import { useSecondFactor, useTotpChange } from './use-security.ts';
 
 type Asking = 'set_up' | 'disable' | 'renew';
 
-/** Codes of an app, besides the password. */
+/** Authenticator codes, as a second factor besides the password. */
 export function SecondFactor() {
   const t = useTranslate();
   const { data, error, refetch } = useSecondFactor();

@@ -28,7 +28,7 @@ const nameOf = ({ client }: Session, t: Translate): string => {
   return system ? t('web.security.browser_on', { browser, system }) : browser;
 };
 
-/** Where somebody is signed in, and the way out of there. */
+/** The user's sessions, each with a way to end it. */
 export function Sessions() {
   const language = useLanguage();
   const { t, locale } = language;

@@ -18,7 +18,7 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-/** The secret as picture and as text, until a first code of it is right. */
+/** The secret as QR code and text, until the user enters a valid code. */
 function Confirm({ setUp, confirm, onClose }: ConfirmProps) {
   const t = useTranslate();
   const fields = useFields(
@@ -58,7 +58,7 @@ function Confirm({ setUp, confirm, onClose }: ConfirmProps) {
   );
 }
 
-/** Walks from the proof of who it is over the picture to the recovery codes. */
+/** Leads from the proof of identity via the QR code to the recovery codes. */
 export function TotpSetUp({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const { begin, confirm } = useTotpSetUp();

@@ -19,8 +19,8 @@ const nameIn = (names: readonly [RegExp, string][], text: string): string =>
   names.find(([sign]) => sign.test(text))?.[1] ?? '';
 
 /**
- * What a browser calls itself, in the words of people: `{ browser: 'Firefox', system: 'Linux' }`. Other programs are
- * named by the first word of what they say; empty where nothing is said.
+ * A readable name from a user agent: `{ browser: 'Firefox', system: 'Linux' }`. Other programs are named by the first
+ * word of their user agent. Empty if there is none.
  */
 export function clientName(userAgent: string): { readonly browser: string; readonly system: string } {
   const browser = nameIn(browsers, userAgent);

@@ -1,17 +1,17 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { NewCredential, SignedCredential } from '../../core/auth/factor-endpoints.ts';
 
-/** Whether this browser knows passkeys. Without https it does not say so. */
+/** Whether this browser supports passkeys. Browsers hide them on pages without https. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
-// The library weighs more than the rest of the page: it comes when a passkey is at hand.
+// The library is larger than the rest of the page, so load it only when a passkey is used.
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether somebody went away from the question, or another one took its place. */
+/** Whether the user cancelled the prompt, or another prompt replaced it. */
 export const isCalledOff = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-/** Makes a passkey on this device; the options come from the server. Rejects as `isCalledOff` where nobody wanted to. */
+/** Creates a passkey on this device with the server's options. If the user cancels, it rejects as `isCalledOff`. */
 export async function makePasskey(
   options: Awaited<ReturnType<LovageClient['passkeys']['registerOptions']>>,
 ): Promise<NewCredential> {
@@ -19,7 +19,7 @@ export async function makePasskey(
   return (await startRegistration({ optionsJSON: options as never })) as unknown as NewCredential;
 }
 
-/** Signs the challenge of the server by a passkey: a chosen one, or one that the browser offers in a field. */
+/** Signs the server's challenge with a passkey: a chosen one, or one that the browser offers in a field. */
 export async function signByPasskey(
   options: Awaited<ReturnType<LovageClient['passkeys']['signInOptions']>>,
   { inField }: { readonly inField: boolean },
@@ -31,12 +31,12 @@ export async function signByPasskey(
   })) as unknown as SignedCredential;
 }
 
-/** Whether the browser offers passkeys where a user name is typed. */
+/** Whether the browser can offer passkeys in the user name field. */
 export async function offersInField(): Promise<boolean> {
   return hasPasskeys() && (await library()).browserSupportsWebAuthnAutofill();
 }
 
-/** Ends a question that still waits for an answer. */
+/** Cancels a pending passkey prompt. */
 export async function callOff(): Promise<void> {
   if (hasPasskeys()) (await library()).WebAuthnAbortService.cancelCeremony();
 }

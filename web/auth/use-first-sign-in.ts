@@ -3,8 +3,8 @@ import { useClient } from '../site/use-client.tsx';
 import { useSession } from './use-session.ts';
 
 /**
- * Whether the admin who is signed in has the house still to set up; undefined while nobody knows. It is asked before somebody
- * signs in, so that nobody waits for it then.
+ * Whether the signed-in admin still has to run setup; undefined while loading. Loaded before sign-in, so that signing
+ * in does not wait for it.
  */
 export function useIsFirstSignIn(): boolean | undefined {
   const client = useClient();

@@ -5,12 +5,12 @@ import { useClient } from '../site/use-client.tsx';
 import { callOff, hasPasskeys, isCalledOff, offersInField, signByPasskey } from './passkeys.ts';
 import { fetchSession, sessionKey } from './use-session.ts';
 
-/** The challenge of the server holds for five minutes; an offer in a field waits longer than that. */
+/** The server's challenge expires after five minutes. An offer in a field stays open longer, so renew it. */
 const RENEW_MS = 4 * 60_000;
 
 /**
- * Signs in by a passkey. `isThere` says whether browser and server know them. While the page is open the browser offers
- * them in the field of the user name, where it can.
+ * Signs in with a passkey. `isThere` says whether browser and server support them. While the page is open, browsers
+ * that can do so offer passkeys in the user name field.
  */
 export function usePasskeySignIn(remember: boolean) {
   const client = useClient();
@@ -32,7 +32,7 @@ export function usePasskeySignIn(remember: boolean) {
   };
   const enterNow = useEffectEvent(enter);
 
-  // The browser asks one question at a time: an offer that begins late would call off what somebody asked for.
+  // Browsers show one prompt at a time: a late offer would cancel the prompt that the user asked for.
   const isAsked = useRef(false);
   const signIn = useMutation({
     async mutationFn() {
@@ -57,7 +57,7 @@ export function usePasskeySignIn(remember: boolean) {
       const credential = await signByPasskey(options, { inField: true });
       if (!isOver) await enterNow(credential);
     };
-    // What is offered beside the form and fails there leaves the form as it is.
+    // The offer is optional: if it fails, the form stays as it is.
     const start = () => void offer().catch(() => {});
     start();
     const timer = setInterval(start, RENEW_MS);

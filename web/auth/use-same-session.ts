@@ -3,13 +3,12 @@ import { useEffect, useRef } from 'react';
 import { readStored, writeStored } from '../kit/stored.ts';
 import { becomeVisitor, sessionKey, useSession } from './use-session.ts';
 
-/** The id of the person that this browser last knew to be signed in; empty for nobody. */
+/** Storage key for the id of the last signed-in user; empty for none. */
 const KEY = 'lovage.session';
 
 /**
- * Keeps the tabs of a browser at the same session, since they share its cookie. Who signs out in one tab is signed out in
- * all, also on pages that come back from the back/forward cache; who signs in as somebody else sees nothing of the last
- * person.
+ * Keeps all tabs of a browser in the same session, because they share its cookie. Signing out in one tab signs out all,
+ * including pages restored from the back/forward cache. Signing in as another user shows nothing of the previous user.
  */
 export function useSameSession(): void {
   const queries = useQueryClient();

@@ -11,16 +11,16 @@ const keys = {
   tokens: ['security', 'tokens'],
 } as const;
 
-/** Reads everything on how the account is opened again. */
+/** Reloads the account's sign-in settings. */
 function useForget() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ['security'] });
 }
 
-/** Which field of a proof an error speaks of. */
+/** The field that an error of a proof belongs to. */
 export const proofFields = { 'auth.wrong_password': 'password', 'auth.wrong_code': 'code' } as const;
 
-/** Whether codes are asked for, and how many recovery codes are left. */
+/** Whether the second factor is on, and how many recovery codes are left. */
 export function useSecondFactor() {
   const client = useClient();
   return useQuery({ queryKey: keys.factor, queryFn: () => client.secondFactor.state() });
@@ -38,7 +38,7 @@ export function useTotpSetUp() {
   };
 }
 
-/** Turns codes off, or makes new recovery codes. */
+/** Turns the second factor off, or creates new recovery codes. */
 export function useTotpChange() {
   const client = useClient();
   const onSuccess = useForget();
@@ -57,7 +57,7 @@ export function usePasskeyChange() {
   const client = useClient();
   const onSuccess = useForget();
   return {
-    /** Answers whether one was made; nobody has to. */
+    /** Resolves to whether a passkey was created; the user may cancel. */
     add: useMutation({
       async mutationFn({ name, proof }: { name: string; proof: Proof }) {
         const options = await client.passkeys.registerOptions({ body: proof });
@@ -92,7 +92,7 @@ export function useSessionEnd() {
   const onSuccess = useForget();
   return {
     end: useMutation({
-      // One that is over already is what was asked for.
+      // A session that has already ended needs no error.
       mutationFn: (id: string) =>
         client.sessions.end({ params: { id } }).catch((error) => {
           if (!isAppError(error) || error.code !== 'auth.session_not_found') throw error;

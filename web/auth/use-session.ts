@@ -7,7 +7,7 @@ import { useClient } from '../site/use-client.tsx';
 
 export const sessionKey = ['session'] as const;
 
-/** Whether a call was refused because nobody is signed in, or no longer. */
+/** Whether a call was refused because the user is signed out. */
 export const isSignedOut = (error: unknown): boolean => isAppError(error) && error.code === 'request.not_authenticated';
 
 /** The account of the session cookie, or null for a visitor. */
@@ -20,20 +20,20 @@ export async function fetchSession(client: LovageClient): Promise<User | null> {
   }
 }
 
-/** `data` is the account, null for a visitor, undefined while nobody knows. */
+/** `data` is the account, null for a visitor, undefined while loading. */
 export function useSession() {
   const client = useClient();
   return useQuery({ queryKey: sessionKey, queryFn: () => fetchSession(client), staleTime: 5 * 60_000 });
 }
 
-/** The account on pages that only members see. */
+/** The account, on pages that only members see. */
 export function useUser(): User {
   const { data } = useSession();
   if (!data) throw new Error('useUser is called outside of a page for members');
   return data;
 }
 
-/** Forgets everything that the last person saw. */
+/** Clears everything that the previous user saw. */
 export function becomeVisitor(queries: QueryClient): void {
   queries.setQueryData(sessionKey, null);
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
@@ -41,16 +41,16 @@ export function becomeVisitor(queries: QueryClient): void {
 
 let isSignedOutHere = false;
 
-/** Whether the last thing that somebody did with a session was to end it. */
+/** Whether the user signed out in this tab and has not signed in again. */
 export const hasSignedOut = (): boolean => isSignedOutHere;
 
-/** Ends the session; who came by an identity provider is led to where the session there ends. */
+/** Signs out. Users of an identity provider are redirected to sign out there too. */
 export function useSignOut(): () => Promise<void> {
   const client = useClient();
   const queries = useQueryClient();
   return async () => {
     const cameByProvider = queries.getQueryData<User | null>(sessionKey)?.authMethod === 'OIDC';
-    // A session that has ended already is what was asked for.
+    // A session that has already ended needs no error.
     await client.auth.logout().catch((error) => {
       if (!isSignedOut(error)) throw error;
     });

@@ -9,15 +9,15 @@ export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly remember_me: boolean;
-  /** Of an app, or a recovery code. */
+  /** Authenticator code or recovery code. */
   readonly totp?: string;
 }
 
-/** Whether the password was right, and a second factor is asked for. */
+/** Whether the password was right and a second factor is required. */
 export const wantsCode = (error: unknown): boolean =>
   isAppError(error) && (error.code === 'auth.second_factor_required' || error.code === 'auth.second_factor_wrong');
 
-/** Signs in by name and password, and by the code where one is asked for. */
+/** Signs in with user name and password, and with a code if one is required. */
 export function useSignIn() {
   const client = useClient();
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function useSignIn() {
   });
 }
 
-/** The place to go on at: what the address names, else what somebody wanted to see before they signed in. */
+/** The page to open after signing in: the one that the address names, or the one that asked for sign-in. */
 export function usePlaceBefore(): string {
   const { state } = useLocation();
   const [params] = useSearchParams();

@@ -46,7 +46,7 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
   );
 }
 
-/** How far the backup is that was asked for. */
+/** Progress of the backup that was requested. */
 function Making({ id, onEnd }: { id: number; onEnd: () => void }) {
   const { t } = useLanguage();
   const { data } = useJob(id);
@@ -70,7 +70,7 @@ function Making({ id, onEnd }: { id: number; onEnd: () => void }) {
   );
 }
 
-/** Whether there is a backup that one can count on. */
+/** Whether there is a reliable backup. */
 function State({ backups }: { backups: readonly Backup[] }) {
   const { t, locale } = useLanguage();
   const last = backups
@@ -83,7 +83,7 @@ function State({ backups }: { backups: readonly Backup[] }) {
 
 type Asking = { readonly what: 'restore' | 'remove'; readonly backup: Backup };
 
-/** The backups of the library, each with the proof that it can be restored. */
+/** The library's backups, each with the proof that it can be restored. */
 export function BackupsPage() {
   const language = useLanguage();
   const { t, locale } = language;

@@ -28,7 +28,7 @@ export function useBackupChange() {
         location.assign(`${basePath}/api/utils/download?token=${encodeURIComponent(fileToken)}`);
       },
     }),
-    /** Everybody is somebody else afterwards: whoever restored signs in anew. */
+    /** A restore replaces all accounts and sessions, so the user has to sign in again. */
     restore: useMutation({
       mutationFn: (name: string) => client.backups.restore(named(name)),
       async onSuccess() {

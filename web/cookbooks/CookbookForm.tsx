@@ -57,13 +57,13 @@ function CriteriaFields({ criteria, onChange }: { criteria: Criteria; onChange: 
 export interface CookbookFormProps {
   /** Null makes a new one. */
   readonly cookbook: Cookbook | null;
-  /** What the server calls one without a name. */
+  /** The name that the server gives to a cookbook without one. */
   readonly defaultName: string;
   readonly onSaved: (cookbook: Cookbook) => void;
   readonly onClose: () => void;
 }
 
-/** Names a cookbook and builds the filter that fills it. */
+/** Names a cookbook and edits the filter that fills it. */
 export function CookbookForm({ cookbook, defaultName, onSaved, onClose }: CookbookFormProps) {
   const language = useLanguage();
   const { t } = language;
@@ -71,7 +71,7 @@ export function CookbookForm({ cookbook, defaultName, onSaved, onClose }: Cookbo
   const [values, setValues] = useState(() => initial(cookbook));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // News of the change may come before its answer and take this page away, and callbacks of `mutate` with it.
+    // Await the call: a live update may arrive before the answer and unmount this page with its `mutate` callbacks.
     void save.mutateAsync(valuesOf(values)).then(onSaved, () => {});
   };
   return (

@@ -46,7 +46,7 @@ function OpenCookbook({ cookbook }: { cookbook: Cookbook }) {
           defaultName={cookbook.name}
           onSaved={({ slug }) => {
             setEditing(false);
-            // The slug follows the name.
+            // Renaming a cookbook changes its slug.
             void navigate(`/g/${groupSlug}/cookbooks/${slug}`, { replace: true });
           }}
           onClose={() => setEditing(false)}
@@ -64,7 +64,7 @@ export function CookbookPage() {
   const cookbook = cookbooks?.find((one) => one.slug === slug);
   if (cookbook) return <OpenCookbook key={cookbook.id} cookbook={cookbook} />;
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
-  // One that was just renamed is in the list that is on its way.
+  // A cookbook that was just renamed appears in the list that is still loading.
   if (!cookbooks || isFetching) return null;
   return (
     <>

@@ -19,7 +19,7 @@ export interface CookbookRowProps {
   readonly onDelete: () => void;
 }
 
-/** A cookbook on its shelf. */
+/** A row in the list of cookbooks. */
 export function CookbookRow({ cookbook, to, handle, isDragged, onEdit, onDelete }: CookbookRowProps) {
   const t = useTranslate();
   const { id, name, description } = cookbook;

@@ -55,7 +55,7 @@ function Shelf({ cookbooks, onAsk }: ShelfProps) {
   );
 }
 
-/** The cookbooks of the group in their order. */
+/** The group's cookbooks in their order. */
 export function CookbooksPage() {
   const t = useTranslate();
   const { data: cookbooks, error, refetch } = useCookbookList();

@@ -3,7 +3,7 @@ import { useLanguage } from '../kit/language.tsx';
 import classes from './CriteriaWords.module.css';
 import { askedOf, type Criteria } from './criteria.ts';
 
-/** Which recipes a cookbook holds, in words. */
+/** Describes a cookbook's filter in words. */
 export function CriteriaWords({ criteria }: { criteria: Criteria }) {
   const { t, locale } = useLanguage();
   const asked = askedOf(criteria);

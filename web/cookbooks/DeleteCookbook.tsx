@@ -16,7 +16,7 @@ export function DeleteCookbook({ cookbook, onDeleted, onClose }: DeleteCookbookP
   const { t } = language;
   const remove = useRemoveCookbook(cookbook);
   const { name } = cookbook;
-  // The row is gone by the time of the answer, and callbacks of `mutate` with it.
+  // Await the call: a live update may unmount the row, and its `mutate` callbacks, before the answer.
   const confirm = () =>
     void remove.mutateAsync().then(
       () => {

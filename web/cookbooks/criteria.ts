@@ -1,7 +1,7 @@
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
 import type { Asked, Choice, OrganizerKind } from '../../core/recipes/facets.ts';
 
-/** What the recipes of a cookbook carry. */
+/** The filter of a cookbook. */
 export type Criteria = Readonly<Record<OrganizerKind, Required<Choice>[]>> &
   Pick<Cookbook, 'requireAllCategories' | 'requireAllTags' | 'requireAllTools'>;
 

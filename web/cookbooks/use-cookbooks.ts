@@ -9,7 +9,7 @@ import { moved } from '../kit/use-reorder.ts';
 import { useClient } from '../site/use-client.tsx';
 import type { Criteria } from './criteria.ts';
 
-/** Cookbooks, and the lists of recipes that go by one, are read again after a change. */
+/** Reloads cookbooks, and the recipe lists filtered by one, after a change. */
 function useForget() {
   const queries = useQueryClient();
   return () =>
@@ -19,10 +19,10 @@ function useForget() {
     ]);
 }
 
-/** What the form hands in. */
+/** What the form submits. */
 export type CookbookValues = Required<Pick<NewCookbook, 'name' | 'description' | 'public'>> & Criteria;
 
-/** Writes a new cookbook, or changes the given one. */
+/** Creates a cookbook, or updates the given one. */
 export function useSaveCookbook(cookbook: Cookbook | null) {
   const client = useClient();
   const forget = useForget();
@@ -46,14 +46,14 @@ export function useRemoveCookbook(cookbook: Cookbook) {
 
 const orderKey = [...cookbooksKey, 'order'] as const;
 
-/** Moves a cookbook to another place, from 0. The list shows it at once, and takes it back where the server refuses. */
+/** Moves a cookbook to another position, from 0. The list changes at once, and back if the server refuses. */
 export function useMoveCookbook(cookbooks: readonly Cookbook[]): (id: string, to: number) => void {
   const client = useClient();
   const queries = useQueryClient();
   const language = useLanguage();
   const { mutate } = useMutation({
     mutationKey: orderKey,
-    // One after the other: the last order is the one that stays.
+    // Run moves one after the other, so that the last order wins.
     scope: { id: orderKey.join(' ') },
     mutationFn: (order: readonly Cookbook[]) =>
       client.cookbooks.reorder({ body: order.map(({ id }, index) => ({ id, position: index + 1 })) }),
@@ -62,7 +62,7 @@ export function useMoveCookbook(cookbooks: readonly Cookbook[]): (id: string, to
       queries.setQueryData<Page<Cookbook>>([...cookbooksKey, 'list'], (page) => page && { ...page, items: [...order] });
     },
     onError: (error) => showToast('error', `${language.t('web.cookbooks.move_failed')}. ${errorText(error, language)}`),
-    // An order that is still to be sent stands in the list already.
+    // While another move is queued, its order is already in the list: do not reload over it.
     onSettled: () =>
       queries.isMutating({ mutationKey: orderKey }) === 1
         ? queries.invalidateQueries({ queryKey: cookbooksKey })

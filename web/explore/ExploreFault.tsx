@@ -8,7 +8,7 @@ import { Failure } from '../kit/Failure.tsx';
 import { useLanguage } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
 
-/** A group that is closed to visitors asks who is there, as it does where there is no such group. */
+/** A group that is closed to visitors asks to sign in, exactly like a group that does not exist. */
 function ClosedGroup() {
   const { data: user } = useSession();
   const { pathname, search } = useLocation();
@@ -16,7 +16,7 @@ function ClosedGroup() {
   return <Navigate to="/login" replace state={{ from: pathname + search }} />;
 }
 
-/** Says that something is not there for visitors. Members may find it after they log in. */
+/** Says that a page is not public. Members may find it after signing in. */
 export function NotShown({ text }: { text: string }) {
   const { t } = useLanguage();
   const { groupSlug } = useParams();
@@ -45,7 +45,7 @@ export function NotShown({ text }: { text: string }) {
   );
 }
 
-/** Why a page for visitors cannot be shown. */
+/** Explains why a public page cannot be shown. */
 export function ExploreFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const language = useLanguage();
   if (!isAppError(error) || error.status !== 404) return <Failure error={error} onRetry={onRetry} />;

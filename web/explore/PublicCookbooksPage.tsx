@@ -9,7 +9,7 @@ import { ExploreFault } from './ExploreFault.tsx';
 import classes from './PublicLists.module.css';
 import { usePublicCookbooks } from './use-explore.ts';
 
-/** The cookbooks that a group shows to visitors. */
+/** A group's public cookbooks. */
 export function PublicCookbooksPage() {
   const t = useTranslate();
   const { groupSlug } = useParams();

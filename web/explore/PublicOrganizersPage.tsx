@@ -12,7 +12,7 @@ import { ExploreFault } from './ExploreFault.tsx';
 import classes from './PublicLists.module.css';
 import { usePublicOrganizers } from './use-explore.ts';
 
-/** The categories, tags or tools of a group, for visitors. */
+/** A group's categories, tags or tools, for visitors. */
 export function PublicOrganizersPage({ kind }: { kind: OrganizerKind }) {
   const t = useTranslate();
   const { groupSlug } = useParams();

@@ -6,7 +6,7 @@ import { RecipeView } from '../recipes/RecipeView.tsx';
 import { ExploreFault } from './ExploreFault.tsx';
 import { usePublicRecipe } from './use-explore.ts';
 
-/** A public recipe as visitors read it. */
+/** A public recipe, as visitors see it. */
 export function PublicRecipePage() {
   const { groupSlug, slug } = useParams();
   const { data: user } = useSession();

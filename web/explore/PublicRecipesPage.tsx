@@ -7,7 +7,7 @@ import { RecipeSearch } from '../recipes/RecipeSearch.tsx';
 import { useListChoice, useRecipeList } from '../recipes/use-recipe-list.ts';
 import { ExploreFault } from './ExploreFault.tsx';
 
-/** The recipes that a group shows to visitors. */
+/** A group's public recipes. */
 export function PublicRecipesPage() {
   const t = useTranslate();
   const { groupSlug } = useParams();

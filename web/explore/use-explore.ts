@@ -4,7 +4,7 @@ import { useClient } from '../site/use-client.tsx';
 
 const PAGE_SIZE = 60;
 
-/** A recipe that a group shows to visitors. */
+/** One public recipe of a group. */
 export function usePublicRecipe(group: string, slug: string) {
   const client = useClient();
   return useQuery({
@@ -41,7 +41,7 @@ export function usePublicOrganizers(
   });
 }
 
-/** One by its slug; null where there is none. */
+/** One public organizer by its slug; null if there is none. */
 export function usePublicOrganizer(group: string, kind: OrganizerKind, slug: string) {
   const client = useClient();
   return useQuery({

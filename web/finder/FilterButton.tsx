@@ -7,7 +7,7 @@ import type { FilterChoice } from './use-filters.ts';
 
 const FilterDialog = lazy(async () => ({ default: (await import('./FilterDialog.tsx')).FilterDialog }));
 
-/** Opens the filters, and says how many there are. */
+/** Opens the filters and shows how many are set. */
 export function FilterButton({ choice, total }: { choice: FilterChoice; total: number | undefined }) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

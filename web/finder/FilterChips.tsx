@@ -32,7 +32,7 @@ function CookbookChip({ slug, onRemove }: { slug: string; onRemove: () => void }
   return <Chip name={t('web.finder.cookbook')} words={name} onRemove={onRemove} />;
 }
 
-/** The filters of a list in words; each can be taken off. */
+/** The active filters as chips. Each can be removed. */
 export function FilterChips({ choice }: { choice: FilterChoice }) {
   const { t, locale } = useLanguage();
   const { filters, count, set, clear } = choice;

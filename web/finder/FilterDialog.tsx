@@ -9,7 +9,7 @@ import { PickMany } from './PickMany.tsx';
 import { useCookbookList } from './use-cookbook-list.ts';
 import type { FilterChoice } from './use-filters.ts';
 
-/** A cookbook is a filter that somebody kept; choosing one lets go of the others. */
+/** A cookbook is a saved filter. Choosing one clears the others. */
 function CookbookField({ slug, onChange }: { slug: string | null; onChange: (slug: string | null) => void }) {
   const t = useTranslate();
   const { data: cookbooks = [] } = useCookbookList();
@@ -29,15 +29,15 @@ function CookbookField({ slug, onChange }: { slug: string | null; onChange: (slu
 
 export interface FilterDialogProps {
   readonly choice: FilterChoice;
-  /** How many recipes there are with these filters; undefined while nobody knows. */
+  /** How many recipes match these filters; undefined while loading. */
   readonly total: number | undefined;
   readonly onClose: () => void;
 }
 
-/** Chooses what recipes must carry. The list behind it follows at once. */
+/** Edits the filters. The list behind the dialog updates at once. */
 export function FilterDialog({ choice, total, onClose }: FilterDialogProps) {
   const t = useTranslate();
-  // The address follows a moment later; what is ticked stands at once.
+  // The address follows with a short delay, so the ticks have their own state.
   const [filters, setFilters] = useState(choice.filters);
   const set = (next: Filters) => {
     setFilters(next);

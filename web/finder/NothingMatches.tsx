@@ -3,7 +3,7 @@ import { IconFilterOff } from '@tabler/icons-react';
 import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
 
-/** Stands where no recipe carries what is asked for. */
+/** Shown when no recipe matches. */
 export function NothingMatches({ onClear }: { onClear: () => void }) {
   const t = useTranslate();
   return (

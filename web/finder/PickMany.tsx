@@ -8,13 +8,13 @@ import { useLanguage, useTranslate } from '../kit/language.tsx';
 import classes from './PickMany.module.css';
 import { useOptions } from './use-options.ts';
 
-/** From this many on they are searched instead of looked through. */
+/** From this many options on, show a search field. */
 const MANY = 10;
 
-/** An address may spell a name in its own way, as the server lets it. */
+/** Compares names as the server does: an address may use another case or spelling. */
 const isSame = (one: string, other: string): boolean => fold(one) === fold(other);
 
-/** What was chosen stands first where the search does not find it. */
+/** Puts chosen options that the search does not find first. */
 const withChosen = (options: readonly Required<Choice>[], chosen: readonly Choice[]): Choice[] => [
   ...chosen.filter(({ name }) => options.every((option) => !isSame(option.name, name))),
   ...options,
@@ -82,7 +82,7 @@ function Choices({ facet, asked, onChange }: PickManyProps) {
   );
 }
 
-/** Chooses things of a facet, and whether any or all of them are asked for. It folds, and says in words what it holds. */
+/** Chooses options of a facet, and whether recipes must carry any or all of them. Folds, and summarises its choice. */
 export function PickMany(props: PickManyProps) {
   const { t, locale } = useLanguage();
   const { facet, asked } = props;

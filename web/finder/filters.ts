@@ -3,11 +3,11 @@ import type { RecipeListQuery } from '../../core/recipes/schema.ts';
 
 export interface Filters {
   readonly asked: Readonly<Record<Facet, Asked>>;
-  /** Slug of a cookbook, which takes the place of all that is asked. */
+  /** Slug of a cookbook. It replaces all other filters. */
   readonly cookbook: string | null;
 }
 
-/** The filters that an address names: `?tags=quick&tags=vegan&all=tags`. */
+/** The filters in an address: `?tags=quick&tags=vegan&all=tags`. */
 export function filtersOf(params: URLSearchParams): Filters {
   const all = params.getAll('all');
   const read = (facet: Facet): Asked => ({
@@ -20,7 +20,7 @@ export function filtersOf(params: URLSearchParams): Filters {
   };
 }
 
-/** The address with these filters in the place of the earlier ones. */
+/** The address with these filters instead of its present ones. */
 export function withFilters(current: URLSearchParams, { asked, cookbook }: Filters): URLSearchParams {
   const next = new URLSearchParams(current);
   for (const key of [...facets, 'all', 'cookbook']) next.delete(key);
@@ -33,7 +33,7 @@ export function withFilters(current: URLSearchParams, { asked, cookbook }: Filte
   return next;
 }
 
-/** What the list of recipes is asked for. */
+/** The filters as query parameters of the recipe list. */
 export function queryOf({ asked, cookbook }: Filters): Partial<RecipeListQuery> {
   if (cookbook !== null) return { cookbook };
   const names = (facet: Facet) => asked[facet].chosen.map(({ name }) => name);
@@ -48,6 +48,6 @@ export function queryOf({ asked, cookbook }: Filters): Partial<RecipeListQuery> 
 
 export const noFilters: Filters = filtersOf(new URLSearchParams());
 
-/** How many things are asked for. */
+/** The number of active filters. */
 export const filterCount = ({ asked, cookbook }: Filters): number =>
   cookbook === null ? facets.reduce((sum, facet) => sum + asked[facet].chosen.length, 0) : 1;

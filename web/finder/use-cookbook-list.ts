@@ -3,7 +3,7 @@ import { useClient } from '../site/use-client.tsx';
 
 export const cookbooksKey = ['cookbooks'] as const;
 
-/** The cookbooks of the group in the order that it gave them. */
+/** The group's cookbooks in their order. */
 export function useCookbookList() {
   const client = useClient();
   return useQuery({

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { type Filters, filterCount, filtersOf, noFilters, queryOf, withFilters } from './filters.ts';
 
-/** The filters of the page. They live in its address, so that a list can be kept, shared and come back to. */
+/** The page's filters. They live in the address, so that a list can be bookmarked, shared and returned to. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);
@@ -13,7 +13,7 @@ export function useFilters() {
     count: filterCount(filters),
     set,
     clear: () => set(noFilters),
-    /** Shows all recipes again: without filters and without a search. */
+    /** Shows all recipes again: clears filters and search. */
     reset: () =>
       setParams(
         (current) => {

@@ -3,7 +3,7 @@ import type { Asked, Facet } from '../../core/recipes/facets.ts';
 import { useClient } from '../site/use-client.tsx';
 import { noFilters, queryOf } from './filters.ts';
 
-/** How many recipes carry what is asked; undefined while nobody knows. */
+/** How many recipes match; undefined while loading. */
 export function useFittingCount(asked: Partial<Record<Facet, Asked>>): number | undefined {
   const client = useClient();
   const query = queryOf({ asked: { ...noFilters.asked, ...asked }, cookbook: null });

@@ -6,7 +6,7 @@ import { useClient } from '../site/use-client.tsx';
 const DEBOUNCE_MS = 200;
 const MOST = 30;
 
-/** The first things of a facet whose name holds what is typed. */
+/** The first options of a facet whose name contains the typed text. */
 export function useOptions(facet: Facet, typed: string, isOpen: boolean) {
   const client = useClient();
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);

@@ -30,7 +30,7 @@ type Asking<N extends DataNoun> =
 
 export interface DataPageProps<N extends DataNoun> {
   readonly noun: N;
-  /** Writes one of them. */
+  /** Creates or edits one. */
   readonly Form: ComponentType<DataFormProps<N>>;
 }
 
@@ -54,7 +54,7 @@ interface SelectionProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the rows that are ticked. */
+/** Actions on the selected rows. */
 function Selection({ count, onDelete, onClear }: SelectionProps) {
   const t = useTranslate();
   return (
@@ -77,7 +77,7 @@ function Selection({ count, onDelete, onClear }: SelectionProps) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The foods, units or labels of a group: found, written, merged and cleared away. */
+/** A group's foods, units or labels: search, edit, merge and delete them. */
 export function DataPage<N extends DataNoun>({ noun, Form }: DataPageProps<N>) {
   const { t, locale } = useLanguage();
   const listing = useListing();

@@ -3,7 +3,7 @@ import { useTranslate } from '../kit/language.tsx';
 import { PageTabs } from '../kit/PageTabs.tsx';
 import { type DataNoun, dataNouns } from './data-noun.ts';
 
-/** The other data of the group. Categories, tags and tools have pages of their own, where everybody may look. */
+/** Tabs of the group's data. Categories, tags and tools have their own pages, which every member may open. */
 export function DataTabs({ names }: { names: Readonly<Record<DataNoun, string>> }) {
   const t = useTranslate();
   const { groupSlug } = useUser();

@@ -8,13 +8,13 @@ import { useRemoveData } from './use-data.ts';
 export interface DeleteDataProps {
   readonly noun: DataNoun;
   readonly ids: readonly string[];
-  /** Of the only one. */
+  /** Name of the entry, if only one is deleted. */
   readonly name: string | undefined;
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks first, and says what becomes of that which names them. */
+/** Asks for confirmation and says what happens to the entries that use it. */
 export function DeleteData({ noun, ids, name, onDeleted, onClose }: DeleteDataProps) {
   const language = useLanguage();
   const { t } = language;

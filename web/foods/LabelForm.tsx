@@ -3,10 +3,10 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { type DataFormProps, useForm } from './use-form.ts';
 
-/** What the server gives to a label without a colour. */
+/** The server's default colour of a label. */
 const PLAIN = '#e0e0e0';
 
-/** The picker of the browser knows six digits only. */
+/** The browser's colour picker supports only six digits. */
 const sixDigits = (color: string | undefined): string => /^#[0-9a-f]{6}/i.exec(color ?? '')?.[0] ?? PLAIN;
 
 export function LabelForm(props: DataFormProps<'labels'>) {

@@ -56,7 +56,7 @@ export interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts another food or unit in the place of this one, and says what moves before it does. */
+/** Merges a food or unit into another, after saying what will move. */
 export function MergeDialog({ noun, from, onClose }: MergeDialogProps) {
   const language = useLanguage();
   const { t } = language;
@@ -64,7 +64,7 @@ export function MergeDialog({ noun, from, onClose }: MergeDialogProps) {
   const [into, setInto] = useState<Named | null>(null);
   const submit = () => {
     if (!into) return;
-    // The row is gone by the time of the answer, and callbacks of `mutate` with it.
+    // Await the call: a live update may unmount the row, and its `mutate` callbacks, before the answer.
     void merge.mutateAsync({ from: from.id, to: into.id }).then(
       () => {
         onClose();

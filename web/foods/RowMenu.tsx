@@ -8,7 +8,7 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 export interface RowMenuProps {
   readonly name: string;
   readonly onEdit: () => void;
-  /** Absent where there is nothing to merge. */
+  /** Absent if these entries cannot be merged. */
   readonly onMerge?: (() => void) | undefined;
   readonly onDelete: () => void;
 }

@@ -10,7 +10,7 @@ import type { DataNoun } from './data-noun.ts';
 import { useSeed } from './use-data.ts';
 import { useOwnSeedLocale, useSeedLocales } from './use-seed-locales.ts';
 
-/** Adds the words that everybody needs, in a language. */
+/** Adds common foods, units or labels in a chosen language. */
 export function SeedDialog({ noun, onClose }: { noun: DataNoun; onClose: () => void }) {
   const language = useLanguage();
   const { t } = language;

@@ -5,7 +5,7 @@ import classes from './DataPage.module.css';
 import type { DataNoun } from './data-noun.ts';
 import type { Entity } from './use-data.ts';
 
-/** A colour that people chose, beside its name. */
+/** A label's colour beside its name. */
 function LabelName({ label }: { label: Label }) {
   return (
     <span className={classes.label}>
@@ -36,7 +36,7 @@ const plural = (t: Translate): Column<Food | Unit> => ({
   isMinor: true,
 });
 
-/** What the table of each noun shows. */
+/** The table columns of each noun. */
 export const columnsOf = (t: Translate, locale: string): { readonly [N in DataNoun]: Column<Entity<N>>[] } => ({
   foods: [
     named(t),

@@ -1,6 +1,6 @@
-/** What the pages of a group's data are about. */
+/** The kinds of data that these pages edit. */
 export const dataNouns = ['foods', 'units', 'labels'] as const;
 export type DataNoun = (typeof dataNouns)[number];
 
-/** Those of which one can take the place of another. */
+/** The kinds that can be merged. */
 export type MergedNoun = 'foods' | 'units';

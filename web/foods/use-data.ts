@@ -23,7 +23,7 @@ interface Bodies {
 export type Entity<N extends DataNoun> = Entities[N];
 export type Body<N extends DataNoun> = Bodies[N];
 
-/** The calls of one noun. They are alike, which their types cannot say of a noun that is not known yet. */
+/** The API calls of one noun. TypeScript cannot unite the calls of a noun that is only known at run time. */
 interface Door<N extends DataNoun> {
   list(sent: { query: object; signal: AbortSignal }): Promise<Page<Entity<N>>>;
   create(sent: { body: Body<N> }): Promise<Entity<N>>;
@@ -56,7 +56,7 @@ export function useLabels(): readonly Label[] {
   return data ?? [];
 }
 
-/** Foods stand in recipes, units as well, and labels in foods. */
+/** Recipes show foods and units, and foods show labels: reload them too. */
 function useForget() {
   const queries = useQueryClient();
   return () =>
@@ -67,7 +67,7 @@ function useForget() {
     );
 }
 
-/** Writes a new one, or changes the given one if nobody else did since it was read. */
+/** Creates an entry, or updates the given one unless it changed since it was read. */
 export function useSaveData<N extends DataNoun>(noun: N, entity: Entity<N> | null) {
   const door = useDoor(noun);
   const onSuccess = useForget();
@@ -78,7 +78,7 @@ export function useSaveData<N extends DataNoun>(noun: N, entity: Entity<N> | nul
   });
 }
 
-/** Deletes one after the other; what fails ends it, and what was done stays done. */
+/** Deletes one after the other. Stops at the first failure; earlier deletions stay. */
 export function useRemoveData(noun: DataNoun) {
   const door = useDoor(noun);
   const onSettled = useForget();
@@ -90,7 +90,7 @@ export function useRemoveData(noun: DataNoun) {
   });
 }
 
-/** Those that may take the place of another, for what is typed. */
+/** Merge targets that match the typed text. */
 export function useCandidates<N extends MergedNoun>(noun: N, typed: string, without: string) {
   const door = useDoor(noun);
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);

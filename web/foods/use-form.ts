@@ -10,7 +10,7 @@ export interface DataFormProps<N extends DataNoun> {
   readonly onClose: () => void;
 }
 
-/** The values of a form whose only demand is a name. */
+/** State of a form whose only required field is a name. */
 export function useForm<N extends DataNoun, V extends { readonly name: string }>(
   noun: N,
   { entity, onClose }: DataFormProps<N>,
@@ -35,7 +35,7 @@ export function useForm<N extends DataNoun, V extends { readonly name: string }>
   };
 }
 
-/** Aliases are written one to a line. */
+/** Aliases, one per line. */
 export const aliasesOf = (text: string): { name: string }[] =>
   text
     .split('\n')

@@ -58,7 +58,7 @@ type Asking =
   | { readonly what: 'edit'; readonly group: Group | null }
   | { readonly what: 'remove'; readonly group: Group };
 
-/** The groups of the site, for its admins. */
+/** All groups of the site, for admins. */
 export function AdminGroupsPage() {
   const language = useLanguage();
   const { t, locale } = language;
@@ -70,7 +70,7 @@ export function AdminGroupsPage() {
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
   const askToRemove = (group: Group) => {
-    // Told before the question, not after it.
+    // Refuse before asking for confirmation, not after it.
     if (group.users.length > 0) showToast('error', t('validation.groupWithUsers'));
     else setAsking({ what: 'remove', group });
   };

@@ -23,10 +23,10 @@ import { GroupTabs } from './GroupTabs.tsx';
 const PAGE_SIZE = 50;
 const nouns = [...new Set(auditActions.map((action) => action.split('.')[0]!))];
 
-/** Local midnight at the start of a day, as an instant. */
+/** Midnight at the start of a local day, as an instant. */
 const startOf = (day: string): string => new Date(`${day}T00:00`).toISOString();
 
-/** The filters, which live in the address. */
+/** The filters. They live in the address. */
 function useAuditFilters() {
   const [params, setParams] = useSearchParams();
   const read = (name: string) => params.get(name) ?? '';
@@ -67,7 +67,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const more = [
     object,
     ...detailTexts(details, t),
-    // Whoever signs in has not been signed in: that goes without saying.
+    // Signing in always starts as a visitor, so `via` says nothing there.
     via !== 'visitor' && t(`web.audit.via.${via}`),
     address,
   ].filter(Boolean);
@@ -91,7 +91,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** What was done in the group, and by whom. */
+/** The group's audit log: who did what. */
 export function AuditPage() {
   const { t, locale } = useLanguage();
   const client = useClient();

@@ -3,7 +3,7 @@ import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { PageTabs } from '../kit/PageTabs.tsx';
 
-/** The pages on which a group is managed, as far as somebody may open them. */
+/** Tabs for managing the group, limited to those the user may open. */
 export function GroupTabs() {
   const t = useTranslate();
   const user = useUser();

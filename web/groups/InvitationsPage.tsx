@@ -64,7 +64,7 @@ function NewInvitation({ onMade, onClose }: { onMade: (made: Invitation) => void
   );
 }
 
-/** Sends a link by mail, and says what became of it. */
+/** Sends an invitation by e-mail and shows the result. */
 function SendByMail({ token }: Invitation) {
   const t = useTranslate();
   const { email: send } = useInvitationChange();
@@ -117,7 +117,7 @@ function InvitationLink({ invitation, onClose }: { invitation: Invitation; onClo
 
 type Asking = 'new' | { readonly what: 'link' | 'remove'; readonly invitation: Invitation };
 
-/** Links with which others join the group. */
+/** Invitation links to the group. */
 export function InvitationsPage() {
   const language = useLanguage();
   const { t } = language;

@@ -24,7 +24,7 @@ function Rights({ member }: { member: Member }) {
   const permit = usePermit();
   const { canManage, canInvite, canOrganize } = member;
   const given = { canManage, canInvite, canOrganize };
-  // While a change is on its way the switch shows what was asked for.
+  // While a change is pending, the switch shows the requested state.
   const shown = permit.isPending ? { ...given, ...permit.variables } : given;
   return (
     <fieldset className={classes.rights} disabled={permit.isPending}>
@@ -46,7 +46,7 @@ function Rights({ member }: { member: Member }) {
   );
 }
 
-/** The people of the group, and what each of them may do. */
+/** The group's members and their permissions. */
 export function MembersPage() {
   const { t, locale } = useLanguage();
   const self = useUser();

@@ -12,10 +12,10 @@ import { Row, Rows } from '../kit/Rows.tsx';
 import { GroupTabs } from './GroupTabs.tsx';
 import classes from './OutsideList.module.css';
 
-/** Draws what is open for as long as it is. */
+/** Renders an open dialog. */
 type Opened = (close: () => void) => ReactNode;
 
-/** A call to the server of which the row shows whether it runs. */
+/** A pending call whose progress the row shows. */
 interface Call {
   readonly isPending: boolean;
   readonly mutate: (nothing: undefined, on?: { readonly onSuccess: () => void }) => void;
@@ -27,14 +27,14 @@ export interface OutsideRowProps {
   readonly test: Call;
   readonly canTest?: boolean;
   readonly remove: Call;
-  /** What is lost by removing it. */
+  /** What is lost when it is removed. */
   readonly removeText: string;
   readonly form: Opened;
-  /** One thing more that can be looked at. */
+  /** An additional dialog. */
   readonly more?: { readonly label: string; readonly dialog: Opened };
 }
 
-/** Somebody outside of the house who is told things: can be tried, changed and removed. */
+/** A notifier or webhook: test, change or remove it. */
 export function OutsideRow({ name, detail, test, canTest = true, remove, removeText, form, more }: OutsideRowProps) {
   const t = useTranslate();
   const [open, setOpen] = useState<'form' | 'more' | 'removal' | null>(null);
@@ -83,17 +83,17 @@ export function OutsideRow({ name, detail, test, canTest = true, remove, removeT
 export interface OutsideListProps<Item> {
   readonly icon: Icon;
   readonly title: string;
-  /** One sentence on what these are for. */
+  /** One sentence that says what these are for. */
   readonly lead: string;
   readonly empty: string;
   readonly add: string;
-  /** Asks for a new one. */
+  /** The form for a new one. */
   readonly form: Opened;
   readonly list: LoadedProps<readonly Item[]>['of'];
   readonly children: (item: Item) => ReactNode;
 }
 
-/** The page of those outside of the house whom a group tells things. */
+/** The page for a group's notifiers or webhooks. */
 export function OutsideList<Item>({ icon, title, lead, empty, add, form, list, children }: OutsideListProps<Item>) {
   const [isAdding, setAdding] = useState(false);
   const button = <AddButton onClick={() => setAdding(true)}>{add}</AddButton>;

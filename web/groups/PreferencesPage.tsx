@@ -14,7 +14,7 @@ import { useFields } from '../kit/use-fields.ts';
 import { GroupTabs } from './GroupTabs.tsx';
 import { useChangePreferences, usePreferences } from './use-group.ts';
 
-/** A Sunday; the days after it are those of a week. */
+/** A Sunday: the start of a week, for the names of its days. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 
 function useDayNames(): { value: string; label: string }[] {
@@ -87,7 +87,7 @@ function PreferencesForm({ preferences }: { preferences: GroupPreferences }) {
   );
 }
 
-/** How a household wants its weeks and its recipes. */
+/** Preferences of a household. */
 export function PreferencesPage() {
   const { t } = useLanguage();
   const { group } = useUser();

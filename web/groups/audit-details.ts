@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../core/audit/endpoints.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 
-/** Details by which readers learn more than programs do. */
+/** Details that are useful to readers, not only to programs. */
 const told = [
   'username',
   'fullName',
@@ -26,7 +26,7 @@ const told = [
 
 const isTold = (name: string): name is (typeof told)[number] => (told as readonly string[]).includes(name);
 
-/** What more is known of an entry, in words: what was changed, and rights with which way. */
+/** The details of an entry in words: what was changed, and which rights were granted or revoked. */
 export function detailTexts(details: AuditEntry['details'], t: Translate): string[] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (!isTold(name)) return [];

@@ -21,7 +21,7 @@ export function useGroupChange() {
   const queries = useQueryClient();
   const onSuccess = async () => {
     await queries.invalidateQueries({ queryKey: ['admin'] });
-    // The own group may have another name now.
+    // The user's own group may have been renamed.
     await queries.invalidateQueries({ queryKey: sessionKey });
   };
   return {

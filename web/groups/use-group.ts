@@ -16,7 +16,7 @@ export function useChangePreferences() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: { body: GroupPreferencesBody; ifMatch: string }) => client.groups.patchPreferences(change),
-    // Plans begin their weeks by them, and recipes show themselves by them.
+    // The plan's first day of the week and the recipe defaults depend on the preferences.
     onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] }),
   });
 }

@@ -76,7 +76,7 @@ function LogDialog({ id, onClose }: { id: number; onClose: () => void }) {
           <p>{t(`jobs.statuses.${data.status}`)}</p>
           <ol>
             {data.log.map(({ at, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows at its end
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended to a log
               <li key={index}>
                 <time dateTime={at}>{shortMomentOf(at, locale)}</time> {text}
               </li>
@@ -123,7 +123,7 @@ function ScheduleRow({ schedule: { kind, nextAt, lastAt } }: { schedule: Schedul
   );
 }
 
-/** What the server does by itself, and what it did. */
+/** Scheduled jobs and their past runs. */
 export function JobsPage() {
   const { t } = useLanguage();
   const jobs = useJobs();

@@ -7,7 +7,7 @@ const JOBS = ['admin', 'jobs'];
 
 export const isUnderWay = ({ status }: Pick<Job, 'status'>): boolean => status === 'queued' || status === 'running';
 
-/** What runs and ran, anew each second while something does. */
+/** Jobs and their runs, refreshed every second while one is running. */
 export function useJobs() {
   const client = useClient();
   return useQuery({
@@ -18,7 +18,7 @@ export function useJobs() {
   });
 }
 
-/** One job with its log, anew each second while it runs; none for null. */
+/** One run with its log, refreshed every second while it is running. None for null. */
 export function useJob(id: number | null) {
   const client = useClient();
   return useQuery({

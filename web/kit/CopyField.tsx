@@ -4,17 +4,17 @@ import { useState } from 'react';
 import classes from './CopyField.module.css';
 import { useTranslate } from './language.tsx';
 
-/** Characters from which on a text is set smaller. */
+/** From this many characters on, the text is set smaller. */
 const LONG = 100;
 
 export interface CopyFieldProps {
-  /** What is copied. */
+  /** The text to copy. */
   readonly value: string;
-  /** What copying it is called. */
+  /** Label of the copy button. */
   readonly label: string;
 }
 
-/** A text to be taken elsewhere. Its news stand below it, for a toast cannot be seen over a dialog. */
+/** A text with a copy button. The result is shown below it, because a dialog would cover a toast. */
 export function CopyField({ value, label }: CopyFieldProps) {
   const t = useTranslate();
   const [news, setNews] = useState<{ text: string; isBad: boolean } | null>(null);

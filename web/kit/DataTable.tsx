@@ -6,21 +6,21 @@ import { useTranslate } from './language.tsx';
 export interface Column<T> {
   readonly title: string;
   readonly cell: (row: T) => ReactNode;
-  /** Left out where there is no room for it. */
+  /** Hidden on narrow screens. */
   readonly isMinor?: boolean;
 }
 
 export interface DataTableProps<T> {
   readonly caption: string;
   readonly rows: readonly T[];
-  /** The first one names the row. */
+  /** The first column names the row. */
   readonly columns: readonly Column<T>[];
   readonly nameOf: (row: T) => string;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
   /** The menu at the end of a row. */
   readonly actions: (row: T) => ReactNode;
-  /** Whether other rows are on their way. */
+  /** Whether these rows are being replaced by newer ones. */
   readonly isStale: boolean;
 }
 
@@ -33,7 +33,7 @@ const toggled = (selected: ReadonlySet<string>, ids: readonly string[], isOn: bo
   return next;
 };
 
-/** One page of a list as a table whose rows can be selected. */
+/** One page of a list as a table with selectable rows. */
 export function DataTable<T extends { readonly id: string }>(props: DataTableProps<T>) {
   const { caption, rows, columns, nameOf, selected, onSelect, actions, isStale } = props;
   const t = useTranslate();

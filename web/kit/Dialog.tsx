@@ -7,17 +7,20 @@ export interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** `broad` is a box for rows of fields, `wide` has no margin inside, `sheet` slides in from the start edge, `screen` fills it. */
+  /**
+   * `broad` fits rows of fields, `wide` has no inner margin, `sheet` slides in from the start edge, `screen` fills the
+   * screen.
+   */
   readonly shape?: 'box' | 'broad' | 'wide' | 'sheet' | 'screen';
-  /** The title is read out but not drawn, for content that has a head of its own. */
+  /** Announces the title without drawing it, for content with its own heading. */
   readonly hideTitle?: boolean;
-  /** False for what must be answered: then neither a cross nor a click outside takes it away. */
+  /** False if the dialog needs an answer: no close button, and a click outside does nothing. */
   readonly hasClose?: boolean;
 }
 
 /**
- * A modal dialog of the platform's own: focus stays inside and returns to where it was, Escape and a click outside
- * close it. It is open for as long as it is rendered; `data-autofocus` marks what has the focus first.
+ * A modal dialog on top of the native `<dialog>`: it traps and restores the focus, and closes on Escape or a click
+ * outside. It is open while it is rendered. `data-autofocus` marks the element that is focused first.
  */
 export function Dialog({ title, onClose, children, shape = 'box', hideTitle = false, hasClose = true }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,7 +40,7 @@ export function Dialog({ title, onClose, children, shape = 'box', hideTitle = fa
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog by its cancel event
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog through its cancel event
     <dialog
       ref={dialog}
       className={classes.dialog}

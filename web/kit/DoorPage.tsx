@@ -5,12 +5,12 @@ import { useTranslate } from './language.tsx';
 export interface DoorPageProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** For forms of more than a few fields. */
+  /** For longer forms. */
   readonly isBroad?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page in front of the house: to sign in, to register, to set a new password. */
+/** A page for signed-out visitors: sign in, register, reset a password. */
 export function DoorPage({ title, lead, isBroad = false, children }: DoorPageProps) {
   const t = useTranslate();
   return (

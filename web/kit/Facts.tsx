@@ -4,11 +4,11 @@ import classes from './Facts.module.css';
 export interface Fact {
   readonly name: string;
   readonly value: ReactNode;
-  /** More on it, below its name. */
+  /** A detail below the name. */
   readonly detail?: string | null;
 }
 
-/** Names and what they are, line by line. */
+/** Names and values, one per line. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={classes.facts}>
     {facts.map(({ name, value, detail }) => (

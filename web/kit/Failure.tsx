@@ -4,7 +4,7 @@ import { errorText } from './error-text.ts';
 import { useLanguage } from './language.tsx';
 import { Message } from './Message.tsx';
 
-/** A load that failed: what happened, what to do, and another try in place. */
+/** A failed load: what happened, what to do, and a retry button. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const language = useLanguage();
   return (

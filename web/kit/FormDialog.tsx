@@ -9,14 +9,14 @@ export interface FormDialogProps {
   readonly action: string;
   readonly isBusy: boolean;
   readonly isDisabled?: boolean;
-  /** Takes something away for good. */
+  /** The action deletes something for good. */
   readonly isDanger?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A form in a dialog, with its action in sight. */
+/** A form in a dialog. Its actions stay visible. */
 export function FormDialog({
   title,
   action,

@@ -3,13 +3,13 @@ import classes from './FormFault.module.css';
 import { useLanguage } from './language.tsx';
 
 export interface FormFaultProps {
-  /** An error of a call, or a text; nothing is drawn without one. */
+  /** An error of a call, or a text. Draws nothing if there is none. */
   readonly error: unknown;
-  /** What was tried, above what went wrong with it. */
+  /** What was attempted, shown above the error. */
   readonly title?: string | false;
 }
 
-/** What went wrong with a form as a whole. */
+/** An error that concerns the form as a whole. */
 export function FormFault({ error, title }: FormFaultProps) {
   const language = useLanguage();
   if (!error) return null;

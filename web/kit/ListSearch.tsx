@@ -6,11 +6,11 @@ import type { ListingState } from './use-listing.ts';
 export interface ListSearchProps {
   readonly label: string;
   readonly listing: Pick<ListingState, 'search' | 'setSearch'>;
-  /** What can be done with the list as a whole, at the end of the line. */
+  /** Actions for the whole list, at the end of the line. */
   readonly children?: ReactNode;
 }
 
-/** What stands above a long list: a field that finds in it. */
+/** The bar above a long list, with a search field. */
 export const ListSearch = ({ label, listing, children }: ListSearchProps) => (
   <search className={classes.tools}>
     <SearchField className={classes.search} label={label} search={listing.search} onSearch={listing.setSearch} />

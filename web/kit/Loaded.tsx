@@ -3,14 +3,14 @@ import { Failure } from './Failure.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 
 export interface LoadedProps<Data> {
-  /** What is loaded, as a query tells it. */
+  /** The query. */
   readonly of: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown };
-  /** What stands there instead of rows; nothing where there are some. */
+  /** What to show instead of an empty list. Returns nothing if there are rows. */
   readonly empty?: (data: Data) => ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A list from the server: its shape while it loads, what went wrong with another try, what it says when empty, or it. */
+/** Draws a query: a skeleton while it loads, its error with a retry button, a text when it is empty, or its data. */
 export function Loaded<Data>({ of: { data, error, refetch }, empty, children }: LoadedProps<Data>) {
   if (data !== undefined) return empty?.(data) || children(data);
   return error ? <Failure error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />;

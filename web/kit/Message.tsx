@@ -5,14 +5,14 @@ import classes from './Message.module.css';
 export interface MessageProps {
   readonly icon: Icon;
   readonly text: string;
-  /** Drawn larger above the text, as the heading of a page that is nothing else. */
+  /** Drawn larger above the text: the heading of a page that has no other content. */
   readonly title?: string;
   /** One button or link. */
   readonly action?: ReactNode;
   readonly isAlert?: boolean;
 }
 
-/** What a place says that has nothing to show: one icon, one sentence, one action. */
+/** Shown where there is no content: one icon, one sentence, one action. */
 export function Message({ icon: Icon, title, text, action, isAlert = false }: MessageProps) {
   return (
     <div className={classes.message} role={isAlert ? 'alert' : undefined}>

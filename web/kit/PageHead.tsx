@@ -4,17 +4,17 @@ import classes from './PageHead.module.css';
 
 export interface PageHeadProps {
   readonly title: string;
-  /** How many there are, in soft ink beside the title; read out when it changes. */
+  /** A count beside the title, in muted ink. Announced when it changes. */
   readonly note?: ReactNode;
-  /** A way up, above the title. */
+  /** A link to the parent page, above the title. */
   readonly above?: ReactNode;
-  /** At the end of the line. */
+  /** Actions at the end of the line. */
   readonly actions?: ReactNode;
-  /** Below the title. */
+  /** Content below the title. */
   readonly children?: ReactNode;
 }
 
-/** The title of a page, in the document and on it. */
+/** The title of a page, in the document and on the page. */
 export function PageHead({ title, note, above, actions, children }: PageHeadProps) {
   const t = useTranslate();
   return (

@@ -5,14 +5,14 @@ import classes from './PageTabs.module.css';
 export interface PageTab {
   readonly to: string;
   readonly name: string;
-  /** Whether pages below its address are its own, too. */
+  /** Whether pages below its address belong to the tab too. */
   readonly hasMore?: boolean;
 }
 
-/** Pages that belong together. One alone needs no tabs. */
+/** Tabs of related pages. Draws nothing for a single page. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const nav = useRef<HTMLElement>(null);
-  // On a phone the tab of a page may lie beyond the edge; its place is known once the letters are there.
+  // On a phone the active tab may be off screen. Its position is known only after the fonts load.
   useEffect(() => {
     const show = () => {
       const row = nav.current;

@@ -9,7 +9,7 @@ export interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Walks the pages of a list. A list of one page needs none. */
+/** Pages through a list. Draws nothing for a single page. */
 export function Pager({ page: { page, per_page, total, total_pages }, onPage }: PagerProps) {
   const { t, locale } = useLanguage();
   if (total_pages <= 1) return null;

@@ -3,9 +3,9 @@ import classes from './Picture.module.css';
 
 export interface PictureProps {
   readonly src: string;
-  /** The same picture for dense screens. */
+  /** The same picture for high-density screens. */
   readonly dense?: string;
-  /** A small copy that is drawn blurred until the picture is there. */
+  /** A tiny copy, drawn blurred while the picture loads. */
   readonly placeholder: string;
   readonly alt: string;
   /** Drawn when the picture cannot be loaded. */
@@ -13,7 +13,7 @@ export interface PictureProps {
   readonly isUrgent?: boolean;
 }
 
-/** Fills its frame, which has its size before the picture comes, so nothing moves. */
+/** Fills its frame. The frame has its size before the picture loads, so the layout does not shift. */
 export function Picture({ src, dense, placeholder, alt, fallback, isUrgent = false }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return fallback;

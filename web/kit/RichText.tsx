@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import classes from './RichText.module.css';
 import { sanitizeLine, sanitizeRich } from './sanitize.ts';
 
-/** Markdown as somebody wrote it, made safe. Belongs in pages that load on demand: the parser comes with it. */
+/** Sanitised Markdown. Use it only in pages that load on demand: it imports the parser. */
 export function RichText({ text, className }: { text: string; className?: string | undefined }) {
   const html = useMemo(() => sanitizeRich(marked.parse(text, { async: false, gfm: true, breaks: true })), [text]);
   const names = [classes.rich, className].filter(Boolean).join(' ');
@@ -11,7 +11,7 @@ export function RichText({ text, className }: { text: string; className?: string
   return <div className={names} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** A text of one line that may hold simple emphasis. */
+/** A single line with basic emphasis. */
 export function RichLine({ text }: { text: string }) {
   const html = useMemo(() => (/[<&]/.test(text) ? sanitizeLine(text) : null), [text]);
   if (html === null) return text;

@@ -6,11 +6,11 @@ import classes from './RowActions.module.css';
 export interface RowAction {
   readonly label: string;
   readonly act: () => void;
-  /** Cannot be undone, or shuts somebody out. */
+  /** Cannot be undone, or locks someone out. */
   readonly isDanger?: boolean;
 }
 
-/** What can be done with a row, behind three dots. What is false is not offered. */
+/** The actions of a row, behind a three-dot menu. False items are left out. */
 export function RowActions({ name, items }: { name: string; items: readonly (RowAction | false)[] }) {
   const t = useTranslate();
   const offered = items.filter((item) => item !== false);

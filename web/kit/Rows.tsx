@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Rows.module.css';
 
-/** A list whose rows say what they are and what can be done with them. */
+/** A list of rows with text and actions. */
 export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={classes.rows} aria-label={label}>
     {children}
@@ -11,9 +11,9 @@ export const Rows = ({ label, children }: { label: string; children: ReactNode }
 export interface RowProps {
   readonly name: ReactNode;
   readonly detail?: ReactNode;
-  /** Before the words: a picture, an icon. */
+  /** Before the text: a picture or an icon. */
   readonly mark?: ReactNode;
-  /** At the end: a button, a menu. */
+  /** After the text: a button or a menu. */
   readonly action?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export const Row = ({ name, detail, mark, action }: RowProps) => (
   </li>
 );
 
-/** A word on the state of something. */
+/** A word on the state of an entry. */
 export const Badge = ({ kind = 'plain', children }: { kind?: 'plain' | 'good' | 'bad'; children: ReactNode }) => (
   <span className={classes.badge} data-kind={kind}>
     {children}

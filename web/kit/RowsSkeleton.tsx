@@ -2,7 +2,7 @@ import classes from './RowsSkeleton.module.css';
 
 const rows = Array.from({ length: 6 }, (_, index) => `row-${index}`);
 
-/** The shape of a list of rows before it is there. */
+/** A placeholder for rows that are loading. */
 export function RowsSkeleton() {
   return (
     <div className={classes.rows} aria-busy="true">

@@ -8,12 +8,12 @@ const DEBOUNCE_MS = 500;
 export interface SearchFieldProps {
   readonly label: string;
   readonly search: string;
-  /** Called with trimmed words once the typing pauses. */
+  /** Called with the trimmed text when typing pauses. */
   readonly onSearch: (search: string) => void;
   readonly className?: string | undefined;
 }
 
-/** Searches a list while one types. */
+/** Searches a list as the user types. */
 export function SearchField({ label, search, onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
@@ -22,7 +22,7 @@ export function SearchField({ label, search, onSearch, className }: SearchFieldP
     onSearch(text);
   }, DEBOUNCE_MS);
   useEffect(() => {
-    // It changed by other means: a button, the way back.
+    // The search changed elsewhere: by a button or the back button.
     if (search !== sent.current) setTyped(search);
     sent.current = search;
   }, [search]);

@@ -8,7 +8,7 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A group of settings: what it is beside what can be done. */
+/** A group of settings: description on one side, controls on the other. */
 export function Section({ title, help, children }: SectionProps) {
   const id = useId();
   return (

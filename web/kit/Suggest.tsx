@@ -3,7 +3,7 @@ import { fold } from '../../core/kit/fold.ts';
 import { useTranslate } from './language.tsx';
 import classes from './Suggest.module.css';
 
-/** Something that can be chosen, and other words by which it is found. */
+/** An option, with other words by which it is found. */
 export interface Suggestion {
   readonly name: string;
   readonly words: readonly string[];
@@ -14,9 +14,9 @@ export interface SuggestProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly options: readonly Suggestion[];
-  /** A suggestion was taken. Without it, taking one is the same as typing it. */
+  /** Called when a suggestion is chosen. Without it, choosing equals typing. */
   readonly onChoose?: (name: string) => void;
-  /** Keys that the list does not take. */
+  /** Gets the keys that the list does not use. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
   readonly onBlur?: () => void;
@@ -28,7 +28,7 @@ export interface SuggestProps {
 
 const MOST = 8;
 
-/** The names that begin with what is typed, then those that hold it. */
+/** Options that begin with the typed text, then those that contain it. */
 function matching(options: readonly Suggestion[], typed: string): Suggestion[] {
   const wanted = fold(typed);
   if (wanted === '') return [];
@@ -38,7 +38,7 @@ function matching(options: readonly Suggestion[], typed: string): Suggestion[] {
   return [...new Set([...first, ...others])].slice(0, MOST);
 }
 
-/** A text field that offers what is known. Words that are not known are kept as they are typed. */
+/** A text field with suggestions. Unknown text stays as typed. */
 export function Suggest({
   label,
   value,
@@ -112,8 +112,8 @@ export function Suggest({
         <div className={classes.popup}>
           <div role="listbox" id={listId} aria-label={label} className={classes.list}>
             {shown.map(({ name }, index) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and names the active option
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
               <div
                 key={name}
                 role="option"
@@ -121,7 +121,7 @@ export function Suggest({
                 aria-selected={index === active}
                 className={classes.option}
                 dir="auto"
-                // The field keeps the focus.
+                // Keep the focus in the field.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => take(name)}
               >

@@ -45,7 +45,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   );
 }
 
-/** The place where toasts appear: news at the top, work under way at the bottom end. */
+/** Where toasts appear: results at the top, progress in the bottom corner. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const loading = toasts.filter((toast) => toast.kind === 'loading');

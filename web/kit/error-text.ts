@@ -2,8 +2,8 @@ import { isAppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 
 /**
- * What went wrong and what to do, for the reader. Texts without parameters come from our own locale, because some answers
- * carry fixed words for other clients; the rest arrives with its parameters filled in.
+ * The error in the reader's language, with what to do about it. Texts without parameters come from our own locale,
+ * because some answers carry fixed words for other clients. Other texts arrive with their parameters filled in.
  */
 export function errorText(error: unknown, { t, i18n }: Pick<Language, 't' | 'i18n'>): string {
   if (!isAppError(error)) return t('messages.generic');

@@ -1,2 +1,2 @@
-/** Whether a text looks like an e-mail address; the server looks closer. */
+/** Whether a text looks like an e-mail address. The server validates it fully. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());

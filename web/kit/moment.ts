@@ -15,13 +15,13 @@ export const dayOf = (instant: string, locale: string): string =>
 export const momentOf = (instant: string, locale: string): string =>
   formatOf(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 
-/** Days from today in the zone of the reader: -1 is yesterday. */
+/** Days from today in the reader's time zone: -1 is yesterday. */
 function daysFromToday(date: Date, now: Date): number {
   const dayNumber = (of: Date) => Date.UTC(of.getFullYear(), of.getMonth(), of.getDate()) / 86_400_000;
   return dayNumber(date) - dayNumber(now);
 }
 
-/** The same where room is scarce: "today, 6:05 PM", "Nov 12, 6:05 PM", with the year only where it is another. */
+/** Like `momentOf`, shorter: "today, 6:05 PM", "Nov 12, 6:05 PM". Adds the year only if it is not this year. */
 export function shortMomentOf(instant: string, locale: string, now = new Date()): string {
   const date = new Date(instant);
   const days = daysFromToday(date, now);

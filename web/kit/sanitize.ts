@@ -2,7 +2,7 @@ import createPurifier from 'dompurify';
 
 const purifier = createPurifier(window);
 
-// Part of the sanitiser itself: a page that a link opens must not reach back into ours.
+// Part of the sanitiser: a page that a link opens must not be able to control ours.
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName === 'A' && node.hasAttribute('href')) node.setAttribute('rel', 'noopener noreferrer');
 });
@@ -10,7 +10,9 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 const richTags =
   'a abbr b blockquote br code del div em h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s small span strong sub sup table tbody td th thead tr u ul';
 
-/** The one profile for rich text: no style, form, svg, math, iframe, base or meta; links to the web and to mail only. */
+/**
+ * The only profile for rich text: no style, form, svg, math, iframe, base or meta; links only to the web and to e-mail.
+ */
 export const sanitizeRich = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: [...richTags.split(' '), '#text'],
@@ -20,6 +22,6 @@ export const sanitizeRich = (html: string): string =>
     ALLOW_ARIA_ATTR: false,
   });
 
-/** The profile for a line of ingredients: emphasis and nothing else. */
+/** The profile for an ingredient line: only emphasis. */
 export const sanitizeLine = (html: string): string =>
   purifier.sanitize(html, { ALLOWED_TAGS: ['b', 'q', 'i', 'strong', 'sup', '#text'], ALLOWED_ATTR: [] });

@@ -1,4 +1,4 @@
-/** A preference of this browser, or null; storage that is forbidden or full keeps nothing and says nothing. */
+/** A preference of this browser, or null. Ignores storage that is blocked or full. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -11,6 +11,6 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The choice then lasts as long as the page.
+    // The choice then lasts until the page is closed.
   }
 }

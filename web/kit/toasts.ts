@@ -1,6 +1,6 @@
 export type ToastKind = 'success' | 'info' | 'error' | 'loading';
 
-/** One thing that can be done about the news. */
+/** An action offered with the text. */
 export interface ToastAction {
   readonly label: string;
   readonly act: () => void;
@@ -14,7 +14,7 @@ export interface Toast {
 }
 
 const TOAST_MS = 2000;
-/** What can be acted upon stays long enough to be reached. */
+/** Toasts with an action stay long enough to be reached. */
 const ACTION_MS = 8000;
 
 let toasts: readonly Toast[] = [];
@@ -36,14 +36,14 @@ export const toastStore = {
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
-/** Shows a text at the top for two seconds, longer with an action. */
+/** Shows a text at the top for two seconds, or longer with an action. */
 export function showToast(kind: Exclude<ToastKind, 'loading'>, text: string, action?: ToastAction): void {
   const id = nextId++;
   change([...toasts, { id, kind, text, ...(action ? { action } : {}) }]);
   setTimeout(() => dismissToast(id), action ? ACTION_MS : TOAST_MS);
 }
 
-/** Shows that something is under way, at the bottom, until the returned function is called. */
+/** Shows progress at the bottom until the returned function is called. */
 export function showLoading(text: string): () => void {
   const id = nextId++;
   change([...toasts, { id, kind: 'loading', text }]);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchTransport } from './transport.ts';
 
-/** A server that answers with what it was sent. */
+/** A server that echoes the request. */
 async function echo(): Promise<string> {
   const server = createServer(async (request: IncomingMessage, reply) => {
     const parts: Buffer[] = [];

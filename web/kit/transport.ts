@@ -2,7 +2,7 @@ import type { Transport, WireReply, WireRequest } from '../../core/kit/client.ts
 import { failKit, isAppError } from '../../core/kit/errors.ts';
 
 export interface FetchTransportOptions {
-  /** Put before each path; empty for the page's own origin. */
+  /** Prefix of each path; empty for the page's own origin. */
   readonly base?: string;
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -14,7 +14,7 @@ function bodyOf({ text, fields }: WireRequest): BodyInit | undefined {
   return form;
 }
 
-/** Streams send a comment every 25 s. A longer silence is a connection that died, as while the computer slept. */
+/** Streams send a comment every 25 s. A longer silence means a dead connection, e.g. after the computer slept. */
 const SILENT_MS = 60_000;
 
 async function readSoon(reader: ReadableStreamDefaultReader<Uint8Array>) {
@@ -30,7 +30,7 @@ async function readSoon(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/** Not every browser can iterate over a body. */
+/** Not every browser can iterate over a response body. */
 async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   try {
@@ -50,7 +50,7 @@ const replyOf = (response: Response): WireReply => ({
 });
 
 /**
- * Carries requests by the browser's fetch; the session travels in the cookie of the page's origin. Rejects with
+ * Sends requests with the browser's fetch. The session cookie of the page's origin goes along. Rejects with
  * `client.unreachable`, or with the caller's own abort.
  */
 export function fetchTransport({ base = '', fetch = globalThis.fetch }: FetchTransportOptions = {}): Transport {
@@ -61,7 +61,7 @@ export function fetchTransport({ base = '', fetch = globalThis.fetch }: FetchTra
         method: request.method,
         headers: request.headers,
         credentials: 'same-origin',
-        // Lovage never redirects a call: whoever does is a portal or a proxy.
+        // Lovage never redirects API calls: a redirect comes from a captive portal or a proxy.
         redirect: 'manual',
         ...(body === undefined ? {} : { body }),
         ...(request.signal ? { signal: request.signal } : {}),

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 
-/** Arrow keys walk from a field through the `data-result` rows and back; letters go on typing, Enter takes the first. */
+/**
+ * Arrow keys move between a field and its `data-result` rows. Letters keep going to the field, and Enter opens the
+ * first row.
+ */
 export function useArrowKeys() {
   const body = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);

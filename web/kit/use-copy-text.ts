@@ -1,7 +1,7 @@
 import { useTranslate } from './language.tsx';
 import { showToast } from './toasts.ts';
 
-/** Puts a text on the clipboard and says so, or why not. Browsers offer the clipboard on secure pages only. */
+/** Copies a text and shows a toast with the result. Browsers offer the clipboard only on secure pages. */
 export function useCopyText(): (text: string, news: string) => Promise<void> {
   const t = useTranslate();
   return async (text, news) => {

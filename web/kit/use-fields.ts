@@ -6,17 +6,17 @@ import { useLanguage } from './language.tsx';
 export type Faults<V> = { readonly [K in keyof V]?: string | false | undefined };
 
 export interface FieldsOptions<V> {
-  /** What is wrong with the values, by name; texts for the reader. */
+  /** Validates the values; returns texts for the reader by field name. */
   readonly faultsOf?: (values: V) => Faults<V>;
-  /** What the server refused. */
+  /** The server's error. */
   readonly error?: unknown;
-  /** Which field an error of the server speaks of, by its code. */
+  /** Maps error codes of the server to fields. */
   readonly fieldOf?: { readonly [code: string]: keyof V };
 }
 
 /**
- * The values of a form and what is wrong with them. A field is complained about once it was left or the form was tried;
- * what the server refuses stands at its field until that is changed.
+ * The values of a form and their errors. A field shows its error after it was left or the form was submitted. An error
+ * from the server stays at its field until the field changes.
  */
 export function useFields<V extends object>(initial: V, { faultsOf, error, fieldOf = {} }: FieldsOptions<V> = {}) {
   const language = useLanguage();
@@ -46,9 +46,9 @@ export function useFields<V extends object>(initial: V, { faultsOf, error, field
     values,
     set,
     faultOf,
-    /** An error that no field shows. */
+    /** An error that belongs to no field. */
     rest: refused.size === 0 ? error : null,
-    /** What a text field takes. */
+    /** Props of a text field. */
     text: (name: keyof V & string) => ({
       name,
       value: String(values[name]),
@@ -57,14 +57,14 @@ export function useFields<V extends object>(initial: V, { faultsOf, error, field
         set({ [name]: event.currentTarget.value } as unknown as Partial<V>),
       onBlur: () => setLeft((names) => new Set(names).add(name)),
     }),
-    /** What a box to tick takes. */
+    /** Props of a checkbox. */
     tick: (name: keyof V & string) => ({
       name,
       checked: values[name] === true,
       onChange: (event: { currentTarget: { checked: boolean } }) =>
         set({ [name]: event.currentTarget.checked } as unknown as Partial<V>),
     }),
-    /** Whether the form can be sent; if not, its faults show and the first of them gets the focus. */
+    /** Validates the form before sending. Shows all errors and focuses the first. */
     check(form?: HTMLFormElement | null): boolean {
       setTried(true);
       const [first] = Object.entries(faults).find(([, fault]) => fault) ?? [];
@@ -72,7 +72,7 @@ export function useFields<V extends object>(initial: V, { faultsOf, error, field
       if (field instanceof HTMLElement) field.focus();
       return first === undefined;
     },
-    /** Begins anew. */
+    /** Resets the form. */
     reset() {
       setValues(initial);
       setTried(false);

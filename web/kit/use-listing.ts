@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Page } from '../../core/kit/paging.ts';
 
-/** Search and page of a list, which live in the address. Another search begins at the first page. */
+/** Search and page of a list. Both live in the address. A new search starts at the first page. */
 export function useListing() {
   const [params, setParams] = useSearchParams();
   const change = (values: { search?: string; page?: number }) =>
@@ -27,7 +27,7 @@ export function useListing() {
 
 export type ListingState = ReturnType<typeof useListing>;
 
-/** Goes to the last page where the one that is shown emptied. */
+/** Goes to the last page when the current one has become empty. */
 export function useLastPage(
   data: Pick<Page<unknown>, 'page' | 'total_pages'> | undefined,
   { setPage }: Pick<ListingState, 'setPage'>,

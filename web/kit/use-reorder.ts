@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 
-/** `items` with the one at `from` standing at `to`. */
+/** `items` with the one at `from` moved to `to`. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const next = [...items];
   next.splice(to, 0, ...next.splice(from, 1));
@@ -17,11 +17,11 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 
 interface Drag {
   readonly id: string;
-  /** Ids in the order that they would have now. */
+  /** The ids in their order during the drag. */
   readonly order: readonly string[];
 }
 
-/** Where among its neighbours a row belongs while the pointer is at `y`. */
+/** The position that a row takes among its neighbours while the pointer is at `y`. */
 function placeAt(list: HTMLElement, id: string, y: number): number {
   const others = [...list.children].filter((row) => row instanceof HTMLElement && row.dataset.id !== id);
   return others.filter((row) => {
@@ -31,8 +31,8 @@ function placeAt(list: HTMLElement, id: string, y: number): number {
 }
 
 /**
- * Lets rows of a list be dragged by a handle, or moved by the arrow keys while the handle has the focus. Rows carry
- * their id in `data-id`. `onMove` gets the id and the new place, from 0.
+ * Lets rows of a list be dragged by a handle, or moved with the arrow keys while the handle has the focus. Rows carry
+ * their id in `data-id`. `onMove` gets the id and the new position, from 0.
  */
 export function useReorder<T extends { readonly id: string }>(
   items: readonly T[],
@@ -53,7 +53,7 @@ export function useReorder<T extends { readonly id: string }>(
     return next;
   });
   const drop = useEffectEvent((event: globalThis.PointerEvent) => {
-    // Where it is let go counts: the last way there may not have been drawn yet.
+    // Use the position of the drop: the last move may not have been rendered yet.
     const last = follow(event);
     const to = last?.order.indexOf(last.id) ?? -1;
     if (last && items.findIndex(({ id }) => id === last.id) !== to) onMove(last.id, to);
@@ -64,7 +64,7 @@ export function useReorder<T extends { readonly id: string }>(
   useEffect(() => {
     if (!isDragging) return;
     const ended = new AbortController();
-    // On the window: a row that changes its place in the page loses the pointer.
+    // Listen on the window: a row that moves in the DOM loses the pointer.
     addEventListener('pointermove', (event) => void follow(event), { signal: ended.signal });
     addEventListener('pointerup', (event) => drop(event), { signal: ended.signal });
     addEventListener('pointercancel', () => cancel(), { signal: ended.signal });
@@ -72,7 +72,7 @@ export function useReorder<T extends { readonly id: string }>(
   }, [isDragging]);
 
   useLayoutEffect(() => {
-    // A row that changes its place loses the focus as well.
+    // A row that moves in the DOM also loses the focus.
     if (focused.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-id="${focused.current}"] [data-handle]`)?.focus();
     focused.current = null;

@@ -5,7 +5,7 @@ const isTextField = (target: EventTarget | null): boolean =>
     ? !/^(checkbox|radio|button|submit)$/.test(target.type)
     : target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Calls `act` for one key, unless somebody is typing or a dialog is open. */
+/** Calls `act` for one key, unless the user is typing or a dialog is open. */
 export function useShortcut(key: string, act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 
 const MIN_PX = 60;
 
-/** Handlers that call `act` when a finger was drawn across, more sideways than up or down. */
+/** Handlers that call `act` after a mostly horizontal swipe. */
 export function useSwipe(act: (towards: 'left' | 'right') => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake while the caller is on it. Browsers drop the lock of a hidden page, so it is taken again. */
+/**
+ * Keeps the screen awake while the component is mounted. Browsers release the lock of a hidden page, so request it
+ * again when the page is visible.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
     const take = async () => {
       if (document.visibilityState !== 'visible') return;
-      // Refused on battery saving and plain HTTP; cooking goes on with a screen that may sleep.
+      // Refused in battery saving mode and on plain HTTP. Cook mode still works, but the screen may sleep.
       lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
       if (isOver) await lock?.release();
     };

@@ -97,7 +97,7 @@ function LogSection() {
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {data && data.logs.length === 0 && <p className={classes.state}>{t('web.maintenance.no_lines')}</p>}
       {data && data.logs.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         <pre className={classes.log} dir="ltr" tabIndex={0}>
           {data.logs.join('\n')}
         </pre>
@@ -106,7 +106,7 @@ function LogSection() {
   );
 }
 
-/** How large the data folder is, what can go, whether all of it is whole, and what the server says. */
+/** Size of the data folder, cleanup, integrity checks and the server's log. */
 export function MaintenancePage() {
   const language = useLanguage();
   const { t } = language;

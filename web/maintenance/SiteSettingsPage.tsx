@@ -95,7 +95,7 @@ function MailTest({ isReady }: { isReady: boolean }) {
   );
 }
 
-/** How the server is set up, what of that is wrong, and whether it can send mail. */
+/** The server's configuration, its problems, and a test e-mail. */
 export function SiteSettingsPage() {
   const { t, locale } = useLanguage();
   const { data, error, isPending, refetch } = useSite();

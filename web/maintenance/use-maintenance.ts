@@ -52,7 +52,7 @@ export function useMaintenanceChange() {
   };
 }
 
-/** What is wrong with how the server is set up. */
+/** Problems with the server's configuration. */
 export function useDoctor() {
   const client = useClient();
   return useQuery({

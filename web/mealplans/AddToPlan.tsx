@@ -5,7 +5,7 @@ import { showToast } from '../kit/toasts.ts';
 import { SlotForm } from './SlotForm.tsx';
 import { useAddEntry } from './use-plan.ts';
 
-/** Puts a recipe into the plan: tonight, unless another day and meal are chosen. */
+/** Adds a recipe to the plan: tonight, unless another day and meal are chosen. */
 export function AddToPlan({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
   const t = useTranslate();
   const add = useAddEntry();
@@ -19,7 +19,7 @@ export function AddToPlan({ recipe, onClose }: { recipe: Recipe; onClose: () => 
       onSubmit={(slot) =>
         add.mutate(
           { ...slot, recipeId: recipe.id },
-          // Over a dialog no news could be seen.
+          // Close the dialog: it would cover the toast.
           { onSuccess: () => showToast('success', t('messages.mealplanAdded')), onSettled: onClose },
         )
       }

@@ -13,7 +13,7 @@ import classes from './CalendarDialog.module.css';
 
 const calendarKey = ['calendar'] as const;
 
-/** Makes and takes away the address by which calendars read the plan. */
+/** Creates and revokes the address by which calendar apps subscribe to the plan. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const language = useLanguage();
   const { t } = language;
@@ -21,7 +21,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const copy = useCopyText();
   const { data: state } = useQuery({ queryKey: calendarKey, queryFn: () => client.planCalendar.state() });
-  // Both leave calendars that have subscribed without the plan.
+  // Both cut off calendars that have subscribed.
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
   const afterwards = {
     onSettled: () => {

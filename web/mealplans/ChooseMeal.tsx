@@ -11,7 +11,7 @@ export interface ChooseMealProps {
   readonly onClose: () => void;
 }
 
-/** Finds a recipe for a slot of the plan; words that are no recipe can be planned as they are. */
+/** Finds a recipe for a slot of the plan. Other words can be planned as a note. */
 export function ChooseMeal({ slot, title, onClose }: ChooseMealProps) {
   const t = useTranslate();
   const add = useAddEntry();

@@ -13,13 +13,13 @@ import { useAddEntry, useRemoveEntry } from './use-plan.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
-/** Takes an entry from the plan and offers to bring it back. */
+/** Removes an entry from the plan and offers to undo it. */
 function useRemoval(entry: MealplanEntry, name: string) {
   const t = useTranslate();
   const { mutateAsync: add } = useAddEntry();
   const { mutateAsync: remove } = useRemoveEntry(entry);
   const { date, entryType, title, text, recipeId } = entry;
-  // The entry is gone from the page by the time of the answer, and callbacks of `mutate` with it. Failures are told.
+  // Await the call: the entry, and its `mutate` callbacks, are unmounted before the answer. `add` shows its own errors.
   const undo = () => void add({ date, entryType, title, text, recipeId }).catch(() => {});
   return () =>
     void remove().then(
@@ -62,7 +62,7 @@ function EntryMenu({ name, onAnother, onMove, onRemove }: EntryMenuProps) {
 
 export interface PlanEntryProps {
   readonly entry: MealplanEntry;
-  /** Why chance chose this one, where it did. */
+  /** Why a random recipe was chosen. */
   readonly why: string | undefined;
   readonly onAnother: () => void;
 }

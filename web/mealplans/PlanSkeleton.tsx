@@ -3,7 +3,7 @@ import classes from './PlanSkeleton.module.css';
 const days = Array.from({ length: 7 }, (_, day) => `day-${day}`);
 const meals = Array.from({ length: 4 }, (_, meal) => `meal-${meal}`);
 
-/** The shape of a week before it is there. */
+/** A placeholder for a week that is loading. */
 export function PlanSkeleton() {
   return (
     <div className={classes.week} aria-busy="true">

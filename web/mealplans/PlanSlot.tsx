@@ -9,9 +9,9 @@ import { PlanEntry } from './PlanEntry.tsx';
 import classes from './PlanWeek.module.css';
 import type { PlanSlot as Slot } from './use-plan.ts';
 
-/** What chance did on this page. */
+/** Random recipes chosen while this page is open. */
 export interface Surprises {
-  /** Why it chose an entry. */
+  /** Why a random recipe was chosen. */
   whyOf(entryId: number): string | undefined;
   readonly isBusy: boolean;
   ask(slot: Slot): void;
@@ -23,7 +23,7 @@ export interface PlanSlotProps {
   readonly surprises: Surprises;
 }
 
-/** One meal of one day: its dishes, or two ways to one. */
+/** One meal of one day: its dishes, or two ways to add one. */
 export function PlanSlot({ day, planned, surprises }: PlanSlotProps) {
   const { t, locale } = useLanguage();
   const [isChoosing, setChoosing] = useState(false);

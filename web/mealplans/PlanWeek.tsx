@@ -38,7 +38,7 @@ function DayColumn({ planned, surprises }: { planned: Day; surprises: Surprises 
   );
 }
 
-/** What chance chose while the page is open, and why. */
+/** Random recipes chosen while the page is open, and why. */
 function useSurprises(): Surprises & { readonly news: string } {
   const { t } = useLanguage();
   const surprise = useSurprise();
@@ -58,7 +58,7 @@ function useSurprises(): Surprises & { readonly news: string } {
   };
 }
 
-/** Where the days stand one below the other, the page begins at today, unless somebody came back to another place of it. */
+/** Where days are stacked, scrolls to today, unless the browser restores an earlier scroll position. */
 function useBeginAtToday() {
   const week = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -69,7 +69,7 @@ function useBeginAtToday() {
   return week;
 }
 
-/** Seven days beside each other with their meals as rows; on narrow screens one below the other. */
+/** Seven days side by side with meals as rows; stacked on narrow screens. */
 export function PlanWeek({ days }: { days: readonly Day[] }) {
   const surprises = useSurprises();
   const week = useBeginAtToday();

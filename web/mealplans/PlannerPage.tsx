@@ -15,7 +15,7 @@ import { PlanWeek } from './PlanWeek.tsx';
 import { ShopButton } from './ShopButton.tsx';
 import { usePlan } from './use-plan.ts';
 
-/** The day whose week is shown. It lives in the address; without one it is today's. */
+/** The day whose week is shown. It lives in the address and defaults to today. */
 function useShownDay(today: string) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('day') ?? '';
@@ -41,7 +41,7 @@ function WeekSteps({ onStep, onToday }: { onStep: (days: number) => void; onToda
   );
 }
 
-/** What the group eats, week by week. */
+/** The group's meal plan, week by week. */
 export function PlannerPage() {
   const { t, locale } = useLanguage();
   const today = localDay(new Date());

@@ -38,7 +38,7 @@ function Choices({ legend, options, chosen, onChange }: ChoicesProps) {
 const idsOf = (refs: MealplanRule['tags'] = []): ReadonlySet<string> => new Set(refs.map(({ id }) => id));
 const refsOf = (ids: ReadonlySet<string>) => [...ids].map((id) => ({ id }));
 
-/** Asks when a rule counts and what it wants. */
+/** Edits when a rule applies and which recipes it allows. */
 export function RuleForm({ rule, onClose }: { rule?: MealplanRule; onClose: () => void }) {
   const { t, locale } = useLanguage();
   const { categories, tags } = useCategoriesAndTags();

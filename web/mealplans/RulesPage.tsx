@@ -14,7 +14,7 @@ import classes from './RulesPage.module.css';
 import { ruleDayName, ruleMealName } from './rule-name.ts';
 import { useRemoveRule, useRules, useSaveRule } from './use-rules.ts';
 
-/** Takes a rule away and offers to bring it back. */
+/** Deletes a rule and offers to undo it. */
 function useRemoval() {
   const { t } = useLanguage();
   const { mutateAsync: remove } = useRemoveRule();
@@ -51,7 +51,7 @@ function RuleRow({ rule, onRemove }: { rule: MealplanRule; onRemove: () => void 
   );
 }
 
-/** What chance may choose from when it fills the plan. */
+/** Rules for choosing random recipes. */
 export function RulesPage() {
   const { t } = useLanguage();
   const { data: rules, error, refetch } = useRules();

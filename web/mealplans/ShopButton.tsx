@@ -9,13 +9,13 @@ const icon = { size: 20, stroke: 1.5, 'aria-hidden': true };
 
 export interface ShopButtonProps {
   readonly entries: readonly MealplanEntry[];
-  /** What it is for, e.g. `Shop for this week`. */
+  /** The button's label, e.g. `Shop for this week`. */
   readonly name: string;
-  /** Without words, for a day among others. */
+  /** Icon only, for one day among others. */
   readonly isSmall?: boolean;
 }
 
-/** The way from the plan to a shopping list; not drawn where no recipe is planned. */
+/** Adds planned recipes to a shopping list. Draws nothing if no recipe is planned. */
 export function ShopButton({ entries, name, isSmall = false }: ShopButtonProps) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -9,14 +9,14 @@ import { useClient } from '../site/use-client.tsx';
 
 const AddToList = lazy(async () => ({ default: (await import('../shopping/AddToList.tsx')).AddToList }));
 
-/** How often each recipe is cooked, by its slug. */
+/** How often each recipe is planned, by its slug. */
 export function cookedRecipes(entries: readonly MealplanEntry[]): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   for (const { recipe } of entries) if (recipe) times.set(recipe.slug, (times.get(recipe.slug) ?? 0) + 1);
   return times;
 }
 
-/** The recipes with their ingredients, in the order of the plan; undefined until all are there. */
+/** The recipes with their ingredients, in the order of the plan; undefined until all have loaded. */
 function useRecipes(slugs: readonly string[]) {
   const client = useClient();
   return useQueries({
@@ -32,7 +32,7 @@ function useRecipes(slugs: readonly string[]) {
   });
 }
 
-/** Puts what the planned recipes need on a shopping list. */
+/** Adds the ingredients of the planned recipes to a shopping list. */
 export function ShopForPlan({ entries, onClose }: { entries: readonly MealplanEntry[]; onClose: () => void }) {
   const t = useTranslate();
   const times = cookedRecipes(entries);

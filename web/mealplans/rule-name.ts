@@ -6,7 +6,7 @@ import { dayName } from './day-name.ts';
 
 const SOME_SUNDAY = '2026-01-04';
 
-/** The name of a weekday, or that it is any. */
+/** The name of a weekday, or "any day". */
 export function ruleDayName(day: RuleDay, locale: string, t: Translate): string {
   if (day === 'unset') return t('web.rules.any_day');
   return dayName(addDays(SOME_SUNDAY, weekdays.indexOf(day)), locale, { weekday: 'long' });

@@ -7,7 +7,7 @@ import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { useClient } from '../site/use-client.tsx';
 
-/** Where an entry stands in the plan. */
+/** Day and meal of an entry. */
 export interface PlanSlot {
   readonly date: string;
   readonly entryType: MealType;
@@ -15,7 +15,7 @@ export interface PlanSlot {
 
 const planKey = ['mealplans'] as const;
 
-/** The day on which the weeks of the group begin: 0 is Sunday. */
+/** The group's first day of the week: 0 is Sunday. */
 function useFirstDay() {
   const client = useClient();
   return useQuery({
@@ -26,7 +26,7 @@ function useFirstDay() {
   });
 }
 
-/** The entries of the week that holds `shown`. */
+/** The entries of the week that contains `shown`. */
 export function usePlan(today: string, shown: string) {
   const client = useClient();
   const preference = useFirstDay();
@@ -47,7 +47,7 @@ export function usePlan(today: string, shown: string) {
   };
 }
 
-/** What every change of the plan does afterwards: reads it again, or says what went wrong. */
+/** After every change of the plan: reloads it, or shows the error. */
 function useAfterwards(failed: string) {
   const queries = useQueryClient();
   const language = useLanguage();

@@ -25,7 +25,7 @@ function useAfterwards(failed: string) {
   };
 }
 
-/** Makes a rule, or changes the one that is given. */
+/** Creates a rule, or updates the given one. */
 export function useSaveRule(rule?: MealplanRule) {
   const client = useClient();
   return useMutation({
@@ -43,7 +43,7 @@ export function useRemoveRule() {
   });
 }
 
-/** Everything that a rule can ask for. */
+/** The options of a rule. */
 export function useCategoriesAndTags() {
   const client = useClient();
   const categories = useQuery({ queryKey: ['categories', 'all'], queryFn: () => client.categories.list() });

@@ -8,7 +8,7 @@ export interface ReportRow {
   readonly detail: string;
 }
 
-/** What becomes of each recipe, line by line. */
+/** The result for each recipe, line by line. */
 export function MigrationReport({ summary, rows }: { summary: string; rows: readonly ReportRow[] }) {
   const t = useTranslate();
   return (
@@ -18,7 +18,7 @@ export function MigrationReport({ summary, rows }: { summary: string; rows: read
       </p>
       <ul>
         {rows.map(({ isGood, text, detail }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two recipes may have one name, and the order never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two recipes may share a name, and the order never changes
           <li key={at} data-good={isGood}>
             {isGood ? (
               <IconCheck size={18} stroke={2} aria-hidden />

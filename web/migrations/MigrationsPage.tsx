@@ -44,7 +44,7 @@ function summaryOf(report: Report | undefined, rows: readonly ReportRow[], t: Tr
   return t(counts.skipped > 0 ? 'web.migrate.done_skipped' : 'web.migrate.done', { ...counts });
 }
 
-/** Takes over the recipes of another app from its export. */
+/** Imports the recipes of another app from its export. */
 export function MigrationsPage() {
   const language = useLanguage();
   const { t } = language;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MigrationProgress, MigrationSource } from '../../core/migrations/schema.ts';
 import { useClient } from '../site/use-client.tsx';
 
-/** A second run of one file makes nothing twice. */
+/** Running the same file twice creates no duplicates. */
 const IF_EXISTS = 'skip';
 const MIGRATIONS = { reportType: 'migration' } as const;
 const POLL_MS = 1_000;
@@ -15,7 +15,7 @@ export interface MigrationChoice {
   readonly parseIngredients: boolean;
 }
 
-/** Looks what an export holds, and takes it over; both answer what became of each recipe. */
+/** Previews or imports an export. Both return the result for each recipe. */
 export function useMigration() {
   const client = useClient();
   const queries = useQueryClient();
@@ -36,16 +36,16 @@ export function useMigration() {
         setProgress(null);
       }
     },
-    // Recipes, tags, foods, plans: whatever is shown next is read anew.
+    // Recipes, tags, foods, plans: reload whatever is shown next.
     onSuccess: () => void queries.invalidateQueries({ refetchType: 'none' }),
   });
-  /** How far the migration is that began after these reports. */
+  /** Follows the progress of the migration that started after these reports. */
   async function watch(earlier: ReadonlySet<string>): Promise<void> {
     const begun = (await client.reports.list({ query: MIGRATIONS })).find(({ id }) => !earlier.has(id));
     if (begun) setProgress(await client.migrations.progress({ params: { reportId: begun.id } }));
   }
 
-  /** Ends it; what is imported stays. */
+  /** Stops the migration. Imported recipes stay. */
   const stop = useMutation({
     mutationFn: async () => {
       if (progress) await client.migrations.cancel({ params: { reportId: progress.reportId } });

@@ -40,7 +40,7 @@ function Events({ chosen, onChange }: EventsProps) {
 
 const all: readonly NotifierFlag[] = Object.values(flagGroups).flat();
 
-/** Asks whom to tell, and of what. */
+/** Asks where to send notifications, and about which events. */
 export function NotifierForm({ notifier, onClose }: { notifier: Notifier | null; onClose: () => void }) {
   const t = useTranslate();
   const save = useSaveNotifier(notifier);

@@ -21,7 +21,7 @@ function NotifierRow({ notifier }: { notifier: Notifier }) {
   );
 }
 
-/** Whom a group tells of what happens in it. */
+/** The group's notifiers. */
 export function NotifiersPage() {
   const t = useTranslate();
   return (

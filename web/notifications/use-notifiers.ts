@@ -9,7 +9,7 @@ const notifiersKey = ['notifiers'] as const;
 
 export interface NotifierInput {
   readonly name: string;
-  /** Empty keeps the address that is there. */
+  /** Empty keeps the present address. */
   readonly appriseUrl: string;
   readonly enabled: boolean;
   readonly options: Partial<Record<NotifierFlag, boolean>>;
@@ -33,7 +33,7 @@ function useAfterwards() {
   };
 }
 
-/** Makes a notifier, or changes the one that is given. */
+/** Creates a notifier, or updates the given one. */
 export function useSaveNotifier(notifier: Notifier | null) {
   const client = useClient();
   return useMutation({
@@ -42,7 +42,7 @@ export function useSaveNotifier(notifier: Notifier | null) {
       const address = appriseUrl ? { appriseUrl } : {};
       return client.notifiers.patch({ params: { id }, body: { name, enabled, options, ...address } });
     },
-    // What is wrong stands in the form.
+    // The form shows the error.
     onSettled: useAfterwards().onSettled,
   });
 }
@@ -55,7 +55,7 @@ export function useRemoveNotifier({ id }: Notifier) {
   });
 }
 
-/** Sends a message now, and says whether it was taken. */
+/** Sends a test message and shows whether it was accepted. */
 export function useTestNotifier({ id }: Notifier) {
   const client = useClient();
   const { t } = useLanguage();

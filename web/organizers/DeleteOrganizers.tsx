@@ -6,7 +6,7 @@ import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { useRecipeCount, useRemoveOrganizers } from './use-organizers.ts';
 
-/** Runs the removal and tells how it ended. */
+/** Deletes organizers and shows the result. */
 function useRemoval(kind: OrganizerKind, organizers: readonly OrganizerRef[], done: string, onEnd: () => void) {
   const language = useLanguage();
   const remove = useRemoveOrganizers(kind);
@@ -30,7 +30,7 @@ export interface DeleteOrganizerProps {
   readonly onClose: () => void;
 }
 
-/** Asks first, and says how many recipes carry it. */
+/** Asks for confirmation, and says how many recipes have the organizer. */
 export function DeleteOrganizer({ kind, organizer, onClose }: DeleteOrganizerProps) {
   const { t } = useLanguage();
   const { name } = organizer;
@@ -54,7 +54,7 @@ export interface DeleteUnusedProps {
   readonly onClose: () => void;
 }
 
-/** Clears away those that no recipe carries. */
+/** Deletes organizers that no recipe has. */
 export function DeleteUnused({ kind, unused, onClose }: DeleteUnusedProps) {
   const { t, locale } = useLanguage();
   const count = unused.length;

@@ -28,7 +28,7 @@ export function OrganizerForm({ kind, organizer, onSaved, onClose }: OrganizerFo
     const trimmed = name.trim();
     setMissing(trimmed === '');
     if (trimmed === '') return;
-    // News of the change may come before its answer and take this page away, and callbacks of `mutate` with it.
+    // Await the call: a live update may arrive before the answer and unmount this page with its `mutate` callbacks.
     void save.mutateAsync({ name: trimmed, ...(kind === 'tools' ? { onHand } : {}) }).then(onSaved, () => {});
   };
   const title = organizer

@@ -50,7 +50,7 @@ function OpenOrganizer({ kind, organizer }: { kind: OrganizerKind; organizer: Or
           organizer={organizer}
           onSaved={({ slug }) => {
             setEditing(false);
-            // The slug follows the name.
+            // Renaming an organizer changes its slug.
             void navigate(`${all}/${slug}`, { replace: true });
           }}
           onClose={() => setEditing(false)}

@@ -19,7 +19,7 @@ export interface OrganizerRowProps {
   readonly onDelete: () => void;
 }
 
-/** A category, tag or tool with the number of its recipes, which is asked for once the row is in view. */
+/** A category, tag or tool with its number of recipes. The number loads when the row becomes visible. */
 export function OrganizerRow({ kind, organizer, to, canChange, onEdit, onDelete }: OrganizerRowProps) {
   const { t } = useLanguage();
   const { ref, inViewport } = useInViewport<HTMLLIElement>();

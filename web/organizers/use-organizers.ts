@@ -7,7 +7,7 @@ import { useClient } from '../site/use-client.tsx';
 
 const PAGE_SIZE = 60;
 
-/** A tool says whether it is at hand; categories and tags do not. */
+/** Only tools have `onHand`; categories and tags do not. */
 export type Organizer = OrganizerRef & { readonly onHand?: boolean };
 
 /** Whether the reader may rename and delete organizers. */
@@ -23,7 +23,7 @@ export function useOrganizers(kind: OrganizerKind, { search, page }: { search: s
   });
 }
 
-/** One by its slug; null where there is none. */
+/** One organizer by its slug; null if there is none. */
 export function useOrganizer(kind: OrganizerKind, slug: string) {
   const client = useClient();
   return useQuery({
@@ -36,7 +36,7 @@ export function useOrganizer(kind: OrganizerKind, slug: string) {
   });
 }
 
-/** How many recipes carry one. */
+/** How many recipes have an organizer. */
 export function useRecipeCount(kind: OrganizerKind, id: string, isWanted = true): number | undefined {
   const client = useClient();
   const { data } = useQuery({
@@ -48,7 +48,7 @@ export function useRecipeCount(kind: OrganizerKind, id: string, isWanted = true)
   return data;
 }
 
-/** Those that no recipe carries. The wire has none for tools. */
+/** Organizers that no recipe has. The API has no such call for tools. */
 export function useUnused(kind: OrganizerKind, isWanted: boolean): readonly OrganizerRef[] {
   const client = useClient();
   const { data = [] } = useQuery({
@@ -59,7 +59,7 @@ export function useUnused(kind: OrganizerKind, isWanted: boolean): readonly Orga
   return data;
 }
 
-/** Organizers stand in recipes, cookbooks and lists. */
+/** Recipes, cookbooks and lists show organizers: reload them too. */
 function useForget(kind: OrganizerKind) {
   const queries = useQueryClient();
   return () =>
@@ -81,7 +81,7 @@ export function useSaveOrganizer(kind: OrganizerKind, organizer: Organizer | nul
   });
 }
 
-/** Deletes one after the other; what fails ends it, and what was done stays done. */
+/** Deletes one after the other. Stops at the first failure; earlier deletions stay. */
 export function useRemoveOrganizers(kind: OrganizerKind) {
   const client = useClient();
   const onSettled = useForget(kind);

@@ -13,7 +13,7 @@ import { useClient } from '../site/use-client.tsx';
 
 const parsers = ['nlp', 'brute', 'openai'] as const;
 
-/** What a parser makes of lines that somebody types, and how sure it is. */
+/** Shows how a parser reads typed lines, and how confident it is. */
 export function ParserPage() {
   const { t, locale } = useLanguage();
   const client = useClient();
@@ -71,7 +71,7 @@ export function ParserPage() {
           <Rows label={t('web.parser.result')}>
             {parse.data.map((parsed, index) => (
               <Row
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same line may occur twice
                 key={index}
                 name={
                   <>

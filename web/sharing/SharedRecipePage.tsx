@@ -11,7 +11,7 @@ import { RecipeSkeleton } from '../recipes/RecipeSkeleton.tsx';
 import { RecipeView } from '../recipes/RecipeView.tsx';
 import { useClient } from '../site/use-client.tsx';
 
-/** The server tells nobody whether a link expired, was ended or never was. */
+/** The server does not reveal whether a link expired, was revoked or never existed. */
 const isGone = (error: unknown): boolean => isAppError(error) && [404, 422].includes(error.status);
 
 function LinkGone() {
@@ -33,7 +33,7 @@ function LinkGone() {
   );
 }
 
-/** The recipe of a link that somebody shared. Whoever has the link may read it. */
+/** A recipe opened by a share link. Anyone with the link may read it. */
 export function SharedRecipePage() {
   const client = useClient();
   const { token } = useParams();

@@ -1,7 +1,7 @@
 import { useTranslate } from '../kit/language.tsx';
 import { PageTabs } from '../kit/PageTabs.tsx';
 
-/** The pages of those who keep the site. */
+/** Tabs for admins of the site. */
 export function AdminTabs() {
   const t = useTranslate();
   return (

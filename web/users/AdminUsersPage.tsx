@@ -87,7 +87,7 @@ function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (asking: Asking) => 
   );
 }
 
-/** The accounts of the site, for its admins. */
+/** All accounts of the site, for admins. */
 export function AdminUsersPage() {
   const language = useLanguage();
   const { t, locale } = language;

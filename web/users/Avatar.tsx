@@ -6,11 +6,11 @@ import { isKnownAbsent, noteAbsent } from './absent-pictures.ts';
 
 export type Pictured = Pick<User, 'id' | 'cacheKey' | 'fullName' | 'username' | 'email'>;
 
-/** What somebody is called. */
+/** The display name of a person. */
 export const nameOf = ({ fullName, username, email }: Pick<User, 'fullName' | 'username' | 'email'>): string =>
   fullName || username || email;
 
-/** The picture of a person, or their first letter. It says nothing to who cannot see it: the name stands beside it. */
+/** A person's picture, or their initial. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ person, size = 'small' }: { person: Pictured; size?: 'small' | 'large' }) {
   const { id, cacheKey } = person;
   const address = `${basePath}/api/media/users/${id}/profile.webp?cacheKey=${encodeURIComponent(cacheKey)}`;

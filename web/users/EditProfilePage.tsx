@@ -86,7 +86,7 @@ function Details() {
   );
 }
 
-/** What somebody says of themselves, and how they get in. */
+/** Edits the user's own profile and sign-in settings. */
 export function EditProfilePage() {
   const t = useTranslate();
   return (

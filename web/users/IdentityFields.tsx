@@ -15,16 +15,16 @@ type TextProps = Omit<ReturnType<ReturnType<typeof useFields<Identity>>['text']>
 
 export interface IdentityFieldsProps {
   readonly fields: { readonly text: (name: keyof Identity) => TextProps };
-  /** What else is wrong with a field, such as a name that another has. */
+  /** Further errors of a field, such as a name that is taken. */
   readonly faults?: { readonly username?: string | false; readonly email?: string | false };
-  /** They are somebody else's: the browser does not fill in whose it is. */
+  /** They belong to another person: the browser must not autofill the user's own. */
   readonly isOther?: boolean;
-  /** User name and address stand side by side where there is room. */
+  /** Shows user name and e-mail address side by side if there is room. */
   readonly isPaired?: boolean;
   readonly hasFocus?: boolean;
 }
 
-/** Who somebody is: name, user name and address. */
+/** Name, user name and e-mail address. */
 export function IdentityFields({ fields, faults = {}, isOther, isPaired, hasFocus = false }: IdentityFieldsProps) {
   const t = useTranslate();
   const [username, email] = [fields.text('username'), fields.text('email')];
@@ -64,7 +64,7 @@ export function IdentityFields({ fields, faults = {}, isOther, isPaired, hasFocu
   );
 }
 
-/** What is wrong with them, before the server is asked. */
+/** Validates them before the server is asked. */
 export const identityFaults = ({ fullName, username, email }: Identity, t: Translate) => ({
   fullName: fullName.trim() === '' && t('validation.required'),
   username:

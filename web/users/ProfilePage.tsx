@@ -20,7 +20,7 @@ import { useClient } from '../site/use-client.tsx';
 import { Avatar, nameOf } from './Avatar.tsx';
 import classes from './ProfilePage.module.css';
 
-/** How much the group has of what. */
+/** The group's statistics. */
 function Figures() {
   const { t, locale } = useLanguage();
   const client = useClient();
@@ -53,7 +53,7 @@ interface Place {
   readonly help: string;
 }
 
-/** Who somebody is here, and the way to everything that is theirs. */
+/** The user's profile, with links to their settings. */
 export function ProfilePage() {
   const { t } = useLanguage();
   const user = useUser();

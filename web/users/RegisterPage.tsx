@@ -32,7 +32,7 @@ interface Values {
   readonly advanced: boolean;
 }
 
-/** Registers, and signs in at once. */
+/** Registers and signs in at once. */
 function useRegister() {
   const client = useClient();
   const queries = useQueryClient();
@@ -47,7 +47,7 @@ function useRegister() {
   });
 }
 
-/** Joins the group of an invitation, or founds one where this server is open to everybody. */
+/** Joins the group of an invitation. On a server with open sign-up, it can also create a group. */
 export function RegisterPage() {
   const t = useTranslate();
   const [params] = useSearchParams();

@@ -15,7 +15,7 @@ import { useSetUp } from './use-set-up.ts';
 
 const STEPS = 3;
 
-/** The address of an account that nobody has made theirs yet. */
+/** The default address of an admin account that has not been set up. */
 const isFactoryEmail = (email: string) => email === 'changeme@example.com';
 
 function AccountStep({ onDone }: { onDone: () => void }) {
@@ -37,7 +37,7 @@ function AccountStep({ onDone }: { onDone: () => void }) {
       fieldOf: { ...accountFields, 'auth.wrong_password': 'currentPassword' },
       faultsOf: (values) => ({
         ...identityFaults(values, t),
-        // Who set a password by the configuration may keep it.
+        // An admin whose password came from the configuration may keep it.
         currentPassword: values.password !== '' && values.currentPassword === '' && t('validation.required'),
         ...(values.password === '' && values.passwordConfirm === '' ? {} : newPasswordFaults(values, t)),
       }),
@@ -110,7 +110,7 @@ function GroupStep({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** What the admin of a new library says once: who they are, what the household is called, what it begins with. */
+/** The first admin's setup of a new library: account, household name and seed data. */
 export function SetUpPage() {
   const t = useTranslate();
   const { groupSlug } = useUser();

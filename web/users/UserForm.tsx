@@ -12,7 +12,7 @@ import { useGroupNames, useUserChange } from './use-admin-users.ts';
 const SHORTEST_PASSWORD = 8;
 const rights = ['canInvite', 'canManage', 'canOrganize'] as const;
 
-/** An account, as admins write it. Its password is set once; afterwards a link does that. */
+/** An account, as admins edit it. The password is set only on creation; later a reset link does that. */
 export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
   const t = useTranslate();
   const self = useUser();

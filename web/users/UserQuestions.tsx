@@ -19,7 +19,7 @@ export interface UserQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks who gets what somebody leaves, and deletes them. */
+/** Asks who inherits what the user owns, then deletes the user. */
 export function DeleteUser({ user, onClose }: UserQuestionProps) {
   const t = useTranslate();
   const heirs = useHeirs(user);
@@ -63,7 +63,7 @@ export function DeleteUser({ user, onClose }: UserQuestionProps) {
   );
 }
 
-/** Makes a link with which somebody sets a new password, to be handed over by the admin. */
+/** Creates a password reset link, for the admin to hand over. */
 export function ResetLink({ user, onClose }: UserQuestionProps) {
   const t = useTranslate();
   const { resetLink } = useUserChange();
@@ -88,7 +88,7 @@ export function ResetLink({ user, onClose }: UserQuestionProps) {
   );
 }
 
-/** Asks before somebody is shut out, or let in by the password alone. */
+/** Asks before locking a user out, or letting them in with only the password. */
 export function ConfirmUserChange({ what, user, onClose }: UserQuestionProps & { what: 'disable' | 'resetFactor' }) {
   const language = useLanguage();
   const { t } = language;

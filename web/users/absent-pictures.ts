@@ -8,12 +8,12 @@ function read(): readonly string[] {
   }
 }
 
-/** As many as a large household has; the oldest are asked for again. */
+/** Enough for a large household. Older entries are requested again. */
 const MOST = 200;
 
 /**
- * Whether the server had no picture at an address in this visit. An address changes with the picture, so that a new one
- * is asked for.
+ * Whether the server had no picture at this address earlier in this visit. A new picture has a new address, so it is
+ * requested.
  */
 export const isKnownAbsent = (address: string): boolean => read().includes(address);
 
@@ -21,6 +21,6 @@ export function noteAbsent(address: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...new Set([...read(), address])].slice(-MOST)));
   } catch {
-    // It is asked for on the next page, too.
+    // The picture is then requested again on the next page.
   }
 }

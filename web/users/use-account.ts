@@ -4,13 +4,13 @@ import type { UserUpdate } from '../../core/users/schema.ts';
 import { sessionKey, useUser } from '../auth/use-session.ts';
 import { useClient } from '../site/use-client.tsx';
 
-/** Which field an error of an account speaks of. */
+/** The field that an error of an account belongs to. */
 export const accountFields = {
   'users.username_taken': 'username',
   'users.email_taken': 'email',
 } as const;
 
-/** Changes the own account. */
+/** Updates the user's own account. */
 export function useChangeSelf() {
   const client = useClient();
   const queries = useQueryClient();

@@ -27,7 +27,7 @@ export function useGroupNames(): readonly string[] {
   return data ?? [];
 }
 
-/** Who else is in the group of somebody, and may get what they leave. */
+/** Other members of a user's group, who may inherit their recipes. */
 export function useHeirs({ groupId, id }: AdminUser) {
   const client = useClient();
   const { data } = useQuery({

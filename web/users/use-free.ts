@@ -6,7 +6,7 @@ export type Taken = 'username' | 'email' | 'group';
 
 const DEBOUNCE_MS = 500;
 
-/** Whether somebody has a name already, asked while it is typed; false as long as nobody knows. */
+/** Whether a name is taken, checked while typing; false until known. */
 export function useIsTaken(kind: Taken, typed: string): boolean {
   const client = useClient();
   const [name] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);

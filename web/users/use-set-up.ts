@@ -20,7 +20,7 @@ export interface GroupValues {
   readonly locale: string;
 }
 
-/** What the first admin does once. Each step is kept when it is done; a step that failed can be tried again. */
+/** Runs the first admin's setup. Each completed step is kept, and a failed step can be retried. */
 export function useSetUp() {
   const client = useClient();
   const queries = useQueryClient();
@@ -29,7 +29,7 @@ export function useSetUp() {
   return {
     account: useMutation({
       async mutationFn({ currentPassword, password, passwordConfirm: _, ...body }: AccountValues) {
-        // The password first: with it wrong, nothing is changed.
+        // The password goes first: if it is wrong, nothing changes.
         if (password) await client.passwords.change({ body: { currentPassword, newPassword: password } });
         const current = await client.users.self();
         await client.users.patch({ params: { id: user.id }, body, ifMatch: etagOf(current) ?? '*' });

@@ -11,7 +11,7 @@ import { Row, Rows } from '../kit/Rows.tsx';
 import classes from './DeliveriesDialog.module.css';
 import { useDeliveries, useRenewKey, useReplay } from './use-webhooks.ts';
 
-/** The key by which who receives checks what came. Whoever lost it makes a new one. */
+/** The key with which the receiver verifies deliveries. A lost key can be replaced. */
 function Key({ webhook }: { webhook: Webhook }) {
   const { t } = useLanguage();
   const renew = useRenewKey(webhook);
@@ -31,7 +31,7 @@ function Key({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** What a webhook was sent, and its key. */
+/** A webhook's deliveries and its key. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t, locale } = useLanguage();
   const deliveries = useDeliveries(webhook.id);

@@ -9,7 +9,7 @@ import { useSaveWebhook } from './use-webhooks.ts';
 
 const isAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 
-/** Asks where to send the plan of the day, and when. */
+/** Asks where and when to send the day's meal plan. */
 export function WebhookForm({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
   const t = useTranslate();
   const save = useSaveWebhook(webhook);

@@ -33,7 +33,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** Addresses that are sent the plan of the day. */
+/** Addresses that receive the day's meal plan. */
 export function WebhooksPage() {
   const t = useTranslate();
   return (

@@ -33,13 +33,13 @@ function useAfterwards() {
   };
 }
 
-/** Makes a webhook, or changes the one that is given. */
+/** Creates a webhook, or updates the given one. */
 export function useSaveWebhook(webhook: Webhook | null) {
   const client = useClient();
   return useMutation({
     mutationFn: (body: WebhookBody) =>
       webhook ? client.webhooks.patch({ params: { id: webhook.id }, body }) : client.webhooks.create({ body }),
-    // What is wrong stands in the form.
+    // The form shows the error.
     onSettled: useAfterwards().onSettled,
   });
 }
@@ -52,7 +52,7 @@ export function useRemoveWebhook({ id }: Webhook) {
   });
 }
 
-/** Sends now, and says what came of it. */
+/** Sends a delivery now and shows the result. */
 export function useTestWebhook({ id }: Webhook) {
   const client = useClient();
   const { t } = useLanguage();
