@@ -6,9 +6,9 @@ import { askBackground, type TerminalInput } from './kit/background.ts';
 export interface TuiOptions {
   readonly client: LovageClient;
   readonly language: Language;
-  /** Resolves when a request can leave at once. */
+  /** Resolves when requests can be sent at once. */
   ready(): Promise<void>;
-  /** Who is signed in where; asked while the interface loads. */
+  /** The signed-in user and the server. Requested while the interface loads. */
   session(): Promise<Session>;
   readonly version: string;
   readonly stdin?: TerminalInput;
@@ -20,8 +20,8 @@ export interface TuiOptions {
 const EXIT_USAGE = 2;
 
 /**
- * The pages in the terminal until somebody quits; answers the exit code. The interface loads while the terminal tells
- * its colours and the server who is signed in: each takes a tenth of a second.
+ * Runs the terminal interface until the user quits; resolves to the exit code. The interface loads while the terminal
+ * reports its colours and the server the session: each takes a tenth of a second.
  */
 export async function startTui(options: TuiOptions): Promise<number> {
   const { language, environment = process.env } = options;
@@ -33,7 +33,7 @@ export async function startTui(options: TuiOptions): Promise<number> {
   const asked = askBackground(stdin, stdout);
   const ready = options.ready();
   const asking = ready.then(() => options.session());
-  // A server that cannot be reached is told below, once the terminal is as it was.
+  // An unreachable server is reported below, after the terminal has been restored.
   asking.catch(() => {});
   await ready.catch(() => {});
   const loading = import('./app/run.tsx');

@@ -8,7 +8,7 @@ import { accountLines } from './account-lines.ts';
 
 const MEASURE = 100;
 
-/** Who is signed in, with the tokens and sessions of theirs. */
+/** The signed-in user with their tokens and sessions. */
 export function AccountView({ account, width, height, language }: PlaceProps & { account: Account }) {
   const state = useStore(account.store);
   const room = Math.min(width, MEASURE);

@@ -14,12 +14,12 @@ import { qrLines } from './qr-lines.ts';
 
 const MEASURE = 76;
 const GUTTER = 2;
-/** Light around the picture, the widest first: cameras want four modules and make do with one. */
+/** Widths of the light border around the QR code, in modules, the widest first. Cameras want four and accept one. */
 const BORDERS = [4, 2, 1];
-/** Narrower, words beside the picture would be torn. */
+/** In a narrower column, words would be broken up. */
 const LEAST_TEXT = 24;
 
-/** In fours, as people type it. */
+/** The secret in groups of four, as people type it. */
 const inFours = (secret: string): string => safeLine(secret).replace(/(.{4})(?=.)/g, '$1 ');
 
 function stateLines({ state }: FactorState, width: number, { t }: Language): Line[] {
@@ -52,7 +52,7 @@ interface SetUpProps {
   readonly language: Language;
 }
 
-/** The picture with the secret beside it, or the secret alone where the window is too small for the picture. */
+/** The QR code beside the secret, or only the secret if the window is too small for the code. */
 function SetUp({ setUp, width, height, language: { t } }: SetUpProps) {
   const { styles } = useTheme();
   const isPlain = styles.picture.backgroundColor === undefined;
@@ -80,7 +80,7 @@ function SetUp({ setUp, width, height, language: { t } }: SetUpProps) {
   );
 }
 
-/** Whether codes of an app are asked for, and how they come to be. */
+/** Whether the second factor is on, and the steps to set it up. */
 export function FactorView({ factor, width, height, language }: PlaceProps & { factor: Factor }) {
   const state = useStore(factor.store);
   if (state.setUp) return <SetUp setUp={state.setUp} width={width} height={height} language={language} />;

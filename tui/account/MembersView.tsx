@@ -13,7 +13,7 @@ import { type Members, type MembersState, nameOf, rights } from './members.ts';
 const MEASURE = 100;
 const NAME_SHARE = 0.3;
 
-/** Widths of name, sign-in name and of the three rights. */
+/** Widths of the columns: name, user name and the three rights. */
 function columnsFor(width: number, { t }: Language) {
   const marks = rights.map((right) => cells(t(`tui.members.rights.${right}`)) + 2);
   const name = Math.max(12, Math.floor(width * NAME_SHARE));
@@ -80,7 +80,7 @@ function linesOf(
       lines.push(isSelected ? spans.map((span) => ({ ...span, isSelected })) : spans);
     });
     const chosen = invitations[selected - people.length];
-    // A link is of use as a whole alone.
+    // Show the link only if it fits: part of a link is useless.
     if (chosen && cells(members.linkOf(chosen)) > width - 20)
       lines.push(
         BLANK,
@@ -90,7 +90,7 @@ function linesOf(
   return { lines, at };
 }
 
-/** The people of the household with what they may do, and the invitations below. */
+/** The household's members with their rights, and the invitations below. */
 export function MembersView({ members, width, height, language }: PlaceProps & { members: Members }) {
   const state = useStore(members.store);
   const room = Math.min(width, MEASURE);

@@ -17,7 +17,7 @@ export interface AccountBody {
   readonly username: string;
 }
 
-/** Name and addresses of the account. */
+/** Form for the account's name and e-mail address. */
 export function accountForm(t: Translate, user: User, save: (body: AccountBody) => Promise<void>): FormContent {
   const [fullName, username, email] = [filled(user.fullName ?? ''), filled(user.username ?? ''), filled(user.email)];
   return {
@@ -35,10 +35,10 @@ export function accountForm(t: Translate, user: User, save: (body: AccountBody) 
   };
 }
 
-/** Letters that a password has at least; the server says the same. */
+/** Minimum length of a password, in characters; the server's limit is the same. */
 const SHORTEST = 8;
 
-/** A new password, with the old one and once more. */
+/** Form for a new password: the old one, the new one and its repetition. */
 export function passwordForm(
   t: Translate,
   save: (body: { currentPassword: string; newPassword: string }) => Promise<void>,
@@ -64,7 +64,7 @@ export function passwordForm(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A new API token: its name, what it may do and how long it holds. */
+/** Form for a new API token: name, permissions and expiry. */
 export function tokenForm(t: Translate, save: (body: ApiTokenBody) => Promise<void>): FormContent {
   const name = createField();
   const scope = createStore({ value: 'read' });

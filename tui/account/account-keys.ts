@@ -8,7 +8,7 @@ import type { PeopleScreen } from './screen.tsx';
 export interface AccountKeyContext {
   readonly shell: Shell;
   readonly people: Lazy<PeopleScreen>;
-  /** What admins look after. */
+  /** The pages for admins. */
   readonly keeping: { use(act: (screen: { readonly admin: { refresh(view: string): void } }) => void): void };
 }
 
@@ -40,7 +40,7 @@ const permit = (id: string, key: string, right: Right, hint: number): Binding<Co
   run: onMembers((members) => members.toggle(right)),
 });
 
-/** Goes from the account to what lies behind it. */
+/** Goes from the account to one of its pages. */
 export function goTo({ shell, people, keeping }: Context, view: AccountPlace): void {
   shell.show(view);
   people.use(({ account, members, factor }) => {
@@ -70,7 +70,7 @@ const show = (view: AccountPlace, key: string, hint: number): Binding<Context> =
 
 const isOnInvitation = given(({ members }) => members.item()?.kind === 'invitation');
 
-/** Keys of one's account and of the people of the household. */
+/** Keys of the account and of the household's members. */
 export const accountKeys: readonly Binding<Context>[] = [
   {
     id: 'account.edit',

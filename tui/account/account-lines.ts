@@ -9,7 +9,7 @@ const LABEL_CELLS = 18;
 const day = (timestamp: string | null, locale: string): string =>
   timestamp ? new Date(timestamp).toLocaleDateString(locale, { dateStyle: 'medium' }) : '';
 
-/** What a row is, and what stands at its end. */
+/** The text of a row, and the text at its end. */
 function textsOf(item: AccountItem, { factor }: AccountState, { t, locale }: Language): readonly [string, string] {
   if (item.kind === 'place') {
     const isOn = factor && t(factor.totp ? 'tui.factor.state_on' : 'tui.factor.state_off');
@@ -41,7 +41,7 @@ function itemLine(
   return isSelected ? spans.map((span) => ({ ...span, isSelected })) : spans;
 }
 
-/** The account as rows, and in which of them the selected one stands. */
+/** The account as rows, with the index of the selected one. */
 export function accountLines(state: AccountState, width: number, language: Language): { lines: Line[]; at: number } {
   const { user, secret, sessions, tokens, selected } = state;
   const { t } = language;

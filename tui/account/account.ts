@@ -16,30 +16,30 @@ export interface AccountState {
   readonly user: User | null;
   readonly error: AppError | null;
   readonly tokens: readonly ApiToken[];
-  /** Null where the server does not say, as to an API token. */
+  /** Null if the server refuses to say, e.g. to an API token. */
   readonly sessions: readonly OpenSession[] | null;
-  /** Whether codes of an app are asked for; null where the server does not say. */
+  /** Whether the second factor is on. Null if the server refuses to say. */
   readonly factor: { readonly totp: boolean; readonly passkeys: number } | null;
   readonly selected: number;
-  /** Of the token that was just made: it is in this answer alone. */
+  /** The token just created. The server returns its secret only once. */
   readonly secret: { readonly name: string; readonly token: string } | null;
 }
 
-/** Where somebody can go from here. */
+/** Pages below the account. */
 export const accountPlaces = ['factor', 'members', 'backups', 'jobs', 'maintenance'] as const;
 export type AccountPlace = (typeof accountPlaces)[number];
 const ADMIN_PLACES: readonly AccountPlace[] = ['backups', 'jobs', 'maintenance'];
 
-/** What can be selected: a place to go to, a token or a session. */
+/** What can be selected: a page, a token or a session. */
 export type AccountItem =
   | { readonly kind: 'place'; readonly view: AccountPlace }
   | { readonly kind: 'token'; readonly token: ApiToken }
   | { readonly kind: 'session'; readonly session: OpenSession };
 
-/** Who is signed in: name and e-mail, password, API tokens, and where they are signed in. */
+/** The signed-in user: name and e-mail, password, API tokens and sessions. */
 export interface Account {
   readonly store: Store<AccountState>;
-  /** Reads it anew; a token that was shown is not shown again. */
+  /** Reloads the account. Hides the secret of a new token. */
   enter(): void;
   load(): void;
   item(): AccountItem | undefined;
@@ -49,7 +49,7 @@ export interface Account {
   newToken(): void;
   copySecret(): void;
   forgetSecret(): void;
-  /** Takes the token back or ends the session; asks first. */
+  /** Revokes the token or ends the session, after a confirmation. */
   revoke(): void;
 }
 
@@ -84,7 +84,7 @@ export function createAccount({ client, connection, shell, forms, language, copy
 
   async function load() {
     try {
-      // An API token may not ask for these two.
+      // API tokens may not call these two.
       const [user, tokens, sessions, factor] = await connection.watch(
         Promise.all([
           client.users.self(),

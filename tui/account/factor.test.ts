@@ -27,7 +27,7 @@ async function begin(screen: Screen) {
 
 const secretOn = (screen: Screen): string =>
   /(?:[A-Z2-7]{4}\s+){7}[A-Z2-7]{4}/.exec(secretRows(screen))![0].replace(/\s/g, '');
-/** The secret may stand beside a picture. */
+/** The secret may be shown beside a QR code. */
 const secretRows = (screen: Screen): string =>
   screen
     .rows()

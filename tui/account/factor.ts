@@ -7,30 +7,32 @@ import { createStore, type Store } from '../kit/store.ts';
 import type { AccountParts } from './account.ts';
 
 export interface FactorState {
-  /** What the account asks for besides the password; null before the first answer. */
+  /** State of the second factor; null before the first answer. */
   readonly state: Awaited<ReturnType<LovageClient['secondFactor']['state']>> | null;
   readonly error: AppError | null;
   /** A secret that no code has confirmed yet. */
   readonly setUp: { readonly secret: string; readonly uri: string } | null;
-  /** Recovery codes that were just made: they are in this answer alone. */
+  /** Recovery codes just created. The server returns them only once. */
   readonly codes: readonly string[] | null;
 }
 
-/** The second factor of the account: codes of an app, and the recovery codes beside them. */
+/** The second factor: authenticator codes and recovery codes. */
 export interface Factor {
   readonly store: Store<FactorState>;
-  /** Reads it anew; secrets that were shown are not shown again. */
+  /** Reloads the state. Hides secrets that were shown. */
   enter(): void;
   load(): void;
-  /** The next thing to do: the password, the first code, or having kept the recovery codes. */
+  /**
+   * Does the next step: ask for the password, ask for the first code, or confirm that the recovery codes are stored.
+   */
   goOn(): void;
   canGoOn(): boolean;
   isOn(): boolean;
-  /** Copies what is shown this once. */
+  /** Copies the secret or the recovery codes, which are shown only once. */
   copy(): void;
   renew(): void;
   disable(): void;
-  /** Calls `leave`, after a question while there are codes that nobody may have kept. */
+  /** Calls `leave`. Asks first if recovery codes are shown that may not be stored yet. */
   leave(leave: () => void): void;
 }
 
@@ -50,7 +52,7 @@ export function createFactor(parts: AccountParts & { readonly changed: () => voi
     }
   }
 
-  /** Asks for the password, and for a code where the account has such; then does `act` with them. */
+  /** Asks for the password, and for a code if the account has a second factor, then calls `act` with them. */
   function prove(title: string, help: string, act: (proof: { password?: string; code?: string }) => Promise<void>) {
     const [password, code] = [createField(), createField()];
     const rows = [textRow(t('tui.factor.password'), password, { isSecret: true })];

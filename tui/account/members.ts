@@ -17,31 +17,31 @@ export type Right = (typeof rights)[number];
 export interface MembersState {
   readonly self: User | null;
   readonly all: readonly User[] | null;
-  /** Null for those who may not invite. */
+  /** Null for users who may not invite. */
   readonly invitations: readonly Invitation[] | null;
   readonly error: AppError | null;
   readonly selected: number;
 }
 
-/** What can be selected: a person or an invitation. */
+/** What can be selected: a member or an invitation. */
 export type MemberItem =
   | { readonly kind: 'person'; readonly user: User }
   | { readonly kind: 'invitation'; readonly invitation: Invitation };
 
-/** The people of the household, what they may do, and the invitations to it. */
+/** The household's members, their rights, and invitations. */
 export interface Members {
   readonly store: Store<MembersState>;
   load(): void;
   item(): MemberItem | undefined;
   move(by: number): void;
-  /** Whether the rights of the selected person may be changed. */
+  /** Whether the user may change the selected member's rights. */
   mayPermit(): boolean;
   toggle(right: Right): void;
   mayInvite(): boolean;
   invite(): void;
   linkOf(invitation: Invitation): string;
   copyLink(): void;
-  /** Takes the selected invitation back; asks first. */
+  /** Revokes the selected invitation, after a confirmation. */
   revoke(): void;
 }
 
@@ -51,7 +51,7 @@ export interface MembersParts {
   readonly shell: Shell;
   readonly forms: Forms;
   readonly language: Language;
-  /** Where the pages of this library are; "" on a library without a server. */
+  /** Base address of the web pages; "" for a library without a server. */
   readonly address: string;
   readonly copy: (text: string) => void;
 }
@@ -80,7 +80,7 @@ export function createMembers(parts: MembersParts): Members {
     }
   }
 
-  /** Shown at once; taken back where the server refuses. */
+  /** Shows the change at once, and reverts it if the server refuses. */
   async function permit(user: User, right: Right) {
     const before = store.get().all ?? [];
     const put = (changed: User) =>

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import type { Line } from '../kit/line.ts';
 
-/** What apps take where an address says nothing: left out, the picture is smaller. */
+/** Defaults that authenticator apps assume. Leaving them out makes the QR code smaller. */
 const DEFAULTS = { algorithm: 'SHA1', digits: '6', period: '30' };
 
-/** The address without what goes without saying. */
+/** The address without parameters that have their default. */
 export function shortAddress(uri: string): string {
   const [path = '', query = ''] = uri.split('?');
   const kept = query.split('&').filter((pair) => {
@@ -15,8 +15,8 @@ export function shortAddress(uri: string): string {
 }
 
 /**
- * The address as a picture of half blocks, two of its rows in one. A camera wants dark on light: on a terminal without
- * colours (`isPlain`) that is drawn for a dark background.
+ * The address as a QR code of half blocks, two module rows per text row. Cameras want dark on light. A terminal without
+ * colours (`isPlain`) is assumed to have a dark background.
  */
 export function qrLines(uri: string, isPlain: boolean, border = 1): Line[] {
   const { data, size } = encode(shortAddress(uri), { ecc: 'L', border });

@@ -7,7 +7,7 @@ import { createFactor, type Factor } from './factor.ts';
 import { MembersView } from './MembersView.tsx';
 import { createMembers, type Members, type MembersParts } from './members.ts';
 
-/** One's account, and the people of the household: what is loaded when somebody first goes there. */
+/** Account and members. Loaded on first use. */
 export interface PeopleScreen extends Place {
   readonly account: Account;
   readonly members: Members;

@@ -25,7 +25,7 @@ import { TooSmall } from './TooSmall.tsx';
 import type { Tui } from './tui.ts';
 import { TuiContext, useTui } from './tui-context.ts';
 
-/** The form or menu that is open, as soon as forms are loaded. */
+/** The open form or menu, once forms have loaded. */
 function Sheet(props: SheetProps) {
   const { sheets } = useTui();
   const { loaded } = useStore(sheets.store);
@@ -33,7 +33,7 @@ function Sheet(props: SheetProps) {
   return loaded && <loaded.Sheet {...props} />;
 }
 
-/** A list with something to preview; an empty one has the screen to itself. */
+/** Whether the list has rows to preview. An empty list uses the whole screen. */
 const hasRows = ({ total, error, pages }: ListState): boolean => total !== 0 && !(error && pages.size === 0);
 
 function ListScreen({ sheet }: { sheet: string | null }) {
@@ -91,7 +91,7 @@ function ShopScreen({ view, overlay }: { view: string; overlay: string | null })
   return <ShoppingView {...props} isAdding={overlay === 'shopping_line'} />;
 }
 
-/** A view of a part that brings its own, with the open form in its place where it has none within. */
+/** A view that its part draws. An open form replaces it, unless the view draws forms itself. */
 function PlaceScreen({ part, view, overlay }: { part: ComingPlace; view: string; overlay: string | null }) {
   const { frame, language, forms } = useTui();
   const { loaded } = useStore(part.store);
@@ -144,7 +144,7 @@ function Screen() {
 export interface AppProps {
   readonly tui: Tui;
   readonly theme: Theme;
-  /** Receives what hands the terminal to the shell for a while. */
+  /** Called with the function that hands the terminal to the shell for a while. */
   readonly onReady: (suspendTerminal: SuspendTerminal) => void;
 }
 

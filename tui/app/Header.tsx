@@ -7,11 +7,11 @@ import { useTui } from './tui-context.ts';
 import { useTrail } from './use-trail.ts';
 
 const MARK = ' ❧ Lovage   ';
-/** Under this width the name of the host gives way to the breadcrumb. */
+/** In narrower windows the breadcrumb replaces the host name. */
 const HOST_FROM = 80;
 const TAB_GAP = 4;
 
-/** The roots, by the key that leads there. */
+/** The root views, each with its key. */
 const TABS = [
   { key: '1', label: 'recipes.recipes', roots: ['list', 'recipe'] },
   { key: '2', label: 'tui.places.plan', roots: ['plan'] },
@@ -24,7 +24,7 @@ const TABS = [
   },
 ] as const satisfies readonly { key: string; label: string; roots: readonly string[] }[];
 
-/** As much of the spans as there is room for. */
+/** The spans that fit into `room` cells. */
 function fitted(spans: readonly Span[], room: number): Span[] {
   const kept: Span[] = [];
   let left = room;
@@ -37,7 +37,7 @@ function fitted(spans: readonly Span[], room: number): Span[] {
   return kept;
 }
 
-/** The mark, where somebody is, and who they are on which library. */
+/** The logo, the breadcrumb, and the user with their library. */
 export function Header() {
   const { frame, session, connection, shell, language } = useTui();
   const { columns } = useStore(frame);

@@ -6,7 +6,7 @@ import { helpLines } from './help-lines.ts';
 import { keys } from './keys.ts';
 import { useTui } from './tui-context.ts';
 
-/** What each key does, made from the table. */
+/** What each key does, generated from the key table. */
 export function HelpView() {
   const { shell, frame, help, language, version } = useTui();
   const { bodyRows, pageWidth } = useStore(frame);

@@ -7,13 +7,13 @@ import { GAP, hintsFor } from './hints.ts';
 import { keys } from './keys.ts';
 import { useTui } from './tui-context.ts';
 
-/** The few things that can be done right here. */
+/** The main keys of the current view. */
 export function HintBar() {
   const tui = useTui();
   const { styles } = useTheme();
   const scope = scopeOf(useStore(tui.shell.store));
   const { columns } = useStore(tui.frame);
-  // Hints depend on what is selected, searched and scaled.
+  // Hints depend on selection, search and scale.
   useStore(tui.list.store);
   useStore(tui.page.store);
   useStore(tui.pulse);

@@ -9,7 +9,7 @@ import { useTui } from './tui-context.ts';
 
 const KEY_CELLS = 8;
 
-/** Everything that can be done here, by name. */
+/** Every command available here, by name. */
 export function PaletteView({ width, height }: { width: number; height: number }) {
   const tui = useTui();
   const { styles, selected: selectedStyle } = useTheme();

@@ -55,7 +55,7 @@ function Sort({ height }: SheetProps) {
   return <SortMenu order={list.store.get().order} height={height} language={language} onSort={onSort} />;
 }
 
-/** Forms of the parts that are loaded when they are first used. */
+/** Forms of parts that load on first use. */
 function LoadedSheet({ overlay, width, height }: SheetProps) {
   const { filtering, made, planning, shopping, migrating, list, language } = useTui();
   const { loaded: filters } = useStore(filtering.store);
@@ -73,7 +73,7 @@ function LoadedSheet({ overlay, width, height }: SheetProps) {
   return null;
 }
 
-/** The form or menu that is open. */
+/** The open form or menu. */
 export function Sheet(props: SheetProps) {
   const { forms, language } = useTui();
   const { overlay, width, height } = props;

@@ -16,7 +16,7 @@ interface Status {
   readonly role: Role;
 }
 
-/** What the line has to say, most urgent first. */
+/** What the line shows, most urgent first. */
 function useStatus(): Status | null {
   const { frame, shell, connection, list, page, shopping, pulse, language } = useTui();
   const { columns } = useStore(frame);
@@ -28,7 +28,7 @@ function useStatus(): Status | null {
   const { isSlow, error, pages } = useStore(list.store);
   const { recipe, scale, sheet, pane } = useStore(page.store);
   const { t, locale } = language;
-  // What answers a question is seen however long the question is.
+  // Keep the possible answers visible however long the question is.
   const answers = ` ${t('tui.yes_no')}`;
   if (question) return { text: cut(question.text, columns - 2 * MARGIN - cells(answers)) + answers, role: 'accent' };
   if (message) return message;
@@ -59,7 +59,7 @@ function useStatus(): Status | null {
   return null;
 }
 
-/** The text of the field that is typed in, with the mark that opened it. */
+/** The text of the active field, with the mark that opened it. */
 function useField(): { mark: string; text: string } | null {
   const { shell, list, palette } = useTui();
   const scope = scopeOf(useStore(shell.store));
@@ -70,10 +70,10 @@ function useField(): { mark: string; text: string } | null {
   return null;
 }
 
-/** The end of the text that fits: the cursor stays in sight. */
+/** The end of the text that fits, so that the cursor stays visible. */
 const tail = (text: string, width: number): string => text.slice(head(text, Math.max(0, cells(text) - width)).length);
 
-/** One line for a field, a question, a message or the state of things; blank when all is well. */
+/** One line for a field, a question, a message or the connection state. Blank if there is nothing to say. */
 export function StatusLine() {
   const { frame, list, language } = useTui();
   const { styles } = useTheme();
@@ -84,7 +84,7 @@ export function StatusLine() {
   const field = useField();
   const room = columns - 2 * MARGIN;
   const typed = field ? tail(safeLine(field.text) + (/\s$/.test(field.text) ? ' ' : ''), room - 24) : '';
-  // A real cursor, so that input methods compose where the text will be.
+  // Use the real cursor, so that input methods compose in the right place.
   setCursorPosition(field ? { x: MARGIN + cells(field.mark + typed), y: rows - 2 } : undefined);
   if (field)
     return (

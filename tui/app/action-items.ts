@@ -4,7 +4,7 @@ import type { MenuItem } from '../kit/SelectMenu.tsx';
 import { keys } from './keys.ts';
 import type { Tui } from './tui.ts';
 
-/** What is done with a recipe, most usual first; the last one leads to all the rest. */
+/** Actions on a recipe, most common first. The last one opens the palette. */
 const ACTIONS = [
   'recipe.cook',
   'plan.recipe',
@@ -18,7 +18,7 @@ const ACTIONS = [
   'app.palette',
 ] as const;
 
-/** The actions that can be run now, each with its key at the end of the row. */
+/** The actions available now, each with its key at the end of the row. */
 export function actionItems(tui: Tui, width: number): MenuItem<string>[] {
   const here = bindingsIn(keys, tui.shell.view(), tui);
   return ACTIONS.flatMap((id) => here.find((binding) => binding.id === id) ?? []).map(({ id, label, keys: names }) => {

@@ -13,7 +13,7 @@ async function kitchen(...names: string[]): Promise<World> {
   return home;
 }
 
-/** Anna's client over a transport that something happens to. */
+/** Anna's client over a custom transport. */
 const clientOver = (home: World, transport: Transport) =>
   lovageClient({ transport, headers: () => ({ authorization: `Bearer ${home.anna.token}` }) });
 
@@ -76,7 +76,7 @@ describe('colours', () => {
     const screen = await tui(await kitchen('Bread', 'Soup'), { environment: { NO_COLOR: '1' } });
     await screen.until('▌Bread');
     expect(screen.styleOf('▌Bread')).toMatchObject({ isInverse: true, isColored: false });
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours as the terminal gets them
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: matches colour escape sequences
     expect(screen.output()).not.toMatch(/\u001b\[(?:3[0-8]|4[0-8]|9\d)[;\d]*m/);
   });
 });

@@ -1,17 +1,17 @@
-/** How the screen is divided at some size. */
+/** The layout of the screen at a given size. */
 export interface Frame {
   readonly columns: number;
   readonly rows: number;
   readonly isTooSmall: boolean;
   /** Rows between header and status line. */
   readonly bodyRows: number;
-  /** Cells of a row of the list. */
+  /** Width of a list row, in cells. */
   readonly listWidth: number;
-  /** 0 where there is no room for a preview. */
+  /** 0 if there is no room for a preview. */
   readonly previewWidth: number;
-  /** Cells of a page that has the screen to itself. */
+  /** Width of a full-screen page, in cells. */
   readonly pageWidth: number;
-  /** Whether seven columns have room for names. */
+  /** Whether seven columns are wide enough for names. */
   readonly hasWeekGrid: boolean;
 }
 
@@ -19,9 +19,9 @@ const MIN_COLUMNS = 40;
 const MIN_ROWS = 10;
 const SPLIT_FROM = 80;
 const WEEK_FROM = 112;
-/** Header, the row under it, status line and hints. */
+/** Header, the row below it, status line and hints. */
 const CHROME_ROWS = 4;
-/** The rule between the panes with a blank on either side, and a margin on the right. */
+/** The rule between the panes with a blank on either side, and the right margin. */
 const RULE_CELLS = 3;
 const MARGIN = 1;
 

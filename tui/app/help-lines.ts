@@ -9,11 +9,11 @@ const GAP = 3;
 
 const keyText = ({ keys }: Keys): string => keys.map(keyLabel).join(' ');
 const isEverywhere = ({ scopes }: Keys): boolean => scopes === EVERYWHERE;
-/** Keys that mean the same in so many places are told once, not with each of them. */
+/** Keys with the same meaning in this many places are listed once, not in each place. */
 const SHARED_FROM = 5;
 const isShared = ({ scopes }: Keys): boolean => scopes.length >= SHARED_FROM;
 
-/** Every key by place, that of `scope` first. `t` translates labels and the names of places. */
+/** Every key by place, that of `scope` first. `t` translates labels and place names. */
 export function helpLines(bindings: readonly Keys[], scope: string, t: (key: string) => string): Line[] {
   const width = Math.max(...bindings.map((binding) => cells(keyText(binding)))) + GAP;
   const section = (place: string, keys: readonly Keys[]): Line[] => [

@@ -12,7 +12,7 @@ interface Hint {
   readonly label: string;
 }
 
-/** The hints that toWidth, first things first; the last one, usually help, is kept. */
+/** The hints that fit, most important first. The last one, usually help, is always kept. */
 export function hintsFor(bindings: readonly Binding<Tui>[], width: number, label: (key: string) => string): Hint[] {
   const hints = bindings
     .filter(({ hint }) => hint !== undefined)

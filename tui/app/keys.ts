@@ -32,7 +32,7 @@ function onInterrupt({ interrupt, shell, forms, list, terminal, language }: Tui)
   shell.say(language.t('tui.quit_hint'));
 }
 
-/** Unsent changes are kept for the next start. Whoever quits should know that the others do not see them yet. */
+/** Unsent changes are kept for the next start. Tell the user that nobody else sees them yet. */
 function quit({ shopping, shell, terminal, language }: Tui) {
   const outbox = shopping.get()?.shop.open.outbox;
   const count = outbox?.read().writes.length ?? 0;
@@ -70,7 +70,7 @@ const appKeys: readonly Binding<Tui>[] = [
     isMotion: true,
     run: openPalette,
   },
-  // Tab leads there too, so that arrows, Enter, Esc and Tab reach everything on any keyboard.
+  // Tab does the same, so that arrows, Enter, Esc and Tab reach everything on any keyboard.
   {
     id: 'app.palette_tab',
     keys: ['tab'],
@@ -272,7 +272,7 @@ const appKeys: readonly Binding<Tui>[] = [
   },
 ];
 
-/** The one table: dispatch, hint bar, help and palette all read it. */
+/** The only key table: key dispatch, hint bar, help and palette all read it. */
 export const keys: readonly Binding<Tui>[] = [
   ...listKeys,
   ...importKeys,
@@ -292,7 +292,7 @@ export const keys: readonly Binding<Tui>[] = [
   ...appKeys,
 ];
 
-/** What the palette offers in the view under it: everything but moving about. */
+/** The palette's commands for the view below it. Leaves out movement keys. */
 export function commands(tui: Tui): Binding<Tui>[] {
   return bindingsIn(keys, tui.shell.view(), tui).filter(({ isMotion, run }) => !isMotion && run);
 }

@@ -18,7 +18,7 @@ const motion = (id: string, keys: readonly string[], label: string, rows: (tui: 
   run: move(rows),
 });
 
-/** Keys that mean the same in every view that its part draws. */
+/** Keys with the same meaning in every view that its part draws. */
 export const ownViewKeys: readonly Binding<Tui>[] = [
   motion('up', ['up', 'k'], 'tui.keys.up', () => -1),
   motion('down', ['down', 'j'], 'tui.keys.down', () => 1),

@@ -11,7 +11,7 @@ export type Palette = Store<PaletteState>;
 
 export const createPalette = (): Palette => createStore<PaletteState>({ query: '', selected: 0 });
 
-/** How well the letters of `query` appear in order in `text`; lower is better, null is not at all. */
+/** Ranks how well the letters of `query` appear in order in `text`. Lower is better; null if they do not. */
 export function fuzzyRank(query: string, text: string): number | null {
   let at = -1;
   let gaps = 0;
@@ -24,7 +24,7 @@ export function fuzzyRank(query: string, text: string): number | null {
   return gaps;
 }
 
-/** The commands that fit the query, best first. */
+/** The commands that match the query, best first. */
 export function paletteMatches<C>(
   bindings: readonly Binding<C>[],
   query: string,

@@ -28,7 +28,7 @@ import type { MadeScreen } from '../timeline/screen.ts';
 import type { Frame } from './frame.ts';
 import type { Session, Terminal } from './tui.ts';
 
-/** What is loaded when somebody first goes there, so that the first frame waits for none of it. */
+/** Parts that load on first use, so that the first frame does not wait for them. */
 export interface Parts {
   /** All forms and menus. */
   readonly sheets: Lazy<Pick<typeof import('./Sheet.tsx'), 'Sheet'>>;
@@ -59,16 +59,16 @@ export interface Basis {
   readonly terminal: Terminal;
   readonly undo: Undo;
   readonly live: Live;
-  /** Where changes of shopping lists are kept until they are sent. */
+  /** Folder for changes to shopping lists that are not sent yet. */
   readonly outboxFolder: string;
-  /** Tells that keys may have another meaning now. */
+  /** Called when keys may have changed their meaning. */
   readonly beat: () => void;
 }
 
 export function createParts(basis: Basis): Parts {
   const { shell, list, shelf, page, frame, language, session, terminal, beat } = basis;
   const { t } = language;
-  // A form is open before its part is there: keys that come meanwhile wait for it rather than fall through.
+  // A form counts as open before its part has loaded: keys wait for it instead of going to the view below.
   const unloadable = (thrown: unknown) => {
     shell.close();
     shell.say(errorText(asAppError(thrown), t), 'error');
@@ -82,7 +82,7 @@ export function createParts(basis: Basis): Parts {
     });
   const common = { ...basis, t, copy: terminal.copy };
 
-  /** A recipe was rated or made: what shows it reads it anew. */
+  /** A recipe was rated or made: reload the views that show it. */
   function renew() {
     list.refresh();
     if (shell.view() !== 'list') page.refresh();
@@ -194,7 +194,7 @@ export function createParts(basis: Basis): Parts {
   };
 }
 
-/** The part that draws a view, where it is one of those that bring their own. */
+/** The part that draws a view, or null if the app draws it. */
 export function placeOf(parts: Parts, view: string): ComingPlace | null {
   if (view === 'parsing') return parts.parsing;
   if (view === 'importing' || view === 'debugger') return parts.importing;

@@ -1,4 +1,4 @@
-/** Views, of which one is seen. */
+/** All views. One is visible at a time. */
 export const VIEWS: readonly string[] = [
   'list',
   'recipe',
@@ -21,10 +21,10 @@ export const VIEWS: readonly string[] = [
   'maintenance',
 ];
 
-/** Views that their parts draw: arrows, Esc and refreshing mean the same in all of them. */
+/** Views that their parts draw. Arrows, Esc and refresh mean the same in all of them. */
 export const OWN_VIEWS: readonly string[] = VIEWS.slice(VIEWS.indexOf('parsing'));
 
-/** Every place that keys can have a meaning in, in the order in which help tells of them. */
+/** Every place that has keys of its own, in the order of the help. */
 export const EVERYWHERE: readonly string[] = [
   'list',
   'filter',
@@ -63,7 +63,7 @@ export const EVERYWHERE: readonly string[] = [
   'question',
 ];
 
-/** Forms and menus that lie beside a list or in the place of a page. */
+/** Forms and menus, shown beside a list or instead of a page. */
 export const SHEETS: ReadonlySet<string> = new Set([
   'form',
   'palette',

@@ -7,14 +7,14 @@ import type { Tui } from './tui.ts';
 
 const MAX_FIELD = 400;
 
-/** Text after a key was typed into it, or null where the key types nothing. */
+/** The text after a key was typed into it, or null if the key types nothing. */
 function edited(text: string, name: string): string | null {
   if (name === 'backspace') return graphemes(text).slice(0, -1).join('');
   const typed = typedText(name);
   return typed === null || text.length >= MAX_FIELD ? null : text + typed;
 }
 
-/** The field of a form that has the keys, where that form is open. */
+/** The focused field of the open form. */
 function fieldOf({ shell, forms, planning, shopping, made }: Tui): Field | undefined {
   const scope = shell.scope();
   if (scope === 'form') return forms.field();
@@ -35,7 +35,7 @@ function typeInto(tui: Tui, change: (text: string) => string | null) {
   }
 }
 
-/** One key: what the table says, else text or a move of the cursor for the field that has the keys. */
+/** Handles one key: by the key table, else as input for the focused field. */
 export function press(tui: Tui, name: string): void {
   const binding = bindingFor(keys, name, tui.shell.scope(), tui);
   if (binding) {
@@ -49,7 +49,7 @@ export function press(tui: Tui, name: string): void {
   typeInto(tui, (before) => edited(before, name));
 }
 
-/** Pasted text is text, never keys: nobody deletes a recipe by pasting "dy". */
+/** Pasted text is never read as keys: pasting "dy" must not delete a recipe. */
 export function paste(tui: Tui, text: string): void {
   fieldOf(tui)?.paste(text);
   typeInto(tui, (before) => (before + safeLine(text)).slice(0, MAX_FIELD));

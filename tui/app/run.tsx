@@ -12,14 +12,14 @@ import { createTui, type Session, type Terminal } from './tui.ts';
 
 const EXIT_INTERNAL = 70;
 
-/** The window's title is put on the terminal's stack and taken back at the end. */
+/** Saves the terminal's window title on its stack and sets ours. The old one is restored at the end. */
 const TITLE = '\u001b[22;2t\u001b]2;Lovage\u0007';
 const TITLE_BACK = '\u001b[23;2t';
 const CLEAR = '\u001b[2J';
 
 const osc52 = (text: string): string => `\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`;
 
-/** Draws the pages until somebody quits; answers the exit code. */
+/** Runs the interface until the user quits; resolves to the exit code. */
 export async function runTui(options: TuiOptions, session: Session, background: Background | null): Promise<number> {
   const { client, language, version, environment = process.env } = options;
   const { stdin = process.stdin, stdout = process.stdout, stderr = process.stderr } = options;
@@ -82,7 +82,7 @@ export async function runTui(options: TuiOptions, session: Session, background: 
     });
     await instance.waitUntilRenderFlush();
     flushCompileCache();
-    // Forms come behind the first frame, so that they are there when somebody asks for one.
+    // Load forms after the first frame, so that they are ready when needed.
     tui.sheets.use(() => {});
     await instance.waitUntilExit();
   } catch (error) {

@@ -17,17 +17,17 @@ import { type Frame, frameFor } from './frame.ts';
 import { createPalette, type Palette } from './palette.ts';
 import { createParts, type Parts } from './parts.ts';
 
-/** Who is here, and whose library it is. */
+/** The signed-in user and their library. */
 export interface Session {
   readonly user: string;
   readonly userId: string;
   readonly host: string;
   readonly isLocal: boolean;
-  /** Where the pages of the library are; absent on this computer. */
+  /** Base address of the library's web pages; absent for a local library. */
   readonly address?: string;
 }
 
-/** What the terminal can do beside showing frames. */
+/** What the terminal can do besides drawing frames. */
 export interface Terminal {
   readonly canSuspend: boolean;
   exit(code: number): void;
@@ -45,11 +45,11 @@ export interface TuiParts {
   readonly terminal: Terminal;
   readonly columns: number;
   readonly rows: number;
-  /** Where this program keeps what it still has to send. */
+  /** Folder for data that is not sent yet. */
   readonly stateFolder: string;
 }
 
-/** Everything that the keys act on and the views draw. */
+/** The state that keys act on and views draw. */
 export interface Tui extends Parts {
   readonly language: Language;
   readonly session: Session;
@@ -61,7 +61,7 @@ export interface Tui extends Parts {
   readonly palette: Palette;
   /** First visible row of the help. */
   readonly help: Store<{ readonly top: number }>;
-  /** When Ctrl+C was last pressed, in milliseconds of this process. */
+  /** Time of the last Ctrl+C, in milliseconds since the process started. */
   readonly interrupt: Store<{ readonly at: number }>;
   readonly list: RecipeList;
   readonly shelf: RecipeShelf;
@@ -69,9 +69,9 @@ export interface Tui extends Parts {
   readonly recipe: RecipeActions;
   readonly forms: Forms;
   readonly undo: Undo;
-  /** Asks on which shopping list the ingredients of these go. */
+  /** Asks for a shopping list to add these ingredients to. */
   toShoppingList(bundles: readonly Bundle[]): void;
-  /** Changes with whatever keys depend on in the parts below. */
+  /** Changes whenever the meaning of keys in the parts may have changed. */
   readonly pulse: Store<{ readonly beats: number }>;
   resize(columns: number, rows: number): void;
   dispose(): void;
@@ -176,7 +176,7 @@ export function createTui({ client, language, session, version, terminal, column
   });
   forms.store.subscribe(beat);
   list.load();
-  // Sends what an earlier run could not.
+  // Send what an earlier run could not.
   if (hasKept(folder)) shopping.use(() => {});
   return tui;
 }

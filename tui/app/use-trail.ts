@@ -8,7 +8,7 @@ import { useTui } from './tui-context.ts';
 
 const soft = (text: string): Span => ({ text, role: 'soft' });
 
-/** What the list is narrowed down to, and how many recipes that leaves. */
+/** The list's search and filters, and the number of matches. */
 function useListTrail(): Span[] {
   const { list, language } = useTui();
   const { search, filter, total } = useStore(list.store);
@@ -21,7 +21,7 @@ function useListTrail(): Span[] {
   ];
 }
 
-/** Where somebody is below the root: the filter and how many match, the week, the list, or the open recipe. */
+/** The breadcrumb below the root: filters with the number of matches, the week, the list, or the open recipe. */
 export function useTrail(): Span[] {
   const tui = useTui();
   const { shell, page, planning, shopping, language } = tui;

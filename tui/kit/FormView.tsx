@@ -55,7 +55,7 @@ export interface FormViewProps {
   readonly language: Language;
 }
 
-/** The form that is open. */
+/** The open form. */
 export function FormView({ forms, width, height, language }: FormViewProps) {
   const { content, selected, isBusy, error, others } = useStore(forms.store);
   const { styles } = useTheme();

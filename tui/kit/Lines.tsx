@@ -20,8 +20,8 @@ const Row = memo(function Row({ line }: { line: Line }) {
 });
 
 /**
- * The rows of a pane from `from`, as many as fit. Rows are cut to the width before they come here: letting Ink clip them
- * costs more than drawing them.
+ * The rows of a pane from `from`, as many as fit. Rows are already cut to the width: clipping in Ink is slower than
+ * drawing them.
  */
 export function Lines({
   lines,
@@ -37,7 +37,7 @@ export function Lines({
   return (
     <Box flexDirection="column" width={width} height={height} flexShrink={0}>
       {lines.slice(from, from + height).map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a window
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a window have no other identity
         <Row key={index} line={line} />
       ))}
     </Box>

@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import { memo } from 'react';
 import { useTheme } from './theme.ts';
 
-/** The one line between two panes, with a blank on either side. */
+/** The line between two panes, with a blank on either side. */
 export const Rule = memo(function Rule({ height }: { height: number }) {
   const { styles } = useTheme();
   return (

@@ -35,10 +35,10 @@ export interface SelectMenuProps<V> {
   readonly onSelect: (value: V) => void;
 }
 
-/** Title and the row under it. */
+/** Title and the row below it. */
 const HEAD_ROWS = 2;
 
-/** A short menu of which one item is chosen. */
+/** A short menu to choose one item from. */
 export function SelectMenu<V>({ title, items, initial, width, height, onSelect }: SelectMenuProps<V>) {
   const { styles } = useTheme();
   const limit = height - HEAD_ROWS;

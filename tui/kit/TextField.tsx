@@ -11,13 +11,15 @@ export interface TextFieldProps {
   readonly width: number;
   readonly placeholder?: string;
   readonly isFocused?: boolean;
-  /** Shows dots in the place of letters. */
+  /** Shows dots instead of letters. */
   readonly isSecret?: boolean;
 }
 
 const MARK = '› ';
 
-/** A field on one row, which shows where somebody types however long the text is. Keys go to the field, not through this. */
+/**
+ * A one-row text field that keeps the cursor visible in long text. The field receives keys itself; this only draws it.
+ */
 export function TextField({ field, width, placeholder = '', isFocused = true, isSecret = false }: TextFieldProps) {
   const state = useStore(field.store);
   const { styles } = useTheme();

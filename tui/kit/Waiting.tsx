@@ -5,19 +5,19 @@ import { errorText } from './error-text.ts';
 import { Lines } from './Lines.tsx';
 import { BLANK, type Line, wrap } from './line.ts';
 
-/** Sooner it would only flicker. */
+/** Showing it sooner would flicker. */
 const SLOW_MS = 150;
 const MARGIN = ' ';
 
 export interface WaitingProps {
-  /** Why there is nothing; null while an answer is on its way. */
+  /** Why loading failed; null while loading. */
   readonly error: AppError | null;
   readonly width: number;
   readonly height: number;
   readonly language: Language;
 }
 
-/** In the place of a page that is not there: that it is on its way, or why it is not and what to do. */
+/** Shown instead of a page that is loading or failed to load. */
 export function Waiting({ error, width, height, language: { t } }: WaitingProps) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

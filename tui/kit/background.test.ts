@@ -41,7 +41,7 @@ test('an answer that comes late, in pieces, is no key; what is typed around it i
 
 test('after a late answer the terminal is read on, as it holds nothing ready by itself', async () => {
   const waiting = ['\u001b[?62;22c', 'q'];
-  // Like the input of a terminal: it fetches only when it is read while it is empty.
+  // Like a terminal's input: it fetches only when read while empty.
   const stdin = Object.assign(new Readable({ highWaterMark: 0, read() {} }), { isTTY: true, setRawMode: () => {} });
   await askBackground(stdin, new PassThrough(), 5);
   stdin._read = () => {

@@ -5,12 +5,12 @@ export interface TerminalInput extends NodeJS.ReadableStream {
   setRawMode?(mode: boolean): unknown;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal's answer
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches a terminal's answer
 const COLOUR = /\u001b\]11;rgb:([\da-f]{2,4})\/([\da-f]{2,4})\/([\da-f]{2,4})(?:\u0007|\u001b\\)/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal's answer
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches a terminal's answer
 const ATTRIBUTES = /\u001b\[\?[\d;]*c/;
 
-/** Whether an answer such as `rgb:ffff/ffff/ffff` is a dark colour or a light one; null where there is none. */
+/** Whether an answer such as `rgb:ffff/ffff/ffff` is a dark or a light colour; null if there is no answer. */
 export function backgroundIn(answer: string): Background | null {
   const match = COLOUR.exec(answer);
   if (!match) return null;
@@ -18,17 +18,17 @@ export function backgroundIn(answer: string): Background | null {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! > 0.5 ? 'light' : 'dark';
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the beginning of a terminal's answer
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches the beginning of a terminal's answer
 const BEGUN = /\u001b\](?:1(?:1(?:;[^\u0007\u001b]*\u001b?)?)?)?$/;
 
 /**
- * Takes answers out of what is read that come after nobody waits for them any more: they would be read as typed keys.
- * Ends with the answer that every terminal gives.
+ * Removes answers that arrive after the time limit from the input: they would be read as typed keys. Stops at the
+ * answer that every terminal gives.
  */
 function swallowLateAnswers(stdin: TerminalInput): void {
   const read = stdin.read;
   let begun = '';
-  // Null is the end of what is there; the types of streams leave it out.
+  // `read` returns null when the buffer is empty; the stream's types leave that out.
   stdin.read = ((size?: number): string | null => {
     for (let chunk = read.call(stdin, size); chunk !== null; chunk = read.call(stdin, size)) {
       const text = begun + String(chunk);
@@ -36,7 +36,8 @@ function swallowLateAnswers(stdin: TerminalInput): void {
       const whole = text.replace(COLOUR, '').replace(ATTRIBUTES, '');
       begun = stdin.read === read ? '' : (BEGUN.exec(whole)?.[0] ?? '');
       const keys = whole.slice(0, whole.length - begun.length);
-      // A terminal reads on once it was asked in vain: an answer that is left out must not end the reading.
+      // After a read that returned null, a stream fetches more. If only an answer was removed, do not return null
+      // early.
       if (keys !== '') return keys;
     }
     return null;
@@ -44,9 +45,9 @@ function swallowLateAnswers(stdin: TerminalInput): void {
 }
 
 /**
- * Asks the terminal for the colour of its background, at most `limitMs` long. Device attributes are asked for as well:
- * every terminal answers those, so one that keeps silent on colours costs no waiting. Answers that come later are taken
- * out of what is read. Keys typed meanwhile are put back.
+ * Asks the terminal for its background colour, for at most `limitMs`. Also asks for device attributes: every terminal
+ * answers these, so a terminal that does not report colours costs no waiting. Later answers are removed from the input.
+ * Keys typed meanwhile are put back.
  */
 export async function askBackground(
   stdin: TerminalInput,

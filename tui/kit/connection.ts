@@ -3,17 +3,20 @@ import { createStore, type Store } from './store.ts';
 
 export interface ConnectionState {
   readonly offlineSince: Date | null;
-  /** The session has ended, as after a restore or a new password. */
+  /** The session has ended, e.g. after a restore or a password change. */
   readonly isSignedOut: boolean;
 }
 
 export interface Connection {
   readonly store: Store<ConnectionState>;
-  /** Passes a call on, noting whether the server was reached and knew who asks; rejects with an AppError alone. */
+  /**
+   * Passes a call through and notes whether the server was reached and the session is valid. Rejects only with an
+   * AppError.
+   */
   watch<T>(call: Promise<T>): Promise<T>;
 }
 
-/** Nothing answered, or something that stands between: a proxy, the sign-in page of a network. */
+/** No answer, or an answer from something in between: a proxy, or the sign-in page of a network. */
 const NOT_REACHED: ReadonlySet<string> = new Set([
   'client.unreachable',
   'client.timeout',

@@ -2,7 +2,9 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { stateFolder } from './state-folder.ts';
 
-/** Appends an error with its stack to `name` in the state folder and answers the file's path; null if that fails too. */
+/**
+ * Appends an error with its stack to `name` in the state folder. Returns the file's path, or null if that fails too.
+ */
 export function logCrash(
   error: unknown,
   name: string,

@@ -2,14 +2,14 @@ import { cells, graphemes, head } from './cells.ts';
 import type { FieldState } from './field.ts';
 import { safe } from './safe.ts';
 
-/** What of a field's text is seen on its row: up to the cursor, the character under it, and the rest. */
+/** The visible part of a field's text: before the cursor, the character under it, and the rest. */
 export interface FieldWindow {
   readonly before: string;
   readonly under: string;
   readonly after: string;
 }
 
-/** Cells behind the cursor that stay in sight, so that somebody who goes back sees where they come to. */
+/** Cells that stay visible after the cursor, for context when moving back. */
 const AHEAD = 8;
 const MORE = '…';
 
@@ -28,7 +28,7 @@ function tail(text: string, width: number): string {
 const drawn = (text: string, isSecret: boolean): string =>
   isSecret ? '•'.repeat(graphemes(text).length) : safe(text).replace(/\n/g, ' ');
 
-/** The part of the text around the cursor that fits `width` cells; "…" stands where something is left out. */
+/** The part of the text around the cursor that fits `width` cells. "…" marks omitted text. */
 export function fieldWindow({ text, at }: FieldState, width: number, isSecret = false): FieldWindow {
   const left = drawn(text.slice(0, at), isSecret);
   const [under = ' ', ...rest] = graphemes(drawn(text.slice(at), isSecret));

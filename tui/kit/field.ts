@@ -4,30 +4,30 @@ import { createStore, type Store } from './store.ts';
 
 export interface FieldState {
   readonly text: string;
-  /** Where the cursor stands: before this unit of the text. */
+  /** The cursor is before this UTF-16 unit of the text. */
   readonly at: number;
 }
 
-/** A line of text that somebody types. Keys and text come here one by one, whether it is drawn yet or not. */
+/** A line of text being typed. It receives keys and text one by one, even before it is drawn. */
 export interface Field {
   readonly store: Store<FieldState>;
   text(): string;
-  /** Puts text in at the cursor, on one line. */
+  /** Inserts text at the cursor, on one line. */
   type(text: string): void;
-  /** Moves the cursor or takes characters away; other keys mean nothing. */
+  /** Moves the cursor or deletes characters; ignores other keys. */
   key(name: string): void;
-  /** Text that comes in one piece: the line breaks around it are none of it. */
+  /** Inserts pasted text, without the line breaks around it. */
   paste(text: string): void;
-  /** Replaces the whole text; the cursor stands at its end. */
+  /** Replaces the whole text and moves the cursor to its end. */
   put(text: string): void;
 }
 
 const MAX_FIELD = 400;
 
-/** Without escapes and controls; blanks stay, since more words follow. */
+/** Without escapes and control characters. Keeps blanks at the end, since more words may follow. */
 const oneLine = (text: string): string => safe(text).replace(/\s+/g, ' ');
 
-/** Units of the character before the end of the text, or of the one at its beginning: "👩‍🍳" goes as a whole. */
+/** Length of the last or first character in UTF-16 units: "👩‍🍳" is deleted as a whole. */
 const lastOf = (text: string): number => graphemes(text).at(-1)?.length ?? 0;
 const firstOf = (text: string): number => graphemes(text)[0]?.length ?? 0;
 
@@ -48,7 +48,7 @@ const EDITS: Readonly<Record<string, Edit>> = {
   'ctrl+e': (before, after) => [before + after, ''],
 };
 
-/** `changed` is told each new text, which is never longer than `most`. */
+/** Calls `changed` with each new text, which is never longer than `most`. */
 export function createField(changed: (text: string) => void = () => {}, most = MAX_FIELD): Field {
   const store = createStore<FieldState>({ text: '', at: 0 });
   const set = (before: string, after: string) => {

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** "~/recipes.zip" as a shell reads it. */
+/** Expands "~/recipes.zip" like a shell. */
 export const wholePath = (typed: string): string => {
   const path = typed.replace(/^["'](.*)["']$/, '$1');
   return resolve(path === '~' || path.startsWith('~/') ? join(homedir(), path.slice(1)) : path);
@@ -10,7 +10,7 @@ export const wholePath = (typed: string): string => {
 
 export type FileFault = 'none' | 'folder' | 'unreadable' | 'too_large';
 
-/** A file that cannot be handed in, and why. */
+/** A file that cannot be read, and why. */
 export class FileError extends Error {
   readonly fault: FileFault;
   constructor(fault: FileFault) {
@@ -21,7 +21,7 @@ export class FileError extends Error {
 
 const FAULTS: Readonly<Record<string, FileFault>> = { ENOENT: 'none', ENOTDIR: 'none', EISDIR: 'folder' };
 
-/** What is in a file of at most `most` bytes; rejects with a FileError. */
+/** Reads a file of at most `most` bytes; rejects with a FileError. */
 export async function fileBytes(typed: string, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const path = wholePath(typed);
   try {
@@ -34,7 +34,7 @@ export async function fileBytes(typed: string, most: number): Promise<Uint8Array
   }
 }
 
-/** UTF-8, or the western encoding of old pages where it is not that. */
+/** Decodes UTF-8, or else the western encoding of old pages. */
 export function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -54,7 +54,10 @@ const common = (names: readonly string[]): string =>
     return start.slice(0, length);
   });
 
-/** What Tab makes of a path: as much as the files there agree on, and which there are. Hidden ones want their dot. */
+/**
+ * Completes a path on Tab: as far as the matching files agree, with the list of matches. Hidden files match only a
+ * typed dot.
+ */
 export async function completePath(typed: string): Promise<{ text: string; others: readonly string[] }> {
   const isFolder = typed.endsWith('/');
   const folder = isFolder ? typed : typed.includes('/') ? `${dirname(typed).replace(/\/$/, '')}/` : '';

@@ -5,7 +5,7 @@ import type { Field } from './field.ts';
 import type { Shell } from './shell.ts';
 import { createStore, type Store } from './store.ts';
 
-/** A line that is typed. `complete` answers the text that Tab makes of it, and what it could become instead. */
+/** A row to type into. `complete` returns the text that Tab makes of it, and the alternatives. */
 export interface TextRow {
   readonly kind: 'text';
   readonly label: string;
@@ -15,7 +15,7 @@ export interface TextRow {
   readonly complete?: (text: string) => Promise<{ readonly text: string; readonly others: readonly string[] }>;
 }
 
-/** One of a few words, changed with the arrows. */
+/** A choice of a few words, changed with the arrow keys. */
 export interface ChoiceRow {
   readonly kind: 'choice';
   readonly label: string;
@@ -29,7 +29,7 @@ export interface FormContent {
   readonly title: string;
   readonly help?: string;
   readonly rows: readonly FormRow[];
-  /** Closes the form where it resolves; a text, or what it rejects with, is shown and the form stays. */
+  /** Closes the form when it resolves. If it resolves to a text or rejects, the form stays open and shows why. */
   readonly submit: () => Promise<string | undefined> | string | undefined;
 }
 
@@ -38,18 +38,18 @@ export interface FormState {
   readonly selected: number;
   readonly isBusy: boolean;
   readonly error: string | null;
-  /** What a path could become. */
+  /** Possible completions of a path. */
   readonly others: readonly string[];
 }
 
-/** The one form that is open: rows of fields and choices. */
+/** The open form: rows of fields and choices. */
 export interface Forms {
   readonly store: Store<FormState>;
   open(content: FormContent, selected?: number): void;
   row(): FormRow | undefined;
   field(): Field | undefined;
   move(by: 1 | -1): void;
-  /** Completes what is typed where that can be, else goes on to the next row. */
+  /** Completes the text if possible, else goes to the next row. */
   tab(): void;
   turn(by: 1 | -1): void;
   submit(): void;

@@ -2,23 +2,23 @@ import type { Key } from 'ink';
 import { graphemes } from './cells.ts';
 
 /**
- * One thing that a key does. The table of these drives dispatch, hint bar, help and palette, so that none of them can
- * disagree with the others.
+ * One action of a key. Key dispatch, hint bar, help and palette all read the table of bindings, so that they always
+ * agree.
  */
 export interface Binding<C> {
   readonly id: string;
-  /** Names of keys; the first is the one that is shown. */
+  /** Names of the keys. The first one is shown. */
   readonly keys: readonly string[];
-  /** Views and fields in which the keys have this meaning. */
+  /** Views and fields in which the binding applies. */
   readonly scopes: readonly string[];
-  /** Key of its text. */
+  /** Translation key of its text. */
   readonly label: string;
-  /** Place in the hint bar, lowest first; absent: only in help. */
+  /** Position in the hint bar, lowest first. Absent: only in help. */
   readonly hint?: number;
   readonly when?: (context: C) => boolean;
-  /** Moves about and changes nothing: left out of the palette. */
+  /** Only moves the selection, so it is left out of the palette. */
   readonly isMotion?: boolean;
-  /** Null where the field on screen acts on the key itself. */
+  /** Null if the focused field handles the key itself. */
   readonly run: ((context: C) => void) | null;
 }
 
@@ -46,14 +46,17 @@ const CONTROL: Readonly<Record<string, string>> = {
   '\u007f': 'backspace',
 };
 
-/** Of a chord with Ctrl the terminal sends a letter's place in the alphabet; such keys may come in one chunk with others. */
+/**
+ * For Ctrl with a letter, the terminal sends the letter's position in the alphabet. Such keys may share a chunk with
+ * others.
+ */
 const nameOf = (grapheme: string): string => {
   const code = grapheme.charCodeAt(0);
   if (CONTROL[grapheme]) return CONTROL[grapheme];
   return code >= 1 && code <= 26 ? `ctrl+${String.fromCharCode(96 + code)}` : grapheme;
 };
 
-/** Names of the keys in one event of the terminal: key repeat may hand over several at once ("jjj"). */
+/** Names of the keys in one terminal event: key repeat may deliver several at once ("jjj"). */
 export function keyNames(input: string, key: Key): string[] {
   const special = SPECIAL.find(([flag]) => key[flag]);
   if (special) return [key.shift && special[1] === 'tab' ? 'shift+tab' : special[1]];
@@ -76,7 +79,7 @@ export const bindingFor = <C>(
   context: C,
 ): Binding<C> | undefined => bindingsIn(bindings, scope, context).find((binding) => binding.keys.includes(name));
 
-/** Keys that would mean two things in one place: "list: d (delete, down)". */
+/** Keys with two meanings in one place: "list: d (delete, down)". */
 export function keyConflicts<C>(bindings: readonly Binding<C>[]): string[] {
   const meanings = new Map<string, string[]>();
   for (const binding of bindings)
@@ -97,7 +100,7 @@ const SHOWN: Readonly<Record<string, string>> = {
 
 const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
-/** How a key is written for people: "Ctrl+P", "↑", "Enter", "c". */
+/** The label of a key: "Ctrl+P", "↑", "Enter", "c". */
 export function keyLabel(name: string): string {
   if (SHOWN[name]) return SHOWN[name];
   if (name.length === 1) return name;

@@ -5,28 +5,31 @@ import type { Role } from './theme.ts';
 export interface Span {
   readonly text: string;
   readonly role?: Role;
-  /** On the highlighted row. */
+  /** Part of the highlighted row. */
   readonly isSelected?: boolean;
 }
 
-/** One row of a pane. Pages are lists of these: scrolling is a slice, and a test reads them without a terminal. */
+/** One row of a pane. Pages are lists of rows: scrolling is a slice, and tests can read them without a terminal. */
 export type Line = readonly Span[];
 
 export const BLANK: Line = [];
 
 export const textOf = (line: Line): string => line.map((span) => span.text).join('');
 
-/** Text broken into rows of at most `width` cells; rows after the first begin with `indent` spaces. Keeps line breaks. */
+/**
+ * Wraps text into rows of at most `width` cells. Rows after the first are indented by `indent` spaces. Keeps line
+ * breaks.
+ */
 export const wrap = (text: string, width: number, role?: Role, indent = 0): Line[] =>
   wrapSpans([role ? { text, role } : { text }], width, indent);
 
-/** Spans broken into rows between words; a word longer than a row is broken anywhere. */
+/** Wraps spans between words. A word longer than a row is broken anywhere. */
 export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Line[] {
   const room = Math.max(width, indent + 4);
   const lines: Line[] = [];
   let line: Span[] = [];
   let used = 0;
-  /** A blank had no room in this row: whatever follows belongs to the next. */
+  /** A blank did not fit into this row, so whatever follows starts the next row. */
   let isOver = false;
 
   const startRow = () => {

@@ -1,13 +1,13 @@
-/** Tells what changed on the server, whoever changed it. */
+/** Reports changes on the server, by anyone. */
 export interface Live {
-  /** Calls `listener` when something of this noun changed, or may have while nobody listened. */
+  /** Calls `listener` when something of this noun changed, or may have changed while the connection was down. */
   on(noun: string, listener: () => void): void;
-  /** Goes on after the session had ended. */
+  /** Reconnects after the user signed in again. */
   resume(): void;
   dispose(): void;
 }
 
-/** `follow` tells of changes until the signal aborts or the session ends. It starts with the first listener. */
+/** `follow` reports changes until the signal aborts or the session ends. It starts with the first listener. */
 export function createLive(follow: (tell: (type: string) => void, signal: AbortSignal) => Promise<unknown>): Live {
   const listeners = new Map<() => void, string>();
   const stopped = new AbortController();

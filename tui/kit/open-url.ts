@@ -7,7 +7,7 @@ const OPENERS: Readonly<Record<string, readonly string[]>> = {
 
 export const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
-/** Hands a web address to the desktop's browser; false where there is none or the address is of another kind. */
+/** Opens a web address in the desktop's browser. False if there is no browser or it is not a web address. */
 export function openInBrowser(url: string, browser = process.env.BROWSER): Promise<boolean> {
   if (!isWebAddress(url)) return Promise.resolve(false);
   const [command = 'xdg-open', ...args] = browser ? [browser] : (OPENERS[process.platform] ?? []);

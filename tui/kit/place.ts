@@ -12,22 +12,22 @@ export interface PlaceProps {
   readonly forms: Forms;
 }
 
-/** What a part brings that is loaded when somebody first goes there: one view or several that belong together. */
+/** A part that loads on first use, with one view or several related ones. */
 export interface Place {
   readonly View: ComponentType<PlaceProps>;
-  /** Whether the view draws the open form itself, among what belongs to it. */
+  /** Whether the view draws the open form itself. */
   readonly hasFormWithin?: boolean;
-  /** Calls `listener` when keys may have another meaning. */
+  /** Calls `listener` when keys may have changed their meaning. */
   subscribe(listener: () => void): void;
-  /** Where somebody is, after the name of the root; "" at the root. */
+  /** The breadcrumb after the root's name; "" at the root. */
   crumb(view: string): string;
-  /** Arrows, by rows; the ends are infinitely far. */
+  /** Moves by rows; infinity means the end. */
   move(view: string, by: number): void;
   refresh(view: string): void;
   dispose?(): void;
 }
 
-/** A place that may still be on its way. */
+/** A place that may still be loading. */
 export interface ComingPlace {
   readonly store: Pick<Store<{ readonly loaded: Place | null }>, 'get' | 'subscribe'>;
   get(): Place | null;

@@ -9,7 +9,7 @@ export interface RowsState<T> {
   readonly selected: number;
 }
 
-/** Rows of which one is selected. */
+/** Rows, one of which is selected. */
 export interface Rows<T> {
   readonly store: Store<RowsState<T>>;
   load(): Promise<void>;
@@ -20,7 +20,7 @@ export interface Rows<T> {
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
 
-/** Rows of the server, as `read` answers them. What was read stays where that fails. */
+/** Rows of the server, loaded by `read`. If loading fails, the earlier rows stay. */
 export function createRows<T>(read: () => Promise<readonly T[]>, connection: Connection): Rows<T> {
   const store = createStore<RowsState<T>>({ all: null, error: null, selected: 0 });
   const put = (all: readonly T[]) =>

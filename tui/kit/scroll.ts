@@ -1,10 +1,10 @@
 import { createStore, type Store } from './store.ts';
 
-/** The first visible row of a page. What is drawn says how far it goes. */
+/** The first visible row of a page. Drawing the page sets its limits. */
 export interface Scroll {
   readonly store: Store<{ readonly top: number; readonly last: number }>;
   move(by: number): void;
-  /** The page has so many rows, of which so many are seen. */
+  /** Sets the number of rows, and how many of them are visible. */
   fit(rows: number, height: number): void;
   reset(): void;
 }

@@ -12,9 +12,9 @@ export interface Question {
 }
 
 export interface ShellState {
-  /** Views from the root to the one that is seen. */
+  /** Views from the root to the visible one. */
   readonly views: readonly string[];
-  /** What lies over the view and has the keys: a field, a menu, help. */
+  /** What covers the view and has the keyboard: a field, a menu, help. */
   readonly overlay: string | null;
   readonly question: Question | null;
   readonly message: Message | null;
@@ -22,31 +22,31 @@ export interface ShellState {
 
 export interface Shell {
   readonly store: Store<ShellState>;
-  /** The name of what has the keys. */
+  /** The name of what has the keyboard. */
   scope(): string;
   view(): string;
   show(view: string): void;
-  /** Leaves whatever is open for another root: it alone lies over the first one. */
+  /** Leaves whatever is open for another root. That root is then the only view above the first one. */
   goTo(view: string): void;
-  /** Leaves the view; the root stays. */
+  /** Leaves the view. The root stays. */
   back(): void;
   open(overlay: string): void;
   close(): void;
   say(text: string, role?: Role): void;
-  /** Says what is under way until something else is said. */
+  /** Shows progress until another message replaces it. */
   stay(text: string): void;
   ask(text: string, yes: () => void): void;
   answer(isYes: boolean): void;
   dispose(): void;
 }
 
-/** A message stays this long. */
+/** How long a message stays. */
 const MESSAGE_MS = 6_000;
 
 export const scopeOf = ({ question, overlay, views }: ShellState): string =>
   question ? 'question' : (overlay ?? views.at(-1)!);
 
-/** Where somebody is and what was said to them: views, one overlay, one question, one message. */
+/** Navigation and messages: the views, one overlay, one question, one message. */
 export function createShell(root: string): Shell {
   const store = createStore<ShellState>({ views: [root], overlay: null, question: null, message: null });
   let timer: NodeJS.Timeout | undefined;

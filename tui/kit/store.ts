@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** State outside of React: a chunk of keys is handled one by one, and each sees what the one before did. */
+/**
+ * State outside of React: keys that arrive together are handled one by one, and each sees the effect of the one before.
+ */
 export interface Store<S extends object> {
   readonly get: () => S;
   readonly set: (change: Partial<S>) => void;
@@ -26,6 +28,6 @@ export function createStore<S extends object>(initial: S): Store<S> {
   };
 }
 
-/** The state of a store, drawn again after each change. */
+/** The state of a store. Redraws after each change. */
 export const useStore = <S extends object>(store: Pick<Store<S>, 'get' | 'subscribe'>): S =>
   useSyncExternalStore(store.subscribe, store.get);

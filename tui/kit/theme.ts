@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a piece of text is; the theme says how that looks. */
+/** What a piece of text means. The theme decides how it looks. */
 export type Role =
   | 'ink'
   | 'brand'
@@ -14,7 +14,7 @@ export type Role =
   | 'success'
   | 'error'
   | 'line'
-  /** Dark on light whatever the theme: a camera reads it. */
+  /** Dark on light in every theme, so that cameras can read it. */
   | 'picture';
 
 export interface Style {
@@ -28,7 +28,7 @@ export interface Style {
 
 export interface Theme {
   readonly styles: Readonly<Record<Role, Style>>;
-  /** Laid over the styles of the highlighted row. */
+  /** Added to the styles of the highlighted row. */
   readonly selected: Style;
 }
 
@@ -82,7 +82,7 @@ const light: Theme = coloured(
   '#EAE6DA',
 );
 
-/** Where the background is unknown or colours are few: the reader's own palette is readable on either. */
+/** For an unknown background or few colours: the terminal's own palette is readable on either. */
 const palette: Theme = {
   styles: {
     ink: {},
@@ -121,7 +121,7 @@ const mono: Theme = {
   selected: { inverse: true },
 };
 
-/** The theme for a terminal of `colorDepth` bits. NO_COLOR keeps bold and inverse: they are no colours. */
+/** The theme for a terminal of `colorDepth` bits. NO_COLOR keeps bold and inverse: they are not colours. */
 export function themeFor(
   background: Background | null,
   colorDepth: number,

@@ -1,6 +1,6 @@
-/** The last thing that can be taken back. */
+/** The last change that can be undone. */
 export interface Undo {
-  /** In `view` alone: elsewhere nobody would know what comes back. */
+  /** Only in `view`: elsewhere it would not be clear what is restored. */
   offer(view: string, takeBack: () => void): void;
   isOffered(view: string): boolean;
   run(): void;

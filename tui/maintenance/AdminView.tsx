@@ -55,7 +55,7 @@ function UpkeepPage({ admin, width, height, language }: PlaceProps & { admin: Ad
   return <Lines lines={lines} from={pageTop(at, lines.length, height)} width={room} height={height} />;
 }
 
-/** Backups, jobs, one job with its log, and the data folder. */
+/** Backups, jobs, one job with its log, and maintenance. */
 export function AdminView(props: PlaceProps & { admin: Admin }) {
   const { view, admin, language } = props;
   const { t } = language;

@@ -23,7 +23,7 @@ const given =
 
 const hasBackup = given(({ backups }) => backups.selected() !== undefined);
 
-/** Keys of backups, jobs and of the data folder. */
+/** Keys of backups, jobs and maintenance. */
 export const adminKeys: readonly Binding<Context>[] = [
   {
     id: 'backups.create',

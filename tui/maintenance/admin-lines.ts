@@ -6,11 +6,11 @@ import { BLANK, type Line, type Span, wrap } from '../kit/line.ts';
 import { safeLine } from '../kit/safe.ts';
 import type { Role } from '../kit/theme.ts';
 
-/** Day and time, as the reader's language writes them. */
+/** Date and time in the reader's language. */
 export const whenText = (instant: string, locale: string): string =>
   new Date(instant).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A row: when, what, and a word at its end. */
+/** A row: time, name, and a word at its end. */
 function row(time: string, name: string, end: Span, width: number, isSelected: boolean): Line {
   const room = Math.max(8, width - cells(time) - cells(end.text) - 5);
   const spans: Span[] = [
@@ -24,7 +24,7 @@ function row(time: string, name: string, end: Span, width: number, isSelected: b
 
 export function backupLine(backup: Backup, width: number, isSelected: boolean, { t, locale }: Language): Line {
   const { name, size, proof, date } = backup;
-  // The name tells the day as well, and wants the room.
+  // The name already contains the day, and needs the room.
   const at = new Date(date).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
   const end: Span = proof
     ? { text: t('tui.backups.proved'), role: 'success' }
@@ -46,7 +46,7 @@ const statusOf = ({ status }: Job, t: Language['t']): Span => ({
 export const jobLine = (job: Job, width: number, isSelected: boolean, { t, locale }: Language): Line =>
   row(whenText(job.createdAt, locale), t(`jobs.kinds.${job.kind}`), statusOf(job, t), width, isSelected);
 
-/** A job as a page: how it ended, and what it wrote. */
+/** A job as a page: its result and its log. */
 export function jobLines(job: JobWithLog, width: number, { t, locale }: Language): Line[] {
   return [
     [

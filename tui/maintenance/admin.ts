@@ -12,23 +12,23 @@ import { createStore, type Store } from '../kit/store.ts';
 import { createUpkeep, type Upkeep } from './upkeep.ts';
 import { createWork } from './work.ts';
 
-/** What admins look after: backups, what ran behind the calls, and the data folder. */
+/** The pages for admins: backups, background jobs and maintenance. */
 export interface Admin {
   readonly backups: Rows<Backup>;
   readonly jobs: Rows<Job>;
-  /** The job that is read. */
+  /** The open job. */
   readonly job: Store<{ readonly open: JobWithLog | null; readonly error: AppError | null }>;
   readonly scroll: Scroll;
   readonly upkeep: Upkeep;
   create(): void;
   verify(): void;
-  /** Asks first, as `remove` does. */
+  /** Asks for confirmation, as `remove` does. */
   restore(): void;
   remove(): void;
   openSelected(): void;
-  /** Whether the job that is selected or read has not ended. */
+  /** Whether the selected or open job is still queued or running. */
   isCancellable(): boolean;
-  /** Asks first. */
+  /** Asks for confirmation. */
   cancel(): void;
   refresh(view: string): void;
 }
@@ -40,7 +40,7 @@ export interface AdminParts {
   readonly language: Language;
 }
 
-/** How often what is under way is looked at. */
+/** How often running jobs are refreshed. */
 const FOLLOW_MS = 1_000;
 
 const isUnderWay = (job: Job | null | undefined): boolean => job?.status === 'queued' || job?.status === 'running';
@@ -60,7 +60,7 @@ export function createAdmin(parts: AdminParts): Admin {
 
   const work = createWork(connection, shell, t);
   const upkeep = createUpkeep(parts, work);
-  /** Something with backups, which are listed anew afterwards. */
+  /** Does something with backups, then reloads their list. */
   const keep = (underWay: string, done: string, act: () => Promise<unknown>) =>
     work(underWay, async () => {
       try {
@@ -89,7 +89,7 @@ export function createAdmin(parts: AdminParts): Admin {
   const current = () => (shell.view() === 'job' ? (job.get().open ?? undefined) : jobs.selected());
   const renew = () => (shell.view() === 'job' ? read(wanted) : jobs.load());
 
-  // What is under way is looked at again while somebody sees it, and never otherwise.
+  // Refresh running jobs only while they are visible.
   let timer: NodeJS.Timeout | undefined;
   const follow = () => {
     clearTimeout(timer);

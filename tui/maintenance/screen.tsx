@@ -3,7 +3,7 @@ import { subscribeAll } from '../kit/subscribe-all.ts';
 import { AdminView } from './AdminView.tsx';
 import { type Admin, type AdminParts, createAdmin } from './admin.ts';
 
-/** Backups, jobs and the data folder: what is loaded when an admin first goes there. */
+/** Backups, jobs and maintenance. Loaded on first use by an admin. */
 export interface AdminScreen extends Place {
   readonly admin: Admin;
 }

@@ -8,13 +8,13 @@ import { whenText } from './admin-lines.ts';
 import { type Cleaning, type UpkeepItem, type UpkeepState, upkeepItems } from './upkeep.ts';
 
 const LABEL_CELLS = 18;
-/** Two columns of facts from this width. */
+/** Facts are in two columns from this width on. */
 const TWO_FROM = 64;
 const INDENT = 3;
 
 type Fact = readonly [label: string, value: string];
 
-/** Facts in two columns where there is room: the page is long enough. */
+/** Facts in two columns if there is room, to keep the page short. */
 function factLines(facts: readonly Fact[], width: number): Line[] {
   const columns = width >= TWO_FROM ? 2 : 1;
   const rows = Math.ceil(facts.length / columns);
@@ -75,7 +75,7 @@ function reportLines(report: LibraryReport | null, width: number, { t, locale }:
   ];
 }
 
-/** The page as rows, and in which of them the selected one stands. */
+/** The page as rows, with the index of the selected one. */
 export function upkeepLines(state: UpkeepState, width: number, language: Language): { lines: Line[]; at: number } {
   const { summary, storage, report, selected } = state;
   const { t } = language;

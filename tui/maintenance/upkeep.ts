@@ -12,14 +12,14 @@ import { createStore, type Store } from '../kit/store.ts';
 import type { AdminParts } from './admin.ts';
 import type { Work } from './work.ts';
 
-/** What can be cleaned away. */
+/** What can be cleaned up. */
 export const cleanings = ['temp', 'images', 'recipe_folders', 'logs'] as const;
 export type Cleaning = (typeof cleanings)[number];
 
 export interface UpkeepState {
   readonly summary: MaintenanceSummary | null;
   readonly storage: MaintenanceStorage | null;
-  /** What the last check found; null before the first. */
+  /** The result of the last check; null before the first. */
   readonly report: LibraryReport | null;
   readonly findings: readonly Finding[];
   readonly error: AppError | null;
@@ -32,17 +32,17 @@ export type UpkeepItem =
   | { readonly kind: 'finding'; readonly finding: Finding }
   | { readonly kind: 'problem'; readonly problem: LibraryProblem };
 
-/** The data folder kept in order: how large it is, what can go, whether the library is whole, what is set up wrong. */
+/** Maintenance: size of the data folder, cleanup, integrity check, and configuration problems. */
 export interface Upkeep {
   readonly store: Store<UpkeepState>;
   load(): void;
   item(): UpkeepItem | undefined;
   move(by: number): void;
-  /** Cleans away what is selected; asks first. */
+  /** Cleans up what is selected, after a confirmation. */
   clean(): void;
   check(): void;
   hasProblems(): boolean;
-  /** Makes good what can be; asks first. */
+  /** Repairs what can be repaired, after a confirmation. */
   repair(): void;
 }
 

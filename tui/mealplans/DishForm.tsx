@@ -20,7 +20,7 @@ export interface DishFormProps {
 
 const HEAD_ROWS = 5;
 
-/** What is eaten on a day: type, and choose among what is found. */
+/** Finds a dish for a day: type a name and choose from the results. */
 export function DishForm({ dish, width, height, language }: DishFormProps) {
   const { day, meal, found, selected, error } = useStore(dish.store);
   const text = useStore(dish.field.store).text.trim();

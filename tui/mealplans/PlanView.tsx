@@ -19,14 +19,14 @@ export interface PlanViewProps {
   readonly width: number;
   readonly height: number;
   readonly listWidth: number;
-  /** 0 where there is no room beside the list. */
+  /** 0 if there is no room beside the list. */
   readonly previewWidth: number;
   readonly language: Language;
 }
 
 type PartProps = PlanViewProps & { readonly week: Week };
 
-/** The selected dish: why chance chose it, the words of the entry, and the beginning of its recipe. */
+/** The selected dish: why it was chosen at random, the text of the entry, and the beginning of its recipe. */
 function Dish({ plan, recipeStart, language, width, height }: PartProps) {
   const { reasons } = useStore(plan.store);
   const entry = plan.selected();
@@ -47,7 +47,7 @@ function Dish({ plan, recipeStart, language, width, height }: PartProps) {
   );
 }
 
-/** Rows that the dish under the columns has at least, however much is planned. */
+/** Minimum number of rows for the dish below the columns. */
 const DISH_ROWS = 6;
 
 function Grid(props: PartProps) {
@@ -82,7 +82,7 @@ function Days(props: PartProps) {
   );
 }
 
-/** The week: days in columns where there is room, else a list of days beside the recipe. */
+/** The week: days in columns if there is room, else a list of days beside the recipe. */
 export function PlanView(props: PlanViewProps) {
   const { plan, width, height, language } = props;
   const { error, isGrid } = useStore(plan.store);

@@ -16,7 +16,7 @@ export interface SlotFormProps {
   readonly language: Language;
 }
 
-/** On which day, and as which meal. */
+/** Chooses day and meal. */
 export function SlotForm({ slot, width, height, language }: SlotFormProps) {
   const { deed, title, days, day, meal } = useStore(slot.store);
   const { t, locale } = language;

@@ -3,7 +3,7 @@ import { type MealType, mealTypes } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import type { PlannedDay } from '../../core/mealplans/week.ts';
 
-/** Where somebody is in the plan: the place of an entry in its slot, or 0 in an empty one. */
+/** The selection in the plan: the index of an entry in its slot, or 0 in an empty slot. */
 export interface Cursor {
   readonly day: string;
   readonly meal: MealType;
@@ -12,7 +12,7 @@ export interface Cursor {
 
 export type Week = readonly PlannedDay<MealplanEntry>[];
 
-/** Where one stands on a day that has nothing. */
+/** The selected meal of an empty day. */
 export const USUAL_MEAL: MealType = 'dinner';
 
 export const entriesAt = (week: Week, { day, meal }: Pick<Cursor, 'day' | 'meal'>): readonly MealplanEntry[] =>
@@ -20,13 +20,13 @@ export const entriesAt = (week: Week, { day, meal }: Pick<Cursor, 'day' | 'meal'
 
 export const entryAt = (week: Week, cursor: Cursor): MealplanEntry | undefined => entriesAt(week, cursor)[cursor.index];
 
-/** Every place of a day in a grid: the entries, and one place in each empty slot. */
+/** Every position of a day in the grid: its entries, and one position per empty slot. */
 const slotsOf = ({ day, meals }: PlannedDay<MealplanEntry>): Cursor[] =>
   meals.flatMap(({ meal, entries }) =>
     Array.from({ length: Math.max(1, entries.length) }, (_, index) => ({ day, meal, index })),
   );
 
-/** Every place of a day in a list: the entries, or one place where there are none. */
+/** Every position of a day in the list: its entries, or one position if there are none. */
 export const placesOf = (planned: PlannedDay<MealplanEntry>): Cursor[] =>
   planned.count === 0
     ? [{ day: planned.day, meal: USUAL_MEAL, index: 0 }]
@@ -39,7 +39,7 @@ function step(places: readonly Cursor[], at: Cursor, by: number): Cursor {
   return places[Math.max(0, Math.min(index + by, places.length - 1))] ?? at;
 }
 
-/** The place that exists next to where somebody was: after entries came and went, or in another layout. */
+/** The nearest existing position: after entries were added or removed, or the layout changed. */
 export function settled(week: Week, cursor: Cursor, isGrid: boolean): Cursor {
   const planned = week.find(({ day }) => day === cursor.day);
   if (!planned) return cursor;
@@ -53,7 +53,7 @@ export function settled(week: Week, cursor: Cursor, isGrid: boolean): Cursor {
   );
 }
 
-/** Up and down: within the day of a grid, through all days of a list. */
+/** Moves up or down: within the day in the grid, through all days in the list. */
 export function movedBy(week: Week, cursor: Cursor, by: number, isGrid: boolean): Cursor {
   if (isGrid) return step(slotsOf(week.find(({ day }) => day === cursor.day) ?? week[0]!), cursor, by);
   return step(week.flatMap(placesOf), settled(week, cursor, false), by);

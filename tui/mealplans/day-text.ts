@@ -3,7 +3,7 @@ import type { MealType } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { safeLine } from '../kit/safe.ts';
 
-/** Days have no zone, so they are read and written in the same one. */
+/** Calendar days have no time zone: parse and format them in the same one. */
 const dayText = (day: string, locale: string, form: Intl.DateTimeFormatOptions): string =>
   safeLine(new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }).format(new Date(day)));
 
@@ -26,5 +26,5 @@ export const dayRange = (from: string, to: string, locale: string): string =>
 
 export const mealText = (meal: MealType, t: Translate): string => t(`tui.meals.${meal}`);
 
-/** What is eaten: the recipe, else the words of the entry. */
+/** The name of a dish: its recipe, else the text of the entry. */
 export const dishOf = ({ recipe, title, text }: MealplanEntry): string => safeLine(recipe?.name ?? (title || text));

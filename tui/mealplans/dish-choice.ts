@@ -18,7 +18,7 @@ export interface DishState {
   readonly error: string | null;
 }
 
-/** Chooses what is eaten: a recipe that is found while its name is typed, or the words themselves as a note. */
+/** Chooses a dish: a recipe found by its name, or the typed text as a note. */
 export interface DishChoice {
   readonly store: Store<DishState>;
   readonly field: Field;
@@ -32,7 +32,7 @@ export interface DishChoice {
 const MOST_FOUND = 12;
 const DEBOUNCE_MS = 150;
 
-/** The recipes, and the note where something was typed. */
+/** The recipes found, plus the note if something was typed. */
 export const choiceCount = ({ found }: DishState, text: string): number => found.length + (text === '' ? 0 : 1);
 
 export function createDishChoice(
@@ -41,9 +41,9 @@ export function createDishChoice(
 ): DishChoice {
   const { client, connection, shell, t } = parts;
   const store = createStore<DishState>({ day: '', meal: 'dinner', found: [], selected: 0, error: null });
-  /** The words that what is found was found for; null while nothing is. */
+  /** The search text of the present results; null if there are none. */
   let foundFor: string | null = null;
-  /** Enter was pressed before the answer came. */
+  /** Enter was pressed before the results arrived. */
   let isChosen = false;
   let asking = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -99,7 +99,7 @@ export function createDishChoice(
       shell.open('dish');
     },
     move: (by) => {
-      // Around the ends: from the first recipe up is the note.
+      // Wraps around: up from the first recipe is the note.
       const count = Math.max(1, choiceCount(store.get(), field.text()));
       store.set({ selected: (store.get().selected + by + count) % count });
     },

@@ -30,7 +30,7 @@ const given =
 const hasWeek = given(({ plan }) => plan.week() !== null);
 const hasEntry = given(({ plan }) => plan.selected() !== undefined);
 
-/** The recipe of the entry; an empty place is filled. */
+/** Opens the entry's recipe. On an empty slot, adds a dish. */
 function openSelected({ plan, dish }: Planner, { page, shell }: Context) {
   const entry = plan.selected();
   if (!entry) return dish.open();
@@ -39,7 +39,7 @@ function openSelected({ plan, dish }: Planner, { page, shell }: Context) {
   shell.show('recipe');
 }
 
-/** Keys of the plan, of the forms that fill it, and what puts a recipe into it. */
+/** Keys of the plan, of its forms, and those that add a recipe to it. */
 export const planKeys: readonly Binding<Context>[] = [
   {
     id: 'plan.recipe',

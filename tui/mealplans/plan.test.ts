@@ -16,7 +16,7 @@ const dayText = (day: string) => longDay(day, english.locale);
 
 interface Kitchen extends World {
   plan(name: string, day: string, meal?: MealType): Promise<void>;
-  /** "2026-11-20 dinner Soup", sorted. */
+  /** Entries as "2026-11-20 dinner Soup", sorted. */
   planned(): Promise<string[]>;
 }
 

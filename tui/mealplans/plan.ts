@@ -16,32 +16,32 @@ import { dishOf, longDay, mealText } from './day-text.ts';
 
 export interface PlanState {
   readonly today: string;
-  /** 0 for Sunday to 6 for Saturday; null before the household's preference is known. */
+  /** 0 for Sunday to 6 for Saturday; null until the household's preference has loaded. */
   readonly firstDay: number | null;
-  /** Of the weeks that were read, by their first day. */
+  /** Loaded weeks by their first day. */
   readonly weeks: ReadonlyMap<string, readonly MealplanEntry[]>;
   readonly cursor: Cursor;
-  /** Days in columns, else one under the other. */
+  /** Whether days are columns. Otherwise they are stacked. */
   readonly isGrid: boolean;
   readonly error: AppError | null;
-  /** Why chance chose a recipe, by the id of its entry. */
+  /** Why a random recipe was chosen, by entry id. */
   readonly reasons: ReadonlyMap<number, string>;
 }
 
 export interface Plan {
   readonly store: Store<PlanState>;
   load(): void;
-  /** Seven days; null before they were read. */
+  /** Seven days; null until loaded. */
   week(): Week | null;
   range(): { readonly start_date: string; readonly end_date: string };
   selected(): MealplanEntry | undefined;
-  /** Entries of the day, or of the week. */
+  /** Entries of the selected day, or of the week. */
   entries(of: 'day' | 'week'): readonly MealplanEntry[];
   moveBy(rows: number): void;
   moveDays(days: number): void;
   toToday(): void;
   add(entry: NewMealplanEntry, name: string): Promise<void>;
-  /** Fills the slot by chance and says why it is this recipe. */
+  /** Fills the slot with a random recipe and says why it was chosen. */
   surprise(): void;
   move(entry: MealplanEntry, day: string, meal: MealType): void;
   remove(): void;
@@ -99,14 +99,14 @@ export function createPlan({ client, connection, shell, language, undo, clock = 
     else void read(cursor.day);
   }
 
-  /** Stands on an entry, once it is there. */
+  /** Selects an entry once it has loaded. */
   function show({ id, date, entryType: meal }: MealplanEntry) {
     store.set({ cursor: { day: date, meal, index: 0 } });
     const index = entriesAt(plan.week() ?? [], { day: date, meal }).findIndex((entry) => entry.id === id);
     store.set({ cursor: { day: date, meal, index: Math.max(0, index) } });
   }
 
-  /** A change, the week read again, and what to say of it. */
+  /** Makes a change, reloads the week, and shows a message. */
   async function change<T>(call: Promise<T>, done: (answer: T) => string) {
     try {
       const answer = await connection.watch(call);

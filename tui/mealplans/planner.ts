@@ -9,27 +9,27 @@ import { createDishChoice, type DishChoice } from './dish-choice.ts';
 import { createPlan, type Plan, type PlanParts } from './plan.ts';
 import { createSlotChoice, type SlotChoice } from './slot-choice.ts';
 
-/** Dishes by a name for all of them, each with how often it is eaten. */
+/** Dishes under a common name, each with how often it is planned. */
 export interface Dishes {
   readonly title: string;
   readonly recipes: readonly { readonly id: string; readonly times: number }[];
 }
 
-/** Everything about the plan that the keys act on. */
+/** The plan, as the keys use it. */
 export interface Planner {
   readonly plan: Plan;
   readonly dish: DishChoice;
   readonly slot: SlotChoice;
-  /** Asks for another day or meal of the selected entry. */
+  /** Asks for another day or meal for the selected entry. */
   moveSelected(): void;
-  /** Asks when a recipe is eaten. */
+  /** Asks for the day and meal of a recipe. */
   planRecipe(recipe: RecipeSummary): void;
-  /** What could go on a shopping list: the selected dish, its day, its week. */
+  /** What can go on a shopping list: the selected dish, its day or its week. */
   dishes(): Dishes[];
   dispose(): void;
 }
 
-/** Each recipe once, with how often it is eaten. */
+/** Each recipe once, with how often it is planned. */
 function counted(entries: readonly MealplanEntry[]): Dishes['recipes'] {
   const times = new Map<string, number>();
   for (const { recipeId } of entries) if (recipeId) times.set(recipeId, (times.get(recipeId) ?? 0) + 1);

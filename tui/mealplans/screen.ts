@@ -3,7 +3,7 @@ import { PlanView } from './PlanView.tsx';
 import { createPlanner, type Planner } from './planner.ts';
 import { SlotForm } from './SlotForm.tsx';
 
-/** The plan with its views: what is loaded when somebody first goes there. */
+/** The meal plan with its views. Loaded on first use. */
 export interface PlanScreen {
   readonly planner: Planner;
   readonly PlanView: typeof PlanView;

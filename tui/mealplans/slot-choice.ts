@@ -4,7 +4,7 @@ import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 
 export interface SlotState {
-  /** What is done with the dish: planned or moved. */
+  /** The purpose: to plan a dish or to move it. */
   readonly deed: 'to_plan' | 'move_dish';
   readonly title: string;
   readonly days: readonly string[];
@@ -15,7 +15,7 @@ export interface SlotState {
 /** Chooses a day and a meal. */
 export interface SlotChoice {
   readonly store: Store<SlotState>;
-  /** Offers two weeks from `from`; `chosen` hears of the one that is taken. */
+  /** Offers two weeks from `from`, and calls `chosen` with the result. */
   open(
     slot: { deed: SlotState['deed']; title: string; from: string; day: string; meal: MealType },
     chosen: (day: string, meal: MealType) => void,

@@ -11,7 +11,7 @@ import { previewLines } from './preview-lines.ts';
 const MARGIN = 1;
 const MEASURE = 110;
 
-/** What a dry run found, or how far a migration is and what it did. */
+/** The result of a dry run, or the progress and result of a migration. */
 export function MigrationView({ migrator, width, height, language }: PlaceProps & { migrator: Migrator }) {
   const { preview, report, isRunning, isFailuresOnly } = useStore(migrator.store);
   const { t } = language;

@@ -10,7 +10,7 @@ export interface SystemMenuProps {
   readonly language: Language;
 }
 
-/** The systems that recipes can be taken over from. */
+/** The systems to import recipes from. */
 export function SystemMenu({ migrator, width, height, language: { t, locale } }: SystemMenuProps) {
   return (
     <SelectMenu

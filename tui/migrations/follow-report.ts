@@ -10,10 +10,10 @@ const pause = () =>
     setTimeout(resolve, POLL_MS).unref();
   });
 
-/** The server works on although nobody waited long enough for its answer. */
+/** The server keeps working after a request times out. */
 const isImpatience = (error: unknown) => isAppError(error) && (error.code === 'client.timeout' || error.status === 504);
 
-/** Makes a call that writes a report, hands the report over as it grows, and answers the finished one. */
+/** Makes a call that writes a report. Passes on the report as it grows, and returns the finished one. */
 export async function followReport(
   client: LovageClient,
   call: () => Promise<ReportSummary>,

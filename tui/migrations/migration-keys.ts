@@ -23,7 +23,7 @@ const given =
     return loaded !== null && isTrue(loaded.migrator);
   };
 
-/** Keys of taking recipes over from other systems. */
+/** Keys of migrations from other systems. */
 export const migrationKeys: readonly Binding<Context>[] = [
   {
     id: 'migrations.show',

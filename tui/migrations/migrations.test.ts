@@ -16,7 +16,7 @@ const files = {
   'Torn/recipe.json': 'torn',
 };
 
-/** The form for an archive of Nextcloud, with its path in it. */
+/** The form for a Nextcloud archive, with the archive's path filled in. */
 async function archiveOf(content: Record<string, string>) {
   const home = await world();
   const screen = await tui(home);

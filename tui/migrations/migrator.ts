@@ -15,7 +15,7 @@ import { followReport } from './follow-report.ts';
 
 export interface MigratorState {
   readonly system: MigrationSource | null;
-  /** The archive that was handed in. */
+  /** The chosen archive. */
   readonly file: File | null;
   readonly preview: MigrationPreview | null;
   readonly report: Report | null;
@@ -23,15 +23,15 @@ export interface MigratorState {
   readonly isFailuresOnly: boolean;
 }
 
-/** Takes recipes over from other systems: which one, its archive, what would be made of it, and what was. */
+/** Imports recipes from other systems: choose the system and its archive, preview the result, then run the import. */
 export interface Migrator {
   readonly store: Store<MigratorState>;
   readonly scroll: Scroll;
-  /** Opens the menu of systems, unless there is something to see. */
+  /** Opens the menu of systems, unless a preview or a running migration is shown. */
   enter(): void;
   chooseSystem(): void;
   choose(system: MigrationSource): void;
-  /** Takes over what the dry run showed. */
+  /** Imports what the dry run showed. */
   run(): void;
   toggleFailures(): void;
 }
@@ -42,7 +42,7 @@ export interface MigratorParts {
   readonly shell: Shell;
   readonly forms: Forms;
   readonly language: Language;
-  /** Recipes came in. */
+  /** Called after recipes were imported. */
   readonly changed: () => void;
 }
 

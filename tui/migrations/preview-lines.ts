@@ -4,7 +4,7 @@ import type { MigrationPreview, PreviewedRecipe } from '../../core/migrations/sc
 import { BLANK, type Line, type Span, wrap } from '../kit/line.ts';
 import { safeLine } from '../kit/safe.ts';
 
-/** What there is to say of a recipe beside its name. */
+/** Details of a recipe beside its name. */
 function detailsOf(recipe: PreviewedRecipe, { t }: Language): string[] {
   const { fault, message, ingredients, steps, hasPicture, categories, tags, losses } = recipe;
   if (fault !== null) return [message];
@@ -20,7 +20,7 @@ function detailsOf(recipe: PreviewedRecipe, { t }: Language): string[] {
   ].filter(Boolean);
 }
 
-/** What a migration would make of each recipe, and what would be lost. */
+/** What a migration would do with each recipe, and what would be lost. */
 export function previewLines(
   { recipes }: MigrationPreview,
   isFaultsOnly: boolean,

@@ -4,7 +4,7 @@ import { MigrationView } from './MigrationView.tsx';
 import { createMigrator, type Migrator, type MigratorParts } from './migrator.ts';
 import { SystemMenu } from './SystemMenu.tsx';
 
-/** Taking recipes over from other systems: what is loaded when somebody first does that. */
+/** Migrations from other systems. Loaded on first use. */
 export interface MigrationScreen extends Place {
   readonly migrator: Migrator;
   readonly SystemMenu: typeof SystemMenu;

@@ -14,7 +14,7 @@ const FORM_ROWS = 9;
 const DETAIL_ROWS = 5;
 const MARGIN = 1;
 
-/** The lines of a recipe in columns, and the selected one below, part by part or as a form. */
+/** The lines of a recipe in columns. The selected one is shown below in its parts, or as a form. */
 export function ParseView({ parser, overlay, width, height, language, forms }: PlaceProps & { parser: Parser }) {
   const state = useStore(parser.store);
   const { styles } = useTheme();

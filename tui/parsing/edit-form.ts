@@ -20,7 +20,10 @@ export interface EditParts {
 const LONGEST = 2_000;
 const CANDIDATES = 8;
 
-/** The parts of a line in fields. Where its text was changed, the parser reads it anew; else the parts are taken. */
+/**
+ * A form for the parts of a line. If its text was changed, the parser reads it again. Otherwise the typed parts are
+ * used.
+ */
 export function editForm({ row, keep, parse, client, connection, t }: EditParts): FormContent {
   const filled = (text: string) => {
     const field = createField(undefined, LONGEST);
@@ -35,7 +38,7 @@ export function editForm({ row, keep, parse, client, connection, t }: EditParts)
     note: filled(safeLine(row.note)),
   };
 
-  /** The unit or food of that name, of the household where it has one. */
+  /** The unit or food of that name: the household's own, if it has one. */
   async function named(kind: 'unit' | 'food', text: string): Promise<Named | null> {
     const before = row[kind];
     if (text === '') return null;

@@ -28,7 +28,7 @@ const given =
 const hasState = (...states: readonly string[]) => given((parser) => states.includes(parser.row()?.state ?? ''));
 const key = (binding: Omit<Binding<Context>, 'scopes'>): Binding<Context> => ({ ...binding, scopes: ['parsing'] });
 
-/** Keys of taking the lines of a recipe apart. */
+/** Keys of the ingredient parser. */
 export const parseKeys: readonly Binding<Context>[] = [
   {
     id: 'parse.open',

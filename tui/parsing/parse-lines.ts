@@ -7,7 +7,7 @@ import type { Role } from '../kit/theme.ts';
 import { amountText, type Named, type ParseRow, type Part } from './parse-row.ts';
 import type { ParserState } from './parser.ts';
 
-/** Mark of the selection, mark of the state, a blank; blanks between columns; the word at the end. */
+/** Selection mark, state mark and a blank; blanks between columns; the word at the end. */
 const EDGE_CELLS = 4;
 const GAP = 1;
 
@@ -21,7 +21,7 @@ interface Columns {
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
 
-/** Column widths for these rows: as wide as what is in them, the note gets the rest. */
+/** Column widths for these rows: as wide as their content. The note gets the rest. */
 export function columnsFor(rows: readonly ParseRow[], width: number, sure: number): Columns {
   const widest = (text: (row: ParseRow) => string) => rows.reduce((most, row) => Math.max(most, cells(text(row))), 0);
   const quantity = clamp(
@@ -43,7 +43,7 @@ export function columnsFor(rows: readonly ParseRow[], width: number, sure: numbe
   return { quantity, unit, food, note: Math.max(0, room - food), sure };
 }
 
-/** A name with a mark where the household lacks it. */
+/** A name, marked if it is new to the household. */
 const nameText = (part: Named | null): string => (part ? safeLine(part.name) + (part.id === null ? ' +' : '') : '');
 
 const MARKS: Readonly<Record<ParseRow['state'], readonly [string, Role]>> = {
@@ -55,7 +55,7 @@ const MARKS: Readonly<Record<ParseRow['state'], readonly [string, Role]>> = {
 
 const isWaitingText = ({ state, food, unit }: ParseRow) => state === 'skipped' || (state === 'apart' && !food && !unit);
 
-/** Whether the row shows the parts or, as text, the line as it stays. */
+/** The row's parts or, for text, the whole line. */
 function cellsOf(row: ParseRow, columns: Columns): Span[] {
   const { quantity, unit, food, note } = columns;
   const wide = quantity + unit + food + note + 3 * GAP;
@@ -87,7 +87,7 @@ function rowLine(row: ParseRow, columns: Columns, isSelected: boolean, t: Langua
   return isSelected ? spans.map((span) => ({ ...span, isSelected })) : spans;
 }
 
-/** The table of the lines: a head, and the window around the selected one. */
+/** The table of lines: a head, and the window around the selected one. */
 export function tableLines({ rows, selected }: ParserState, width: number, height: number, t: Language['t']): Line[] {
   const sure = Math.max(cells(t('tui.parse.sure')), cells(t('tui.parse.look')));
   const columns = columnsFor(rows, width, sure);
@@ -106,8 +106,8 @@ export function tableLines({ rows, selected }: ParserState, width: number, heigh
 const LABEL_CELLS = 10;
 
 /**
- * The selected line part by part, each on a row of its own: where letters run from right to left, a terminal turns a row
- * around, and here that turns nothing else with it.
+ * The selected line, one part per row. A terminal reverses a whole row of right-to-left text; with one part per row,
+ * nothing else is reversed with it.
  */
 export function detailLines(row: ParseRow | undefined, width: number, { t, locale }: Language): Line[] {
   if (!row) return [];
@@ -137,7 +137,7 @@ export function detailLines(row: ParseRow | undefined, width: number, { t, local
   ];
 }
 
-/** How far somebody is. */
+/** The progress of the review. */
 export function stateLine({ rows, parser, isBusy }: ParserState, t: Language['t']): Line {
   const count = (state: ParseRow['state']) => rows.filter((row) => row.state === state).length;
   const look = rows.filter((row) => row.state === 'waiting' && !row.isSure).length;

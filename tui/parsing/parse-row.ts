@@ -6,7 +6,7 @@ import type { IngredientLine, IngredientLineBody } from '../../core/recipes/sche
 
 export type Part = 'quantity' | 'unit' | 'food' | 'note';
 
-/** A unit or a food by its name; the id is null where the household lacks it. */
+/** A unit or a food. The id is null if it is new to the household. */
 export interface Named {
   readonly id: string | null;
   readonly name: string;
@@ -20,21 +20,21 @@ export interface Parts {
 }
 
 /**
- * `waiting` is proposed, `taken` will be stored in its parts, `skipped` stays text, `apart` was taken apart before and
+ * `waiting` is proposed, `taken` will be stored in its parts, `skipped` stays text, `apart` was parsed earlier and
  * stays as it is.
  */
 export type RowState = 'waiting' | 'taken' | 'skipped' | 'apart';
 
-/** A line of the recipe, and what the parser makes of it. */
+/** A line of the recipe with the parser's result. */
 export interface ParseRow extends Parts {
   readonly line: IngredientLine;
-  /** What the parser read. */
+  /** The text that the parser read. */
   readonly text: string;
   readonly state: RowState;
-  /** 0 to 1; null where the parser says nothing. */
+  /** 0 to 1; null if the parser gives none. */
   readonly confidence: number | null;
   readonly unsure: readonly Part[];
-  /** Nobody has to look. */
+  /** The line needs no review. */
   readonly isSure: boolean;
 }
 
@@ -42,15 +42,15 @@ export interface ParseRow extends Parts {
 const named = (part: { id: string | null; name: string } | null, word: string | null = null): Named | null =>
   part ? { id: part.id, name: word ?? part.name } : null;
 
-/** The text of a line: what was written first, else what stands there now. */
+/** The text of a line: the original text if there is one, else the line as shown. */
 export const textOf = ({ originalText, display, note }: IngredientLine): string =>
   (originalText || display || note).trim();
 
-/** A line without unit and food says all it has to say in its note. */
+/** Whether a line is text only: without unit and food, everything is in its note. */
 export const isText = ({ food, unit, note, originalText }: IngredientLine): boolean =>
   !food && !unit && (note || originalText || '').trim() !== '';
 
-/** A row before the parser has said anything. */
+/** A row that has not been parsed. */
 export const unread = (line: IngredientLine): ParseRow => ({
   line,
   text: isText(line) ? (line.note || line.originalText || '').trim() : textOf(line),
@@ -64,12 +64,12 @@ export const unread = (line: IngredientLine): ParseRow => ({
   isSure: false,
 });
 
-/** The row with what the parser says. */
+/** The row with the parser's result. */
 export const read = (row: ParseRow, parsed: ParsedIngredient): ParseRow => ({
   ...row,
   text: parsed.input,
   state: 'waiting',
-  // An amount of zero is none: "salt".
+  // An amount of zero means no amount: "salt".
   quantity: parsed.ingredient.quantity || null,
   unit: named(parsed.ingredient.unit, parsed.written.unit),
   food: named(parsed.ingredient.food, parsed.written.food),
@@ -79,23 +79,23 @@ export const read = (row: ParseRow, parsed: ParsedIngredient): ParseRow => ({
   isSure: isSure(parsed),
 });
 
-/** How an amount is shown and typed: "1 ½". */
+/** An amount as it is shown and typed: "1 ½". */
 export const amountText = (quantity: number | null): string => (quantity === null ? '' : formatQuantity(quantity));
 
-/** The number that somebody typed; null for none, undefined for what is no number. */
+/** Parses a typed amount. Null if it is empty, undefined if it is not a number. */
 export function typedAmount(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   return readAmount(text.trim()) ?? undefined;
 }
 
-/** The line to go on with: the next that waits, those that want a look before the others. -1 where none waits. */
+/** The next waiting line. Lines that need review come first. -1 if none is waiting. */
 export function nextWaiting(rows: readonly ParseRow[], after: number): number {
   const order = rows.map((_, step) => (after + 1 + step) % rows.length);
   const waiting = order.filter((at) => rows[at]!.state === 'waiting');
   return waiting.find((at) => !rows[at]!.isSure) ?? waiting[0] ?? -1;
 }
 
-/** Names of units and foods that are taken and that the household lacks, each once. */
+/** Names of accepted units and foods that are new to the household, each once. */
 export function newNames(rows: readonly ParseRow[]): { readonly units: string[]; readonly foods: string[] } {
   const taken = rows.filter(({ state }) => state === 'taken');
   const names = (kind: 'unit' | 'food') => [
@@ -106,7 +106,7 @@ export function newNames(rows: readonly ParseRow[]): { readonly units: string[];
 
 const refOf = (part: Named | null) => (part ? { name: part.name, ...(part.id ? { id: part.id } : {}) } : null);
 
-/** The line as it is stored: in its parts where they are taken, else as it was. */
+/** The line as it is stored: in its parts if they were accepted, else unchanged. */
 export function bodyOf({ line, state, text, quantity, unit, food, note }: ParseRow): IngredientLineBody {
   const { referenceId, title, originalText } = line;
   if (state === 'taken')
@@ -123,7 +123,7 @@ export function bodyOf({ line, state, text, quantity, unit, food, note }: ParseR
     referenceId,
     title,
     originalText,
-    // A text has no amount of its own: it would read "1 salt" once amounts are shown.
+    // Text has no separate amount: it would read "1 salt" once amounts are shown.
     quantity: isText(line) ? null : line.quantity,
     unit: refOf(line.unit),
     food: refOf(line.food),
@@ -131,7 +131,7 @@ export function bodyOf({ line, state, text, quantity, unit, food, note }: ParseR
   };
 }
 
-/** The lines as they were, to take a change back. */
+/** The original lines, to undo a change. */
 export const asItWas = (line: IngredientLine): IngredientLineBody => ({
   referenceId: line.referenceId,
   title: line.title,

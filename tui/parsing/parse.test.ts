@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tui } from '../../tests/kit/terminal.ts';
 import { world } from '../../tests/kit/world.ts';
 
-/** Soup is open, and its lines are taken apart. */
+/** Opens Soup and parses its lines. */
 async function parsing(lines: readonly string[], size: { columns?: number; rows?: number } = {}) {
   const home = await world();
   const { client } = home.anna;

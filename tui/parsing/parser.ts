@@ -13,7 +13,7 @@ import type { Undo } from '../kit/undo.ts';
 import { editForm } from './edit-form.ts';
 import { asItWas, bodyOf, isText, newNames, nextWaiting, type ParseRow, read, unread } from './parse-row.ts';
 
-/** What the faces offer; a provider's answers are no better where the others are sure. */
+/** The parsers offered in all clients. An AI provider's answers are no better where these are sure. */
 export type ParserChoice = 'nlp' | 'brute';
 
 export interface ParserState {
@@ -25,16 +25,16 @@ export interface ParserState {
   readonly error: AppError | null;
 }
 
-/** The lines of a recipe, taken apart with somebody's look. Nothing is stored before `save`. */
+/** Reviews the parsed lines of a recipe. Nothing is stored before `save`. */
 export interface Parser {
   readonly store: Store<ParserState>;
   open(recipe: Recipe): void;
-  /** Asks the parser once more for all that waits; what was taken or skipped by hand stays. */
+  /** Parses all waiting lines again. Lines accepted or skipped by hand stay. */
   reload(): void;
   row(): ParseRow | undefined;
   move(by: number): void;
   toNext(): void;
-  /** Takes the line as it stands and goes on to the next. */
+  /** Accepts the line as it is and goes to the next. */
   accept(): void;
   acceptSure(): void;
   skip(): void;
@@ -52,7 +52,7 @@ export interface ParserParts {
   readonly forms: Forms;
   readonly language: Language;
   readonly undo: Undo;
-  /** The recipe changed. */
+  /** Called after the recipe changed. */
   readonly changed: (recipe: Recipe) => void;
 }
 
@@ -96,7 +96,7 @@ export function createParser(parts: ParserParts): Parser {
     }
   }
 
-  /** Takes the line or leaves it as text; that nothing waits any more is said. */
+  /** Accepts the line or keeps it as text. Says so when no line is waiting. */
   function settle(state: 'taken' | 'skipped') {
     const { rows, selected } = store.get();
     const row = rows[selected];

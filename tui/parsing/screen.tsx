@@ -3,7 +3,7 @@ import { subscribeAll } from '../kit/subscribe-all.ts';
 import { ParseView } from './ParseView.tsx';
 import { createParser, type Parser, type ParserParts } from './parser.ts';
 
-/** Taking ingredient lines apart: what is loaded when somebody first does that. */
+/** The ingredient parser. Loaded on first use. */
 export interface ParseScreen extends Place {
   readonly parser: Parser;
 }

@@ -5,14 +5,14 @@ const RATINGS = [5, 4, 3, 2, 1, 0] as const;
 const ITEM_CELLS = 24;
 
 export interface RateMenuProps {
-  /** What the reader gave so far. */
+  /** The reader's present rating. */
   readonly rating: number | null;
   readonly height: number;
   readonly language: Language;
   readonly onRate: (rating: number) => void;
 }
 
-/** How many stars. */
+/** A menu to choose the number of stars. */
 export function RateMenu({ rating, height, language, onRate }: RateMenuProps) {
   const { t, locale } = language;
   return (

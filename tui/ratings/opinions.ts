@@ -10,14 +10,14 @@ import { createStore, type Store } from '../kit/store.ts';
 
 type ByRecipe = ReadonlyMap<string, OwnRating>;
 
-/** What the reader thinks of recipes. */
+/** The reader's ratings and favorites. */
 export interface Opinions {
-  /** Null before they were read. */
+  /** Null until loaded. */
   readonly store: Store<{ readonly own: ByRecipe | null }>;
   load(): Promise<void>;
   of(recipeId: string): OwnRating | null;
   toggleFavorite(recipe: RecipeSummary): void;
-  /** 0 takes the rating away. */
+  /** 0 removes the rating. */
   rate(recipe: RecipeSummary, rating: number): void;
 }
 
@@ -35,7 +35,7 @@ export function createOpinions({ client, connection, shell, t, changed }: Opinio
   const keep = (opinion: OwnRating) =>
     store.set({ own: new Map(store.get().own ?? []).set(opinion.recipeId, opinion) });
 
-  /** Shown at once; taken back where the server refuses. */
+  /** Shows the change at once, and reverts it if the server refuses. */
   async function change(recipe: RecipeSummary, next: Partial<OwnRating>, call: () => Promise<unknown>, said: string) {
     if (store.get().own === null) await opinions.load();
     const before = opinions.of(recipe.id) ?? { recipeId: recipe.id, rating: null, isFavorite: false };
@@ -54,7 +54,7 @@ export function createOpinions({ client, connection, shell, t, changed }: Opinio
   const opinions: Opinions = {
     store,
     load: async () => {
-      // Without it a page shows the average alone.
+      // If it fails, pages show only the average.
       const answer = await connection.watch(client.ratings.own()).catch(() => null);
       if (answer) store.set({ own: new Map(answer.ratings.map((opinion) => [opinion.recipeId, opinion])) });
     },

@@ -12,7 +12,7 @@ export interface RatingKeyContext {
 
 const hasRecipe = ({ recipe }: RatingKeyContext): boolean => recipe.current() !== undefined;
 
-/** Keys of what one thinks of a recipe. */
+/** Keys of ratings and favorites. */
 export const ratingKeys: readonly Binding<RatingKeyContext>[] = [
   {
     id: 'ratings.favorite',

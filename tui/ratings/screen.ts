@@ -1,7 +1,7 @@
 import { createOpinions, type OpinionParts, type Opinions } from './opinions.ts';
 import { RateMenu } from './RateMenu.tsx';
 
-/** Opinions with their menu: what is loaded when a recipe is opened. */
+/** Ratings with their menu. Loaded when a recipe is opened. */
 export interface RatingScreen {
   readonly opinions: Opinions;
   readonly RateMenu: typeof RateMenu;

@@ -14,7 +14,7 @@ export interface CookViewProps {
   readonly language: Language;
 }
 
-/** One step at a time, for somebody who stands at the stove. */
+/** One step at a time, for reading at the stove. */
 export function CookView({ page, width, height, language }: CookViewProps) {
   const { recipe, step, scale } = useStore(page.store);
   const inner = width - 4;

@@ -29,7 +29,7 @@ function rowLine({ label, value, isChosen }: FilterRow, width: number, isSelecte
   );
 }
 
-/** The filters of the list. */
+/** The list's filters. */
 export function FilterSheet({ menu, list, width, height, language }: FilterSheetProps) {
   const { selected, filed, error, page } = useStore(menu.store);
   useStore(list.store);

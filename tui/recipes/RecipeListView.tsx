@@ -7,7 +7,7 @@ import { useStore } from '../kit/store.ts';
 import { RecipeRow } from './RecipeRow.tsx';
 import { isNarrowed, type ListState, type RecipeList, rowAt } from './recipe-list.ts';
 
-/** What to say instead of rows: one sentence, one action. Null where there are rows. */
+/** Shown instead of rows: one sentence, one action. Null if there are rows. */
 function placeholder(state: ListState, width: number, { t }: Language): Line[] | null {
   if (state.error && state.pages.size === 0)
     return [...wrap(errorText(state.error, t), width, 'error'), BLANK, ...wrap(t('tui.retry'), width, 'soft')];
@@ -25,7 +25,7 @@ export interface RecipeListViewProps {
   readonly language: Language;
 }
 
-/** The window on the list: as many rows as toWidth, however long it is. */
+/** The visible window of the list: it draws only as many rows as fit. */
 export function RecipeListView({ list, width, height, language }: RecipeListViewProps) {
   const state = useStore(list.store);
   const instead = placeholder(state, width - 4, language);

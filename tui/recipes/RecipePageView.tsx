@@ -14,7 +14,7 @@ export interface RecipePageViewProps {
   readonly language: Language;
 }
 
-/** A recipe on the whole screen: title and facts stay, ingredients and steps scroll. */
+/** A recipe on the whole screen. Title and facts stay, ingredients and steps scroll. */
 export function RecipePageView({ page, width, height, language }: RecipePageViewProps) {
   const { sheet, scroll, error } = useStore(page.store);
   if (!sheet) {

@@ -7,7 +7,7 @@ import { useTheme } from '../kit/theme.ts';
 import { recipeRow } from './row.ts';
 
 export interface RecipeRowProps {
-  /** Undefined while its page is loading. */
+  /** Undefined while loading. */
   readonly recipe: RecipeSummary | undefined;
   readonly index: number;
   readonly isSelected: boolean;
@@ -15,7 +15,7 @@ export interface RecipeRowProps {
   readonly t: Translate;
 }
 
-/** The shape of a name that is on its way, of different length in each row. */
+/** A placeholder for a name, of different length in each row. */
 const skeleton = (index: number, width: number): string =>
   toWidth('─'.repeat(Math.floor(width * (0.3 + ((index * 7) % 5) * 0.08))), width);
 

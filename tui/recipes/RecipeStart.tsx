@@ -14,7 +14,7 @@ export interface RecipeStartProps {
   readonly language: Language;
 }
 
-/** The beginning of a recipe beside something that names it. */
+/** The beginning of a recipe, beside the row that names it. */
 export function RecipeStart({ recipe, shelf, width, height, language }: RecipeStartProps) {
   useStore(shelf.store);
   const whole = (recipe && shelf.find(recipe)) ?? null;

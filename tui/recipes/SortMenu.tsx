@@ -11,7 +11,7 @@ export interface SortMenuProps {
   readonly onSort: (order: Order) => void;
 }
 
-/** In which order the recipes stand. */
+/** The sort orders of the list. */
 export function SortMenu({ order, height, language, onSort }: SortMenuProps) {
   const { t, locale } = language;
   return (

@@ -7,7 +7,7 @@ import { heading, ingredientLines } from './sheet.ts';
 
 export interface CookSheet {
   readonly step: readonly Line[];
-  /** Empty where there is no room for a pane of its own. */
+  /** Empty if there is no room for a separate pane. */
   readonly ingredients: readonly Line[];
   readonly stepWidth: number;
   readonly sideWidth: number;
@@ -21,13 +21,13 @@ export interface CookFormat {
   readonly language: Language;
 }
 
-/** From this width on, all ingredients stand beside the step. */
+/** From this width on, all ingredients are shown beside the step. */
 const SIDE_FROM = 100;
 const SIDE = 36;
 const GAP = 5;
 const MEASURE = 66;
 
-/** Where somebody is among the steps: done ones filled. */
+/** Progress through the steps; completed ones are filled. */
 function progress(step: number, count: number, width: number): Span[] {
   if (count > width) return [];
   return [
@@ -36,11 +36,11 @@ function progress(step: number, count: number, width: number): Span[] {
   ];
 }
 
-/** Lines of a step come from several sections, whose titles would say little here. */
+/** Drops section titles: a step's lines come from several sections. */
 const untitled = (lines: readonly IngredientLine[]): IngredientLine[] =>
   lines.map((line) => ({ ...line, title: null }));
 
-/** Cook mode: one step to read from afar, its ingredients under it, the next one quietly below. */
+/** Cook mode: one step, readable from a distance, its ingredients below it, then the next step in muted text. */
 export function cookSheet(recipe: Recipe, { step, scale, width, height, language }: CookFormat): CookSheet {
   const steps = recipe.recipeInstructions;
   const current = steps[step];

@@ -12,7 +12,7 @@ import { stars } from './row.ts';
 type Page = Filing | 'cookbook' | 'rating';
 
 export interface FilterMenuState {
-  /** What can be chosen from; null before it was read. */
+  /** The options; null until loaded. */
   readonly filed: Readonly<Record<Filing | 'cookbook', readonly Filed[]>> | null;
   readonly error: string | null;
   /** Null is the first page. */
@@ -22,13 +22,13 @@ export interface FilterMenuState {
 
 export interface FilterRow {
   readonly label: string;
-  /** What is chosen, at the end of the row. */
+  /** The present choice, at the end of the row. */
   readonly value: string;
   readonly isChosen: boolean;
   readonly run: () => void;
 }
 
-/** Everything that the list can be narrowed down by; each choice is seen in the list at once. */
+/** All filters of the list. Each choice shows in the list at once. */
 export interface FilterMenu {
   readonly store: Store<FilterMenuState>;
   open(): void;
@@ -36,7 +36,7 @@ export interface FilterMenu {
   title(): string;
   move(by: number): void;
   choose(): void;
-  /** To the first page, and from there to the list. */
+  /** Goes back to the first page, and from there to the list. */
   back(): void;
 }
 

@@ -1,7 +1,7 @@
 import { FilterSheet } from './FilterSheet.tsx';
 import { createFilterMenu, type FilterMenu, type FilterMenuParts } from './filter-menu.ts';
 
-/** The filters with their menu: what is loaded when somebody first wants to filter. */
+/** The filters with their menu. Loaded on first use. */
 export interface FilterScreen {
   readonly menu: FilterMenu;
   readonly FilterSheet: typeof FilterSheet;

@@ -34,7 +34,7 @@ describe('a filter', () => {
   });
 });
 
-/** Soup (Quick, Vegan), bread (Vegan), chai (Quick). */
+/** A library with soup (Quick, Vegan), bread (Vegan) and chai (Quick). */
 async function kitchen(): Promise<World> {
   const home = await world();
   const { client } = home.anna;

@@ -5,7 +5,7 @@ import type { RecipeActions } from './recipe-actions.ts';
 import type { RecipeList } from './recipe-list.ts';
 import type { RecipePage } from './recipe-page.ts';
 
-/** What the keys of recipes act on. */
+/** What the recipe keys act on. */
 export interface RecipeKeyContext {
   readonly shell: Shell;
   readonly list: RecipeList;

@@ -9,7 +9,7 @@ const fullPage = ({ list }: RecipeKeyContext): number => Math.max(1, list.store.
 /** False in an empty library. */
 const canSearch = ({ list }: RecipeKeyContext): boolean => list.store.get().total !== 0 || isNarrowed(list.store.get());
 
-/** Menus that act on the keys themselves. */
+/** Menus that handle keys themselves. */
 const MENUS: readonly string[] = ['sort', 'rate', 'actions', 'systems'];
 
 const MENU_PAGE = 10;
@@ -18,7 +18,7 @@ const onMenu =
   ({ filtering }: RecipeKeyContext): void =>
     filtering.use(({ menu }) => act(menu));
 
-/** Keys of the list, of its search and of its filters. */
+/** Keys of the list, its search and its filters. */
 export const listKeys: readonly Binding<RecipeKeyContext>[] = [
   {
     id: 'list.filter',

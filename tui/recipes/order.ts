@@ -4,7 +4,7 @@ import type { RecipeListQuery } from '../../core/recipes/schema.ts';
 export const orders = ['name', 'newest', 'last_made', 'random'] as const;
 export type Order = (typeof orders)[number];
 
-/** The part of a list's query that asks for this order; `seed` keeps a random order the same from page to page. */
+/** The query parameters of this order. `seed` keeps a random order the same on every page. */
 export function orderQuery(order: Order, seed: string): Partial<RecipeListQuery> {
   if (order === 'newest') return { orderBy: 'createdAt', orderDirection: 'desc' };
   if (order === 'last_made') return { orderBy: 'lastMade', orderDirection: 'desc', orderByNullPosition: 'last' };

@@ -19,18 +19,18 @@ export interface ActionParts {
   readonly openUrl: (url: string) => Promise<boolean>;
 }
 
-/** What can be done with the recipe in front of somebody: the open one, or the selected row. */
+/** Actions on the current recipe: the open one, or the selected row. */
 export interface RecipeActions {
   current(): RecipeSummary | undefined;
   open(): void;
   cook(): void;
-  /** Asks first. */
+  /** Asks for confirmation. */
   remove(): void;
   copySlug(): void;
   openSource(): void;
 }
 
-/** Views of the recipe itself. */
+/** Views of a single recipe. */
 const PAGES: readonly string[] = ['recipe', 'cook'];
 
 export function createRecipeActions(parts: ActionParts): RecipeActions {

@@ -3,7 +3,7 @@ import type { RecipeListQuery } from '../../core/recipes/schema.ts';
 import { safeLine } from '../kit/safe.ts';
 import { stars } from './row.ts';
 
-/** What a recipe can be filed under. */
+/** The kinds of organizers. */
 export const filings = ['categories', 'tags', 'tools'] as const;
 export type Filing = (typeof filings)[number];
 
@@ -12,12 +12,12 @@ export interface Filed {
   readonly name: string;
 }
 
-/** Which recipes the list shows, beside those that match the search. */
+/** Which recipes the list shows, in addition to the search. */
 export interface RecipeFilter extends Readonly<Record<Filing, readonly Filed[]>> {
-  /** Of the chosen categories, tags and tools a recipe has all, each kind for itself; else any. */
+  /** Whether recipes must have all of the chosen categories, tags and tools of each kind. Otherwise any of them. */
   readonly isAll: boolean;
   readonly cookbook: Filed | null;
-  /** Id of the person whose favourites alone are shown. */
+  /** Id of the user whose favorites are shown. */
   readonly favoritesOf: string | null;
   readonly minRating: number | null;
 }
@@ -40,7 +40,7 @@ const ATTRIBUTES: Readonly<Record<Filing, string>> = {
 
 const idList = (ids: readonly string[]): string => `[${ids.map((id) => `"${id}"`).join(',')}]`;
 
-/** The part of a list's query that asks for these recipes. */
+/** The query parameters of this filter. */
 export function filterQuery(filter: RecipeFilter): Partial<RecipeListQuery> {
   const { cookbook, favoritesOf, minRating, isAll } = filter;
   const filed = filings
@@ -60,7 +60,7 @@ export function filterQuery(filter: RecipeFilter): Partial<RecipeListQuery> {
 export const isFiltering = ({ cookbook, favoritesOf, minRating, ...filter }: RecipeFilter): boolean =>
   cookbook !== null || favoritesOf !== null || minRating !== null || filings.some((kind) => filter[kind].length > 0);
 
-/** What the filter asks for, each part in a few cells. */
+/** The filter as short texts, one per part. */
 export function chipsOf(filter: RecipeFilter, t: Translate): string[] {
   const { cookbook, favoritesOf, minRating, isAll } = filter;
   const names = (kind: Filing) => filter[kind].map(({ name }) => safeLine(name)).join(isAll ? ' + ' : ', ');

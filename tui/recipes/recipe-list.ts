@@ -10,15 +10,15 @@ export interface ListState {
   readonly order: Order;
   readonly search: string;
   readonly filter: RecipeFilter;
-  /** Recipes that match; null before the first answer. */
+  /** Number of matching recipes; null before the first answer. */
   readonly total: number | null;
-  /** What was loaded, by number of its page. */
+  /** Loaded pages by number. */
   readonly pages: ReadonlyMap<number, readonly RecipeSummary[]>;
   readonly selected: number;
   /** The first visible row. */
   readonly top: number;
   readonly height: number;
-  /** Loading for long enough to say so. */
+  /** Loading has taken long enough to say so. */
   readonly isSlow: boolean;
   readonly error: AppError | null;
 }
@@ -26,16 +26,16 @@ export interface ListState {
 export interface RecipeList {
   readonly store: Store<ListState>;
   load(): void;
-  /** Reads the rows anew; the selected recipe stays where it is. */
+  /** Reloads the rows. The selected recipe stays where it is. */
   refresh(): void;
   move(by: number): void;
   moveTo(index: number): void;
   setOrder(order: Order): void;
   setSearch(search: string): void;
   setFilter(filter: RecipeFilter): void;
-  /** Shows all recipes again. */
+  /** Clears search and filters. */
   clear(): void;
-  /** Selects this recipe as soon as its row is there. */
+  /** Selects this recipe as soon as its row has loaded. */
   reveal(slug: string): void;
   resize(height: number): void;
   dispose(): void;
@@ -44,7 +44,7 @@ export interface RecipeList {
 export const PAGE_ROWS = 100;
 const DEBOUNCE_MS = 150;
 const SLOW_MS = 150;
-/** Requests of one list at a time: somebody who holds Page Down wants the last of them. */
+/** Limit of parallel requests: a user who holds Page Down wants only the last page. */
 const MAX_REQUESTS = 2;
 
 export const rowAt = ({ pages }: Pick<ListState, 'pages'>, index: number): RecipeSummary | undefined =>
@@ -52,13 +52,13 @@ export const rowAt = ({ pages }: Pick<ListState, 'pages'>, index: number): Recip
 
 export const selectedRow = (state: ListState): RecipeSummary | undefined => rowAt(state, state.selected);
 
-/** Whether some recipes are left out. */
+/** Whether a search or filter is active. */
 export const isNarrowed = ({ search, filter }: Pick<ListState, 'search' | 'filter'>): boolean =>
   search !== '' || isFiltering(filter);
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
 
-/** The selection inside the list and the window around the selection. */
+/** The selection within the list's bounds, and a window that contains it. */
 function inWindow(state: ListState, selected: number, top = state.top): Pick<ListState, 'selected' | 'top'> {
   const total = state.total ?? 0;
   const kept = clamp(selected, 0, Math.max(0, total - 1));
@@ -66,7 +66,7 @@ function inWindow(state: ListState, selected: number, top = state.top): Pick<Lis
   return { selected: kept, top: clamp(first, 0, Math.max(0, total - state.height)) };
 }
 
-/** The recipes as one long list of which only the pages around the window are loaded. */
+/** The recipes as one long list. Only the pages around the window are loaded. */
 export function createRecipeList(client: LovageClient, connection: Connection, newSeed: () => string): RecipeList {
   const store = createStore<ListState>({
     order: 'name',
@@ -83,9 +83,9 @@ export function createRecipeList(client: LovageClient, connection: Connection, n
   let seed = newSeed();
   let asking = new AbortController();
   let inFlight = new Set<number>();
-  /** The rows on screen answer an older question: the next answer replaces them. */
+  /** The rows on screen belong to an older query. The next answer replaces them. */
   let isStale = false;
-  /** Until somebody loads the list, its window is laid out without asking for what is in it. */
+  /** Until the list is first loaded, its window has a layout but requests nothing. */
   let isLoaded = false;
   let keptId: string | undefined;
   let wantedSlug: string | null = null;
@@ -160,7 +160,7 @@ export function createRecipeList(client: LovageClient, connection: Connection, n
     fill();
   }
 
-  /** Another question: from the top. */
+  /** Starts a new query, from the top. */
   function askAnew(change: Partial<ListState>) {
     keptId = undefined;
     store.set({ ...change, selected: 0, top: 0 });

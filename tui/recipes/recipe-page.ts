@@ -9,14 +9,14 @@ import { type Opinion, recipeSheet, type Sheet } from './sheet.ts';
 
 export interface PageState {
   readonly slug: string;
-  /** Null while it is read for the first time. */
+  /** Null while it loads for the first time. */
   readonly recipe: Recipe | null;
   readonly error: AppError | null;
-  /** What the reader thinks of it, once that is known. */
+  /** The reader's rating and favorite, once loaded. */
   readonly opinion: Opinion | null;
   readonly scale: number;
   readonly sheet: Sheet | null;
-  /** The pane that arrows scroll, where there are two. */
+  /** The pane that the arrow keys scroll, if there are two. */
   readonly pane: number;
   /** First visible row of each pane. */
   readonly scroll: readonly number[];
@@ -26,21 +26,21 @@ export interface PageState {
 
 export interface RecipePage {
   readonly store: Store<PageState>;
-  /** Shows the recipe of a row, or of a slug alone. */
+  /** Opens a recipe by its row or by its slug. */
   open(recipe: RecipeSummary | string): void;
   refresh(): void;
   setOpinion(opinion: Opinion | null): void;
   scrollBy(rows: number): void;
   scrollToEnd(): void;
-  /** To the other pane; in a single pane to the next section. */
+  /** Goes to the other pane or, in a single pane, to the next section. */
   tab(by: 1 | -1): void;
   scaleBy(by: 1 | -1): void;
   resetScale(): void;
   stepBy(by: number): void;
   stepTo(step: number): void;
-  /** Rows that a pane shows at once. */
+  /** Number of visible rows of a pane. */
   rows(): number;
-  /** Rows of the pane with the arrows that lie below the screen. */
+  /** Rows of the active pane below the screen. */
   rowsBelow(): number;
   resize(width: number, height: number): void;
 }
@@ -57,7 +57,7 @@ const NOTHING: PageState = {
   step: 0,
 };
 
-/** The recipe that somebody has open: what is seen of it, and at which scale. */
+/** The open recipe: its visible part and its scale. */
 export function createRecipePage(shelf: RecipeShelf, language: Language): RecipePage {
   const store = createStore<PageState>(NOTHING);
   let size = { width: 80, height: 20 };
@@ -98,7 +98,7 @@ export function createRecipePage(shelf: RecipeShelf, language: Language): Recipe
     open: (recipe) => {
       const slug = typeof recipe === 'string' ? recipe : recipe.slug;
       const known = typeof recipe === 'string' ? undefined : shelf.find(recipe);
-      // On a wide terminal the steps are longer than the ingredients: the arrows begin there.
+      // On a wide terminal, the arrow keys start in the steps: they are longer than the ingredients.
       lay({ ...NOTHING, slug, recipe: known ?? null, pane: 1 });
       if (!known) void read(slug);
     },

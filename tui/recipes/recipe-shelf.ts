@@ -3,15 +3,15 @@ import type { Recipe, RecipeSummary } from '../../core/recipes/schema.ts';
 import type { Connection } from '../kit/connection.ts';
 import { createStore, type Store } from '../kit/store.ts';
 
-/** Recipes read in full, so that the preview of one seen before is there at once. */
+/** A cache of complete recipes, so that previews seen before show at once. */
 export interface RecipeShelf {
   readonly store: Store<{ readonly recipes: ReadonlyMap<string, Recipe> }>;
-  /** The recipe as last read, unless its row says that it changed since. */
+  /** The cached recipe, unless its row says that it has changed since. */
   find(summary: RecipeSummary): Recipe | undefined;
   read(slug: string): Promise<Recipe>;
-  /** A newer version of a recipe is known. */
+  /** Stores a newer version of a recipe. */
   keep(recipe: Recipe): void;
-  /** Reads the recipe of the row that somebody rests on; rows that are only passed by cost nothing. */
+  /** Loads the recipe of the selected row after a short rest. Rows that are passed quickly cause no requests. */
   restOn(summary: RecipeSummary | undefined): void;
   dispose(): void;
 }
@@ -44,10 +44,10 @@ export function createRecipeShelf(client: LovageClient, connection: Connection):
     restOn: (summary) => {
       clearTimeout(timer);
       if (!summary || shelf.find(summary)) return;
-      // The first of several moves reads at once: a page that just opened has its preview with the first frame.
+      // The first move loads at once, so that a page that just opened has its preview in the first frame.
       const wait = performance.now() - lastRestAt > 2 * REST_MS ? 0 : REST_MS;
       lastRestAt = performance.now();
-      // A preview that cannot be read stays without ingredients; opening the recipe says why.
+      // If a preview cannot be loaded, it shows no ingredients. Opening the recipe shows the error.
       timer = setTimeout(() => void shelf.read(summary.slug).catch(() => undefined), wait);
     },
     dispose: () => clearTimeout(timer),

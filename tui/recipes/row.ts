@@ -4,21 +4,21 @@ import { toWidth, toWidthRight } from '../kit/cells.ts';
 import { safeLine } from '../kit/safe.ts';
 import { shortTime } from './time-text.ts';
 
-/** The columns of one row of the list; together they are exactly as wide as asked. */
+/** The columns of a list row. Together they have exactly the requested width. */
 export interface RecipeRow {
   readonly name: string;
-  /** Stars and time, beginning with the gap. */
+  /** Rating and time, starting with the gap. */
   readonly facts: string;
 }
 
 const TIME_CELLS = 9;
 const STARS_CELLS = 6;
-/** Narrower rows have no room for stars. */
+/** Narrower rows have no room for the rating. */
 const STARS_FROM = 48;
 
 export const stars = (rating: number | null): string => '★'.repeat(Math.round(rating ?? 0));
 
-/** Pure: one recipe as a row of `width` cells. */
+/** One recipe as a row of `width` cells. */
 export function recipeRow(
   recipe: Pick<RecipeSummary, 'name' | 'rating' | 'totalTime'>,
   width: number,

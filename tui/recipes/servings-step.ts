@@ -1,10 +1,10 @@
 import { servingsOf } from '../../core/recipes/scale.ts';
 
-/** Where a yield names no servings, the scale itself moves by this. */
+/** Step of the scale if the yield names no servings. */
 const SCALE_STEP = 0.5;
 const MAX_SCALE = 1_000;
 
-/** The scale for one serving more (`by` 1) or less (-1) than now; at least one serving remains. */
+/** The scale for one serving more (`by` 1) or less (-1). At least one serving remains. */
 export function stepScale(scale: number, by: 1 | -1, recipeYield: string | null): number {
   const base = servingsOf(recipeYield);
   const unit = base === null ? SCALE_STEP : 1 / base;

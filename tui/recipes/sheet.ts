@@ -8,20 +8,20 @@ import { safe, safeLine } from '../kit/safe.ts';
 import { stars } from './row.ts';
 import { shortTime } from './time-text.ts';
 
-/** A column of a recipe page, scrolled on its own. */
+/** A column of a recipe page that scrolls independently. */
 export interface Pane {
-  /** What the pane is about, for people. */
+  /** The visible title of the pane. */
   readonly title: string;
   readonly id: 'left' | 'right';
   readonly lines: readonly Line[];
   readonly width: number;
-  /** First rows of the sections, for Tab. */
+  /** First row of each section, for Tab. */
   readonly sections: readonly number[];
 }
 
-/** A recipe laid out for a terminal of some size. */
+/** A recipe laid out for a terminal of a given size. */
 export interface Sheet {
-  /** Title and facts, which stay while the panes scroll. */
+  /** Title and facts, which do not scroll. */
   readonly head: readonly Line[];
   readonly panes: readonly Pane[];
 }
@@ -33,13 +33,13 @@ export interface SheetFormat {
   readonly opinion?: Opinion | null;
 }
 
-/** What the reader thinks of the recipe; their own rating stands before the average. */
+/** The reader's own rating and favorite. The own rating is shown instead of the average. */
 export interface Opinion {
   readonly rating: number | null;
   readonly isFavorite: boolean;
 }
 
-/** From this width on, ingredients stand beside the steps. */
+/** From this width on, ingredients are beside the steps. */
 export const WIDE = 92;
 /** Longer lines are hard to read. */
 const MEASURE = 74;
@@ -146,7 +146,7 @@ interface Section {
   readonly lines: readonly Line[];
 }
 
-/** Sections under their headings, with a blank row between them; empty ones are left out. */
+/** Sections under their headings, separated by blank rows. Leaves out empty ones. */
 function stack(sections: readonly Section[], language: Language, width: number, id: Pane['id'] = 'left'): Pane {
   const lines: Line[] = [];
   const starts: number[] = [];
@@ -160,7 +160,7 @@ function stack(sections: readonly Section[], language: Language, width: number, 
   return { id, title: sections.find(({ title }) => title)?.title ?? '', lines, width, sections: starts };
 }
 
-/** The page of a recipe: one pane, or ingredients beside steps where there is room. */
+/** A recipe page: one pane, or ingredients beside steps if there is room. */
 export function recipeSheet(recipe: Recipe, format: SheetFormat): Sheet {
   const { width, language } = format;
   const isWide = width >= WIDE;
@@ -185,7 +185,7 @@ export function recipeSheet(recipe: Recipe, format: SheetFormat): Sheet {
   return { head: headLines(recipe, format), panes };
 }
 
-/** What the list shows beside itself: the recipe's beginning. `recipe` is null until it was read. */
+/** The preview beside the list: the recipe's beginning. `recipe` is null until loaded. */
 export function previewLines(summary: RecipeSummary, recipe: Recipe | null, format: SheetFormat): Line[] {
   const width = Math.min(format.width, MEASURE);
   const description = summary.description ? wrap(safe(summary.description).trim(), width, 'soft') : [];

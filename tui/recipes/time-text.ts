@@ -2,7 +2,7 @@ import { minutesOf } from '../../core/importing/duration.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { safeLine } from '../kit/safe.ts';
 
-/** A time as short as a column needs: "35 min", "1 h 30"; text that names no time stays as written. */
+/** A time in short form for a column: "35 min", "1 h 30". Text that contains no time stays as written. */
 export function shortTime(text: string | null, t: Translate): string {
   if (!text) return '';
   const minutes = minutesOf(text);

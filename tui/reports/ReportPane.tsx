@@ -9,7 +9,7 @@ import { reportLines } from './report-lines.ts';
 export interface ReportPaneProps {
   readonly report: Report;
   readonly isFailuresOnly: boolean;
-  /** Rows that stand before it, as how far it is. */
+  /** Rows above the report, such as progress. */
   readonly before?: readonly Line[];
   readonly scroll: Scroll;
   readonly width: number;
@@ -19,7 +19,7 @@ export interface ReportPaneProps {
 
 const NOTHING: readonly Line[] = [];
 
-/** A report that scrolls: how it ended and its entries, or those alone that failed. */
+/** A scrolling report: its result and its entries, or only the failed ones. */
 export function ReportPane(props: ReportPaneProps) {
   const { report, isFailuresOnly, before = NOTHING, scroll, width, height, language } = props;
   const lines = useMemo(

@@ -20,10 +20,10 @@ export const statusSpan = (status: ReportSummary['status'], t: Language['t']): S
 const when = (timestamp: string, locale: string): string =>
   new Date(timestamp).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A report in the list: when, what, and how it ended. */
+/** A report in the list: time, name and result. */
 export function summaryLine(report: ReportSummary, width: number, isSelected: boolean, { t, locale }: Language): Line {
   const status = statusSpan(report.status, t);
-  // As broad as the longest moment of the year, so that names stand below each other.
+  // Wide enough for the longest date of the year, so that names align.
   const moment = when(report.timestamp, locale);
   const time = toWidth(moment, Math.max(cells(moment), cells(when('2026-12-28T22:48:00', locale))));
   const spans: Span[] = [
@@ -35,7 +35,7 @@ export function summaryLine(report: ReportSummary, width: number, isSelected: bo
   return isSelected ? spans.map((span) => ({ ...span, isSelected })) : spans;
 }
 
-/** A report as a page: its entries, or those alone that failed. */
+/** A report as a page: all entries, or only the failed ones. */
 export function reportLines(report: Report, isFailuresOnly: boolean, width: number, language: Language): Line[] {
   const { t, locale } = language;
   const failed = report.entries.filter(({ success }) => !success).length;

@@ -10,7 +10,7 @@ import { createScroll, type Scroll } from '../kit/scroll.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 
-/** What long tasks did: the list of their reports, and one of them. */
+/** Reports of long tasks: their list, and the open one. */
 export interface Reports {
   readonly rows: Rows<ReportSummary>;
   readonly store: Store<{
@@ -22,7 +22,7 @@ export interface Reports {
   openSelected(): void;
   open(id: string): void;
   toggleFailures(): void;
-  /** Asks first. */
+  /** Asks for confirmation. */
   remove(): void;
   refresh(view: string): void;
 }

@@ -3,7 +3,7 @@ import { subscribeAll } from '../kit/subscribe-all.ts';
 import { ReportsView } from './ReportsView.tsx';
 import { createReports, type ReportParts, type Reports } from './reports.ts';
 
-/** Reports of long tasks: what is loaded when somebody first reads one. */
+/** Reports of long tasks. Loaded on first use. */
 export interface ReportScreen extends Place {
   readonly reports: Reports;
 }

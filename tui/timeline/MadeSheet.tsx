@@ -15,7 +15,7 @@ export interface MadeSheetProps {
   readonly language: Language;
 }
 
-/** The day and a note of having made a recipe. */
+/** Day and note of having made a recipe. */
 export function MadeSheet({ form, width, height, language }: MadeSheetProps) {
   const { recipe, part, error } = useStore(form.store);
   const { styles } = useTheme();

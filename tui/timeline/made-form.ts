@@ -15,12 +15,12 @@ export interface MadeState {
   readonly error: string | null;
 }
 
-/** When somebody made a recipe, and how it was. */
+/** When a recipe was made, and how it was. */
 export interface MadeForm {
   readonly store: Store<MadeState>;
   readonly day: Field;
   readonly note: Field;
-  /** The field that is typed in. */
+  /** The focused field. */
   field(): Field;
   open(recipe: RecipeSummary): void;
   turn(): void;
@@ -43,7 +43,7 @@ export function createMadeForm({ client, connection, shell, t, changed }: MadePa
 
   async function send(recipe: RecipeSummary) {
     const message = note.text();
-    // Noon, where the person is: the same day nearly everywhere. Today is now.
+    // Local noon is the same day in nearly all time zones. For today, the server uses the present time.
     const timestamp = day.text() === today() ? {} : { timestamp: new Date(`${day.text()}T12:00`).toISOString() };
     try {
       await connection.watch(

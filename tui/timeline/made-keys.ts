@@ -10,7 +10,7 @@ export interface MadeKeyContext {
   readonly recipe: { current(): RecipeSummary | undefined };
 }
 
-/** Keys of noting that a recipe was made. */
+/** Keys of the form that records that a recipe was made. */
 export const madeKeys: readonly Binding<MadeKeyContext>[] = [
   {
     id: 'timeline.made',

@@ -1,7 +1,7 @@
 import { MadeSheet } from './MadeSheet.tsx';
 import { createMadeForm, type MadeForm, type MadeParts } from './made-form.ts';
 
-/** What is loaded when somebody notes that they made a recipe. */
+/** The form that records that a recipe was made. Loaded on first use. */
 export interface MadeScreen {
   readonly form: MadeForm;
   readonly MadeSheet: typeof MadeSheet;

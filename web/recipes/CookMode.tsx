@@ -14,7 +14,7 @@ import { IngredientText } from './IngredientText.tsx';
 import type { Scale } from './use-scale.ts';
 import type { Ticks } from './use-ticks.ts';
 
-/** Arrows in reading direction, space and the paging keys; a button that has the focus keeps its space. */
+/** Arrow keys in reading direction, space and Page Up/Down. On a focused button, space still presses the button. */
 function useStepKeys(move: (by: number) => void) {
   const { direction } = useLanguage();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -59,7 +59,7 @@ export interface CookModeProps {
   readonly onClose: () => void;
 }
 
-/** One step at a time, large enough to be read from the stove, on a screen that stays awake. */
+/** One step at a time, in large type, on a screen that stays awake. */
 export function CookMode({ recipe, scale, ticks, onClose }: CookModeProps) {
   const t = useTranslate();
   const steps = recipe.recipeInstructions;
@@ -74,7 +74,7 @@ export function CookMode({ recipe, scale, ticks, onClose }: CookModeProps) {
   useWakeLock();
   useStepKeys(move);
   const swipe = useSwipe((towards) => move((towards === 'left') === (direction === 'ltr') ? 1 : -1));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read from its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll each step to its top
   useEffect(() => {
     void stage.current?.scrollTo({ top: 0 });
   }, [at, showsAll]);

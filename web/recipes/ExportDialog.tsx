@@ -6,7 +6,7 @@ import formClasses from '../kit/form.module.css';
 import { useTranslate } from '../kit/language.tsx';
 import { type ExportForm, useExport } from './use-export.ts';
 
-/** Saves the recipe on this device, in one of the forms that others read. */
+/** Downloads the recipe in one of the formats that other apps read. */
 export function ExportDialog({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
   const t = useTranslate();
   const { mutate: save } = useExport(recipe);

@@ -12,31 +12,31 @@ const LONGEST = 255;
 
 export interface FindRecipeProps {
   readonly title: string;
-  /** Names the field, and stands in it while it is empty. */
+  /** Label and placeholder of the field. */
   readonly hint: string;
-  /** What the keys do, for who has some. */
+  /** Explains the keys to keyboard users. */
   readonly keys: string;
-  /** A row around what is shown of a recipe: a link or a button with `data-result`. */
+  /** Wraps what is shown of a recipe in a link or a button with `data-result`. */
   readonly row: (recipe: RecipeSummary, className: string | undefined, content: ReactNode) => ReactNode;
-  /** Another row, for the words that were searched for. */
+  /** An extra row for the search text itself. */
   readonly ownRow?: (words: string) => ReactNode;
-  /** Beside the keys. */
+  /** Shown beside the explanation of the keys. */
   readonly foot?: (search: string) => ReactNode;
   readonly onClose: () => void;
 }
 
-/** Finds a recipe by keyboard alone. It begins anew each time it opens. */
+/** Finds a recipe by keyboard alone. Starts empty each time it opens. */
 export function FindRecipe({ title, hint, keys, row, ownRow, foot, onClose }: FindRecipeProps) {
   const t = useTranslate();
   const [typed, setTyped] = useState('');
   const { search, items, total, isSettled } = useFound(typed);
   const { body, field, onKeyDown } = useArrowKeys();
-  // Not before the recipes are known: Enter would take words for which there is a recipe.
+  // Wait for the results: otherwise Enter would take the text although a recipe matches.
   const own = isSettled && search === typed.trim() && search !== '' ? ownRow?.(search) : undefined;
 
   return (
     <Dialog title={title} shape="wide" hideTitle onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field and of the rows inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the field and the rows inside */}
       <div className={classes.dialog} ref={body} onKeyDown={onKeyDown}>
         <div className={classes.field}>
           <IconSearch size={22} stroke={1.5} aria-hidden />

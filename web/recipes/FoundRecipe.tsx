@@ -4,7 +4,7 @@ import { PlainMarkdown } from './PlainMarkdown.tsx';
 import { Rating } from './Rating.tsx';
 import { RecipePicture } from './RecipePicture.tsx';
 
-/** What a row of results shows of a recipe. */
+/** A recipe in a row of search results. */
 export function FoundRecipe({ recipe }: { recipe: RecipeSummary }) {
   return (
     <>

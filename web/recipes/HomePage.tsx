@@ -13,7 +13,7 @@ import { ListTools } from './ListTools.tsx';
 import { RecipeGrid } from './RecipeGrid.tsx';
 import { useListChoice, useRecipeList } from './use-recipe-list.ts';
 
-/** All recipes of the group, and the search among them. */
+/** All recipes of the group, with search. */
 export function HomePage() {
   const t = useTranslate();
   const { groupSlug } = useParams();

@@ -4,7 +4,7 @@ import { useLanguage } from '../kit/language.tsx';
 import { RichLine } from '../kit/RichText.tsx';
 import classes from './IngredientText.module.css';
 
-/** One ingredient at this scale. */
+/** One ingredient, scaled. */
 export function IngredientText({ line, factor }: { line: IngredientLine; factor: number }) {
   const { locale } = useLanguage();
   const { quantity, unit, food, note } = ingredientLine(line, { scale: factor, locale });

@@ -10,10 +10,10 @@ export interface IngredientsProps {
   readonly ticks: Ticks;
 }
 
-/** The lines in their sections; each can be ticked off while it is laid out. */
+/** The ingredients in their sections, each with a checkbox. */
 export function Ingredients({ lines, factor, ticks }: IngredientsProps) {
   return ingredientSections(lines).map((section, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their position
     <section key={index} className={classes.section}>
       {section.title && (
         <h3 className={classes.title} dir="auto">

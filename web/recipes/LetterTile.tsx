@@ -4,7 +4,7 @@ const TINTS = 5;
 
 const tintOf = (name: string): number => [...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % TINTS;
 
-/** Stands where a recipe has no picture: its first letter on one of a few quiet tints. */
+/** Placeholder for a recipe without a picture: its first letter on a quiet tint. */
 export function LetterTile({ name }: { name: string }) {
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '❧';
   return (

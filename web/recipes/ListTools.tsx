@@ -43,11 +43,11 @@ function DirectionButton({ direction, setDirection }: Pick<ListChoice, 'directio
 
 export interface ListToolsProps {
   readonly choice: ListChoice;
-  /** Stands between the search and the order. */
+  /** Shown between search and sort order. */
   readonly children?: ReactNode;
 }
 
-/** Search within a list of recipes, and its order. */
+/** Search and sort order of a recipe list. */
 export function ListTools({ choice, children }: ListToolsProps) {
   const t = useTranslate();
   return (

@@ -8,7 +8,7 @@ import { useOpinion } from './use-opinion.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** Stars and heart of the reader. The average of the others is told until there are own stars. */
+/** The reader's own rating and favorite. Shows the average rating until the reader has rated. */
 export function Opinion({ recipe }: { recipe: Recipe }) {
   const t = useTranslate();
   const { rating, rate } = useOpinion(recipe);

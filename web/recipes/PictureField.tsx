@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from '../kit/language.tsx';
 import classes from './PictureField.module.css';
 
-/** An address under which the page can show a file. */
+/** An object URL with which the page can show a file. */
 export function useFileUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export interface PictureFieldProps {
   readonly onChange: (file: File | null) => void;
 }
 
-/** One picture from this device: chosen, shown, taken away. */
+/** Chooses, previews and removes one picture from this device. */
 export function PictureField({ file, onChange }: PictureFieldProps) {
   const t = useTranslate();
   const url = useFileUrl(file);

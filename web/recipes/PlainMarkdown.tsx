@@ -4,7 +4,7 @@ const RichText = lazy(async () => ({ default: (await import('../kit/RichText.tsx
 
 const MARKUP = /[*_`[\]<>&#~|]|^\s*(?:[-+]|\d+[.)])\s|\n/m;
 
-/** A description in a list. The parser of Markdown is fetched only for texts that use it. */
+/** A description in a list. Loads the Markdown parser only for texts that use Markdown. */
 export function PlainMarkdown({ text, className }: { text: string; className?: string | undefined }) {
   const plain = (
     <div className={className} dir="auto">

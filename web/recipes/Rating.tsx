@@ -2,7 +2,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { useLanguage } from '../kit/language.tsx';
 import classes from './Rating.module.css';
 
-/** Stars of five, as one star and a number. */
+/** A rating out of five, as one star and a number. */
 export function Rating({ value }: { value: number | null }) {
   const { t, locale } = useLanguage();
   if (!value) return null;

@@ -28,7 +28,7 @@ export function RecipeCard({ recipe, isUrgent }: { recipe: RecipeSummary; isUrge
   );
 }
 
-/** The shape of a card before its recipe is there. */
+/** A placeholder for a card that is loading. */
 export function CardSkeleton() {
   return (
     <div className={classes.skeleton}>

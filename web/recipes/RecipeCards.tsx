@@ -3,17 +3,17 @@ import { CardSkeleton, RecipeCard } from './RecipeCard.tsx';
 import classes from './RecipeGrid.module.css';
 
 const skeletons = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
-/** Pictures in the first rows are asked for at once. */
+/** The first cards load their pictures eagerly. */
 const URGENT = 6;
 
 export interface RecipeCardsProps {
-  /** Absent while they are not known: the shapes of cards stand for them. */
+  /** Undefined while loading: skeleton cards are shown. */
   readonly recipes: readonly RecipeSummary[] | undefined;
-  /** Whether others are on their way. */
+  /** Whether newer results are loading. */
   readonly isStale?: boolean;
 }
 
-/** Recipes as cards beside each other. */
+/** Recipes as a grid of cards. */
 export function RecipeCards({ recipes, isStale = false }: RecipeCardsProps) {
   return (
     <div className={classes.grid} aria-busy={!recipes} data-stale={isStale || undefined}>

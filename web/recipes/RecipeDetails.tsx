@@ -8,7 +8,7 @@ import classes from './RecipeDetails.module.css';
 
 export function Notes({ notes }: { notes: Recipe['notes'] }) {
   return notes.map((note, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: notes have no identity but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: notes have no identity but their position
     <div key={index} className={classes.note}>
       {note.title && <h3 dir="auto">{note.title}</h3>}
       <RichText text={note.text} />
@@ -48,7 +48,7 @@ export function NutritionFacts({ nutrition }: { nutrition: Nutrition }) {
   );
 }
 
-/** Only pages of the web are linked; other words stand as they are. */
+/** Links web addresses only; other text is shown as it is. */
 export function SourceLink({ url }: { url: string }) {
   const t = useTranslate();
   const parsed = URL.parse(url);
@@ -68,7 +68,7 @@ export function SourceLink({ url }: { url: string }) {
   );
 }
 
-/** Categories, tags and tools, quietly; each leads to its recipes where `library` has a page for it. */
+/** Categories, tags and tools. Each links to its recipes if `library` is set. */
 export function Organizers({ recipe, library }: { recipe: Recipe; library: string | undefined }) {
   const t = useTranslate();
   const kinds = [
@@ -94,7 +94,7 @@ export function Organizers({ recipe, library }: { recipe: Recipe; library: strin
   );
 }
 
-/** The files beside a recipe, each to be saved. */
+/** The recipe's attached files, as downloads. */
 export function Assets({ recipe }: { recipe: Pick<Recipe, 'id' | 'assets'> }) {
   return (
     <ul className={classes.assets}>

@@ -10,7 +10,7 @@ export interface RecipeFactsProps {
   readonly canScale: boolean;
 }
 
-/** One line of facts: how much, how long, how good. */
+/** One line of facts: yield, times and rating. */
 export function RecipeFacts({ recipe, scale, canScale }: RecipeFactsProps) {
   const t = useTranslate();
   const yieldText = useYieldText(recipe.recipeYield, scale);

@@ -7,7 +7,7 @@ import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { Message } from '../kit/Message.tsx';
 
-/** Says that there is no such recipe, where that is the error. */
+/** Says that the recipe does not exist, if that is the error; otherwise renders `otherwise`. */
 export function RecipeGone({ error, otherwise }: { error: unknown; otherwise: ReactNode }) {
   const language = useLanguage();
   const { groupSlug } = useParams();

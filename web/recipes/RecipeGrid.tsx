@@ -42,7 +42,7 @@ function NothingFound({ search, onClear }: { search: string; onClear: () => void
   );
 }
 
-/** The end of the list: it asks for more as it comes near, and is a button for who does not scroll. */
+/** The end of the list: loads the next page when it scrolls into view, or on click. */
 function More({ list }: { list: RecipeList }) {
   const language = useLanguage();
   const end = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export interface RecipeGridProps {
   readonly list: RecipeList;
   readonly search: string;
   readonly onClear: () => void;
-  /** Drawn where there is none, even unsearched; by default the way to the first recipe. */
+  /** Shown if the list is empty without a search. Defaults to a link that creates the first recipe. */
   readonly empty?: ReactNode | undefined;
 }
 

@@ -30,7 +30,7 @@ const ParseRecipe = lazy(async () => ({ default: (await import('./parsing/ParseR
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
-/** Everything that is not the next thing to do. */
+/** Secondary actions of a recipe. */
 export function RecipeMenu({ recipe, onShop }: { recipe: Recipe; onShop: () => void }) {
   const t = useTranslate();
   const { id } = useUser();

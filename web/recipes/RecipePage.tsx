@@ -18,9 +18,9 @@ import { Timeline } from './timeline/Timeline.tsx';
 import { useRecipe } from './use-recipe.ts';
 
 export interface RecipePageProps {
-  /** The dialog that puts a recipe into the plan. It comes from outside, since the plan knows recipes already. */
+  /** The dialog that adds a recipe to the plan. Injected, because the plan already imports recipes. */
   readonly AddToPlan: ComponentType<{ recipe: Recipe; onClose: () => void }>;
-  /** The same for shopping lists, for so many times the recipe. */
+  /** The same for shopping lists. `factor` scales the recipe. */
   readonly AddToList: ComponentType<{ recipe: Recipe; factor: number; onClose: () => void }>;
 }
 
@@ -82,7 +82,7 @@ function ReadRecipe({ recipe, ...dialogs }: RecipePageProps & { readonly recipe:
   );
 }
 
-/** The page of a recipe for a member of its group: to be read, cooked or edited. */
+/** A recipe's page for members of its group: read, cook or edit it. */
 export function RecipePage(dialogs: RecipePageProps) {
   const { slug } = useParams();
   const [params] = useSearchParams();

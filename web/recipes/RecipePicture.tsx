@@ -10,13 +10,13 @@ export interface RecipePictureProps {
   readonly isUrgent?: boolean;
 }
 
-/** The picture of a recipe, or its letter. The name stands beside it, so it has no text of its own. */
+/** A recipe's picture, or its letter. It has no alt text, because the name is beside it. */
 export function RecipePicture({ recipe, size, isUrgent = false }: RecipePictureProps) {
   const letter = <LetterTile name={recipe.name} />;
   if (!recipe.image) return letter;
   return (
     <Picture
-      // Another picture begins anew.
+      // Reset the state when the picture changes.
       key={`${recipe.id}/${recipe.image}`}
       src={pictureUrl(recipe, 'min')}
       {...(size === 'large' ? { dense: pictureUrl(recipe, 'original') } : {})}

@@ -7,11 +7,11 @@ import type { ListChoice, useRecipeList } from './use-recipe-list.ts';
 export interface RecipeSearchProps {
   readonly choice: ListChoice;
   readonly list: ReturnType<typeof useRecipeList>;
-  /** Drawn where the list has no recipe at all. */
+  /** Shown if the list has no recipes at all. */
   readonly empty: ReactNode;
 }
 
-/** A list of recipes with its search and order. */
+/** A recipe list with search and sort order. */
 export function RecipeSearch({ choice, list, empty }: RecipeSearchProps) {
   const isEmpty = list.data?.pages[0]?.total === 0 && choice.search === '' && !list.isPlaceholderData;
   return (

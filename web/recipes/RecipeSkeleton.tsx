@@ -1,6 +1,6 @@
 import classes from './RecipePage.module.css';
 
-/** The shape of a recipe before it is there. */
+/** A placeholder for a recipe that is loading. */
 export function RecipeSkeleton() {
   return (
     <div className={`${classes.recipe} ${classes.skeleton}`} aria-busy="true">

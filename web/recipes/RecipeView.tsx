@@ -18,7 +18,7 @@ import { useTicks } from './use-ticks.ts';
 
 const CookMode = lazy(async () => ({ default: (await import('./CookMode.tsx')).CookMode }));
 
-/** A part of the page beside the recipe itself, with its place in the bar that jumps between the parts. */
+/** An additional part of the page, with its place in the jump bar. */
 export interface RecipePart {
   readonly id: string;
   readonly title: string;
@@ -27,15 +27,15 @@ export interface RecipePart {
 
 export interface RecipeViewProps {
   readonly recipe: Recipe;
-  /** Whether the reader may ask for other amounts than those of the recipe. */
+  /** Whether the reader may scale the recipe. */
   readonly canScale: boolean;
-  /** What the reader thinks of it, below the facts. */
+  /** The reader's rating and favorite, below the facts. */
   readonly opinion?: ReactNode;
-  /** What can be done beside cooking. */
+  /** Actions besides cooking. */
   readonly actions?: (scale: Scale) => ReactNode;
-  /** Where categories, tags and tools have their pages, for readers who may see these. */
+  /** Base address of the pages of categories, tags and tools, for readers who may see them. */
   readonly library?: string;
-  /** What people said of it, after the recipe. */
+  /** Further parts after the recipe, such as comments. */
   readonly more?: readonly RecipePart[];
 }
 
@@ -70,7 +70,7 @@ function Head({ recipe, scale, canScale, opinion, actions, onCook }: HeadProps) 
   );
 }
 
-/** Says that the amounts are not those of the recipe, and leads back to them. */
+/** Says that the amounts are scaled, with a button that resets them. */
 function ScaleNote({ scale }: { scale: Scale }) {
   const { t, locale } = useLanguage();
   return (
@@ -81,7 +81,7 @@ function ScaleNote({ scale }: { scale: Scale }) {
   );
 }
 
-/** On a phone the parts stand one after the other; the bar jumps between them. */
+/** On a phone, parts are stacked. The bar jumps between them. */
 function JumpBar({ parts }: { parts: readonly { id: string; title: string }[] }) {
   const t = useTranslate();
   return (
@@ -95,7 +95,7 @@ function JumpBar({ parts }: { parts: readonly { id: string; title: string }[] })
   );
 }
 
-/** A recipe as it is read. It needs no session, so that pages for visitors can draw it too. */
+/** A recipe, for reading. Needs no session, so that public pages can use it too. */
 export function RecipeView({ recipe, canScale, opinion, actions, library, more = [] }: RecipeViewProps) {
   const t = useTranslate();
   const scale = useScale(recipe);

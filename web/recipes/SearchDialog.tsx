@@ -9,7 +9,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { groupSlug } = useUser();
   const openList = (search: string) => {
-    // On the home page only the query changes, which closes nothing.
+    // On the home page, opening a recipe changes only the query, which does not close the dialog by itself.
     onClose();
     void navigate(search === '' ? `/g/${groupSlug}` : `/g/${groupSlug}?search=${encodeURIComponent(search)}`);
   };

@@ -5,7 +5,7 @@ import { useLanguage } from '../kit/language.tsx';
 import classes from './ServingsStepper.module.css';
 import type { Scale } from './use-scale.ts';
 
-/** The yield as the recipe words it, or how many times the recipe is made where it has none. */
+/** The yield in the recipe's words, or the scale if the recipe has no yield. */
 export function useYieldText(recipeYield: string | null, scale: Scale): string {
   const { t, locale } = useLanguage();
   if (!recipeYield || !/\d/.test(recipeYield))

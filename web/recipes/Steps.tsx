@@ -2,7 +2,7 @@ import type { Step } from '../../core/recipes/schema.ts';
 import { RichText } from '../kit/RichText.tsx';
 import classes from './Steps.module.css';
 
-/** Numbered steps. A step with a title opens a section, and the numbers go on. */
+/** Numbered steps. A step with a title starts a section; numbering continues. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={classes.steps}>

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of an instant as the reader writes it: "November 12, 2026". */
+/** The day of an instant in the reader's locale: "November 12, 2026". */
 export function dayText(instant: string, locale: string): string {
   let format = formats.get(locale);
   if (!format) {

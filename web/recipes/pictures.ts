@@ -1,20 +1,20 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { basePath } from '../kit/base.ts';
 
-/** The three sizes that the server keeps: at most 4096 pixels a side, at most 640, and a square of 300. */
+/** The three sizes that the server stores: at most 4096 px a side, at most 640 px, and a square of 300 px. */
 const files = { original: 'original.webp', min: 'min-original.webp', tiny: 'tiny-original.webp' } as const;
 
 type Pictured = Pick<RecipeSummary, 'id' | 'image'>;
 
-/** Address of a recipe's picture; its version makes each address good for ever. */
+/** Address of a recipe's picture. It contains the picture's version, so that it can be cached forever. */
 export const pictureUrl = ({ id, image }: Pictured, size: keyof typeof files): string =>
   `${basePath}/api/media/recipes/${id}/images/${files[size]}?version=${encodeURIComponent(image ?? '')}`;
 
-/** Address of a file beside a recipe. */
+/** Address of a file attached to a recipe. */
 export const assetUrl = (recipeId: string, fileName: string): string =>
   `${basePath}/api/media/recipes/${recipeId}/assets/${encodeURIComponent(fileName)}`;
 
-/** Address of the picture of an event in a recipe's timeline. */
+/** Address of a timeline event's picture. */
 export const eventPictureUrl = (
   { id, recipeId, updateAt }: { id: string; recipeId: string; updateAt: string },
   size: keyof typeof files,

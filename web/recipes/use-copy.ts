@@ -1,10 +1,10 @@
 import { useTranslate } from '../kit/language.tsx';
 
-/** Puts a text into the clipboard; answers what went wrong, in words, or null. */
+/** Copies a text to the clipboard. Resolves to an error text, or null. */
 export function useCopy(): (text: string) => Promise<string | null> {
   const t = useTranslate();
   return async (text) => {
-    // Browsers offer the clipboard on secure pages only.
+    // Browsers offer the clipboard only on secure pages.
     if (!navigator.clipboard) return t('messages.clipboardUnsupported');
     try {
       await navigator.clipboard.writeText(text);

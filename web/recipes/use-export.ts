@@ -7,16 +7,16 @@ import { useClient } from '../site/use-client.tsx';
 
 export type ExportForm = 'pdf' | 'raw' | 'zip' | 'recipes.md';
 
-/** Lets the browser save a file. */
+/** Downloads a file. */
 function save(bytes: Uint8Array<ArrayBuffer>, type: string, name: string): void {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // Some browsers read it only after the click is through.
+  // Some browsers read the URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Saves a recipe as a file on this device. */
+/** Downloads a recipe as a file. */
 export function useExport({ slug }: Pick<Recipe, 'slug'>) {
   const client = useClient();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { useClient } from '../site/use-client.tsx';
 const DEBOUNCE_MS = 500;
 const PAGE_SIZE = 20;
 
-/** Recipes for what is being typed, once the typing pauses; a search that fails finds nothing. */
+/** Recipes that match the typed text, searched when typing pauses. A failed search finds nothing. */
 export function useFound(typed: string) {
   const client = useClient();
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
@@ -25,7 +25,7 @@ export function useFound(typed: string) {
     search,
     items: isAsked ? (data?.items ?? []) : [],
     total: isAsked ? (data?.total ?? 0) : 0,
-    /** Whether `items` are those of `search`, and not those before. */
+    /** Whether `items` are the results of `search`, not of an earlier one. */
     isSettled: isAsked && data !== undefined && !isPlaceholderData,
   };
 }

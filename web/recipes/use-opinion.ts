@@ -6,7 +6,7 @@ import { showToast } from '../kit/toasts.ts';
 import { useClient } from '../site/use-client.tsx';
 import { ownRatings } from './favorites/use-favorite.ts';
 
-/** How the reader rates a recipe, and how to change it. */
+/** The reader's rating of a recipe, and a call to change it. */
 export function useOpinion({ id, slug }: Recipe) {
   const client = useClient();
   const queries = useQueryClient();
@@ -17,20 +17,20 @@ export function useOpinion({ id, slug }: Recipe) {
     select: ({ ratings }) => ratings.find(({ recipeId }) => recipeId === id)?.rating || null,
   });
   const rate = useMutation({
-    // One after the other: the last rating is the one that stays.
+    // Run changes one after the other, so that the last rating wins.
     scope: { id: `rating ${id}` },
     mutationFn: (stars: number) => client.ratings.rate({ params: { id: 'self', slug }, body: { rating: stars } }),
-    // A first answer that is still under way knows nothing of it, and would not be asked for again.
+    // Cancel a pending first request: its answer lacks the new rating, and it would not be repeated.
     onMutate: () => queries.cancelQueries({ queryKey: own.queryKey, exact: true }),
-    // The average of the recipe changes too.
+    // The recipe's average changes too.
     onSuccess: () =>
       Promise.all([own.queryKey, ['recipes']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
     onError: (error) => showToast('error', errorText(error, language)),
   });
   return {
-    /** Null where the reader gave none. */
+    /** Null if the reader has not rated it. */
     rating,
-    /** The rating that stands already is taken away. */
+    /** Choosing the present rating again removes it. */
     rate: (stars: number) => rate.mutate(stars === rating ? 0 : stars),
   };
 }

@@ -12,12 +12,12 @@ type Direction = NonNullable<Order['orderDirection']>;
 
 const newSeed = (): string => Math.random().toString(36).slice(2, 10);
 
-/** Coming back to a shuffled list finds it as it was. */
+/** The seed stays the same during a visit, so that a shuffled list keeps its order. */
 const visitSeed = newSeed();
 
 export const recipeListKey = ['recipes', 'list'] as const;
 
-/** What the list shows. It lives in the address, so that a list can be kept, shared and come back to. */
+/** Search and order of the list. They live in the address, so that a list can be bookmarked, shared and returned to. */
 export function useListChoice() {
   const [params, setParams] = useSearchParams();
   const named = params.get('sort') ?? readStored(SORT_KEY);
@@ -41,7 +41,7 @@ export function useListChoice() {
   return {
     search: params.get('search') ?? '',
     sort,
-    /** Undefined where the order has none. */
+    /** Undefined if the order has no direction. */
     direction: sort === 'random' ? undefined : direction,
     seed: params.get('seed') ?? visitSeed,
     setSearch: (search: string) => change({ search }),
@@ -56,7 +56,7 @@ export function useListChoice() {
 export type ListChoice = ReturnType<typeof useListChoice>;
 export type ListState = Pick<ListChoice, 'search' | 'sort' | 'direction' | 'seed'>;
 
-/** Which recipes a list is about, before it is searched. */
+/** Restricts a list before it is searched. */
 export type RecipeFilter = Omit<RecipeListQuery, 'search' | 'page' | 'perPage' | keyof Order | 'paginationSeed'>;
 
 const listQuery = ({ search, sort, direction, seed }: ListState, filter: RecipeFilter) => ({
@@ -67,7 +67,7 @@ const listQuery = ({ search, sort, direction, seed }: ListState, filter: RecipeF
   ...filter,
 });
 
-/** The recipes of the group in pages of thirty; of another group, `group`, those that it shows to visitors. */
+/** The group's recipes, thirty per page. With `group`, the public recipes of that group. */
 export function useRecipeList(state: ListState, filter: RecipeFilter = {}, group?: string) {
   const client = useClient();
   const query = listQuery(state, filter);

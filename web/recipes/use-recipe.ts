@@ -14,7 +14,7 @@ export function useRecipe(slug: string) {
   });
 }
 
-/** Lists are read again after a change. */
+/** Reloads lists after a change. */
 function useForgetLists() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ['recipes'], refetchType: 'none' });

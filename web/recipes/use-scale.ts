@@ -3,16 +3,16 @@ import { servingsOf } from '../../core/recipes/scale.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 
 export interface Scale {
-  /** Factor on every amount. */
+  /** Factor applied to every amount. */
   readonly factor: number;
-  /** What the stepper counts: servings, or how many times the recipe where it names none. */
+  /** What the stepper counts: servings, or batches if the recipe names no servings. */
   readonly count: number;
   readonly isChanged: boolean;
   readonly setCount: (count: number) => void;
   readonly reset: () => void;
 }
 
-/** How much of the recipe is cooked. It lasts as long as the page. */
+/** How the recipe is scaled. Kept until the page is left. */
 export function useScale(recipe: Pick<Recipe, 'recipeYield'>): Scale {
   const base = servingsOf(recipe.recipeYield) ?? 1;
   const [count, setCount] = useState(base);

@@ -5,7 +5,7 @@ export interface Ticks {
   readonly toggle: (id: string) => void;
 }
 
-/** Which ingredients are laid out already. Page and cook mode share them; they last as long as the page. */
+/** Which ingredients are ticked off. Page and cook mode share them. Kept until the page is left. */
 export function useTicks(): Ticks {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   return {

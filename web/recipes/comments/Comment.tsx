@@ -37,7 +37,7 @@ function OwnActions({ comment, onChange }: { comment: RecipeComment; onChange: (
   );
 }
 
-/** What one person said; the author and admins can change it. */
+/** One comment. Its author and admins can change it. */
 export function Comment({ comment }: { comment: RecipeComment }) {
   const { t, locale } = useLanguage();
   const user = useUser();

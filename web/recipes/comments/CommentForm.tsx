@@ -10,7 +10,7 @@ export interface CommentFormProps {
   readonly action: string;
   readonly initial?: string;
   readonly isBusy: boolean;
-  /** The form is emptied once this is done. */
+  /** Calls `done` on success, which clears the form. */
   readonly onSubmit: (text: string, done: () => void) => void;
   readonly onCancel?: () => void;
 }

@@ -5,7 +5,7 @@ import { CommentForm } from './CommentForm.tsx';
 import classes from './Comments.module.css';
 import { useAddComment, useComments } from './use-comments.ts';
 
-/** What the group says about a recipe. */
+/** The comments on a recipe. */
 export function Comments({ recipe }: { recipe: Recipe }) {
   const t = useTranslate();
   const { data: comments = [] } = useComments(recipe);

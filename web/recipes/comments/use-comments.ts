@@ -8,7 +8,7 @@ import { useClient } from '../../site/use-client.tsx';
 
 const commentsKey = ['comments'] as const;
 
-/** The comments on a recipe, the oldest first. */
+/** The comments on a recipe, oldest first. */
 export function useComments(recipe: Recipe) {
   const client = useClient();
   return useQuery({

@@ -15,7 +15,7 @@ const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.gif,.webp,.avif,.txt,.md,.csv,.json';
 
 const isSame = (one: RecipeAsset, other: RecipeAsset) => one.fileName === other.fileName;
 
-/** Sends a file at once: it is too large to be kept with the draft. */
+/** Uploads a file at once: files are too large to keep with the draft. */
 function useUpload(recipe: Recipe, onDone: (asset: RecipeAsset) => void) {
   const client = useClient();
   const language = useLanguage();
@@ -32,7 +32,7 @@ function useUpload(recipe: Recipe, onDone: (asset: RecipeAsset) => void) {
   });
 }
 
-/** The files beside a recipe. Those taken off go away when the recipe is saved. */
+/** The recipe's attached files. Removed files are deleted when the recipe is saved. */
 export function AssetsEditor({ editor, recipe }: { editor: Editor; recipe: Recipe }) {
   const { t } = useLanguage();
   const { draft, change } = editor;

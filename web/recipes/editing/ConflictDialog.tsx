@@ -18,7 +18,7 @@ export interface ConflictDialogProps {
 
 const PREVIEW_LENGTH = 160;
 
-/** What a part says, short enough to tell two of them apart. */
+/** A short preview of a part, enough to tell two versions apart. */
 function preview(draft: Draft, part: Part): string {
   const texts: Partial<Record<Part, () => string>> = {
     recipeIngredient: () => draft.recipeIngredient.map(lineText).join(' · '),
@@ -56,7 +56,7 @@ function Choice({ name, label, text, isChosen, onChoose }: ChoiceProps) {
   );
 }
 
-/** Two changed the same parts. Each is chosen from one of them; nothing is thrown away before that. */
+/** Two people changed the same parts. The user picks a version of each; nothing is discarded before that. */
 export function ConflictDialog({ conflict, onAgree, onCopy, onClose }: ConflictDialogProps) {
   const t = useTranslate();
   const { merged, conflicts, taken, theirs } = conflict;

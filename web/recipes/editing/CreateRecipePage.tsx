@@ -16,7 +16,7 @@ function NewRecipe({ preferences }: { preferences: GroupPreferences }) {
   return <EditorForm editor={editor} title={t('web.editor.create_title')} />;
 }
 
-/** A recipe that is written by hand. It begins with what the group prefers. */
+/** Creates a recipe by hand. Starts with the group's preferences. */
 export function CreateRecipePage() {
   const client = useClient();
   const { data, error, refetch } = useQuery({

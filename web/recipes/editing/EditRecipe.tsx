@@ -34,7 +34,7 @@ function OpenEditor({ recipe }: { recipe: Recipe }) {
   return <EditorForm editor={editor} title={t('web.editor.edit_title', { name: recipe.name })} />;
 }
 
-/** The editor of a recipe, or why it stays closed. */
+/** The editor of a recipe, or the reason why it cannot be edited. */
 export function EditRecipe({ recipe }: { recipe: Recipe }) {
   const { id } = useUser();
   return mayEdit(recipe, id) ? <OpenEditor recipe={recipe} /> : <Locked recipe={recipe} />;

@@ -6,7 +6,7 @@ import type { Editor } from './use-editor.ts';
 
 export interface EditorBarProps {
   readonly editor: Editor;
-  /** What is wrong, null where nothing is. */
+  /** The error to show, or null. */
   readonly problem: string | null;
   readonly isDirty: boolean;
   readonly isJson: boolean;
@@ -14,7 +14,7 @@ export interface EditorBarProps {
   readonly onSave: () => void;
 }
 
-/** What stays in sight while one edits: how things stand, the other way to edit, and the ways out. */
+/** The sticky bar of the editor: its state, the switch between form and JSON, save and cancel. */
 export function EditorBar({ editor: { isSaving, leave }, problem, isDirty, isJson, onMode, onSave }: EditorBarProps) {
   const t = useTranslate();
   const ModeIcon = isJson ? IconForms : IconBraces;

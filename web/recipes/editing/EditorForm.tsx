@@ -26,7 +26,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A part that is seldom changed: folded, unless it holds something. */
+/** A rarely used part: folded, unless it has content. */
 function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
     <details className={classes.folded} open={isOpen || undefined}>
@@ -38,7 +38,7 @@ function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; c
   );
 }
 
-/** Says that what was typed before a reload is back, and leads back to the recipe as it is. */
+/** Says that unsaved changes were restored after a reload, and offers to discard them. */
 function Resumed({ editor }: { editor: Editor }) {
   const t = useTranslate();
   return (
@@ -51,7 +51,7 @@ function Resumed({ editor }: { editor: Editor }) {
   );
 }
 
-/** Ctrl+S, and ⌘S where it is the custom. */
+/** Saves on Ctrl+S, or ⌘S on a Mac. */
 function useSaveKey(save: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
@@ -65,7 +65,7 @@ function useSaveKey(save: () => void) {
   }, []);
 }
 
-/** The recipe part by part, as on the page that it makes. */
+/** The parts of the recipe, in the order of its page. */
 function Parts({ editor }: { editor: Editor }) {
   const t = useTranslate();
   const { base, draft, change, faults } = editor;
@@ -112,17 +112,17 @@ function Parts({ editor }: { editor: Editor }) {
   );
 }
 
-/** Loaded when somebody asks for it: it brings the rules of a recipe along. */
+/** Loaded on demand: it imports the recipe schema. */
 const JsonEditor = lazy(async () => ({ default: (await import('./JsonEditor.tsx')).JsonEditor }));
 
-/** A recipe as a form that looks like the page that it makes, or as JSON. */
+/** Edits a recipe as a form laid out like its page, or as JSON. */
 export function EditorForm({ editor, title }: { editor: Editor; title: string }) {
   const t = useTranslate();
   const area = useRef<HTMLElement>(null);
   const { faults } = editor;
   const [isJson, setJson] = useState(false);
   const [jsonFault, setJsonFault] = useState<string | null>(null);
-  // What cannot be read is not in the draft yet, and would be lost all the same.
+  // Invalid JSON is not in the draft yet, but would be lost too.
   const isDirty = editor.isDirty || jsonFault !== null;
   const refused = Object.entries(faults).map(([field, message]) => `${field}: ${message}`);
   const jsonProblem = jsonFault ?? (isJson && refused.length > 0 ? refused.join('\n') : null);
@@ -134,11 +134,11 @@ export function EditorForm({ editor, title }: { editor: Editor; title: string })
   };
   useSaveKey(save);
   useEffect(() => {
-    // The first field that is wrong wants to be seen.
+    // Scroll to the first invalid field.
     if (Object.keys(faults).length > 0) area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults]);
   return (
-    // No form: those of the dialogs would stand inside of it, and save the recipe when they are sent.
+    // Not a `<form>`: the dialogs' forms would be nested in it, and submitting one would save the recipe.
     <section ref={area} className={classes.form} aria-label={title}>
       <title>{t('web.page_title', { page: title })}</title>
       <h1 className="visually-hidden">{title}</h1>

@@ -7,7 +7,7 @@ import classes from './Editor.module.css';
 import { changed } from './rows.ts';
 import type { Editor } from './use-editor.ts';
 
-/** Values that other programs keep with a recipe. */
+/** Custom values that other programs store with a recipe. */
 export function ExtrasEditor({ editor: { draft, change } }: { editor: Editor }) {
   const t = useTranslate();
   const set = (id: string, parts: Partial<DraftExtra>) =>

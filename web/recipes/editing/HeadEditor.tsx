@@ -6,7 +6,7 @@ import { faultAt } from './faults.ts';
 import { PictureEditor } from './PictureEditor.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** Name, description, facts and picture, where the page of the recipe has them. */
+/** Name, description, facts and picture, laid out as on the recipe's page. */
 export function HeadEditor({ editor }: { editor: Editor }) {
   const t = useTranslate();
   const { draft, change, faults, base, picture, setPicture } = editor;
@@ -30,7 +30,7 @@ export function HeadEditor({ editor }: { editor: Editor }) {
             dir="auto"
             maxLength={255}
             value={draft.name}
-            // biome-ignore lint/a11y/noAutofocus: a new recipe begins with its name
+            // biome-ignore lint/a11y/noAutofocus: a new recipe starts with its name
             autoFocus={base === null && draft.name === ''}
             onChange={({ currentTarget: { value: name } }) => change(() => ({ name }))}
           />

@@ -7,13 +7,13 @@ import type { Editor } from './use-editor.ts';
 
 export interface JsonEditorProps {
   readonly editor: Editor;
-  /** What is wrong with the text stands in the bar, which stays in sight. */
+  /** The bar shows what is wrong with the text, because it is always visible. */
   readonly isWrong: boolean;
-  /** Told what is wrong with the text, null where it became the draft. */
+  /** Called with the error in the text, or null once the text is valid and became the draft. */
   readonly onFault: (fault: string | null) => void;
 }
 
-/** A recipe as the text that is sent to the server. What is right in it becomes the draft while one types. */
+/** A recipe as the JSON that is sent to the server. Valid text becomes the draft while typing. */
 export function JsonEditor({ editor: { draft, change }, isWrong, onFault }: JsonEditorProps) {
   const t = useTranslate();
   const [text, setText] = useState(() => jsonOf(draft));

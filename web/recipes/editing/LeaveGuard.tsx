@@ -6,7 +6,7 @@ import formClasses from '../../kit/form.module.css';
 import { useTranslate } from '../../kit/language.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** Asks before what was typed is left: by the browser, or by a link of ours. */
+/** Asks before unsaved changes are lost, by closing the page or by following a link. */
 export function LeaveGuard({ editor, isDirty }: { editor: Editor; isDirty: boolean }) {
   const t = useTranslate();
   const { mayLeave, forget } = editor;

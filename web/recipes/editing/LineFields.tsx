@@ -7,9 +7,9 @@ import type { Splitter } from './split-line.ts';
 
 export interface LineFieldsProps {
   readonly line: DraftLine;
-  /** Place of the line, from 1. */
+  /** Number of the line, from 1. */
   readonly number: number;
-  /** Whether amount, unit and food stand in fields of their own. */
+  /** Whether amount, unit and food have separate fields. */
   readonly isApart: boolean;
   readonly units: readonly Suggestion[];
   readonly foods: readonly Suggestion[];
@@ -17,11 +17,11 @@ export interface LineFieldsProps {
   readonly fault: string | undefined;
   readonly onChange: (parts: Partial<DraftLine>) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** Several lines were pasted at once. */
+  /** Called when several lines are pasted at once. */
   readonly onLines: (texts: string[]) => void;
 }
 
-/** The fields of one line. What is typed into the food as a whole line falls into its parts. */
+/** The fields of one line. A whole line typed into the food field is split into its parts. */
 export const LineFields = memo(function LineFields({
   line,
   number,

@@ -23,12 +23,12 @@ const ParseDialog = lazy(async () => ({ default: (await import('../parsing/Parse
 
 const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '');
 
-/** A line in the other form: in one field, or in its parts. */
+/** Joins the parts of a line into one field. */
 const together = (line: DraftLine): DraftLine => ({ ...line, quantity: '', unit: '', food: '', note: lineText(line) });
 const apart = (line: DraftLine, split: Splitter): DraftLine =>
   line.food === '' && line.quantity === '' && line.unit === '' ? { ...line, ...split(line.note) } : line;
 
-/** The ingredients, a row each. */
+/** The ingredients, one row each. */
 export function LinesEditor({ editor }: { editor: Editor }) {
   const t = useTranslate();
   const { draft, change, faults } = editor;

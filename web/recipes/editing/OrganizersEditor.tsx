@@ -15,7 +15,7 @@ interface PickProps {
   readonly onChange: (chosen: DraftOrganizer[]) => void;
 }
 
-/** Categories, tags or tools of the recipe. Names that the group lacks are created with it. */
+/** Chooses categories, tags or tools. Names that the group does not have are created on saving. */
 function OrganizerPick({ label, kind, chosen, onChange }: PickProps) {
   const t = useTranslate();
   const known = useOrganizers(kind);

@@ -7,13 +7,13 @@ import { useTranslate } from '../../kit/language.tsx';
 export interface PasteDialogProps {
   readonly title: string;
   readonly help: string;
-  /** What stands between two rows: each line for ingredients, a blank line or a number for steps. */
+  /** Splits the text into rows: ingredients at line breaks, steps at blank lines or numbers. */
   readonly split: (text: string) => string[];
   readonly onAdd: (texts: string[]) => void;
   readonly onClose: () => void;
 }
 
-/** Takes many rows at once. */
+/** Adds many rows at once from pasted text. */
 export function PasteDialog({ title, help, split, onAdd, onClose }: PasteDialogProps) {
   const t = useTranslate();
   const [text, setText] = useState('');

@@ -53,18 +53,18 @@ function AddressDialog({ onTake, onClose }: { onTake: (url: string) => void; onC
   );
 }
 
-/** The picture that the page will have. */
+/** A preview of the new picture. */
 function Preview({ recipe, change }: Pick<PictureEditorProps, 'recipe' | 'change'>) {
   const t = useTranslate();
   const fileUrl = useFileUrl(change?.kind === 'file' ? change.file : null);
   if (fileUrl) return <img src={fileUrl} alt="" />;
-  // Pages may not load pictures from elsewhere: the server will fetch it.
+  // The page must not load pictures from other sites. The server will download it.
   if (change?.kind === 'url') return <p dir="ltr">{change.url}</p>;
   if (change?.kind !== 'none' && recipe?.image) return <RecipePicture recipe={recipe} size="large" isUrgent />;
   return <p>{t('web.editor.picture.drop')}</p>;
 }
 
-/** Picture of the recipe: chosen, dropped, pasted, fetched from an address, or none. It is stored with the recipe. */
+/** Chooses the recipe's picture: from a file, by drop, paste or address, or none. It is stored on saving. */
 export function PictureEditor({ recipe, change, onChange }: PictureEditorProps) {
   const t = useTranslate();
   const [isOver, setOver] = useState(false);
@@ -89,7 +89,7 @@ export function PictureEditor({ recipe, change, onChange }: PictureEditorProps) 
   return (
     <fieldset className={classes.pictureField}>
       <legend className="visually-hidden">{t('web.editor.picture.title')}</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: for who drags; the buttons below do the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: drop target only; the buttons below do the same */}
       <div
         className={classes.picture}
         data-over={isOver || undefined}

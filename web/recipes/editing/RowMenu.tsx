@@ -15,7 +15,7 @@ import classes from './Rows.module.css';
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
 export interface RowMenuProps {
-  /** Names the row, e.g. `Line 3`. */
+  /** Label of the row, e.g. `Line 3`. */
   readonly name: string;
   readonly index: number;
   readonly count: number;
@@ -24,11 +24,11 @@ export interface RowMenuProps {
   readonly onInsert: (at: number) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
-  /** More that can be done with rows of this kind. */
+  /** Further actions for this kind of row. */
   readonly children?: ReactNode;
 }
 
-/** What can be done with a row of the editor. */
+/** The actions of a row in the editor. */
 export function RowMenu({ name, index, count, hasSection, ...act }: RowMenuProps) {
   const t = useTranslate();
   return (

@@ -6,7 +6,7 @@ export interface SectionTitleProps {
   readonly onChange: (title: string) => void;
 }
 
-/** The header of the section that begins with a row. */
+/** The title of the section that starts with a row. */
 export function SectionTitle({ value, onChange }: SectionTitleProps) {
   const t = useTranslate();
   return (
@@ -17,7 +17,7 @@ export function SectionTitle({ value, onChange }: SectionTitleProps) {
       dir="auto"
       maxLength={500}
       value={value}
-      // biome-ignore lint/a11y/noAutofocus: it appears when it is asked for
+      // biome-ignore lint/a11y/noAutofocus: the field appears because the user asked for it
       autoFocus={value === ''}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -5,7 +5,7 @@ import { useTranslate } from '../../kit/language.tsx';
 import classes from './Editor.module.css';
 import type { Editor } from './use-editor.ts';
 
-/** Who sees what of the recipe. The lock belongs to the owner. */
+/** Visibility and display settings of the recipe. Only the owner can lock it. */
 export function SettingsEditor({ editor: { base, draft, change } }: { editor: Editor }) {
   const t = useTranslate();
   const { id } = useUser();

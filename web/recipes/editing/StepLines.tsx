@@ -14,7 +14,7 @@ export interface StepLinesProps {
   readonly onClose: () => void;
 }
 
-/** Chooses the ingredients of a step: cook mode shows them below it. */
+/** Links ingredients to a step. Cook mode shows them below it. */
 export function StepLines({ title, lines, uses, onChange, onClose }: StepLinesProps) {
   const t = useTranslate();
   const named = lines.map((line) => ({ id: line.id, text: lineText(line) })).filter(({ text }) => text !== '');

@@ -16,14 +16,14 @@ import { useRows } from './use-rows.ts';
 
 const NUMBER = /^\s*\d+[.)]\s+/;
 
-/** Steps of a pasted text: one a line, or one a paragraph where blank lines stand between them. */
+/** Splits pasted text into steps: at blank lines if there are any, else at line breaks. */
 const stepsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/.test(text.trim()) ? /\n\s*\n/ : /\n/)
     .map((step) => step.replace(NUMBER, '').trim())
     .filter(Boolean);
 
-/** The steps, a row each. Enter stays in the text: steps have paragraphs. */
+/** The steps, one row each. Enter adds a line break: steps have paragraphs. */
 export function StepsEditor({ editor }: { editor: Editor }) {
   const t = useTranslate();
   const { draft, change, faults } = editor;
@@ -66,7 +66,7 @@ export function StepsEditor({ editor }: { editor: Editor }) {
                   error={faultAt(faults, 'recipeInstructions', index)}
                   onChange={(event) => set(step.id, { text: event.currentTarget.value })}
                   onKeyDown={(event) => {
-                    // With Ctrl it ends the step.
+                    // Ctrl+Enter adds the next step.
                     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) rows.insert(index + 1);
                     else if (event.key !== 'Enter') onKeyDown(event);
                   }}

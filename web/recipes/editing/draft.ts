@@ -11,7 +11,7 @@ import type {
 } from '../../../core/recipes/schema.ts';
 import { amountText } from './amount-text.ts';
 
-/** A row of a list in the editor. Its id outlives what is typed into it. */
+/** A row of a list in the editor. Its id does not change while typing. */
 interface Row {
   readonly id: string;
 }
@@ -24,7 +24,7 @@ export interface NamedRef {
 
 /** An ingredient line as it is typed. Unit and food are names: those that the group lacks are created with the recipe. */
 export interface DraftLine extends Row {
-  /** Header of the section that begins with this line; null where none does. */
+  /** Title of the section that starts with this line; null if none does. */
   readonly title: string | null;
   readonly quantity: string;
   readonly unit: string;
@@ -39,7 +39,7 @@ export interface DraftLine extends Row {
 export interface DraftStep extends Row {
   readonly title: string | null;
   readonly text: string;
-  /** Ids of lines. */
+  /** Ids of ingredient lines. */
   readonly uses: readonly string[];
 }
 
@@ -50,13 +50,13 @@ export interface DraftExtra extends Row {
   readonly value: string;
 }
 
-/** A category, tag or tool; one without an id is new. */
+/** A category, tag or tool. Without an id, it is new. */
 export interface DraftOrganizer {
   readonly id?: string;
   readonly name: string;
 }
 
-/** All of a recipe that is edited as a form. Its keys are the parts that two editors can change apart from each other. */
+/** Everything that the form edits. Each key is a part that two editors can change independently. */
 export interface Draft {
   readonly name: string;
   readonly description: string;
@@ -108,7 +108,7 @@ const noNutrition: Nutrition = {
   sugarContent: null,
 };
 
-/** What a new recipe begins with: one line and one step to type into. */
+/** The draft of a new recipe: one empty line and one empty step. */
 export const emptyDraft = (preferences: GroupPreferences): Draft => ({
   name: '',
   description: '',
@@ -139,13 +139,13 @@ export const emptyDraft = (preferences: GroupPreferences): Draft => ({
 
 const named = ({ id, name }: DraftOrganizer & { id: string }) => ({ id, name });
 
-/** A recipe as a form. The same recipe gives the same draft. */
+/** Converts a recipe to a draft. Deterministic: the same recipe gives the same draft. */
 export const draftOf = (recipe: Recipe): Draft => ({
   name: recipe.name,
   description: recipe.description,
   recipeYield: recipe.recipeYield ?? '',
   prepTime: recipe.prepTime ?? '',
-  // Imported recipes may have the one or the other; the page shows one.
+  // Imported recipes may have either time. The form shows one.
   performTime: recipe.performTime ?? recipe.cookTime ?? '',
   totalTime: recipe.totalTime ?? '',
   orgURL: recipe.orgURL ?? '',
@@ -181,7 +181,7 @@ const isBlankLine = ({ title, quantity, unit, food, note }: DraftLine) =>
 const isBlankStep = ({ title, text }: DraftStep) => !title && text.trim() === '';
 const isBlankNote = ({ title, text }: DraftNote) => title.trim() === '' && text.trim() === '';
 
-/** Without the rows that nobody typed into, so that places in it are those of the body. */
+/** Drops empty rows, so that row indexes match those of the body. */
 export const withoutBlanks = (draft: Draft): Draft => ({
   ...draft,
   recipeIngredient: draft.recipeIngredient.filter((line) => !isBlankLine(line)),
@@ -201,7 +201,7 @@ export const bodyOf = (draft: Draft): NewRecipe => {
     recipeYield: draft.recipeYield,
     prepTime: draft.prepTime,
     performTime: draft.performTime,
-    // Shown as the time of cooking as well: one of the two holds it.
+    // Only one of the two times is stored: the page shows it as the cooking time too.
     cookTime: null,
     totalTime: draft.totalTime,
     orgURL: draft.orgURL.trim() || null,

@@ -3,10 +3,10 @@ import type { Translate } from '../../../core/kit/translate.ts';
 import { readAmount } from '../../../core/recipes/scale.ts';
 import type { Draft } from './draft.ts';
 
-/** What is wrong, by the path of the field: `name`, `recipeIngredient.3.quantity`. */
+/** Errors by field path: `name`, `recipeIngredient.3.quantity`. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** What can be said without the server. */
+/** Validates a draft without asking the server. */
 export function findFaults(draft: Draft, t: Translate): Faults {
   const amounts = draft.recipeIngredient.flatMap(({ quantity }, index) => {
     const isWrong = quantity.trim() !== '' && readAmount(quantity.trim()) === null;
@@ -18,14 +18,14 @@ export function findFaults(draft: Draft, t: Translate): Faults {
   };
 }
 
-/** The faults that the server found, each at its field; none where the error is about no field. */
+/** The server's validation errors by field. Empty if the error belongs to no field. */
 export function faultsOf(error: unknown): Faults {
   if (!isAppError(error)) return {};
   if (error.code === 'recipes.name_taken') return { name: error.message };
   return Object.fromEntries(error.fields.map(({ path, message }) => [path.slice(1).join('.'), message]));
 }
 
-/** The fault of a field, or of something inside of it. */
+/** The error of a field, or of something inside it. */
 export const faultAt = (faults: Faults, ...path: (string | number)[]): string | undefined => {
   const key = path.join('.');
   return faults[key] ?? Object.entries(faults).find(([known]) => known.startsWith(`${key}.`))?.[1];

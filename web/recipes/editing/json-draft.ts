@@ -6,19 +6,19 @@ import { NewRecipe } from '../../../core/recipes/schema.ts';
 import { amountText } from './amount-text.ts';
 import { bodyOf, type Draft, type DraftOrganizer, newLine, newStep, withoutBlanks } from './draft.ts';
 
-// The policy of the pages lets nothing make code out of text.
+// The content security policy forbids generating code from text.
 config({ jitless: true });
 
-/** A draft that was read, or what is wrong with the text and where. */
+/** A parsed draft, or what is wrong with the text, and where. */
 export type ReadJson = { readonly draft: Draft } | { readonly fault: string };
 
-/** How many fields are named that are not known. */
+/** An error names at most this many unknown fields. */
 const NAMED = 8;
 
-/** A draft as it is sent, to be edited as text. */
+/** A draft as JSON, for editing as text. */
 export const jsonOf = (draft: Draft): string => JSON.stringify(bodyOf(withoutBlanks(draft)), null, 2);
 
-/** Line of a text that does not parse, where the browser tells the place; counted from 1. */
+/** The line of a JSON syntax error, from 1. Null if the browser does not tell the position. */
 function lineOf(error: unknown, text: string): number | null {
   const message = error instanceof Error ? error.message : '';
   const line = /line (\d+)/.exec(message)?.[1];
@@ -27,7 +27,7 @@ function lineOf(error: unknown, text: string): number | null {
   return position ? text.slice(0, Number(position)).split('\n').length : null;
 }
 
-/** Paths that were given and did not get through: nothing is dropped without a word. */
+/** Paths that the schema dropped. They are reported, so that nothing is lost silently. */
 function dropped(given: unknown, kept: unknown, path = ''): string[] {
   if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return [];
   return Object.entries(given).flatMap(([key, value]) =>
@@ -41,7 +41,7 @@ const nameOf = (named: string | { readonly name?: string | undefined } | null | 
 const organizersOf = (given: NewRecipe['tags']): DraftOrganizer[] =>
   (given ?? []).map(({ id, name }) => ({ ...(id ? { id } : {}), name: name ?? '' }));
 
-/** Where something is meant by its id alone, which the form could not show. */
+/** The first reference that has only an id: the form could not show it. */
 function nameless(body: NewRecipe): string | null {
   for (const part of ['recipeCategory', 'tags', 'tools'] as const) {
     const index = body[part]?.findIndex(({ name }) => !name?.trim()) ?? -1;
@@ -55,7 +55,9 @@ function nameless(body: NewRecipe): string | null {
   return null;
 }
 
-/** The form of a body. What the text leaves out stays as it is only where a recipe cannot be without it. */
+/**
+ * Converts a body to a draft. Omitted fields become empty; omitted nutrition and settings keep their present values.
+ */
 const draftOfBody = (body: NewRecipe, now: Draft): Draft => ({
   name: body.name,
   description: body.description ?? '',
@@ -97,7 +99,7 @@ const draftOfBody = (body: NewRecipe, now: Draft): Draft => ({
   extras: Object.entries(extrasOf(body.extras)).map(([name, value], index) => ({ id: `extra-${index}`, name, value })),
 });
 
-/** Reads the text of a recipe; a fault names the line or the field. */
+/** Parses the JSON of a recipe. An error names the line or the field. */
 export function readJson(text: string, now: Draft, t: Translate): ReadJson {
   let given: unknown;
   try {

@@ -1,7 +1,7 @@
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import type { Draft } from './draft.ts';
 
-/** What a reload must not lose: what was typed, and the recipe as it was when typing began (null: a new one). */
+/** What a reload must not lose: the draft, and the recipe as it was when editing began (null for a new one). */
 export interface KeptDraft {
   readonly base: Recipe | null;
   readonly draft: Draft;
@@ -18,12 +18,12 @@ export function readKept(recipeId: string | null): KeptDraft | null {
   }
 }
 
-/** Null forgets it. Storage that is forbidden or full keeps nothing: the page then asks before it is left. */
+/** Null deletes it. If storage is blocked or full, nothing is kept, and the page asks before it is left. */
 export function keepDraft(recipeId: string | null, kept: KeptDraft | null): void {
   try {
     if (kept) sessionStorage.setItem(keyOf(recipeId), JSON.stringify(kept));
     else sessionStorage.removeItem(keyOf(recipeId));
   } catch {
-    // As said.
+    // Blocked or full storage is ignored, as described above.
   }
 }

@@ -28,7 +28,7 @@ export function readKeptPicture(recipeId: string | null): PictureChange | null {
   }
 }
 
-/** Keeps what was chosen; a picture for which storage has no room must be chosen again after a reload. */
+/** Keeps the chosen picture over a reload. If it does not fit into storage, it has to be chosen again. */
 export async function keepPicture(recipeId: string | null, change: PictureChange | null): Promise<void> {
   try {
     sessionStorage.removeItem(keyOf(recipeId));
@@ -37,6 +37,6 @@ export async function keepPicture(recipeId: string | null, change: PictureChange
       change.kind === 'file' ? { kind: 'file', name: change.file.name, dataUrl: await dataUrlOf(change.file) } : change;
     sessionStorage.setItem(keyOf(recipeId), JSON.stringify(kept));
   } catch {
-    // As said.
+    // Blocked or full storage is ignored, as described above.
   }
 }

@@ -3,17 +3,17 @@ import { type Draft, sameDraft } from './draft.ts';
 export type Part = keyof Draft;
 
 export interface Merge {
-  /** Mine with what only they changed. */
+  /** My draft with the parts that only they changed. */
   readonly merged: Draft;
-  /** Parts that they changed and I did not: they are in `merged`. */
+  /** Parts that only they changed. `merged` has them. */
   readonly taken: readonly Part[];
-  /** Parts that both changed, each in another way: `merged` has mine. */
+  /** Parts that both changed differently. `merged` has mine. */
   readonly conflicts: readonly Part[];
 }
 
 const partsOf = (draft: Draft) => Object.keys(draft) as Part[];
 
-/** Brings two drafts together that began with the same one, part by part. */
+/** Merges two drafts of the same base, part by part. */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
   const theirParts = partsOf(base).filter(
     (part) => !sameDraft(base[part], theirs[part]) && !sameDraft(mine[part], theirs[part]),
@@ -26,7 +26,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
   };
 }
 
-/** `draft` with these parts of another. */
+/** `draft` with these parts taken from `other`. */
 export const withParts = (draft: Draft, other: Draft, parts: readonly Part[]): Draft => ({
   ...draft,
   ...Object.fromEntries(parts.map((part) => [part, other[part]])),

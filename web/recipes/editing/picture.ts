@@ -1,12 +1,12 @@
 import type { LovageClient } from '../../../core/app/client.ts';
 
-/** What is to become of the picture once the recipe is saved. */
+/** What happens to the picture when the recipe is saved. */
 export type PictureChange =
   | { readonly kind: 'file'; readonly file: File }
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'none' };
 
-/** Carries a change of the picture out. */
+/** Applies a change of the picture. */
 export async function changePicture(client: LovageClient, slug: string, change: PictureChange): Promise<void> {
   const params = { slug };
   if (change.kind === 'file') await client.recipes.uploadImage({ params, form: { image: change.file } });

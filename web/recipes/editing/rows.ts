@@ -1,11 +1,11 @@
-/** `rows` with these at a place. */
+/** Inserts rows at an index. */
 export const inserted = <T>(rows: readonly T[], at: number, ...added: T[]): T[] => rows.toSpliced(at, 0, ...added);
 
-/** `rows` with the one of this id changed. */
+/** Updates the row with this id. */
 export const changed = <T extends { readonly id: string }>(rows: readonly T[], id: string, parts: Partial<T>): T[] =>
   rows.map((row) => (row.id === id ? { ...row, ...parts } : row));
 
-/** `rows` without the one of this id. The section that began with it begins with the next one. */
+/** Removes the row with this id. If it started a section, the next row starts the section. */
 export function without<T extends { readonly id: string; readonly title: string | null }>(
   rows: readonly T[],
   id: string,
@@ -17,7 +17,7 @@ export function without<T extends { readonly id: string; readonly title: string 
   return title && next && next.title === null ? rest.with(at, { ...next, title }) : rest;
 }
 
-/** `rows` with the one of this id at another place. */
+/** Moves the row with this id to another index. */
 export function movedTo<T extends { readonly id: string }>(rows: readonly T[], id: string, to: number): T[] {
   const from = rows.findIndex((row) => row.id === id);
   const row = rows[from];

@@ -2,13 +2,13 @@ import { fold } from '../../../core/kit/fold.ts';
 import type { TypedLine } from '../../../core/parsing/typed-line.ts';
 import { amountText } from './amount-text.ts';
 
-/** Something that has a name, and other words for it. */
+/** A name with its aliases. */
 export interface Known {
   readonly name: string;
   readonly words: readonly string[];
 }
 
-/** The thing that a word means; case and accents say nothing. */
+/** Finds a thing by any of its names. Ignores case and accents. */
 export function knownAs(things: readonly Known[], word: string): Known | undefined {
   const folded = fold(word).replace(/\.$/, '');
   return things.find(({ words }) => words.some((known) => fold(known).replace(/\.$/, '') === folded));
@@ -21,12 +21,12 @@ export interface LineParts {
   readonly note: string;
 }
 
-/** Takes a line apart. */
+/** Splits a line into its parts. */
 export type Splitter = (text: string) => LineParts;
 
 /**
- * A line as cooks write it in its parts, "2 cups flour, sifted", as they are typed into the fields. What `read` finds no
- * food in, and a line that nobody can read yet, stays whole.
+ * Splits a line such as "2 cups flour, sifted" into amount, unit, food and note, as text for the fields. The line stays
+ * whole if `read` finds no food in it, or if `read` is null because the rules have not loaded yet.
  */
 export function splitLine(text: string, read: ((line: string) => TypedLine) | null): LineParts {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -4,7 +4,7 @@ import type { Splitter } from './split-line.ts';
 const BULLET = /^\s*(?:[-–—•*▢☐□]|\[\s?\])\s+/u;
 const HEADER = /^(.{1,80}):$/;
 
-/** Lines of a list as it was pasted. "For the dough:" begins a section. */
+/** Converts pasted lines to rows. "For the dough:" starts a section. */
 export function typedLines(texts: readonly string[], split: Splitter, isApart: boolean): DraftLine[] {
   const lines: DraftLine[] = [];
   let title: string | null = null;

@@ -12,12 +12,12 @@ import { keepPicture, readKeptPicture } from './kept-picture.ts';
 import { changePicture, type PictureChange } from './picture.ts';
 import { type Conflict, useSave } from './use-save.ts';
 
-/** Changes some parts of the draft, given as they are now. */
+/** Updates parts of the draft, based on its present state. */
 export type ChangeDraft = (change: (draft: Draft) => Partial<Draft>) => void;
 
 const KEEP_AFTER_MS = 300;
 
-/** A draft that outlives a reload of the page. */
+/** A draft that survives a reload of the page. */
 function useKeptDraft(recipe: Recipe | null, first: Draft) {
   const id = recipe?.id ?? null;
   const [kept] = useState(() => readKept(id));
@@ -26,7 +26,7 @@ function useKeptDraft(recipe: Recipe | null, first: Draft) {
   const [isResumed, setResumed] = useState(() => kept !== null || readKeptPicture(id) !== null);
   const clean = useMemo(() => (base ? draftOf(base) : first), [base, first]);
   const isDirty = useMemo(() => !sameDraft(draft, clean), [draft, clean]);
-  // The page that follows may take longer to come than the next keeping.
+  // Saving cleared the draft: a pending write must not store it again before the next page loads.
   const isForgotten = useRef(false);
   useEffect(() => {
     const keep = () => !isForgotten.current && keepDraft(id, isDirty ? { base, draft } : null);
@@ -63,7 +63,7 @@ function useKeptDraft(recipe: Recipe | null, first: Draft) {
   };
 }
 
-/** Everything that the editor of a recipe knows and does; `recipe` null is a new one. */
+/** State and actions of the recipe editor. `recipe` is null for a new one. */
 export function useEditor(recipe: Recipe | null, first: Draft) {
   const language = useLanguage();
   const { t } = language;
@@ -90,7 +90,7 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     void navigate(pathOf(slug), { replace: base !== null });
   };
 
-  /** The picture goes after the recipe: what was typed is safe, whatever becomes of it. */
+  /** Save the picture after the recipe, so that a failed upload does not lose the text. */
   async function finish(saved: Recipe, isMerged: boolean): Promise<void> {
     try {
       if (picture) await changePicture(client, saved.slug, picture);
@@ -133,28 +133,28 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     isResumed: kept.isResumed,
     isSaving: saving.isPending,
     save,
-    /** Whether all amounts can be read; if not, each says so. */
+    /** Whether all amounts are valid. Otherwise each invalid field shows its error. */
     checkAmounts(): boolean {
       const { name: _, ...found } = findFaults(withoutBlanks(draft), t);
       setFaults(found);
       return Object.keys(found).length === 0;
     },
-    /** Drops what was typed and goes on with the recipe as it is now. */
+    /** Discards unsaved changes and starts over with the present recipe. */
     startAnew: () => kept.reset(recipe),
-    /** The guard asks first where something would be lost. */
+    /** The leave guard asks first if changes would be lost. */
     leave: () => void navigate(pathOf(recipe?.slug ?? null)),
     mayLeave,
     forget: kept.forget,
     conflict,
     closeConflict: () => setConflict(null),
-    /** Saves over theirs what was agreed upon. */
+    /** Saves the agreed draft over the other version. */
     resolve(agreed: Draft) {
       if (!conflict) return;
       setConflict(null);
       kept.setBase(conflict.theirs);
       void save(agreed, conflict.theirs);
     },
-    /** Leaves theirs as it is, and keeps mine as a recipe of its own. */
+    /** Keeps the other version, and saves mine as a new recipe. */
     saveAsCopy() {
       setConflict(null);
       const name = draft.name === conflict?.theirs.name ? t('web.recipe.copy_name', { name: draft.name }) : draft.name;

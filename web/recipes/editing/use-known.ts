@@ -18,7 +18,7 @@ const foodWords = ({ name, pluralName, aliases }: Food): Suggestion => ({
   words: wordsOf(name, pluralName, ...aliases.map((alias) => alias.name)),
 });
 
-/** The units and foods that the group knows, with the words by which each is found. */
+/** The group's units and foods with the names by which they are found. */
 export function useKnown(): { readonly units: readonly Suggestion[]; readonly foods: readonly Suggestion[] } {
   const client = useClient();
   const units = useQuery({
@@ -38,7 +38,7 @@ export function useKnown(): { readonly units: readonly Suggestion[]; readonly fo
 
 export type OrganizerKind = 'categories' | 'tags' | 'tools';
 
-/** The categories, tags or tools of the group. */
+/** The group's categories, tags or tools. */
 export function useOrganizers(kind: OrganizerKind): readonly { readonly id: string; readonly name: string }[] {
   const client = useClient();
   const { data } = useQuery({

@@ -13,11 +13,11 @@ export interface RowKind<T extends SectionedRow> {
   readonly rows: readonly T[];
   readonly change: (change: (rows: readonly T[]) => readonly T[]) => void;
   readonly create: (parts?: Partial<T>) => T;
-  /** What is told of a row that was removed. */
+  /** Text of the toast after a row was removed. */
   readonly removed: string;
 }
 
-/** What all lists of rows in the editor do. The field of a row that is to be typed into next carries `data-main`. */
+/** The behaviour that all lists of rows in the editor share. The main field of a row carries `data-main`. */
 export function useRows<T extends SectionedRow>({ rows, change, create, removed }: RowKind<T>) {
   const t = useTranslate();
   const wanted = useRef<string | null>(null);
@@ -45,7 +45,7 @@ export function useRows<T extends SectionedRow>({ rows, change, create, removed 
     showToast('info', removed, { label: t('web.planner.undo'), act: undo });
   };
 
-  /** Enter opens the next row, Backspace in an empty one closes it, Alt with an arrow moves it. */
+  /** Enter adds a row, Backspace in an empty row removes it, Alt with an arrow key moves it. */
   const onKeyDown = (id: string, isEmpty: boolean) => (event: KeyboardEvent) => {
     const index = indexOf(id);
     const step = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0) : 0;
@@ -66,7 +66,7 @@ export function useRows<T extends SectionedRow>({ rows, change, create, removed 
   return { list, shown, dragged, handle, insert, move, remove, onKeyDown };
 }
 
-/** `rows` with one that was removed, where it stood, and its section with it. */
+/** Restores a removed row at its old position, including its section. */
 function restored<T extends SectionedRow>(rows: readonly T[], before: readonly T[], id: string): T[] {
   const index = before.findIndex((row) => row.id === id);
   const row = before[index]!;

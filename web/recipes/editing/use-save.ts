@@ -7,7 +7,7 @@ import { recipeKey } from '../use-recipe.ts';
 import { bodyOf, type Draft, draftOf, withoutBlanks } from './draft.ts';
 import { type Merge, mergeDrafts } from './merge-drafts.ts';
 
-/** Somebody else saved the recipe meanwhile, and both changed the same parts. */
+/** Someone else saved the recipe in the meantime, and both changed the same parts. */
 export interface Conflict extends Merge {
   readonly theirs: Recipe;
 }
@@ -18,7 +18,7 @@ export type Saved =
 
 const isStale = (error: unknown): boolean => isAppError(error) && error.code === 'request.stale';
 
-/** Saves a draft over the version that it began with. What others changed elsewhere in the recipe is kept. */
+/** Saves a draft based on an earlier version. Parts that only others changed are kept. */
 export function useSave() {
   const client = useClient();
   const queries = useQueryClient();
@@ -50,7 +50,7 @@ export function useSave() {
       if (saved.kind === 'conflict') return;
       queries.setQueryData(recipeKey(saved.recipe.slug), saved.recipe);
       await queries.invalidateQueries({ queryKey: ['recipes'], refetchType: 'none' });
-      // Units, foods and organizers may have come with it.
+      // Saving may have created units, foods and organizers.
       for (const key of ['units', 'foods', 'categories', 'tags', 'tools'])
         void queries.invalidateQueries({ queryKey: [key] });
     },

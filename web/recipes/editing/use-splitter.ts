@@ -4,12 +4,12 @@ import type { typedLine } from '../../../core/parsing/typed-line.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { type Known, type Splitter, splitLine } from './split-line.ts';
 
-/** Takes typed lines apart by the parser's rules, which are loaded with the editor; until then lines stay whole. */
+/** Splits typed lines with the parser's rules. The rules load with the editor; until then lines stay whole. */
 export function useSplitter(units: readonly Known[]): Splitter {
   const { locale } = useLanguage();
   const [read, setRead] = useState<typeof typedLine | null>(null);
   useEffect(() => {
-    // Without its rules the editor works on: a line stays as it was typed.
+    // If the rules fail to load, the editor still works: lines stay as typed.
     import('../../../core/parsing/typed-line.ts').then((rules) => setRead(() => rules.typedLine)).catch(() => {});
   }, []);
   const names = useMemo(

@@ -25,7 +25,7 @@ function NoFavorites({ isOwn }: { isOwn: boolean }) {
   );
 }
 
-/** What somebody in the group likes best. */
+/** The favorite recipes of a group member. */
 export function FavoritesPage() {
   const t = useTranslate();
   const user = useUser();

@@ -3,7 +3,7 @@ import type { RecipeSummary } from '../../../core/recipes/schema.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { useFavorite } from './use-favorite.ts';
 
-/** The heart of the reader for a recipe. `name` tells apart the hearts of a list. */
+/** The reader's favorite toggle of a recipe. In a list, `name` tells the toggles apart. */
 export function Heart({ recipe, className, name }: { recipe: RecipeSummary; className?: string; name?: string }) {
   const t = useTranslate();
   const { isFavorite, toggle } = useFavorite(recipe);

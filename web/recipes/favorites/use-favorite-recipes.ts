@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../site/use-client.tsx';
 
-/** As many ids as a filter holds. */
+/** The most ids that a filter accepts. */
 const CHUNK = 100;
 
 const chunksOf = <T>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / CHUNK) }, (_, index) => list.slice(index * CHUNK, (index + 1) * CHUNK));
 
-/** The favorites of somebody in the group, by name. A heart that is taken away stays in the list until the next visit. */
+/** A group member's favorites, by name. A removed favorite stays in the list until the next visit. */
 export function useFavoriteRecipes(userId: string) {
   const client = useClient();
   return useQuery({

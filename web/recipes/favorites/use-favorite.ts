@@ -7,7 +7,7 @@ import { useLanguage } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { useClient } from '../../site/use-client.tsx';
 
-/** What the reader thinks of all recipes: one answer for every heart of a page. */
+/** The reader's ratings of all recipes. One request serves every heart on a page. */
 export const ownRatings = (client: LovageClient) =>
   queryOptions({ queryKey: ['ratings'], queryFn: ({ signal }) => client.ratings.own({ signal }) });
 
@@ -17,7 +17,7 @@ const withHeart = (ratings: readonly OwnRating[], recipeId: string, isFavorite: 
   return [...others, { rating: null, ...known, recipeId, isFavorite }];
 };
 
-/** Whether a recipe is among the favorites of the reader; a change shows at once, and goes back if it fails. */
+/** Whether a recipe is one of the reader's favorites. A change shows at once, and is reverted if it fails. */
 export function useFavorite({ id, slug }: Pick<RecipeSummary, 'id' | 'slug'>) {
   const client = useClient();
   const queries = useQueryClient();
@@ -33,14 +33,14 @@ export function useFavorite({ id, slug }: Pick<RecipeSummary, 'id' | 'slug'>) {
   const isLast = () => queries.isMutating({ mutationKey }) === 1;
   const favor = useMutation({
     mutationKey,
-    // One after the other: what was wished last is what stays.
+    // Run changes one after the other, so that the last one wins.
     scope: { id: mutationKey.join(' ') },
     mutationFn(value: boolean) {
       const params = { id: 'self', slug };
       return value ? client.ratings.addFavorite({ params }) : client.ratings.removeFavorite({ params });
     },
     async onMutate(value) {
-      // An answer that is under way would show the heart as it was.
+      // Cancel a pending request: its answer would restore the old state.
       await queries.cancelQueries({ queryKey: own.queryKey, exact: true });
       show(value);
     },

@@ -15,7 +15,7 @@ import { isReadable, isSure, nextWaiting, type Proposal, proposalOf, takeAccepte
 
 export interface ParseDialogProps {
   readonly lines: readonly DraftLine[];
-  /** Whether amounts stand apart from the text of these lines. */
+  /** Whether these lines have amounts separate from their text. */
   readonly isApart: boolean;
   readonly action: string;
   readonly isSaving?: boolean;
@@ -40,7 +40,7 @@ function ProposalList({ lines, isApart, first, action, isSaving = false, problem
     const field = list.current?.children[at]?.querySelector<HTMLInputElement>('input:not([type="checkbox"])');
     field?.focus();
   };
-  // What wants a look comes first.
+  // Start with the lines that need review.
   const begin = useEffectEvent(() => goTo(nextWaiting(proposals, -1)));
   useEffect(() => begin(), []);
   const isDone = proposals.every((each) => each.isAccepted);
@@ -104,7 +104,7 @@ function ProposalList({ lines, isApart, first, action, isSaving = false, problem
   );
 }
 
-/** Shows what the parser makes of lines that are still text, to be accepted or put right. It stores nothing. */
+/** Shows how the parser reads unparsed lines, to accept or correct. It stores nothing. */
 export function ParseDialog(props: ParseDialogProps) {
   const t = useTranslate();
   const client = useClient();
@@ -114,7 +114,7 @@ export function ParseDialog(props: ParseDialogProps) {
     queryFn: ({ signal }) => client.parser.parse({ body: { ingredients: waiting.map(({ text }) => text) }, signal }),
     select: (parsed) => waiting.map((line, at) => proposalOf(line, parsed[at]!)),
     enabled: waiting.length > 0,
-    // What was typed into the rows stays.
+    // Do not refetch: that would overwrite what was typed into the rows.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

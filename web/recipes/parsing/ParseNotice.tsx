@@ -11,7 +11,7 @@ import classes from './ParseNotice.module.css';
 
 const ParseRecipe = lazy(async () => ({ default: (await import('./ParseRecipe.tsx')).ParseRecipe }));
 
-/** After an import: how many lines were taken apart, and the way to those that want a look. */
+/** Shown after an import: how many lines were parsed, with a link to those that need review. */
 export function ParseNotice({ recipe }: { recipe: Recipe }) {
   const t = useTranslate();
   const { id } = useUser();

@@ -9,7 +9,7 @@ import { bodyOf, type DraftLine, draftOf } from '../editing/draft.ts';
 import { recipeKey } from '../use-recipe.ts';
 import { ParseDialog } from './ParseDialog.tsx';
 
-/** Takes the lines of a stored recipe apart and writes them over the version that is shown. */
+/** Parses the lines of a stored recipe and saves them over the version that is shown. */
 export function ParseRecipe({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
   const language = useLanguage();
   const { t } = language;

@@ -7,16 +7,16 @@ import { isReadable, isSure, type Part, type Proposal, standingOf } from './prop
 
 export interface ProposalRowProps {
   readonly proposal: Proposal;
-  /** Place of the line, from 1. */
+  /** Number of the line, from 1. */
   readonly number: number;
   readonly units: readonly Suggestion[];
   readonly foods: readonly Suggestion[];
   readonly onChange: (parts: Partial<Proposal>) => void;
-  /** Enter: this line is right, on to the next. */
+  /** Called on Enter: accept this line and go to the next. */
   readonly onAccept: () => void;
 }
 
-/** How sure the parser is, and what of the line is new to the household. */
+/** The parser's confidence, and which names are new to the household. */
 function Marks({ proposal, units, foods }: Pick<ProposalRowProps, 'proposal' | 'units' | 'foods'>) {
   const { t, locale } = useLanguage();
   const { confidence, unsure, unit, food } = proposal;
@@ -41,7 +41,7 @@ function Marks({ proposal, units, foods }: Pick<ProposalRowProps, 'proposal' | '
   );
 }
 
-/** A line as it was written, and below it the parts that it is said to have. */
+/** A line as it was written, and below it the proposed parts. */
 export function ProposalRow({ proposal, number, units, foods, onChange, onAccept }: ProposalRowProps) {
   const { t } = useLanguage();
   const label = (part: Part) => t('web.editor.line.field', { number, field: t(`web.editor.line.${part}`) });

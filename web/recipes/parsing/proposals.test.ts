@@ -50,7 +50,7 @@ test('a name is known, taken for one that is near, or new', () => {
   expect(standing('2 tomatos', 'tomato')).toBe('known');
   expect(standing('2 tomattoes', 'tomato')).toBe('near');
   expect(standing('2 kohlrabi', 'kohlrabi', [])).toBe('new');
-  // Typed by hand, over what the parser found.
+  // Typed by hand, replacing what the parser found.
   expect(standing('2 kohlrabi', 'tomato', [])).toBe('known');
 });
 

@@ -9,18 +9,18 @@ import { type Known, knownAs } from '../editing/split-line.ts';
 
 export type Part = 'quantity' | 'unit' | 'food' | 'note';
 
-/** A line that is still text. */
+/** A line that is not parsed yet. */
 export interface WaitingLine {
   readonly id: string;
   readonly text: string;
 }
 
-/** What the parser makes of a line, and what was changed of it by hand. */
+/** The parser's proposal for a line, with manual corrections. */
 export interface Proposal extends WaitingLine, Readonly<Record<Part, string>> {
-  /** 0 to 1; null where the parser cannot say. */
+  /** 0 to 1; null if the parser gives none. */
   readonly confidence: number | null;
   readonly unsure: readonly Part[];
-  /** Names that the household has, as the parser matched them. */
+  /** Names of the household's units and foods that the parser matched. */
   readonly known: readonly string[];
   /** The unit and food of the household by the words of the line. */
   readonly unitRef: NamedRef | null;
@@ -28,7 +28,7 @@ export interface Proposal extends WaitingLine, Readonly<Record<Part, string>> {
   readonly isAccepted: boolean;
 }
 
-/** The lines without a unit and a food. What was taken apart before stays as it is. */
+/** The lines without a unit and a food. Lines that were parsed before stay as they are. */
 export const waitingLines = (lines: readonly DraftLine[], isApart: boolean): WaitingLine[] =>
   lines
     .filter(({ unit, food }) => unit === '' && food === '')
@@ -61,16 +61,16 @@ export function proposalOf({ id, text }: WaitingLine, { confidence, ingredient, 
 
 export const isReadable = ({ quantity }: Proposal): boolean => quantity.trim() === '' || readAmount(quantity) !== null;
 
-/** As `isSure` of the parser says, of the food that stands there now. */
+/** Same rule as the parser's `isSure`, applied to the food now in the field. */
 export const isSure = ({ confidence, unsure, food }: Proposal): boolean =>
   confidence !== null && confidence >= SURE && unsure.length === 0 && food !== '';
 
-/** What the household has of a name: the thing itself, one that it was taken for, or nothing. */
+/** How a name relates to the household's data: the thing itself, a similar name, or nothing. */
 export type Standing = 'known' | 'near' | 'new';
 
 /**
- * How a unit or food stands to what the household has. It was taken for the thing by nearness where none of the thing's
- * own words, nor its plain plural, stands in the line: "tomatos" for "tomato".
+ * How a unit or food relates to the household's data. It is `near` if neither one of the thing's names nor its simple
+ * plural occurs in the line, e.g. "tomatos" for "tomato".
  */
 export function standingOf({ text, known }: Proposal, name: string, things: readonly Known[]): Standing {
   const thing = knownAs(things, name);
@@ -81,7 +81,7 @@ export function standingOf({ text, known }: Proposal, name: string, things: read
   return isWritten ? 'known' : 'near';
 }
 
-/** Words without case, accents and marks; what is glued to a number stands apart: "250ml". */
+/** Words without case, accents and marks. Separates units from numbers, as in "250ml". */
 const wordsOf = (text: string): string =>
   fold(text.replace(/(?<=\d)(?=\p{L})/gu, ' '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -94,14 +94,14 @@ const endings = (word: string): string[] => [
   word.replace(/f$/, 'ves'),
 ];
 
-/** The line to go on with: the next that waits, those that are not sure before the others. */
+/** The next waiting line. Lines that the parser is unsure about come first. */
 export function nextWaiting(proposals: readonly Proposal[], after: number): number {
   const order = [...proposals.keys()].map((step) => (after + 1 + step) % proposals.length);
   const waits = order.filter((at) => !proposals[at]!.isAccepted);
   return waits.find((at) => !isSure(proposals[at]!)) ?? waits[0] ?? -1;
 }
 
-/** The lines with the parts of those that were accepted. The text of each is kept as its original. */
+/** Applies the accepted proposals to the lines. Each line keeps its text as the original. */
 export function takeAccepted(
   lines: readonly DraftLine[],
   proposals: readonly Proposal[],
@@ -113,7 +113,7 @@ export function takeAccepted(
     const text = texts.get(line.id);
     if (text === undefined) return line;
     const found = accepted.get(line.id);
-    // An amount beside the whole text would be said twice once amounts are shown.
+    // The text already contains the amount; storing it too would show it twice.
     if (!found) return { ...line, quantity: '', note: text };
     const { quantity, unit, food, note, unitRef, foodRef } = found;
     return { ...line, quantity, unit, food, unitRef, foodRef, note, originalText: line.originalText || text };

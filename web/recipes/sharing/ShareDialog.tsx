@@ -21,7 +21,7 @@ function ShareLink({ link, onRemove }: { link: ShareTokenSummary; onRemove: () =
   const { t, locale } = useLanguage();
   const { groupSlug } = useParams();
   const copy = useCopy();
-  // News over a dialog could not be seen, so it stands in the row.
+  // The dialog would cover a toast, so the row shows the result.
   const [news, setNews] = useState<{ text: string; isBad: boolean } | null>(null);
   const url = `${siteAddress()}/g/${groupSlug}/shared/r/${link.id}`;
   const day = dayText(link.expiresAt, locale);
@@ -53,7 +53,7 @@ function ShareLink({ link, onRemove }: { link: ShareTokenSummary; onRemove: () =
   );
 }
 
-/** Links that show a recipe to whoever has them, until a day. */
+/** Links that show a recipe to anyone who has them, until they expire. */
 export function ShareDialog({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
   const language = useLanguage();
   const { t } = language;
@@ -67,7 +67,7 @@ export function ShareDialog({ recipe, onClose }: { recipe: Recipe; onClose: () =
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    // The link lasts until the end of the day that was chosen.
+    // The link expires at the end of the chosen day.
     if (isRight) create.mutate(new Date(`${day}T23:59`).toISOString());
   };
   return (

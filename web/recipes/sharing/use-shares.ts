@@ -5,7 +5,7 @@ import { useClient } from '../../site/use-client.tsx';
 
 const sharesKey = (recipeId: string) => ['shares', recipeId] as const;
 
-/** The links by which a recipe is shared, and how to make and end them. */
+/** The share links of a recipe, with calls to create and revoke them. */
 export function useShares({ id: recipeId }: Pick<Recipe, 'id'>) {
   const client = useClient();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { useTranslate } from '../../kit/language.tsx';
 import { PictureField } from '../PictureField.tsx';
 import { useChangeEvent } from './use-timeline.ts';
 
-/** Changes the words and the picture of an event. */
+/** Edits the text and picture of an event. */
 export function ChangeEvent({ event, onClose }: { event: TimelineEvent; onClose: () => void }) {
   const t = useTranslate();
   const change = useChangeEvent(event);

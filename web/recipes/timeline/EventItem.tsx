@@ -57,7 +57,7 @@ function EventMenu({ event }: { event: TimelineEvent }) {
   );
 }
 
-/** One event: when, what, in whose words, with which picture. `about` names its recipe where that is not plain. */
+/** One event: when, what, by whom, with its picture. `about` names the recipe where the page does not. */
 export function EventItem({ event, about }: { event: TimelineEvent; about?: ReactNode }) {
   const { t, locale } = useLanguage();
   const { id, admin } = useUser();

@@ -4,7 +4,7 @@ import { showToast } from '../../kit/toasts.ts';
 import { StoryForm } from './StoryForm.tsx';
 import { useMade } from './use-timeline.ts';
 
-/** Notes that the reader made a recipe: today, unless another day is chosen. */
+/** Records that the reader made a recipe: today, unless another day is chosen. */
 export function MadeThis({ recipe, onClose }: { recipe: RecipeSummary; onClose: () => void }) {
   const t = useTranslate();
   const made = useMade(recipe);
@@ -18,7 +18,7 @@ export function MadeThis({ recipe, onClose }: { recipe: RecipeSummary; onClose: 
       onSubmit={(story) =>
         made.mutate(story, {
           onSuccess: () => showToast('success', t('web.timeline.made_done', { name: recipe.name })),
-          // Over a dialog no news could be seen.
+          // Close the dialog: it would cover the toast.
           onSettled: onClose,
         })
       }

@@ -9,7 +9,7 @@ import type { Story } from './use-timeline.ts';
 
 const MESSAGE_LENGTH = 10_000;
 
-/** The instant that stands for a day: now for today, else noon, which is the same day in most of the world. */
+/** The instant stored for a day: now for today, else local noon, which is the same day in most time zones. */
 const instantOfDay = (day: string): string =>
   day === localDay(new Date()) ? new Date().toISOString() : new Date(`${day}T12:00`).toISOString();
 
@@ -17,7 +17,7 @@ export interface StoryFormProps {
   readonly title: string;
   readonly action: string;
   readonly isBusy: boolean;
-  /** Whether a story without a word or a picture says something: that it was made does. */
+  /** Whether text and picture may both be empty: that a recipe was made is enough. */
   readonly mayBeEmpty?: boolean;
   readonly onSubmit: (story: Story) => void;
   readonly onClose: () => void;

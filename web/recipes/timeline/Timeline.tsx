@@ -11,7 +11,7 @@ import { StoryForm } from './StoryForm.tsx';
 import classes from './Timeline.module.css';
 import { useAddNote, useTimeline } from './use-timeline.ts';
 
-/** As many as tell something at a glance. */
+/** Number of events shown before "more". */
 const SHOWN = 5;
 
 function AddNote({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
@@ -28,7 +28,7 @@ function AddNote({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
   );
 }
 
-/** What happened to a recipe, and two ways to add to it. */
+/** A recipe's timeline, with two ways to add to it. */
 export function Timeline({ recipe }: { recipe: Recipe }) {
   const { t, locale } = useLanguage();
   const { data: events, error, refetch } = useTimeline(recipe.id);

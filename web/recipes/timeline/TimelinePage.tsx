@@ -29,7 +29,7 @@ function Tools({ choice, choose }: ToolsProps) {
             key={type}
             label={t(`web.timeline.type.${type}`)}
             checked={types.includes(type)}
-            // One stays: a list of nothing would only puzzle.
+            // Keep at least one type, because an empty list would be confusing.
             disabled={types.length === 1 && types.includes(type)}
             onChange={({ currentTarget: { checked } }) =>
               choose({
@@ -62,7 +62,7 @@ function About({ recipe }: { recipe: RecipeSummary }) {
   );
 }
 
-/** What happened in the kitchen of the group. */
+/** The group's timeline of all recipes. */
 export function TimelinePage() {
   const t = useTranslate();
   const { choice, choose } = useTimelineChoice();

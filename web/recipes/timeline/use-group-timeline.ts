@@ -16,14 +16,14 @@ export interface TimelineChoice {
   readonly types: readonly TimelineEventType[];
 }
 
-/** What was stored, as far as it still means something. */
+/** Restores the stored choice. Ignores values that are no longer valid. */
 function readChoice(): TimelineChoice {
   const [direction, ...types] = (readStored(CHOICE_KEY) ?? '').split(' ');
   const known = eventTypes.filter((type) => types.includes(type));
   return { direction: direction === 'asc' ? 'asc' : 'desc', types: known.length > 0 ? known : eventTypes };
 }
 
-/** Which events are shown, and which first. This browser remembers it. */
+/** Filter and order of the timeline. This browser remembers them. */
 export function useTimelineChoice() {
   const [choice, setChoice] = useState(readChoice);
   const choose = (next: TimelineChoice) => {
@@ -33,7 +33,7 @@ export function useTimelineChoice() {
   return { choice, choose };
 }
 
-/** An event, with the recipe to which it happened. */
+/** An event with its recipe. */
 export interface ToldEvent {
   readonly event: TimelineEvent;
   readonly recipe: RecipeSummary | undefined;
@@ -41,7 +41,7 @@ export interface ToldEvent {
 
 const inList = (values: readonly string[]) => `[${values.map((value) => `"${value}"`).join(', ')}]`;
 
-/** What happened to all recipes of the group, in pages. */
+/** The events of all recipes in the group, page by page. */
 export function useGroupTimeline({ direction, types }: TimelineChoice) {
   const client = useClient();
   return useInfiniteQuery({

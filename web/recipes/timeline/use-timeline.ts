@@ -10,14 +10,14 @@ import { useClient } from '../../site/use-client.tsx';
 
 export const timelineKey = ['timeline'] as const;
 
-/** What somebody tells of a day: when, in which words, with which picture. */
+/** A note about a day: when, text and picture. */
 export interface Story {
   readonly timestamp: string;
   readonly message: string;
   readonly picture: File | null;
 }
 
-/** What happened to a recipe, the latest first. */
+/** The events of a recipe, latest first. */
 export function useTimeline(recipeId: string) {
   const client = useClient();
   return useQuery({
@@ -27,7 +27,7 @@ export function useTimeline(recipeId: string) {
   });
 }
 
-/** After each change: timelines are read again, and recipes for the day on which they were last made. */
+/** After each change: reload timelines, and recipes for their date last made. */
 function useAfterwards() {
   const queries = useQueryClient();
   const language = useLanguage();
@@ -67,7 +67,7 @@ export function useAddNote({ id: recipeId }: Pick<Recipe, 'id'>) {
   });
 }
 
-/** What of an event is changed; `picture` null takes the picture away, undefined leaves it. */
+/** A change to an event. `picture` null removes the picture, undefined keeps it. */
 export interface EventChange {
   readonly message: string;
   readonly picture: File | null | undefined;
