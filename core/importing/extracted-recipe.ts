@@ -33,6 +33,8 @@ export interface StepGroup {
 
 export interface Rating {
   average: number;
+  /** The top of the page's scale. Null if the page does not say it. */
+  best: number | null;
   count: number | null;
 }
 

@@ -1,6 +1,7 @@
 import type { NewRecipe } from '../recipes/schema.ts';
 import { nutrients } from '../recipes/schema.ts';
 import type { ExtractedRecipe } from './extracted-recipe.ts';
+import { starsOf } from './stars.ts';
 
 /** Kinds of things that a page may have and a recipe has no place for. */
 export const lossKinds = [
@@ -29,8 +30,11 @@ export interface Loss {
 
 const joined = (texts: readonly string[]) => texts.join(', ');
 
-const ratingText = ({ rating }: ExtractedRecipe) =>
-  rating ? `${rating.average}${rating.count === null ? '' : ` (${rating.count})`}` : '';
+/** A rating off its own scale has no stars. */
+const unplacedRating = ({ rating }: ExtractedRecipe) =>
+  rating && rating.average > 0 && starsOf(rating) === null
+    ? `${rating.average}${rating.best === null ? '' : `/${rating.best}`}${rating.count === null ? '' : ` (${rating.count})`}`
+    : '';
 
 /** Nutrition that has no place, or that is no number. */
 const unplacedNutrition = ({ nutrition }: ExtractedRecipe, stored: NewRecipe) =>
@@ -70,7 +74,7 @@ export function lossesOf(found: ExtractedRecipe, stored: NewRecipe, { unread, in
     categories: joined(found.categories),
     cuisines: stored.extras?.cuisine ? '' : joined(found.cuisines),
     keywords: stored.tags?.length ? '' : joined(found.keywords),
-    rating: ratingText(found),
+    rating: unplacedRating(found),
     tools: joined(found.tools),
     video: stored.extras?.video ? '' : (found.videoUrl ?? ''),
     // One picture is kept; the others are often the same in other sizes.

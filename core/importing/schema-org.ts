@@ -23,7 +23,11 @@ export const schemaOrgOf = (recipe: ExtractedRecipe): Record<string, unknown> =>
   recipeCuisine: recipe.cuisines,
   keywords: recipe.keywords,
   nutrition: { '@type': 'NutritionInformation', ...recipe.nutrition },
-  aggregateRating: recipe.rating && { ratingValue: recipe.rating.average, ratingCount: recipe.rating.count },
+  aggregateRating: recipe.rating && {
+    ratingValue: recipe.rating.average,
+    bestRating: recipe.rating.best,
+    ratingCount: recipe.rating.count,
+  },
   url: recipe.canonicalUrl,
   inLanguage: recipe.language,
 });

@@ -134,14 +134,23 @@ function nutrientName(key: string): string | null {
 function ratingOf(graph: SchemaGraph, node: SchemaNode): Rating | null {
   const info = members(graph, node, 'aggregateRating')[0];
   if (!isNode(info)) return null;
-  const number = (...names: string[]) => {
-    const text = textsOf(graph, members(graph, info, ...names)[0] ?? null)[0]?.replace(',', '.');
-    const value = Number.parseFloat(text ?? '');
-    return Number.isFinite(value) ? value : null;
-  };
-  const average = number('ratingValue');
+  const first = (name: string) => textsOf(graph, members(graph, info, name)[0] ?? null)[0];
+  const value = first('ratingValue');
+  const average = numberIn(value);
   const count = members(graph, info, 'ratingCount', 'reviewCount').flatMap((value) => textsOf(graph, value))[0];
-  return average === null ? null : { average, count: countIn(count) };
+  if (average === null) return null;
+  return { average, best: numberIn(first('bestRating')) ?? scaleIn(value), count: countIn(count) };
+}
+
+function numberIn(text: string | undefined): number | null {
+  const value = Number.parseFloat(text?.replace(',', '.') ?? '');
+  return Number.isFinite(value) ? value : null;
+}
+
+/** The scale that a rating names itself: 10 in "8/10", 100 in "87 %". */
+function scaleIn(text: string | undefined): number | null {
+  const [, best, percent] = /^[\d.,]+\s*(?:\/\s*(\d+)|(%))/.exec(text ?? '') ?? [];
+  return percent ? 100 : numberIn(best);
 }
 
 /** "1,234" and "1.234" are whole numbers here. */

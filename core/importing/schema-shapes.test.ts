@@ -115,9 +115,9 @@ test('ranges, numbers with a separator and zero are what they mean', () => {
     ...SOUP,
     recipeYield: { '@type': 'QuantitativeValue', minValue: 4, maxValue: 6, unitText: 'bowls' },
     prepTime: { '@type': 'Duration', minValue: 'PT10M', maxValue: 'PT20M' },
-    aggregateRating: { ratingValue: '4,5', ratingCount: '1,234' },
+    aggregateRating: { ratingValue: '4,5', bestRating: '5', ratingCount: '1,234' },
   });
-  expect(recipe).toMatchObject({ yield: '4–6 bowls', prepMinutes: 20, rating: { average: 4.5, count: 1234 } });
+  expect(recipe).toMatchObject({ yield: '4–6 bowls', prepMinutes: 20, rating: { average: 4.5, best: 5, count: 1234 } });
   expect(read({ ...SOUP, recipeYield: '0' })?.yield).toBeNull();
 });
 
@@ -141,4 +141,14 @@ test('of two recipes that say as much, the one in the title of the page is read'
     `<title>Leek soup – Kitchen</title><script type="application/ld+json">${JSON.stringify(data)}</script>`,
   );
   expect(recipe?.name).toBe('Leek soup');
+});
+
+test.each([
+  [{ ratingValue: 8, bestRating: 10 }, 8, 10],
+  [{ ratingValue: '8,5', bestRating: { '@value': '10' } }, 8.5, 10],
+  [{ ratingValue: '8/10' }, 8, 10],
+  [{ ratingValue: '87 %' }, 87, 100],
+  [{ ratingValue: 4.2 }, 4.2, null],
+])('the rating %j has its scale', (aggregateRating, average, best) => {
+  expect(read({ ...SOUP, aggregateRating })?.rating).toEqual({ average, best, count: null });
 });

@@ -51,7 +51,8 @@ const READING_SIDE = 2_048;
 export function incoming(base: Foundation, shelf: RecipeShelf, home: Household, folk: People) {
   const { database, paths, clock, log, config, limit, events, workers, migrators, pdfReaders, outbound, ai } = base;
   const { users, groups, languageFor } = base;
-  const { organizers, foods, comments, timeline, recipes, keepAsset, cookbooks, fetchImage, marks, ratings } = shelf;
+  const { organizers, foods, comments, timeline, recipes, keepAsset, cookbooks, fetchImage, marks, ratings, rateOwn } =
+    shelf;
   const { shopping, pantry, mealplans, planRules, rules } = home;
   const { reports, grouping, pictures, found } = folk;
   const sureLines = (recipes: readonly LinesToTake[]): Promise<(SureLine | null)[][]> =>
@@ -65,7 +66,7 @@ export function incoming(base: Foundation, shelf: RecipeShelf, home: Household, 
     (await outbound()).page(url, { caller: caller.id, signal }).catch(rejectWith(importError));
   const memory = importMemory(database, clock);
   const importing = importService({
-    keeper: importKeeper({ database, recipes, memory, lines, fetchImage, log }),
+    keeper: importKeeper({ database, recipes, memory, lines, fetchImage, rate: rateOwn, log }),
     fetchPage,
     read: readPage,
     warmParser: () => void sureLines([]).catch(() => {}),

@@ -175,6 +175,7 @@ export function recipeShelf(base: Foundation, openBackup: BackupService['open'])
     archives,
     marks,
     ratings,
+    rateOwn,
     pageHeads: pageHeads({
       baseUrl: config.baseUrl,
       publicRecipe: explore.recipe,

@@ -3,6 +3,7 @@ import type { IfExists } from '../../core/importing/endpoints.ts';
 import { failImport } from '../../core/importing/errors.ts';
 import type { ExtractedRecipe } from '../../core/importing/extracted-recipe.ts';
 import { mergeImport, rememberedImport } from '../../core/importing/merge-import.ts';
+import { starsOf } from '../../core/importing/stars.ts';
 import { toRecipe } from '../../core/importing/to-recipe.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
@@ -24,6 +25,8 @@ export interface KeeperParts {
   readonly memory: ImportMemory;
   readonly lines: LineTaker;
   readonly fetchImage: (url: string, caller: Caller) => Promise<Uint8Array>;
+  /** Gives a recipe the caller's own rating. */
+  readonly rate: (caller: Caller, recipeId: string, rating: number) => Promise<void>;
   readonly log: { info(fields: object, message: string): void };
 }
 
@@ -84,7 +87,7 @@ const ownKeyOf = (body: NewRecipe): string | null =>
   body.orgURL || !(body.recipeIngredient?.length || body.recipeInstructions?.length) ? null : likeKeyOf(body);
 
 /** Stores what an import found: as a new recipe, or into the one that is here already. */
-export function importKeeper({ database, recipes, memory, lines, fetchImage, log }: KeeperParts) {
+export function importKeeper({ database, recipes, memory, lines, fetchImage, rate, log }: KeeperParts) {
   /**
    * Known by the page's address, by what the page calls its address, by name and lines where it has no address, or by its
    * ingredients.
@@ -146,9 +149,12 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, log
     };
   }
 
-  async function create(caller: Caller, body: NewRecipe, sure: SureLines, { t }: Language) {
+  /** The page's rating becomes the caller's own, once: an update leaves ratings to people. */
+  async function create(caller: Caller, found: Found, body: NewRecipe, sure: SureLines, { t }: Language) {
     const taken = await lines.take(caller.groupId, body, sure, true);
     const { id, slug } = await recipes.create(caller, taken.body, recipeTexts(t));
+    const stars = starsOf(found.recipe.rating);
+    if (stars !== null) await rate(caller, id, stars);
     return { id, slug, mayChangeImage: true, remembered: taken.body, ingredients: taken.counts };
   }
 
@@ -161,7 +167,7 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, log
       ? { ...known, mayChangeImage: false, remembered: body, ingredients: noLines }
       : known
         ? await renew(caller, known, body, sure)
-        : await create(caller, body, sure, language);
+        : await create(caller, found, body, sure, language);
     const { remembered, ingredients } = saved;
     const pageKey = pageKeyOf(found.recipe.canonicalUrl) ?? ownKeyOf(body);
     if (!isSkipped) await memory.remember(caller.groupId, saved.id, remembered, pageKey);
