@@ -242,7 +242,7 @@ describe('an open group', () => {
     expect(cookbook.tags.map(({ name }) => name)).toEqual(['Shown']);
     const query = { queryFilter: 'tags.name = "Hidden"' };
     expect((await visitor.explore.cookbooks({ params, query })).total).toBe(0);
-    expect((await anna.client.cookbooks.list({ query })).total).toBe(1);
+    expect((await anna.client.cookbooks.list({ query })).total).toBe(2);
 
     await anna.client.recipes.patch({ params: { slug: 'cake-of-secrets' }, body: { settings: { public: true } } });
     expect((await visitor.explore.tag({ params: { ...params, id: hidden.tag } })).name).toBe('Hidden');
