@@ -51,7 +51,7 @@ test('names of one alphabet, and an account that has an unclear name, stay', asy
   const rename = (username: string) =>
     codeOf(ben.client.try.users.patch({ params: { id: ben.id }, body: { username } }));
   for (const name of ['бен', 'josé', '鈴木ben', 'ben']) expect(await rename(name)).toBe('done');
-  await services.users.update(ben.id, { username: 'an\u200bna' });
+  await services.library.database.tx(() => services.users.update(ben.id, { username: 'an\u200bna' }));
   expect(
     await codeOf(
       anna.client.try.adminUsers.patch({ params: { id: ben.id }, body: { username: 'an\u200bna', fullName: 'Ben B' } }),
