@@ -34,6 +34,6 @@ test('whole names of another alphabet look like Latin ones', () => {
 });
 
 test('only alphabets that look alike must not be mixed', () => {
-  expect(['аnna', 'annα'].map(mixesAlphabets)).toEqual([true, true]);
+  expect(['аnna', 'annα', 'ꓮnna', 'ⲁnna'].map(mixesAlphabets)).toEqual([true, true, true, true]);
   expect(['anna1', '鈴木anna', 'анна', 'さくら桜'].map(mixesAlphabets)).toEqual([false, false, false, false]);
 });

@@ -15,6 +15,8 @@ const SCRIPTS = [
   /\p{Script=Greek}/u,
   /\p{Script=Armenian}/u,
   /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Lisu}/u,
 ];
 
 /** Whether a name mixes scripts whose letters look alike. No language does. */

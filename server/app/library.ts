@@ -11,7 +11,13 @@ import { loadTransliteration } from '../kit/slug.ts';
 import { keepNewest, snapshot } from '../kit/snapshot.ts';
 import { openSqlite } from '../kit/sqlite.ts';
 import { tightenFolder } from '../kit/tighten.ts';
-import { APPLICATION_ID, assertFolder, assertLibraryFile, createLibraryFile } from './library-file.ts';
+import {
+  APPLICATION_ID,
+  assertFolder,
+  assertLibraryFile,
+  createLibraryFile,
+  DamagedLibraryError,
+} from './library-file.ts';
 import { sqliteMigrations } from './migrations.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';
 
@@ -47,9 +53,19 @@ const beforeFirstWrite = loadTransliteration;
 /** Per version. A server that crashes and restarts during an upgrade must not fill the disk. */
 const MOST_COPIES = 2;
 
-async function openSqliteLibrary(paths: LibraryPaths, clock: Clock) {
+/** Returns the damage of a library; throws where the file is not a library, and then leaves the folder alone. */
+async function damageOf(paths: LibraryPaths): Promise<DamagedLibraryError | null> {
   await finishRepair(paths);
-  assertLibraryFile(paths);
+  try {
+    assertLibraryFile(paths);
+    return null;
+  } catch (error) {
+    if (error instanceof DamagedLibraryError) return error;
+    throw error;
+  }
+}
+
+async function openSqliteLibrary(paths: LibraryPaths, clock: Clock) {
   createLibraryFile(paths.database);
   const database = openSqlite(paths.database, sqliteTables(), { beforeFirstWrite });
   const stamp = clock().toISOString().replace(/[:.]/g, '-');
@@ -81,9 +97,12 @@ export async function openLibrary(
 ): Promise<Library> {
   const paths = libraryPaths(dataDir);
   assertFolder(dataDir);
+  // Before the folder is changed: it may belong to another program.
+  const damage = databaseUrl === null ? await damageOf(paths) : null;
   for (const folder of [paths.dataDir, paths.recipes, paths.temporary, paths.copies])
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   tightenFolder(paths.dataDir);
+  if (damage) throw damage;
   const opened =
     databaseUrl === null
       ? { database: await openSqliteLibrary(paths, clock), signals: noSignals }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -172,6 +173,12 @@ function bytesBelow(folder: string): Record<string, string> {
   return Object.fromEntries(files.sort().map((name) => [name, hash(name)]));
 }
 
+/** Names and rights of a folder and of what it holds, but for the lock. */
+function rightsBelow(folder: string): [string, string][] {
+  const names = readdirSync(folder).filter((name) => name !== 'run');
+  return ['.', ...names.sort()].map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]);
+}
+
 const notes = (file: string) => {
   const database = new Sqlite(file);
   database.exec('PRAGMA journal_mode = WAL; CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT)');
@@ -209,12 +216,14 @@ test.each(strange)(
   async (_, says, put) => {
     const dataDir = temporaryFolder();
     put(join(dataDir, 'lovage.db'));
-    const before = bytesBelow(dataDir);
+    writeFileSync(join(dataDir, 'notes.txt'), 'mine', { mode: 0o644 });
+    chmodSync(dataDir, 0o755);
+    const before = [bytesBelow(dataDir), rightsBelow(dataDir)];
     for (const args of [['serve', '--port', '0', '--no-web'], ['list']]) {
       const { code, stderr } = await runRecipes(dataDir, args);
       expect([code, stderr]).toEqual([78, expect.stringMatching(says)]);
     }
-    expect(bytesBelow(dataDir)).toEqual(before);
+    expect([bytesBelow(dataDir), rightsBelow(dataDir)]).toEqual(before);
   },
 );
 
