@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import type { LovageClient } from '../../core/app/client.ts';
 import { kindInPath } from '../architecture/walk/places.ts';
 import { FILLINGS, type Limits, limitOf, SHAPES } from './limits.ts';
+import { type Memory, memoryAt } from './memory.ts';
 import type { Json } from './values.ts';
 
 export interface Server {
   readonly address: string;
   readonly pid: number;
+  /** Where the inspector of its process listens. */
+  readonly inspectorPort: number;
   readonly client: LovageClient;
   readonly token: string;
   readonly signIn: () => Promise<{ readonly token: string; readonly client: LovageClient }>;
@@ -31,7 +33,8 @@ export interface HeavyReport {
   readonly slowest: readonly string[];
   /** The longest blocks of the server's event loop, with milliseconds and call. */
   readonly blocked: readonly string[];
-  readonly megabytes: { readonly before: number; readonly after: number };
+  /** After the warm-up and at a few points until the end. */
+  readonly memory: readonly (Memory & { readonly sent: number })[];
   readonly faults: readonly string[];
 }
 
@@ -39,8 +42,13 @@ const SLOWEST_MS = 5_000;
 /** Longer on a busy machine. */
 const patienceMs = () => SLOWEST_MS * Math.max(1, loadavg()[0]! / availableParallelism());
 const ROOM = 900_000;
-/** Calls that interrupt the work of others, or wait on purpose. */
-const LEFT_OUT = /^(live\.|auth\.logout|sessions\.remove|backups\.|adminBackups\.|maintenance\.)/;
+/** Replaces all accounts. */
+const LEFT_OUT = /^(backups|oldBackups)\.restore$/;
+/** Reads or writes the whole library: sent a tenth as often. */
+const SELDOM = /^(backups|oldBackups|maintenance)\./;
+/** Ends the session of the caller, or others of the same account. */
+const ENDS_SESSION = /^(auth\.logout|sessions\.remove)/;
+const MOST_BACKUPS = 5;
 
 function operationsOf(document: Json): Operation[] {
   return Object.entries(document.paths as Readonly<Record<string, Json>>).flatMap(([path, methods]) =>
@@ -54,6 +62,13 @@ function operationsOf(document: Json): Operation[] {
       return [{ call, method, path, query, body: type ? { type, schema: body!.schema } : null }];
     }),
   );
+}
+
+/** A backup that is there. Older ones are removed, so that the disk does not fill. */
+async function shelf(client: LovageClient): Promise<Readonly<Record<string, string>>> {
+  const { imports } = await client.backups.list();
+  for (const { name } of imports.slice(MOST_BACKUPS)) await client.backups.remove({ params: { name } }).catch(() => {});
+  return imports[0] ? { backup: imports[0].name } : {};
 }
 
 /** Creates one entity of each kind that paths name. Called again for each round, because requests also delete them. */
@@ -101,25 +116,12 @@ async function things(client: LovageClient, at: number): Promise<Readonly<Record
     },
     ...{ category: category.id, tag: tag.id, tool: tool.id, food: food.id, spareFood: spareFood.id, unit: unit.id },
     ...{ categorySlug: category.slug, tagSlug: tag.slug, toolSlug: tool.slug, label: label.id, cookbook: cookbook.id },
+    ...(await shelf(client)),
     ...{ list: list.id, groupSlug: self.groupSlug, group: self.groupId },
   };
 }
 
 const KIND_OF_NEW = /^(recipes|categories|tags|tools|foods|units|labels|cookbooks|mealplanRules)\.create$/;
-
-const megabytesOf = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-
-/** Memory at rest: the smallest of several measurements. */
-async function restingMegabytes({ pid, address }: Server): Promise<number> {
-  const looks: number[] = [];
-  for (let look = 0; look < 10; look++) {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await fetch(`${address}/healthz`);
-    looks.push(megabytesOf(pid));
-  }
-  return Math.min(...looks);
-}
 
 async function loopDelay(address: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
@@ -136,7 +138,15 @@ function dice(seed: number) {
 }
 
 /** Sends requests at the limits of the API to a server in a separate process, some of them concurrently. */
-export async function heavy(server: Server, seed: number, count: number): Promise<HeavyReport> {
+export async function heavy(
+  server: Server,
+  seed: number,
+  count: number,
+  minutes = Number.POSITIVE_INFINITY,
+): Promise<HeavyReport> {
+  const from = performance.now();
+  const isOn = (part = 1) => performance.now() < from + part * minutes * 60_000;
+  const atOnce = count >= 5_000 ? 8 : 3;
   const roll = dice(seed);
   const document = (await (await fetch(`${server.address}/openapi.json`)).json()) as Json;
   const operations = operationsOf(document);
@@ -153,7 +163,8 @@ export async function heavy(server: Server, seed: number, count: number): Promis
 
   async function send(operation: Operation, path: string, query: string, body: unknown): Promise<unknown> {
     const { call, method } = operation;
-    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+    const by = ENDS_SESSION.test(call) ? (await server.signIn()).token : token;
+    const headers: Record<string, string> = { authorization: `Bearer ${by}` };
     let payload: BodyInit | null = null;
     if (operation.body?.type === 'application/json') {
       headers['content-type'] = 'application/json';
@@ -179,7 +190,8 @@ export async function heavy(server: Server, seed: number, count: number): Promis
         signal: AbortSignal.timeout(Math.ceil(2 * patienceMs())),
       });
       status = reply.status;
-      text = await reply.text();
+      if (reply.headers.get('content-type')?.startsWith('text/event-stream')) await reply.body!.cancel();
+      else text = await reply.text();
     } catch (error) {
       text = String(error);
     }
@@ -216,8 +228,13 @@ export async function heavy(server: Server, seed: number, count: number): Promis
     if (remove) await Promise.all([1, 2].map(() => send(remove, path, '', null)));
   }
 
-  async function one(): Promise<void> {
+  function any(): Operation {
     const operation = operations[roll(operations.length)]!;
+    return SELDOM.test(operation.call) && roll(10) > 0 ? any() : operation;
+  }
+
+  async function one(): Promise<string> {
+    const operation = any();
     const limits: Limits = {
       shape: SHAPES[roll(SHAPES.length)]!,
       filling: FILLINGS[roll(FILLINGS.length)]!,
@@ -244,9 +261,14 @@ export async function heavy(server: Server, seed: number, count: number): Promis
     const body = operation.body ? limitOf(operation.call, operation.body.schema, limits, idOf) : null;
     const made = await send(operation, path, search.size > 0 ? `?${search}` : '', body);
     if (KIND_OF_NEW.test(operation.call)) await follow(operation, made, body);
+    return `${operation.call} ${limits.shape} ${JSON.stringify(limits.filling)}`;
+  }
+
+  async function several(): Promise<void> {
+    const sentNow = await Promise.all(Array.from({ length: 1 + roll(atOnce) }, one));
     const now = await loopDelay(server.address);
     if (now > worst) {
-      blocked.set(`${operation.call} ${limits.shape} ${JSON.stringify(limits.filling)}`, now);
+      blocked.set(sentNow.join(' | '), now);
       worst = now;
     }
   }
@@ -260,14 +282,16 @@ export async function heavy(server: Server, seed: number, count: number): Promis
     )
       ({ token, client } = await server.signIn());
     known = await things(client, sent()).catch(() => known);
-    for (let at = 0; at < 20; at++) await Promise.all(Array.from({ length: 1 + roll(3) }, one));
+    for (let at = 0; at < 20 && isOn(); at++) await several();
   };
 
-  const warm = Math.min(count / 3, 2_000);
-  while (sent() < warm) await round();
-  const before = await restingMegabytes(server);
-  while (sent() < count) await round();
-  const after = await restingMegabytes(server);
+  // The heap, the caches of the engine and the worker threads reach their usual size first.
+  const warm = Math.min(count / 2, 2_000);
+  const memory: (Memory & { sent: number })[] = [];
+  for (const part of count < 5_000 ? [0, 1] : [0, 0.25, 0.5, 0.75, 1]) {
+    while (sent() < warm + part * (count - warm) && isOn(0.2 + 0.8 * part)) await round();
+    memory.push({ sent: sent(), ...(await memoryAt(server.pid, server.inspectorPort)) });
+  }
   const top = (held: Map<string, number>) =>
     [...held]
       .sort((a, b) => b[1] - a[1])
@@ -280,7 +304,7 @@ export async function heavy(server: Server, seed: number, count: number): Promis
     calls: operations.length,
     slowest: top(slow),
     blocked: top(blocked),
-    megabytes: { before: Math.round(before), after: Math.round(after) },
+    memory,
     faults: [...faults.values()],
   };
 }

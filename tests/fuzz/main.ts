@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
+    minutes: { type: 'string', default: '60' },
     seed: { type: 'string', default: String(Date.now() % 1e9) },
   },
 });
@@ -15,6 +16,11 @@ console.log(`${values.requests} requests, seed ${values.seed}`);
 const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'sqlite', 'tests/fuzz'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, LOVAGE_FUZZ_REQUESTS: values.requests, LOVAGE_FUZZ_SEED: values.seed },
+  env: {
+    ...process.env,
+    LOVAGE_FUZZ_REQUESTS: values.requests,
+    LOVAGE_FUZZ_SEED: values.seed,
+    LOVAGE_FUZZ_MINUTES: values.minutes,
+  },
 });
 process.exitCode = status ?? 1;

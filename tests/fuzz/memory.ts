@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { freePort } from '../kit/free-port.ts';
+
+export interface Memory {
+  /** What the process holds, in megabytes. */
+  readonly resident: number;
+  /** What is left on the heap after a collection, in megabytes. */
+  readonly live: number;
+}
+
+/** The variables that let `memoryAt` look into a server. */
+export async function inspectable() {
+  const port = await freePort();
+  // The limits of the container image: without them glibc keeps the memory of large bodies and pictures.
+  const limits = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+  return { port, environment: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}`, ...limits } };
+}
+
+const MEGABYTE = 1_024 ** 2;
+const residentOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+
+async function inspector(port: number) {
+  const [target] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[];
+  const socket = new WebSocket(target!.webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = reject;
+  });
+  let id = 0;
+  const ask = (method: string) =>
+    new Promise<Readonly<Record<string, number>>>((resolve) => {
+      socket.onmessage = ({ data }) => resolve(JSON.parse(String(data)).result);
+      socket.send(JSON.stringify({ id: ++id, method }));
+    });
+  return { ask, close: () => socket.close() };
+}
+
+/** The memory of a server at rest: garbage is collected first, and the least of a few looks counts. */
+export async function memoryAt(pid: number, port: number): Promise<Memory> {
+  const { ask, close } = await inspector(port);
+  const looks: Memory[] = [];
+  for (let look = 0; look < 6; look++) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await ask('HeapProfiler.collectGarbage');
+    const { usedSize } = await ask('Runtime.getHeapUsage');
+    looks.push({ resident: residentOf(pid), live: usedSize! / MEGABYTE });
+  }
+  close();
+  const least = (name: keyof Memory) => Math.round(Math.min(...looks.map((look) => look[name])));
+  return { resident: least('resident'), live: least('live') };
+}
