@@ -117,6 +117,10 @@ export const importEndpoints = endpoints({
     errors: [
       'importing.no_recipe',
       'importing.only_text',
+      'importing.empty',
+      'importing.archive',
+      'importing.office_file',
+      'importing.not_text',
       'importing.lost_ingredients',
       'importing.lost_steps',
       'importing.fetch_failed',
@@ -139,6 +143,10 @@ export const importEndpoints = endpoints({
     errors: [
       'importing.no_recipe',
       'importing.only_text',
+      'importing.empty',
+      'importing.archive',
+      'importing.office_file',
+      'importing.not_text',
       'importing.lost_ingredients',
       'importing.lost_steps',
       'importing.exists',
@@ -165,6 +173,10 @@ export const importEndpoints = endpoints({
     errors: [
       'importing.no_recipe',
       'importing.only_text',
+      'importing.empty',
+      'importing.archive',
+      'importing.office_file',
+      'importing.not_text',
       'importing.lost_ingredients',
       'importing.lost_steps',
       'importing.fetch_failed',
