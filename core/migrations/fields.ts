@@ -11,6 +11,8 @@ const LONGEST_SHOWN = 120;
 
 /** What a JSON text says. Throws `not_readable` for what is no JSON. */
 export function jsonOf(json: string): unknown {
+  // The lenient reader completes a text that is cut off, and the recipe would lose the rest without a word.
+  if (!/[}\]]\s*$/.test(json)) throw new MigrationFaultError('not_readable');
   const [value] = parseLenientJson(json);
   if (value === undefined) throw new MigrationFaultError('not_readable');
   return value;

@@ -40,12 +40,14 @@ test('each JSON below recipes is a recipe; comments stay behind', async () => {
     'recipes/potato-salad/images/original.jpg': await photo(),
     'recipes/potato-salad/assets/menu.txt': 'Salad, then cake',
     'recipes/torn/torn.json': '{"name": ',
+    'recipes/half/half.json': '{"name": "Half a salad", "recipe_ingredient": ["1 egg", "2 t',
     'settings/settings.json': '{"name": "No recipe"}',
   });
   const { entries, recipes } = await migrated(anna, 'mealie_alpha', archive);
   expect(entries).toEqual([
     expect.stringMatching(/^✓ Imported Potato salad successfully \[Left out: comments \(.+\)\]$/),
     expect.stringMatching(/^✗ Failed to import torn/),
+    expect.stringMatching(/^✗ Failed to import half/),
   ]);
   const { assets, extras } = recipes['Potato salad']!;
   expect([assets.map(({ name }) => name), extras]).toEqual([['Menu'], { wine: 'Riesling' }]);
