@@ -91,38 +91,3 @@ test('--ai lets the provider read a text without a recipe, and parses its lines'
   const parsed = await run(['parse', '2 cups flour, sifted', '--parser', 'openai']);
   expect(parsed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^2\tcups \*\tflour[ *]*\tsifted\t\n$/) });
 });
-
-const zipMark = 'PK\u0003\u0004\u0014\0\0\0\b\0';
-
-test.each([
-  ['soup.txt', '', 'There is nothing in it.'],
-  ['soup.html', ' \r\n\t ', 'There is nothing in it.'],
-  ['export.zip', `${zipMark}recipes/soup.json{"name":"Soup"}`, 'recipes migrate'],
-  ['soup.txt', `${zipMark}[Content_Types].xml word/document.xml Soup`, 'office document'],
-  ['soup.doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'office document'],
-  ['soup.gz', '\x1f\x8b\x08\0\0\0', 'archive'],
-  ['soup.exe', 'MZ\x90\0 This program cannot be run in DOS mode.', 'neither a text nor a PDF or a photo'],
-  ['soup', '\x7fELF\x02\x01\x01\0\x03\0\x3e\0', 'neither a text nor a PDF or a photo'],
-])('%s that holds %j is no recipe, and says what it is', async (name, text, said) => {
-  const { home, run, keep } = await kitchen();
-  const path = await keep(name, Buffer.from(text, 'latin1'));
-  const good = await keep(
-    'bread.md',
-    Buffer.from('# Bread\n\n## Ingredients\n\n- 500 g flour\n\n## Steps\n\n1. Bake.\n'),
-  );
-  const done = await run(['import', path, good]);
-  expect(done).toMatchObject({ code: 1, stdout: 'bread\n', stderr: expect.stringContaining(said) });
-  expect((await run(['import', path, '--dry-run'])).stderr).toContain(said);
-  expect((await home.anna.client.recipes.list({})).total).toBe(1);
-});
-
-test('random bytes are no recipe, from a file or by the API', async () => {
-  const { home, run, keep } = await kitchen();
-  const bytes = Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * at * 7 + at * 13 + (at >> 3) * 31) % 256));
-  for (const keepText of [true, false]) {
-    const sent = home.anna.client.importing.fromPage({ body: { data: bytes.toString('utf8'), keepText } });
-    await expect(sent).rejects.toMatchObject({ code: 'importing.not_text' });
-  }
-  const done = await run(['import', await keep('random', bytes), '--draft']);
-  expect(done).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('neither a text') });
-});

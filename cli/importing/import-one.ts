@@ -2,10 +2,8 @@ import { basename } from 'node:path';
 import type { LovageClient } from '../../core/app/client.ts';
 import { cooklangTitled } from '../../core/importing/cooklang-title.ts';
 import type { IfExists, ImportPreview } from '../../core/importing/endpoints.ts';
-import { failImport } from '../../core/importing/errors.ts';
 import { fileKind } from '../../core/importing/file-kind.ts';
 import { MAX_FILES } from '../../core/importing/file-limits.ts';
-import { notTextFile } from '../../core/importing/not-text.ts';
 import { type AppError, isAppError } from '../../core/kit/errors.ts';
 import { countLines } from '../../core/parsing/line-counts.ts';
 import type { LineCounts } from '../../core/parsing/schema.ts';
@@ -69,8 +67,6 @@ export interface Page {
   readonly data?: string;
   /** The photos of a recipe, or its PDF. */
   readonly images?: File[];
-  /** Why a file cannot be sent. The other sources are imported. */
-  readonly fault?: AppError;
 }
 
 /** The pages of a source: one per address or file, but one per recipe of a MealMaster file. */
@@ -78,10 +74,7 @@ export async function pagesOf({ source }: ImportContext, named: string, url: str
   if (isWebAddress(named)) return [{ source: named, url: named }];
   const bytes = await source.bytes(named);
   if (fileKind(bytes)) return [{ source: named, images: [new File([bytes], basename(named))] }];
-  const decoded = source.decode(bytes);
-  const kind = notTextFile(bytes, decoded);
-  if (kind) return [{ source: named, fault: failImport(kind) }];
-  const text = cooklangTitled(decoded, named);
+  const text = cooklangTitled(source.decode(bytes), named);
   // The text importer is large, so it is loaded only for MealMaster files.
   const texts = /Meal-?Master/i.test(text)
     ? (await import('../../core/importing/meal-master.ts')).mealMasterTexts(text)
@@ -108,7 +101,6 @@ export async function withPhotosTogether(pages: readonly Page[]): Promise<Page[]
 }
 
 async function send({ client }: ImportContext, page: Page, choices: ImportChoices) {
-  if (page.fault) throw page.fault;
   const { includeTags, keepText, parseIngredients, useAi, keepPicture, translateLanguage } = choices;
   // Skipping uses "fail", because the parameters of that error name the existing recipe.
   const ifExists = choices.ifExists === 'skip' ? 'fail' : choices.ifExists;
@@ -160,9 +152,8 @@ export async function importOne(context: ImportContext, page: Page, choices: Imp
 
 /** Previews what an import of one source would store. */
 export async function previewOne(context: ImportContext, page: Page, choices: ImportChoices): Promise<Preview> {
-  const { source: named, images, fault, ...content } = page;
+  const { source: named, images, ...content } = page;
   try {
-    if (fault) throw fault;
     const { includeTags, keepText, parseIngredients, useAi, translateLanguage } = choices;
     const wish = { includeTags, keepText, parseIngredients };
     const preview = await patiently(context, () =>

@@ -117,10 +117,6 @@ export const importEndpoints = endpoints({
     errors: [
       'importing.no_recipe',
       'importing.only_text',
-      'importing.empty',
-      'importing.archive',
-      'importing.office_file',
-      'importing.not_text',
       'importing.lost_ingredients',
       'importing.lost_steps',
       'importing.fetch_failed',
@@ -143,10 +139,6 @@ export const importEndpoints = endpoints({
     errors: [
       'importing.no_recipe',
       'importing.only_text',
-      'importing.empty',
-      'importing.archive',
-      'importing.office_file',
-      'importing.not_text',
       'importing.lost_ingredients',
       'importing.lost_steps',
       'importing.exists',
@@ -173,10 +165,6 @@ export const importEndpoints = endpoints({
     errors: [
       'importing.no_recipe',
       'importing.only_text',
-      'importing.empty',
-      'importing.archive',
-      'importing.office_file',
-      'importing.not_text',
       'importing.lost_ingredients',
       'importing.lost_steps',
       'importing.fetch_failed',

@@ -3,10 +3,6 @@ import { errorList, failWith } from '../kit/errors.ts';
 export const importErrors = errorList({
   'importing.no_recipe': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
   'importing.only_text': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
-  'importing.empty': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
-  'importing.archive': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
-  'importing.office_file': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
-  'importing.not_text': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
   'importing.lost_ingredients': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
   'importing.lost_steps': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
   'importing.fetch_failed': { status: 400, wire: 'details', wireText: 'CONNECTION_ERROR' },

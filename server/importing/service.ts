@@ -4,7 +4,6 @@ import type { IfExists, ImportPreview } from '../../core/importing/endpoints.ts'
 import { failImport } from '../../core/importing/errors.ts';
 import { type ExtractedRecipe, emptyRecipe } from '../../core/importing/extracted-recipe.ts';
 import { type Loss, lossesOf } from '../../core/importing/losses.ts';
-import { notText } from '../../core/importing/not-text.ts';
 import type { PageText, ReadPage } from '../../core/importing/read-page.ts';
 import { schemaOrgOf } from '../../core/importing/schema-org.ts';
 import { failKit, isAppError } from '../../core/kit/errors.ts';
@@ -79,8 +78,6 @@ export function importService({ keeper, fetchPage, read, warmParser, askRecipe, 
     request: ImportRequest,
   ): Promise<Found> {
     const { keepText = false, useAi = false } = choices;
-    const kind = notText(data);
-    if (kind) throw failImport(kind);
     const { recipe, unread, lost, text } = await read(data, url);
     // Where somebody wants a draft, half of a recipe is better than none.
     if (recipe && (!lost || keepText)) return { recipe, url, unread, isDraft: false };
