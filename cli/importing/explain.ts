@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { PageInspection } from '../../core/importing/endpoints.ts';
-import { isAppError } from '../../core/kit/errors.ts';
+import { foreignKind } from '../../core/importing/foreign-file.ts';
+import { AppError, isAppError } from '../../core/kit/errors.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { Context } from '../kit/command.ts';
 import { exitCodes } from '../kit/failure.ts';
@@ -13,10 +14,23 @@ type Explained = { readonly source: string } & (
   | { readonly error: { readonly code: string; readonly message: string } }
 );
 
-async function explained(context: Context<LovageClient>, source: string, url: string | undefined): Promise<Explained> {
+/** What to read: an address, or the text of a file. */
+async function bodyOf({ source }: Context<LovageClient>, named: string, url: string | undefined) {
+  if (isWebAddress(named)) return { url: named };
+  const bytes = await source.bytes(named);
+  const foreign = foreignKind(bytes);
+  if (foreign) throw new AppError(`importing.${foreign}_file`, 400);
+  return { data: source.decode(bytes), url: url ?? null };
+}
+
+async function explained(
+  context: Context<LovageClient>,
+  source: string,
+  read: () => ReturnType<typeof bodyOf>,
+): Promise<Explained> {
   const { client, explain } = context;
   try {
-    const body = isWebAddress(source) ? { url: source } : { data: await context.source.text(source), url: url ?? null };
+    const body = await read();
     return { source, page: await client.importing.inspect({ body }) };
   } catch (error) {
     if (!isAppError(error) || !error.code.startsWith('importing.')) throw error;
@@ -65,13 +79,16 @@ function pageLines(page: PageInspection, out: Channel, t: Translate): string[] {
 /** Shows how an import reads pages, and stores nothing. `--json` includes all scraped data. */
 export async function explainPages(
   context: Context<LovageClient>,
-  sources: readonly string[],
+  named: readonly string[],
+  listed: readonly string[],
   url: string | undefined,
 ) {
   const { output, options, t } = context;
   const pages: Explained[] = [];
-  for (const source of sources) {
-    const one = await explained(context, source, url);
+  for (const [at, source] of [...named, ...listed].entries()) {
+    const one = await explained(context, source, async () =>
+      at < named.length ? bodyOf(context, source, url) : { url: source },
+    );
     pages.push(one);
     if (options.json) continue;
     if ('page' in one) output.data.line(pageLines(one.page, output.data, t).join('\n'));

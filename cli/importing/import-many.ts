@@ -3,7 +3,6 @@ import type { BulkProgress } from '../../core/importing/bulk.ts';
 import { MAX_BULK } from '../../core/importing/max-bulk.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import type { Context } from '../kit/command.ts';
-import { Failure } from '../kit/failure.ts';
 import { patiently } from '../kit/patience.ts';
 import { isWebAddress } from '../kit/web-address.ts';
 import type { ImportChoices, Outcome } from './import-one.ts';
@@ -15,17 +14,18 @@ export interface Telling {
   readonly tell: (outcome: Outcome) => void;
 }
 
+/** As much of a line that is no address is enough to find it. */
+const MAX_NAMED = 200;
+
 const POLL_MS = 500;
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
-/** Reads the addresses in a file, one per line. Skips empty lines and lines that start with #. */
+/** Reads the lines of a file, without empty lines and comments. The server names the lines that are not addresses. */
 export async function addressesOf({ source }: Context<LovageClient>, file: string): Promise<string[]> {
   const lines = (await source.text(file)).split(/\r\n?|\n/).map((line) => line.trim());
-  return lines.flatMap((address, at) => {
-    if (address === '' || address.startsWith('#')) return [];
-    if (!isWebAddress(address)) throw new Failure('cli.errors.line_no_address', { line: at + 1, address });
-    return [address];
-  });
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => (isWebAddress(line) ? line : line.slice(0, MAX_NAMED)));
 }
 
 function outcomeOf({ url, outcome, slug, ingredients, error }: Pages[number]): Outcome {

@@ -4,7 +4,8 @@ import { cooklangTitled } from '../../core/importing/cooklang-title.ts';
 import type { IfExists, ImportPreview } from '../../core/importing/endpoints.ts';
 import { fileKind } from '../../core/importing/file-kind.ts';
 import { MAX_FILES } from '../../core/importing/file-limits.ts';
-import { type AppError, isAppError } from '../../core/kit/errors.ts';
+import { type ForeignKind, foreignKind } from '../../core/importing/foreign-file.ts';
+import { AppError, isAppError } from '../../core/kit/errors.ts';
 import { countLines } from '../../core/parsing/line-counts.ts';
 import type { LineCounts } from '../../core/parsing/schema.ts';
 import type { Context } from '../kit/command.ts';
@@ -67,13 +68,23 @@ export interface Page {
   readonly data?: string;
   /** The photos of a recipe, or its PDF. */
   readonly images?: File[];
+  /** Set where there is nothing to send: the file is no text, or cannot be read. */
+  readonly failed?: Failed;
 }
+
+const notARecipe = (source: string, kind: ForeignKind): Failed => ({
+  source,
+  outcome: 'failed',
+  error: new AppError(`importing.${kind}_file`, 400),
+});
 
 /** The pages of a source: one per address or file, but one per recipe of a MealMaster file. */
 export async function pagesOf({ source }: ImportContext, named: string, url: string | undefined): Promise<Page[]> {
   if (isWebAddress(named)) return [{ source: named, url: named }];
   const bytes = await source.bytes(named);
   if (fileKind(bytes)) return [{ source: named, images: [new File([bytes], basename(named))] }];
+  const foreign = foreignKind(bytes);
+  if (foreign) return [{ source: named, failed: notARecipe(named, foreign) }];
   const text = cooklangTitled(source.decode(bytes), named);
   // The text importer is large, so it is loaded only for MealMaster files.
   const texts = /Meal-?Master/i.test(text)
@@ -81,6 +92,18 @@ export async function pagesOf({ source }: ImportContext, named: string, url: str
     : [];
   if (texts.length < 2) return [{ source: named, data: text, ...(url ? { url } : {}) }];
   return texts.map((data, at) => ({ source: `${named}#${at + 1}`, data }));
+}
+
+/** The same for one source of many: a file that cannot be read fails alone. */
+export async function pagesOfOne(context: ImportContext, named: string): Promise<Page[]> {
+  try {
+    return await pagesOf(context, named, undefined);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const reason = context.t(error.key, error.params);
+    const fault = new AppError('importing.file_not_readable', 400, { cause: error });
+    return [{ source: named, failed: { source: named, outcome: 'failed', error: fault, reason } }];
+  }
 }
 
 const isPhoto = async ({ images }: Page) =>
@@ -136,6 +159,7 @@ const isOfThisPage = (error: unknown): error is AppError =>
 /** Imports one source. Rejects if importing the other sources would also fail. */
 export async function importOne(context: ImportContext, page: Page, choices: ImportChoices): Promise<Outcome> {
   const named = page.source;
+  if (page.failed) return page.failed;
   try {
     const slug = await patiently(context, () => send(context, page, choices));
     if (!choices.parseIngredients) return { source: named, outcome: 'imported', slug };
@@ -152,7 +176,8 @@ export async function importOne(context: ImportContext, page: Page, choices: Imp
 
 /** Previews what an import of one source would store. */
 export async function previewOne(context: ImportContext, page: Page, choices: ImportChoices): Promise<Preview> {
-  const { source: named, images, ...content } = page;
+  const { source: named, images, failed, ...content } = page;
+  if (failed) return failed;
   try {
     const { includeTags, keepText, parseIngredients, useAi, translateLanguage } = choices;
     const wish = { includeTags, keepText, parseIngredients };

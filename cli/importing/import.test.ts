@@ -184,8 +184,21 @@ test('a list of addresses is one import, reported one by one, with totals at the
       error: { code: 'importing.no_recipe', message: expect.stringContaining('No recipe') },
     },
   ]);
-  writeFileSync(file, `${origin}/soup\nsoup of the day\n`);
-  expect(await run(['import', '--bulk', file])).toMatchObject({ code: 2, stderr: expect.stringContaining('Line 2') });
+});
+
+test('a line or a source that is no address and no file fails alone', async () => {
+  const [origin, { run }] = await Promise.all([site(), kitchen()]);
+  const file = join(temporaryFolder(), 'addresses.txt');
+  writeFileSync(file, `soup of the day\n${origin}/soup\n`);
+  const failed = 'Failed soup of the day: This is no web address. Write it with https:// in front.';
+  const tried = await run(['import', '--bulk', file, '--dry-run']);
+  expect(tried).toMatchObject({ code: 1, stdout: expect.stringContaining('Tomato') });
+  expect(tried.stderr).toContain(failed);
+  const done = await run(['import', '--bulk', file]);
+  expect(done).toMatchObject({ code: 1, stdout: 'tomato-soup\n' });
+  expect(done.stderr).toContain(failed);
+  const several = await run(['import', 'no-such-file', `${origin}/bread`]);
+  expect(several).toMatchObject({ code: 1, stdout: 'bread\n', stderr: expect.stringContaining('no-such-file') });
 });
 
 /** A proxy in front of a server that comes and goes: it does not answer while `isAway` returns true. */

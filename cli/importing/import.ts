@@ -14,6 +14,7 @@ import {
   type Page,
   type Preview,
   pagesOf,
+  pagesOfOne,
   previewOne,
   withPhotosTogether,
 } from './import-one.ts';
@@ -106,15 +107,28 @@ function progress({ output, options, t }: Context<LovageClient>, total: number) 
   };
 }
 
+interface Sources {
+  /** Addresses and files. */
+  readonly named: readonly string[];
+  /** Lines of a list, which are never files. */
+  readonly listed: readonly string[];
+}
+
 async function each<T>(
   context: Context<LovageClient>,
-  sources: readonly string[],
+  sources: Sources,
   { url, isEach }: ImportChoices,
   work: (page: Page) => Promise<T>,
   say: (result: T) => Promise<void> | void,
 ) {
-  const named = (await Promise.all(sources.map((source) => pagesOf(context, source, url)))).flat();
-  const pages = isEach ? named : await withPhotosTogether(named);
+  const { named, listed } = sources;
+  const isOne = named.length + listed.length === 1;
+  const read = (name: string) => (isOne ? pagesOf(context, name, url) : pagesOfOne(context, name));
+  const given = [
+    ...(await Promise.all(named.map(read))).flat(),
+    ...listed.map((line) => ({ source: line, url: line })),
+  ];
+  const pages = isEach ? given : await withPhotosTogether(given);
   const shown = progress(context, pages.length);
   const results: T[] = [];
   try {
@@ -137,10 +151,10 @@ async function importRecipes(context: Context<LovageClient>, sources: string[], 
   const all = [...sources, ...listed];
   if (all.length === 0) throw new Failure('cli.errors.no_source');
   const choices = choicesOf(all, options);
-  if (options.explain) return (await import('./explain.ts')).explainPages(context, all, choices.url);
-  if (options.dryRun) return showPreviews(context, all, choices);
+  if (options.explain) return (await import('./explain.ts')).explainPages(context, sources, listed, choices.url);
+  if (options.dryRun) return showPreviews(context, { named: sources, listed }, choices);
   const isMany = options.bulk !== undefined || all.length > MANY;
-  if (!isMany || !all.every(isWebAddress)) return storeAll(context, all, choices);
+  if (!isMany || !sources.every(isWebAddress)) return storeAll(context, { named: sources, listed }, choices);
   const outcomes = await importMany(context, all, choices, {
     shown: progress(context, all.length),
     tell: (outcome) => tell(context, outcome),
@@ -149,7 +163,7 @@ async function importRecipes(context: Context<LovageClient>, sources: string[], 
   return summarize(context, outcomes);
 }
 
-async function storeAll(context: Context<LovageClient>, sources: readonly string[], choices: ImportChoices) {
+async function storeAll(context: Context<LovageClient>, sources: Sources, choices: ImportChoices) {
   const outcomes = await each(
     context,
     sources,
@@ -211,7 +225,7 @@ function asJson({ explain }: Context<LovageClient>, outcome: Outcome | Preview) 
   return { source, outcome: 'failed', error: { code: error.code, message: reason ?? explain(error) } };
 }
 
-async function showPreviews(context: Context<LovageClient>, sources: readonly string[], choices: ImportChoices) {
+async function showPreviews(context: Context<LovageClient>, sources: Sources, choices: ImportChoices) {
   const { output, options, t } = context;
   const previews = await each(
     context,

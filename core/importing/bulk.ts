@@ -13,7 +13,7 @@ const Organizers = z.array(OrganizerRefBody).max(100).nullish();
 
 /** One address of many; its categories and tags take the place of the page's. */
 export const BulkPage = z.object({
-  url: z.string().trim().min(1).max(4_000),
+  url: z.string().trim().max(4_000),
   categories: Organizers,
   tags: Organizers,
 });

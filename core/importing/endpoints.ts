@@ -59,6 +59,29 @@ const textErrors = [
   'ai.bad_answer',
   'ai.timed_out',
 ] as const;
+const foreignErrors = [
+  'importing.empty_file',
+  'importing.archive_file',
+  'importing.office_file',
+  'importing.pdf_file',
+  'importing.picture_file',
+  'importing.media_file',
+  'importing.program_file',
+  'importing.database_file',
+  'importing.binary_file',
+] as const;
+/** Of addresses, and of pages that answer something else than a recipe. */
+const pageErrors = [
+  'importing.not_an_address',
+  'importing.page_refused',
+  'importing.page_gone',
+  'importing.page_busy',
+  'importing.page_broken',
+  'importing.page_not_html',
+  'importing.page_empty',
+  'importing.page_login',
+  ...foreignErrors,
+] as const;
 const aiErrors = [...textErrors, 'ai.sees_no_pictures'] as const;
 
 const files = {
@@ -79,6 +102,8 @@ const files = {
   errors: [
     'importing.no_recipe_in_file',
     'importing.file_not_readable',
+    'importing.page_login',
+    ...foreignErrors,
     'importing.mixed_files',
     'importing.pdf_locked',
     'importing.pdf_too_long',
@@ -120,6 +145,7 @@ export const importEndpoints = endpoints({
       'importing.lost_ingredients',
       'importing.lost_steps',
       'importing.fetch_failed',
+      ...pageErrors,
       'importing.timed_out',
       'importing.exists',
       'recipes.locked',
@@ -133,7 +159,7 @@ export const importEndpoints = endpoints({
     summary:
       "Imports a recipe from a page's HTML, from schema.org JSON, or from a text in Cooklang, MealMaster, Markdown or plain words, and answers its slug.",
     cli: 'import',
-    body: z.object({ data: z.string().min(1).max(MAX_PAGE_BYTES), url: url.nullish(), ...choices }),
+    body: z.object({ data: z.string().max(MAX_PAGE_BYTES), url: url.nullish(), ...choices }),
     returns: z.string(),
     status: 201,
     errors: [
@@ -142,7 +168,9 @@ export const importEndpoints = endpoints({
       'importing.lost_ingredients',
       'importing.lost_steps',
       'importing.exists',
+      'importing.page_login',
       'recipes.locked',
+      ...foreignErrors,
       ...textErrors,
     ],
     bodyLimit: MAX_PAGE_BYTES,
@@ -168,6 +196,7 @@ export const importEndpoints = endpoints({
       'importing.lost_ingredients',
       'importing.lost_steps',
       'importing.fetch_failed',
+      ...pageErrors,
       'importing.timed_out',
       ...textErrors,
     ],
@@ -194,7 +223,7 @@ export const importEndpoints = endpoints({
     cli: 'import',
     body: z.object({ url: url.nullish(), data: z.string().max(MAX_PAGE_BYTES).nullish() }),
     returns: PageInspection,
-    errors: ['importing.no_recipe', 'importing.fetch_failed', 'importing.timed_out'],
+    errors: ['importing.no_recipe', 'importing.fetch_failed', 'importing.timed_out', ...pageErrors],
     bodyLimit: MAX_PAGE_BYTES,
   },
   testScrape: {
@@ -205,7 +234,7 @@ export const importEndpoints = endpoints({
     cli: { none: 'for other clients; `import --explain` shows more' },
     body: z.object({ url, useOpenAI: useAi }),
     returns: z.union([z.record(z.string(), z.unknown()), z.string()]),
-    errors: ['importing.fetch_failed', 'importing.timed_out'],
+    errors: ['importing.fetch_failed', 'importing.timed_out', ...pageErrors],
   },
   bulk: {
     method: 'POST',

@@ -1,28 +1,154 @@
-const BOMS: readonly (readonly [bytes: readonly number[], charset: string])[] = [
+const BOMS: readonly [bytes: readonly number[], charset: string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xfe, 0xff], 'utf-16be'],
   [[0xff, 0xfe], 'utf-16le'],
 ];
+
 /** So many bytes tell whether every second one is empty, as in UTF-16 with Latin letters. */
-const SAMPLE = 2_000;
+const ZEROS_WITHIN_BYTES = 2_000;
 const MOSTLY = 0.4;
 
-function charsetByZeros(bytes: Uint8Array): string | null {
-  const sample = bytes.subarray(0, SAMPLE);
+/** The form of UTF-16 that a text without a byte order mark has; null where it is none. */
+export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const sample = bytes.subarray(0, ZEROS_WITHIN_BYTES);
   const zeros = [0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2]! += 1;
-  if (zeros[1]! > sample.length * MOSTLY) return 'utf-16le';
-  return zeros[0]! > sample.length * MOSTLY ? 'utf-16be' : null;
+  // Only one half of each letter is empty: a run of zeros is no text.
+  const [even, odd] = zeros.map((count) => count > sample.length * MOSTLY);
+  if (even === odd) return null;
+  return odd ? 'utf-16le' : 'utf-16be';
 }
 
-/** The text of a file without a label: by its byte order mark, else UTF-16, UTF-8, or the western encoding of old programs. */
-export function decodeText(bytes: Uint8Array): string {
-  const marked = BOMS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
-  const charset = marked ?? charsetByZeros(bytes);
-  if (charset) return new TextDecoder(charset).decode(bytes);
+const CHARSET = /charset\s*=\s*["']?\s*([\w:.-]{2,40})/i;
+const META_CHARSET = /<meta\s[^>]{0,300}?charset\s*=\s*["']?\s*([\w:.-]{2,40})/i;
+const XML_CHARSET = /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w:.-]{2,40})/i;
+const META_WITHIN_BYTES = 8192;
+/** As much of a text as tells its charset: 64 KiB from its first letter that is no ASCII. */
+const SAMPLE_BYTES = 65_536;
+
+function decoderFor(charset: string | undefined, fatal = false): TextDecoder | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return charset === undefined ? undefined : new TextDecoder(charset, { fatal });
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return undefined; // a label that nobody knows says nothing
   }
+}
+
+function decodedBy(charset: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function labelWithin(bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, META_WITHIN_BYTES));
+  return XML_CHARSET.exec(head)?.[1] ?? META_CHARSET.exec(head)?.[1];
+}
+
+const share = (text: string, all: number, pattern: RegExp) => (text.match(pattern)?.length ?? 0) / Math.max(all, 1);
+
+/** How much a text reads like what this charset is used for, 0 to 1, by its letters that are no ASCII. */
+interface Guess {
+  readonly charset: string;
+  readonly likeness: (text: string, foreign: number) => number;
+}
+
+const cyrillic = (text: string, foreign: number) =>
+  // A capital stands at the beginning of a word, and no letter of a word is Latin.
+  share(text, foreign, /(?<![A-Za-z])[а-яёїієґ](?![A-Za-z])/gu) +
+  share(text, foreign, /(?<![\p{L}])[А-ЯЁЇІЄҐ]/gu) -
+  share(text, foreign, /[а-яё][А-ЯЁ]/gu);
+
+const GUESSES: readonly Guess[] = [
+  {
+    charset: 'windows-1252',
+    likeness: (text, foreign) =>
+      share(text, foreign, /[äöüÄÖÜßéèêëÉàâáãåÅçíîïóôõúùûñæøœ°½¼¾€–—‘’“”…×®©\u00a0]/gu) -
+      2 * share(text, foreign, /[\u00c0-\u00ff]{3}/gu),
+  },
+  {
+    charset: 'shift_jis',
+    likeness: (text, foreign) =>
+      share(text, foreign, /[\u3040-\u30ff]/gu) > 0.2
+        ? share(text, foreign, /[\u3000-\u30ff\u4e00-\u9fff\uff00-\uff5e]/gu)
+        : 0,
+  },
+  {
+    charset: 'euc-jp',
+    likeness: (text, foreign) =>
+      share(text, foreign, /[\u3040-\u30ff]/gu) > 0.2
+        ? share(text, foreign, /[\u3000-\u30ff\u4e00-\u9fff\uff00-\uff5e]/gu)
+        : 0,
+  },
+  { charset: 'euc-kr', likeness: (text, foreign) => share(text, foreign, /[\uac00-\ud7a3]/gu) },
+  { charset: 'windows-1251', likeness: cyrillic },
+  { charset: 'koi8-r', likeness: cyrillic },
+  {
+    charset: 'gb18030',
+    likeness: (text, foreign) =>
+      3 * share(text, foreign, /[的一是不了在人有这个大中来为和水油盐糖酱鸡蛋面粉克勺用放入切锅火分钟炒煮肉]/gu),
+  },
+  {
+    charset: 'big5',
+    likeness: (text, foreign) =>
+      3 * share(text, foreign, /[的一是不了在人有這個大中來為和水油鹽糖醬雞蛋麵粉克匙用放入切鍋火分鐘炒煮肉]/gu),
+  },
+];
+
+/** Below this a text reads like nothing in particular. */
+const LIKELY = 0.5;
+
+/** Where the first letter stands that is no ASCII; -1 where there is none. */
+const firstForeign = (bytes: Uint8Array) => bytes.findIndex((byte) => byte > 0x7f);
+
+function guessed(bytes: Uint8Array): string {
+  const from = Math.max(0, firstForeign(bytes) - 64);
+  // A line is whole, so that no letter of several bytes is cut.
+  const line = bytes.lastIndexOf(10, from) + 1;
+  const cut = bytes.indexOf(10, Math.min(from + SAMPLE_BYTES, bytes.length));
+  const sample = bytes.subarray(line, cut < 0 ? bytes.length : cut);
+  let best = { charset: 'windows-1252', likeness: LIKELY };
+  for (const { charset, likeness } of GUESSES) {
+    const text = decodedBy(charset, sample);
+    if (text === null) continue;
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+    const foreign = text.replace(/[\u0000-\u007f]/g, '').length;
+    const like = likeness(text, foreign);
+    if (like > best.likeness) best = { charset, likeness: like };
+  }
+  return best.charset;
+}
+
+/** A letter or two that a site has broken do not make a text of UTF-8 one of something else. */
+function isNearlyUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const whole = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
+  return whole > 20 * broken;
+}
+
+/**
+ * The text of a page or a file. What counts, in this order: a byte order mark; that every
+ * second byte is empty, as in UTF-16; that the bytes are valid UTF-8, whatever a label
+ * says; the label of the header, of the XML declaration, of the meta element; what the bytes read like.
+ */
+export function decodeText(bytes: Uint8Array, contentType = ''): string {
+  const marked = BOMS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1] ?? utf16Of(bytes);
+  if (marked) return new TextDecoder(marked).decode(bytes);
+  const label = CHARSET.exec(contentType)?.[1] ?? labelWithin(bytes);
+  const declared = decoderFor(label);
+  // Of these, all bytes are ASCII: a label is all that tells them. Bytes that hold a readable label are no UTF-16.
+  const isSevenBit = declared && /^(?:iso-2022|utf-16)/.test(declared.encoding);
+  if (isSevenBit && (CHARSET.test(contentType) || !declared.encoding.startsWith('utf-16')))
+    return declared.decode(bytes);
+  const utf8 = decodedBy('utf-8', bytes);
+  if (utf8 !== null) return utf8;
+  const isOther = declared && !/^utf-/.test(declared.encoding);
+  if (isOther && decodedBy(declared.encoding, bytes) !== null && !/^windows-1252$/.test(declared.encoding))
+    return declared.decode(bytes);
+  if (isNearlyUtf8(bytes)) return new TextDecoder('utf-8').decode(bytes);
+  if (isOther && decodedBy(declared.encoding, bytes) === null) return declared.decode(bytes);
+  return new TextDecoder(guessed(bytes)).decode(bytes);
 }

@@ -7,6 +7,7 @@ import { callerOf } from '../auth/identify.ts';
 import { recipeActionHandlers } from '../automation/handlers.ts';
 import { recipeActionService } from '../automation/service.ts';
 import { recipeActionStore } from '../automation/store.ts';
+import { assertAddress, assertPage } from '../importing/assert-page.ts';
 import { bulkImports } from '../importing/bulk.ts';
 import { bulkStore } from '../importing/bulk-store.ts';
 import { fileImports } from '../importing/files.ts';
@@ -33,8 +34,8 @@ import type { RecipeShelf } from './recipe-shelf.ts';
 import {
   extractError,
   imageError,
-  importError,
   migrationError,
+  pageError,
   parseError,
   pdfError,
   rejectWith,
@@ -63,7 +64,9 @@ export function incoming(base: Foundation, shelf: RecipeShelf, home: Household, 
       .run('readPage', { data, ...(url ? { url } : {}) }, { timeoutMs: EXTRACT_MS })
       .catch(rejectWith(extractError));
   const fetchPage: ImportParts['fetchPage'] = async (url, caller, signal) =>
-    (await outbound()).page(url, { caller: caller.id, signal }).catch(rejectWith(importError));
+    assertPage(
+      await (await outbound()).page(assertAddress(url), { caller: caller.id, signal }).catch(rejectWith(pageError)),
+    );
   const memory = importMemory(database, clock);
   const importing = importService({
     keeper: importKeeper({ database, recipes, memory, lines, fetchImage, rate: rateOwn, log }),

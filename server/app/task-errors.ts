@@ -10,11 +10,25 @@ import { TaskError } from '../kit/worker-pool.ts';
 const isOutboundError = (error: unknown): error is OutboundError =>
   error instanceof Error && error.name === 'OutboundError';
 
+/** Told of addresses that may be reached only, so that it tells nothing about private ones. */
+function codeOfStatus(status: number) {
+  if (status === 404 || status === 410) return 'importing.page_gone';
+  if (status === 429) return 'importing.page_busy';
+  // Shops and walls against bots answer 503 as well; a browser helps with both.
+  return status >= 500 ? 'importing.page_broken' : 'importing.page_refused';
+}
+
 export function importError(error: unknown) {
   if (!isOutboundError(error)) return error;
   if (error.reason === 'timed-out') return failImport('importing.timed_out', { cause: error });
   if (error.reason === 'not-image') return failRecipe('recipes.image_url_not_image', { cause: error });
   return failImport('importing.fetch_failed', { cause: error });
+}
+
+/** The same for a page, with what its site has answered. */
+export function pageError(error: unknown) {
+  const status = isOutboundError(error) ? error.status : null;
+  return status === null ? importError(error) : failImport(codeOfStatus(status), { cause: error, params: { status } });
 }
 
 export function imageError(error: unknown) {

@@ -67,6 +67,23 @@ test('many pages are imported behind the answer, and a report tells of each', as
   expect(bread.tags.map(({ name }) => name)).toEqual(['White']);
 });
 
+test('a line that is no address fails alone, and the report names it', async () => {
+  const [{ anna, services }, { origin }] = [await openWorld(), await recipeSite({ '/soup': recipe('Soup') })];
+  const imports = ['soup of the day', '', 'www.example.org/soup', `${origin}/soup`, '\u0000'].map((url) => ({ url }));
+  const { reportId } = await anna.client.importing.bulk({ body: { imports } });
+  await services.bulk.settled();
+  const { state, pages } = await anna.client.importing.bulkProgress({ params: { reportId } });
+  const wrong = ['failed', 'importing.not_an_address'];
+  expect([state, pages.map(({ outcome, error }) => [outcome, error?.code])]).toEqual([
+    'done',
+    [wrong, wrong, wrong, ['imported', undefined], wrong],
+  ]);
+  const { entries } = await anna.client.reports.get({ params: { id: reportId } });
+  expect(entries.map(({ message }) => message)).toContain(
+    'Failed to import soup of the day: This is no web address. Write it with https:// in front.',
+  );
+});
+
 test('a report without a failure is a success, one with nothing else a failure', async () => {
   const [{ anna, services }, { origin }] = [await openWorld(), await recipeSite({ '/soup': recipe('Soup') })];
   const statusOf = async (...paths: string[]) => {

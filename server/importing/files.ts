@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { failAi } from '../../core/ai/errors.ts';
 import type { FileChoices, ImportPreview } from '../../core/importing/endpoints.ts';
 import { failImport } from '../../core/importing/errors.ts';
+import { foreignKind } from '../../core/importing/foreign-file.ts';
 import type { ReadPage } from '../../core/importing/read-page.ts';
 import type { AiRecipe } from '../ai/service.ts';
 import { sniffImage } from '../kit/images.ts';
@@ -44,6 +45,8 @@ const PDF_WITHIN = 1024;
 function kindOf(bytes: Uint8Array): FileKind {
   if (Buffer.from(bytes.subarray(0, PDF_WITHIN)).includes('%PDF-')) return 'pdf';
   if (sniffImage(bytes)) return 'photo';
+  const foreign = foreignKind(bytes);
+  if (foreign && !['pdf', 'picture', 'binary'].includes(foreign)) throw failImport(`importing.${foreign}_file`);
   throw failImport('importing.file_not_readable');
 }
 

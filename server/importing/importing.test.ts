@@ -134,7 +134,7 @@ describe('from an address', () => {
     const nothing = await anna.client.try.importing.fromUrl({ body: { url: `${origin}/nothing` } });
     expect(nothing.error).toMatchObject({ status: 400, code: 'importing.no_recipe' });
     const missing = await anna.client.try.importing.fromUrl({ body: { url: `${origin}/gone` } });
-    expect(missing.error).toMatchObject({ status: 400, code: 'importing.fetch_failed' });
+    expect(missing.error).toMatchObject({ status: 400, code: 'importing.page_gone' });
     expect((await anna.client.recipes.list()).total).toBe(0);
   });
 

@@ -72,7 +72,7 @@ describe('looking at how a page is read', () => {
     expect(found.url).toBe(`${origin}/soup`);
     expect(found.timings[0]!.stage).toBe('fetch');
     await expect(anna.client.importing.inspect({ body: { url: `${origin}/gone` } })).rejects.toMatchObject({
-      code: 'importing.fetch_failed',
+      code: 'importing.page_gone',
     });
   });
 

@@ -1,5 +1,6 @@
 import type { PageInspection } from '../../core/importing/endpoints.ts';
 import { failImport } from '../../core/importing/errors.ts';
+import { foreignText } from '../../core/importing/foreign-file.ts';
 import { lossesOf } from '../../core/importing/losses.ts';
 import { schemaOrgOf } from '../../core/importing/schema-org.ts';
 import { toRecipe } from '../../core/importing/to-recipe.ts';
@@ -26,8 +27,12 @@ const said = (facts: Record<string, unknown>) =>
 /** Pages read for whoever wonders how; nothing is stored. */
 export function pageInspector({ countOne, fetchPage, trace }: InspectorParts) {
   async function textOf({ url, data }: Source, { caller, signal }: ImportRequest) {
-    if (data) return { url, text: data };
-    if (!url) throw failImport('importing.no_recipe');
+    if (data) {
+      const foreign = foreignText(data);
+      if (foreign) throw failImport(`importing.${foreign}_file`);
+      return { url, text: data };
+    }
+    if (!url) throw failImport(data === '' ? 'importing.empty_file' : 'importing.no_recipe');
     countOne(caller);
     return fetchPage(url, caller, signal);
   }

@@ -3,9 +3,11 @@ import type { Caller } from '../../core/auth/caller.ts';
 import type { IfExists, ImportPreview } from '../../core/importing/endpoints.ts';
 import { failImport } from '../../core/importing/errors.ts';
 import { type ExtractedRecipe, emptyRecipe } from '../../core/importing/extracted-recipe.ts';
+import { foreignText } from '../../core/importing/foreign-file.ts';
 import { type Loss, lossesOf } from '../../core/importing/losses.ts';
 import type { PageText, ReadPage } from '../../core/importing/read-page.ts';
 import { schemaOrgOf } from '../../core/importing/schema-org.ts';
+import { isWall } from '../../core/importing/wall.ts';
 import { failKit, isAppError } from '../../core/kit/errors.ts';
 import type { AiRecipe } from '../ai/service.ts';
 import type { RateWindow } from '../kit/rate-window.ts';
@@ -78,6 +80,8 @@ export function importService({ keeper, fetchPage, read, warmParser, askRecipe, 
     request: ImportRequest,
   ): Promise<Found> {
     const { keepText = false, useAi = false } = choices;
+    const foreign = foreignText(data);
+    if (foreign) throw failImport(`importing.${foreign}_file`);
     const { recipe, unread, lost, text } = await read(data, url);
     // Where somebody wants a draft, half of a recipe is better than none.
     if (recipe && (!lost || keepText)) return { recipe, url, unread, isDraft: false };
@@ -86,6 +90,7 @@ export function importService({ keeper, fetchPage, read, warmParser, askRecipe, 
     if (lost) throw failImport(`importing.lost_${lost}`);
     const letters = text?.lines.join('').length ?? 0;
     if (keepText && text && letters > 0) return { recipe: draftOf(text), url, unread, isDraft: true };
+    if (isWall(data)) throw failImport('importing.page_login');
     // A line or two are a message of the site, and nothing to keep.
     if (!text || text.lines.length < 3 || letters < 200) throw failImport('importing.no_recipe');
     throw failImport('importing.only_text', { params: { title: text.title, lines: text.lines.length } });
@@ -167,7 +172,7 @@ export function importService({ keeper, fetchPage, read, warmParser, askRecipe, 
       request: ImportRequest,
     ): Promise<ImportPreview> {
       const { url, data } = source;
-      if (!data && !url) throw failImport('importing.no_recipe');
+      if (!data && !url) throw failImport(data === '' ? 'importing.empty_file' : 'importing.no_recipe');
       if (!data) countOne(request.caller);
       const found = data ? await find(data, url, choices, request) : await findAt(url!, choices, request);
       return show(found, choices, request);

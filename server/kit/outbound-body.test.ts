@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { BodyTooLargeError, decodePage, readBody } from './outbound-body.ts';
+import { decodeText } from '../../core/kit/decode-text.ts';
+import { BodyTooLargeError, readBody } from './outbound-body.ts';
 
 const streamOf = (...chunks: Uint8Array[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
 const soup = Buffer.from('Soup of the day. '.repeat(50));
@@ -61,7 +62,7 @@ describe('the text of a page', () => {
 
   test('its charset comes from the header before its meta element', () => {
     const bytes = Buffer.from('<meta charset="latin1">Crème');
-    expect(decodePage(bytes, 'text/html; charset=UTF-8')).toContain('Crème');
+    expect(decodeText(bytes, 'text/html; charset=UTF-8')).toContain('Crème');
   });
 
   test.each([
@@ -69,29 +70,29 @@ describe('the text of a page', () => {
     '<META charset=latin1 >',
     '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">',
   ])('its charset comes from %s without a header', (meta) => {
-    expect(decodePage(latin(`${meta}Cr\xe8me \x93br\xfbl\xe9e\x94`), 'text/html')).toBe(`${meta}Crème “brûlée”`);
+    expect(decodeText(latin(`${meta}Cr\xe8me \x93br\xfbl\xe9e\x94`), 'text/html')).toBe(`${meta}Crème “brûlée”`);
   });
 
   test('a byte order mark wins over both and is not part of the text', () => {
     const utf8 = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from('Crème')]);
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Crème', 'utf16le')]);
-    expect(decodePage(utf8, 'text/html; charset=latin1')).toBe('Crème');
-    expect(decodePage(utf16, 'text/html; charset=latin1')).toBe('Crème');
+    expect(decodeText(utf8, 'text/html; charset=latin1')).toBe('Crème');
+    expect(decodeText(utf16, 'text/html; charset=latin1')).toBe('Crème');
   });
 
   test('the alphabets of Japan, Russia and China are read', () => {
-    expect(decodePage(Uint8Array.of(0x96, 0xa1), 'text/html; charset=Shift_JIS')).toBe('味');
-    expect(decodePage(Uint8Array.of(0xd3, 0xd5, 0xd0), 'text/html; charset=koi8-r')).toBe('суп');
-    expect(decodePage(Uint8Array.of(0xcc, 0xc0), 'text/html; charset="gbk"')).toBe('汤');
+    expect(decodeText(Uint8Array.of(0x96, 0xa1), 'text/html; charset=Shift_JIS')).toBe('味');
+    expect(decodeText(Uint8Array.of(0xd3, 0xd5, 0xd0), 'text/html; charset=koi8-r')).toBe('суп');
+    expect(decodeText(Uint8Array.of(0xcc, 0xc0), 'text/html; charset="gbk"')).toBe('汤');
   });
 
   test('without any word on its charset it is UTF-8 where it can be, else Windows-1252', () => {
-    expect(decodePage(Buffer.from('Crème'), '')).toBe('Crème');
-    expect(decodePage(latin('Cr\xe8me'), '')).toBe('Crème');
+    expect(decodeText(Buffer.from('Crème'), '')).toBe('Crème');
+    expect(decodeText(latin('Cr\xe8me'), '')).toBe('Crème');
   });
 
   test('an unknown charset says nothing, and a meta element cannot claim UTF-16', () => {
-    expect(decodePage(Buffer.from('Crème'), 'text/html; charset=klingon')).toBe('Crème');
-    expect(decodePage(Buffer.from('<meta charset="utf-16">Crème'), '')).toContain('Crème');
+    expect(decodeText(Buffer.from('Crème'), 'text/html; charset=klingon')).toBe('Crème');
+    expect(decodeText(Buffer.from('<meta charset="utf-16">Crème'), '')).toContain('Crème');
   });
 });

@@ -52,6 +52,7 @@ describe('fetching a page', () => {
     });
     expect(await outbound().page(`http://127.0.0.1:${port}/cake?x=1#top`)).toEqual({
       url: `http://127.0.0.1:${port}/cake?x=1#top`,
+      bytes: Buffer.from('Cr\xe8me', 'latin1'),
       text: 'Crème',
       contentType: 'text/html; charset=latin1',
     });
@@ -120,8 +121,8 @@ describe('fetching a page', () => {
       reply.writeHead(status).end('secret body');
     });
     const { page, log } = outbound();
-    await expect(page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('failed'));
-    expect(log).toEqual([`failed 127.0.0.1:${port} status ${status}`]);
+    await expect(page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ ...failing('status'), status });
+    expect(log).toEqual([`status 127.0.0.1:${port} status ${status}`]);
   });
 });
 

@@ -2,21 +2,25 @@ import { lookup as resolveName } from 'node:dns/promises';
 import { isIP, type LookupFunction, connect as openSocket, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Dispatcher } from 'undici';
+import { decodeText } from '../../core/kit/decode-text.ts';
 import { sniffImage } from './images.ts';
 import { hostOf, reachable } from './outbound-addresses.ts';
-import { ACCEPTED_ENCODINGS, BodyTooLargeError, decodePage, readBody } from './outbound-body.ts';
+import { ACCEPTED_ENCODINGS, BodyTooLargeError, readBody } from './outbound-body.ts';
 import { openSlots } from './outbound-slots.ts';
 
-export type OutboundReason = 'refused' | 'failed' | 'timed-out' | 'too-large' | 'not-image';
+export type OutboundReason = 'refused' | 'failed' | 'timed-out' | 'too-large' | 'not-image' | 'status';
 
 /** Every failure of this module. The text never differs; `cause` holds what happened and is for the log alone. */
 export class OutboundError extends Error {
   readonly reason: OutboundReason;
+  /** What an address that may be reached has answered; null for every other failure. */
+  readonly status: number | null;
 
-  constructor(reason: OutboundReason, detail: unknown) {
+  constructor(reason: OutboundReason, detail: unknown, status: number | null = null) {
     super('The address could not be fetched.', { cause: detail });
     this.name = 'OutboundError';
     this.reason = reason;
+    this.status = status;
   }
 }
 
@@ -63,6 +67,7 @@ export interface FetchOptions {
 export interface Page {
   /** Where the page was found after redirects. */
   readonly url: string;
+  readonly bytes: Uint8Array;
   readonly text: string;
   readonly contentType: string;
 }
@@ -199,7 +204,7 @@ export function openOutbound(options: OutboundOptions): Outbound {
     const location = readLocation(reply.headers.location);
     if (REDIRECTS.includes(reply.statusCode) && location !== '') return readUrl(location, url);
     const isOk = reply.statusCode >= 200 && reply.statusCode < 300;
-    if (!isOk) throw new OutboundError('failed', `status ${reply.statusCode}`);
+    if (!isOk) throw new OutboundError('status', `status ${reply.statusCode}`, reply.statusCode);
     const bytes = await readBody(reply.body, single(reply.headers['content-encoding']), wanted.maxBytes);
     return { url, bytes, contentType: single(reply.headers['content-type']) };
   }
@@ -301,7 +306,7 @@ export function openOutbound(options: OutboundOptions): Outbound {
     page: (address, fetchOptions = {}) =>
       withinLimits(address, fetchOptions, async (start, signal) => {
         const { url, bytes, contentType } = await follow(start, aPage, signal);
-        return { url: url.href, text: decodePage(bytes, contentType), contentType };
+        return { url: url.href, bytes, text: decodeText(bytes, contentType), contentType };
       }),
     image: (address, fetchOptions = {}) =>
       withinLimits(address, fetchOptions, async (start, signal) => {

@@ -22,6 +22,14 @@ test('a PDF is chosen, imported and opened; photos are told what the server lack
   await submit.click();
   await page.getByRole('alert').getByText('No AI provider is set up').waitFor();
   await page.getByRole('button', { name: 'Remove card.jpg' }).click();
+  await choose('backup.zip', Buffer.from('PK\x03\x04 soup'));
+  await submit.click();
+  await page.getByRole('alert').getByText('This is an archive.').waitFor();
+  await page.getByRole('button', { name: 'Remove backup.zip' }).click();
+  await choose('empty.pdf', Buffer.alloc(0));
+  await submit.click();
+  await page.getByRole('alert').getByText('There is nothing in it.').waitFor();
+  await page.getByRole('button', { name: 'Remove empty.pdf' }).click();
   await choose('scan.pdf', Buffer.from(await madePdf(soupPage)));
   await submit.click();
   await page.getByRole('heading', { name: 'Tomato soup' }).waitFor();

@@ -32,12 +32,19 @@ test.each([{}, phone])('many addresses are read while one looks, and a reload go
   await page.getByLabel('Addresses').fill('soup of the day');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('This is no web address: soup of the day').waitFor();
-  await page.getByLabel('Addresses').fill(['soup', 'gone', 'stew'].map((name) => `${food.origin}/${name}`).join('\n'));
+  await page
+    .getByLabel('Addresses')
+    .fill(['soup of the day', ...['soup', 'gone', 'stew'].map((name) => `${food.origin}/${name}`)].join('\n'));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByText('2 imported, 0 skipped, 1 failed').waitFor();
+  await page.getByText('2 imported, 0 skipped, 2 failed').waitFor();
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
   await page.reload();
-  await page.getByText('The page could not be fetched.').waitFor();
+  await page.getByText('There is no page at this address (status 404).').waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'soup of the day' })
+    .getByText('This is no web address.')
+    .waitFor();
   await page.getByRole('link', { name: '/stew' }).click();
   await page.getByRole('heading', { level: 1, name: 'Stew' }).waitFor();
 });

@@ -77,6 +77,44 @@ test('no spelling of a place behind the server is asked, and each is answered al
   expect(told[0]).not.toMatch(/secret|127\.|refused|private/);
 });
 
+test('only what may be reached tells its status; all else reads and lasts alike', async () => {
+  const secret = await insider();
+  const server = createServer((request, reply) => {
+    if (request.url === '/hop') reply.writeHead(302, { location: `http://127.0.0.1:${secret.port}/admin` });
+    else reply.writeHead(Number(request.url!.slice(1)));
+    reply.end('secret of the page');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const closed = await insider();
+  const allow = `127.0.0.1:${port},127.0.0.1:9`;
+  const { anna } = await world({ environment: { RATE_LIMITS: 'off', OUTBOUND_ALLOW: allow } });
+  const ask = async (url: string) => {
+    const start = performance.now();
+    const { error } = await anna.client.try.importing.fromUrl({ body: { url } });
+    return { told: `${error?.status} ${error?.code} ${error?.message}`, ms: performance.now() - start };
+  };
+  await ask(`http://127.0.0.1:${port}/404`);
+  const alike = await Promise.all(
+    [
+      `http://127.0.0.1:${port}/hop`,
+      `http://127.0.0.1:${closed.port}/`,
+      'http://10.0.0.1/',
+      'http://127.0.0.1:9/',
+      'http://nowhere.invalid/',
+    ].map(ask),
+  );
+  expect(new Set(alike.map(({ told }) => told)).size).toBe(1);
+  expect(alike[0]!.told).toContain('importing.fetch_failed');
+  const lasting = alike.map(({ ms }) => ms);
+  expect(Math.max(...lasting) - Math.min(...lasting)).toBeLessThan(1_000);
+  const { told } = await ask(`http://127.0.0.1:${port}/403`);
+  expect(told).toMatch(/^400 importing\.page_refused .*403/);
+  expect(`${told} ${alike.map((one) => one.told).join()}`).not.toContain('secret');
+  expect([...secret.visits, ...closed.visits]).toEqual([]);
+});
+
 test('a list of the operator opens that one place and no other, for each way out', async () => {
   const { port, visits } = await insider();
   const { anna } = await world({ environment: { RATE_LIMITS: 'off', OUTBOUND_ALLOW: `127.0.0.1:${port}` } });

@@ -77,7 +77,10 @@ export const requirements: readonly Requirement[] = [
     says: 'A refused fetch reads and lasts like one that failed, and tells nothing of what is there',
     heldBy: '`server/kit/outbound.ts`, `core/importing/errors.ts`',
     tests: {
-      'tests/trust/outbound.test.ts': ['no spelling of a place behind the server is asked, and each is answered alike'],
+      'tests/trust/outbound.test.ts': [
+        'no spelling of a place behind the server is asked, and each is answered alike',
+        'only what may be reached tells its status; all else reads and lasts alike',
+      ],
       'server/kit/outbound.test.ts': ['a refusal is told no sooner than a failure of the network'],
     },
   },

@@ -1,6 +1,7 @@
 import { cooklangTitled } from '../../core/importing/cooklang-title.ts';
 import { fileKind } from '../../core/importing/file-kind.ts';
 import { MAX_FILE_BYTES } from '../../core/importing/file-limits.ts';
+import { foreignKind } from '../../core/importing/foreign-file.ts';
 import { MAX_BULK } from '../../core/importing/max-bulk.ts';
 import { decoded, fileBytes, fileName, wholePath } from '../kit/files.ts';
 import { isWebAddress } from '../kit/open-url.ts';
@@ -70,6 +71,8 @@ async function fromFile(path: string): Promise<Given> {
   if (extension === 'zip') return { kind: 'archive', file: new File([await fileBytes(path, MAX_ARCHIVE_BYTES)], name) };
   const bytes = await fileBytes(path, MAX_FILE_BYTES);
   if (fileKind(bytes)) return { kind: 'pages', pages: [{ source: name, images: [new File([bytes], name)] }] };
+  const foreign = foreignKind(bytes);
+  if (foreign) return { kind: 'fault', key: `errors.importing.${foreign}_file`, value: name };
   const data = cooklangTitled(decoded(bytes), name);
   const listed = addressesIn(data);
   if (listed) return many(listed);

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { decodeText } from '../../core/kit/decode-text.ts';
 
 /** Expands "~/recipes.zip" like a shell. */
 export const wholePath = (typed: string): string => {
@@ -34,14 +35,7 @@ export async function fileBytes(typed: string, most: number): Promise<Uint8Array
   }
 }
 
-/** Decodes UTF-8, or else the western encoding of old pages. */
-export function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
+export const decoded = (bytes: Uint8Array): string => decodeText(bytes);
 
 export const fileName = (typed: string): string => basename(wholePath(typed));
 

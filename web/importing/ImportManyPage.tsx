@@ -29,7 +29,9 @@ export function ImportManyPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const urls = linesOf(text);
-    const wrong = urls.find((url) => urlFault(url, t, { isOptional: false }));
+    const isAddress = (line: string) => !urlFault(line, t, { isOptional: false });
+    // One line that is no address fails alone, and the report names it. Where none is one there is nothing to start.
+    const wrong = urls.some(isAddress) ? undefined : urls[0];
     const found =
       urls.length === 0
         ? t('validation.required')
@@ -39,7 +41,12 @@ export function ImportManyPage() {
             ? t('web.import.too_many', { most: MAX_BULK })
             : undefined;
     setFault(found);
-    if (!found) start.mutate({ urls, includeTags, parseIngredients });
+    if (!found)
+      start.mutate({
+        urls: urls.map((line) => (isAddress(line) ? line : line.slice(0, 200))),
+        includeTags,
+        parseIngredients,
+      });
   };
 
   const error = start.error ?? progress.error ?? cancel.error;

@@ -1,0 +1,20 @@
+import { failImport } from '../../core/importing/errors.ts';
+import { foreignKind } from '../../core/importing/foreign-file.ts';
+import type { Page } from '../kit/outbound.ts';
+
+/** A text that is no address is named as one before anything is fetched. */
+export function assertAddress(url: string): string {
+  if (URL.parse(url) === null) throw failImport('importing.not_an_address');
+  return url;
+}
+
+const MEDIA_TYPE = /^[a-z]+\/[\w.+-]{1,80}$/i;
+
+/** Answers that can hold the text of a recipe, whatever the header says of them. */
+export function assertPage(page: Page): Page {
+  const kind = foreignKind(page.bytes);
+  if (kind === 'empty') throw failImport('importing.page_empty');
+  const type = page.contentType.split(';')[0]!.trim();
+  if (kind) throw failImport('importing.page_not_html', { params: { type: MEDIA_TYPE.test(type) ? type : kind } });
+  return page;
+}
