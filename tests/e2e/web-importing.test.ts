@@ -118,7 +118,7 @@ test.each([{}, phone])('the recipe debugger shows where a page says what, and st
   await page.getByRole('heading', { level: 1, name: 'Recipe debugger' }).waitFor();
   await page.getByLabel('Address of the page').fill(`${food.origin}/gone`);
   await page.getByRole('button', { name: 'Look at the page' }).click();
-  await page.getByText('The page could not be fetched.').waitFor();
+  await page.getByText('There is no page at this address').waitFor();
   await page.getByLabel('Address of the page').fill(`${food.origin}/soup`);
   await page.getByRole('button', { name: 'Look at the page' }).click();
   await page.getByRole('heading', { name: 'Soup', level: 2 }).waitFor();
