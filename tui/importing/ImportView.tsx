@@ -14,7 +14,7 @@ import { inspectionLines } from './scrape-lines.ts';
 
 const MARGIN = 1;
 
-/** What was found on a page, the import of several, or how to begin. */
+/** The recipe found on a page, the progress of a bulk import, or how to start. */
 function Imports({ importer, width, height, language }: PlaceProps & { importer: Importer }) {
   const { reading, found, run, selected } = useStore(importer.store);
   const { t } = language;
@@ -47,7 +47,7 @@ function Imports({ importer, width, height, language }: PlaceProps & { importer:
   return <Lines lines={help} width={room} height={height} />;
 }
 
-/** What a page holds, as other programs would see it. */
+/** How importers see a page. */
 function Debugger({ importer, width, height, language }: PlaceProps & { importer: Importer }) {
   const { scrape } = useStore(importer.store);
   const room = width - MARGIN;

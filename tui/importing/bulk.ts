@@ -5,10 +5,10 @@ import type { ImportChoices } from './import-form.ts';
 import { isOver, type Run, type RunRow, runOf } from './import-run.ts';
 import type { Page } from './import-source.ts';
 
-/** An import of several sources that goes on while somebody does something else. */
+/** A bulk import that continues in the background. */
 export interface Bulk {
   isRunning(): boolean;
-  /** Hands the addresses to the server, which reads them; resolves when it has them. */
+  /** Sends the addresses to the server, which imports them. Resolves once the server has accepted them. */
   start(addresses: readonly string[], choices: ImportChoices): Promise<void>;
   /** Imports texts one after the other. */
   startTexts(pages: readonly Page[], keep: (page: Page, signal: AbortSignal) => Promise<string>): Promise<void>;
@@ -25,7 +25,7 @@ export interface BulkParts {
 }
 
 const POLL_MS = 500;
-/** Where the server was not reached the import goes on there: it is asked again, more seldom. */
+/** The import continues on the server while it cannot be reached. Ask again, but less often. */
 const OFFLINE_MS = 3_000;
 
 export function createBulk({ client, connection, tell, ended, failed }: BulkParts): Bulk {

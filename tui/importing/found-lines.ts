@@ -7,7 +7,7 @@ import { safe, safeLine } from '../kit/safe.ts';
 
 const LABEL_CELLS = 14;
 
-/** What would be stored, and what would not: enough to see whether a page was understood. */
+/** What would be stored and what would not: enough to see whether the page was understood. */
 export function foundLines(
   { recipe, imageUrl, from, existing, leftOut, isDraft, ingredients }: ImportPreview,
   width: number,

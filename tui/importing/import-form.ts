@@ -6,26 +6,26 @@ import { choiceRow, type FormContent, textRow } from '../kit/form.ts';
 import { createStore } from '../kit/store.ts';
 import { isLocalPath } from './import-source.ts';
 
-/** How something is imported, as the calls take it. */
+/** Import options, as the API takes them. */
 export interface ImportChoices {
   readonly ifExists: IfExists;
   readonly includeTags: boolean;
   readonly keepText: boolean;
   readonly parseIngredients: boolean;
-  /** Whether a provider of AI may look where no recipe is found. */
+  /** Whether the AI provider may look if no recipe is found. */
   readonly useAi: boolean;
 }
 
-/** The form of an import. What was chosen stays for the next one. */
+/** The import form. It remembers the last choices. */
 export interface ImportForm {
   readonly source: Field;
   choices(): ImportChoices;
-  /** Whether somebody wants to see what was found before it is kept. */
+  /** Whether to show a preview before storing. */
   isLooking(): boolean;
   content(): Omit<FormContent, 'submit'>;
 }
 
-/** A thousand addresses, each as long as a line of a letter. */
+/** Room for a thousand addresses of 200 characters each. */
 const LONGEST = 200_000;
 
 export function createImportForm(t: Translate): ImportForm {

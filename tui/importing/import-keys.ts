@@ -24,7 +24,7 @@ const given =
     return loaded !== null && isTrue(loaded.importer);
   };
 
-/** Keys of importing. */
+/** Keys of imports. */
 export const importKeys: readonly Binding<Context>[] = [
   {
     id: 'import.open',

@@ -1,6 +1,6 @@
 import type { BulkOutcome, BulkProgress } from '../../core/importing/bulk.ts';
 
-/** One source of an import and what became of it; null is still to come. */
+/** One source of an import with its result; null while it is waiting. */
 export interface RunRow {
   readonly source: string;
   readonly outcome: BulkOutcome | null;
@@ -9,7 +9,7 @@ export interface RunRow {
   readonly reason: string;
 }
 
-/** An import of several sources, as far as it is. */
+/** The progress of a bulk import. */
 export interface Run {
   readonly state: 'running' | 'stopping' | 'cancelled' | 'done';
   readonly rows: readonly RunRow[];

@@ -6,16 +6,16 @@ import { MAX_BULK } from '../../core/importing/max-bulk.ts';
 import { decoded, fileBytes, fileName, wholePath } from '../kit/files.ts';
 import { isWebAddress } from '../kit/open-url.ts';
 
-/** A page that is fetched, or a text, a photograph or a PDF that is handed in; `source` is what it is called. */
+/** A page to fetch, or a given text, photograph or PDF. `source` is its display name. */
 export interface Page {
   readonly source: string;
   readonly url?: string;
   readonly data?: string;
-  /** A photograph or a PDF. */
+  /** Photographs or a PDF. */
   readonly images?: File[];
 }
 
-/** What somebody gave: pages to look at, addresses for an import in the background, or an archive of one recipe. */
+/** What the user gave: pages to preview, addresses for a bulk import, or an archive of one recipe. */
 export type Given =
   | { readonly kind: 'pages'; readonly pages: readonly Page[] }
   | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
@@ -26,7 +26,7 @@ const MAX_ARCHIVE_BYTES = 256 * 1024 * 1024;
 
 const hasScheme = (word: string): boolean => /^https?:\/\//i.test(word);
 
-/** "example.org/soup" as people type it: a host with a dot, and no file of that name. */
+/** Matches hosts typed without a scheme, e.g. "example.org/soup": with a dot, and not the name of a file. */
 const looksLikeHost = (text: string): boolean => /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d+)?\/\S*$/u.test(text);
 
 const withScheme = (text: string): string => (hasScheme(text) ? text : `https://${text}`);
@@ -35,7 +35,7 @@ const isPath = (text: string): boolean =>
   /^["']?(?:\/|~|\.{1,2}\/)/.test(text) ||
   /\.(?:html?|json|cook|mmf|mm|md|markdown|txt|zip|jpe?g|png|webp|hei[cf]|avif|gif|pdf)["']?$/i.test(text);
 
-/** A list of addresses: words of which each is a whole one, with remarks behind # left out. */
+/** Parses a list of addresses. Every word must be one; text after # is ignored. */
 function addressesIn(text: string): string[] | null {
   const words = text
     .split(/\r\n?|\n/)
@@ -46,7 +46,7 @@ function addressesIn(text: string): string[] | null {
   return words.length > 0 && words.every((word) => hasScheme(word) && isWebAddress(word)) ? words : null;
 }
 
-/** What the typed text means; rejects with a FileError where a file cannot be read. */
+/** Interprets the typed text. Rejects with a FileError if a file cannot be read. */
 export async function givenIn(typed: string): Promise<Given> {
   const text = typed.trim();
   const addresses = addressesIn(text);
@@ -54,7 +54,7 @@ export async function givenIn(typed: string): Promise<Given> {
   if (addresses) return { kind: 'pages', pages: [{ source: new URL(text).host, url: text }] };
   if (isPath(text) && !hasScheme(text) && !looksLikeHost(text)) return fromFile(text);
   const url = withScheme(text);
-  // A slip of the hand is no host: a name has a dot, a port or a path.
+  // Probably a typo: a host has a dot, a port or a path.
   if (/\s/.test(text) || !isWebAddress(url) || !/[.:/]/.test(text))
     return { kind: 'fault', key: 'validation.validUrl', value: text };
   return { kind: 'pages', pages: [{ source: new URL(url).host, url }] };
@@ -76,7 +76,7 @@ async function fromFile(path: string): Promise<Given> {
   const data = cooklangTitled(decoded(bytes), name);
   const listed = addressesIn(data);
   if (listed) return many(listed);
-  // Only a file of many is looked into: what reads texts is a good part of the program.
+  // Load the text importer only for files that may hold several recipes: it is large.
   const texts = /Meal-?Master/i.test(data)
     ? (await import('../../core/importing/meal-master.ts')).mealMasterTexts(data)
     : [];

@@ -13,7 +13,7 @@ const page = `<!doctype html><title>Soup</title><script type="application/ld+jso
   recipeInstructions: [{ '@type': 'HowToStep', text: 'Cook the pumpkin and blend it.' }],
 })}</script>`;
 
-/** A web site on loopback that lasts as long as the test. */
+/** A web site on the loopback interface, for the duration of the test. */
 async function site(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -15,33 +15,33 @@ import { countsOf, isOver, type Run, type RunRow } from './import-run.ts';
 import { givenIn, type Page } from './import-source.ts';
 import { scrapeForm } from './scrape-form.ts';
 
-/** What was found, before it is kept. */
+/** A recipe found but not stored yet. */
 export interface Found {
   readonly page: Page;
   readonly preview: ImportPreview;
 }
 
 export interface ImporterState {
-  /** Pages that are being read; null where none is. */
+  /** The pages being read; null if none. */
   readonly reading: string | null;
   readonly found: Found | null;
-  /** The import of several sources; it goes on wherever somebody is. */
+  /** The bulk import. It continues when the user leaves the view. */
   readonly run: Run | null;
   readonly selected: number;
-  /** What was found on a page, for those who want to know why it is read as it is. */
+  /** The inspected page, for users who want to know why a page is read as it is. */
   readonly scrape: { readonly source: string; readonly page: PageInspection } | null;
 }
 
-/** Imports: from addresses, files and texts, with a look before anything is kept. */
+/** Imports from addresses, files and texts, with a preview before anything is stored. */
 export interface Importer {
   readonly store: Store<ImporterState>;
-  /** Of the preview, and of what a page holds. */
+  /** Scroll position of the preview and of the inspected page. */
   readonly scroll: Scroll;
-  /** Opens the form, unless something is being looked at or read. */
+  /** Opens the form, unless a preview or an import is in progress. */
   enter(): void;
   openForm(): void;
   keep(): void;
-  /** Gives up what is looked at, or ends an import of several; what it has stored stays. */
+  /** Discards the preview, or stops the bulk import. Stored recipes stay. */
   stop(): void;
   row(): RunRow | undefined;
   openRow(): void;
@@ -56,7 +56,7 @@ export interface ImporterParts {
   readonly shell: Shell;
   readonly forms: Forms;
   readonly language: Language;
-  /** Recipes came in. */
+  /** Called after recipes were imported. */
   readonly changed: () => void;
   readonly open: (slug: string) => void;
   readonly imported: (slug: string) => void;
@@ -70,7 +70,7 @@ export function createImporter(parts: ImporterParts): Importer {
   const store = createStore<ImporterState>(NOTHING);
   const scroll = createScroll();
   let asking = new AbortController();
-  /** Whether somebody has seen how the last import of several ended. */
+  /** Whether the user has seen the result of the last bulk import. */
   let isEndSeen = true;
   const form = createImportForm(t);
   const bulk: Bulk = createBulk({
@@ -95,7 +95,7 @@ export function createImporter(parts: ImporterParts): Importer {
     store.set({ found: { page, preview } });
   }
 
-  /** The slug of what was stored, or of what was here already. */
+  /** The slug of the stored recipe, or of the one that already exists. */
   async function keepPage({ url, data, images }: Page, signal: AbortSignal): Promise<string> {
     const { useAi, ...ofFile } = form.choices();
     const choices = { useAi, ...ofFile };
@@ -107,7 +107,7 @@ export function createImporter(parts: ImporterParts): Importer {
     );
   }
 
-  /** Does something that takes a while; what it rejects with goes to the form, as long as nobody gave it up. */
+  /** Runs a slow task. Its error goes to the form, unless the user cancelled it. */
   async function reading(source: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     asking.abort();
     asking = new AbortController();
@@ -149,7 +149,7 @@ export function createImporter(parts: ImporterParts): Importer {
       } else {
         const page = given.pages[0]!;
         await reading(page.source, (signal) =>
-          // Looking would have the provider read it twice.
+          // A preview would make the AI provider read it twice.
           form.isLooking() && !page.images
             ? look(page, signal)
             : keepPage(page, signal).then((slug) => done(slug, signal)),

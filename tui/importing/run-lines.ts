@@ -15,7 +15,7 @@ const MARKS: Readonly<Record<NonNullable<RunRow['outcome']>, readonly [string, R
 
 const BAR_CELLS = 24;
 
-/** How far it is, as a bar and in words. */
+/** Progress as a bar and in words. */
 export function headLines(run: Run, width: number, { t }: Language): Line[] {
   const counts = countsOf(run);
   const bar = Math.min(BAR_CELLS, Math.max(6, width - 40));
@@ -30,7 +30,7 @@ export function headLines(run: Run, width: number, { t }: Language): Line[] {
   ];
 }
 
-/** Each source with its outcome, around the selected one; why the selected one failed stands below. */
+/** The sources with their results, around the selected one. If it failed, the reason is below. */
 export function runLines(run: Run, selected: number, width: number, height: number, language: Language): Line[] {
   const { t } = language;
   const chosen = run.rows[selected];

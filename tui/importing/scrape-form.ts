@@ -6,7 +6,7 @@ import { isLocalPath } from './import-source.ts';
 
 const LONGEST = 4_000;
 
-/** Asks for the page or file of which somebody wants to see what it holds; `look` answers what is wrong, if anything. */
+/** Asks for the page or file to inspect. `look` resolves to an error text, if any. */
 export function scrapeForm(t: Translate, look: (typed: string) => Promise<string | undefined>): FormContent {
   const field = createField(undefined, LONGEST);
   return {

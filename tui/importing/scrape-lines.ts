@@ -4,7 +4,7 @@ import { BLANK, type Line, wrap } from '../kit/line.ts';
 import { safe, safeLine } from '../kit/safe.ts';
 
 const STEP = 2;
-/** Pages nest things for ever; behind this depth stands what is there as text. */
+/** Pages nest data without limit. Below this depth, data is shown as text. */
 const DEEPEST = 8;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value as object).length === 0);
 
-/** Data of any shape as rows: a name and what it holds, nested things below it and further in. */
+/** Any data as rows: names and values, with nested data indented below. */
 export function scrapeLines(data: unknown, width: number, depth = 0): Line[] {
   const indent = ' '.repeat(depth * STEP);
   const plain = (label: string, value: unknown): Line[] => {
@@ -32,7 +32,7 @@ export function scrapeLines(data: unknown, width: number, depth = 0): Line[] {
   });
 }
 
-/** How a page is read: where on it the recipe stands, what was made of it, what is left out, and how long that takes. */
+/** How a page is read: where the recipe is, what was taken, what is left out, and how long it takes. */
 export function inspectionLines(page: PageInspection, width: number, t: Translate): Line[] {
   const fact = (text: string, indent = 2): Line[] =>
     wrap(safe(text), width - indent).map((row) => [{ text: ' '.repeat(indent) }, ...row]);

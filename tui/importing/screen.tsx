@@ -3,7 +3,7 @@ import { subscribeAll } from '../kit/subscribe-all.ts';
 import { ImportView } from './ImportView.tsx';
 import { createImporter, type Importer, type ImporterParts } from './importer.ts';
 
-/** Importing, and the look at what a page holds: what is loaded when somebody first goes there. */
+/** Imports and the page inspector. Loaded on first use. */
 export interface ImportScreen extends Place {
   readonly importer: Importer;
   dispose(): void;

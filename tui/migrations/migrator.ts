@@ -27,7 +27,7 @@ export interface MigratorState {
 export interface Migrator {
   readonly store: Store<MigratorState>;
   readonly scroll: Scroll;
-  /** Opens the menu of systems, unless a preview or a running migration is shown. */
+  /** Opens the menu of systems, unless there is a preview, a running migration or its report to show. */
   enter(): void;
   chooseSystem(): void;
   choose(system: MigrationSource): void;

@@ -16,9 +16,9 @@ export interface ShoppingViewProps {
   readonly isAdding: boolean;
 }
 
-/** Longer rows would tear an item and where it comes from apart. */
+/** In wider rows, an item and its origin would be too far apart. */
 const MEASURE = 76;
-/** The field with a blank row under it. */
+/** The field with a blank row below it. */
 const FIELD_ROWS = 2;
 
 function useLines({ shop, width, language }: ShoppingViewProps): { lines: Line[]; from: number } {
@@ -47,7 +47,7 @@ function useLines({ shop, width, language }: ShoppingViewProps): { lines: Line[]
   return { lines: rows.map((row) => rowLine(row, format)), from: top };
 }
 
-/** One list, as it is carried through the shop. */
+/** One shopping list. */
 export function ShoppingView(props: ShoppingViewProps) {
   const { shop, width, height, language, isAdding } = props;
   const { lines, from } = useLines(props);

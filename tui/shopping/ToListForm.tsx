@@ -18,7 +18,7 @@ export interface ToListFormProps {
 
 const HEAD_ROWS = 4;
 
-/** On which list the ingredients go. */
+/** Chooses the list for the ingredients. */
 export function ToListForm({ shop, width, height, language }: ToListFormProps) {
   const { bundles, bundle, selected } = useStore(shop.toList.store);
   const { all, error } = useStore(shop.lists.store);

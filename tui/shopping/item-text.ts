@@ -4,13 +4,13 @@ import { ingredientLine, lineText } from '../../core/recipes/ingredient-line.ts'
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
 import { safeLine } from '../kit/safe.ts';
 
-/** The words that lines may use. */
+/** The known foods and units. */
 export interface Words {
   readonly foods: readonly Food[];
   readonly units: readonly Unit[];
 }
 
-/** A line as somebody typed it. */
+/** A parsed line. */
 export interface TypedItem {
   readonly quantity: number;
   readonly unit: Unit | null;
@@ -31,7 +31,7 @@ const called = <N extends Named>(all: readonly N[], word: string): N | null =>
     ),
   ) ?? null;
 
-/** "500 g flour" as amount, unit and food, as far as these are known; the rest is its note. */
+/** Splits "500 g flour" into amount, unit and food, as far as they are known. The rest is the note. */
 export function readItem(text: string, { foods, units }: Words): TypedItem {
   const whole = { quantity: 1, unit: null, food: called(foods, text), note: text };
   const [amount = '', over, under, number, fraction] = AMOUNT.exec(text) ?? [];
@@ -46,15 +46,15 @@ export function readItem(text: string, { foods, units }: Words): TypedItem {
   const name = unit ? others.join(' ') : rest;
   const food = called(foods, name);
   if (food) return { quantity, unit, food, note: '' };
-  // A text without a food has no unit: "2 kg of that" stays as it is.
+  // Without a food there is no unit: "2 kg of that" stays as it is.
   return unit ? whole : { quantity, unit: null, food: null, note: rest };
 }
 
-/** An item as a cook reads it, in the locale's digits. */
+/** An item as text, with the locale's digits. */
 export const itemText = (item: ShoppingItem, locale: string): string =>
   safeLine(lineText(ingredientLine(item, { locale })));
 
-/** By how much one press changes an amount: a gram more says nothing, a kilogram more says much. */
+/** How much one key press changes an amount: larger steps for larger amounts. */
 export function amountStep(quantity: number): number {
   if (quantity >= 200) return 50;
   return quantity >= 20 ? 10 : 1;

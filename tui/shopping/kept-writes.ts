@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Kept } from '../../core/client/shopping/outbox.ts';
 import type { Write } from '../../core/client/shopping/writes.ts';
 
-/** The folder for the unsent writes of one person on one server. */
+/** The folder for unsent writes of one user on one server. */
 export const outboxFolder = (state: string, server: string, userId: string): string =>
   join(state, 'outbox', createHash('sha256').update(`${server}\n${userId}`).digest('hex').slice(0, 32));
 
@@ -32,14 +32,14 @@ function readWrite(path: string): Write | null {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     return isWrite(value) ? value : null;
   } catch {
-    // Another program has just sent it, or the file was damaged.
+    // Another process has just sent it, or the file is damaged.
     return null;
   }
 }
 
 /**
- * Keeps each write in a file of its own: two programs at the same time never overwrite what the other one keeps. A state
- * folder that cannot be written keeps nothing; `isSafe` then answers false.
+ * Stores each write in its own file, so that two processes never overwrite each other's writes. If the state folder is
+ * not writable, nothing is stored and `isSafe` returns false.
  */
 export function keptInFolder(folder: string): Kept & { isSafe(): boolean } {
   const names = new Map<string, string>();
@@ -55,7 +55,7 @@ export function keptInFolder(folder: string): Kept & { isSafe(): boolean } {
         return write ?? [];
       }),
     put: (write) => {
-      // Sorted by name they are in the order in which they were made.
+      // Sorting by name gives the order in which the writes were made.
       const order = `${String(Date.now()).padStart(15, '0')}-${String(count++).padStart(6, '0')}`;
       const name = names.get(write.id) ?? `${order}-${randomBytes(6).toString('hex')}.json`;
       const temporary = join(folder, `${name}.tmp`);
@@ -75,7 +75,7 @@ export function keptInFolder(folder: string): Kept & { isSafe(): boolean } {
       try {
         rmSync(join(folder, name), { force: true });
       } catch {
-        // It is sent again at the next start, which changes nothing.
+        // If the file cannot be deleted, the write is sent again at the next start, which changes nothing.
       }
     },
   };

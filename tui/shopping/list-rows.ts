@@ -8,14 +8,14 @@ import { pickLine } from '../kit/pick-lines.ts';
 import { safeLine } from '../kit/safe.ts';
 import { itemText } from './item-text.ts';
 
-/** A row of the list; those with a key can be selected. */
+/** A row of the list. Rows with a key can be selected. */
 export interface Row {
   readonly key: string | null;
   readonly item: ShoppingItem | null;
   readonly heading: string | null;
 }
 
-/** The key of the row under which the ticked items are folded. */
+/** Key of the row that folds the ticked items. */
 export const FOLD = 'fold';
 
 export interface RowOptions {
@@ -29,7 +29,7 @@ const gap: Row = { key: null, item: null, heading: null };
 
 const inOrder = (items: readonly ShoppingItem[]) => items.toSorted((a, b) => a.position - b.position);
 
-/** The rows of a list: what is to buy under its labels, then what is ticked, folded. */
+/** The rows of a list: open items under their labels, then the ticked ones, folded. */
 export function listRows(
   items: readonly ShoppingItem[],
   settings: ShoppingList['labelSettings'],
@@ -61,11 +61,11 @@ export interface RowFormat {
   readonly language: Language;
   readonly selected: string | null;
   readonly unsent: readonly Write[];
-  /** Names of the recipes on the list, by id. */
+  /** Names of the list's recipes, by id. */
   readonly recipes: ReadonlyMap<string, string>;
 }
 
-/** Narrower rows have no room for where an item comes from. */
+/** Narrower rows have no room for an item's origin. */
 const ORIGIN_FROM = 56;
 const ORIGIN_CELLS = 24;
 
@@ -82,7 +82,7 @@ function tailOf(item: ShoppingItem, { width, unsent, recipes }: RowFormat): Span
   ];
 }
 
-/** One row as somebody sees it. */
+/** Draws one row. */
 export function rowLine({ key, item, heading }: Row, format: RowFormat): Line {
   const { width, language, selected } = format;
   const isSelected = key !== null && key === selected;

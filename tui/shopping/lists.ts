@@ -7,9 +7,9 @@ import { createStore, type Store } from '../kit/store.ts';
 export interface ListsState {
   /** Null before the first answer. */
   readonly all: readonly ShoppingListSummary[] | null;
-  /** Null before it is known who reads. */
+  /** Null until the user has loaded. */
   readonly ownId: string | null;
-  /** Lists of everybody in the household, not one's own alone. */
+  /** Shows the lists of all members, not only the user's own. */
   readonly isShowingAll: boolean;
   readonly error: AppError | null;
   readonly selected: number;
@@ -24,7 +24,7 @@ export interface Lists {
   showAll(isShowingAll: boolean): void;
 }
 
-/** The lists that are offered: one's own, or everybody's where somebody wants these or has none. */
+/** The lists to show: the user's own, or all of them if that is switched on or the user has none. */
 export function shownLists({ all, ownId, isShowingAll }: ListsState): readonly ShoppingListSummary[] {
   const own = (all ?? []).filter(({ userId }) => userId === ownId);
   return isShowingAll || own.length === 0 ? (all ?? []) : own;

@@ -3,7 +3,7 @@ import { ShoppingView } from './ShoppingView.tsx';
 import { createShop, type Shop, type ShopParts } from './shop.ts';
 import { ToListForm } from './ToListForm.tsx';
 
-/** Shopping with its views: what is loaded when somebody first goes there. */
+/** Shopping with its views. Loaded on first use. */
 export interface ShopScreen {
   readonly shop: Shop;
   readonly ListsView: typeof ListsView;

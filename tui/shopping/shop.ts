@@ -12,23 +12,23 @@ import { createLists, type Lists } from './lists.ts';
 import { createOpenList, type OpenList } from './shopping-list.ts';
 import { createToList, type ToList } from './to-list.ts';
 
-/** Everything about shopping that the keys act on. */
+/** Shopping, as the keys use it. */
 export interface Shop {
   readonly lists: Lists;
   readonly open: OpenList;
   readonly toList: ToList;
-  /** The line that is added, or the name of a new list. */
+  /** The line to add, or the name of a new list. */
   readonly field: Field;
   enter(): void;
   openSelected(): void;
-  /** Adds what is in the field; it stays open for the next line. */
+  /** Adds the typed line. The field stays open for the next one. */
   addLine(): void;
   createList(): void;
-  /** Asks first. */
+  /** Asks for confirmation. */
   removeList(): void;
-  /** Reads anew, and sends again what waits or was refused. */
+  /** Reloads the list, and retries waiting and refused writes. */
   refresh(): void;
-  /** Asks first. */
+  /** Asks for confirmation. */
   discardRefused(): void;
   resize(height: number): void;
   dispose(): void;
@@ -85,7 +85,7 @@ export function createShop({ client, connection, shell, live, language, undo, ou
     field,
     enter: () => {
       void lists.load().then((shown) => {
-        // Where there is one list there is nothing to choose.
+        // If there is only one list, open it at once.
         if (shown?.length === 1 && shell.scope() === 'lists') show(shown[0]!);
       });
     },

@@ -23,7 +23,7 @@ const on =
   ({ shopping }: Context): void =>
     shopping.use(({ shop }) => act(shop));
 
-/** What is true of a part that was not loaded yet is that nothing can be done with it. */
+/** Until the part has loaded, none of its keys is available. */
 const given =
   (isTrue: (shop: Shop) => boolean) =>
   ({ shopping }: Context): boolean => {
@@ -43,7 +43,7 @@ function openField({ shell, shopping }: Context, overlay: string) {
   });
 }
 
-/** Keys of shopping: the lists, one list, and what puts a recipe on a list. */
+/** Keys of shopping: the lists, one list, and those that add a recipe to a list. */
 export const shoppingKeys: readonly Binding<Context>[] = [
   {
     id: 'shopping.recipe',

@@ -18,7 +18,7 @@ import { createWords } from './words.ts';
 export interface OpenListState {
   readonly id: string;
   readonly name: string;
-  /** As the server last told; null before that. */
+  /** The server's last answer; null until loaded. */
   readonly list: ShoppingList | null;
   readonly error: AppError | null;
   readonly isFoldOpen: boolean;
@@ -32,7 +32,7 @@ export interface OpenList {
   readonly store: Store<OpenListState>;
   readonly outbox: Outbox & {
     readonly store: Pick<Store<Waiting>, 'get' | 'subscribe'>;
-    /** False where the state folder cannot be written: unsent writes then end with the program. */
+    /** False if the state folder is not writable: unsent writes are then lost when the program ends. */
     isSafe(): boolean;
   };
   open(id: string, name: string): void;
@@ -42,12 +42,12 @@ export interface OpenList {
   selectedItem(): ShoppingItem | undefined;
   move(by: number): void;
   moveToEdge(isEnd: boolean): void;
-  /** Ticks the selected item, takes the tick off, or folds and unfolds what is ticked. */
+  /** Ticks or unticks the selected item, or folds and unfolds the ticked items. */
   toggle(): void;
   changeAmount(direction: 1 | -1): void;
   add(text: string): void;
   remove(): void;
-  /** Asks first. */
+  /** Asks for confirmation. */
   clearTicked(): void;
   resize(height: number): void;
   dispose(): void;
@@ -60,11 +60,11 @@ export interface OpenListParts {
   readonly language: Language;
   readonly undo: Undo;
   readonly newId: () => string;
-  /** Where writes are kept until they are sent. */
+  /** Folder for writes until they are sent. */
   readonly outboxFolder: string;
 }
 
-/** As many ids as an address holds. */
+/** The most ids that fit into an address. */
 const IDS_AT_ONCE = 100;
 
 const NOTHING = { list: null, error: null, isFoldOpen: false, selected: null, top: 0 } as const;
@@ -80,7 +80,7 @@ export function createOpenList({
   const { t, locale } = language;
   const store = createStore<OpenListState>({ id: '', name: '', height: 20, ...NOTHING });
   let reading: AbortController | null = null;
-  /** Counts what the server took: an answer that was asked for before is too old to be shown. */
+  /** Counts accepted writes: an answer requested before the last one is outdated. */
   let taken = 0;
   const words = createWords(client);
 
@@ -118,7 +118,7 @@ export function createOpenList({
 
   const selectable = (rows: readonly Row[]): string[] => rows.flatMap(({ key }) => key ?? []);
 
-  /** After a change the same row is selected, or where that went away the one in its place. */
+  /** After a change, keeps the same row selected, or the one that took its place. */
   function keepSelection(change: () => void) {
     const keys = selectable(list.rows());
     const before = keys.indexOf(store.get().selected ?? '');
@@ -130,7 +130,7 @@ export function createOpenList({
     showSelected();
   }
 
-  /** Scrolls as little as needed; the heading above the first item comes along. */
+  /** Scrolls as little as needed. With the first item, its heading becomes visible too. */
   function showSelected() {
     const { top, height, selected } = store.get();
     const rows = list.rows();
@@ -235,7 +235,7 @@ export function createOpenList({
       outbox.close();
     },
   };
-  // What an earlier run kept.
+  // Send the writes that an earlier run kept.
   void outbox.flush();
   return list;
 }

@@ -5,7 +5,7 @@ import { failKit } from '../../core/kit/errors.ts';
 import { type Shop, shop } from '../../tests/kit/shop.ts';
 import { type Screen, type TuiTestOptions, tui } from '../../tests/kit/terminal.ts';
 
-/** Anna in front of her list of Saturday. */
+/** Opens Anna's Saturday list. */
 async function inShop(store: Shop, options: TuiTestOptions = {}): Promise<Screen> {
   const screen = await tui(store, options);
   await screen.until('Your library is empty.');
@@ -14,10 +14,10 @@ async function inShop(store: Shop, options: TuiTestOptions = {}): Promise<Screen
   return screen;
 }
 
-/** Waits until the server has what is expected. */
+/** Waits until the server has the expected items. */
 const shown = (store: Shop, items: readonly string[]) => expect.poll(() => store.shown()).toEqual(items);
 
-/** Anna's client over a network that can be pulled out. */
+/** Anna's client over a network that can be disconnected. */
 function cable(store: Shop) {
   const state = { isIn: true };
   const transport: Transport = async (request) => {

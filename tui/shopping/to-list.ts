@@ -7,7 +7,7 @@ import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import type { Lists } from './lists.ts';
 
-/** Recipes whose ingredients could go on a list, by a name for all of them: a dish, a day, a week. */
+/** Recipes whose ingredients can go on a list, under a common name: a dish, a day, a week. */
 export interface Bundle {
   readonly title: string;
   readonly recipes: readonly { readonly id: string; readonly times: number }[];
@@ -19,10 +19,10 @@ export interface ToListState {
   readonly selected: number;
 }
 
-/** Chooses a list, and which of the bundles goes on it. */
+/** Chooses a list, and the bundle that goes on it. */
 export interface ToList {
   readonly store: Store<ToListState>;
-  /** Its form is open already, while this part was loading. */
+  /** The form was already open while this part was loading. */
   open(bundles: readonly Bundle[]): void;
   move(by: number): void;
   turn(by: 1 | -1): void;
@@ -41,7 +41,7 @@ export interface ToListParts {
 export function createToList({ client, connection, shell, lists, t, newId }: ToListParts): ToList {
   const store = createStore<ToListState>({ bundles: [], bundle: 0, selected: 0 });
 
-  /** Behind the lists stands a new one. */
+  /** The last choice, after the lists, is a new one. */
   const count = () => lists.shown().length + 1;
 
   async function add({ title, recipes }: Bundle, listed: { id: string; name: string | null } | undefined) {

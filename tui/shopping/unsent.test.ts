@@ -8,7 +8,7 @@ import { obstacles, portalTo } from '../../tests/kit/portal.ts';
 import { type Shop, shop } from '../../tests/kit/shop.ts';
 import { type Screen, tui } from '../../tests/kit/terminal.ts';
 
-/** Anna's terminal over real HTTP, with something in front of the server that may answer in its place. */
+/** Anna's terminal over real HTTP, behind a portal that may answer instead of the server. */
 async function behindPortal(store: Shop) {
   const origin = await store.app.listen({ port: 0, host: '127.0.0.1' });
   const portal = await portalTo(origin);

@@ -3,10 +3,10 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Words } from './item-text.ts';
 
 const NO_WORDS: Words = { foods: [], units: [] };
-/** A line is not held up by foods that are slow to come: it is then a text. */
+/** Do not wait longer for foods that load slowly: the line then stays text. */
 const SOON_MS = 500;
 
-/** The foods and units of the household, read once. */
+/** The household's foods and units, loaded once. */
 export function createWords(client: LovageClient) {
   let reading: Promise<Words> | undefined;
   const read = (): Promise<Words> => {

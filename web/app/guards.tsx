@@ -5,7 +5,7 @@ import { Failure } from '../kit/Failure.tsx';
 import { VisitorFrame } from './VisitorFrame.tsx';
 import { useVisitorPage } from './visitor-page.tsx';
 
-/** What a member page shows while the session is loading or missing. Otherwise the user's slug. */
+/** What a member page shows while the session is loading or missing. Otherwise the slug of the user's group. */
 function useGate(): { userSlug: string } | { instead: ReactNode } {
   const session = useSession();
   const { pathname, search } = useLocation();

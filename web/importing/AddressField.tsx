@@ -5,12 +5,12 @@ export interface AddressFieldProps {
   readonly value: string;
   readonly onChange: (url: string) => void;
   readonly error: string | undefined;
-  /** Where the page itself is given, too. */
+  /** Whether the content of the page is given too. */
   readonly isOptional: boolean;
   readonly isReadOnly?: boolean;
 }
 
-/** The address of a page with a recipe. */
+/** The address of a recipe page. */
 export function AddressField({ value, onChange, error, isOptional, isReadOnly = false }: AddressFieldProps) {
   const t = useTranslate();
   return (
@@ -29,7 +29,7 @@ export function AddressField({ value, onChange, error, isOptional, isReadOnly = 
   );
 }
 
-/** Changes between a page that is fetched and one that is pasted. */
+/** Switches between fetching a page and pasting it. */
 export function PasteButton({ isPasting, onChange }: { isPasting: boolean; onChange: (isPasting: boolean) => void }) {
   const t = useTranslate();
   return (

@@ -28,7 +28,7 @@ function Row({ page }: { page: PageRow }) {
   );
 }
 
-/** How far an import of many pages is, page by page. */
+/** Progress of an import of many pages, page by page. */
 export function BulkReport({ progress, onCancel }: { progress: BulkProgress; onCancel: (() => void) | null }) {
   const t = useTranslate();
   const { total, imported, skipped, failed, state, pages } = progress;
@@ -50,7 +50,7 @@ export function BulkReport({ progress, onCancel }: { progress: BulkProgress; onC
       <progress max={total} value={done} aria-label={t('web.import.report')} />
       <ul>
         {pages.map((page, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an address may be there twice, and the order never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an address may occur twice, and the order never changes
           <Row key={at} page={page} />
         ))}
       </ul>

@@ -13,7 +13,7 @@ export interface ChosenFilesProps {
   readonly onChange: (files: readonly File[]) => void;
 }
 
-/** A small picture of a photograph; browsers that cannot draw its kind show its name alone. */
+/** A thumbnail of a photograph. If the browser cannot draw the format, only the name is shown. */
 function Thumbnail({ file }: { file: File }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -26,7 +26,7 @@ function Thumbnail({ file }: { file: File }) {
   return <span className={classes.thumbnail}>{address && <img src={address} alt="" onError={hide} />}</span>;
 }
 
-/** The photographs or the PDF that somebody has chosen, in their order, and the buttons that add some. */
+/** The chosen photographs or PDF in their order, and buttons to add more. */
 export function ChosenFiles({ files, isBusy, onChange }: ChosenFilesProps) {
   const t = useTranslate();
   const add = (more: File[]) => onChange([...files, ...more].slice(0, MAX_FILES));
@@ -51,7 +51,7 @@ export function ChosenFiles({ files, isBusy, onChange }: ChosenFilesProps) {
       {files.length > 0 && (
         <ol className={classes.files} aria-label={t('web.import.chosen_files')}>
           {files.map((file, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a file may be there twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a file may occur twice
             <li key={at}>
               <Thumbnail file={file} />
               <bdi className={classes.name}>{file.name}</bdi>

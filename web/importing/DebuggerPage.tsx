@@ -17,7 +17,10 @@ interface Asked {
   readonly data: string | null;
 }
 
-/** Shows how imports read a page: its sources, what each says, what is left out, and the time. Stores nothing. */
+/**
+ * Shows how imports read a page: its sources, what each contains, what is left out, and the time it takes. Stores
+ * nothing.
+ */
 export function DebuggerPage() {
   const t = useTranslate();
   const client = useClient();
@@ -43,7 +46,7 @@ export function DebuggerPage() {
     setFault(wrong);
     if (wrong || (isPasting && data.trim() === '')) return;
     const next = { url: address || null, data: isPasting ? data : null };
-    // The same page again is read again: it may have changed.
+    // Load the same page again on request: it may have changed.
     if (JSON.stringify(next) === JSON.stringify(asked)) void looked.refetch();
     else setAsked(next);
   };

@@ -3,18 +3,18 @@ import { useTranslate } from '../kit/language.tsx';
 import classes from './FoundLines.module.css';
 
 export interface FoundLinesProps {
-  /** Key of what these lines are called. */
+  /** Translation key of the heading. */
   readonly of: 'recipes.ingredients' | 'recipes.steps';
   readonly sections: readonly FoundSection[];
-  /** Numbers the lines through all sections. */
+  /** Numbers the lines across all sections. */
   readonly isCounted?: boolean;
 }
 
-/** Lines of a page as an import would store them, under the headings that they have there. */
+/** The lines that an import would store, under their section headings. */
 export function FoundLines({ of, sections, isCounted = false }: FoundLinesProps) {
   const t = useTranslate();
   const List = isCounted ? 'ol' : 'ul';
-  // A page may say the same twice, so that place alone tells lines apart.
+  // A page may contain the same line twice, so only the position tells lines apart.
   let place = 0;
   const placed = sections.map(({ title, lines }) => ({
     title,
@@ -33,7 +33,7 @@ export function FoundLines({ of, sections, isCounted = false }: FoundLinesProps)
           )}
           <List {...(isCounted ? { start } : {})}>
             {lines.map(({ line, place }) => (
-              // Lines and marks stand where those of the page do, whichever way their text runs.
+              // Lines and markers follow the direction of the page, whatever the direction of their text.
               <li key={place}>
                 <span dir="auto">{line}</span>
               </li>

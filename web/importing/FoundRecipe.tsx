@@ -11,7 +11,7 @@ export interface FoundRecipeProps {
   readonly onKeep: () => void;
 }
 
-/** What an import would keep of a page and what it would leave out, and the button that keeps it. */
+/** What an import would store from a page and what it would leave out, with the import button. */
 export function FoundRecipe({ found, isKeeping, onKeep }: FoundRecipeProps) {
   const t = useTranslate();
   const { recipe, leftOut, ingredients, isDraft, existing } = found;

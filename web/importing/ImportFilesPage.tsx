@@ -15,7 +15,7 @@ import { ParseSwitch } from './ParseSwitch.tsx';
 import { forgetLists } from './stored.ts';
 import { useAi } from './use-ai.ts';
 
-/** Imports the recipe of photographs or of a PDF. */
+/** Imports a recipe from photographs or a PDF. */
 export function ImportFilesPage() {
   const language = useLanguage();
   const { t } = language;

@@ -5,7 +5,7 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { PageTabs } from '../kit/PageTabs.tsx';
 import classes from './ImportPage.module.css';
 
-/** What the pages of imports have around them: title, what is done here, and the way to the others. */
+/** The frame of the import pages: title, introduction, and links to the other ways to import. */
 export function ImportFrame({ lead, children }: { lead: string; children: ReactNode }) {
   const t = useTranslate();
   const { groupSlug } = useParams();

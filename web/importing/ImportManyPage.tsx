@@ -17,7 +17,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Imports many pages, and shows what becomes of each. */
+/** Imports many pages and shows the result for each. */
 export function ImportManyPage() {
   const t = useTranslate();
   const { progress, start, cancel } = useBulkImport();

@@ -18,15 +18,15 @@ import { useAi } from './use-ai.ts';
 
 interface Wish {
   readonly url: string;
-  /** HTML or JSON that somebody pasted; null fetches the page. */
+  /** Pasted HTML or JSON; null fetches the page. */
   readonly data: string | null;
   readonly includeTags: boolean;
   readonly parseIngredients: boolean;
-  /** Has the server's provider look where no recipe is found. */
+  /** Lets the AI provider look if no recipe is found. */
   readonly useAi: boolean;
 }
 
-/** Imports a page and opens its recipe; a page that was imported before opens what is there. */
+/** Imports a page and opens its recipe. A page that was imported before opens the existing recipe. */
 function useImport() {
   const client = useClient();
   const queries = useQueryClient();
@@ -70,7 +70,7 @@ export function ImportPage() {
       page: isPasting && page.trim() === '' ? t('validation.required') : undefined,
     };
     setFaults(found);
-    // What became of another address is no longer said.
+    // Clear the result of the previous address.
     wish.reset();
     if (!found.url && !found.page)
       wish.mutate({

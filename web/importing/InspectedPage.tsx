@@ -76,12 +76,12 @@ function Source({ source }: { readonly source: SourceTrace }) {
   );
 }
 
-/** JSON as it was scraped: reached by keyboard too, since it scrolls. */
+/** The scraped JSON. Focusable, so that it can be scrolled by keyboard. */
 function Raw({ title, of, text }: { title: string; of?: string; text: string }) {
   return (
     <details className={classes.raw}>
       <summary>{title}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={of ? `${of}: ${title}` : title}>
         <pre dir="ltr">{text}</pre>
       </section>

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useTranslate } from '../kit/language.tsx';
 
-/** Whether an import takes the lines apart that the parser is sure of. */
+/** Whether an import parses the lines that the parser is sure of. */
 export function ParseSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const t = useTranslate();
   return (

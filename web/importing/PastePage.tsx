@@ -16,7 +16,7 @@ import { forgetLists } from './stored.ts';
 import { urlFault } from './url-fault.ts';
 import { useHandedPage } from './use-handed-page.ts';
 
-/** Takes a page from a bookmark or by paste, shows what was found and asks before it is kept. */
+/** Receives a page from the bookmarklet or by paste, shows the recipe found, and asks before storing it. */
 export function PastePage() {
   const t = useTranslate();
   const client = useClient();

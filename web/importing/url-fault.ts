@@ -1,6 +1,6 @@
 import type { Translate } from '../../core/kit/translate.ts';
 
-/** What is wrong with the address of a page, in the words of the forms; undefined where it can be fetched. */
+/** The error of a page's address, as a text for forms; undefined if the address can be fetched. */
 export function urlFault(url: string, t: Translate, { isOptional }: { isOptional: boolean }): string | undefined {
   if (url === '') return isOptional ? undefined : t('validation.required');
   const parsed = URL.parse(url);

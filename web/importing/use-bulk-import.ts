@@ -12,7 +12,7 @@ interface BulkWish {
 
 const POLL_MS = 1_000;
 
-/** An import of many pages. The address of the page names it, so that a reload goes on looking. */
+/** An import of many pages. Its id is in the address, so that a reload continues to show it. */
 export function useBulkImport() {
   const client = useClient();
   const queries = useQueryClient();

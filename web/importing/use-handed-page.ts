@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type HandedPage, handedPage, READY } from './bookmarklet.ts';
 
-/** The page that the window which opened us hands over; null until it does. */
+/** The page handed over by the window that opened this one; null until then. */
 export function useHandedPage(): HandedPage | null {
   const [page, setPage] = useState<HandedPage | null>(null);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useHandedPage(): HandedPage | null {
       if (handed) setPage(handed);
     };
     window.addEventListener('message', take);
-    // It may be any site: this tells it nothing but that we listen.
+    // The opener may be any site. The message tells it only that we are ready.
     from.postMessage(READY, '*');
     return () => window.removeEventListener('message', take);
   }, []);

@@ -3,7 +3,7 @@ import { followChanges } from '../../core/client/live/follow.ts';
 import { fetchTransport } from '../kit/transport.ts';
 import { createSharedStream, type News, type TabMessage } from './shared-stream.ts';
 
-// A SharedWorker, one for each person. Its name says under which path the site is served, and whose stream this is.
+// A SharedWorker, one per user. Its name contains the path of the site and the user whose stream this is.
 const scope = globalThis as unknown as { name: string; onconnect: ((event: MessageEvent) => void) | null };
 const [base, userId] = JSON.parse(scope.name) as [string, string];
 const client = lovageClient({ transport: fetchTransport({ base }) });

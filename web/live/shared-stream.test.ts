@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FollowEnd, Follower } from '../../core/client/live/follow.ts';
 import { createSharedStream, type News } from './shared-stream.ts';
 
-/** A server whose streams the test speaks for. */
+/** A server whose streams the test controls. */
 function server() {
   const streams: { follower: Follower; signal: AbortSignal; end: (end: FollowEnd) => void }[] = [];
   const shared = createSharedStream(

@@ -1,12 +1,12 @@
 import type { FollowEnd, Follower, FollowOptions } from '../../core/client/live/follow.ts';
 import type { Change } from '../../core/live/schema.ts';
 
-/** What the stream tells a tab. `hello` says that the worker runs. */
+/** Messages from the stream to a tab. `hello` says that the worker runs. */
 export type News =
   | { readonly kind: 'hello' | 'ready' | 'gap' | 'signed-out' }
   | { readonly kind: 'change'; readonly change: Change };
 
-/** What a tab tells the worker. `renew` asks for a new connection, as after the network was away. */
+/** Messages from a tab to the worker. `renew` asks for a new connection, e.g. after the network was down. */
 export type TabMessage = 'join' | 'leave' | 'renew';
 
 export interface Tab {

@@ -1,4 +1,4 @@
-/** First words of the queries that show things of a kind; an event is named `<kind>.<what happened>`. */
+/** Query keys by kind of event; an event is named `<kind>.<what happened>`. */
 const keys: Readonly<Record<string, readonly string[]>> = {
   recipe: ['recipes', 'favorites'],
   comment: ['comments'],
@@ -10,6 +10,6 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   tag: ['tags'],
 };
 
-/** The queries that an event of the group has made stale, by the first word of their keys. */
+/** The queries that an event makes stale, by the first element of their keys. */
 export const staleKeys = (eventType: string): readonly string[] =>
   keys[eventType.slice(0, eventType.indexOf('.'))] ?? [];

@@ -4,19 +4,19 @@ import { basePath } from '../kit/base.ts';
 import workerUrl from './live-worker.ts?sharedworker&url';
 import type { News, TabMessage } from './shared-stream.ts';
 
-/** A worker that has not said hello by then was blocked, or does not run here. */
+/** A worker that has not said hello by then is blocked or cannot run here. */
 const HELLO_MS = 5_000;
 
 export interface StreamParts {
   readonly client: LovageClient;
   readonly userId: string;
   readonly follower: Follower;
-  /** This person is no longer signed in. Nothing more is told. */
+  /** Called when the user is signed out. No more events follow. */
   readonly onSignedOut: () => void;
 }
 
 export interface Stream {
-  /** Connects anew, as after the network was away. */
+  /** Reconnects, e.g. after the network was down. */
   renew(): void;
   close(): void;
 }
@@ -42,7 +42,7 @@ function openOwn({ client, userId, follower, onSignedOut }: StreamParts): Stream
 
 function connect(userId: string): SharedWorker | null {
   try {
-    // Android's Chrome and old browsers have none; some settings forbid it.
+    // Chrome for Android and old browsers have no SharedWorker, and some settings forbid it.
     return new SharedWorker(workerUrl, { type: 'module', name: JSON.stringify([basePath, userId]) });
   } catch {
     return null;
@@ -50,8 +50,8 @@ function connect(userId: string): SharedWorker | null {
 }
 
 /**
- * The changes in the group of this person. All tabs of a browser share one connection, since browsers allow six to a
- * server; where there is no SharedWorker, each tab that is seen has its own.
+ * Changes in the user's group. All tabs of a browser share one connection, because browsers limit connections to six
+ * per server. Without SharedWorker, each visible tab opens its own.
  */
 export function openStream(parts: StreamParts): Stream {
   const { follower, onSignedOut } = parts;

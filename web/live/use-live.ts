@@ -7,7 +7,7 @@ import { openStream, type Stream } from './stream.ts';
 
 const HIDDEN_FOR_MS = 5_000;
 
-/** Many changes at once, as when a list is unticked, are one reading. */
+/** Combines many changes at once, such as unticking a list, into one reload. */
 const TOGETHER_MS = 100;
 
 function followerOf(queries: QueryClient) {
@@ -17,7 +17,7 @@ function followerOf(queries: QueryClient) {
     stale.clear();
   };
   return {
-    // Seen in the tools of the browser; tests wait for it.
+    // Shows in the browser's developer tools, and tests wait for it.
     onReady: () => void performance.mark('lovage:live'),
     onChange({ type }: { type: string }) {
       if (stale.size === 0) setTimeout(read, TOGETHER_MS);
@@ -28,8 +28,8 @@ function followerOf(queries: QueryClient) {
 }
 
 /**
- * Runs while the page is seen. A page that is left for another one keeps nothing open: the browser may hold it in its
- * back/forward cache, where a connection would still count. `start` answers how to stop.
+ * Runs while the page is visible. A page that is left closes its connection: the browser may keep it in the
+ * back/forward cache, where the connection would still count. `start` returns how to stop.
  */
 function whileSeen(start: (isAgain: boolean) => Stream): () => void {
   let stream: Stream | undefined;
@@ -64,8 +64,8 @@ function whileSeen(start: (isAgain: boolean) => Stream): () => void {
 }
 
 /**
- * What others change in the group is read again here within a second, on every page of this tab. A hidden tab lets go of
- * the stream after some seconds, and reads again what it shows when it is seen.
+ * Reloads what others change in the group within a second, on every page of this tab. A hidden tab closes its stream
+ * after some seconds, and reloads what it shows when it becomes visible.
  */
 export function useLive(): void {
   const client = useClient();

@@ -10,7 +10,7 @@ import type { Kitchen } from './use-kitchen.ts';
 const MOST_SUGGESTIONS = 5;
 const NOTE_LENGTH = 10_000;
 
-/** Foods whose name has what is typed in it, those that begin with it first; with the typed amount before them. */
+/** Foods that match the typed name, those that start with it first. Each keeps the typed amount. */
 function suggestionsFor(text: string, kitchen: Kitchen): { id: string; name: string; line: string }[] {
   const { food, note } = readTypedItem(text, kitchen);
   const wanted = fold(note);
@@ -24,7 +24,7 @@ function suggestionsFor(text: string, kitchen: Kitchen): { id: string; name: str
     .map(({ id, name }) => ({ id, name, line: before + name }));
 }
 
-/** Adds line after line: the field keeps the focus, and offers the foods that it knows. */
+/** Adds one line after another: the field keeps the focus and suggests known foods. */
 export function AddBar({ kitchen, onAdd }: { kitchen: Kitchen; onAdd: (text: string) => void }) {
   const t = useTranslate();
   const listId = useId();
@@ -56,7 +56,7 @@ export function AddBar({ kitchen, onAdd }: { kitchen: Kitchen; onAdd: (text: str
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && offered.length > 0) {
       event.preventDefault();
-      // One place more than there are offers: what is typed itself.
+      // One more than the suggestions: the typed text itself.
       const places = offered.length + 1;
       setChosen(((chosen + 1 + step + places) % places) - 1);
     } else if (event.key === 'Escape') setClosed(true);
@@ -70,7 +70,7 @@ export function AddBar({ kitchen, onAdd }: { kitchen: Kitchen; onAdd: (text: str
       {offered.length > 0 && (
         <div className={classes.offers} id={listId} role="listbox" aria-label={t('web.shopping.suggestions')}>
           {offered.map(({ id, line }, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             <div
               key={id}
               id={`${listId}-${index}`}
@@ -111,7 +111,7 @@ export function AddBar({ kitchen, onAdd }: { kitchen: Kitchen; onAdd: (text: str
           type="submit"
           className={classes.add}
           aria-label={t('web.shopping.add')}
-          // The field keeps the focus, and a phone its keyboard.
+          // Keep the focus in the field, so that a phone's keyboard stays open.
           onMouseDown={(event) => event.preventDefault()}
         >
           <IconPlus size={22} stroke={1.5} aria-hidden />

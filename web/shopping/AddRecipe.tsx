@@ -4,13 +4,13 @@ import { FindRecipe } from '../recipes/FindRecipe.tsx';
 import { useRecipe } from '../recipes/use-recipe.ts';
 import { AddToList } from './AddToList.tsx';
 
-/** Puts a recipe that is known by its slug on a list. */
+/** Adds a known recipe to a list, by its slug. */
 export function AddKnownRecipe({ slug, listId, onClose }: { slug: string; listId: string; onClose: () => void }) {
   const { data: recipe } = useRecipe(slug);
   return recipe ? <AddToList recipes={[{ recipe, factor: 1 }]} listId={listId} onClose={onClose} /> : null;
 }
 
-/** Finds a recipe and puts it on a list. */
+/** Finds a recipe and adds it to a list. */
 export function AddRecipe({ listId, onClose }: { listId: string; onClose: () => void }) {
   const t = useTranslate();
   const [slug, setSlug] = useState<string>();

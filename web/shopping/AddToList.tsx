@@ -15,12 +15,12 @@ import { type Addition, useAddRecipes } from './use-add-recipes.ts';
 
 export interface AddToListProps {
   readonly recipes: readonly { readonly recipe: Recipe; readonly factor: number }[];
-  /** Where it is known, nobody is asked. */
+  /** If set, the user is not asked for a list. */
   readonly listId?: string;
   readonly onClose: () => void;
 }
 
-/** Another selection is another change, so that the server does not take it for one that it has made. */
+/** A different selection needs a new id, or the server would treat it as a repetition. */
 const additionOf = (picked: Picked): Addition => ({ ...picked, changeId: newId() });
 
 interface ChooseLinesProps extends Pick<AddToListProps, 'recipes' | 'onClose'> {
@@ -74,7 +74,7 @@ function ChooseLines({ recipes, listId, onAdded, onClose }: ChooseLinesProps) {
   );
 }
 
-/** Puts the ingredients of recipes on a list: first which list, then which of them. */
+/** Adds ingredients of recipes to a list: asks for the list first, then for the ingredients. */
 export function AddToList({ recipes, listId, onClose }: AddToListProps) {
   const t = useTranslate();
   const navigate = useNavigate();

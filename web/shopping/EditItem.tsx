@@ -17,7 +17,7 @@ import type { ItemChange } from './use-list.ts';
 interface Fields {
   readonly quantity: string;
   readonly unitId: string;
-  /** A food, or words that are none. */
+  /** A food, or free text. */
   readonly what: string;
   readonly note: string;
   readonly labelId: string;
@@ -31,10 +31,10 @@ const fieldsOf = (item: ShoppingItem, locale: string): Fields => ({
   labelId: item.labelId ?? '',
 });
 
-/** The amount that is typed; null where it is none. Nothing is "some". */
+/** Parses the typed amount; null if it is invalid. Empty is 0: an unspecified amount. */
 const quantityOf = (text: string): number | null => (text.trim() === '' ? 0 : readAmount(text.trim()));
 
-/** What differs between the item and the fields. Amounts change by a difference, so that others' changes stay. */
+/** The fields that differ from the item. Amounts change by a difference, so that others' changes are kept. */
 function changeOf(item: ShoppingItem, fields: Fields, quantity: number, kitchen: Kitchen): ItemChange {
   const what = fields.what.trim();
   const food = item.food && what === item.food.name ? item.food : called(kitchen.foods, what);
@@ -63,11 +63,11 @@ export interface EditItemProps {
   readonly onClose: () => void;
 }
 
-/** Everything about one item. */
+/** Edits all fields of one item. */
 export function EditItem({ item, kitchen, canMove, onSave, onMove, onRemove, onClose }: EditItemProps) {
   const { t, locale } = useLanguage();
   const foodsId = useId();
-  // The fields are those of the moment in which the dialog opened; what others change meanwhile does not disturb them.
+  // The fields keep the values from when the dialog opened, so that others' changes do not disturb typing.
   const [first] = useState(() => ({ item, name: itemText(item, locale) }));
   const [fields, setFields] = useState(() => fieldsOf(item, locale));
   const [faults, setFaults] = useState<{ quantity?: string | undefined; what?: string | undefined }>({});

@@ -18,9 +18,9 @@ export interface ItemActions {
 
 export interface ItemRowProps {
   readonly item: ShoppingItem;
-  /** Names of the recipes that it is for. */
+  /** Names of the recipes that need the item. */
   readonly recipes: readonly string[];
-  /** The label is drawn where it is not the heading anyway. */
+  /** Whether to show the label: not if it is the heading already. */
   readonly showLabel: boolean;
   readonly actions: ItemActions;
 }
@@ -74,8 +74,8 @@ function Stepper({ item, name, actions }: { item: ShoppingItem; name: string; ac
 }
 
 /**
- * The keys of a row: up and down walk, with Alt they move the item, space ticks it and Delete takes it from the list. A
- * row that goes hands the focus to its neighbour.
+ * Keys of a row: up and down move the focus, with Alt they move the item, Space ticks it and Delete removes it. When a
+ * row is removed, its neighbour gets the focus.
  */
 function onRowKey(event: KeyboardEvent<HTMLInputElement>, item: ShoppingItem, actions: ItemActions) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -93,7 +93,7 @@ function onRowKey(event: KeyboardEvent<HTMLInputElement>, item: ShoppingItem, ac
   }
 }
 
-/** One thing to buy: the whole line ticks it. */
+/** One item. Clicking anywhere on the line ticks it. */
 export function ItemRow({ item, recipes, showLabel, actions }: ItemRowProps) {
   const { t, locale } = useLanguage();
   const name = itemText(item, locale);

@@ -7,7 +7,7 @@ import { type ItemActions, ItemRow } from './ItemRow.tsx';
 import classes from './Items.module.css';
 import { LabelDot } from './LabelDot.tsx';
 
-/** Items as they are shown: by position, and under their labels where that is wanted. */
+/** Items by position, grouped by label if requested. */
 export function groupsOf(list: ShoppingList, items: readonly ShoppingItem[], isByLabel: boolean) {
   const inOrder = items.toSorted((a, b) => a.position - b.position);
   if (isByLabel) return groupByLabel(inOrder, list.labelSettings);
@@ -42,7 +42,7 @@ export interface OpenItemsProps extends Omit<RowsProps, 'showLabel'> {
   readonly isByLabel: boolean;
 }
 
-/** What is still to be bought. */
+/** Items that are not ticked. */
 export function OpenItems({ list, items, isByLabel, actions }: OpenItemsProps) {
   const t = useTranslate();
   const groups = groupsOf(list, items, isByLabel);
@@ -66,7 +66,7 @@ export interface CheckedItemsProps extends Omit<RowsProps, 'showLabel'> {
   readonly onDelete: () => void;
 }
 
-/** What is in the basket already, folded away. */
+/** Ticked items, folded. */
 export function CheckedItems({ list, items, actions, onUncheck, onDelete }: CheckedItemsProps) {
   const t = useTranslate();
   return (

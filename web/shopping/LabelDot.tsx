@@ -1,7 +1,7 @@
 import type { Label } from '../../core/foods/schema.ts';
 import classes from './Items.module.css';
 
-/** A label: its colour as a dot, and its name. */
+/** A label: its name with a dot in its colour. */
 export const LabelDot = ({ label }: { label: Pick<Label, 'name' | 'color'> }) => (
   <span className={classes.label}>
     <span className={classes.dot} style={{ background: label.color }} aria-hidden="true" />

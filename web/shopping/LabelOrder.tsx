@@ -18,13 +18,13 @@ function useArrange(list: ShoppingList) {
         params: { id: list.id },
         body: order.map(({ labelId }, position) => ({ shoppingListId: list.id, labelId, position })),
       }),
-    // One after the other: the last order is the one that stays.
+    // Run changes one after the other, so that the last order wins.
     scope: { id: `labels of ${list.id}` },
     ...useAfterwards('web.shopping.labels_failed'),
   });
 }
 
-/** Puts the labels in the order in which one walks through the shop. Each step is kept at once. */
+/** Sorts the labels in the order of the shop's aisles. Each move is saved at once. */
 export function LabelOrder({ list, onClose }: { list: ShoppingList; onClose: () => void }) {
   const t = useTranslate();
   const arrange = useArrange(list);

@@ -13,7 +13,7 @@ export function useListName(): (list: Pick<Known, 'name'>) => string {
   return ({ name }) => name || t('web.shopping.unnamed');
 }
 
-/** Makes a list and opens it. */
+/** Creates a list and opens it. */
 export function CreateList({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const navigate = useNavigate();

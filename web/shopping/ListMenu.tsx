@@ -23,7 +23,7 @@ import classes from './ListMenu.module.css';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
-/** Copies what is still to be bought. */
+/** Copies the items that are not ticked. */
 function useCopyList(list: ShoppingList, isByLabel: boolean): (isMarkdown: boolean) => void {
   const { t, locale } = useLanguage();
   const copy = useCopyText();
@@ -38,7 +38,7 @@ function useCopyList(list: ShoppingList, isByLabel: boolean): (isMarkdown: boole
   };
 }
 
-/** Everything about a list that is not an item. */
+/** Actions for the list as a whole. */
 export function ListMenu({ list, isByLabel }: { list: ShoppingList; isByLabel: boolean }) {
   const { t } = useLanguage();
   const navigate = useNavigate();

@@ -72,7 +72,7 @@ function RecipeRow({ entry }: { entry: OnList }) {
   );
 }
 
-/** Which recipes the list is for, and how often. */
+/** The recipes on the list and how often each is made. */
 export function ListRecipes({ recipes }: { recipes: readonly OnList[] }) {
   const { t } = useLanguage();
   if (recipes.length === 0) return null;

@@ -12,7 +12,10 @@ export interface OfflineLineProps {
   readonly onDiscard: () => void;
 }
 
-/** Says which changes wait for the network and which the server refused. None is lost until somebody discards it. */
+/**
+ * Shows changes that are waiting for the network, and changes that the server refused. None is lost until the user
+ * discards it.
+ */
 export function OfflineLine({ waiting, onRetry, onRetryRefused, onDiscard }: OfflineLineProps) {
   const language = useLanguage();
   const { t } = language;

@@ -9,7 +9,7 @@ import { useListName } from './ListDialogs.tsx';
 import { useCreateList, useLists } from './use-lists.ts';
 import { ViewAll } from './ViewAll.tsx';
 
-/** Makes a list in place, for who has none that fits. */
+/** Creates a list in place, for users who have no suitable one. */
 function NewList({ onMade }: { onMade: (id: string) => void }) {
   const t = useTranslate();
   const create = useCreateList();

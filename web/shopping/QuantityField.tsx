@@ -7,13 +7,13 @@ import { stepDown, stepOf } from './step.ts';
 
 export interface QuantityFieldProps {
   readonly value: string;
-  /** What the text means, null where it is no amount. */
+  /** The parsed amount, or null if the text is invalid. */
   readonly quantity: number | null;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** An amount, typed or counted. */
+/** An amount, typed or changed with buttons. */
 export function QuantityField({ value, quantity, error, onChange }: QuantityFieldProps) {
   const { t, locale } = useLanguage();
   const amount = quantity ?? 0;

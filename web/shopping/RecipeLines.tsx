@@ -8,12 +8,12 @@ import { isBlank, type Picked } from './picked.ts';
 
 export interface RecipeLinesProps {
   readonly picked: Picked;
-  /** The name is drawn where there are several recipes. */
+  /** Whether to show the recipe's name: only if there are several recipes. */
   readonly showName: boolean;
   readonly onChange: (picked: Picked) => void;
 }
 
-/** The lines of a recipe with a tick each, and how often it is made. */
+/** A recipe's lines with checkboxes, and how often the recipe is made. */
 export function RecipeLines({ picked, showName, onChange }: RecipeLinesProps) {
   const t = useTranslate();
   const { recipe, factor, lines } = picked;
@@ -34,7 +34,7 @@ export function RecipeLines({ picked, showName, onChange }: RecipeLinesProps) {
         <ServingsStepper recipeYield={recipe.recipeYield} scale={scale} />
       </header>
       {ingredientSections(recipe.recipeIngredient).map((section, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their position
         <ul key={index} className={classes.lines} aria-label={section.title ?? recipe.name}>
           {section.title && (
             <li className={classes.section} dir="auto">

@@ -1,6 +1,6 @@
 import { useOutbox } from './use-outbox.ts';
 
-/** Draws nothing; sends what waits. */
+/** Draws nothing; sends waiting changes. */
 export function SendWaiting() {
   useOutbox();
   return null;

@@ -23,7 +23,7 @@ import { useKitchen } from './use-kitchen.ts';
 import { useList, useListWrites } from './use-list.ts';
 import { useStoredSwitch } from './use-lists.ts';
 
-/** The way back, and what can be done with the list as a whole. */
+/** The link back, and actions for the list as a whole. */
 function TopLine({ children }: { children?: ReactNode }) {
   const { t } = useLanguage();
   return (
@@ -52,7 +52,7 @@ function Sheet({ list, offline }: SheetProps) {
 
   const open = list.listItems.filter(({ checked }) => !checked);
   const ticked = list.listItems.filter(({ checked }) => checked);
-  /** The rows among which an item stands. */
+  /** The rows that an item is sorted among. */
   const beside = (item: ShoppingItem) =>
     groupsOf(list, item.checked ? ticked : open, isByLabel && !item.checked).find(({ items }) =>
       items.some(({ id }) => id === item.id),
@@ -128,7 +128,7 @@ function Sheet({ list, offline }: SheetProps) {
   );
 }
 
-/** One list, as one shops with it. */
+/** One shopping list. */
 export function ShoppingListPage() {
   const { t } = useLanguage();
   const { id } = useParams();

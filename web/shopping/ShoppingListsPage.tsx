@@ -15,7 +15,7 @@ import { ViewAll } from './ViewAll.tsx';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
-/** The list's name, how much is to buy, and the recipes it is for. */
+/** The list's name, its number of open items, and its recipes. */
 function ListRow({ list, open }: { list: ShoppingListSummary; open: number | undefined }) {
   const t = useTranslate();
   const name = useListName()(list);
@@ -58,7 +58,7 @@ function ListRow({ list, open }: { list: ShoppingListSummary; open: number | und
   );
 }
 
-/** The shopping lists that one has, with what each still wants. */
+/** The user's shopping lists with their open items. */
 export function ShoppingListsPage() {
   const t = useTranslate();
   const { lists, others, error, refetch } = useLists();

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { useTranslate } from '../kit/language.tsx';
 import { useViewAllLists } from './use-lists.ts';
 
-/** Whether the lists of others are offered as well; not drawn where there are none. */
+/** Switch that also shows other members' lists. Draws nothing if there are none. */
 export function ViewAll({ others }: { others: number }) {
   const t = useTranslate();
   const [isAll, setAll] = useViewAllLists();

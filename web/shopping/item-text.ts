@@ -9,11 +9,11 @@ export const itemText = (item: ShoppingItem, locale: string): string => lineText
 export interface ListTextOptions {
   readonly locale: string;
   readonly isMarkdown: boolean;
-  /** Stands over what has no label, where something has. */
+  /** Heading of items without a label, if other items have one. */
   readonly otherLabel: string;
 }
 
-/** A list to paste elsewhere: lines under their labels, as plain text or as Markdown tasks. */
+/** A list as text to paste elsewhere: lines under their labels, as plain text or as Markdown tasks. */
 export function listText(
   groups: readonly LabelGroup<ShoppingItem>[],
   { locale, isMarkdown, otherLabel }: ListTextOptions,

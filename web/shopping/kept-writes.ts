@@ -11,7 +11,7 @@ function parsed(text: string | null): readonly Write[] {
   }
 }
 
-/** The writes that this browser keeps under a key. All tabs share them. */
+/** The writes that this browser stores under a key. All tabs share them. */
 export function keptWrites(key: string): Kept {
   const read = () => parsed(readStored(key));
   const change = (next: (writes: readonly Write[]) => readonly Write[]) =>

@@ -1,2 +1,2 @@
-/** Where this browser keeps the writes of a person until the server has them. */
+/** Storage key for a user's writes until the server has them. */
 export const outboxKey = (userId: string): string => `lovage.shopping.outbox.${userId}`;

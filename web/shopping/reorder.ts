@@ -3,8 +3,8 @@ import type { ShoppingItem } from '../../core/shopping/schema.ts';
 type Placed = Pick<ShoppingItem, 'id' | 'position'>;
 
 /**
- * The positions that put items into this order, for those that change. They keep to the positions that the items have
- * together, so that other items of the list stay where they are.
+ * New positions that put items into this order, only for items that move. They reuse the positions that these items
+ * have together, so that the list's other items stay where they are.
  */
 export function positionsFor(ordered: readonly Placed[]): Map<string, number> {
   const changes = new Map<string, number>();
@@ -17,7 +17,7 @@ export function positionsFor(ordered: readonly Placed[]): Map<string, number> {
   return changes;
 }
 
-/** Items with the one of this id moved by so many places; as they were where there is no such place. */
+/** Moves the item with this id by some places. Returns the items unchanged if there is no such place. */
 export function moved<I extends Placed>(items: readonly I[], id: string, by: number): readonly I[] {
   const from = items.findIndex((item) => item.id === id);
   const to = from + by;

@@ -17,12 +17,12 @@ const lineBody = ({ quantity, unit, food, note }: IngredientLine): IngredientLin
   originalText: null,
 });
 
-/** A recipe that goes on a list; with the same `changeId` it goes there once. */
+/** A recipe to add to a list. Repeating it with the same `changeId` adds it only once. */
 export interface Addition extends Picked {
   readonly changeId: string;
 }
 
-/** Puts recipes on a list, one after the other. */
+/** Adds recipes to a list, one after the other. */
 export function useAddRecipes() {
   const client = useClient();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { useClient } from '../site/use-client.tsx';
 const FRESH_MS = 5 * 60_000;
 const none: readonly never[] = [];
 
-/** The foods, units and labels that the group knows; empty until they are there. */
+/** The group's foods, units and labels; empty until loaded. */
 export function useKitchen() {
   const client = useClient();
   const kept = { staleTime: FRESH_MS, gcTime: Number.POSITIVE_INFINITY };

@@ -13,17 +13,17 @@ import type { Kitchen } from './use-kitchen.ts';
 import { listKey } from './use-lists.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** As many ids as an address holds. */
+/** The most ids that fit into an address. */
 const IDS_AT_ONCE = 100;
 
-/** A list as it will be once everything that waits has been sent. */
+/** A list with all waiting changes applied. */
 export function useList(id: string) {
   const client = useClient();
   const { waiting, flush, retryRefused, discardRefused } = useOutbox();
   const { data, error, refetch } = useQuery({
     queryKey: listKey(id),
     queryFn: ({ signal }) => client.shoppingLists.get({ params: { id }, signal }),
-    // In a shop without a network the list that was read at home is all there is.
+    // Keep the list forever: in a shop without a network, it cannot be loaded again.
     gcTime: Number.POSITIVE_INFINITY,
   });
   const retry = () => {
@@ -33,12 +33,12 @@ export function useList(id: string) {
   return { list: data && withWrites(data, waiting.writes), waiting, error, retry, retryRefused, discardRefused };
 }
 
-/** What an item is made into. Food, unit and label come whole, so that they can be drawn at once. */
+/** A change to an item. Food, unit and label are whole objects, so that they can be shown at once. */
 export interface ItemChange {
   readonly quantityDelta?: number;
   readonly unit?: Unit | null;
   readonly food?: Food | null;
-  /** The item's own; null leaves it to the food. */
+  /** The item's own label; null uses the food's label. */
   readonly label?: Label | null;
   readonly note?: string;
   readonly checked?: boolean;
@@ -65,7 +65,7 @@ function changeOf(item: ShoppingItem, change: ItemChange): Pick<Extract<Write, {
   };
 }
 
-/** Everything that can be done to the items of a list. It is drawn at once and sent when the network allows. */
+/** The changes to a list's items. They show at once and are sent when the network allows. */
 export function useListWrites(list: ShoppingList, kitchen: Kitchen) {
   const t = useTranslate();
   const { push } = useOutbox();
@@ -87,7 +87,7 @@ export function useListWrites(list: ShoppingList, kitchen: Kitchen) {
     change: (item: ShoppingItem, change: ItemChange) => push(writeOf(item, change)),
     tick: (items: readonly ShoppingItem[], checked: boolean) =>
       push(...items.map((item) => writeOf(item, { checked }))),
-    /** One step up or down among these, in which order they are shown. */
+    /** Moves an item one step up or down among these, in the order shown. */
     move(among: readonly ShoppingItem[], item: ShoppingItem, by: number) {
       const positions = positionsFor(moved(among, item.id, by));
       push(

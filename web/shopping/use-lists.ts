@@ -18,7 +18,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** A choice of this browser, false until somebody makes it. */
+/** A setting of this browser, false by default. */
 export function useStoredSwitch(key: string): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, () => readStored(key) === 'true');
   const change = (next: boolean) => {
@@ -28,10 +28,10 @@ export function useStoredSwitch(key: string): [boolean, (isOn: boolean) => void]
   return [isOn, change];
 }
 
-/** Whether the lists of everybody in the group are offered, or only those that one has made oneself. */
+/** Whether to show the lists of all members, or only the user's own. */
 export const useViewAllLists = () => useStoredSwitch('lovage.shopping.viewAllLists');
 
-/** The lists that are offered, by name. `others` counts those that are left out. */
+/** The lists to show, by name. `others` counts those left out. */
 export function useLists() {
   const client = useClient();
   const { id } = useUser();
@@ -45,7 +45,7 @@ export function useLists() {
   return { lists, others: data && lists ? data.length - lists.length : 0, error, refetch };
 }
 
-/** How many items of each list are still to be bought. */
+/** How many items of each list are not ticked. */
 export function useOpenCounts(lists: readonly ShoppingListSummary[]): ReadonlyMap<string, number> {
   const client = useClient();
   return useQueries({
@@ -60,7 +60,7 @@ export function useOpenCounts(lists: readonly ShoppingListSummary[]): ReadonlyMa
   });
 }
 
-/** What every change of lists does afterwards: reads them again, or says what went wrong. */
+/** After every change of lists: reloads them, or shows the error. */
 export function useAfterwards(failed: string) {
   const queries = useQueryClient();
   const language = useLanguage();
@@ -83,7 +83,7 @@ type Known = Pick<ShoppingListSummary, 'id' | 'updateAt'>;
 export function useRenameList({ id }: Known) {
   const client = useClient();
   return useMutation({
-    // The name alone changes: whoever ticks something meanwhile loses nothing, and stops nobody.
+    // Patch only the name, so that ticks made meanwhile are kept and cause no conflict.
     mutationFn: (name: string) => client.shoppingLists.patch({ params: { id }, body: { name } }),
     ...useAfterwards('web.shopping.rename_failed'),
   });

@@ -20,7 +20,7 @@ interface Opened {
   language: Language;
 }
 
-/** It lives as long as the tab: writes go on when their page is left. */
+/** Lives as long as the tab: writes continue after their page is left. */
 const opened = new WeakMap<QueryClient, Opened>();
 
 function open(client: LovageClient, queries: QueryClient, userId: string, language: Language): Opened {
@@ -33,7 +33,7 @@ function open(client: LovageClient, queries: QueryClient, userId: string, langua
       send: (write) => sendWrite(client, write),
       async onDone(write, changes) {
         const queryKey = listKey(write.listId);
-        // What is being read may be from before this write.
+        // Cancel pending reads: their answers may lack this write.
         await queries.cancelQueries({ queryKey });
         queries.setQueryData<ShoppingList>(queryKey, (list) => list && withChanges(list, write, changes));
         if (own.outbox.read().writes.length <= 1) void queries.invalidateQueries({ queryKey: ['shopping'] });
@@ -48,7 +48,7 @@ function open(client: LovageClient, queries: QueryClient, userId: string, langua
   return own;
 }
 
-/** The writes of the person who is signed in that the server does not have yet. */
+/** The signed-in user's writes that the server does not have yet. */
 export function useOutbox(): Outbox & { readonly waiting: Waiting } {
   const client = useClient();
   const queries = useQueryClient();
