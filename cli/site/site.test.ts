@@ -85,7 +85,7 @@ describe('a server that is not Lovage', () => {
 
   test('a page instead of data', async () => {
     const host = await otherServer((_, response) => void response.end('<html>Welcome</html>'));
-    expect(await ask(host)).toMatchObject({ code: 6, stderr: expect.stringContaining('not understood') });
+    expect(await ask(host)).toMatchObject({ code: 6, stderr: expect.stringContaining('Something else answered') });
   });
 
   test('an error page of a proxy', async () => {
@@ -112,7 +112,7 @@ describe('a server that is not Lovage', () => {
   test('--debug shows requests without the token', async () => {
     const host = await otherServer((_, response) => void response.writeHead(500).end());
     const debugged = await runCli(['list', '--debug'], { env: { RECIPES_HOST: host, RECIPES_TOKEN: 'secret' } });
-    expect(debugged.code).toBe(1);
+    expect(debugged.code).toBe(6);
     expect(debugged.stderr).toMatch(/GET \/api\/recipes.* → 500/);
     expect(debugged.stderr).toContain('at ');
     expect(debugged.stderr).not.toContain('secret');

@@ -77,7 +77,7 @@ export function recipeArchives({ store, recipes, tokens, root, recipeRoot, event
   async function named(caller: Caller, keys: readonly string[]): Promise<Map<string, string>> {
     const slugs = new Map<string, string>();
     const missing: string[] = [];
-    for (const key of keys) {
+    for (const key of new Set(keys)) {
       const recipe = await recipes.get(caller, key).catch((error) => {
         if (isAppError(error) && error.code === 'recipes.not_found') return null;
         throw error;

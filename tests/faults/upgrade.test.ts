@@ -36,6 +36,9 @@ function makeOld(file: string): void {
     else
       for (const column of columns.filter((name) => !kept.includes(name)))
         database.exec(`ALTER TABLE "${table}" DROP COLUMN "${column}"`);
+    // Columns that a later version dropped.
+    for (const column of kept?.filter((name) => !columns.includes(name)) ?? [])
+      database.exec(`ALTER TABLE "${table}" ADD COLUMN "${column}" INTEGER NOT NULL DEFAULT 0`);
   }
   database.prepare('DELETE FROM migrations WHERE name > ?').run(OLD);
   database.pragma('wal_checkpoint(TRUNCATE)');
