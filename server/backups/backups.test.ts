@@ -89,7 +89,7 @@ test('a backup goes to another server, whatever its engine', async () => {
 test('the backup of another system takes the place of everything, people included', async () => {
   const home = await world();
   await fill(home);
-  await home.anna.client.backups.upload({ form: { archive: await libraryFile() } });
+  await home.anna.client.oldBackups.upload({ form: { archive: await libraryFile() } });
   const { name } = (await home.anna.client.backups.list()).imports[0]!;
   const { previous } = await home.anna.client.backups.restore({ params: { name } });
   const { services } = home;
