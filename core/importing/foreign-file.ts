@@ -58,11 +58,10 @@ const latin1 = (bytes: Uint8Array) => {
 
 /** Control characters that no text has: all but tab, line feed, form feed, return and escape. */
 const CONTROLS = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/g;
-/** Some pages hold a control character or two: 2 in 100 letters. */
-const MOST_BROKEN = 0.02;
+/** Real pages hold stray control characters, NULs too: up to 2 in 100 letters are no sign of a binary file. */
+const MAX_CONTROLS = 0.02;
 
-const isBinary = (head: string) =>
-  head.includes('\x00') || (head.match(CONTROLS)?.length ?? 0) > MOST_BROKEN * head.length;
+const isBinary = (head: string) => (head.match(CONTROLS)?.length ?? 0) > MAX_CONTROLS * head.length;
 
 function marked(head: string, all: string): ForeignKind | null {
   if (/^PK(?:\x03\x04|\x05\x06)/.test(head)) return OFFICE.test(all) ? 'office' : 'archive';

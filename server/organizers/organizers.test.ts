@@ -49,8 +49,11 @@ describe.each(kinds)('%s', (noun, keys, onlyOfOne) => {
   });
 
   test('lists search by name, filter and order in both casings', async () => {
-    const { anna } = await world();
-    for (const name of ['Crème', 'apple', 'Banana']) await anna.client[noun].create({ body: { name } });
+    const { anna, advance } = await world();
+    for (const name of ['Crème', 'apple', 'Banana']) {
+      await anna.client[noun].create({ body: { name } });
+      advance(1);
+    }
     const names = async (query: object) => (await anna.client[noun].list({ query })).items.map((item) => item.name);
     expect(await names({})).toEqual(['apple', 'Banana', 'Crème']);
     expect(await names({ search: 'CREME' })).toEqual(['Crème']);
