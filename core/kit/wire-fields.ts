@@ -22,6 +22,9 @@ export const Day = z
 /** Case says nothing in an id: clients that send capitals mean the same one. */
 export const Uuid = z.guid('Must be an id such as 5f2c7c1e-8a0b-4d6e-9c3f-2b1a0d9e8f7c').toLowerCase();
 
+/** An id that the client chooses. Version 4 only: many typed clients refuse a whole answer that holds another. */
+export const ChosenId = z.uuidv4('Must be a UUID of version 4').toLowerCase();
+
 /** Free-form string map; values become strings. */
 export const Extras = z.record(z.string().max(255), z.string().max(10_000));
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Food, Label, Unit } from '../foods/schema.ts';
 import { pageOf } from '../kit/paging.ts';
-import { Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { ChosenId, Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { IngredientLineBody, RecipeSummary } from '../recipes/schema.ts';
 
 /** How often a recipe is part of an item, and how much of it that is for scale 1, in the unit of the item. */
@@ -128,7 +128,7 @@ export const ShoppingItemBody = z.object({
 export type ShoppingItemBody = z.output<typeof ShoppingItemBody>;
 
 /** With an id of the client's own the call may be repeated: what it has done once, it does not do again. */
-export const NewShoppingItem = ShoppingItemBody.extend({ id: Reference });
+export const NewShoppingItem = ShoppingItemBody.extend({ id: ChosenId.or(z.literal('')).nullish() });
 export type NewShoppingItem = z.output<typeof NewShoppingItem>;
 
 export const KnownShoppingItem = ShoppingItemBody.extend({ id: Uuid });

@@ -26,5 +26,8 @@ export function newSecret(bytes = 32): string {
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isId = (text: string): boolean => ID.test(text);
 
+const VERSION_4 = /^.{14}4.{4}[89ab]/i;
+export const isVersion4 = (text: string): boolean => isId(text) && VERSION_4.test(text);
+
 /** The stored hash of a secret. Secrets are long and random, so it needs no salt or key stretching. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');

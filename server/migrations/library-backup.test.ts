@@ -61,7 +61,7 @@ describe('the backup of a whole library, taken into a group', () => {
         '✓ Made 1 plan rule',
         '✓ Made 1 recipe action',
         '✗ Could not be made: 1 plan entry, 1 recipe action',
-        '✓ Imported Onion soup successfully [Left out: picture (data/recipes/00000000000000000000000000000064/images), ratings (1), assets (Gone)]',
+        '✓ Imported Onion soup successfully [Left out: picture (data/recipes/00000000000040008000000000000064/images), ratings (1), assets (Gone)]',
         '✓ Imported Tea successfully [Left out: links (1)]',
         '✓ Imported Gnocchi successfully [Left out: assets (Way out)]',
         '✗ Failed to import nameless [It has no name.]',

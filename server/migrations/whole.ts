@@ -6,6 +6,7 @@ import type { Draft } from '../../core/migrations/draft.ts';
 import type { DraftPerson, Household } from '../../core/migrations/household.ts';
 import { lossText } from '../../core/migrations/loss-text.ts';
 import { uuidOf } from '../../core/migrations/tables.ts';
+import { isVersion4 } from '../kit/ids.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { NewRecipeRow } from '../recipes/service.ts';
 import { knownRecipes } from './known-recipes.ts';
@@ -48,10 +49,10 @@ interface Place {
   readonly accounts: Map<string, Caller>;
 }
 
-/** Recipes keep their ids: what links to them stays true. */
+/** Recipes keep their ids, so links to them still work. Other versions than 4 get a new id: typed clients refuse them. */
 const extraOf = ({ key }: Draft): Partial<NewRecipeRow> => {
   const id = uuidOf(key);
-  return id === null ? {} : { id };
+  return id !== null && isVersion4(id) ? { id } : {};
 };
 
 /** Restores groups, accounts and all that is in them. One thing that cannot be stored never stops the others. */

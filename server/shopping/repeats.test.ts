@@ -18,6 +18,14 @@ describe('a call with an id of the client', () => {
     expect((await anna.client.shoppingLists.get({ params: { id: list } })).updateAt).toBe(updateAt);
   });
 
+  test('is refused when the id is of a version other than 4, which typed clients cannot read', async () => {
+    const { anna, list, items } = await shop();
+    const body = { shoppingListId: list, id: '6ba7b810-9dad-11d1-80b4-00c04fd430c8', note: 'candles' };
+    const { error } = await anna.client.try.shoppingItems.create({ body });
+    expect(error?.status).toBe(422);
+    expect(await items()).toEqual([]);
+  });
+
   test('that merged into another item is not merged again, and is found there', async () => {
     const { anna, list, items, food } = await shop();
     const milk = { shoppingListId: list, foodId: food.milk };

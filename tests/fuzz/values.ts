@@ -63,7 +63,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  uuid: fc.uuid(),
+  uuid: fc.oneof({ weight: 9, arbitrary: fc.uuid({ version: 4 }) }, fc.uuid()),
   date: fc.constantFrom('2026-05-02', '2026-02-28', '1970-01-01', '9999-12-31', '0001-01-01'),
   'date-time': fc.constantFrom(
     '2026-05-02T10:00:00Z',

@@ -1,7 +1,11 @@
 import { photo, zipped } from './migrate.ts';
 
+/** Scripts write ids of other versions, too. */
+const OF_VERSION_1 = 107;
+
 /** An id as SQLite writes it: 32 digits. */
-export const hex = (number: number) => number.toString(16).padStart(32, '0');
+export const hex = (number: number) =>
+  `000000000000${number === OF_VERSION_1 ? 1 : 4}0008000${number.toString(16).padStart(12, '0')}`;
 /** The same id as folders and clients write it. */
 export const dashed = (number: number) => hex(number).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '../../core/app/catalogue.ts';
 import { isFileSchema, isStreamSchema, type Returns, rows } from '../../core/kit/endpoint.ts';
+import { strangeIds } from './id-version.ts';
 
 /** A record of a test run, one line of JSON each. */
 export type Seen =
@@ -27,6 +28,8 @@ function note(seen: Seen): void {
 function faultOf(returns: Returns | undefined, body: unknown): string | null {
   if (isFileSchema(returns) || isStreamSchema(returns)) return null;
   if (!returns) return body === null ? null : 'answered a body where null is declared';
+  const [strange] = strangeIds(body);
+  if (strange) return `answered an id that typed clients refuse: ${strange}`;
   return returns.safeParse(body).error?.message ?? null;
 }
 
