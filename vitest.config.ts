@@ -20,7 +20,7 @@ const onEachEngine = globSync('server/**/*.test.ts', { cwd: root }).filter((file
 );
 
 /** They draw pictures and pages for a minute and ask the database for little. */
-const DRAWING = ['server/app/seed-demo.test.ts', 'server/recipes/recipe-pdf.test.ts'];
+const DRAWING = ['server/app/demo/seed-demo.test.ts', 'server/recipes/exports/recipe-pdf.test.ts'];
 
 /**
  * Tests start hundreds of worker threads, and from its sources each takes four times as long to start. So `npm test` has
@@ -30,8 +30,8 @@ const builtWorker: Plugin = {
   name: 'built-worker',
   enforce: 'pre',
   transform(code, id) {
-    if (!id.endsWith('/server/kit/worker-pool.ts')) return;
-    const [source, built] = ["'../worker.ts'", "'../../dist/node/worker.js'"];
+    if (!id.endsWith('/server/kit/work/worker-pool.ts')) return;
+    const [source, built] = ["'../../worker.ts'", "'../../../dist/node/worker.js'"];
     if (!code.includes(source)) throw new Error(`${id} has no worker at ${source} any more.`);
     return code.replace(source, built);
   },

@@ -1,6 +1,6 @@
 import type { Transport } from '../core/kit/client.ts';
 import { dataDirOf, type Variables } from './app/data-dir.ts';
-import { answers, isReleased, LibraryInUseError, type LockOwner, lockOwner } from './kit/library-lock.ts';
+import { answers, isReleased, LibraryInUseError, type LockOwner, lockOwner } from './kit/library/library-lock.ts';
 
 export type LocalAccess =
   /**

@@ -11,26 +11,26 @@ import { type FirstAdmin, firstRun } from './app/first-run.ts';
 import { openLibrary } from './app/library.ts';
 import { assertFolder, DamagedLibraryError } from './app/library-file.ts';
 import { assertPages, isLarge } from './app/quick-look.ts';
-import { hasWeb } from './app/static.ts';
-import { sweepHourly } from './app/sweep-hourly.ts';
+import { hasWeb } from './app/site/static.ts';
+import { sweepHourly } from './app/site/sweep-hourly.ts';
 import { serverLanguages } from './app/texts.ts';
 import { type House, type OpenApp, openHouse } from './house.ts';
 import { systemClock } from './kit/clock.ts';
 import type { Damage } from './kit/damage.ts';
-import { isDamaged } from './kit/database.ts';
-import { injectTransport } from './kit/inject-transport.ts';
-import { LibraryInUseError, lockOwner } from './kit/library-lock.ts';
-import { type Log, openLog } from './kit/log.ts';
-import { openLogBook } from './kit/log-book.ts';
-import { ownSocket } from './kit/own-socket.ts';
-import { pathOf } from './kit/sub-path.ts';
-import { type LibraryLock, shareFolder, takeLock } from './kit/take-lock.ts';
+import { isDamaged } from './kit/database/database.ts';
+import { injectTransport } from './kit/http/inject-transport.ts';
+import { pathOf } from './kit/http/sub-path.ts';
+import { LibraryInUseError, lockOwner } from './kit/library/library-lock.ts';
+import { ownSocket } from './kit/library/own-socket.ts';
+import { type LibraryLock, shareFolder, takeLock } from './kit/library/take-lock.ts';
+import { type Log, openLog } from './kit/log/log.ts';
+import { openLogBook } from './kit/log/log-book.ts';
 
 export type { Config } from './app/config.ts';
 export { ConfigError, readConfig } from './app/config.ts';
 export { demoAdmin } from './demo/demo-admin.ts';
-export { LibraryInUseError } from './kit/library-lock.ts';
-export { NewerSchemaError } from './kit/migrate.ts';
+export { NewerSchemaError } from './kit/database/migrate.ts';
+export { LibraryInUseError } from './kit/library/library-lock.ts';
 
 export interface StartOptions {
   readonly config: Config;
@@ -290,12 +290,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 /** Copies a library into another place, of either engine; loaded only for that. */
-export const copyLibrary: typeof import('./app/copy-library.ts')['copyLibrary'] = async (...given) =>
-  (await import('./app/copy-library.ts')).copyLibrary(...given);
+export const copyLibrary: typeof import('./app/copying/copy-library.ts')['copyLibrary'] = async (...given) =>
+  (await import('./app/copying/copy-library.ts')).copyLibrary(...given);
 
 /** Fills a demo household with recipes; loaded only for that. */
-export const seedDemo: typeof import('./app/seed-demo.ts')['seedDemo'] = async (...given) =>
-  (await import('./app/seed-demo.ts')).seedDemo(...given);
+export const seedDemo: typeof import('./app/demo/seed-demo.ts')['seedDemo'] = async (...given) =>
+  (await import('./app/demo/seed-demo.ts')).seedDemo(...given);
 
 /** The product's version, from the package beside the bundle. */
 export const packageVersion = (packageJson: URL): string =>

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { openWorkerPool, serverWorker } from './kit/worker-pool.ts';
+import { openWorkerPool, serverWorker } from './kit/work/worker-pool.ts';
 import type { Tasks } from './worker.ts';
 
 const pool = openWorkerPool<Tasks>({ url: serverWorker });

@@ -1,13 +1,13 @@
-import { readPage } from '../core/importing/read-page.ts';
-import { tracePage } from '../core/importing/trace-page.ts';
-import type { CheckBackupInput, WriteBackupInput } from './app/backup-task.ts';
+import { readPage } from '../core/importing/page/read-page.ts';
+import { tracePage } from '../core/importing/page/trace-page.ts';
+import type { CheckBackupInput, WriteBackupInput } from './app/backups/backup-task.ts';
 import type { PdfInput } from './importing/read-pdf.ts';
-import { cleanImage, processImage, processReading } from './kit/images.ts';
-import { serveTasks } from './kit/worker-pool.ts';
+import { cleanImage, processImage, processReading } from './kit/images/images.ts';
+import { serveTasks } from './kit/work/worker-pool.ts';
 import type { MigrationInput } from './migrations/read-task.ts';
 import type { LinesToTake } from './parsing/line-taker.ts';
 import type { ParseInput } from './parsing/parse-task.ts';
-import type { PrintedRecipe } from './recipes/printed-recipe.ts';
+import type { PrintedRecipe } from './recipes/exports/printed-recipe.ts';
 import { drawnPicture } from './users/drawn-picture.ts';
 
 const tasks = {
@@ -26,14 +26,14 @@ const tasks = {
   // The readers of other systems' exports are loaded with the first of them.
   readMigration: async (input: MigrationInput) => (await import('./migrations/read-task.ts')).readMigration(input),
   // Whole libraries are read and compared here, so that the loop serves others meanwhile.
-  writeBackup: async (input: WriteBackupInput) => (await import('./app/backup-task.ts')).writeBackup(input),
-  checkBackup: async (input: CheckBackupInput) => (await import('./app/backup-task.ts')).checkBackup(input),
+  writeBackup: async (input: WriteBackupInput) => (await import('./app/backups/backup-task.ts')).writeBackup(input),
+  checkBackup: async (input: CheckBackupInput) => (await import('./app/backups/backup-task.ts')).checkBackup(input),
   lookAtBackup: async (input: { path: string; folder: string }) =>
-    (await import('./app/backup-task.ts')).lookAtBackup(input),
+    (await import('./app/backups/backup-task.ts')).lookAtBackup(input),
   checkSqlite: async (input: { path: string; isQuick: boolean }) =>
-    (await import('./kit/check-sqlite.ts')).checkSqlite(input),
+    (await import('./kit/database/check-sqlite.ts')).checkSqlite(input),
   // What sets type is loaded with the first recipe that is printed.
-  printRecipe: async (recipe: PrintedRecipe) => (await import('./recipes/recipe-pdf.ts')).recipePdf(recipe),
+  printRecipe: async (recipe: PrintedRecipe) => (await import('./recipes/exports/recipe-pdf.ts')).recipePdf(recipe),
 };
 
 /** The heavy work of the server, done in a thread of its own. */

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import type { LovageClient } from '../../core/app/client.ts';
-import { cooklangTitled } from '../../core/importing/cooklang-title.ts';
 import type { IfExists, ImportPreview } from '../../core/importing/endpoints.ts';
-import { fileKind } from '../../core/importing/file-kind.ts';
-import { MAX_FILES } from '../../core/importing/file-limits.ts';
 import { type ForeignKind, foreignKind } from '../../core/importing/foreign-file.ts';
+import { cooklangTitled } from '../../core/importing/formats/cooklang-title.ts';
+import { fileKind } from '../../core/importing/formats/file-kind.ts';
+import { MAX_FILES } from '../../core/importing/formats/file-limits.ts';
 import { AppError, isAppError } from '../../core/kit/errors.ts';
-import { countLines } from '../../core/parsing/line-counts.ts';
 import type { LineCounts } from '../../core/parsing/schema.ts';
+import { countLines } from '../../core/parsing/sure/line-counts.ts';
 import type { Context } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 import { isWebAddress } from '../kit/web-address.ts';
@@ -88,7 +88,7 @@ export async function pagesOf({ source }: ImportContext, named: string, url: str
   const text = cooklangTitled(source.decode(bytes), named);
   // The text importer is large, so it is loaded only for MealMaster files.
   const texts = /Meal-?Master/i.test(text)
-    ? (await import('../../core/importing/meal-master.ts')).mealMasterTexts(text)
+    ? (await import('../../core/importing/formats/meal-master.ts')).mealMasterTexts(text)
     : [];
   if (texts.length < 2) return [{ source: named, data: text, ...(url ? { url } : {}) }];
   return texts.map((data, at) => ({ source: `${named}#${at + 1}`, data }));

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '../../core/importing/endpoints.ts';
-import { type FoundSection, foundIngredients, foundSteps } from '../../core/importing/found-recipe.ts';
+import { type FoundSection, foundIngredients, foundSteps } from '../../core/importing/page/found-recipe.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { Channel } from '../kit/output.ts';
 import { safeLine } from '../kit/safe.ts';

@@ -4,10 +4,10 @@ import { Uuid } from '../kit/wire-fields.ts';
 import { LineCounts } from '../parsing/schema.ts';
 import { NewRecipe } from '../recipes/schema.ts';
 import { BulkPage, BulkProgress } from './bulk.ts';
-import { MAX_FILE_BYTES, MAX_FILES } from './file-limits.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from './formats/file-limits.ts';
 import { lossKinds } from './losses.ts';
 import { MAX_BULK } from './max-bulk.ts';
-import { PageTrace } from './trace.ts';
+import { PageTrace } from './page/trace.ts';
 
 /** What happens when a page was imported before: a second recipe, nothing, the old one renewed, or an error. */
 export const IfExists = z.enum(['new', 'skip', 'update', 'fail']);

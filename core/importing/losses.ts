@@ -1,6 +1,6 @@
 import type { NewRecipe } from '../recipes/schema.ts';
 import { nutrients } from '../recipes/schema.ts';
-import type { ExtractedRecipe } from './extracted-recipe.ts';
+import type { ExtractedRecipe } from './page/extracted-recipe.ts';
 import { starsOf } from './stars.ts';
 
 /** Kinds of things that a page may have and a recipe has no place for. */

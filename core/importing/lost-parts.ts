@@ -1,5 +1,5 @@
-import { cleanLine } from './clean-text.ts';
-import { sectionOf, sectionOfHeading } from './section-words.ts';
+import { cleanLine } from './lines/clean-text.ts';
+import { sectionOf, sectionOfHeading } from './page/section-words.ts';
 
 /** The two parts that make a recipe worth importing. */
 export type Part = 'ingredients' | 'steps';

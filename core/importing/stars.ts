@@ -1,4 +1,4 @@
-import type { Rating } from './extracted-recipe.ts';
+import type { Rating } from './page/extracted-recipe.ts';
 
 /** What schema.org takes for `bestRating` where a page does not say it, and the scale of recipes here. */
 const BEST = 5;

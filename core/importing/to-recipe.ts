@@ -1,7 +1,7 @@
 import type { Translate } from '../kit/translate.ts';
 import type { IngredientLineBody, NewRecipe, Nutrition, StepBody } from '../recipes/schema.ts';
 import { nutrients } from '../recipes/schema.ts';
-import type { ExtractedRecipe } from './extracted-recipe.ts';
+import type { ExtractedRecipe } from './page/extracted-recipe.ts';
 
 /** Minutes as cooks say them: 90 → "1 hour 30 minutes". Null for none. */
 export function durationText(minutes: number | null, t: Translate): string | null {

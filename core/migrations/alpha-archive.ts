@@ -1,4 +1,4 @@
-import { cleanLine } from '../importing/clean-text.ts';
+import { cleanLine } from '../importing/lines/clean-text.ts';
 import { partNamed } from '../importing/lost-parts.ts';
 import { alphaPicture } from './alpha-picture.ts';
 import type { DraftLine, DraftStep, ReadDraft, Reader } from './draft.ts';

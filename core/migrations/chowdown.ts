@@ -1,5 +1,5 @@
-import { cleanLine } from '../importing/clean-text.ts';
-import { readFrontMatter } from '../importing/front-matter.ts';
+import { readFrontMatter } from '../importing/formats/front-matter.ts';
+import { cleanLine } from '../importing/lines/clean-text.ts';
 import type { ReadDraft, Reader } from './draft.ts';
 import { lossesOf, split } from './fields.ts';
 import { proseOf, sectioned } from './lines.ts';

@@ -1,4 +1,4 @@
-import { cooklangLosses, picturesBeside, readCooklang } from '../importing/cooklang.ts';
+import { cooklangLosses, picturesBeside, readCooklang } from '../importing/formats/cooklang.ts';
 import { MigrationFaultError, type ReadDraft, type Reader } from './draft.ts';
 import { lossesOf, split } from './fields.ts';
 import { proseOf } from './lines.ts';

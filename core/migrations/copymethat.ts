@@ -1,5 +1,5 @@
-import { type El, inside, type Page, parsePage } from '../importing/page.ts';
-import { textOf } from '../importing/page-text.ts';
+import { type El, inside, type Page, parsePage } from '../importing/page/page.ts';
+import { textOf } from '../importing/page/page-text.ts';
 import type { DraftLine, ReadDraft, Reader } from './draft.ts';
 import { ratingOf } from './fields.ts';
 import { elementsWith, type HtmlFields, htmlFields } from './html-fields.ts';

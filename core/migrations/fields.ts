@@ -1,5 +1,5 @@
-import { tidy } from '../importing/clean-text.ts';
-import { parseLenientJson } from '../importing/lenient-json.ts';
+import { tidy } from '../importing/lines/clean-text.ts';
+import { parseLenientJson } from '../importing/structured/lenient-json.ts';
 import { inWords } from '../kit/in-words.ts';
 import { MigrationFaultError } from './draft.ts';
 import { type KnownKeys, withKnownKeys } from './known-keys.ts';

@@ -1,5 +1,5 @@
-import { type El, inside, type Page } from '../importing/page.ts';
-import { linesOf, textOf } from '../importing/page-text.ts';
+import { type El, inside, type Page } from '../importing/page/page.ts';
+import { linesOf, textOf } from '../importing/page/page-text.ts';
 
 /** An element of an exported page and what is asked of it. */
 export interface HtmlFields {

@@ -1,5 +1,5 @@
-import { cleanIngredient, cleanLine, cleanLines } from '../importing/clean-text.ts';
-import { cutAtNumbers } from '../importing/step-numbers.ts';
+import { cleanIngredient, cleanLine, cleanLines } from '../importing/lines/clean-text.ts';
+import { cutAtNumbers } from '../importing/lines/step-numbers.ts';
 import { plainMarkup, withoutEmphasis } from './app-markup.ts';
 import type { DraftLine } from './draft.ts';
 

@@ -1,4 +1,4 @@
-import { cleanLine } from '../importing/clean-text.ts';
+import { cleanLine } from '../importing/lines/clean-text.ts';
 import { type CsvRecord, csvRecords } from '../kit/csv.ts';
 import type { Draft, Reader } from './draft.ts';
 import { isMarked, lossesOf, ratingOf, split } from './fields.ts';

@@ -1,4 +1,4 @@
-import { cleanLine } from '../importing/clean-text.ts';
+import { cleanLine } from '../importing/lines/clean-text.ts';
 import { boldOfPaprika } from './app-markup.ts';
 import type { Draft, DraftPicture, ReadDraft, Reader } from './draft.ts';
 import {

@@ -1,5 +1,5 @@
-import { type El, inside, type Page, parsePage } from '../importing/page.ts';
-import { textOf } from '../importing/page-text.ts';
+import { type El, inside, type Page, parsePage } from '../importing/page/page.ts';
+import { textOf } from '../importing/page/page-text.ts';
 import type { Nutrition } from '../recipes/schema.ts';
 import type { ReadDraft, Reader } from './draft.ts';
 import { type Fields, isMarked, lossesOf, ratingOf } from './fields.ts';

@@ -1,4 +1,4 @@
-import { parseLenientJson } from '../importing/lenient-json.ts';
+import { parseLenientJson } from '../importing/structured/lenient-json.ts';
 import type { DraftPicture, ReadDraft, Reader } from './draft.ts';
 import { dayOf, type Fields, isFields, listOf, lossesOf, ratingOf, textOf } from './fields.ts';
 import { withKnownKeys } from './known-keys.ts';

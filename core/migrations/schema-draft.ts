@@ -1,7 +1,7 @@
-import { cleanLine, cleanLines } from '../importing/clean-text.ts';
-import type { Json } from '../importing/lenient-json.ts';
-import { graphOf, type SchemaNode } from '../importing/schema-graph.ts';
-import { readRecipeNode } from '../importing/schema-recipe.ts';
+import { cleanLine, cleanLines } from '../importing/lines/clean-text.ts';
+import type { Json } from '../importing/structured/lenient-json.ts';
+import { graphOf, type SchemaNode } from '../importing/structured/schema-graph.ts';
+import { readRecipeNode } from '../importing/structured/schema-recipe.ts';
 import { nutrients } from '../recipes/schema.ts';
 import type { Draft } from './draft.ts';
 import { type Fields, textOf } from './fields.ts';

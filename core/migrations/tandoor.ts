@@ -1,4 +1,4 @@
-import { cleanLine } from '../importing/clean-text.ts';
+import { cleanLine } from '../importing/lines/clean-text.ts';
 import type { Draft, DraftLine, Reader } from './draft.ts';
 import { type Fields, fieldsOf, isFields, isMarked, listOf, lossesOf, namesOf, ratingOf, textOf } from './fields.ts';
 import { proseOf } from './lines.ts';

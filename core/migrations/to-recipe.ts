@@ -1,4 +1,4 @@
-import { minutesOf } from '../importing/duration.ts';
+import { minutesOf } from '../importing/lines/duration.ts';
 import { durationText } from '../importing/to-recipe.ts';
 import { isDay } from '../kit/day.ts';
 import type { Translate } from '../kit/translate.ts';

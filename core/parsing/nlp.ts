@@ -1,12 +1,12 @@
-import { amountsOf, type Label, type LabelledToken, textOf } from './assemble.ts';
 import { decoder } from './crf/decode.ts';
 import { featuresOf } from './crf/features.ts';
 import { labels, readModel } from './crf/model.ts';
-import { tidy } from './cursor.ts';
-import { settleFood } from './food-words.ts';
 import type { ParsedLine, PartConfidence } from './parsed-line.ts';
-import { tokensOf } from './tokens.ts';
-import { unitKey } from './units.ts';
+import { amountsOf, type Label, type LabelledToken, textOf } from './rules/assemble.ts';
+import { tidy } from './rules/cursor.ts';
+import { settleFood } from './words/food-words.ts';
+import { tokensOf } from './words/tokens.ts';
+import { unitKey } from './words/units.ts';
 
 /** A line with a label for each of its words. */
 export interface LabelledLine {

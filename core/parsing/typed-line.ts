@@ -1,7 +1,7 @@
 import { formatQuantity } from '../recipes/quantity.ts';
-import { isParserLanguage, lineLanguages } from './line-language.ts';
-import { unitMatcher, type Words } from './match-word.ts';
-import { lineOfReading, readByRules } from './rules.ts';
+import { lineOfReading, readByRules } from './rules/rules.ts';
+import { isParserLanguage, lineLanguages } from './words/line-language.ts';
+import { unitMatcher, type Words } from './words/match-word.ts';
 
 /** A line that somebody types, in its parts; empty ones are null or "". */
 export interface TypedLine {

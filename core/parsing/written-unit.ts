@@ -1,6 +1,6 @@
 import type { Unit } from '../foods/schema.ts';
 import { keptWord } from '../foods/written-word.ts';
-import { isUnitOf, type ParserLanguage } from './units.ts';
+import { isUnitOf, type ParserLanguage } from './words/units.ts';
 
 /**
  * The word that a line keeps for its unit; null where it reads as the household writes it. An abbreviation that two

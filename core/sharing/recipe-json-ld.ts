@@ -1,4 +1,4 @@
-import { minutesOf } from '../importing/duration.ts';
+import { minutesOf } from '../importing/lines/duration.ts';
 import type { Recipe, Step } from '../recipes/schema.ts';
 
 /** Absolute addresses; null where they are not known. */

@@ -1,8 +1,8 @@
 // Calibrates the confidence of the rules:  npm run calibrate:parser -- CORPUS
-// Prints the weights for core/parsing/rule-confidence.ts, and how often confident lines are right.
-import { EVIDENCE, evidenceOf } from '../../core/parsing/rule-evidence.ts';
-import { lineOfReading, readByRules } from '../../core/parsing/rules.ts';
-import { scoredLine } from '../../core/parsing/scored-line.ts';
+// Prints the weights for core/parsing/rules/rule-confidence.ts, and how often confident lines are right.
+import { EVIDENCE, evidenceOf } from '../../core/parsing/rules/rule-evidence.ts';
+import { lineOfReading, readByRules } from '../../core/parsing/rules/rules.ts';
+import { scoredLine } from '../../core/parsing/sure/scored-line.ts';
 import { type CorpusLine, corpusFile, readCorpus } from './corpus.ts';
 import { type Expected, judgeLine } from './judge-line.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Label } from '../../core/parsing/assemble.ts';
 import { labels } from '../../core/parsing/crf/model.ts';
-import type { Token } from '../../core/parsing/tokens.ts';
+import type { Label } from '../../core/parsing/rules/assemble.ts';
+import type { Token } from '../../core/parsing/words/tokens.ts';
 
 /** A labelled line of the corpus. Its README explains the letters. */
 export interface CorpusLine {

@@ -4,7 +4,7 @@
 import { decoder } from '../../core/parsing/crf/decode.ts';
 import { featuresOf } from '../../core/parsing/crf/features.ts';
 import { readModel } from '../../core/parsing/crf/model.ts';
-import { tokensOf } from '../../core/parsing/tokens.ts';
+import { tokensOf } from '../../core/parsing/words/tokens.ts';
 import { type CorpusLine, corpusFile, labelsOf, readCorpus } from './corpus.ts';
 import { allFolds, heldBack, inThreads, SILVER_WEIGHT } from './folds.ts';
 import { learnWhole } from './learn-whole.ts';

@@ -5,7 +5,7 @@ import { RIVALS, scoresOf } from '../../core/parsing/crf/decode.ts';
 import { featuresOf } from '../../core/parsing/crf/features.ts';
 import { type Model, readModel } from '../../core/parsing/crf/model.ts';
 import { wholeLineFeatures } from '../../core/parsing/crf/whole-line.ts';
-import { tokensOf } from '../../core/parsing/tokens.ts';
+import { tokensOf } from '../../core/parsing/words/tokens.ts';
 import { type CorpusLine, labelsOf, readCorpus } from './corpus.ts';
 import type { WholeExample } from './learn-whole.ts';
 import { bytesOf, type Chain, type Lesson, trainChain } from './train-model.ts';

@@ -1,4 +1,4 @@
-import type { ScoredLine } from '../../core/parsing/scored-line.ts';
+import type { ScoredLine } from '../../core/parsing/sure/scored-line.ts';
 
 /** Expected parts of a corpus line. */
 export interface Expected {

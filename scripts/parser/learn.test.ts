@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decoder } from '../../core/parsing/crf/decode.ts';
 import { featuresOf } from '../../core/parsing/crf/features.ts';
 import { LABELS, labels, readModel, writeModel } from '../../core/parsing/crf/model.ts';
-import { tokensOf } from '../../core/parsing/tokens.ts';
+import { tokensOf } from '../../core/parsing/words/tokens.ts';
 import { type Example, FeatureTable, learn } from './learn.ts';
 import { learnWhole, trustChain } from './learn-whole.ts';
 

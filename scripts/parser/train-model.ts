@@ -1,6 +1,6 @@
 import { featuresOf } from '../../core/parsing/crf/features.ts';
 import { LABELS, type WholeLineWeights, writeModel } from '../../core/parsing/crf/model.ts';
-import { tokensOf } from '../../core/parsing/tokens.ts';
+import { tokensOf } from '../../core/parsing/words/tokens.ts';
 import { type CorpusLine, labelsOf } from './corpus.ts';
 import { type Example, FeatureTable, learn, renumber, type Weights } from './learn.ts';
 import { trustChain } from './learn-whole.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failAi } from '../../core/ai/errors.ts';
-import { postJson, type ServiceAnswer, ServiceError } from '../kit/outbound-json.ts';
-import { openSlots } from '../kit/outbound-slots.ts';
+import { postJson, type ServiceAnswer, ServiceError } from '../kit/outbound/outbound-json.ts';
+import { openSlots } from '../kit/outbound/outbound-slots.ts';
 import type { AiSettings } from './settings.ts';
 
 /** A question to the provider. Untrusted text goes into `data`, never into `task`. */

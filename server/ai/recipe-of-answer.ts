@@ -1,5 +1,5 @@
-import { cleanIngredient, cleanLine, cleanLines } from '../../core/importing/clean-text.ts';
-import { type ExtractedRecipe, emptyRecipe } from '../../core/importing/extracted-recipe.ts';
+import { cleanIngredient, cleanLine, cleanLines } from '../../core/importing/lines/clean-text.ts';
+import { type ExtractedRecipe, emptyRecipe } from '../../core/importing/page/extracted-recipe.ts';
 import type { RecipeAnswer } from './answers.ts';
 
 const MAX_GROUPS = 50;

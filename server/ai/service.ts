@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { failAi } from '../../core/ai/errors.ts';
-import type { ExtractedRecipe } from '../../core/importing/extracted-recipe.ts';
-import { groundedIn } from '../../core/importing/grounded.ts';
-import { lineAsText, lineOfParts } from '../../core/parsing/given-parts.ts';
+import { groundedIn } from '../../core/importing/lines/grounded.ts';
+import type { ExtractedRecipe } from '../../core/importing/page/extracted-recipe.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
-import { type RateWindow, spend } from '../kit/rate-window.ts';
+import { lineAsText, lineOfParts } from '../../core/parsing/rules/given-parts.ts';
+import { type RateWindow, spend } from '../kit/http/rate-window.ts';
 import { LinesAnswer, RecipeAnswer } from './answers.ts';
 import { asData, linesTask, recipeTask } from './prompts.ts';
 import { type AiProvider, aiProvider, type ProviderLog } from './provider.ts';

@@ -21,21 +21,21 @@ import { RECOVERY_HEADER, RECOVERY_STARTING } from '../../core/maintenance/recov
 import { noting } from '../audit/noted-calls.ts';
 import { identifier } from '../auth/identify.ts';
 import { parseBodies } from '../kit/bodies.ts';
-import { loggedUrl } from '../kit/log.ts';
+import { type RegisterOptions, register, SILENT_MS } from '../kit/http/register.ts';
+import { router } from '../kit/http/router.ts';
+import { rowHeads } from '../kit/http/row-heads.ts';
+import { withoutSubPath } from '../kit/http/sub-path.ts';
+import { InvalidRequest, knownError, wireError } from '../kit/http/wire-errors.ts';
+import { loggedUrl } from '../kit/log/log.ts';
 import { refuseMalformed } from '../kit/malformed.ts';
 import { serveOtherMethods } from '../kit/other-methods.ts';
-import { type RegisterOptions, register, SILENT_MS } from '../kit/register.ts';
-import { router } from '../kit/router.ts';
-import { rowHeads } from '../kit/row-heads.ts';
-import { withoutSubPath } from '../kit/sub-path.ts';
 import type { Languages } from '../kit/texts.ts';
-import { InvalidRequest, knownError, wireError } from '../kit/wire-errors.ts';
 import type { Services } from './deps.ts';
-import { serveDocs } from './docs.ts';
 import { guards } from './guards.ts';
-import { serveHealth } from './health.ts';
-import { serveMetrics } from './metrics.ts';
-import { serveWeb, type WebOptions } from './static.ts';
+import { serveDocs } from './site/docs.ts';
+import { serveHealth } from './site/health.ts';
+import { serveMetrics } from './site/metrics.ts';
+import { serveWeb, type WebOptions } from './site/static.ts';
 
 const JSON_LIMIT = 2 * 1024 * 1024;
 /** How long a client may take to send the headers of a request. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const SOURCES = [
   'server/app/config.ts',
-  'server/app/backup-settings.ts',
+  'server/app/backups/backup-settings.ts',
   'server/mail/settings.ts',
   'server/auth/directory-settings.ts',
   'server/auth/provider-settings.ts',

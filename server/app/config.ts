@@ -6,11 +6,11 @@ import { type DirectorySettings, directorySettings, directoryVariables } from '.
 import type { Lockout } from '../auth/lockout.ts';
 import { type ProviderSettings, providerSettings, providerVariables } from '../auth/provider-settings.ts';
 import { type ProxySettings, proxySettings, proxyVariables } from '../auth/proxy-settings.ts';
-import type { LogFile } from '../kit/log-book.ts';
-import { withSecretFiles } from '../kit/secret-files.ts';
+import { withSecretFiles } from '../kit/files/secret-files.ts';
+import type { LogFile } from '../kit/log/log-book.ts';
 import { type MailSettings, mailSettings, mailVariables } from '../mail/settings.ts';
 import { themeSettings, themeVariables } from '../site/theme-settings.ts';
-import { type BackupSettings, backupSettings, backupVariables } from './backup-settings.ts';
+import { type BackupSettings, backupSettings, backupVariables } from './backups/backup-settings.ts';
 import { dataDirOf, type Variables } from './data-dir.ts';
 import { withOtherNames } from './other-names.ts';
 import { type QuotaSettings, quotaSettings, quotaVariables } from './quota-settings.ts';

@@ -1,7 +1,7 @@
 import type { GroupStore } from '../groups/store.ts';
 import type { Clock } from '../kit/clock.ts';
-import { newId, newSecret } from '../kit/ids.ts';
-import { hashPassword } from '../kit/passwords.ts';
+import { newId, newSecret } from '../kit/secrets/ids.ts';
+import { hashPassword } from '../kit/secrets/passwords.ts';
 import { slugOf } from '../kit/slug.ts';
 import { FACTORY_EMAIL } from '../site/handlers.ts';
 import type { UserStore } from '../users/store.ts';

@@ -5,17 +5,17 @@ import { auditService } from '../audit/service.ts';
 import { demoAdmin } from '../demo/demo-admin.ts';
 import { groupStore } from '../groups/store.ts';
 import type { Clock } from '../kit/clock.ts';
-import { openEvents } from '../kit/events.ts';
-import { keptMessages } from '../kit/kept-messages.ts';
-import type { Log } from '../kit/log.ts';
-import { type LogBook, openLogBook } from '../kit/log-book.ts';
-import type { Outbound } from '../kit/outbound.ts';
-import { rateWindow } from '../kit/rate-window.ts';
-import { secretKey } from '../kit/secret-key.ts';
-import { openWorkerPool, serverWorker } from '../kit/worker-pool.ts';
+import { secretKey } from '../kit/files/secret-key.ts';
+import { rateWindow } from '../kit/http/rate-window.ts';
+import type { Log } from '../kit/log/log.ts';
+import { type LogBook, openLogBook } from '../kit/log/log-book.ts';
+import type { Outbound } from '../kit/outbound/outbound.ts';
+import { openEvents } from '../kit/work/events.ts';
+import { keptMessages } from '../kit/work/kept-messages.ts';
+import { openWorkerPool, serverWorker } from '../kit/work/worker-pool.ts';
 import { mailService } from '../mail/service.ts';
 import { smtp } from '../mail/smtp.ts';
-import { recipeBytes } from '../recipes/storage.ts';
+import { recipeBytes } from '../recipes/files/storage.ts';
 import { userStore } from '../users/store.ts';
 import type { Tasks } from '../worker.ts';
 import type { Config } from './config.ts';
@@ -54,7 +54,7 @@ export function foundation(library: Library, platform: Platform) {
   // Few requests need the web, so the HTTP client is loaded on first use.
   let opened: Promise<Outbound> | undefined;
   const outbound = (): Promise<Outbound> => {
-    opened ??= import('../kit/outbound.ts').then(({ openOutbound }) =>
+    opened ??= import('../kit/outbound/outbound.ts').then(({ openOutbound }) =>
       openOutbound({
         allow: config.outboundAllow,
         log: (failure) => log.info(failure, 'outbound request refused or failed'),

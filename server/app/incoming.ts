@@ -1,8 +1,8 @@
-import { MAX_FILES } from '../../core/importing/file-limits.ts';
-import type { ReadPage } from '../../core/importing/read-page.ts';
-import type { TracedPage } from '../../core/importing/trace-page.ts';
+import { MAX_FILES } from '../../core/importing/formats/file-limits.ts';
+import type { ReadPage } from '../../core/importing/page/read-page.ts';
+import type { TracedPage } from '../../core/importing/page/trace-page.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
-import type { SureLine } from '../../core/parsing/sure-lines.ts';
+import type { SureLine } from '../../core/parsing/sure/sure-lines.ts';
 import { callerOf } from '../auth/identify.ts';
 import { recipeActionHandlers } from '../automation/handlers.ts';
 import { recipeActionService } from '../automation/service.ts';
@@ -18,7 +18,7 @@ import { importKeeper } from '../importing/keeper.ts';
 import { importMemory } from '../importing/memory.ts';
 import type { PdfContent } from '../importing/read-pdf.ts';
 import { type ImportParts, importService } from '../importing/service.ts';
-import { rateWindow } from '../kit/rate-window.ts';
+import { rateWindow } from '../kit/http/rate-window.ts';
 import { migrationHandlers } from '../migrations/handlers.ts';
 import type { Account } from '../migrations/people.ts';
 import { migrationService } from '../migrations/service.ts';
@@ -26,6 +26,7 @@ import { twins } from '../migrations/twins.ts';
 import { parserHandlers } from '../parsing/handlers.ts';
 import { type LinesToTake, lineTaker, parserService } from '../parsing/service.ts';
 import type { UserRow } from '../users/store.ts';
+import { wholeParts } from './copying/whole-library.ts';
 import type { Foundation } from './foundation.ts';
 import type { Household } from './household.ts';
 import { isRatedBy, organizerMaker } from './migration-makers.ts';
@@ -41,7 +42,6 @@ import {
   rejectWith,
 } from './task-errors.ts';
 import { EXTRACT_MS, IMAGE_MS, MIGRATION_MS, PARSE_MS, PDF_MS } from './task-limits.ts';
-import { wholeParts } from './whole-library.ts';
 
 /** Pause between two requests to the same site. */
 const SITE_PAUSE_MS = 500;

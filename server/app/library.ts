@@ -4,12 +4,12 @@ import { finishRepair } from '../backups/repair-journal.ts';
 import { settleRestore } from '../backups/restore-journal.ts';
 import { type Clock, systemClock } from '../kit/clock.ts';
 import { type Damage, watchDamage } from '../kit/damage.ts';
-import type { Database } from '../kit/database.ts';
-import { migrate } from '../kit/migrate.ts';
-import { noSignals, type Signals } from '../kit/signals.ts';
+import type { Database } from '../kit/database/database.ts';
+import { migrate } from '../kit/database/migrate.ts';
+import { keepNewest, snapshot } from '../kit/database/snapshot.ts';
+import { openSqlite } from '../kit/database/sqlite.ts';
+import { noSignals, type Signals } from '../kit/library/signals.ts';
 import { loadTransliteration } from '../kit/slug.ts';
-import { keepNewest, snapshot } from '../kit/snapshot.ts';
-import { openSqlite } from '../kit/sqlite.ts';
 import { tightenFolder } from '../kit/tighten.ts';
 import {
   APPLICATION_ID,

@@ -1,4 +1,4 @@
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { OrganizerStore } from '../organizers/store.ts';
 import type { RatingStore } from '../ratings/store.ts';

@@ -1,4 +1,4 @@
-import type { Migration } from '../kit/migrate.ts';
+import type { Migration } from '../kit/database/migrate.ts';
 
 export const inOrder = (files: Record<string, string>): readonly Migration[] =>
   Object.entries(files)

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Events, GroupEvent } from '../kit/events.ts';
-import type { Gate } from '../kit/gate.ts';
-import type { Log } from '../kit/log.ts';
-import type { Signals } from '../kit/signals.ts';
+import type { Gate } from '../kit/library/gate.ts';
+import type { Signals } from '../kit/library/signals.ts';
+import type { Log } from '../kit/log/log.ts';
+import type { Events, GroupEvent } from '../kit/work/events.ts';
 
 /** Maximum ids per message. PostgreSQL limits messages to 8,000 bytes. */
 const IDS = 100;

@@ -1,7 +1,7 @@
-import type { Database } from '../kit/database.ts';
-import { migrate } from '../kit/migrate.ts';
-import { openPostgres, type PostgresDatabase, type PostgresOptions } from '../kit/postgres.ts';
-import { databasePlace } from '../kit/postgres-errors.ts';
+import type { Database } from '../kit/database/database.ts';
+import { migrate } from '../kit/database/migrate.ts';
+import { openPostgres, type PostgresDatabase, type PostgresOptions } from '../kit/database/postgres.ts';
+import { databasePlace } from '../kit/database/postgres-errors.ts';
 import { UnusableLibraryError } from './library-file.ts';
 import { inOrder } from './migrations.ts';
 import { type LibraryTables, pgTables } from './tables.ts';
@@ -61,4 +61,4 @@ export async function openPostgresLibrary(
   }
 }
 
-export { openPostgresSignals } from '../kit/postgres-signals.ts';
+export { openPostgresSignals } from '../kit/library/postgres-signals.ts';

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { SqliteDatabase } from '../kit/sqlite.ts';
+import type { SqliteDatabase } from '../kit/database/sqlite.ts';
 import { quickFaults } from '../kit/sqlite-file.ts';
 import type { Library } from './library.ts';
 import { DamagedLibraryError } from './library-file.ts';

@@ -1,6 +1,6 @@
 import { failKit } from '../../core/kit/errors.ts';
 import type { ApiTokens } from '../auth/api-tokens.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import type { RecipeStore } from '../recipes/store.ts';
 import type { QuotaSettings } from './quota-settings.ts';
 

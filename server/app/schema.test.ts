@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownDatabase } from '../../tests/kit/engine.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
-import { notCopied } from './copy-library.ts';
+import { notCopied } from './copying/copy-library.ts';
 import { openLibrary } from './library.ts';
 
 const COLUMNS = {

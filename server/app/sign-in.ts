@@ -18,11 +18,11 @@ import { sessionService } from '../auth/sessions.ts';
 import { terminalHandlers } from '../auth/terminal-handlers.ts';
 import { terminalSignIn } from '../auth/terminal-sign-in.ts';
 import { guessKeeper } from '../kit/guesses.ts';
-import type { TrustedFetch } from '../kit/outbound-trusted.ts';
-import { rateWindow } from '../kit/rate-window.ts';
-import { challenges, seal } from '../kit/seal.ts';
-import { pathOf } from '../kit/sub-path.ts';
-import { trustedPeers } from '../kit/trusted-peers.ts';
+import { rateWindow } from '../kit/http/rate-window.ts';
+import { pathOf } from '../kit/http/sub-path.ts';
+import { trustedPeers } from '../kit/http/trusted-peers.ts';
+import type { TrustedFetch } from '../kit/outbound/outbound-trusted.ts';
+import { challenges, seal } from '../kit/secrets/seal.ts';
 import { isDistinct, newUser } from '../users/new-user.ts';
 import type { Foundation } from './foundation.ts';
 
@@ -30,7 +30,7 @@ import type { Foundation } from './foundation.ts';
 const fetchOf =
   (caFile: string | null): TrustedFetch =>
   async (url, request) =>
-    (await import('../kit/outbound-trusted.ts')).trustedFetch({ caFile })(url, request);
+    (await import('../kit/outbound/outbound-trusted.ts')).trustedFetch({ caFile })(url, request);
 
 /** Builds sign-in: passwords, sessions, tokens and second factors. */
 export function signIn(base: Foundation) {

@@ -4,8 +4,8 @@ import { failMigration } from '../../core/migrations/errors.ts';
 import { failParsing } from '../../core/parsing/errors.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
 import { failUser } from '../../core/users/errors.ts';
-import type { OutboundError } from '../kit/outbound.ts';
-import { TaskError } from '../kit/worker-pool.ts';
+import type { OutboundError } from '../kit/outbound/outbound.ts';
+import { TaskError } from '../kit/work/worker-pool.ts';
 
 const isOutboundError = (error: unknown): error is OutboundError =>
   error instanceof Error && error.name === 'OutboundError';

@@ -1,6 +1,6 @@
 import type { auditEndpoints } from '../../core/audit/endpoints.ts';
 import type { Caller } from '../../core/auth/caller.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { AuditService } from './service.ts';
 
 export const auditHandlers = (audit: AuditService): NounHandlers<typeof auditEndpoints, Caller> => ({

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../core/audit/actions.ts';
-import type { Database } from '../kit/database.ts';
-import type { Log } from '../kit/log.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { Log } from '../kit/log/log.ts';
 import type { AuditNote, Note } from './service.ts';
 
 /** The parts of requests and responses that are read here. Missing parts are not logged. */

@@ -5,11 +5,11 @@ import type { Caller } from '../../core/auth/caller.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { instantOf } from '../../core/kit/wire-fields.ts';
 import type { Clock } from '../kit/clock.ts';
-import { type Database, instantText, jsonValue } from '../kit/database.ts';
-import { allOf, type Condition } from '../kit/filter-sql.ts';
-import { isId } from '../kit/ids.ts';
-import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
-import { currentRequest } from '../kit/request-scope.ts';
+import { type Database, instantText, jsonValue } from '../kit/database/database.ts';
+import { allOf, type Condition } from '../kit/database/filter-sql.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
+import { currentRequest } from '../kit/http/request-scope.ts';
+import { isId } from '../kit/secrets/ids.ts';
 import type { AuditTables } from './tables.ts';
 
 export interface AuditNote {

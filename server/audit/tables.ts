@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../core/audit/actions.ts';
-import type { Columns } from '../kit/columns.ts';
+import type { Columns } from '../kit/database/columns.ts';
 
 export const auditTables = (k: Columns) => ({
   auditLog: k.table('audit_log', {

@@ -6,8 +6,8 @@ import { readConfig } from '../app/config.ts';
 import { assemble } from '../app/deps.ts';
 import { openLibrary } from '../app/library.ts';
 import { serverLanguages } from '../app/texts.ts';
-import { injectTransport } from '../kit/inject-transport.ts';
-import { openLog } from '../kit/log.ts';
+import { injectTransport } from '../kit/http/inject-transport.ts';
+import { openLog } from '../kit/log/log.ts';
 
 /** Another server that uses the library of a world. */
 async function beside({ dataDir, databaseUrl }: World) {

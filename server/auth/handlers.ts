@@ -5,7 +5,7 @@ import type { passwordEndpoints } from '../../core/auth/password-endpoints.ts';
 import type { sessionEndpoints } from '../../core/auth/session-endpoints.ts';
 import { sessionCookie, wireNames } from '../../core/auth/wire-names.ts';
 import { success } from '../../core/kit/wire-fields.ts';
-import type { Context, NounHandlers } from '../kit/register.ts';
+import type { Context, NounHandlers } from '../kit/http/register.ts';
 import type { UserStore } from '../users/store.ts';
 import type { PasswordService } from './passwords.ts';
 import type { AuthService, Entry } from './service.ts';

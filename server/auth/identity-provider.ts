@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, customFetch as joseFetch, jwtVerify } from 'jose';
 import type { Configuration, DiscoveryRequestOptions } from 'openid-client';
 import type { Clock } from '../kit/clock.ts';
-import type { TrustedFetch } from '../kit/outbound-trusted.ts';
+import type { TrustedFetch } from '../kit/outbound/outbound-trusted.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 /** The provider's claims about a person. */

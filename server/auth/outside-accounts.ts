@@ -3,8 +3,8 @@ import { failAuth } from '../../core/auth/errors.ts';
 import { EmailAddress, Username } from '../../core/users/schema.ts';
 import type { Note } from '../audit/service.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import { type Database, isUniqueViolation } from '../kit/database.ts';
-import type { Log } from '../kit/log.ts';
+import { type Database, isUniqueViolation } from '../kit/database/database.ts';
+import type { Log } from '../kit/log/log.ts';
 import type { NewUserRow, UserRow, UserStore } from '../users/store.ts';
 import type { AuthTables } from './tables.ts';
 

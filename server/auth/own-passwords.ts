@@ -1,4 +1,4 @@
-import { hashPassword, isOldHash, verifyPassword } from '../kit/passwords.ts';
+import { hashPassword, isOldHash, verifyPassword } from '../kit/secrets/passwords.ts';
 import type { UserStore } from '../users/store.ts';
 import type { PasswordMethod } from './service.ts';
 

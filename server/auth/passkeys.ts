@@ -13,11 +13,11 @@ import type {
 } from '../../core/auth/factor-endpoints.ts';
 import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
-import { type Database, isUniqueViolation } from '../kit/database.ts';
+import { type Database, isUniqueViolation } from '../kit/database/database.ts';
 import { type GuessKeeper, guessing } from '../kit/guesses.ts';
-import { secretHash } from '../kit/ids.ts';
-import type { NounHandlers } from '../kit/register.ts';
-import type { Challenges } from '../kit/seal.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
+import { secretHash } from '../kit/secrets/ids.ts';
+import type { Challenges } from '../kit/secrets/seal.ts';
 import type { UserRow, UserStore } from '../users/store.ts';
 import { entering, fromOf } from './handlers.ts';
 import type { AuthService } from './service.ts';

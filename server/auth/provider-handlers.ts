@@ -3,8 +3,8 @@ import { failAuth } from '../../core/auth/errors.ts';
 import type { providerEndpoints } from '../../core/auth/provider-endpoints.ts';
 import { returnPath } from '../../core/auth/return-path.ts';
 import { isAppError } from '../../core/kit/errors.ts';
-import { type RateWindow, spend } from '../kit/rate-window.ts';
-import type { Context, NounHandlers } from '../kit/register.ts';
+import { type RateWindow, spend } from '../kit/http/rate-window.ts';
+import type { Context, NounHandlers } from '../kit/http/register.ts';
 import { entering, fromOf } from './handlers.ts';
 import { type ProviderSignIn, WAY_SECONDS } from './provider-sign-in.ts';
 

@@ -1,8 +1,8 @@
 import { failAuth } from '../../core/auth/errors.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Log } from '../kit/log.ts';
-import type { Seal } from '../kit/seal.ts';
+import type { Log } from '../kit/log/log.ts';
+import type { Seal } from '../kit/secrets/seal.ts';
 import type { UserRow, UserStore } from '../users/store.ts';
 import { type Claims, type IdentityProvider, type Leaving, ProviderError } from './identity-provider.ts';
 import type { OutsideAccounts } from './outside-accounts.ts';

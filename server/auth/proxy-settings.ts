@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPeerRange } from '../kit/trusted-peers.ts';
+import { isPeerRange } from '../kit/http/trusted-peers.ts';
 
 /** Settings of a reverse proxy that names the user in its own headers. */
 export interface ProxySettings {

@@ -4,7 +4,7 @@ import type { SignInMethod } from '../../core/auth/session-endpoints.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import type { Guess, GuessKeeper, GuessLimit } from '../kit/guesses.ts';
 import type { UserRow, UserStore } from '../users/store.ts';
 import type { Lockout } from './lockout.ts';

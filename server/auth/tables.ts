@@ -1,5 +1,5 @@
 import type { SignInMethod } from '../../core/auth/session-endpoints.ts';
-import type { Columns } from '../kit/columns.ts';
+import type { Columns } from '../kit/database/columns.ts';
 
 export const authTables = (k: Columns) => ({
   /** Sessions. A row whose epoch differs from its account's has ended. */

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/auth/caller.ts';
 import type { terminalEndpoints } from '../../core/auth/provider-endpoints.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import { type GuessKeeper, guessing } from '../kit/guesses.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import { fromOf } from './handlers.ts';
 import { askPage, codePage, signInFirstPage } from './terminal-page.ts';
 import type { TerminalSignIn } from './terminal-sign-in.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/kit/translate.ts';
-import { escapeHtml } from '../kit/escape-html.ts';
+import { escapeHtml } from '../kit/http/escape-html.ts';
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;
 background:light-dark(#f6f4ee,#191c18);color:light-dark(#20241f,#e8eae4);font:1rem/1.5 system-ui,sans-serif}

@@ -6,8 +6,8 @@ import { readConfig } from '../app/config.ts';
 import { assemble } from '../app/deps.ts';
 import { openLibrary } from '../app/library.ts';
 import { serverLanguages } from '../app/texts.ts';
-import { injectTransport } from '../kit/inject-transport.ts';
-import { openLog } from '../kit/log.ts';
+import { injectTransport } from '../kit/http/inject-transport.ts';
+import { openLog } from '../kit/log/log.ts';
 
 const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code ?? 'done';
 

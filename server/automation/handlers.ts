@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { recipeActionEndpoints } from '../../core/automation/endpoints.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { RecipeActionService } from './service.ts';
 
 export const recipeActionHandlers = (

@@ -2,8 +2,8 @@ import type { Caller } from '../../core/auth/caller.ts';
 import { failAutomation } from '../../core/automation/errors.ts';
 import type { RecipeAction, RecipeActionBody } from '../../core/automation/schema.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
-import type { Database } from '../kit/database.ts';
-import type { ListRequest } from '../kit/listing.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { ListRequest } from '../kit/database/listing.ts';
 import type { ActionRow, RecipeActionStore } from './store.ts';
 
 export interface RecipeActionParts {

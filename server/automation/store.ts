@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { RecipeAction, RecipeActionBody } from '../../core/automation/schema.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
-import { newId } from '../kit/ids.ts';
-import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
+import type { Database } from '../kit/database/database.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
+import { newId } from '../kit/secrets/ids.ts';
 import type { AutomationTables } from './tables.ts';
 
 export type ActionRow = AutomationTables['recipeActions']['$inferSelect'];

@@ -1,5 +1,5 @@
 import type { RecipeAction } from '../../core/automation/schema.ts';
-import type { Columns } from '../kit/columns.ts';
+import type { Columns } from '../kit/database/columns.ts';
 
 export const automationTables = (k: Columns) => ({
   recipeActions: k.table('recipe_actions', {

@@ -7,7 +7,7 @@ import { type LovageClient, lovageClient } from '../../core/app/client.ts';
 import { libraryFile } from '../../tests/kit/library-backup.ts';
 import { photo } from '../../tests/kit/migrate.ts';
 import { PASSWORD, type World, world } from '../../tests/kit/world.ts';
-import { zipOf } from '../kit/zip.ts';
+import { zipOf } from '../kit/archive/zip.ts';
 
 /** A household with a bit of everything that rows and files are made of. */
 async function fill({ anna, ben }: World) {

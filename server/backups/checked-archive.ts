@@ -1,7 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAppError } from '../../core/kit/errors.ts';
-import { openFolder, removeFolder } from '../kit/working-folders.ts';
+import { openFolder, removeFolder } from '../kit/files/working-folders.ts';
 import { fileFolders } from './manifest.ts';
 import type { BackupWork } from './service.ts';
 

@@ -6,8 +6,8 @@ import { isAppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { success } from '../../core/kit/wire-fields.ts';
 import type { JobService } from '../jobs/service.ts';
-import { pathOfUpload } from '../kit/multipart.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import { pathOfUpload } from '../kit/http/multipart.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { BackupService } from './service.ts';
 
 type Jobs = Pick<JobService, 'runToEnd'>;

@@ -3,8 +3,8 @@ import { mkdirSync, renameSync } from 'node:fs';
 import { readFile, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { failBackup } from '../../core/backups/errors.ts';
-import { type Unpacked, unpack } from '../kit/unpack.ts';
-import { ZipError } from '../kit/zip.ts';
+import { type Unpacked, unpack } from '../kit/archive/unpack.ts';
+import { ZipError } from '../kit/archive/zip.ts';
 import { FILES, fileFolders, LIBRARY, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 
 /** An archive that has been unpacked and found to be what its manifest says. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { removeTree, syncFolder, writeFileDurably } from '../kit/files.ts';
+import { removeTree, syncFolder, writeFileDurably } from '../kit/files/files.ts';
 import { fileFolders } from './manifest.ts';
 import type { JournalPlace } from './restore-journal.ts';
 

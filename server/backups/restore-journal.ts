@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Database } from '../kit/database.ts';
-import { removeTree, syncFolder, writeFileDurably } from '../kit/files.ts';
-import { isOfThisHost, isOwnFolder, isWorkedIn } from '../kit/working-folders.ts';
+import type { Database } from '../kit/database/database.ts';
+import { removeTree, syncFolder, writeFileDurably } from '../kit/files/files.ts';
+import { isOfThisHost, isOwnFolder, isWorkedIn } from '../kit/files/working-folders.ts';
 import { fileFolders } from './manifest.ts';
 
 /** Mark of the job whose transaction has replaced all rows. */

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { failBackup } from '../../core/backups/errors.ts';
 import { type Backup, BackupProof, backupKinds } from '../../core/backups/schema.ts';
-import { sizeText } from '../kit/byte-size.ts';
-import { resolveInside, syncFolder, writeFileDurably } from '../kit/files.ts';
+import { sizeText } from '../kit/files/byte-size.ts';
+import { resolveInside, syncFolder, writeFileDurably } from '../kit/files/files.ts';
 import { freeNumber } from '../kit/free-name.ts';
 
 /** What is known of a backup beside its archive. It counts for an archive of just this size. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { openZipWriter } from '../kit/zip-writer.ts';
+import { openZipWriter } from '../kit/archive/zip-writer.ts';
 import { FILES, fileFolders, LIBRARY, MANIFEST, type Manifest, manifestText } from './manifest.ts';
 
 export interface ArchiveSource {

@@ -3,9 +3,9 @@ import { failComment } from '../../core/comments/errors.ts';
 import type { CommentEvent } from '../../core/comments/events.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { RecipeComment } from '../../core/recipes/schema.ts';
-import type { Database } from '../kit/database.ts';
-import type { Emitter } from '../kit/events.ts';
-import type { ListRequest } from '../kit/listing.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { ListRequest } from '../kit/database/listing.ts';
+import type { Emitter } from '../kit/work/events.ts';
 import type { CommentStore } from './store.ts';
 
 export interface CommentParts {

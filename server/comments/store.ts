@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { ListQuery } from '../../core/kit/paging.ts';
 import type { RecipeComment } from '../../core/recipes/schema.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import { type Database, instantText } from '../kit/database.ts';
-import { newId } from '../kit/ids.ts';
-import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
+import { type Database, instantText } from '../kit/database/database.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
+import { newId } from '../kit/secrets/ids.ts';
 import type { CommentTables } from './tables.ts';
 
 /** A row as the engine gives it, with what is shown of its author. */

@@ -1,4 +1,4 @@
-import type { Columns } from '../kit/columns.ts';
+import type { Columns } from '../kit/database/columns.ts';
 
 export const commentTables = (k: Columns) => ({
   comments: k.table('comments', {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 import { roundTrip } from '../../tests/kit/family.ts';
 import { type Person, world } from '../../tests/kit/world.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../kit/secrets/ids.ts';
 
 const addRecipe = (person: Person, body: NewRecipe) => person.client.recipes.create({ body });
 const named = (...names: string[]) => names.map((name) => ({ name }));

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { cookbookEndpoints } from '../../core/cookbooks/endpoints.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { CookbookService } from './service.ts';
 
 export const cookbookHandlers = (cookbooks: CookbookService): NounHandlers<typeof cookbookEndpoints, Caller> => ({

@@ -13,12 +13,12 @@ import { fold } from '../../core/kit/fold.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import { type Database, isUniqueViolation } from '../kit/database.ts';
-import type { Emitter } from '../kit/events.ts';
+import { type Database, isUniqueViolation } from '../kit/database/database.ts';
+import type { ListRequest } from '../kit/database/listing.ts';
 import { freeNumber, numberedSlug } from '../kit/free-name.ts';
-import { newId } from '../kit/ids.ts';
-import type { ListRequest } from '../kit/listing.ts';
+import { newId } from '../kit/secrets/ids.ts';
 import { slugOf } from '../kit/slug.ts';
+import type { Emitter } from '../kit/work/events.ts';
 import type { Carrying, RecipeScope, RecipeService } from '../recipes/service.ts';
 import { inOrder } from './order.ts';
 import {

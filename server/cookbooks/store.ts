@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
-import { type Database, placeholders } from '../kit/database.ts';
-import { type Attribute, type Attributes, allOf, type Condition } from '../kit/filter-sql.ts';
-import { isId } from '../kit/ids.ts';
-import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
+import { type Database, placeholders } from '../kit/database/database.ts';
+import { type Attribute, type Attributes, allOf, type Condition } from '../kit/database/filter-sql.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
+import { isId } from '../kit/secrets/ids.ts';
 import { carriedInPublic } from '../recipes/service.ts';
 import type { CookbookTables } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Columns } from '../kit/columns.ts';
+import type { Columns } from '../kit/database/columns.ts';
 
 export const cookbookTables = (k: Columns) => {
   const linked = (name: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RecipeListQuery } from '../../core/recipes/schema.ts';
 import { type Person, type World, world } from '../../tests/kit/world.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../kit/secrets/ids.ts';
 
 async function open({ services }: World, { privateGroup = false, recipePublic = true } = {}): Promise<void> {
   const { database } = services.library;

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { exploreEndpoints } from '../../core/explore/endpoints.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { ExploreService } from './service.ts';
 
 export const exploreHandlers = (explore: ExploreService): NounHandlers<typeof exploreEndpoints, Caller> => ({

@@ -6,8 +6,8 @@ import type { ToolRef } from '../../core/recipes/organizer-ref.ts';
 import type { Recipe, RecipeListQuery, RecipeSummary } from '../../core/recipes/schema.ts';
 import type { CookbookService } from '../cookbooks/service.ts';
 import type { FoodStore } from '../foods/service.ts';
-import type { Condition } from '../kit/filter-sql.ts';
-import type { ListRequest } from '../kit/listing.ts';
+import type { Condition } from '../kit/database/filter-sql.ts';
+import type { ListRequest } from '../kit/database/listing.ts';
 import { carriedInPublic, type RecipeService } from '../recipes/service.ts';
 
 type Kind = 'categories' | 'tags' | 'tools';

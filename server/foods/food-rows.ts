@@ -1,6 +1,6 @@
 import type { Food, Label, Unit } from '../../core/foods/schema.ts';
-import { instantText, jsonValue } from '../kit/database.ts';
-import type { Listing } from '../kit/listing.ts';
+import { instantText, jsonValue } from '../kit/database/database.ts';
+import type { Listing } from '../kit/database/listing.ts';
 
 /** Rows as the engine gives them: booleans may be numbers, and JSON may be text. */
 interface Row {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { roundTrip } from '../../tests/kit/family.ts';
 import { type World, world } from '../../tests/kit/world.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../kit/secrets/ids.ts';
 
 const described = ['id', 'name', 'pluralName', 'description', 'extras', 'aliases', 'onHand', 'createdAt', 'updateAt'];
 

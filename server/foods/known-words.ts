@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 
 /** Ids by all the words that a group's things answer to, folded. */
 export type WordIds = ReadonlyMap<string, string>;

@@ -1,8 +1,8 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { mergePatch } from '../../core/kit/merge-patch.ts';
-import { type Database, isUniqueViolation } from '../kit/database.ts';
+import { type Database, isUniqueViolation } from '../kit/database/database.ts';
+import type { ListRequest } from '../kit/database/listing.ts';
 import { freeNumber, numberedName } from '../kit/free-name.ts';
-import type { ListRequest } from '../kit/listing.ts';
 import type { Named, NamedStore, SearchedQuery } from './named-store.ts';
 
 interface NamedBody {

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { fold } from '../../core/kit/fold.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import { type Database, placeholders } from '../kit/database.ts';
-import { allOf, type Condition } from '../kit/filter-sql.ts';
-import { newId } from '../kit/ids.ts';
-import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
+import { type Database, placeholders } from '../kit/database/database.ts';
+import { allOf, type Condition } from '../kit/database/filter-sql.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
+import { newId } from '../kit/secrets/ids.ts';
 import { knownWords } from './known-words.ts';
 import type { FoodTables } from './tables.ts';
 

@@ -5,7 +5,7 @@ import { type SeedLocale, seedLocaleOf } from '../../core/foods/seeds/seed-local
 import { unitSeeds } from '../../core/foods/seeds/units.ts';
 import { fold } from '../../core/kit/fold.ts';
 import type { LocaleCode } from '../../core/kit/locale.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import type { FoodHolder } from './holder.ts';
 import { foodWords } from './seeds.ts';
 import { type FoodStore, newFood, newUnit } from './store.ts';

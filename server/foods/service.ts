@@ -12,7 +12,7 @@ import {
 } from '../../core/foods/schema.ts';
 import { fold } from '../../core/kit/fold.ts';
 import { extrasOf } from '../../core/kit/wire-fields.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import { allHolders, type FoodHolder } from './holder.ts';
 import { namedService } from './named-service.ts';
 import { foodSeeder } from './seeder.ts';

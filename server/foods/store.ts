@@ -3,7 +3,7 @@ import type { Food, FoodRefBody, Label, Unit } from '../../core/foods/schema.ts'
 import { keptWord } from '../../core/foods/written-word.ts';
 import { fold } from '../../core/kit/fold.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import {
   FOODS,
   type FoodRow,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { etagOf } from '../../core/kit/etag.ts';
 import { aPicture } from '../../tests/architecture/walk/household.ts';
 import { PASSWORD, world } from '../../tests/kit/world.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../kit/secrets/ids.ts';
 
 const keys = ['id', 'name', 'slug', 'categories', 'webhooks', 'users', 'preferences', 'updateAt'].sort();
 const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code;

@@ -3,8 +3,8 @@ import { failGroup } from '../../core/groups/errors.ts';
 import type { Versioned } from '../../core/kit/etag.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import { type Database, isUniqueViolation } from '../kit/database.ts';
-import type { ListRequest } from '../kit/listing.ts';
+import { type Database, isUniqueViolation } from '../kit/database/database.ts';
+import type { ListRequest } from '../kit/database/listing.ts';
 import { assertClear, freeSlug, type GroupFounder } from './founder.ts';
 import type { GroupRow, GroupStore } from './store.ts';
 

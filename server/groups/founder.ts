@@ -3,7 +3,7 @@ import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
 import { hasInvisible } from '../../core/kit/look-alike.ts';
 import type { Clock } from '../kit/clock.ts';
 import { freeNumber, numberedName, numberedSlug } from '../kit/free-name.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../kit/secrets/ids.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { GroupStore } from './store.ts';
 

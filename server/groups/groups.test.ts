@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { etagOf } from '../../core/kit/etag.ts';
 import { world } from '../../tests/kit/world.ts';
-import { writeFileDurably } from '../kit/files.ts';
-import { newId } from '../kit/ids.ts';
+import { writeFileDurably } from '../kit/files/files.ts';
+import { newId } from '../kit/secrets/ids.ts';
 
 const keys = (entity: object) => Object.keys(entity).sort();
 

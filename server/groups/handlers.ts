@@ -2,7 +2,7 @@ import type { Caller } from '../../core/auth/caller.ts';
 import type { adminGroupEndpoints } from '../../core/groups/admin-endpoints.ts';
 import type { groupEndpoints, reportEndpoints } from '../../core/groups/endpoints.ts';
 import { success } from '../../core/kit/wire-fields.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { AdminGroupService } from './admin-service.ts';
 import type { ReportService } from './report-service.ts';
 import type { GroupService } from './service.ts';

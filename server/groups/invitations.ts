@@ -3,10 +3,10 @@ import type { Caller } from '../../core/auth/caller.ts';
 import { failGroup } from '../../core/groups/errors.ts';
 import type { Invitation, invitationEndpoints } from '../../core/groups/member-endpoints.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
-import { newSecret } from '../kit/ids.ts';
-import { type RateWindow, spend } from '../kit/rate-window.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { Database } from '../kit/database/database.ts';
+import { type RateWindow, spend } from '../kit/http/rate-window.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
+import { newSecret } from '../kit/secrets/ids.ts';
 import type { MailService } from '../mail/service.ts';
 import type { GroupTables } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { failGroup } from '../../core/groups/errors.ts';
 import type { Report, ReportCategory, ReportSummary } from '../../core/groups/schema.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import type { NewReportEntry, ReportRow, ReportStore } from './report-store.ts';
 
 export interface ReportParts {

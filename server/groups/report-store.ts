@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { ReportCategory, ReportStatus } from '../../core/groups/schema.ts';
 import type { Clock } from '../kit/clock.ts';
-import { type Database, instantText } from '../kit/database.ts';
-import { newId } from '../kit/ids.ts';
+import { type Database, instantText } from '../kit/database/database.ts';
+import { newId } from '../kit/secrets/ids.ts';
 import type { GroupTables } from './tables.ts';
 
 export type ReportRow = GroupTables['reports']['$inferSelect'];

@@ -9,9 +9,9 @@ import type {
 import type { Versioned } from '../../core/kit/etag.ts';
 import { failOrganizer } from '../../core/organizers/errors.ts';
 import type { OrganizerRef, OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
-import { sizeText } from '../kit/byte-size.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
+import { sizeText } from '../kit/files/byte-size.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { GroupStore } from './store.ts';
 

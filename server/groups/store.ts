@@ -3,8 +3,8 @@ import { DEFAULT_GROUP, type GroupPreferences, type GroupStatistics } from '../.
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import type { UserSummary } from '../../core/users/schema.ts';
-import type { Database } from '../kit/database.ts';
-import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
+import type { Database } from '../kit/database/database.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
 import type { GroupTables } from './tables.ts';
 
 export type GroupRow = GroupTables['groups']['$inferSelect'];

@@ -1,5 +1,5 @@
 import type { ReportCategory, ReportStatus } from '../../core/groups/schema.ts';
-import type { Columns } from '../kit/columns.ts';
+import type { Columns } from '../kit/database/columns.ts';
 
 export const groupTables = (k: Columns) => ({
   groups: k.table('groups', {

@@ -1,6 +1,6 @@
 import { failImport } from '../../core/importing/errors.ts';
 import { foreignKind } from '../../core/importing/foreign-file.ts';
-import type { Page } from '../kit/outbound.ts';
+import type { Page } from '../kit/outbound/outbound.ts';
 
 /** A text that is no address is named as one before anything is fetched. */
 export function assertAddress(url: string): string {

@@ -6,7 +6,7 @@ import { type World, world } from '../../tests/kit/world.ts';
 import { readConfig } from '../app/config.ts';
 import { assemble } from '../app/deps.ts';
 import { openLibrary } from '../app/library.ts';
-import { openLog } from '../kit/log.ts';
+import { openLog } from '../kit/log/log.ts';
 
 const open = (): Promise<World> => world({ environment: { OUTBOUND_ALLOW: '127.0.0.1' } });
 const recipe = (name: string) => recipePage({ name, recipeIngredient: [`1 ${name}`], recipeInstructions: 'Cook.' });

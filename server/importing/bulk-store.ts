@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { BulkOutcome, BulkPage, BulkState } from '../../core/importing/bulk.ts';
 import type { LineCounts } from '../../core/parsing/schema.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import type { ImportTables } from './tables.ts';
 
 export type ImportJob = ImportTables['importJobs']['$inferSelect'];

@@ -1,4 +1,4 @@
-import { emptyRecipe } from '../../core/importing/extracted-recipe.ts';
+import { emptyRecipe } from '../../core/importing/page/extracted-recipe.ts';
 import type { PrintedCopy } from '../../core/recipes/printed-copy.ts';
 import type { Found } from './keeper.ts';
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { importEndpoints } from '../../core/importing/endpoints.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { BulkImports } from './bulk.ts';
 import type { FileImports, FileWish } from './files.ts';
 import type { PageInspector } from './inspector.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keyOf } from '../../core/importing/line-key.ts';
+import { keyOf } from '../../core/importing/lines/line-key.ts';
 import { fold } from '../../core/kit/fold.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 

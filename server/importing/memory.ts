@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { ingredientsKey } from '../../core/importing/fingerprint.ts';
+import { ingredientsKey } from '../../core/importing/page/fingerprint.ts';
 import { fold } from '../../core/kit/fold.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 import { sourceKeyOf } from '../../core/recipes/source-key.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import type { ImportTables } from './tables.ts';
 
 export type RememberedImport = ImportTables['recipeImports']['$inferSelect'];

@@ -4,7 +4,7 @@ import { ingredientLine } from '../../core/recipes/ingredient-line.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import texts from '../../locales/en-US.json' with { type: 'json' };
 import { type Person, world } from '../../tests/kit/world.ts';
-import { seedDemo } from '../app/seed-demo.ts';
+import { seedDemo } from '../app/demo/seed-demo.ts';
 
 const print = async ({ client }: Person, slug: string, query = {}): Promise<Uint8Array<ArrayBuffer>> =>
   (await client.recipeExports.get({ params: { slug }, query: { templateName: 'pdf', ...query } })).bytes();

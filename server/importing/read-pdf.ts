@@ -1,6 +1,6 @@
 import { extractImages, getDocumentProxy } from 'unpdf';
 import { PRINTED_COPY } from '../../core/recipes/printed-copy-name.ts';
-import { processReading, type RawPicture } from '../kit/images.ts';
+import { processReading, type RawPicture } from '../kit/images/images.ts';
 import { headingFonts, type PdfPiece, pageTextOf } from './pdf-lines.ts';
 
 export type PdfFault = 'not-pdf' | 'locked' | 'too-long';

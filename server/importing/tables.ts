@@ -1,6 +1,6 @@
 import type { BulkOutcome, BulkState } from '../../core/importing/bulk.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
-import type { Columns } from '../kit/columns.ts';
+import type { Columns } from '../kit/database/columns.ts';
 import type { ImportChoices } from './service.ts';
 
 /** What somebody gave an address of many, in place of what its page says. */

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { jobEndpoints, serverTaskEndpoints } from '../../core/jobs/endpoints.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { JobService } from './service.ts';
 
 export const jobHandlers = (jobs: JobService): NounHandlers<typeof jobEndpoints, Caller> => ({

@@ -3,9 +3,9 @@ import { failJob } from '../../core/jobs/errors.ts';
 import type { JobKind } from '../../core/jobs/schema.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Clock } from '../kit/clock.ts';
-import { type Database, isUniqueViolation } from '../kit/database.ts';
-import type { Log } from '../kit/log.ts';
-import { hasEnded, processName } from '../kit/working-folders.ts';
+import { type Database, isUniqueViolation } from '../kit/database/database.ts';
+import { hasEnded, processName } from '../kit/files/working-folders.ts';
+import type { Log } from '../kit/log/log.ts';
 import type { Schedule } from './schedule.ts';
 import { type JobRow, type JobStore, type LogParams, MAX_LINES } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { JobKind } from '../../core/jobs/schema.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
-import type { Log } from '../kit/log.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { Log } from '../kit/log/log.ts';
 import type { JobDefinitions, JobRunner } from './runner.ts';
 import { isAhead, lastDue, nextDue, type Schedule } from './schedule.ts';
 import type { JobStore } from './store.ts';

@@ -11,9 +11,9 @@ import { AppError } from '../../core/kit/errors.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
-import type { ListRequest } from '../kit/listing.ts';
-import type { Log } from '../kit/log.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { ListRequest } from '../kit/database/listing.ts';
+import type { Log } from '../kit/log/log.ts';
 import { type JobDefinitions, jobRunner, type NewJob } from './runner.ts';
 
 import { ruleOf } from './schedule.ts';

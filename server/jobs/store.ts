@@ -2,9 +2,9 @@ import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { JobKind, JobQuery, JobStatus } from '../../core/jobs/schema.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
-import { allOf, type Condition } from '../kit/filter-sql.ts';
-import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
+import type { Database } from '../kit/database/database.ts';
+import { allOf, type Condition } from '../kit/database/filter-sql.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
 import type { JobTables } from './tables.ts';
 
 export type JobRow = JobTables['jobs']['$inferSelect'];

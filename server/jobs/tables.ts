@@ -1,5 +1,5 @@
 import type { JobKind, JobStatus } from '../../core/jobs/schema.ts';
-import type { Columns } from '../kit/columns.ts';
+import type { Columns } from '../kit/database/columns.ts';
 
 export const jobTables = (k: Columns) => ({
   jobs: k.table('jobs', {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { answerTag, etagOf, type Versioned } from '../../core/kit/etag.ts';
 import { isKnown } from './answer-file.ts';
-import { longJson } from './long-json.ts';
+import { longJson } from './http/long-json.ts';
 
 export interface JsonAnswer {
   /** The response. If it is long, without its list. */

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, lte } from 'drizzle-orm';
 import { failKit } from '../../core/kit/errors.ts';
 import type { Clock } from './clock.ts';
-import type { Columns } from './columns.ts';
-import type { Database } from './database.ts';
-import { secretHash } from './ids.ts';
+import type { Columns } from './database/columns.ts';
+import type { Database } from './database/database.ts';
+import { secretHash } from './secrets/ids.ts';
 import { turns } from './turns.ts';
 
 export const guessTables = (k: Columns) => ({

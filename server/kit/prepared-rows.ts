@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { type Catalogue, type Endpoint, isFileSchema, isStreamSchema } from '../../core/kit/endpoint.ts';
 import { lenient } from '../../core/kit/lenient.ts';
 import { projector } from '../../core/kit/project.ts';
-import type { Context } from './register.ts';
-import type { RowHead } from './row-heads.ts';
-import { InvalidRequest } from './wire-errors.ts';
+import type { Context } from './http/register.ts';
+import type { RowHead } from './http/row-heads.ts';
+import { InvalidRequest } from './http/wire-errors.ts';
 
 export type LooseHandler = (request: Record<string, unknown>, context: Context<unknown>) => unknown;
 export type LooseHandlers = Readonly<Record<string, Readonly<Record<string, LooseHandler>>>>;

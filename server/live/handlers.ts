@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { liveEndpoints } from '../../core/live/endpoints.ts';
-import type { Events, Moment } from '../kit/events.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
+import type { Events, Moment } from '../kit/work/events.ts';
 import type { StreamSlots } from './stream-slots.ts';
 
 /** How soon a stream ends after its session or account has ended. */

@@ -7,7 +7,7 @@ import { lovageClient } from '../../core/app/client.ts';
 import type { StreamPart } from '../../core/kit/endpoint.ts';
 import type { Change } from '../../core/live/schema.ts';
 import { type Person, world } from '../../tests/kit/world.ts';
-import { sendStream } from '../kit/event-stream.ts';
+import { sendStream } from '../kit/http/event-stream.ts';
 import { openStreamSlots } from './stream-slots.ts';
 
 const openStreams = async (address: string): Promise<number> =>

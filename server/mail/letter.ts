@@ -1,5 +1,5 @@
 import type { Language } from '../../core/kit/translate.ts';
-import { escapeHtml } from '../kit/escape-html.ts';
+import { escapeHtml } from '../kit/http/escape-html.ts';
 
 /** The content of a mail: plain sentences and at most one link to follow. Names in it are untrusted. */
 export interface Letter {

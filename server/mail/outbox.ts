@@ -1,4 +1,4 @@
-import type { Log } from '../kit/log.ts';
+import type { Log } from '../kit/log/log.ts';
 import { mailErrorOf } from './mail-error.ts';
 
 /** A mail to send. It is retried after temporary errors. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Language, Translate } from '../../core/kit/translate.ts';
-import type { KeptMessage, MessageKeeper } from '../kit/kept-messages.ts';
-import type { Log } from '../kit/log.ts';
-import { type RateWindow, spend } from '../kit/rate-window.ts';
+import { type RateWindow, spend } from '../kit/http/rate-window.ts';
+import type { Log } from '../kit/log/log.ts';
+import type { KeptMessage, MessageKeeper } from '../kit/work/kept-messages.ts';
 import { type Letter, rendered } from './letter.ts';
 import { invitationLetter, resetLetter, testLetter } from './letters.ts';
 import { type MailError, mailErrorOf } from './mail-error.ts';

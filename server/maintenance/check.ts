@@ -5,7 +5,7 @@ import { imageFiles } from '../../core/recipes/endpoints.ts';
 import { avatarFile } from '../../core/users/endpoints.ts';
 import type { RunningJob } from '../jobs/service.ts';
 import type { Clock } from '../kit/clock.ts';
-import { type Database, jsonValue, placeholders } from '../kit/database.ts';
+import { type Database, jsonValue, placeholders } from '../kit/database/database.ts';
 
 /** Beyond this, problems are only counted. */
 const MOST = 1_000;

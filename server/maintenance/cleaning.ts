@@ -1,8 +1,8 @@
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeTree } from '../kit/files.ts';
-import { isId } from '../kit/ids.ts';
-import { sweepFolders } from '../kit/working-folders.ts';
+import { removeTree } from '../kit/files/files.ts';
+import { sweepFolders } from '../kit/files/working-folders.ts';
+import { isId } from '../kit/secrets/ids.ts';
 
 /** Files written within this time may still be in use. */
 const AT_WORK_MS = 3_600_000;

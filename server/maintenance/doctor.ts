@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Caller } from '../../core/auth/caller.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { Finding } from '../../core/maintenance/schema.ts';
-import { sizeText } from '../kit/byte-size.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
+import { sizeText } from '../kit/files/byte-size.ts';
 import { freeBytes } from './cleaning.ts';
 
 const CONNECT_MS = 3_000;

@@ -4,7 +4,7 @@ import { success } from '../../core/kit/wire-fields.ts';
 import type { maintenanceEndpoints } from '../../core/maintenance/endpoints.ts';
 import { failMaintenance } from '../../core/maintenance/errors.ts';
 import type { JobService } from '../jobs/service.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { doctor } from './doctor.ts';
 import { lastLines } from './log-lines.ts';
 import type { MaintenanceService } from './service.ts';

@@ -1,4 +1,4 @@
-import type { LogBook } from '../kit/log-book.ts';
+import type { LogBook } from '../kit/log/log-book.ts';
 
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50 } as const;
 export type LogLevel = keyof typeof LEVELS;

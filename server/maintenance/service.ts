@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { LibraryReport, type MaintenanceStorage, type MaintenanceSummary } from '../../core/maintenance/schema.ts';
 import type { JobDefinition, RunningJob } from '../jobs/service.ts';
-import { sizeText } from '../kit/byte-size.ts';
 import type { Clock } from '../kit/clock.ts';
-import { writeFileDurably } from '../kit/files.ts';
-import type { LogBook } from '../kit/log-book.ts';
-import { treeBytes } from '../kit/tree-size.ts';
+import { sizeText } from '../kit/files/byte-size.ts';
+import { writeFileDurably } from '../kit/files/files.ts';
+import { treeBytes } from '../kit/files/tree-size.ts';
+import type { LogBook } from '../kit/log/log-book.ts';
 import type { LibraryCheck } from './check.ts';
 import { cleanTemporary, removeAll, strangeFolders, strangeImages } from './cleaning.ts';
 

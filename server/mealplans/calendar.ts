@@ -7,9 +7,9 @@ import type { Language } from '../../core/kit/translate.ts';
 import type { PlanCalendar, planCalendarEndpoints } from '../../core/mealplans/calendar-endpoints.ts';
 import { failMealplan } from '../../core/mealplans/errors.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
-import { newSecret, secretHash } from '../kit/ids.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
+import { newSecret, secretHash } from '../kit/secrets/ids.ts';
 import type { MealplanStore } from './store.ts';
 import type { MealplanTables } from './tables.ts';
 

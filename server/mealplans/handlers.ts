@@ -2,7 +2,7 @@ import type { Caller } from '../../core/auth/caller.ts';
 import { utcDay } from '../../core/kit/day.ts';
 import type { mealplanEndpoints, mealplanRuleEndpoints } from '../../core/mealplans/endpoints.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { RandomMeal } from './random-meal.ts';
 import type { RuleService } from './rule-service.ts';
 import type { MealplanService } from './service.ts';

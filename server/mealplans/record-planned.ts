@@ -1,7 +1,7 @@
 import type { Translate } from '../../core/kit/translate.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import type { RunningJob } from '../jobs/service.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import type { TimelineService } from '../timeline/service.ts';
 
 /** How many missed days are made up for at most. */

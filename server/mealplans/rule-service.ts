@@ -3,8 +3,8 @@ import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { failMealplan } from '../../core/mealplans/errors.ts';
 import type { MealplanRule, MealplanRuleBody } from '../../core/mealplans/schema.ts';
 import type { OrganizerRef, OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
-import type { Database } from '../kit/database.ts';
-import type { ListRequest } from '../kit/listing.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { ListRequest } from '../kit/database/listing.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { RuleStore, RuleValues } from './rule-store.ts';
 

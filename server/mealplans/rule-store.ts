@@ -4,9 +4,9 @@ import type { Candidate } from '../../core/mealplans/pick-recipe.ts';
 import type { MealplanRule } from '../../core/mealplans/schema.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import { type Database, instantText, placeholders } from '../kit/database.ts';
-import { newId } from '../kit/ids.ts';
-import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
+import { type Database, instantText, placeholders } from '../kit/database/database.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
+import { newId } from '../kit/secrets/ids.ts';
 import type { MealplanTables } from './tables.ts';
 
 export type RuleRow = MealplanTables['mealplanRules']['$inferSelect'];

@@ -5,9 +5,9 @@ import { failMealplan } from '../../core/mealplans/errors.ts';
 import type { MealplanEvent } from '../../core/mealplans/events.ts';
 import type { MealplanEntry, MealplanQuery, NewMealplanEntry } from '../../core/mealplans/schema.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import type { Database } from '../kit/database.ts';
-import type { Emitter } from '../kit/events.ts';
-import type { ListRequest } from '../kit/listing.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { ListRequest } from '../kit/database/listing.ts';
+import type { Emitter } from '../kit/work/events.ts';
 import type { EntryValues, MealplanStore, StoredEntry } from './store.ts';
 
 export interface MealplanParts {

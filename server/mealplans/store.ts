@@ -1,9 +1,9 @@
 import { and, asc, between, eq, isNotNull } from 'drizzle-orm';
 import type { MealplanQuery } from '../../core/mealplans/schema.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
-import { allOf, type Condition } from '../kit/filter-sql.ts';
-import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
+import type { Database } from '../kit/database/database.ts';
+import { allOf, type Condition } from '../kit/database/filter-sql.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
 import type { MealplanTables } from './tables.ts';
 
 type EntryRow = MealplanTables['mealplanEntries']['$inferSelect'];

@@ -1,6 +1,6 @@
 import type { MealType } from '../../core/mealplans/meals.ts';
 import type { RuleDay, RuleMeal } from '../../core/mealplans/schema.ts';
-import type { Columns } from '../kit/columns.ts';
+import type { Columns } from '../kit/database/columns.ts';
 
 export const mealplanTables = (k: Columns) => {
   const linked = (name: string) =>

@@ -5,7 +5,7 @@ import type { Translate } from '../../core/kit/translate.ts';
 import type { Draft, DraftAsset, DraftEvent } from '../../core/migrations/draft.ts';
 import type { Loss } from '../../core/migrations/schema.ts';
 import type { RatingBody } from '../../core/ratings/schema.ts';
-import { isStorageFull } from '../kit/database.ts';
+import { isStorageFull } from '../kit/database/database.ts';
 import type { NewEvent } from '../timeline/service.ts';
 import type { People } from './people.ts';
 

@@ -1,8 +1,8 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { migrationEndpoints } from '../../core/migrations/endpoints.ts';
 import type { MigrationSource } from '../../core/migrations/schema.ts';
-import { pathOfUpload } from '../kit/multipart.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import { pathOfUpload } from '../kit/http/multipart.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { Export } from './recipe-list.ts';
 import type { MigrationChoices, MigrationService } from './service.ts';
 

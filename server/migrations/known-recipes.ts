@@ -1,11 +1,11 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { IfExists } from '../../core/importing/endpoints.ts';
 import { mergeImport, rememberedImport } from '../../core/importing/merge-import.ts';
-import { noLines } from '../../core/parsing/line-counts.ts';
 import type { LineCounts } from '../../core/parsing/schema.ts';
+import { noLines } from '../../core/parsing/sure/line-counts.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 import { type ImportMemory, type KnownRecipe, likeKeyOf, type MigratedKeys } from '../importing/service.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import type { LineTaker, SureLines } from '../parsing/service.ts';
 import type { NewRecipeRow, RecipeService, RecipeTexts } from '../recipes/service.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { MigrationSource } from '../../core/migrations/schema.ts';
 import { exported, migrated, previewed } from '../../tests/kit/migrate.ts';
 import { world } from '../../tests/kit/world.ts';
-import { zipOf } from '../kit/zip.ts';
+import { zipOf } from '../kit/archive/zip.ts';
 
 type Parts = Readonly<Record<string, string | Uint8Array>>;
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isAppError } from '../../core/kit/errors.ts';
-import { isStorageFull } from '../kit/database.ts';
+import { isStorageFull } from '../kit/database/database.ts';
 import type { EntryFiles } from './beside.ts';
 
 const MAX_PICTURE_BYTES = 20 * 1024 ** 2;

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Caller } from '../../core/auth/caller.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Loss } from '../../core/migrations/schema.ts';
-import { isStorageFull } from '../kit/database.ts';
+import { isStorageFull } from '../kit/database/database.ts';
 import type { RecipeService } from '../recipes/service.ts';
 import type { ReadPicture } from './read-task.ts';
 

@@ -16,8 +16,8 @@ import type { Household } from '../../core/migrations/household.ts';
 import { householdReaders, readers } from '../../core/migrations/readers.ts';
 import type { MigrationFault, MigrationSource } from '../../core/migrations/schema.ts';
 import { isInTrash, wholeDraft } from '../../core/migrations/whole-draft.ts';
-import { type Unpacked, unpack } from '../kit/unpack.ts';
-import { ZipError, zipLimits } from '../kit/zip.ts';
+import { type Unpacked, unpack } from '../kit/archive/unpack.ts';
+import { ZipError, zipLimits } from '../kit/archive/zip.ts';
 import type { EntryFiles } from './beside.ts';
 
 export interface MigrationInput {

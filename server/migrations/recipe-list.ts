@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { failMigration } from '../../core/migrations/errors.ts';
 import type { MigrationSource } from '../../core/migrations/schema.ts';
-import { openFolder, removeFolder } from '../kit/working-folders.ts';
+import { openFolder, removeFolder } from '../kit/files/working-folders.ts';
 import type { MigrationInput, ReadHouseholds, ReadRecipe } from './read-task.ts';
 
 /** An export that was handed in. */

@@ -1,6 +1,6 @@
 import type { MealplanRule, MealplanRuleBody, NewMealplanEntry } from '../../core/mealplans/schema.ts';
 import type { NewShoppingItem } from '../../core/shopping/schema.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import { slugOf } from '../kit/slug.ts';
 
 export interface TwinsParts {

@@ -6,7 +6,7 @@ import type { Draft } from '../../core/migrations/draft.ts';
 import type { DraftPerson, Household } from '../../core/migrations/household.ts';
 import { lossText } from '../../core/migrations/loss-text.ts';
 import { uuidOf } from '../../core/migrations/tables.ts';
-import { isVersion4 } from '../kit/ids.ts';
+import { isVersion4 } from '../kit/secrets/ids.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { NewRecipeRow } from '../recipes/service.ts';
 import { knownRecipes } from './known-recipes.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { notifierEndpoints } from '../../core/notifications/endpoints.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { NotificationService } from './service.ts';
 
 export const notifierHandlers = (notifiers: NotificationService): NounHandlers<typeof notifierEndpoints, Caller> => ({

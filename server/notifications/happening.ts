@@ -1,5 +1,5 @@
 import type { NotifierFlag } from '../../core/notifications/schema.ts';
-import type { EventDetails, GroupEvent } from '../kit/events.ts';
+import type { EventDetails, GroupEvent } from '../kit/work/events.ts';
 
 type Operation = 'info' | 'create' | 'update' | 'delete';
 /** The sentence that describes the event, by key under `notifications.bodies`. Null if there is nothing to add. */

@@ -1,6 +1,6 @@
 import { isAppError } from '../../core/kit/errors.ts';
 import { failNotification } from '../../core/notifications/errors.ts';
-import type { Outbound } from '../kit/outbound.ts';
+import type { Outbound } from '../kit/outbound/outbound.ts';
 import { readAddress } from './address.ts';
 import { type Message, NotTakenError } from './target.ts';
 

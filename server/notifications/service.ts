@@ -12,12 +12,12 @@ import {
   notifierFlagNames,
 } from '../../core/notifications/schema.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
-import type { GroupEvent } from '../kit/events.ts';
-import type { KeptMessage, MessageKeeper } from '../kit/kept-messages.ts';
-import type { ListRequest } from '../kit/listing.ts';
-import type { Log } from '../kit/log.ts';
-import { openSendQueue, type SendQueue } from '../kit/send-queue.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { ListRequest } from '../kit/database/listing.ts';
+import type { Log } from '../kit/log/log.ts';
+import type { GroupEvent } from '../kit/work/events.ts';
+import type { KeptMessage, MessageKeeper } from '../kit/work/kept-messages.ts';
+import { openSendQueue, type SendQueue } from '../kit/work/send-queue.ts';
 import { happeningOf, type Lookup } from './happening.ts';
 import { messageOf, testMessage } from './message.ts';
 import { type MessageSender, mayPass } from './sender.ts';

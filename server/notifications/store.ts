@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { type Notifier, type NotifierFlag, notifierFlagNames } from '../../core/notifications/schema.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
-import { newId } from '../kit/ids.ts';
-import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
+import type { Database } from '../kit/database/database.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
+import { newId } from '../kit/secrets/ids.ts';
 import type { NotifierTables } from './tables.ts';
 
 export type NotifierRow = NotifierTables['notifiers']['$inferSelect'];

@@ -1,5 +1,5 @@
 import type { NotifierFlag } from '../../core/notifications/schema.ts';
-import type { Columns } from '../kit/columns.ts';
+import type { Columns } from '../kit/database/columns.ts';
 
 export const notifierTables = (k: Columns) => ({
   notifiers: k.table('notifiers', {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Outbound, Sent } from '../kit/outbound.ts';
+import type { Outbound, Sent } from '../kit/outbound/outbound.ts';
 import type { Address } from './address.ts';
 
 /** The message, as plain text. */

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { mailServer } from '../../tests/kit/mail-server.ts';
 import { type Answering, receiver } from '../../tests/kit/receiver.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
-import { openOutbound } from '../kit/outbound.ts';
+import { openOutbound } from '../kit/outbound/outbound.ts';
 import { messageSender } from './sender.ts';
 
 const message = {

@@ -4,11 +4,11 @@ import { failOrganizer } from '../../core/organizers/errors.ts';
 import type { OrganizerEvent } from '../../core/organizers/events.ts';
 import type { OrganizerRef, ToolRef } from '../../core/recipes/organizer-ref.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import { type Database, isUniqueViolation } from '../kit/database.ts';
-import type { Emitter } from '../kit/events.ts';
+import { type Database, isUniqueViolation } from '../kit/database/database.ts';
+import type { ListRequest } from '../kit/database/listing.ts';
 import { freeNumber, numberedName, numberedSlug } from '../kit/free-name.ts';
-import type { ListRequest } from '../kit/listing.ts';
 import { slugOf } from '../kit/slug.ts';
+import type { Emitter } from '../kit/work/events.ts';
 import type { OrganizerRow, OrganizerStore } from './store.ts';
 import type { OrganizerKind } from './tables.ts';
 

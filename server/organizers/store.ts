@@ -4,10 +4,10 @@ import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { failOrganizer } from '../../core/organizers/errors.ts';
 import type { OrganizerRef, OrganizerRefBody, ToolRef } from '../../core/recipes/organizer-ref.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
-import { allOf, type Condition } from '../kit/filter-sql.ts';
-import { newId } from '../kit/ids.ts';
-import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
+import type { Database } from '../kit/database/database.ts';
+import { allOf, type Condition } from '../kit/database/filter-sql.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
+import { newId } from '../kit/secrets/ids.ts';
 import { isCut, slugOf } from '../kit/slug.ts';
 import type { OrganizerKind, OrganizerTables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { parserEndpoints } from '../../core/parsing/endpoints.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { ParserService } from './service.ts';
 
 export const parserHandlers = (parser: ParserService): NounHandlers<typeof parserEndpoints, Caller> => ({

@@ -3,7 +3,7 @@ import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
 import type { ParsedFood, ParsedIngredient, ParsedUnit } from '../../core/parsing/schema.ts';
 import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../kit/secrets/ids.ts';
 
 const missing = {
   id: null,

@@ -1,10 +1,10 @@
 import type { Unit } from '../../core/foods/schema.ts';
 import { wordForms } from '../../core/foods/word-forms.ts';
 import { fold } from '../../core/kit/fold.ts';
-import { countLines } from '../../core/parsing/line-counts.ts';
 import type { LineCounts } from '../../core/parsing/schema.ts';
-import type { SureLine, SureUnit } from '../../core/parsing/sure-lines.ts';
-import { mayMean } from '../../core/parsing/units.ts';
+import { countLines } from '../../core/parsing/sure/line-counts.ts';
+import type { SureLine, SureUnit } from '../../core/parsing/sure/sure-lines.ts';
+import { mayMean } from '../../core/parsing/words/units.ts';
 import { writtenUnit } from '../../core/parsing/written-unit.ts';
 import type { IngredientLineBody, NewRecipe } from '../../core/recipes/schema.ts';
 import { type FoodStore, newFood, newUnit } from '../foods/service.ts';

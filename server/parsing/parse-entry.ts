@@ -1,8 +1,8 @@
-import { isParserLanguage } from '../../core/parsing/line-language.ts';
 import type { LabelledLine, NlpParser } from '../../core/parsing/nlp.ts';
-import { parseLines } from '../../core/parsing/parse-lines.ts';
-import { type ScoredLine, scoredLine, scoredSpans } from '../../core/parsing/scored-line.ts';
-import { isSure } from '../../core/parsing/sure.ts';
+import { parseLines } from '../../core/parsing/rules/parse-lines.ts';
+import { type ScoredLine, scoredLine, scoredSpans } from '../../core/parsing/sure/scored-line.ts';
+import { isSure } from '../../core/parsing/sure/sure.ts';
+import { isParserLanguage } from '../../core/parsing/words/line-language.ts';
 import { englishParser } from './model-file.ts';
 
 export interface EntryOptions {

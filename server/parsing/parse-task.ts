@@ -1,6 +1,6 @@
-import { isParserLanguage } from '../../core/parsing/line-language.ts';
-import { parseLines } from '../../core/parsing/parse-lines.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
+import { parseLines } from '../../core/parsing/rules/parse-lines.ts';
+import { isParserLanguage } from '../../core/parsing/words/line-language.ts';
 import { englishParser } from './model-file.ts';
 
 export interface ParseInput {

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { Caller } from '../../core/auth/caller.ts';
 import { keptWord } from '../../core/foods/written-word.ts';
 import { fold } from '../../core/kit/fold.ts';
-import { bruteLine } from '../../core/parsing/brute.ts';
 import { failParsing } from '../../core/parsing/errors.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
+import { bruteLine } from '../../core/parsing/rules/brute.ts';
 import type { ParsedIngredient, ParserName } from '../../core/parsing/schema.ts';
-import type { ParserLanguage } from '../../core/parsing/units.ts';
+import type { ParserLanguage } from '../../core/parsing/words/units.ts';
 import type { FoodStore } from '../foods/service.ts';
 import { ingredientOf } from './ingredient-of.ts';
 import type { ParseInput } from './parse-task.ts';
@@ -49,8 +49,8 @@ export function parserService({ foods, parseLines, askLines }: ParserParts) {
   /** Ids of the household's units and foods that the lines name. */
   async function match(groupId: string, lines: readonly ParsedLine[], locale: string): Promise<Match[]> {
     // Its words of twelve languages are needed by few requests.
-    const { foodMatcher, unitMatcher } = await import('../../core/parsing/match-word.ts');
-    const { lineLanguages, isParserLanguage } = await import('../../core/parsing/line-language.ts');
+    const { foodMatcher, unitMatcher } = await import('../../core/parsing/words/match-word.ts');
+    const { lineLanguages, isParserLanguage } = await import('../../core/parsing/words/line-language.ts');
     const { ids, nameOf } = await foods.units.knownNames(groupId);
     const units = unitMatcher(ids, nameOf);
     const own = locale.split('-')[0]!.toLowerCase();

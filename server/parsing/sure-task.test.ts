@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { numberWord } from '../../core/parsing/number-words.ts';
+import { numberWord } from '../../core/parsing/words/number-words.ts';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
 import { readAmount } from '../../core/recipes/scale.ts';
 import { sureTask } from './sure-task.ts';

@@ -1,5 +1,5 @@
-import { isParserLanguage } from '../../core/parsing/line-language.ts';
-import { type SureLine, sureLines } from '../../core/parsing/sure-lines.ts';
+import { type SureLine, sureLines } from '../../core/parsing/sure/sure-lines.ts';
+import { isParserLanguage } from '../../core/parsing/words/line-language.ts';
 import type { LinesToTake } from './line-taker.ts';
 import { englishParser } from './model-file.ts';
 

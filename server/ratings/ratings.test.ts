@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Person, world } from '../../tests/kit/world.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../kit/secrets/ids.ts';
 
 async function newRecipe({ client }: Person, name: string): Promise<string> {
   const slug = await client.recipes.create({ body: { name } });

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/auth/caller.ts';
 import { failRating } from '../../core/ratings/errors.ts';
 import type { OwnRating, Rating, RatingBody } from '../../core/ratings/schema.ts';
 import { failUser } from '../../core/users/errors.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import type { RatingStore, StoredRating } from './store.ts';
 
 export interface RatingParts {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
-import { newId } from '../kit/ids.ts';
+import type { Database } from '../kit/database/database.ts';
+import { newId } from '../kit/secrets/ids.ts';
 import type { RatingTables } from './tables.ts';
 
 type RatingRow = RatingTables['ratings']['$inferSelect'];

@@ -1,4 +1,4 @@
-import type { Columns } from '../kit/columns.ts';
+import type { Columns } from '../kit/database/columns.ts';
 
 export const ratingTables = (k: Columns) => ({
   /** One row for each person and recipe of which that person said anything. */

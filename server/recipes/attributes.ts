@@ -1,4 +1,4 @@
-import type { Attribute, Attributes, AttributeType } from '../kit/filter-sql.ts';
+import type { Attribute, Attributes, AttributeType } from '../kit/database/filter-sql.ts';
 
 const column = (sql: string, type: AttributeType, more: Partial<Attribute> = {}): Attribute => ({ sql, type, ...more });
 const always = { isNullable: false };

@@ -10,7 +10,7 @@ import {
 } from '../../core/recipes/schema.ts';
 import { sourceKeyOf } from '../../core/recipes/source-key.ts';
 import type { FoodStore } from '../foods/service.ts';
-import { isId, newId } from '../kit/ids.ts';
+import { isId, newId } from '../kit/secrets/ids.ts';
 import type { NewIngredient, NewRecipeRow, NewStep } from './store.ts';
 
 const isoDuration = (value: string | null | undefined): string | null => (value?.trim() ? value.trim() : null);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import type { RecipeTables } from './tables.ts';
 
 /** Updates recipe lines when their food or unit is merged or deleted. */

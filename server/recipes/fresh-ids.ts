@@ -1,5 +1,5 @@
 import type { Recipe } from '../../core/recipes/schema.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../kit/secrets/ids.ts';
 
 /**
  * Gives the lines and steps of a copy new ids. Steps refer to the same lines as before. Files shown in texts point to

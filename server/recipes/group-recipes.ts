@@ -1,6 +1,6 @@
-import type { Database } from '../kit/database.ts';
-import type { RecipeImages } from './images.ts';
-import type { RecipeSearch } from './search.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { RecipeImages } from './files/images.ts';
+import type { RecipeSearch } from './search/search.ts';
 
 export interface GroupRecipeParts {
   readonly database: Database;

@@ -3,7 +3,7 @@ import { catalogue } from '../../core/app/catalogue.ts';
 import { rows } from '../../core/kit/endpoint.ts';
 import type { NewRecipe, RecipeListQuery } from '../../core/recipes/schema.ts';
 import { type Person, type World, world } from '../../tests/kit/world.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../kit/secrets/ids.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 const food = (name: string) => ({ quantity: 1, food: { name }, note: '' });

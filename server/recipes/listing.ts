@@ -1,14 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import { envelope, type Page, windowOf } from '../../core/kit/paging.ts';
 import type { RecipeListQuery, RecipeSummary } from '../../core/recipes/schema.ts';
-import type { Database } from '../kit/database.ts';
-import { allOf, type Condition } from '../kit/filter-sql.ts';
-import { filterConditions, isRandom, type ListRequest, orderText, seedOf } from '../kit/listing.ts';
-import { orderTerms } from '../kit/order.ts';
-import { seededOrder } from '../kit/shuffle.ts';
+import type { Database } from '../kit/database/database.ts';
+import { allOf, type Condition } from '../kit/database/filter-sql.ts';
+import { filterConditions, isRandom, type ListRequest, orderText, seedOf } from '../kit/database/listing.ts';
+import { orderTerms } from '../kit/database/order.ts';
+import { seededOrder } from '../kit/database/shuffle.ts';
 import { memberAttributes, publicAttributes } from './attributes.ts';
-import { type CarriedKind, type Carrying, carriedInPublic, carries, carriesNone, thingsNamed } from './carrying.ts';
-import type { RecipeSearch } from './search.ts';
+import {
+  type CarriedKind,
+  type Carrying,
+  carriedInPublic,
+  carries,
+  carriesNone,
+  thingsNamed,
+} from './exports/carrying.ts';
+import type { RecipeSearch } from './search/search.ts';
 import type { RecipeSummaries, Selection } from './summaries.ts';
 
 /** The recipes that somebody can see: those of a group or, for visitors, its public ones. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { GroupTables } from '../groups/tables.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import type { TimelineTables } from '../timeline/tables.ts';
 import type { RecipeTables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
-import { type Database, placeholders } from '../kit/database.ts';
+import { type Database, placeholders } from '../kit/database/database.ts';
 import type { OrganizerKind, OrganizerTables } from '../organizers/tables.ts';
 import type { OpenRecipe } from './lock.ts';
 

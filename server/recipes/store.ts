@@ -4,8 +4,8 @@ import { foodAs, unitAs } from '../../core/foods/written-word.ts';
 import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
 import type { Recipe, RecipeSettings, RecipeSummary } from '../../core/recipes/schema.ts';
 import type { FoodStore } from '../foods/service.ts';
-import type { Database } from '../kit/database.ts';
-import { isId } from '../kit/ids.ts';
+import type { Database } from '../kit/database/database.ts';
+import { isId } from '../kit/secrets/ids.ts';
 import type { OpenRecipe } from './lock.ts';
 import type { RecipeTables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import { type Database, instantText, placeholders } from '../kit/database.ts';
-import { allOf, anyOf, type Condition } from '../kit/filter-sql.ts';
+import { type Database, instantText, placeholders } from '../kit/database/database.ts';
+import { allOf, anyOf, type Condition } from '../kit/database/filter-sql.ts';
 import type { OrganizerKind } from '../organizers/tables.ts';
 import type { LinkedOrganizer, OrganizerLinks } from './organizer-links.ts';
 import type { RecipeTables } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { Nutrition, RecipeNote } from '../../core/recipes/schema.ts';
-import type { Columns } from '../kit/columns.ts';
+import type { Columns } from '../kit/database/columns.ts';
 
 interface StoredAsset {
   name: string;

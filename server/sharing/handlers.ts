@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { sharingEndpoints } from '../../core/sharing/endpoints.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { SharingService } from './service.ts';
 import { rememberShare } from './share-cookie.ts';
 

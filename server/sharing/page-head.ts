@@ -1,7 +1,7 @@
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { recipeJsonLd } from '../../core/sharing/recipe-json-ld.ts';
-import { escapeHtml } from '../kit/escape-html.ts';
+import { escapeHtml } from '../kit/http/escape-html.ts';
 
 /** Metadata of a page for clients that do not run its script: search engines and link previews. */
 export interface PageHead {

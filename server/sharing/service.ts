@@ -11,8 +11,8 @@ import {
   type ShareTokenSummary,
 } from '../../core/sharing/schema.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
-import { newId } from '../kit/ids.ts';
+import type { Database } from '../kit/database/database.ts';
+import { newId } from '../kit/secrets/ids.ts';
 import type { RecipeService } from '../recipes/service.ts';
 import type { ShareTokenRow, SharingStore } from './store.ts';
 

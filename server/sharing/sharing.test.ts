@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Person, world } from '../../tests/kit/world.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../kit/secrets/ids.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import type { SharingTables } from './tables.ts';
 
 export type ShareTokenRow = SharingTables['shareTokens']['$inferSelect'];

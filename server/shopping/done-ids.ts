@@ -1,6 +1,6 @@
 import type { GoneIds, MergedInto } from '../../core/shopping/merge.ts';
 import type { Clock } from '../kit/clock.ts';
-import { type Database, placeholders } from '../kit/database.ts';
+import { type Database, placeholders } from '../kit/database/database.ts';
 import type { ShoppingTables } from './tables.ts';
 
 /** A client that was offline for longer starts from scratch. */

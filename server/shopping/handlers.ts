@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { success } from '../../core/kit/wire-fields.ts';
 import type { shoppingItemEndpoints, shoppingListEndpoints } from '../../core/shopping/endpoints.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { ShoppingService } from './service.ts';
 
 export const shoppingListHandlers = ({

@@ -3,7 +3,7 @@ import { foodAs, unitAs } from '../../core/foods/written-word.ts';
 import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
 import type { FoodStore } from '../foods/service.ts';
-import { derivedId } from '../kit/ids.ts';
+import { derivedId } from '../kit/secrets/ids.ts';
 import type { StoredItem } from './item-rows.ts';
 
 const idsOf = (values: readonly (string | null)[]): string[] => [...new Set(values.filter((id) => id !== null))];

@@ -1,6 +1,6 @@
 import type { ListItem, RecipePart } from '../../core/shopping/merge.ts';
-import { jsonValue } from '../kit/database.ts';
-import type { Listing } from '../kit/listing.ts';
+import { jsonValue } from '../kit/database/database.ts';
+import type { Listing } from '../kit/database/listing.ts';
 
 /** An item as it is stored. */
 export interface StoredItem extends ListItem {

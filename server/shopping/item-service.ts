@@ -19,9 +19,9 @@ import type {
   ShoppingItemPatch,
 } from '../../core/shopping/schema.ts';
 import type { FoodStore } from '../foods/service.ts';
-import type { Database } from '../kit/database.ts';
-import { newId } from '../kit/ids.ts';
-import type { ListRequest } from '../kit/listing.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { ListRequest } from '../kit/database/listing.ts';
+import { newId } from '../kit/secrets/ids.ts';
 import type { DoneIds } from './done-ids.ts';
 import type { ItemEntities } from './item-entities.ts';
 import type { StoredItem } from './item-rows.ts';

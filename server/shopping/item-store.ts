@@ -1,9 +1,9 @@
 import type { ListQuery } from '../../core/kit/paging.ts';
 import type { ListItem, RecipePart } from '../../core/shopping/merge.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import { type Database, placeholders } from '../kit/database.ts';
-import { allOf, anyOf, type Condition } from '../kit/filter-sql.ts';
-import { listRows } from '../kit/listing.ts';
+import { type Database, placeholders } from '../kit/database/database.ts';
+import { allOf, anyOf, type Condition } from '../kit/database/filter-sql.ts';
+import { listRows } from '../kit/database/listing.ts';
 import { ITEM_COLUMNS, ITEMS, type ItemRow, type StoredItem, storedItem } from './item-rows.ts';
 import type { ShoppingTables } from './tables.ts';
 

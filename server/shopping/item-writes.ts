@@ -4,7 +4,7 @@ import { addItems, changeItems, type ListItem, type Outcome, type UnitFactor } f
 import type { ItemChanges, ShoppingItem } from '../../core/shopping/schema.ts';
 import { unitFactorOf } from '../../core/shopping/unit-factor.ts';
 import type { FoodStore } from '../foods/service.ts';
-import type { Emitter } from '../kit/events.ts';
+import type { Emitter } from '../kit/work/events.ts';
 import type { DoneIds } from './done-ids.ts';
 import type { ItemEntities } from './item-entities.ts';
 import type { StoredItem } from './item-rows.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { etagOf } from '../../core/kit/etag.ts';
 import { shop } from '../../tests/kit/shop.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../kit/secrets/ids.ts';
 
 const KEYS = [
   'quantity',

@@ -1,7 +1,7 @@
 import type { Label } from '../../core/foods/schema.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import type { LabelSetting, ShoppingListSummary } from '../../core/shopping/schema.ts';
-import { derivedId } from '../kit/ids.ts';
+import { derivedId } from '../kit/secrets/ids.ts';
 import type { LabelPlace, ListStore, RecipeOnList, StoredList } from './list-store.ts';
 
 export interface ListEntityParts {

@@ -19,11 +19,11 @@ import type {
   ShoppingListSummary,
 } from '../../core/shopping/schema.ts';
 import type { FoodStore } from '../foods/service.ts';
-import type { Database } from '../kit/database.ts';
-import type { Emitter } from '../kit/events.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { ListRequest } from '../kit/database/listing.ts';
 import { freeNumber, numberedName } from '../kit/free-name.ts';
-import { newId } from '../kit/ids.ts';
-import type { ListRequest } from '../kit/listing.ts';
+import { newId } from '../kit/secrets/ids.ts';
+import type { Emitter } from '../kit/work/events.ts';
 import type { DoneIds } from './done-ids.ts';
 import type { ItemEntities } from './item-entities.ts';
 import type { ItemStore } from './item-store.ts';

@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { fold } from '../../core/kit/fold.ts';
 import type { ListQuery } from '../../core/kit/paging.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import { type Database, instantText, jsonValue, placeholders } from '../kit/database.ts';
-import { newId } from '../kit/ids.ts';
-import { type Listing, listRows } from '../kit/listing.ts';
+import { type Database, instantText, jsonValue, placeholders } from '../kit/database/database.ts';
+import { type Listing, listRows } from '../kit/database/listing.ts';
+import { newId } from '../kit/secrets/ids.ts';
 import type { ShoppingTables } from './tables.ts';
 
 export interface StoredList {

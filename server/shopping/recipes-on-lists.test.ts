@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Shop, shop } from '../../tests/kit/shop.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../kit/secrets/ids.ts';
 
 type Adding = Parameters<Shop['anna']['client']['shoppingLists']['addRecipe']>[0]['body'];
 

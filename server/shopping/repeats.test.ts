@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lovageClient } from '../../core/app/client.ts';
 import type { NewShoppingItem } from '../../core/shopping/schema.ts';
 import { type Shop, shop } from '../../tests/kit/shop.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../kit/secrets/ids.ts';
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 

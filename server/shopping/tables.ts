@@ -1,4 +1,4 @@
-import type { Columns } from '../kit/columns.ts';
+import type { Columns } from '../kit/database/columns.ts';
 
 export const shoppingTables = (k: Columns) => ({
   shoppingLists: k.table('shopping_lists', {

@@ -1,5 +1,5 @@
 import type { RunningJob } from '../jobs/service.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import type { ItemWrites } from './item-writes.ts';
 
 /** How many checked items a list keeps: the most recently changed ones. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '../../core/auth/caller.ts';
 import type { adminSiteEndpoints } from '../../core/site/admin-endpoints.ts';
 import type { AppAbout } from '../../core/site/schema.ts';
-import type { Database } from '../kit/database.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 
 export interface AdminSiteParts {
   readonly database: Database;

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/auth/caller.ts';
 import type { siteEndpoints } from '../../core/site/endpoints.ts';
 import type { AppAbout } from '../../core/site/schema.ts';
 import type { Theme } from '../../core/site/theme.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { MailService } from '../mail/service.ts';
 
 /** Configuration that is public before sign-in. Null means not configured. */

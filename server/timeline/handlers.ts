@@ -2,8 +2,8 @@ import type { Caller } from '../../core/auth/caller.ts';
 import type { MediaQuery } from '../../core/kit/media-query.ts';
 import type { ImageFile } from '../../core/recipes/endpoints.ts';
 import type { timelineEndpoints } from '../../core/timeline/endpoints.ts';
+import type { Context, NounHandlers } from '../kit/http/register.ts';
 import { mediaReply } from '../kit/media.ts';
-import type { Context, NounHandlers } from '../kit/register.ts';
 import type { RecordMade } from './made.ts';
 import type { TimelineService } from './service.ts';
 

@@ -2,8 +2,8 @@ import type { Caller } from '../../core/auth/caller.ts';
 import { instantOf } from '../../core/kit/wire-fields.ts';
 import type { TimelineEvent } from '../../core/timeline/schema.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
-import { newId } from '../kit/ids.ts';
+import type { Database } from '../kit/database/database.ts';
+import { newId } from '../kit/secrets/ids.ts';
 import type { EventImages, TimelineService } from './service.ts';
 
 export interface MadeParts {

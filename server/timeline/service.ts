@@ -4,10 +4,10 @@ import { instantOf } from '../../core/kit/wire-fields.ts';
 import { failTimeline } from '../../core/timeline/errors.ts';
 import type { TimelineChange } from '../../core/timeline/events.ts';
 import type { NewTimelineEvent, TimelineEvent, TimelineEventBody } from '../../core/timeline/schema.ts';
-import type { Database } from '../kit/database.ts';
-import type { Emitter } from '../kit/events.ts';
-import type { ListRequest } from '../kit/listing.ts';
-import type { Log } from '../kit/log.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { ListRequest } from '../kit/database/listing.ts';
+import type { Log } from '../kit/log/log.ts';
+import type { Emitter } from '../kit/work/events.ts';
 import { type EventRow, eventOf, type NewEvent, type TimelineStore } from './store.ts';
 
 /** The pictures of events, stored in the folder of their recipe. */

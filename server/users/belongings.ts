@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../kit/database.ts';
+import type { Database } from '../kit/database/database.ts';
 import type { RecipeTables } from '../recipes/tables.ts';
 import type { ShoppingTables } from '../shopping/tables.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { webpOfPixels } from '../kit/images.ts';
+import { webpOfPixels } from '../kit/images/images.ts';
 
 const CELLS = 7;
 const SIDE = 280;

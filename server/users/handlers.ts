@@ -6,8 +6,8 @@ import { success } from '../../core/kit/wire-fields.ts';
 import type { adminUserEndpoints } from '../../core/users/admin-endpoints.ts';
 import type { userEndpoints } from '../../core/users/endpoints.ts';
 import type { UserUpdate } from '../../core/users/schema.ts';
+import type { Context, NounHandlers } from '../kit/http/register.ts';
 import { mediaReply } from '../kit/media.ts';
-import type { Context, NounHandlers } from '../kit/register.ts';
 import type { AccountService } from './account-service.ts';
 import type { UserPictures } from './pictures.ts';
 

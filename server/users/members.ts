@@ -5,8 +5,8 @@ import type { Versioned } from '../../core/kit/etag.ts';
 import { failUser } from '../../core/users/errors.ts';
 import type { User } from '../../core/users/schema.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import { adminUserOf, userOf } from './entity.ts';
 import type { UserStore, UserWithGroup } from './store.ts';
 

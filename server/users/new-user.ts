@@ -1,8 +1,8 @@
 import { hasInvisible, mixesAlphabets, skeletonOf } from '../../core/kit/look-alike.ts';
 import { failUser } from '../../core/users/errors.ts';
 import type { UserCreate } from '../../core/users/schema.ts';
-import { isUniqueViolation } from '../kit/database.ts';
-import { newId, newSecret } from '../kit/ids.ts';
+import { isUniqueViolation } from '../kit/database/database.ts';
+import { newId, newSecret } from '../kit/secrets/ids.ts';
 import type { NewUserRow, UserStore } from './store.ts';
 
 type Wanted = Omit<UserCreate, 'password' | 'group'>;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { avatarFile } from '../../core/users/endpoints.ts';
 import { failUser } from '../../core/users/errors.ts';
-import { removeTree, resolveInside, writeFileDurably } from '../kit/files.ts';
+import { removeTree, resolveInside, writeFileDurably } from '../kit/files/files.ts';
 
 export interface UserPictureParts {
   /** Contains one folder per person. */

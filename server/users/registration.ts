@@ -8,11 +8,11 @@ import type { Registration, registrationEndpoints } from '../../core/users/regis
 import { type User, Username } from '../../core/users/schema.ts';
 import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
-import type { Emitter } from '../kit/events.ts';
-import { hashPassword } from '../kit/passwords.ts';
-import { type RateWindow, spend } from '../kit/rate-window.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { Database } from '../kit/database/database.ts';
+import { type RateWindow, spend } from '../kit/http/rate-window.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
+import { hashPassword } from '../kit/secrets/passwords.ts';
+import type { Emitter } from '../kit/work/events.ts';
 import { userOf } from './entity.ts';
 import { assertFree, isDistinct, newUser, refusingTaken } from './new-user.ts';
 import type { UserStore } from './store.ts';

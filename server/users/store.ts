@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { GroupTables } from '../groups/tables.ts';
-import type { Database } from '../kit/database.ts';
-import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
+import type { Database } from '../kit/database/database.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
 import type { UserTables } from './tables.ts';
 
 export type UserRow = UserTables['users']['$inferSelect'];

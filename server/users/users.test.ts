@@ -5,7 +5,7 @@ import { etagOf } from '../../core/kit/etag.ts';
 import { aPicture } from '../../tests/architecture/walk/household.ts';
 import { type Calls, roundTrip } from '../../tests/kit/family.ts';
 import { PASSWORD, type World, world } from '../../tests/kit/world.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../kit/secrets/ids.ts';
 
 const keys =
   `id username fullName email authMethod admin group groupId groupSlug advanced canInvite canManage canOrganize

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { webhookEndpoints } from '../../core/webhooks/endpoints.ts';
-import type { NounHandlers } from '../kit/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { WebhookService } from './service.ts';
 
 export const webhookHandlers = (webhooks: WebhookService): NounHandlers<typeof webhookEndpoints, Caller> => ({

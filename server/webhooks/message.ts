@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { wireNames } from '../../core/auth/wire-names.ts';
 import { projector } from '../../core/kit/project.ts';
 import { MealplanEntry } from '../../core/mealplans/schema.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../kit/secrets/ids.ts';
 
 /** The number of this event on the wire (§8.13). */
 const WEBHOOK_TASK = 2;

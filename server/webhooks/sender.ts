@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DeliveryCause } from '../../core/webhooks/schema.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
-import { newId } from '../kit/ids.ts';
-import type { Outbound } from '../kit/outbound.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { Outbound } from '../kit/outbound/outbound.ts';
+import { newId } from '../kit/secrets/ids.ts';
 import { signatureHeaders } from './message.ts';
 import type { DeliveryRow, WebhookRow, WebhookStore } from './store.ts';
 

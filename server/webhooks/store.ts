@@ -2,9 +2,9 @@ import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { Webhook } from '../../core/webhooks/schema.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import type { Database } from '../kit/database.ts';
-import { newId } from '../kit/ids.ts';
-import { type Listing, type ListRequest, listPage } from '../kit/listing.ts';
+import type { Database } from '../kit/database/database.ts';
+import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
+import { newId } from '../kit/secrets/ids.ts';
 import type { DueRange } from './due.ts';
 import type { WebhookTables } from './tables.ts';
 

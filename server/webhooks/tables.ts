@@ -1,5 +1,5 @@
 import type { DeliveryCause, Webhook } from '../../core/webhooks/schema.ts';
-import type { Columns } from '../kit/columns.ts';
+import type { Columns } from '../kit/database/columns.ts';
 
 export const webhookTables = (k: Columns) => ({
   webhooks: k.table('webhooks', {

@@ -5,8 +5,8 @@ import { roundTrip } from '../../tests/kit/family.ts';
 import { receiver } from '../../tests/kit/receiver.ts';
 import { type World, world } from '../../tests/kit/world.ts';
 import { jobService } from '../jobs/service.ts';
-import { keptMessages } from '../kit/kept-messages.ts';
-import { openOutbound } from '../kit/outbound.ts';
+import { openOutbound } from '../kit/outbound/outbound.ts';
+import { keptMessages } from '../kit/work/kept-messages.ts';
 import { webhookService } from './service.ts';
 import { webhookStore } from './store.ts';
 

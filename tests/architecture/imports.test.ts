@@ -8,7 +8,7 @@ import { filesIn, parts, productSources, readSource, type Source } from './sourc
 const sources = productSources();
 const faults = (faultsOf: (source: Source) => Iterable<string>) => sources.flatMap((source) => [...faultsOf(source)]);
 
-const OUTBOUND = /^server\/kit\/outbound[\w-]*\.ts$/;
+const OUTBOUND = /^server\/kit\/outbound\//;
 const TRANSPORT = /^(cli|web)\/kit\/[\w-]*transport\.ts$/;
 const NETWORK_GLOBALS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
 const HTTP_CALLS = ['request', 'get', 'Default', 'NamespaceObject', 'default'];
@@ -100,7 +100,7 @@ describe('a planted fault is found:', () => {
     ['server/shopping/service.ts', "import type { Write } from '../../core/client/shopping/writes.ts';"],
     ['core/client/shopping/outbox.ts', "import { readStored } from '../../../web/kit/stored.ts';"],
     ['core/recipes/scale.ts', "export { store } from '../../server/recipes/store.ts';"],
-    ['server/kit/files.ts', "import type { Recipe } from '../../core/recipes/schema.ts';"],
+    ['server/kit/files/files.ts', "import type { Recipe } from '../../../core/recipes/schema.ts';"],
     ['server/foods/service.ts', "import { recipeStore } from '../recipes/store.ts';"],
     ['server/foods/service.ts', "const { deps } = await import('../app/deps.ts');"],
     ['web/recipes/HomePage.tsx', "import type { Row } from '../../server/recipes/store.ts';"],

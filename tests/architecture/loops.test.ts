@@ -7,13 +7,13 @@ import { nodes, productSources, readSource, type Source, type SyntaxNode } from 
  * Searching for a free number or name is no reason, because `freeNumber` does that in a bounded number of rounds.
  */
 const ended: Readonly<Record<string, string>> = {
-  'core/importing/lenient-json.ts': 'each round reads at least one character of the text',
+  'core/importing/structured/lenient-json.ts': 'each round reads at least one character of the text',
   'core/kit/csv.ts': 'each round reads at least one character of the text',
   'core/parsing/crf/model.ts': 'a table of our own, at most half full',
-  'core/parsing/read-pack.ts': 'each round reads at least one character of the line',
-  'server/app/copy-tables.ts': 'each round reads rows behind the last one, in a snapshot',
+  'core/parsing/rules/read-pack.ts': 'each round reads at least one character of the line',
+  'server/app/copying/copy-tables.ts': 'each round reads rows behind the last one, in a snapshot',
   'server/jobs/runner.ts': 'pauses between rounds; ends with the job, whose lease expires with its process',
-  'server/kit/migrate.ts': 'a fixed number of tries',
+  'server/kit/database/migrate.ts': 'a fixed number of tries',
   'server/local.ts': 'five seconds',
   'server/maintenance/check.ts': 'each round reads rows behind the last one',
   'server/recipes/store.ts': 'each round reads rows behind the last one',

@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { openSqlite } from '../../server/kit/sqlite.ts';
-import { recipeSearch } from '../../server/recipes/recipe-search.ts';
-import type { RecipeText } from '../../server/recipes/search.ts';
+import { openSqlite } from '../../server/kit/database/sqlite.ts';
+import { recipeSearch } from '../../server/recipes/search/recipe-search.ts';
+import type { RecipeText } from '../../server/recipes/search/search.ts';
 import { program, timed } from './processes.ts';
 import { seededRandom, wordOf } from './random.ts';
 

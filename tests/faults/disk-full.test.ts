@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Outcome } from '../../core/kit/client.ts';
-import type { SqliteDatabase } from '../../server/kit/sqlite.ts';
+import type { SqliteDatabase } from '../../server/kit/database/sqlite.ts';
 import { aPicture } from '../architecture/walk/household.ts';
 import { temporaryFolder } from '../kit/temporary.ts';
 import { world } from '../kit/world.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { SqliteDatabase } from '../../server/kit/sqlite.ts';
+import type { SqliteDatabase } from '../../server/kit/database/sqlite.ts';
 import { world } from '../kit/world.ts';
 
 test('an answer of success means that the database has told the disk, and its journal stays small', async () => {

@@ -18,7 +18,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
       [`${here}/durable.test.ts`]: [
         'an answer of success means that the database has told the disk, and its journal stays small',
       ],
-      'server/kit/database.test.ts': ['a failing transaction leaves nothing, and the next one works'],
+      'server/kit/database/database.test.ts': ['a failing transaction leaves nothing, and the next one works'],
     },
   },
   {
@@ -28,7 +28,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
       [`${here}/pictures.test.ts`]: [
         'a server that is killed while it writes pictures has each of them whole, the one of before or the new one',
       ],
-      'server/kit/files.test.ts': [
+      'server/kit/files/files.test.ts': [
         'replaces the file that was there, for readers of the old one too',
         'that fails leaves the old one and no rest',
       ],
@@ -90,7 +90,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'a server that is killed while it brings an older library up to date has the old one or the new one, and a copy',
         'a library of a newer version is refused with a word on what to do, and not touched',
       ],
-      'server/kit/migrate.test.ts': [
+      'server/kit/database/migrate.test.ts': [
         'a migration that fails leaves the schema as it was',
         'of several that start at the same time, one does it',
       ],
@@ -119,7 +119,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
     id: 'REL-09',
     says: 'Whether it lives and whether it is ready are two answers',
     tests: {
-      'server/app/observability.test.ts': [
+      'server/app/site/observability.test.ts': [
         'a server is not ready without room on its disk, or while it ends; it lives all the same',
       ],
       'server/app/wire.test.ts': ['liveness and readiness answer'],
@@ -158,7 +158,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'of servers that start together on a new library one serves, and it is whole',
         'while another program holds the database, reads go on and a write waits, then is told to come again',
       ],
-      'server/kit/library-lock.test.ts': ['a lock that is held is held, whatever became of its file'],
+      'server/kit/library/library-lock.test.ts': ['a lock that is held is held, whatever became of its file'],
     },
   },
   {
@@ -222,7 +222,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'a target that fails and comes back is sent to again, as it was',
       ],
       'server/mail/outbox.test.ts': ['of too many the oldest are dropped, and it is logged'],
-      'server/kit/send-queue.test.ts': ['what fails is tried three times in all, and the next waits for its turn'],
+      'server/kit/work/send-queue.test.ts': ['what fails is tried three times in all, and the next waits for its turn'],
     },
   },
   {
@@ -230,16 +230,16 @@ export const faultRequirements: readonly FaultRequirement[] = [
     says: 'Heavy work is done in threads of its own',
     tests: {
       'server/worker.test.ts': ['a page is read in the worker', 'a picture is processed in the worker'],
-      'server/kit/worker-pool.test.ts': ['that takes too long is ended, and the next task gets another'],
+      'server/kit/work/worker-pool.test.ts': ['that takes too long is ended, and the next task gets another'],
     },
   },
   {
     id: 'REL-18',
     says: 'What is large goes by in parts',
     tests: {
-      'server/kit/long-json.test.ts': ['is the same JSON in pieces, each of them projected'],
-      'server/kit/zip.test.ts': ['what is packed comes out as it was, and only what is wanted is kept'],
-      'server/kit/unpack.test.ts': ['bombs are refused: plain, compressed and nested'],
+      'server/kit/http/long-json.test.ts': ['is the same JSON in pieces, each of them projected'],
+      'server/kit/archive/zip.test.ts': ['what is packed comes out as it was, and only what is wanted is kept'],
+      'server/kit/archive/unpack.test.ts': ['bombs are refused: plain, compressed and nested'],
     },
   },
   {
@@ -261,7 +261,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
     says: 'Times are UTC, and a clock that is set harms no lock, window or session for long',
     tests: {
       [`${here}/clock.test.ts`]: ['an account that was locked while the clock was wrong is not locked for ever'],
-      'server/kit/rate-window.test.ts': ['a window that the clock has left by being set back is over'],
+      'server/kit/http/rate-window.test.ts': ['a window that the clock has left by being set back is over'],
       'server/jobs/schedule.test.ts': [
         'a time that is far ahead comes from a clock that was wrong, a short way ahead from one that was put right',
       ],
@@ -274,11 +274,13 @@ export const faultRequirements: readonly FaultRequirement[] = [
       [`${here}/durable.test.ts`]: [
         'an answer of success means that the database has told the disk, and its journal stays small',
       ],
-      'server/app/observability.test.ts': ['a log file is put aside when it is full, and few of those are kept'],
-      'server/app/sweep-hourly.test.ts': [
+      'server/app/site/observability.test.ts': ['a log file is put aside when it is full, and few of those are kept'],
+      'server/app/site/sweep-hourly.test.ts': [
         'a running server sweeps at once and each hour, goes on after a failure, and stops when it is told to',
       ],
-      'server/kit/working-folders.test.ts': ['folders of killed processes go, those of living ones and all else stay'],
+      'server/kit/files/working-folders.test.ts': [
+        'folders of killed processes go, those of living ones and all else stay',
+      ],
     },
   },
   {
@@ -288,7 +290,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
       [`${here}/second-instance.test.ts`]: [
         'a killed server is in nobody’s way: not where its number has gone to another process, nor in another container',
       ],
-      'server/kit/library-lock.test.ts': [
+      'server/kit/library/library-lock.test.ts': [
         'what a killed process left is replaced, also where another has its number, or it was of another container',
       ],
       'cli/app/serve.test.ts': ['a killed server leaves a library that opens at once'],

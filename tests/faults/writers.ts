@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { newId } from '../../server/kit/ids.ts';
+import { newId } from '../../server/kit/secrets/ids.ts';
 import { aPicture } from '../architecture/walk/household.ts';
 import type { Serving } from './processes.ts';
 

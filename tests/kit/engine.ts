@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { type Columns, pgColumns, sqliteColumns } from '../../server/kit/columns.ts';
-import type { Database } from '../../server/kit/database.ts';
-import { openPostgres } from '../../server/kit/postgres.ts';
-import { openSqlite } from '../../server/kit/sqlite.ts';
+import { type Columns, pgColumns, sqliteColumns } from '../../server/kit/database/columns.ts';
+import type { Database } from '../../server/kit/database/database.ts';
+import { openPostgres } from '../../server/kit/database/postgres.ts';
+import { openSqlite } from '../../server/kit/database/sqlite.ts';
 import { ask, databaseUrl } from './postgres-server.ts';
 import { temporaryFolder } from './temporary.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Outcome } from '../../core/kit/client.ts';
-import { newId } from '../../server/kit/ids.ts';
+import { newId } from '../../server/kit/secrets/ids.ts';
 import type { World } from './world.ts';
 
 type Entity = Record<string, unknown> & { id: string | number };

@@ -2,7 +2,7 @@ import { readConfig } from '../../server/app/config.ts';
 import { assemble } from '../../server/app/deps.ts';
 import { openLibrary } from '../../server/app/library.ts';
 import { systemClock } from '../../server/kit/clock.ts';
-import { openLog } from '../../server/kit/log.ts';
+import { openLog } from '../../server/kit/log/log.ts';
 import { annaIsAdmin, moveIn } from './people.ts';
 
 /** Creates a library with the users of a world: its rows are in the folder, or in an empty database. */

@@ -10,7 +10,7 @@ const LONG = new Set([
   'tests/architecture/walk/roles.test.ts',
   'tests/e2e/corpus-terminal.test.ts',
   'tests/e2e/corpus-web.test.ts',
-  'server/app/seed-demo.test.ts',
+  'server/app/demo/seed-demo.test.ts',
 ]);
 
 /**

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import type { MigrationPreview, MigrationSource } from '../../core/migrations/schema.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
-import { zipOf } from '../../server/kit/zip.ts';
+import { zipOf } from '../../server/kit/archive/zip.ts';
 import { type Person, type World, world } from './world.ts';
 
 type Parts = Readonly<Record<string, string | Uint8Array>>;

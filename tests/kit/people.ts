@@ -2,8 +2,8 @@ import type { Config } from '../../server/app/config.ts';
 import type { Services } from '../../server/app/deps.ts';
 import { firstRun } from '../../server/app/first-run.ts';
 import type { Clock } from '../../server/kit/clock.ts';
-import { newId } from '../../server/kit/ids.ts';
-import { hashPassword } from '../../server/kit/passwords.ts';
+import { newId } from '../../server/kit/secrets/ids.ts';
+import { hashPassword } from '../../server/kit/secrets/passwords.ts';
 
 export const PASSWORD = 'correct horse battery';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { minutesOf } from '../../core/importing/duration.ts';
-import { extractRecipe } from '../../core/importing/extract.ts';
+import { minutesOf } from '../../core/importing/lines/duration.ts';
+import { extractRecipe } from '../../core/importing/page/extract.ts';
 import { parseFilter } from '../../core/kit/filter.ts';
 import { slugOf } from '../../server/kit/slug.ts';
 

@@ -12,18 +12,18 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-01',
     says: 'One way out for addresses that people or pages name: http and https, ports of the web, public addresses only, the address that was checked is the one that is reached, each redirect is checked anew, no credentials',
-    heldBy: '`server/kit/outbound.ts`, `outbound-addresses.ts`',
+    heldBy: '`server/kit/outbound/outbound.ts`, `outbound-addresses.ts`',
     tests: {
       'tests/architecture/imports.test.ts': [
         'only the guarded outbound module and the transports of clients speak HTTP',
       ],
       'tests/trust/outbound.test.ts': ['no spelling of a place behind the server is asked, and each is answered alike'],
-      'server/kit/outbound-addresses.test.ts': [
+      'server/kit/outbound/outbound-addresses.test.ts': [
         '%s %s is not public',
         'one private address among public ones is enough to refuse',
         'a public host is reached on the ports of the web alone',
       ],
-      'server/kit/outbound.test.ts': [
+      'server/kit/outbound/outbound.test.ts': [
         'the connection goes to the address that was checked, though the name changes its mind',
         'each redirect asks for its name again',
         'a redirect to a forbidden place',
@@ -36,16 +36,16 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-02',
     says: 'What is fetched has limits of time, size after decompression and number; giving up frees the socket',
-    heldBy: '`server/kit/outbound.ts`, `outbound-body.ts`, `outbound-slots.ts`',
+    heldBy: '`server/kit/outbound/outbound.ts`, `outbound-body.ts`, `outbound-slots.ts`',
     tests: {
-      'server/kit/outbound.test.ts': [
+      'server/kit/outbound/outbound.test.ts': [
         'a page may be as large as the limit and not larger',
         'a gzip bomb is too large',
         'an endless body is too large, and its socket is freed',
         'redirects share the time of one fetch',
         'a caller that gives up and a server that closes end the fetch and free the socket',
       ],
-      'server/kit/outbound-slots.test.ts': [
+      'server/kit/outbound/outbound-slots.test.ts': [
         'one caller waits for a place of his own while others go on',
         'no more than the places in all are taken, and who waits is served in order',
       ],
@@ -54,10 +54,10 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-03',
     says: 'A name that cannot be checked is not reached',
-    heldBy: '`server/kit/outbound.ts`',
+    heldBy: '`server/kit/outbound/outbound.ts`',
     tests: {
-      'server/kit/outbound-addresses.test.ts': ['a host without addresses is refused, even an allowed one'],
-      'server/kit/outbound.test.ts': [
+      'server/kit/outbound/outbound-addresses.test.ts': ['a host without addresses is refused, even an allowed one'],
+      'server/kit/outbound/outbound.test.ts': [
         'a name server that never answers is a matter of the connection time',
         'an entry of the allow list that cannot be read is an error at once',
       ],
@@ -69,19 +69,19 @@ export const requirements: readonly Requirement[] = [
     heldBy: '`OUTBOUND_ALLOW`',
     tests: {
       'tests/trust/outbound.test.ts': ['a list of the operator opens that one place and no other, for each way out'],
-      'server/kit/outbound-addresses.test.ts': ['an allowed host with a port may use that port alone'],
+      'server/kit/outbound/outbound-addresses.test.ts': ['an allowed host with a port may use that port alone'],
     },
   },
   {
     id: 'SEC-05',
     says: 'A refused fetch reads and lasts like one that failed, and tells nothing of what is there',
-    heldBy: '`server/kit/outbound.ts`, `core/importing/errors.ts`',
+    heldBy: '`server/kit/outbound/outbound.ts`, `core/importing/errors.ts`',
     tests: {
       'tests/trust/outbound.test.ts': [
         'no spelling of a place behind the server is asked, and each is answered alike',
         'only what may be reached tells its status; all else reads and lasts alike',
       ],
-      'server/kit/outbound.test.ts': ['a refusal is told no sooner than a failure of the network'],
+      'server/kit/outbound/outbound.test.ts': ['a refusal is told no sooner than a failure of the network'],
     },
   },
   {
@@ -118,35 +118,37 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-07',
     says: 'The content says what a file is, never its name or its type',
-    heldBy: '`server/kit/images.ts`, `server/recipes/asset-type.ts`',
+    heldBy: '`server/kit/images/images.ts`, `server/recipes/files/asset-type.ts`',
     tests: {
-      'server/kit/images.test.ts': [
+      'server/kit/images/images.test.ts': [
         '%s is told by its content',
         'markup behind the first bytes of a picture is not drawn',
       ],
-      'server/recipes/asset-type.test.ts': ['the content must be what the extension says'],
+      'server/recipes/files/asset-type.test.ts': ['the content must be what the extension says'],
       'server/recipes/recipes.test.ts': ['a file that is no picture is refused and leaves the old one'],
     },
   },
   {
     id: 'SEC-08',
     says: 'Pictures are made anew within limits, without what cameras write into them, one frame of a film',
-    heldBy: '`server/kit/images.ts`, in a worker',
+    heldBy: '`server/kit/images/images.ts`, in a worker',
     tests: {
-      'server/kit/images.test.ts': [
+      'server/kit/images/images.test.ts': [
         'a photograph is turned as its camera was held, and says no more where it was taken',
         'of an animation the first frame stays',
         'more than 50 megapixels are too large, however few bytes they take',
       ],
-      'server/recipes/assets.test.ts': ['that are pictures keep their kind and lose what cameras write into them'],
+      'server/recipes/files/assets.test.ts': [
+        'that are pictures keep their kind and lose what cameras write into them',
+      ],
     },
   },
   {
     id: 'SEC-09',
     says: 'Files beside recipes are of a few kinds, and served to be saved, never to run',
-    heldBy: '`server/recipes/assets.ts`',
+    heldBy: '`server/recipes/files/assets.ts`',
     tests: {
-      'server/recipes/assets.test.ts': [
+      'server/recipes/files/assets.test.ts': [
         'are served to be saved, whatever they hold',
         'are of a few kinds, and what their extension says',
       ],
@@ -155,26 +157,26 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-10',
     says: 'No name leads out of its folder',
-    heldBy: '`resolveInside` in `server/kit/files.ts`',
+    heldBy: '`resolveInside` in `server/kit/files/files.ts`',
     tests: {
-      'server/kit/files.test.ts': [
+      'server/kit/files/files.test.ts': [
         'a link that leads out of it is refused, wherever it stands and whether its target exists',
         'replaces a link instead of writing through it',
       ],
-      'server/recipes/exports.test.ts': ['belong to their group, and no path of the disk leads anywhere'],
+      'server/recipes/exports/exports.test.ts': ['belong to their group, and no path of the disk leads anywhere'],
       'server/backups/backups.test.ts': ['backups are for admins, and no name leads out of their folder'],
     },
   },
   {
     id: 'SEC-11',
     says: 'Archives are read in bounds, counted on what is written: no bombs, links, ways out or archives within archives within archives',
-    heldBy: '`server/kit/zip.ts`, `unpack.ts`',
+    heldBy: '`server/kit/archive/zip.ts`, `unpack.ts`',
     tests: {
-      'server/kit/zip.test.ts': [
+      'server/kit/archive/zip.test.ts': [
         'bombs, too many and too large files are refused',
         'names that lead out of the archive and links are refused',
       ],
-      'server/kit/unpack.test.ts': [
+      'server/kit/archive/unpack.test.ts': [
         'archives inside are opened once, no deeper',
         'bombs are refused: plain, compressed and nested',
         'names that lead out and links are refused, in archives inside too',
@@ -184,10 +186,10 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-12',
     says: 'Paths and addresses inside of archives are data: none is opened as a file of ours',
-    heldBy: '`server/kit/unpack.ts`, `server/migrations/pictures.ts`',
+    heldBy: '`server/kit/archive/unpack.ts`, `server/migrations/pictures.ts`',
     tests: {
-      'server/kit/unpack.test.ts': ['members lie under numbers, whatever they are called'],
-      'server/recipes/exports.test.ts': [
+      'server/kit/archive/unpack.test.ts': ['members lie under numbers, whatever they are called'],
+      'server/recipes/exports/exports.test.ts': [
         'refuses what is no archive, a bomb and an archive without a recipe, and stores nothing of it',
       ],
     },
@@ -207,7 +209,7 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-14',
     says: 'Texts in pages that the server writes stay texts',
-    heldBy: '`server/sharing/page-head.ts`, `server/kit/escape-html.ts`',
+    heldBy: '`server/sharing/page-head.ts`, `server/kit/http/escape-html.ts`',
     tests: { 'server/sharing/page-head.test.ts': ['lets no text of a recipe become a tag or a script'] },
   },
   {
@@ -222,19 +224,19 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-16',
     says: 'Passwords are kept by Argon2id, and a name that nobody has costs as much work',
-    heldBy: '`server/kit/passwords.ts`',
+    heldBy: '`server/kit/secrets/passwords.ts`',
     tests: {
       'tests/trust/passwords.test.ts': [
         'a stored password is Argon2id with 19 MiB and two passes at least',
         'a name that nobody has takes as long as one that somebody has',
       ],
-      'server/kit/bcrypt.test.ts': ['takes no hash that would cost minutes, and none of another kind'],
+      'server/kit/secrets/bcrypt.test.ts': ['takes no hash that would cost minutes, and none of another kind'],
     },
   },
   {
     id: 'SEC-17',
     says: 'A token opens what it was made for, and nothing once its account, password or session is over',
-    heldBy: '`server/auth/session-tokens.ts`, `sessions.ts`, `server/kit/seal.ts`',
+    heldBy: '`server/auth/session-tokens.ts`, `sessions.ts`, `server/kit/secrets/seal.ts`',
     tests: {
       'tests/trust/tokens.test.ts': [
         'in the place of a session',
@@ -251,9 +253,9 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-18',
     says: 'A token of a file fetches one file of the own group once, within five minutes; no call takes a path',
-    heldBy: '`server/kit/file-tokens.ts`',
+    heldBy: '`server/kit/files/file-tokens.ts`',
     tests: {
-      'server/recipes/exports.test.ts': [
+      'server/recipes/exports/exports.test.ts': [
         'a token fetches the archive of its recipe once, within five minutes',
         'belong to their group, and no path of the disk leads anywhere',
       ],
@@ -280,7 +282,7 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-20',
     says: 'The key is of 256 bits, read by its owner alone, and in no backup or served folder',
-    heldBy: '`server/kit/secret-key.ts`',
+    heldBy: '`server/kit/files/secret-key.ts`',
     tests: {
       'tests/trust/secrets.test.ts': ['the key of a library is long, its own, for its owner alone, and in no backup'],
     },
@@ -288,7 +290,7 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-21',
     says: 'Cookies are out of reach of scripts and other sites; other sites make no change and read nothing',
-    heldBy: '`server/auth/identify.ts`, `server/kit/register.ts`',
+    heldBy: '`server/auth/identify.ts`, `server/kit/http/register.ts`',
     tests: {
       'server/auth/auth.test.ts': ['the cookie is out of reach of scripts and other sites'],
       'tests/trust/callers.test.ts': [
@@ -373,10 +375,10 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-26',
     says: 'Filters and orders reach the columns on a list, and never around what visitors may see',
-    heldBy: '`core/kit/filter.ts`, `server/kit/filter-sql.ts`, `listing.ts`',
+    heldBy: '`core/kit/filter.ts`, `server/kit/database/filter-sql.ts`, `listing.ts`',
     tests: {
       'server/recipes/listing.test.ts': ['reaches nothing that is not on the list, and says so'],
-      'server/kit/filter-property.test.ts': ['any filter of %s answers rows or says what is wrong with it'],
+      'server/kit/database/filter-property.test.ts': ['any filter of %s answers rows or says what is wrong with it'],
       'server/explore/explore.test.ts': [
         'shows no private recipe to any search, filter or order',
         'shows no food or organizer that only private recipes carry, or none',
@@ -420,7 +422,7 @@ export const requirements: readonly Requirement[] = [
         'unknown paths under /api answer 404 with JSON',
         'addresses that cannot be read or are endless are not found either',
       ],
-      'server/app/static.test.ts': ['a path that leads out of the pages is not found'],
+      'server/app/site/static.test.ts': ['a path that leads out of the pages is not found'],
       'tests/trust/odd-requests.test.ts': [
         'each path says which methods it takes, and refuses the others',
         'no path leads out of its place, however it is written',
@@ -431,7 +433,7 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-30',
     says: 'Whatever is sent is answered as an error of who sent it: bounded JSON, no prototypes, finite numbers',
-    heldBy: '`server/kit/json-limits.ts`, schemas',
+    heldBy: '`server/kit/http/json-limits.ts`, schemas',
     tests: {
       'server/app/wire.test.ts': ['broken, huge, deep and poisoned JSON is refused without a crash'],
       'tests/fuzz/fuzz.test.ts': [
@@ -472,9 +474,9 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-34',
     says: 'A line of the log is one line, names its request, and holds no secret; who signed in and what was done is noted',
-    heldBy: '`server/kit/log.ts`, `server/audit`',
+    heldBy: '`server/kit/log/log.ts`, `server/audit`',
     tests: {
-      'server/kit/log.test.ts': ['the log says of %s: %s'],
+      'server/kit/log/log.test.ts': ['the log says of %s: %s'],
       'tests/trust/secrets.test.ts': ['a line of the log is one line of JSON, without secrets, whatever was sent'],
       'server/audit/audit.test.ts': [
         'has good and bad sign-ins, also of names that nobody has',
@@ -486,7 +488,7 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-35',
     says: 'Faults of ours are told by a code, without what broke',
-    heldBy: '`server/kit/wire-errors.ts`',
+    heldBy: '`server/kit/http/wire-errors.ts`',
     tests: { 'tests/trust/answers.test.ts': ['a fault of our own is answered by its code, without what broke'] },
   },
   {
@@ -577,7 +579,7 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-43',
     says: 'The terminal keeps its token to itself and its server, and obeys no text',
-    heldBy: '`cli/kit`, `tui/kit/safe.ts`',
+    heldBy: '`cli/kit`, `tui/kit/text/safe.ts`',
     tests: {
       'cli/auth/auth.test.ts': [
         'signing in keeps the session in a file that only its owner can read',
@@ -585,7 +587,7 @@ export const requirements: readonly Requirement[] = [
         'a token goes to no other server than its own',
       ],
       'cli/site/site.test.ts': ['a redirect is told and not followed', '--debug shows requests without the token'],
-      'tui/kit/safe.test.ts': ['escapes and controls of a page never reach the terminal'],
+      'tui/kit/text/safe.test.ts': ['escapes and controls of a page never reach the terminal'],
       'cli/kit/safe.test.ts': ['JSON keeps its value without holding what a terminal obeys'],
       'tests/trust/sources.test.ts': ['TLS is never told to believe anybody'],
     },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { unzip } from '../../server/kit/zip.ts';
+import { unzip } from '../../server/kit/archive/zip.ts';
 import { world } from '../kit/world.ts';
 
 const keyOf = (dataDir: string) => readFileSync(join(dataDir, 'secret.key'), 'utf8').trim();
@@ -43,7 +43,7 @@ test('no path of the site leads to what lies in the data folder', async () => {
 });
 
 const SAY = `
-import { loggedUrl, openLog } from '${join(import.meta.dirname, '../../server/kit/log.ts')}';
+import { loggedUrl, openLog } from '${join(import.meta.dirname, '../../server/kit/log/log.ts')}';
 const log = openLog('info');
 const forged = 'a\\r\\n{"level":60,"msg":"forged"}\\u001b[2J';
 log.info({ url: loggedUrl('/x?token=s3cret&y=' + forged), agent: forged }, forged);

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { secretKey } from '../../server/kit/secret-key.ts';
+import { secretKey } from '../../server/kit/files/secret-key.ts';
 import { PASSWORD, type World, world } from '../kit/world.ts';
 
 /** New tokens of every kind that the server issues. */

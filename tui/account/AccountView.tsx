@@ -1,8 +1,8 @@
-import { Lines } from '../kit/Lines.tsx';
-import { pageTop } from '../kit/pick-lines.ts';
+import { pageTop } from '../kit/forms/pick-lines.ts';
 import type { PlaceProps } from '../kit/place.ts';
 import { useStore } from '../kit/store.ts';
-import { Waiting } from '../kit/Waiting.tsx';
+import { Lines } from '../kit/text/Lines.tsx';
+import { Waiting } from '../kit/text/Waiting.tsx';
 import type { Account } from './account.ts';
 import { accountLines } from './account-lines.ts';
 

@@ -1,14 +1,14 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
 import type { Language } from '../../core/kit/translate.ts';
-import { cells } from '../kit/cells.ts';
-import { Lines } from '../kit/Lines.tsx';
-import { BLANK, type Line, textOf, wrap } from '../kit/line.ts';
 import type { PlaceProps } from '../kit/place.ts';
-import { safeLine } from '../kit/safe.ts';
 import { useStore } from '../kit/store.ts';
-import { useTheme } from '../kit/theme.ts';
-import { Waiting } from '../kit/Waiting.tsx';
+import { cells } from '../kit/text/cells.ts';
+import { Lines } from '../kit/text/Lines.tsx';
+import { BLANK, type Line, textOf, wrap } from '../kit/text/line.ts';
+import { safeLine } from '../kit/text/safe.ts';
+import { useTheme } from '../kit/text/theme.ts';
+import { Waiting } from '../kit/text/Waiting.tsx';
 import type { Factor, FactorState } from './factor.ts';
 import { qrLines } from './qr-lines.ts';
 

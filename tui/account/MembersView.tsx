@@ -1,13 +1,13 @@
 import type { Language } from '../../core/kit/translate.ts';
 import type { User } from '../../core/users/schema.ts';
-import { cells, cut, toWidth } from '../kit/cells.ts';
-import { Lines } from '../kit/Lines.tsx';
-import { BLANK, type Line, type Span, wrap } from '../kit/line.ts';
-import { pageTop } from '../kit/pick-lines.ts';
+import { pageTop } from '../kit/forms/pick-lines.ts';
 import type { PlaceProps } from '../kit/place.ts';
-import { safeLine } from '../kit/safe.ts';
 import { useStore } from '../kit/store.ts';
-import { Waiting } from '../kit/Waiting.tsx';
+import { cells, cut, toWidth } from '../kit/text/cells.ts';
+import { Lines } from '../kit/text/Lines.tsx';
+import { BLANK, type Line, type Span, wrap } from '../kit/text/line.ts';
+import { safeLine } from '../kit/text/safe.ts';
+import { Waiting } from '../kit/text/Waiting.tsx';
 import { type Members, type MembersState, nameOf, rights } from './members.ts';
 
 const MEASURE = 100;

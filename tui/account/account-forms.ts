@@ -1,8 +1,8 @@
 import type { ApiTokenBody, TokenScope } from '../../core/auth/api-token-endpoints.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { User } from '../../core/users/schema.ts';
-import { createField, type Field } from '../kit/field.ts';
-import { choiceRow, type FormContent, textRow } from '../kit/form.ts';
+import { createField, type Field } from '../kit/forms/field.ts';
+import { choiceRow, type FormContent, textRow } from '../kit/forms/form.ts';
 import { createStore } from '../kit/store.ts';
 
 function filled(text: string): Field {

@@ -1,7 +1,7 @@
 import type { Language } from '../../core/kit/translate.ts';
-import { cells, cut, toWidth } from '../kit/cells.ts';
-import { BLANK, type Line, type Span, wrap } from '../kit/line.ts';
-import { safeLine } from '../kit/safe.ts';
+import { cells, cut, toWidth } from '../kit/text/cells.ts';
+import { BLANK, type Line, type Span, wrap } from '../kit/text/line.ts';
+import { safeLine } from '../kit/text/safe.ts';
 import { type AccountItem, type AccountState, itemsOf } from './account.ts';
 
 const LABEL_CELLS = 18;

@@ -5,11 +5,11 @@ import type { AppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { User } from '../../core/users/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
-import { errorText } from '../kit/error-text.ts';
-import type { Forms } from '../kit/form.ts';
-import { safeLine } from '../kit/safe.ts';
+import type { Forms } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
+import { errorText } from '../kit/text/error-text.ts';
+import { safeLine } from '../kit/text/safe.ts';
 import { accountForm, passwordForm, tokenForm } from './account-forms.ts';
 
 export interface AccountState {

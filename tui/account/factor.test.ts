@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { tui } from '../../tests/kit/terminal.ts';
 import { PASSWORD, type World, world } from '../../tests/kit/world.ts';
-import { textOf } from '../kit/line.ts';
+import { textOf } from '../kit/text/line.ts';
 import { qrLines, shortAddress } from './qr-lines.ts';
 
 async function factor(size: { columns?: number; rows?: number } = {}) {

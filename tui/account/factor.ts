@@ -1,8 +1,8 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import { asAppError } from '../kit/connection.ts';
-import { createField } from '../kit/field.ts';
-import { textRow } from '../kit/form.ts';
+import { createField } from '../kit/forms/field.ts';
+import { textRow } from '../kit/forms/form.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import type { AccountParts } from './account.ts';
 

@@ -4,12 +4,12 @@ import type { AppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { User } from '../../core/users/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
-import { errorText } from '../kit/error-text.ts';
-import { createField } from '../kit/field.ts';
-import { type Forms, textRow } from '../kit/form.ts';
-import { safeLine } from '../kit/safe.ts';
+import { createField } from '../kit/forms/field.ts';
+import { type Forms, textRow } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
+import { errorText } from '../kit/text/error-text.ts';
+import { safeLine } from '../kit/text/safe.ts';
 
 export const rights = ['canManage', 'canInvite', 'canOrganize'] as const;
 export type Right = (typeof rights)[number];

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { Line } from '../kit/line.ts';
+import type { Line } from '../kit/text/line.ts';
 
 /** Defaults that authenticator apps assume. Leaving them out makes the QR code smaller. */
 const DEFAULTS = { algorithm: 'SHA1', digits: '6', period: '30' };

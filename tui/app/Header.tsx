@@ -1,8 +1,8 @@
-import { cells, cut } from '../kit/cells.ts';
-import { Lines } from '../kit/Lines.tsx';
-import type { Line, Span } from '../kit/line.ts';
-import { safeLine } from '../kit/safe.ts';
 import { useStore } from '../kit/store.ts';
+import { cells, cut } from '../kit/text/cells.ts';
+import { Lines } from '../kit/text/Lines.tsx';
+import type { Line, Span } from '../kit/text/line.ts';
+import { safeLine } from '../kit/text/safe.ts';
 import { useTui } from './tui-context.ts';
 import { useTrail } from './use-trail.ts';
 

@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
-import { Lines } from '../kit/Lines.tsx';
 import { useStore } from '../kit/store.ts';
+import { Lines } from '../kit/text/Lines.tsx';
 import { helpLines } from './help-lines.ts';
 import { keys } from './keys.ts';
 import { useTui } from './tui-context.ts';

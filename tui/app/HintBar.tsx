@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import { bindingsIn } from '../kit/keymap.ts';
 import { scopeOf } from '../kit/shell.ts';
 import { useStore } from '../kit/store.ts';
-import { useTheme } from '../kit/theme.ts';
+import { useTheme } from '../kit/text/theme.ts';
 import { GAP, hintsFor } from './hints.ts';
 import { keys } from './keys.ts';
 import { useTui } from './tui-context.ts';

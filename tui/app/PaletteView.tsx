@@ -1,8 +1,8 @@
 import { Box, Text } from 'ink';
-import { cells, cut, toWidth } from '../kit/cells.ts';
 import { keyLabel } from '../kit/keymap.ts';
 import { useStore } from '../kit/store.ts';
-import { useTheme } from '../kit/theme.ts';
+import { cells, cut, toWidth } from '../kit/text/cells.ts';
+import { useTheme } from '../kit/text/theme.ts';
 import { commands } from './keys.ts';
 import { paletteMatches } from './palette.ts';
 import { useTui } from './tui-context.ts';

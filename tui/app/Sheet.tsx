@@ -1,5 +1,5 @@
-import { FormView } from '../kit/FormView.tsx';
-import { SelectMenu } from '../kit/SelectMenu.tsx';
+import { FormView } from '../kit/forms/FormView.tsx';
+import { SelectMenu } from '../kit/forms/SelectMenu.tsx';
 import { useStore } from '../kit/store.ts';
 import { SortMenu } from '../recipes/SortMenu.tsx';
 import { actionItems } from './action-items.ts';

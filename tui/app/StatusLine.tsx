@@ -1,11 +1,11 @@
 import { Box, Text, useCursor } from 'ink';
 import { AppError } from '../../core/kit/errors.ts';
-import { cells, cut, head } from '../kit/cells.ts';
-import { errorText } from '../kit/error-text.ts';
-import { safeLine } from '../kit/safe.ts';
 import { scopeOf } from '../kit/shell.ts';
 import { useStore } from '../kit/store.ts';
-import { type Role, useTheme } from '../kit/theme.ts';
+import { cells, cut, head } from '../kit/text/cells.ts';
+import { errorText } from '../kit/text/error-text.ts';
+import { safeLine } from '../kit/text/safe.ts';
+import { type Role, useTheme } from '../kit/text/theme.ts';
 import { scaleStatus } from '../recipes/sheet.ts';
 import { useTui } from './tui-context.ts';
 

@@ -1,6 +1,6 @@
-import { cells, toWidth } from '../kit/cells.ts';
+import type { MenuItem } from '../kit/forms/SelectMenu.tsx';
 import { bindingsIn, keyLabel } from '../kit/keymap.ts';
-import type { MenuItem } from '../kit/SelectMenu.tsx';
+import { cells, toWidth } from '../kit/text/cells.ts';
 import { keys } from './keys.ts';
 import type { Tui } from './tui.ts';
 

@@ -1,6 +1,6 @@
-import { cells, toWidth } from '../kit/cells.ts';
 import { type Binding, keyLabel } from '../kit/keymap.ts';
-import { BLANK, type Line } from '../kit/line.ts';
+import { cells, toWidth } from '../kit/text/cells.ts';
+import { BLANK, type Line } from '../kit/text/line.ts';
 import { EVERYWHERE } from './places.ts';
 
 type Keys = Pick<Binding<never>, 'id' | 'keys' | 'scopes' | 'label'>;

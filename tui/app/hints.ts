@@ -1,5 +1,5 @@
-import { cells } from '../kit/cells.ts';
 import { type Binding, keyLabel } from '../kit/keymap.ts';
+import { cells } from '../kit/text/cells.ts';
 import type { Tui } from './tui.ts';
 
 const MAX_HINTS = 6;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { english } from '../../tests/kit/terminal.ts';
 import { keyConflicts } from '../kit/keymap.ts';
-import { textOf } from '../kit/line.ts';
+import { textOf } from '../kit/text/line.ts';
 import { helpLines } from './help-lines.ts';
 import { hintsFor } from './hints.ts';
 import { keys } from './keys.ts';

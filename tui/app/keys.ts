@@ -1,7 +1,7 @@
 import { accountKeys } from '../account/account-keys.ts';
 import { factorKeys } from '../account/factor-keys.ts';
 import { importKeys } from '../importing/import-keys.ts';
-import { formKeys } from '../kit/form-keys.ts';
+import { formKeys } from '../kit/forms/form-keys.ts';
 import { type Binding, bindingsIn } from '../kit/keymap.ts';
 import { adminKeys } from '../maintenance/admin-keys.ts';
 import { planKeys } from '../mealplans/plan-keys.ts';

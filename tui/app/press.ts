@@ -1,7 +1,7 @@
-import { graphemes } from '../kit/cells.ts';
-import type { Field } from '../kit/field.ts';
+import type { Field } from '../kit/forms/field.ts';
 import { bindingFor, typedText } from '../kit/keymap.ts';
-import { safeLine } from '../kit/safe.ts';
+import { graphemes } from '../kit/text/cells.ts';
+import { safeLine } from '../kit/text/safe.ts';
 import { keys } from './keys.ts';
 import type { Tui } from './tui.ts';
 

@@ -4,7 +4,7 @@ import { type Instance, render } from 'ink';
 import { logCrash } from '../kit/crash-log.ts';
 import { openInBrowser } from '../kit/open-url.ts';
 import { stateFolder } from '../kit/state-folder.ts';
-import { type Background, themeFor } from '../kit/theme.ts';
+import { type Background, themeFor } from '../kit/text/theme.ts';
 import type { TuiOptions } from '../start.ts';
 import { App } from './App.tsx';
 import { type SuspendTerminal, suspendToShell } from './suspend.ts';

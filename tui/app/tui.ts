@@ -2,7 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { followChanges } from '../../core/client/live/follow.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { type Connection, createConnection } from '../kit/connection.ts';
-import { createForms, type Forms } from '../kit/form.ts';
+import { createForms, type Forms } from '../kit/forms/form.ts';
 import { createLive } from '../kit/live.ts';
 import { createShell, type Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';

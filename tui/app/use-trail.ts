@@ -1,6 +1,6 @@
-import type { Span } from '../kit/line.ts';
-import { safeLine } from '../kit/safe.ts';
 import { useStore } from '../kit/store.ts';
+import type { Span } from '../kit/text/line.ts';
+import { safeLine } from '../kit/text/safe.ts';
 import { dayRange } from '../mealplans/day-text.ts';
 import { chipsOf } from '../recipes/recipe-filter.ts';
 import { placeOf } from './parts.ts';

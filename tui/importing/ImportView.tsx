@@ -1,12 +1,12 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
-import { cut } from '../kit/cells.ts';
-import { Lines } from '../kit/Lines.tsx';
-import { BLANK, type Line, wrap } from '../kit/line.ts';
 import type { PlaceProps } from '../kit/place.ts';
-import { ScrollLines } from '../kit/ScrollLines.tsx';
-import { safeLine } from '../kit/safe.ts';
 import { useStore } from '../kit/store.ts';
+import { cut } from '../kit/text/cells.ts';
+import { Lines } from '../kit/text/Lines.tsx';
+import { BLANK, type Line, wrap } from '../kit/text/line.ts';
+import { ScrollLines } from '../kit/text/ScrollLines.tsx';
+import { safeLine } from '../kit/text/safe.ts';
 import { foundLines } from './found-lines.ts';
 import type { Importer } from './importer.ts';
 import { headLines, runLines } from './run-lines.ts';

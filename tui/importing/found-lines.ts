@@ -1,9 +1,9 @@
 import type { ImportPreview } from '../../core/importing/endpoints.ts';
-import { type FoundSection, foundIngredients, foundSteps } from '../../core/importing/found-recipe.ts';
+import { type FoundSection, foundIngredients, foundSteps } from '../../core/importing/page/found-recipe.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import { cells, toWidth } from '../kit/cells.ts';
-import { BLANK, type Line, wrap } from '../kit/line.ts';
-import { safe, safeLine } from '../kit/safe.ts';
+import { cells, toWidth } from '../kit/text/cells.ts';
+import { BLANK, type Line, wrap } from '../kit/text/line.ts';
+import { safe, safeLine } from '../kit/text/safe.ts';
 
 const LABEL_CELLS = 14;
 

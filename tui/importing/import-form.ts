@@ -1,8 +1,8 @@
 import type { IfExists } from '../../core/importing/endpoints.ts';
 import type { Translate } from '../../core/kit/translate.ts';
-import { createField, type Field } from '../kit/field.ts';
 import { completePath } from '../kit/files.ts';
-import { choiceRow, type FormContent, textRow } from '../kit/form.ts';
+import { createField, type Field } from '../kit/forms/field.ts';
+import { choiceRow, type FormContent, textRow } from '../kit/forms/form.ts';
 import { createStore } from '../kit/store.ts';
 import { isLocalPath } from './import-source.ts';
 

@@ -1,7 +1,7 @@
-import { cooklangTitled } from '../../core/importing/cooklang-title.ts';
-import { fileKind } from '../../core/importing/file-kind.ts';
-import { MAX_FILE_BYTES } from '../../core/importing/file-limits.ts';
 import { foreignKind } from '../../core/importing/foreign-file.ts';
+import { cooklangTitled } from '../../core/importing/formats/cooklang-title.ts';
+import { fileKind } from '../../core/importing/formats/file-kind.ts';
+import { MAX_FILE_BYTES } from '../../core/importing/formats/file-limits.ts';
 import { MAX_BULK } from '../../core/importing/max-bulk.ts';
 import { decoded, fileBytes, fileName, wholePath } from '../kit/files.ts';
 import { isWebAddress } from '../kit/open-url.ts';
@@ -78,7 +78,7 @@ async function fromFile(path: string): Promise<Given> {
   if (listed) return many(listed);
   // Load the text importer only for files that may hold several recipes: it is large.
   const texts = /Meal-?Master/i.test(data)
-    ? (await import('../../core/importing/meal-master.ts')).mealMasterTexts(data)
+    ? (await import('../../core/importing/formats/meal-master.ts')).mealMasterTexts(data)
     : [];
   if (texts.length < 2) return { kind: 'pages', pages: [{ source: name, data }] };
   return { kind: 'pages', pages: texts.map((one, at) => ({ source: `${name}#${at + 1}`, data: one })) };

@@ -3,12 +3,12 @@ import type { ImportPreview, PageInspection } from '../../core/importing/endpoin
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
-import { errorText } from '../kit/error-text.ts';
 import { FileError } from '../kit/files.ts';
-import type { Forms } from '../kit/form.ts';
-import { createScroll, type Scroll } from '../kit/scroll.ts';
+import type { Forms } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
+import { errorText } from '../kit/text/error-text.ts';
+import { createScroll, type Scroll } from '../kit/text/scroll.ts';
 import { type Bulk, createBulk } from './bulk.ts';
 import { createImportForm } from './import-form.ts';
 import { countsOf, isOver, type Run, type RunRow } from './import-run.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '../../core/kit/translate.ts';
-import { cells, cut, toWidth } from '../kit/cells.ts';
-import type { Line } from '../kit/line.ts';
-import { wrap } from '../kit/line.ts';
-import { windowTop } from '../kit/pick-lines.ts';
-import { safeLine } from '../kit/safe.ts';
-import type { Role } from '../kit/theme.ts';
+import { windowTop } from '../kit/forms/pick-lines.ts';
+import { cells, cut, toWidth } from '../kit/text/cells.ts';
+import type { Line } from '../kit/text/line.ts';
+import { wrap } from '../kit/text/line.ts';
+import { safeLine } from '../kit/text/safe.ts';
+import type { Role } from '../kit/text/theme.ts';
 import { countsOf, type Run, type RunRow } from './import-run.ts';
 
 const MARKS: Readonly<Record<NonNullable<RunRow['outcome']>, readonly [string, Role]>> = {

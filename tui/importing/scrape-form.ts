@@ -1,7 +1,7 @@
 import type { Translate } from '../../core/kit/translate.ts';
-import { createField } from '../kit/field.ts';
 import { completePath } from '../kit/files.ts';
-import { type FormContent, textRow } from '../kit/form.ts';
+import { createField } from '../kit/forms/field.ts';
+import { type FormContent, textRow } from '../kit/forms/form.ts';
 import { isLocalPath } from './import-source.ts';
 
 const LONGEST = 4_000;

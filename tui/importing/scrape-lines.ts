@@ -1,7 +1,7 @@
 import type { PageInspection } from '../../core/importing/endpoints.ts';
 import type { Translate } from '../../core/kit/translate.ts';
-import { BLANK, type Line, wrap } from '../kit/line.ts';
-import { safe, safeLine } from '../kit/safe.ts';
+import { BLANK, type Line, wrap } from '../kit/text/line.ts';
+import { safe, safeLine } from '../kit/text/safe.ts';
 
 const STEP = 2;
 /** Pages nest data without limit. Below this depth, data is shown as text. */

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { askBackground, backgroundIn } from './background.ts';
-import { themeFor } from './theme.ts';
+import { themeFor } from './text/theme.ts';
 
 test.each([
   ['\u001b]11;rgb:1515/1818/1515\u001b\\', 'dark'],

@@ -1,4 +1,4 @@
-import type { Background } from './theme.ts';
+import type { Background } from './text/theme.ts';
 
 export interface TerminalInput extends NodeJS.ReadableStream {
   isTTY?: boolean;

@@ -1,5 +1,5 @@
 import type { Key } from 'ink';
-import { graphemes } from './cells.ts';
+import { graphemes } from './text/cells.ts';
 
 /**
  * One action of a key. Key dispatch, hint bar, help and palette all read the table of bindings, so that they always

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Language } from '../../core/kit/translate.ts';
-import type { Forms } from './form.ts';
+import type { Forms } from './forms/form.ts';
 import type { Store } from './store.ts';
 
 export interface PlaceProps {

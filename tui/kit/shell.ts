@@ -1,5 +1,5 @@
 import { createStore, type Store } from './store.ts';
-import type { Role } from './theme.ts';
+import type { Role } from './text/theme.ts';
 
 export interface Message {
   readonly text: string;

@@ -1,12 +1,12 @@
 import { Box } from 'ink';
-import { Lines } from '../kit/Lines.tsx';
-import { type Line, wrap } from '../kit/line.ts';
-import { pageTop, windowTop } from '../kit/pick-lines.ts';
+import { pageTop, windowTop } from '../kit/forms/pick-lines.ts';
 import type { PlaceProps } from '../kit/place.ts';
-import type { Rows } from '../kit/rows.ts';
-import { ScrollLines } from '../kit/ScrollLines.tsx';
 import { useStore } from '../kit/store.ts';
-import { Waiting } from '../kit/Waiting.tsx';
+import { Lines } from '../kit/text/Lines.tsx';
+import { type Line, wrap } from '../kit/text/line.ts';
+import type { Rows } from '../kit/text/rows.ts';
+import { ScrollLines } from '../kit/text/ScrollLines.tsx';
+import { Waiting } from '../kit/text/Waiting.tsx';
 import type { Admin } from './admin.ts';
 import { backupLine, jobLine, jobLines } from './admin-lines.ts';
 import { upkeepLines } from './upkeep-lines.ts';

@@ -1,10 +1,10 @@
 import type { Backup } from '../../core/backups/schema.ts';
 import type { Job, JobWithLog } from '../../core/jobs/schema.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import { cells, toWidth } from '../kit/cells.ts';
-import { BLANK, type Line, type Span, wrap } from '../kit/line.ts';
-import { safeLine } from '../kit/safe.ts';
-import type { Role } from '../kit/theme.ts';
+import { cells, toWidth } from '../kit/text/cells.ts';
+import { BLANK, type Line, type Span, wrap } from '../kit/text/line.ts';
+import { safeLine } from '../kit/text/safe.ts';
+import type { Role } from '../kit/text/theme.ts';
 
 /** Date and time in the reader's language. */
 export const whenText = (instant: string, locale: string): string =>

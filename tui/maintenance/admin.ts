@@ -4,11 +4,11 @@ import type { Job, JobWithLog } from '../../core/jobs/schema.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
-import { createRows, type Rows } from '../kit/rows.ts';
-import { safeLine } from '../kit/safe.ts';
-import { createScroll, type Scroll } from '../kit/scroll.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
+import { createRows, type Rows } from '../kit/text/rows.ts';
+import { safeLine } from '../kit/text/safe.ts';
+import { createScroll, type Scroll } from '../kit/text/scroll.ts';
 import { createUpkeep, type Upkeep } from './upkeep.ts';
 import { createWork } from './work.ts';
 

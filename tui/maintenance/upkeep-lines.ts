@@ -1,9 +1,9 @@
 import type { Language } from '../../core/kit/translate.ts';
 import type { LibraryReport } from '../../core/maintenance/schema.ts';
-import { cells, cut, toWidth } from '../kit/cells.ts';
-import { BLANK, type Line, textOf, wrap } from '../kit/line.ts';
-import { pickLine } from '../kit/pick-lines.ts';
-import { safeLine } from '../kit/safe.ts';
+import { pickLine } from '../kit/forms/pick-lines.ts';
+import { cells, cut, toWidth } from '../kit/text/cells.ts';
+import { BLANK, type Line, textOf, wrap } from '../kit/text/line.ts';
+import { safeLine } from '../kit/text/safe.ts';
 import { whenText } from './admin-lines.ts';
 import { type Cleaning, type UpkeepItem, type UpkeepState, upkeepItems } from './upkeep.ts';
 

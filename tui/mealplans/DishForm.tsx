@@ -1,13 +1,13 @@
 import { Box, Text } from 'ink';
 import type { Language } from '../../core/kit/translate.ts';
-import { cut } from '../kit/cells.ts';
-import { Lines } from '../kit/Lines.tsx';
-import { wrap } from '../kit/line.ts';
-import { pickLines } from '../kit/pick-lines.ts';
-import { safeLine } from '../kit/safe.ts';
+import { pickLines } from '../kit/forms/pick-lines.ts';
+import { TextField } from '../kit/forms/TextField.tsx';
 import { useStore } from '../kit/store.ts';
-import { TextField } from '../kit/TextField.tsx';
-import { useTheme } from '../kit/theme.ts';
+import { cut } from '../kit/text/cells.ts';
+import { Lines } from '../kit/text/Lines.tsx';
+import { wrap } from '../kit/text/line.ts';
+import { safeLine } from '../kit/text/safe.ts';
+import { useTheme } from '../kit/text/theme.ts';
 import { longDay, mealText } from './day-text.ts';
 import type { DishChoice } from './dish-choice.ts';
 

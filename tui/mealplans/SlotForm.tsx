@@ -1,11 +1,11 @@
 import { Box } from 'ink';
 import type { Language } from '../../core/kit/translate.ts';
 import { mealTypes } from '../../core/mealplans/meals.ts';
-import { cut } from '../kit/cells.ts';
-import { Lines } from '../kit/Lines.tsx';
-import { BLANK, type Line, wrapSpans } from '../kit/line.ts';
-import { pickLines } from '../kit/pick-lines.ts';
+import { pickLines } from '../kit/forms/pick-lines.ts';
 import { useStore } from '../kit/store.ts';
+import { cut } from '../kit/text/cells.ts';
+import { Lines } from '../kit/text/Lines.tsx';
+import { BLANK, type Line, wrapSpans } from '../kit/text/line.ts';
 import { longDay, mealText } from './day-text.ts';
 import type { SlotChoice } from './slot-choice.ts';
 

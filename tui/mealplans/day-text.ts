@@ -1,7 +1,7 @@
 import type { Translate } from '../../core/kit/translate.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
-import { safeLine } from '../kit/safe.ts';
+import { safeLine } from '../kit/text/safe.ts';
 
 /** Calendar days have no time zone: parse and format them in the same one. */
 const dayText = (day: string, locale: string, form: Intl.DateTimeFormatOptions): string =>

@@ -3,10 +3,10 @@ import type { Translate } from '../../core/kit/translate.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
-import { errorText } from '../kit/error-text.ts';
-import { createField, type Field } from '../kit/field.ts';
+import { createField, type Field } from '../kit/forms/field.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
+import { errorText } from '../kit/text/error-text.ts';
 import type { Plan } from './plan.ts';
 import { nextMeal } from './slot-choice.ts';
 

@@ -2,7 +2,7 @@ import type { Language } from '../../core/kit/translate.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import type { Live } from '../kit/live.ts';
-import { safeLine } from '../kit/safe.ts';
+import { safeLine } from '../kit/text/safe.ts';
 import { USUAL_MEAL } from './cursor.ts';
 import { dayRange, dishOf, longDay } from './day-text.ts';
 import { createDishChoice, type DishChoice } from './dish-choice.ts';

@@ -2,10 +2,10 @@ import type { Language } from '../../core/kit/translate.ts';
 import { type MealType, mealTypes } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import type { PlannedDay } from '../../core/mealplans/week.ts';
-import { cells, toWidth } from '../kit/cells.ts';
-import { BLANK, type Line, type Span, textOf, wrap } from '../kit/line.ts';
-import { pickLine } from '../kit/pick-lines.ts';
-import type { Role } from '../kit/theme.ts';
+import { pickLine } from '../kit/forms/pick-lines.ts';
+import { cells, toWidth } from '../kit/text/cells.ts';
+import { BLANK, type Line, type Span, textOf, wrap } from '../kit/text/line.ts';
+import type { Role } from '../kit/text/theme.ts';
 import { type Cursor, placesOf, type Week } from './cursor.ts';
 import { columnDay, dishOf, longDay, mealText } from './day-text.ts';
 

@@ -1,9 +1,9 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
-import { BLANK, type Line, wrap } from '../kit/line.ts';
 import type { PlaceProps } from '../kit/place.ts';
-import { ScrollLines } from '../kit/ScrollLines.tsx';
 import { useStore } from '../kit/store.ts';
+import { BLANK, type Line, wrap } from '../kit/text/line.ts';
+import { ScrollLines } from '../kit/text/ScrollLines.tsx';
 import { ReportPane } from '../reports/ReportPane.tsx';
 import type { Migrator } from './migrator.ts';
 import { previewLines } from './preview-lines.ts';

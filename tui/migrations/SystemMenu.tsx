@@ -1,6 +1,6 @@
 import type { Language } from '../../core/kit/translate.ts';
 import { migrationSources } from '../../core/migrations/sources.ts';
-import { SelectMenu } from '../kit/SelectMenu.tsx';
+import { SelectMenu } from '../kit/forms/SelectMenu.tsx';
 import type { Migrator } from './migrator.ts';
 
 export interface SystemMenuProps {

@@ -4,13 +4,13 @@ import type { Language } from '../../core/kit/translate.ts';
 import { reportCounts } from '../../core/migrations/report-counts.ts';
 import type { MigrationPreview, MigrationSource } from '../../core/migrations/schema.ts';
 import type { Connection } from '../kit/connection.ts';
-import { createField } from '../kit/field.ts';
-import { faultText } from '../kit/file-text.ts';
 import { completePath, fileBytes, fileName } from '../kit/files.ts';
-import { choiceRow, type Forms, textRow } from '../kit/form.ts';
-import { createScroll, type Scroll } from '../kit/scroll.ts';
+import { createField } from '../kit/forms/field.ts';
+import { choiceRow, type Forms, textRow } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
+import { faultText } from '../kit/text/file-text.ts';
+import { createScroll, type Scroll } from '../kit/text/scroll.ts';
 import { followReport } from './follow-report.ts';
 
 export interface MigratorState {

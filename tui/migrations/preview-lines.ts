@@ -1,8 +1,8 @@
 import type { Language } from '../../core/kit/translate.ts';
 import { lossText } from '../../core/migrations/loss-text.ts';
 import type { MigrationPreview, PreviewedRecipe } from '../../core/migrations/schema.ts';
-import { BLANK, type Line, type Span, wrap } from '../kit/line.ts';
-import { safeLine } from '../kit/safe.ts';
+import { BLANK, type Line, type Span, wrap } from '../kit/text/line.ts';
+import { safeLine } from '../kit/text/safe.ts';
 
 /** Details of a recipe beside its name. */
 function detailsOf(recipe: PreviewedRecipe, { t }: Language): string[] {

@@ -3,9 +3,9 @@ import { fold } from '../../core/kit/fold.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { ParsedIngredient } from '../../core/parsing/schema.ts';
 import type { Connection } from '../kit/connection.ts';
-import { createField } from '../kit/field.ts';
-import { type FormContent, textRow } from '../kit/form.ts';
-import { safeLine } from '../kit/safe.ts';
+import { createField } from '../kit/forms/field.ts';
+import { type FormContent, textRow } from '../kit/forms/form.ts';
+import { safeLine } from '../kit/text/safe.ts';
 import { amountText, type Named, type ParseRow, read, typedAmount } from './parse-row.ts';
 
 export interface EditParts {

@@ -1,9 +1,9 @@
 import type { Language } from '../../core/kit/translate.ts';
-import { cells, cut, toWidth, toWidthRight } from '../kit/cells.ts';
-import type { Line, Span } from '../kit/line.ts';
-import { windowTop } from '../kit/pick-lines.ts';
-import { safeLine } from '../kit/safe.ts';
-import type { Role } from '../kit/theme.ts';
+import { windowTop } from '../kit/forms/pick-lines.ts';
+import { cells, cut, toWidth, toWidthRight } from '../kit/text/cells.ts';
+import type { Line, Span } from '../kit/text/line.ts';
+import { safeLine } from '../kit/text/safe.ts';
+import type { Role } from '../kit/text/theme.ts';
 import { amountText, type Named, type ParseRow, type Part } from './parse-row.ts';
 import type { ParserState } from './parser.ts';
 

@@ -1,5 +1,5 @@
 import type { ParsedIngredient } from '../../core/parsing/schema.ts';
-import { isSure, unsureParts } from '../../core/parsing/sure.ts';
+import { isSure, unsureParts } from '../../core/parsing/sure/sure.ts';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
 import { readAmount } from '../../core/recipes/scale.ts';
 import type { IngredientLine, IngredientLineBody } from '../../core/recipes/schema.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/kit/translate.ts';
-import { SelectMenu } from '../kit/SelectMenu.tsx';
+import { SelectMenu } from '../kit/forms/SelectMenu.tsx';
 
 const RATINGS = [5, 4, 3, 2, 1, 0] as const;
 const ITEM_CELLS = 24;

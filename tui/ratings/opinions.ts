@@ -3,10 +3,10 @@ import type { Translate } from '../../core/kit/translate.ts';
 import type { OwnRating } from '../../core/ratings/schema.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
-import { errorText } from '../kit/error-text.ts';
-import { safeLine } from '../kit/safe.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
+import { errorText } from '../kit/text/error-text.ts';
+import { safeLine } from '../kit/text/safe.ts';
 
 type ByRecipe = ReadonlyMap<string, OwnRating>;
 

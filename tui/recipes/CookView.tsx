@@ -1,9 +1,9 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
 import type { Language } from '../../core/kit/translate.ts';
-import { Lines } from '../kit/Lines.tsx';
-import { Rule } from '../kit/Rule.tsx';
 import { useStore } from '../kit/store.ts';
+import { Lines } from '../kit/text/Lines.tsx';
+import { Rule } from '../kit/text/Rule.tsx';
 import { cookSheet } from './cook-sheet.ts';
 import type { RecipePage } from './recipe-page.ts';
 

@@ -1,9 +1,9 @@
 import type { Language } from '../../core/kit/translate.ts';
-import { cells, cut } from '../kit/cells.ts';
-import { Lines } from '../kit/Lines.tsx';
-import { BLANK, type Line, wrap } from '../kit/line.ts';
-import { pickLine, windowTop } from '../kit/pick-lines.ts';
+import { pickLine, windowTop } from '../kit/forms/pick-lines.ts';
 import { useStore } from '../kit/store.ts';
+import { cells, cut } from '../kit/text/cells.ts';
+import { Lines } from '../kit/text/Lines.tsx';
+import { BLANK, type Line, wrap } from '../kit/text/line.ts';
 import type { FilterMenu, FilterRow } from './filter-menu.ts';
 import type { RecipeList } from './recipe-list.ts';
 

@@ -1,9 +1,9 @@
 import { Box, Text } from 'ink';
 import type { Language } from '../../core/kit/translate.ts';
-import { errorText } from '../kit/error-text.ts';
-import { Lines } from '../kit/Lines.tsx';
-import { BLANK, type Line, wrap } from '../kit/line.ts';
 import { useStore } from '../kit/store.ts';
+import { errorText } from '../kit/text/error-text.ts';
+import { Lines } from '../kit/text/Lines.tsx';
+import { BLANK, type Line, wrap } from '../kit/text/line.ts';
 import { RecipeRow } from './RecipeRow.tsx';
 import { isNarrowed, type ListState, type RecipeList, rowAt } from './recipe-list.ts';
 

@@ -1,10 +1,10 @@
 import { Box } from 'ink';
 import type { Language } from '../../core/kit/translate.ts';
-import { errorText } from '../kit/error-text.ts';
-import { Lines } from '../kit/Lines.tsx';
-import { BLANK, wrap } from '../kit/line.ts';
-import { Rule } from '../kit/Rule.tsx';
 import { useStore } from '../kit/store.ts';
+import { errorText } from '../kit/text/error-text.ts';
+import { Lines } from '../kit/text/Lines.tsx';
+import { BLANK, wrap } from '../kit/text/line.ts';
+import { Rule } from '../kit/text/Rule.tsx';
 import type { RecipePage } from './recipe-page.ts';
 
 export interface RecipePageViewProps {

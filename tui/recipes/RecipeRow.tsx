@@ -2,8 +2,8 @@ import { Text } from 'ink';
 import { memo } from 'react';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import { toWidth } from '../kit/cells.ts';
-import { useTheme } from '../kit/theme.ts';
+import { toWidth } from '../kit/text/cells.ts';
+import { useTheme } from '../kit/text/theme.ts';
 import { recipeRow } from './row.ts';
 
 export interface RecipeRowProps {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Language } from '../../core/kit/translate.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import { Lines } from '../kit/Lines.tsx';
 import { useStore } from '../kit/store.ts';
+import { Lines } from '../kit/text/Lines.tsx';
 import type { RecipeShelf } from './recipe-shelf.ts';
 import { previewLines } from './sheet.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/kit/translate.ts';
-import { SelectMenu } from '../kit/SelectMenu.tsx';
+import { SelectMenu } from '../kit/forms/SelectMenu.tsx';
 import { type Order, orders } from './order.ts';
 
 const ITEM_CELLS = 24;

@@ -1,8 +1,8 @@
 import type { Language } from '../../core/kit/translate.ts';
 import type { IngredientLine, Recipe } from '../../core/recipes/schema.ts';
 import { linesOfStep } from '../../core/recipes/step-lines.ts';
-import { BLANK, type Line, type Span, wrap } from '../kit/line.ts';
-import { safe, safeLine } from '../kit/safe.ts';
+import { BLANK, type Line, type Span, wrap } from '../kit/text/line.ts';
+import { safe, safeLine } from '../kit/text/safe.ts';
 import { heading, ingredientLines } from './sheet.ts';
 
 export interface CookSheet {

@@ -1,10 +1,10 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
-import { errorText } from '../kit/error-text.ts';
-import { safeLine } from '../kit/safe.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
+import { errorText } from '../kit/text/error-text.ts';
+import { safeLine } from '../kit/text/safe.ts';
 import { type Filed, type Filing, filings, isFiltering, NO_FILTER, type RecipeFilter } from './recipe-filter.ts';
 import type { RecipeList } from './recipe-list.ts';
 import { stars } from './row.ts';

@@ -2,9 +2,9 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
-import { errorText } from '../kit/error-text.ts';
-import { safeLine } from '../kit/safe.ts';
 import type { Shell } from '../kit/shell.ts';
+import { errorText } from '../kit/text/error-text.ts';
+import { safeLine } from '../kit/text/safe.ts';
 import { type RecipeList, selectedRow } from './recipe-list.ts';
 import type { RecipePage } from './recipe-page.ts';
 

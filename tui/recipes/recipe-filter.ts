@@ -1,6 +1,6 @@
 import type { Translate } from '../../core/kit/translate.ts';
 import type { RecipeListQuery } from '../../core/recipes/schema.ts';
-import { safeLine } from '../kit/safe.ts';
+import { safeLine } from '../kit/text/safe.ts';
 import { stars } from './row.ts';
 
 /** The kinds of organizers. */

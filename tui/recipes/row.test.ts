@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '../../tests/kit/terminal.ts';
-import { cells } from '../kit/cells.ts';
+import { cells } from '../kit/text/cells.ts';
 import { recipeRow } from './row.ts';
 
 const row = (name: string, width: number, totalTime: string | null = '35 minutes', rating: number | null = 4) => {

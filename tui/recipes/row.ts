@@ -1,7 +1,7 @@
 import type { Translate } from '../../core/kit/translate.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import { toWidth, toWidthRight } from '../kit/cells.ts';
-import { safeLine } from '../kit/safe.ts';
+import { toWidth, toWidthRight } from '../kit/text/cells.ts';
+import { safeLine } from '../kit/text/safe.ts';
 import { shortTime } from './time-text.ts';
 
 /** The columns of a list row. Together they have exactly the requested width. */

@@ -2,9 +2,9 @@ import type { Language } from '../../core/kit/translate.ts';
 import { ingredientLine, ingredientSections, type LineParts } from '../../core/recipes/ingredient-line.ts';
 import { scaleYield } from '../../core/recipes/scale.ts';
 import type { IngredientLine, Recipe, RecipeSummary, Step } from '../../core/recipes/schema.ts';
-import { cells, cut } from '../kit/cells.ts';
-import { BLANK, type Line, type Span, wrap, wrapSpans } from '../kit/line.ts';
-import { safe, safeLine } from '../kit/safe.ts';
+import { cells, cut } from '../kit/text/cells.ts';
+import { BLANK, type Line, type Span, wrap, wrapSpans } from '../kit/text/line.ts';
+import { safe, safeLine } from '../kit/text/safe.ts';
 import { stars } from './row.ts';
 import { shortTime } from './time-text.ts';
 

@@ -1,6 +1,6 @@
-import { minutesOf } from '../../core/importing/duration.ts';
+import { minutesOf } from '../../core/importing/lines/duration.ts';
 import type { Translate } from '../../core/kit/translate.ts';
-import { safeLine } from '../kit/safe.ts';
+import { safeLine } from '../kit/text/safe.ts';
 
 /** A time in short form for a column: "35 min", "1 h 30". Text that contains no time stays as written. */
 export function shortTime(text: string | null, t: Translate): string {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Report } from '../../core/groups/schema.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import type { Line } from '../kit/line.ts';
-import { ScrollLines } from '../kit/ScrollLines.tsx';
-import type { Scroll } from '../kit/scroll.ts';
+import type { Line } from '../kit/text/line.ts';
+import { ScrollLines } from '../kit/text/ScrollLines.tsx';
+import type { Scroll } from '../kit/text/scroll.ts';
 import { reportLines } from './report-lines.ts';
 
 export interface ReportPaneProps {

@@ -1,10 +1,10 @@
 import { Box } from 'ink';
-import { Lines } from '../kit/Lines.tsx';
-import { wrap } from '../kit/line.ts';
-import { windowTop } from '../kit/pick-lines.ts';
+import { windowTop } from '../kit/forms/pick-lines.ts';
 import type { PlaceProps } from '../kit/place.ts';
 import { useStore } from '../kit/store.ts';
-import { Waiting } from '../kit/Waiting.tsx';
+import { Lines } from '../kit/text/Lines.tsx';
+import { wrap } from '../kit/text/line.ts';
+import { Waiting } from '../kit/text/Waiting.tsx';
 import { ReportPane } from './ReportPane.tsx';
 import { summaryLine } from './report-lines.ts';
 import type { Reports } from './reports.ts';

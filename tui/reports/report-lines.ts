@@ -1,9 +1,9 @@
 import type { Report, ReportSummary } from '../../core/groups/schema.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import { cells, toWidth } from '../kit/cells.ts';
-import { BLANK, type Line, type Span, wrap } from '../kit/line.ts';
-import { safeLine } from '../kit/safe.ts';
-import type { Role } from '../kit/theme.ts';
+import { cells, toWidth } from '../kit/text/cells.ts';
+import { BLANK, type Line, type Span, wrap } from '../kit/text/line.ts';
+import { safeLine } from '../kit/text/safe.ts';
+import type { Role } from '../kit/text/theme.ts';
 
 const ROLES: Readonly<Record<ReportSummary['status'], Role>> = {
   'in-progress': 'accent',

@@ -3,12 +3,12 @@ import type { Report, ReportSummary } from '../../core/groups/schema.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
-import { errorText } from '../kit/error-text.ts';
-import { createRows, type Rows } from '../kit/rows.ts';
-import { safeLine } from '../kit/safe.ts';
-import { createScroll, type Scroll } from '../kit/scroll.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
+import { errorText } from '../kit/text/error-text.ts';
+import { createRows, type Rows } from '../kit/text/rows.ts';
+import { safeLine } from '../kit/text/safe.ts';
+import { createScroll, type Scroll } from '../kit/text/scroll.ts';
 
 /** Reports of long tasks: their list, and the open one. */
 export interface Reports {

@@ -1,10 +1,10 @@
 import { Box } from 'ink';
 import type { Language } from '../../core/kit/translate.ts';
-import { errorText } from '../kit/error-text.ts';
-import { Lines } from '../kit/Lines.tsx';
-import { BLANK, type Line, wrap } from '../kit/line.ts';
+import { TextField } from '../kit/forms/TextField.tsx';
 import { useStore } from '../kit/store.ts';
-import { TextField } from '../kit/TextField.tsx';
+import { errorText } from '../kit/text/error-text.ts';
+import { Lines } from '../kit/text/Lines.tsx';
+import { BLANK, type Line, wrap } from '../kit/text/line.ts';
 import { rowLine } from './list-rows.ts';
 import type { Shop } from './shop.ts';
 

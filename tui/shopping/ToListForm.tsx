@@ -1,12 +1,12 @@
 import { Box } from 'ink';
 import type { Language } from '../../core/kit/translate.ts';
-import { cut } from '../kit/cells.ts';
-import { errorText } from '../kit/error-text.ts';
-import { Lines } from '../kit/Lines.tsx';
-import { BLANK, type Line, wrap } from '../kit/line.ts';
-import { pickLines } from '../kit/pick-lines.ts';
-import { safeLine } from '../kit/safe.ts';
+import { pickLines } from '../kit/forms/pick-lines.ts';
 import { useStore } from '../kit/store.ts';
+import { cut } from '../kit/text/cells.ts';
+import { errorText } from '../kit/text/error-text.ts';
+import { Lines } from '../kit/text/Lines.tsx';
+import { BLANK, type Line, wrap } from '../kit/text/line.ts';
+import { safeLine } from '../kit/text/safe.ts';
 import type { Shop } from './shop.ts';
 
 export interface ToListFormProps {

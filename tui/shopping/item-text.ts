@@ -2,7 +2,7 @@ import type { Food, Unit } from '../../core/foods/schema.ts';
 import { fold } from '../../core/kit/fold.ts';
 import { ingredientLine, lineText } from '../../core/recipes/ingredient-line.ts';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
-import { safeLine } from '../kit/safe.ts';
+import { safeLine } from '../kit/text/safe.ts';
 
 /** The known foods and units. */
 export interface Words {

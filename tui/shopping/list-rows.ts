@@ -2,10 +2,10 @@ import type { Write } from '../../core/client/shopping/writes.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { groupByLabel } from '../../core/shopping/group-by-label.ts';
 import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
-import { cut } from '../kit/cells.ts';
-import { BLANK, type Line, type Span } from '../kit/line.ts';
-import { pickLine } from '../kit/pick-lines.ts';
-import { safeLine } from '../kit/safe.ts';
+import { pickLine } from '../kit/forms/pick-lines.ts';
+import { cut } from '../kit/text/cells.ts';
+import { BLANK, type Line, type Span } from '../kit/text/line.ts';
+import { safeLine } from '../kit/text/safe.ts';
 import { itemText } from './item-text.ts';
 
 /** A row of the list. Rows with a key can be selected. */

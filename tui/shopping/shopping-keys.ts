@@ -1,8 +1,8 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import type { Binding } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
-import { safeLine } from '../kit/safe.ts';
 import type { Shell } from '../kit/shell.ts';
+import { safeLine } from '../kit/text/safe.ts';
 import type { Undo } from '../kit/undo.ts';
 import type { ShopScreen } from './screen.ts';
 import type { Shop } from './shop.ts';

@@ -1,11 +1,11 @@
 import { Box, Text } from 'ink';
 import type { Language } from '../../core/kit/translate.ts';
-import { cut } from '../kit/cells.ts';
-import type { Field } from '../kit/field.ts';
-import { safeLine } from '../kit/safe.ts';
+import type { Field } from '../kit/forms/field.ts';
+import { TextField } from '../kit/forms/TextField.tsx';
 import { useStore } from '../kit/store.ts';
-import { TextField } from '../kit/TextField.tsx';
-import { useTheme } from '../kit/theme.ts';
+import { cut } from '../kit/text/cells.ts';
+import { safeLine } from '../kit/text/safe.ts';
+import { useTheme } from '../kit/text/theme.ts';
 import type { MadeForm } from './made-form.ts';
 
 export interface MadeSheetProps {

@@ -3,11 +3,11 @@ import { isDay, localDay } from '../../core/kit/day.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
-import { errorText } from '../kit/error-text.ts';
-import { createField, type Field } from '../kit/field.ts';
-import { safeLine } from '../kit/safe.ts';
+import { createField, type Field } from '../kit/forms/field.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
+import { errorText } from '../kit/text/error-text.ts';
+import { safeLine } from '../kit/text/safe.ts';
 
 export interface MadeState {
   readonly recipe: RecipeSummary | null;

@@ -3,7 +3,7 @@ import { IconCompass, IconMoodEmpty } from '@tabler/icons-react';
 import { isRouteErrorResponse, Link, Navigate, useLocation, useRouteError } from 'react-router';
 import { useSession } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
-import { Message } from '../kit/Message.tsx';
+import { Message } from '../kit/layout/Message.tsx';
 import { rewritePath } from './rewrite-path.ts';
 
 function HomeButton() {

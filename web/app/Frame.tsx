@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { useShortcut } from '../kit/use-shortcut.ts';
 import { SearchDialog } from '../recipes/SearchDialog.tsx';

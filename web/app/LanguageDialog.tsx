@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useSession } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
-import { PageTabs } from '../kit/PageTabs.tsx';
+import { PageTabs } from '../kit/layout/PageTabs.tsx';
 import { DemoBanner } from './DemoBanner.tsx';
 import frame from './Frame.module.css';
 import { LeafMark } from './LeafMark.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { hasSignedOut, useSession } from '../auth/use-session.ts';
-import { Failure } from '../kit/Failure.tsx';
+import { Failure } from '../kit/layout/Failure.tsx';
 import { VisitorFrame } from './VisitorFrame.tsx';
 import { useVisitorPage } from './visitor-page.tsx';
 

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { isAppError } from '../../core/kit/errors.ts';
-import classes from '../kit/DoorPage.module.css';
-import { DoorPage } from '../kit/DoorPage.tsx';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
+import classes from '../kit/layout/DoorPage.module.css';
+import { DoorPage } from '../kit/layout/DoorPage.tsx';
 
 export interface CodeFormProps {
   readonly error: unknown;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { basePath } from '../kit/base.ts';
-import classes from '../kit/DoorPage.module.css';
-import { DoorPage } from '../kit/DoorPage.tsx';
-import { Failure } from '../kit/Failure.tsx';
-import { FormFault } from '../kit/FormFault.tsx';
+import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import { useLanguage } from '../kit/language.tsx';
+import classes from '../kit/layout/DoorPage.module.css';
+import { DoorPage } from '../kit/layout/DoorPage.tsx';
+import { Failure } from '../kit/layout/Failure.tsx';
 import { useAbout } from '../site/use-about.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { OtherWays } from './OtherWays.tsx';

@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { CopyField } from '../kit/CopyField.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { FormFault } from '../kit/FormFault.tsx';
-import formClasses from '../kit/form.module.css';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
+import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
+import { FormFault } from '../kit/dialogs/FormFault.tsx';
+import formClasses from '../kit/dialogs/form.module.css';
+import { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
-import { useFields } from '../kit/use-fields.ts';
+import { CopyField } from '../kit/layout/CopyField.tsx';
 import { useTokenChange } from './use-security.ts';
 
 /** Lifetimes of a token, in days. */

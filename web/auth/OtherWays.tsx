@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint, IconLogin2 } from '@tabler/icons-react';
-import classes from '../kit/DoorPage.module.css';
 import { useTranslate } from '../kit/language.tsx';
+import classes from '../kit/layout/DoorPage.module.css';
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true };
 

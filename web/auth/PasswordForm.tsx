@@ -1,8 +1,8 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import classes from '../kit/DoorPage.module.css';
-import { FormFault } from '../kit/FormFault.tsx';
+import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import { useTranslate } from '../kit/language.tsx';
+import classes from '../kit/layout/DoorPage.module.css';
 import { hasPasskeys } from './passkeys.ts';
 import type { Credentials } from './use-sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslate } from '../kit/language.tsx';
-import { PageTabs } from '../kit/PageTabs.tsx';
+import { PageTabs } from '../kit/layout/PageTabs.tsx';
 import { useUser } from './use-session.ts';
 
 /** Tabs of the user's own account. */

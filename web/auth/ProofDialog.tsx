@@ -1,9 +1,9 @@
 import type { Proof } from '../../core/auth/factor-endpoints.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { FormFault } from '../kit/FormFault.tsx';
-import formClasses from '../kit/form.module.css';
+import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
+import { FormFault } from '../kit/dialogs/FormFault.tsx';
+import formClasses from '../kit/dialogs/form.module.css';
+import { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
-import { useFields } from '../kit/use-fields.ts';
 import { noProof, ProofFields, proofFaults, proofOf, useProofKinds } from './ProofFields.tsx';
 import { proofFields } from './use-security.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Dialog } from '../kit/Dialog.tsx';
-import formClasses from '../kit/form.module.css';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
+import formClasses from '../kit/dialogs/form.module.css';
 import { useTranslate } from '../kit/language.tsx';
 import classes from './RecoveryCodes.module.css';
 

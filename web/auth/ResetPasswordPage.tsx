@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import classes from '../kit/DoorPage.module.css';
-import { DoorPage } from '../kit/DoorPage.tsx';
-import { FormFault } from '../kit/FormFault.tsx';
-import { isEmail } from '../kit/is-email.ts';
+import { FormFault } from '../kit/dialogs/FormFault.tsx';
+import { isEmail } from '../kit/dialogs/is-email.ts';
+import { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
-import { useFields } from '../kit/use-fields.ts';
+import classes from '../kit/layout/DoorPage.module.css';
+import { DoorPage } from '../kit/layout/DoorPage.tsx';
 import { useClient } from '../site/use-client.tsx';
 import { NewPasswordFields, newPasswordFaults } from './NewPasswordFields.tsx';
 

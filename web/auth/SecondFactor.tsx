@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Failure } from '../kit/Failure.tsx';
 import { useTranslate } from '../kit/language.tsx';
-import { Badge, Row, Rows } from '../kit/Rows.tsx';
-import { Section } from '../kit/Section.tsx';
+import { Failure } from '../kit/layout/Failure.tsx';
+import { Section } from '../kit/layout/Section.tsx';
+import { Badge, Row, Rows } from '../kit/lists/Rows.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

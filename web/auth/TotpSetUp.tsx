@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { TotpSetUp as SetUp } from '../../core/auth/factor-endpoints.ts';
-import { CopyField } from '../kit/CopyField.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { FormFault } from '../kit/FormFault.tsx';
-import formClasses from '../kit/form.module.css';
+import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
+import { FormFault } from '../kit/dialogs/FormFault.tsx';
+import formClasses from '../kit/dialogs/form.module.css';
+import { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
-import { useFields } from '../kit/use-fields.ts';
+import { CopyField } from '../kit/layout/CopyField.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './TotpSetUp.module.css';

@@ -4,8 +4,8 @@ import type { Page } from '../../core/kit/paging.ts';
 import { cookbooksKey } from '../finder/use-cookbook-list.ts';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
+import { moved } from '../kit/lists/use-reorder.ts';
 import { showToast } from '../kit/toasts.ts';
-import { moved } from '../kit/use-reorder.ts';
 import { useClient } from '../site/use-client.tsx';
 import type { Criteria } from './criteria.ts';
 

@@ -4,9 +4,9 @@ import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { isAppError } from '../../core/kit/errors.ts';
 import { useSession } from '../auth/use-session.ts';
 import { errorText } from '../kit/error-text.ts';
-import { Failure } from '../kit/Failure.tsx';
 import { useLanguage } from '../kit/language.tsx';
-import { Message } from '../kit/Message.tsx';
+import { Failure } from '../kit/layout/Failure.tsx';
+import { Message } from '../kit/layout/Message.tsx';
 
 /** A group that is closed to visitors asks to sign in, exactly like a group that does not exist. */
 function ClosedGroup() {

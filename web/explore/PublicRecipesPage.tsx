@@ -1,8 +1,8 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useTranslate } from '../kit/language.tsx';
-import { Message } from '../kit/Message.tsx';
-import { PageHead } from '../kit/PageHead.tsx';
+import { Message } from '../kit/layout/Message.tsx';
+import { PageHead } from '../kit/layout/PageHead.tsx';
 import { RecipeSearch } from '../recipes/RecipeSearch.tsx';
 import { useListChoice, useRecipeList } from '../recipes/use-recipe-list.ts';
 import { ExploreFault } from './ExploreFault.tsx';

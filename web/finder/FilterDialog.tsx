@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { facets } from '../../core/recipes/facets.ts';
-import { Dialog } from '../kit/Dialog.tsx';
-import formClasses from '../kit/form.module.css';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
+import formClasses from '../kit/dialogs/form.module.css';
 import { useTranslate } from '../kit/language.tsx';
 import { type Filters, filterCount, noFilters } from './filters.ts';
 import { PickMany } from './PickMany.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useTranslate } from '../kit/language.tsx';
-import { Message } from '../kit/Message.tsx';
+import { Message } from '../kit/layout/Message.tsx';
 
 /** Shown when no recipe matches. */
 export function NothingMatches({ onClear }: { onClear: () => void }) {

@@ -1,6 +1,6 @@
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
-import { PageTabs } from '../kit/PageTabs.tsx';
+import { PageTabs } from '../kit/layout/PageTabs.tsx';
 import { type DataNoun, dataNouns } from './data-noun.ts';
 
 /** Tabs of the group's data. Categories, tags and tools have their own pages, which every member may open. */

@@ -1,5 +1,5 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { FormDialog } from '../kit/FormDialog.tsx';
+import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { useLabels } from './use-data.ts';
 import { aliasesOf, aliasLines, type DataFormProps, useForm } from './use-form.ts';

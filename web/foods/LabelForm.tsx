@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { FormDialog } from '../kit/FormDialog.tsx';
+import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { type DataFormProps, useForm } from './use-form.ts';
 

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { errorText } from '../kit/error-text.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import type { MergedNoun } from './data-noun.ts';

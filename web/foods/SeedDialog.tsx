@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { SeedLocale } from '../../core/foods/seeds/seed-locale.ts';
+import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
+import formClasses from '../kit/dialogs/form.module.css';
 import { errorText } from '../kit/error-text.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import formClasses from '../kit/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import type { DataNoun } from './data-noun.ts';

@@ -1,5 +1,5 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import { FormDialog } from '../kit/FormDialog.tsx';
+import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { aliasesOf, aliasLines, type DataFormProps, useForm } from './use-form.ts';
 

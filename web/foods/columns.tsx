@@ -1,6 +1,6 @@
 import type { Food, Label, Unit } from '../../core/foods/schema.ts';
 import type { Translate } from '../../core/kit/translate.ts';
-import type { Column } from '../kit/DataTable.tsx';
+import type { Column } from '../kit/lists/DataTable.tsx';
 import classes from './DataPage.module.css';
 import type { DataNoun } from './data-noun.ts';
 import type { Entity } from './use-data.ts';

@@ -1,7 +1,7 @@
 import { mayCall } from '../../core/auth/access.ts';
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
-import { PageTabs } from '../kit/PageTabs.tsx';
+import { PageTabs } from '../kit/layout/PageTabs.tsx';
 
 /** Tabs for managing the group, limited to those the user may open. */
 export function GroupTabs() {

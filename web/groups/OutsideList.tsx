@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { AddButton } from '../kit/AddButton.tsx';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { Loaded, type LoadedProps } from '../kit/Loaded.tsx';
+import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
-import { Message } from '../kit/Message.tsx';
-import { PageHead } from '../kit/PageHead.tsx';
-import { RowActions } from '../kit/RowActions.tsx';
-import { Row, Rows } from '../kit/Rows.tsx';
+import { Loaded, type LoadedProps } from '../kit/layout/Loaded.tsx';
+import { Message } from '../kit/layout/Message.tsx';
+import { PageHead } from '../kit/layout/PageHead.tsx';
+import { AddButton } from '../kit/lists/AddButton.tsx';
+import { RowActions } from '../kit/lists/RowActions.tsx';
+import { Row, Rows } from '../kit/lists/Rows.tsx';
 import { GroupTabs } from './GroupTabs.tsx';
 import classes from './OutsideList.module.css';
 

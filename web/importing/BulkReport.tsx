@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import type { BulkProgress } from '../../core/importing/bulk.ts';
-import { noLines } from '../../core/parsing/line-counts.ts';
+import { noLines } from '../../core/parsing/sure/line-counts.ts';
 import { useTranslate } from '../kit/language.tsx';
 import classes from './ImportPage.module.css';
 

@@ -1,4 +1,4 @@
-import type { FoundSection } from '../../core/importing/found-recipe.ts';
+import type { FoundSection } from '../../core/importing/page/found-recipe.ts';
 import { useTranslate } from '../kit/language.tsx';
 import classes from './FoundLines.module.css';
 

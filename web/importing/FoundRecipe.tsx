@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ImportPreview } from '../../core/importing/endpoints.ts';
-import { foundIngredients, foundSteps } from '../../core/importing/found-recipe.ts';
+import { foundIngredients, foundSteps } from '../../core/importing/page/found-recipe.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { FoundLines } from './FoundLines.tsx';
 import classes from './ImportPage.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslate } from '../kit/language.tsx';
-import { PageHead } from '../kit/PageHead.tsx';
-import { PageTabs } from '../kit/PageTabs.tsx';
+import { PageHead } from '../kit/layout/PageHead.tsx';
+import { PageTabs } from '../kit/layout/PageTabs.tsx';
 import classes from './ImportPage.module.css';
 
 /** The frame of the import pages: title, introduction, and links to the other ways to import. */

@@ -1,8 +1,8 @@
 import { Button, Switch, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { MAX_BULK } from '../../core/importing/max-bulk.ts';
-import { FormFault } from '../kit/FormFault.tsx';
-import formClasses from '../kit/form.module.css';
+import { FormFault } from '../kit/dialogs/FormFault.tsx';
+import formClasses from '../kit/dialogs/form.module.css';
 import { useTranslate } from '../kit/language.tsx';
 import { BulkReport } from './BulkReport.tsx';
 import { ImportFrame } from './ImportFrame.tsx';

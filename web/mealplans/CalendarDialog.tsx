@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
+import formClasses from '../kit/dialogs/form.module.css';
 import { errorText } from '../kit/error-text.ts';
-import formClasses from '../kit/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { useCopyText } from '../kit/use-copy-text.ts';

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslate } from '../kit/language.tsx';
-import classes from '../kit/Search.module.css';
+import classes from '../kit/lists/Search.module.css';
 import { FindRecipe } from '../recipes/FindRecipe.tsx';
 import { type PlanSlot, useAddEntry } from './use-plan.ts';
 

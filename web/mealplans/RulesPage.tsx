@@ -3,11 +3,11 @@ import { IconArrowLeft, IconDice3, IconPencil, IconPlus, IconTrash } from '@tabl
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MealplanRule } from '../../core/mealplans/schema.ts';
-import { Failure } from '../kit/Failure.tsx';
 import { useLanguage } from '../kit/language.tsx';
-import { Message } from '../kit/Message.tsx';
-import { PageHead } from '../kit/PageHead.tsx';
-import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
+import { Failure } from '../kit/layout/Failure.tsx';
+import { Message } from '../kit/layout/Message.tsx';
+import { PageHead } from '../kit/layout/PageHead.tsx';
+import { RowsSkeleton } from '../kit/lists/RowsSkeleton.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { RuleForm } from './RuleForm.tsx';
 import classes from './RulesPage.module.css';

@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
-import { Dialog } from '../kit/Dialog.tsx';
-import { Failure } from '../kit/Failure.tsx';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
+import { Failure } from '../kit/layout/Failure.tsx';
 import { useClient } from '../site/use-client.tsx';
 
 const AddToList = lazy(async () => ({ default: (await import('../shopping/AddToList.tsx')).AddToList }));

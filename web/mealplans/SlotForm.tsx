@@ -2,8 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { isDay } from '../../core/kit/day.ts';
 import { mealTypes } from '../../core/mealplans/meals.ts';
-import { Dialog } from '../kit/Dialog.tsx';
-import formClasses from '../kit/form.module.css';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
+import formClasses from '../kit/dialogs/form.module.css';
 import { useTranslate } from '../kit/language.tsx';
 import type { PlanSlot } from './use-plan.ts';
 

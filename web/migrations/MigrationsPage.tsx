@@ -9,10 +9,10 @@ import type { MigrationPreview, MigrationSource } from '../../core/migrations/sc
 import { migrationSources } from '../../core/migrations/sources.ts';
 import { useUser } from '../auth/use-session.ts';
 import { ParseSwitch } from '../importing/ParseSwitch.tsx';
-import { FormFault } from '../kit/FormFault.tsx';
-import formClasses from '../kit/form.module.css';
+import { FormFault } from '../kit/dialogs/FormFault.tsx';
+import formClasses from '../kit/dialogs/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
-import { PageHead } from '../kit/PageHead.tsx';
+import { PageHead } from '../kit/layout/PageHead.tsx';
 import { MigrationReport, type ReportRow } from './MigrationReport.tsx';
 import classes from './MigrationsPage.module.css';
 import { useMigration } from './use-migration.ts';

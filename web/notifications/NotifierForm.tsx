@@ -2,10 +2,10 @@ import { Checkbox, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { addressErrors } from '../../core/notifications/errors.ts';
 import { flagGroups, type Notifier, type NotifierFlag } from '../../core/notifications/schema.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { FormFault } from '../kit/FormFault.tsx';
+import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
+import { FormFault } from '../kit/dialogs/FormFault.tsx';
+import { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
-import { useFields } from '../kit/use-fields.ts';
 import classes from './NotifierForm.module.css';
 import { useSaveNotifier } from './use-notifiers.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { OrganizerKind } from '../../core/recipes/facets.ts';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
+import formClasses from '../kit/dialogs/form.module.css';
 import { errorText } from '../kit/error-text.ts';
-import formClasses from '../kit/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
 import { type Organizer, useSaveOrganizer } from './use-organizers.ts';
 

@@ -2,12 +2,12 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ParsedIngredient } from '../../core/parsing/schema.ts';
-import { FormFault } from '../kit/FormFault.tsx';
-import formClasses from '../kit/form.module.css';
+import { FormFault } from '../kit/dialogs/FormFault.tsx';
+import formClasses from '../kit/dialogs/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
-import { PageHead } from '../kit/PageHead.tsx';
-import { Badge, Row, Rows } from '../kit/Rows.tsx';
-import { Section } from '../kit/Section.tsx';
+import { PageHead } from '../kit/layout/PageHead.tsx';
+import { Section } from '../kit/layout/Section.tsx';
+import { Badge, Row, Rows } from '../kit/lists/Rows.tsx';
 import { AdminTabs } from '../site/AdminTabs.tsx';
 import { useClient } from '../site/use-client.tsx';
 

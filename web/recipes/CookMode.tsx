@@ -3,9 +3,9 @@ import { IconArrowLeft, IconArrowRight, IconListCheck, IconX } from '@tabler/ico
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { IngredientLine, Recipe } from '../../core/recipes/schema.ts';
 import { linesOfStep } from '../../core/recipes/step-lines.ts';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
-import { RichText } from '../kit/RichText.tsx';
+import { RichText } from '../kit/layout/RichText.tsx';
 import { useSwipe } from '../kit/use-swipe.ts';
 import { useWakeLock } from '../kit/use-wake-lock.ts';
 import classes from './CookMode.module.css';

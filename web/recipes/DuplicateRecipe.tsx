@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Recipe } from '../../core/recipes/schema.ts';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
+import formClasses from '../kit/dialogs/form.module.css';
 import { errorText } from '../kit/error-text.ts';
-import formClasses from '../kit/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
 import { useDuplicateRecipe } from './use-recipe.ts';
 

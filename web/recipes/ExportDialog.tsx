@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileCode, IconFileText, IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import type { Recipe } from '../../core/recipes/schema.ts';
-import { Dialog } from '../kit/Dialog.tsx';
-import formClasses from '../kit/form.module.css';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
+import formClasses from '../kit/dialogs/form.module.css';
 import { useTranslate } from '../kit/language.tsx';
 import { type ExportForm, useExport } from './use-export.ts';
 

@@ -1,10 +1,10 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
-import classes from '../kit/Search.module.css';
-import { useArrowKeys } from '../kit/use-arrow-keys.ts';
+import classes from '../kit/lists/Search.module.css';
+import { useArrowKeys } from '../kit/lists/use-arrow-keys.ts';
 import { FoundRecipe } from './FoundRecipe.tsx';
 import { useFound } from './use-found.ts';
 

@@ -1,5 +1,5 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import classes from '../kit/Search.module.css';
+import classes from '../kit/lists/Search.module.css';
 import { PlainMarkdown } from './PlainMarkdown.tsx';
 import { Rating } from './Rating.tsx';
 import { RecipePicture } from './RecipePicture.tsx';

@@ -1,7 +1,7 @@
 import { ingredientLine } from '../../core/recipes/ingredient-line.ts';
 import type { IngredientLine } from '../../core/recipes/schema.ts';
 import { useLanguage } from '../kit/language.tsx';
-import { RichLine } from '../kit/RichText.tsx';
+import { RichLine } from '../kit/layout/RichText.tsx';
 import classes from './IngredientText.module.css';
 
 /** One ingredient, scaled. */

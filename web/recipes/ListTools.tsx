@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../kit/language.tsx';
-import { SearchField } from '../kit/SearchField.tsx';
+import { SearchField } from '../kit/lists/SearchField.tsx';
 import classes from './ListTools.module.css';
 import { isSortName } from './sort.ts';
 import type { ListChoice } from './use-recipe-list.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-const RichText = lazy(async () => ({ default: (await import('../kit/RichText.tsx')).RichText }));
+const RichText = lazy(async () => ({ default: (await import('../kit/layout/RichText.tsx')).RichText }));
 
 const MARKUP = /[*_`[\]<>&#~|]|^\s*(?:[-+]|\d+[.)])\s|\n/m;
 

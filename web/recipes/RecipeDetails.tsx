@@ -2,7 +2,7 @@ import { IconExternalLink, IconPaperclip } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Nutrition, Recipe } from '../../core/recipes/schema.ts';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
-import { RichText } from '../kit/RichText.tsx';
+import { RichText } from '../kit/layout/RichText.tsx';
 import { assetUrl } from './pictures.ts';
 import classes from './RecipeDetails.module.css';
 

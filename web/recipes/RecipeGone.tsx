@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { isAppError } from '../../core/kit/errors.ts';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
-import { Message } from '../kit/Message.tsx';
+import { Message } from '../kit/layout/Message.tsx';
 
 /** Says that the recipe does not exist, if that is the error; otherwise renders `otherwise`. */
 export function RecipeGone({ error, otherwise }: { error: unknown; otherwise: ReactNode }) {

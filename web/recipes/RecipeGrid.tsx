@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
-import { Message } from '../kit/Message.tsx';
+import { Message } from '../kit/layout/Message.tsx';
 import { RecipeCards } from './RecipeCards.tsx';
 import classes from './RecipeGrid.module.css';
 import type { useRecipeList } from './use-recipe-list.ts';

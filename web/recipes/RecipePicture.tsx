@@ -1,5 +1,5 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import { Picture } from '../kit/Picture.tsx';
+import { Picture } from '../kit/layout/Picture.tsx';
 import { LetterTile } from './LetterTile.tsx';
 import { pictureUrl } from './pictures.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Failure } from '../kit/Failure.tsx';
+import { Failure } from '../kit/layout/Failure.tsx';
 import { ListTools } from './ListTools.tsx';
 import { RecipeGrid } from './RecipeGrid.tsx';
 import type { ListChoice, useRecipeList } from './use-recipe-list.ts';

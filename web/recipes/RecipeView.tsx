@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
-import { RichText } from '../kit/RichText.tsx';
+import { RichText } from '../kit/layout/RichText.tsx';
 import { Ingredients } from './Ingredients.tsx';
 import './print.css';
 import { Assets, hasNutrition, Notes, NutritionFacts, Organizers, SourceLink } from './RecipeDetails.tsx';

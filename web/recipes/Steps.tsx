@@ -1,5 +1,5 @@
 import type { Step } from '../../core/recipes/schema.ts';
-import { RichText } from '../kit/RichText.tsx';
+import { RichText } from '../kit/layout/RichText.tsx';
 import classes from './Steps.module.css';
 
 /** Numbered steps. A step with a title starts a section; numbering continues. */

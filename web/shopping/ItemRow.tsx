@@ -2,7 +2,7 @@ import { IconDots, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
 import { useLanguage } from '../kit/language.tsx';
-import { RichLine } from '../kit/RichText.tsx';
+import { RichLine } from '../kit/layout/RichText.tsx';
 import classes from './Items.module.css';
 import { itemParts, itemText } from './item-text.ts';
 import { LabelDot } from './LabelDot.tsx';

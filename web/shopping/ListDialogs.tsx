@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { ShoppingListSummary } from '../../core/shopping/schema.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { NameForm } from './NameForm.tsx';

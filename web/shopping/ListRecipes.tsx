@@ -7,7 +7,7 @@ import { newId } from '../../core/kit/new-id.ts';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
 import type { ShoppingList } from '../../core/shopping/schema.ts';
 import { useUser } from '../auth/use-session.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { useLanguage } from '../kit/language.tsx';
 import { useClient } from '../site/use-client.tsx';
 import { AddKnownRecipe } from './AddRecipe.tsx';

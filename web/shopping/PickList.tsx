@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { Failure } from '../kit/Failure.tsx';
 import { useTranslate } from '../kit/language.tsx';
-import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
+import { Failure } from '../kit/layout/Failure.tsx';
+import { RowsSkeleton } from '../kit/lists/RowsSkeleton.tsx';
 import classes from './AddToList.module.css';
 import { useListName } from './ListDialogs.tsx';
 import { useCreateList, useLists } from './use-lists.ts';

@@ -3,11 +3,11 @@ import { IconDots, IconPencil, IconPlus, IconShoppingCart, IconTrash } from '@ta
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ShoppingListSummary } from '../../core/shopping/schema.ts';
-import { Failure } from '../kit/Failure.tsx';
 import { useTranslate } from '../kit/language.tsx';
-import { Message } from '../kit/Message.tsx';
-import { PageHead } from '../kit/PageHead.tsx';
-import { RowsSkeleton } from '../kit/RowsSkeleton.tsx';
+import { Failure } from '../kit/layout/Failure.tsx';
+import { Message } from '../kit/layout/Message.tsx';
+import { PageHead } from '../kit/layout/PageHead.tsx';
+import { RowsSkeleton } from '../kit/lists/RowsSkeleton.tsx';
 import { CreateList, DeleteList, RenameList, useListName } from './ListDialogs.tsx';
 import classes from './ShoppingListsPage.module.css';
 import { useLists, useOpenCounts } from './use-lists.ts';

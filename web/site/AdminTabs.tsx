@@ -1,5 +1,5 @@
 import { useTranslate } from '../kit/language.tsx';
-import { PageTabs } from '../kit/PageTabs.tsx';
+import { PageTabs } from '../kit/layout/PageTabs.tsx';
 
 /** Tabs for admins of the site. */
 export function AdminTabs() {

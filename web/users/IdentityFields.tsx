@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { Translate } from '../../core/kit/translate.ts';
-import doorClasses from '../kit/DoorPage.module.css';
-import { isEmail } from '../kit/is-email.ts';
+import { isEmail } from '../kit/dialogs/is-email.ts';
+import type { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
-import type { useFields } from '../kit/use-fields.ts';
+import doorClasses from '../kit/layout/DoorPage.module.css';
 
 export interface Identity {
   readonly fullName: string;

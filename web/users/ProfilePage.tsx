@@ -15,7 +15,7 @@ import { mayCall } from '../../core/auth/access.ts';
 import { ProfileTabs } from '../auth/ProfileTabs.tsx';
 import { useUser } from '../auth/use-session.ts';
 import { useLanguage } from '../kit/language.tsx';
-import { PageHead } from '../kit/PageHead.tsx';
+import { PageHead } from '../kit/layout/PageHead.tsx';
 import { useClient } from '../site/use-client.tsx';
 import { Avatar, nameOf } from './Avatar.tsx';
 import classes from './ProfilePage.module.css';

@@ -1,10 +1,10 @@
 import { NativeSelect, PasswordInput, Switch } from '@mantine/core';
 import type { AdminUser } from '../../core/users/schema.ts';
 import { useUser } from '../auth/use-session.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { FormFault } from '../kit/FormFault.tsx';
+import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
+import { FormFault } from '../kit/dialogs/FormFault.tsx';
+import { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
-import { useFields } from '../kit/use-fields.ts';
 import { IdentityFields, identityFaults } from './IdentityFields.tsx';
 import { accountFields } from './use-account.ts';
 import { useGroupNames, useUserChange } from './use-admin-users.ts';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Webhook } from '../../core/webhooks/schema.ts';
-import { CopyField } from '../kit/CopyField.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import formClasses from '../kit/form.module.css';
-import { Loaded } from '../kit/Loaded.tsx';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
+import formClasses from '../kit/dialogs/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
+import { CopyField } from '../kit/layout/CopyField.tsx';
+import { Loaded } from '../kit/layout/Loaded.tsx';
+import { Row, Rows } from '../kit/lists/Rows.tsx';
 import { momentOf } from '../kit/moment.ts';
-import { Row, Rows } from '../kit/Rows.tsx';
 import classes from './DeliveriesDialog.module.css';
 import { useDeliveries, useRenewKey, useReplay } from './use-webhooks.ts';
 

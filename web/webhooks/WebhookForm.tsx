@@ -1,9 +1,9 @@
 import { Switch, TextInput } from '@mantine/core';
 import type { Webhook } from '../../core/webhooks/schema.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { FormFault } from '../kit/FormFault.tsx';
+import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
+import { FormFault } from '../kit/dialogs/FormFault.tsx';
+import { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
-import { useFields } from '../kit/use-fields.ts';
 import { localTime, utcTime } from './local-time.ts';
 import { useSaveWebhook } from './use-webhooks.ts';
 

@@ -1,4 +1,4 @@
-import { extractRecipe } from '../extract.ts';
+import { extractRecipe } from '../page/extract.ts';
 
 /** One way in which pages of the world mark a recipe, made for the tests; each says the same stew. */
 export interface Shape {

@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts';
+import type { Token } from '../words/tokens.ts';
 import { type WordFacts, wordFacts } from './words.ts';
 
 /** How a word is parted from the one before it; each kind has transitions of its own. */

@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts';
+import type { Token } from '../words/tokens.ts';
 import { type LinePlaces, type Place, placesOf } from './attributes.ts';
 import { sameText, type WordFacts } from './words.ts';
 

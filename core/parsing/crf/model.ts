@@ -1,4 +1,4 @@
-import type { Label } from '../assemble.ts';
+import type { Label } from '../rules/assemble.ts';
 import { GAP_KINDS } from './attributes.ts';
 
 /** The labels of the model, in the order of its weights. */

@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts';
+import type { Token } from '../words/tokens.ts';
 
 /** What is known of one word by itself. Texts are hashes, so that features are cheap to make. */
 export interface WordFacts {

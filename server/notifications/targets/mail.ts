@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { failNotification } from '../../../core/notifications/errors.ts';
-import { escapeHtml } from '../../kit/escape-html.ts';
+import { escapeHtml } from '../../kit/http/escape-html.ts';
 import { type MailSettings, oneLine, smtp } from '../../mail/service.ts';
 import type { Address } from '../address.ts';
 import type { Target } from '../target.ts';

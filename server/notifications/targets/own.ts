@@ -1,5 +1,5 @@
 import { failNotification } from '../../../core/notifications/errors.ts';
-import { newId } from '../../kit/ids.ts';
+import { newId } from '../../kit/secrets/ids.ts';
 import { type Address, basicLogin, inPath, originOf } from '../address.ts';
 import { postJson, type Reach, type Target, wholeText } from '../target.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../kit/escape-html.ts';
+import { escapeHtml } from '../../kit/http/escape-html.ts';
 import { type Address, basicLogin, inPath, originOf, prefixed } from '../address.ts';
 import { type Message, postForm, postJson, postText, type Target } from '../target.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { lineText } from '../../../core/recipes/ingredient-line.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import formClasses from '../../kit/form.module.css';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
+import formClasses from '../../kit/dialogs/form.module.css';
 import { useTranslate } from '../../kit/language.tsx';
 import { type Draft, draftOf } from './draft.ts';
 import classes from './Editor.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GroupPreferences } from '../../../core/groups/schema.ts';
-import { Failure } from '../../kit/Failure.tsx';
 import { useTranslate } from '../../kit/language.tsx';
+import { Failure } from '../../kit/layout/Failure.tsx';
 import { useClient } from '../../site/use-client.tsx';
 import { RecipeSkeleton } from '../RecipeSkeleton.tsx';
 import { emptyDraft } from './draft.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Dialog } from '../../kit/Dialog.tsx';
-import formClasses from '../../kit/form.module.css';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
+import formClasses from '../../kit/dialogs/form.module.css';
 import { useTranslate } from '../../kit/language.tsx';
 import type { Editor } from './use-editor.ts';
 

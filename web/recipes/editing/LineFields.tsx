@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { useTranslate } from '../../kit/language.tsx';
-import { Suggest, type Suggestion } from '../../kit/Suggest.tsx';
+import { Suggest, type Suggestion } from '../../kit/lists/Suggest.tsx';
 import type { DraftLine } from './draft.ts';
 import classes from './Rows.module.css';
 import type { Splitter } from './split-line.ts';

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../kit/Dialog.tsx';
-import formClasses from '../../kit/form.module.css';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
+import formClasses from '../../kit/dialogs/form.module.css';
 import { useTranslate } from '../../kit/language.tsx';
 
 export interface PasteDialogProps {

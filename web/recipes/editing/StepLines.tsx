@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { lineText } from '../../../core/recipes/ingredient-line.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import formClasses from '../../kit/form.module.css';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
+import formClasses from '../../kit/dialogs/form.module.css';
 import { useTranslate } from '../../kit/language.tsx';
 import type { DraftLine } from './draft.ts';
 import classes from './Rows.module.css';

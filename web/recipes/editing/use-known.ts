@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Food, Unit } from '../../../core/foods/schema.ts';
-import type { Suggestion } from '../../kit/Suggest.tsx';
+import type { Suggestion } from '../../kit/lists/Suggest.tsx';
 import { useClient } from '../../site/use-client.tsx';
 
 const STALE_MS = 5 * 60_000;

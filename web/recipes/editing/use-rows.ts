@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslate } from '../../kit/language.tsx';
+import { useReorder } from '../../kit/lists/use-reorder.ts';
 import { showToast } from '../../kit/toasts.ts';
-import { useReorder } from '../../kit/use-reorder.ts';
 import { inserted, movedTo, without } from './rows.ts';
 
 interface SectionedRow {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Failure } from '../../kit/Failure.tsx';
-import formClasses from '../../kit/form.module.css';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
+import formClasses from '../../kit/dialogs/form.module.css';
 import { useTranslate } from '../../kit/language.tsx';
-import { RowsSkeleton } from '../../kit/RowsSkeleton.tsx';
+import { Failure } from '../../kit/layout/Failure.tsx';
+import { RowsSkeleton } from '../../kit/lists/RowsSkeleton.tsx';
 import { useClient } from '../../site/use-client.tsx';
 import type { DraftLine } from '../editing/draft.ts';
 import { useKnown } from '../editing/use-known.ts';

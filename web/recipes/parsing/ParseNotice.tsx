@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { countLines } from '../../../core/parsing/line-counts.ts';
+import { countLines } from '../../../core/parsing/sure/line-counts.ts';
 import { mayEdit } from '../../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useUser } from '../../auth/use-session.ts';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useLanguage } from '../../kit/language.tsx';
-import { Suggest, type Suggestion } from '../../kit/Suggest.tsx';
+import { Suggest, type Suggestion } from '../../kit/lists/Suggest.tsx';
 import classes from './ParseDialog.module.css';
 import { isReadable, isSure, type Part, type Proposal, standingOf } from './proposals.ts';
 

@@ -1,6 +1,6 @@
 import { fold } from '../../../core/kit/fold.ts';
 import type { ParsedIngredient } from '../../../core/parsing/schema.ts';
-import { SURE, unsureParts } from '../../../core/parsing/sure.ts';
+import { SURE, unsureParts } from '../../../core/parsing/sure/sure.ts';
 import { lineText } from '../../../core/recipes/ingredient-line.ts';
 import { readAmount } from '../../../core/recipes/scale.ts';
 import { amountText } from '../editing/amount-text.ts';

@@ -6,7 +6,7 @@ import { addDays, isDay, localDay } from '../../../core/kit/day.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import type { ShareTokenSummary } from '../../../core/sharing/schema.ts';
 import { siteAddress } from '../../kit/base.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { dayText } from '../day-of.ts';

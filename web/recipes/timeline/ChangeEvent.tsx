@@ -1,8 +1,8 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { TimelineEvent } from '../../../core/timeline/schema.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import formClasses from '../../kit/form.module.css';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
+import formClasses from '../../kit/dialogs/form.module.css';
 import { useTranslate } from '../../kit/language.tsx';
 import { PictureField } from '../PictureField.tsx';
 import { useChangeEvent } from './use-timeline.ts';

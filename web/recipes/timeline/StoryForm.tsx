@@ -1,8 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { isDay, localDay } from '../../../core/kit/day.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import formClasses from '../../kit/form.module.css';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
+import formClasses from '../../kit/dialogs/form.module.css';
 import { useTranslate } from '../../kit/language.tsx';
 import { PictureField } from '../PictureField.tsx';
 import type { Story } from './use-timeline.ts';

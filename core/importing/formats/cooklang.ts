@@ -1,0 +1,269 @@
+import { tidy } from '../lines/clean-text.ts';
+import { minutesOf } from '../lines/duration.ts';
+import { type ExtractedRecipe, emptyRecipe, type IngredientGroup, type StepGroup } from '../page/extracted-recipe.ts';
+import { readFrontMatter } from './front-matter.ts';
+
+const OLD_METADATA = /^>>[ \t]*([^:\n]{1,100}):[ \t]*(.*)$/gm;
+const COMMENTS = /\[-[\s\S]{0,5000}?-\]|(?<=^|\s)--(?!-).*$/gm;
+/** `[mode]: text` and the like, by which extensions of the language are steered. */
+const DIRECTIVE = /^\[.*\]$/;
+const SECTION = /^=+\s*([^=]*?)\s*=*$/;
+
+// A name of several words needs braces after it; one of a single word does not. Modifiers stand before the name.
+// `@&(~1)dough{}` is what came of the step before.
+const MODIFIERS = '([@&?+-]*(?:\\(=?~?\\d{1,3}\\))?)';
+const NAME = '((?:\\.{0,2}\\/)?[^\\s@#~{}()\\n][^@#~{}()\\n]*?)';
+const WORD = '([\\p{L}_][\\p{L}\\p{N}_-]*)';
+const BRACES = '\\{([^{}\\n]*)\\}';
+const NOTE = '(?:\\(([^()\\n]*)\\))?';
+const thing = (sign: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}\\\\])${sign}${MODIFIERS}(?:${NAME}${BRACES}${NOTE}|${WORD}${NOTE})`, 'gu');
+const INGREDIENT = thing('@');
+const COOKWARE = thing('#');
+const TIMER = /(?<!\\)~([^\s@#~{}\n][^@#~{}\n]*?)?\{([^{}\n]*)\}|~([\p{L}\p{N}_-]+)/gu;
+const SIGNS = /(?:^|\s)@[^\s@{}]{1,100}(?: [^\s@#~{}]{1,60}){0,6}\{|(?:^|\s)~[\w ]{0,40}\{|^>>[ \t]*\w[^:\n]*:/m;
+
+/** Whether a text is written in Cooklang, as far as its signs tell. */
+export const isCooklang = (text: string): boolean => SIGNS.test(text.slice(0, 200_000));
+
+/** What a mark of the text names: its `1%kg` is an amount and a unit. */
+interface Named {
+  readonly modifiers: string;
+  readonly name: string;
+  readonly amount: string;
+  readonly unit: string;
+  readonly note: string;
+  /** `=2%cups`: the amount does not grow with the recipe. */
+  readonly isFixed: boolean;
+  /** The name is that of another recipe. */
+  readonly isRecipe: boolean;
+}
+
+/** What a file says and a recipe has no place for: the name of its field, or of the kind of its mark, and its words. */
+export interface CooklangLoss {
+  readonly field: string;
+  readonly text: string;
+}
+
+/**
+ * The recipe of a Cooklang file, https://cooklang.org/docs/spec/, or null where there are neither ingredients nor steps.
+ * `name` is that of the file, for files that do not name their recipe.
+ */
+export function readCooklang(text: string, { name = '' }: { name?: string } = {}): ExtractedRecipe | null {
+  const { values, body } = partsOf(text);
+  const recipe: ExtractedRecipe = { ...emptyRecipe(), ...metadataOf(values), from: ['cooklang'] };
+  readBody(recipe, body.replace(OLD_METADATA, '').replace(COMMENTS, ''));
+  recipe.name ||= name;
+  return recipe.ingredientGroups.length > 0 || recipe.stepGroups.length > 0 ? recipe : null;
+}
+
+function partsOf(text: string): { values: Map<string, readonly string[]>; body: string } {
+  const { values: front, body } = readFrontMatter(text.replace(/\r\n?/g, '\n'));
+  const values = new Map(front);
+  for (const [, key, value] of body.matchAll(OLD_METADATA))
+    if (!DIRECTIVE.test(key!.trim())) values.set(key!.trim().toLowerCase(), [value!.trim()]);
+  return { values, body };
+}
+
+/** What the reader of a file leaves out, so that somebody can be told. */
+export function cooklangLosses(text: string): CooklangLoss[] {
+  const { values, body } = partsOf(text);
+  const losses = [...values]
+    .filter(([key]) => !READ_KEYS.has(key))
+    .map(([field, texts]) => ({ field, text: texts.join(', ') }))
+    .filter(({ text }) => text !== '');
+  const add = (field: string, texts: string[]) => {
+    const said = [...new Set(texts.filter(Boolean))];
+    if (said.length > 0) losses.push({ field, text: said.join(', ') });
+  };
+  const bare = body.replace(OLD_METADATA, '').replace(COMMENTS, '');
+  const marks = (pattern: RegExp) => [...bare.matchAll(pattern)].map(([, ...parts]) => namedOf(parts));
+  const [ingredients, cookware] = [marks(INGREDIENT), marks(COOKWARE)];
+  const names = (found: Named[]) => found.map(({ name }) => name);
+  add('optional ingredients', names(ingredients.filter(({ modifiers }) => modifiers.includes('?'))));
+  add('fixed amounts', names(ingredients.filter(({ isFixed }) => isFixed)));
+  add('picture', picturesBeside(text));
+  add('linked recipes', names(ingredients.filter(({ isRecipe }) => isRecipe)));
+  const told = cookware.filter(({ amount, note }) => amount !== '' || note !== '');
+  add(
+    'amounts and notes of cookware',
+    told.map(({ name, amount, note }) => [amount, name, note && `(${note})`].filter(Boolean).join(' ')),
+  );
+  add(
+    'names of timers',
+    [...bare.matchAll(TIMER)].map(([, name, braces]) => (braces ? (name ?? '') : '')),
+  );
+  add(
+    'comments',
+    [...body.replace(OLD_METADATA, '').matchAll(COMMENTS)].map(([text]) => tidy(text.replace(/^\[?--?|-\]$/g, ''))),
+  );
+  return losses;
+}
+
+function readBody(recipe: ExtractedRecipe, body: string): void {
+  let ingredients: IngredientGroup = { title: null, lines: [] };
+  let steps: StepGroup = { title: null, steps: [] };
+  const flush = () => {
+    if (ingredients.lines.length > 0)
+      recipe.ingredientGroups.push({ ...ingredients, lines: merged(ingredients.lines) });
+    if (steps.steps.length > 0) recipe.stepGroups.push(steps);
+  };
+  for (const paragraph of paragraphsOf(body)) {
+    const section = SECTION.exec(paragraph);
+    if (section) {
+      flush();
+      const title = section[1] || null;
+      [ingredients, steps] = [
+        { title, lines: [] },
+        { title, steps: [] },
+      ];
+    } else if (paragraph.startsWith('>')) recipe.notes.push(tidy(paragraph.replace(/^>\s?/gm, '')));
+    else {
+      const marked = withoutMarks(paragraph);
+      ingredients.lines.push(...marked.ingredients);
+      for (const tool of marked.tools) if (!recipe.tools.includes(tool)) recipe.tools.push(tool);
+      if (/\p{L}/u.test(marked.text)) steps.steps.push({ text: marked.text });
+    }
+  }
+  flush();
+}
+
+/** Steps are parted by empty lines. A file without any, as they were written once, has a step in each line. */
+function paragraphsOf(body: string): string[] {
+  const isParted = /\S[ \t]*\n[ \t]*\n[ \t]*[^\s=>]/.test(body.trim().replace(/^=.*\n+/gm, ''));
+  const lines = body.split('\n').map((line) => line.trim());
+  if (!isParted) return lines.filter(Boolean);
+  const paragraphs: string[] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    const isOwn = SECTION.test(line) && line.startsWith('=');
+    const isNote = line.startsWith('>');
+    if (line && isOpen && !isOwn && isNote === paragraphs.at(-1)!.startsWith('>'))
+      paragraphs.push(`${paragraphs.pop()}\n${line}`);
+    else if (line) paragraphs.push(line);
+    isOpen = line !== '' && !isOwn;
+  }
+  return paragraphs;
+}
+
+/** `@&flour{}` speaks of flour that was named before, `@&(1)dough{}` of what a step made, and `@-water{}` is not listed. */
+const isListed = ({ modifiers, amount }: Named): boolean =>
+  !/[-(]/.test(modifiers) && (!modifiers.includes('&') || amount !== '');
+
+function withoutMarks(paragraph: string) {
+  const ingredients: string[] = [];
+  const tools: string[] = [];
+  const text = paragraph
+    .replace(INGREDIENT, (_mark: string, ...parts: string[]) => {
+      const named = namedOf(parts);
+      if (isListed(named)) ingredients.push(lineOf(named));
+      return named.name;
+    })
+    .replace(COOKWARE, (_mark: string, ...parts: string[]) => {
+      const named = namedOf(parts);
+      tools.push(named.name);
+      return named.name;
+    })
+    .replace(TIMER, (_mark, name: string | undefined, braces: string | undefined, word: string | undefined) => {
+      const { amount, unit } = amountOf(braces ?? '');
+      return [amount, unit].filter(Boolean).join(' ') || name || word || '';
+    });
+  return { text: tidy(text.replace(/\\([@#~{}])/g, '$1').replace(/\\\n?/g, ' ')), ingredients, tools };
+}
+
+function namedOf([modifiers = '', long, braces, note, word, wordNote]: (string | undefined)[]): Named {
+  const named = (long ?? word ?? '').split('|').at(-1)!.trim();
+  // A recipe beside this one: the file's name is its name.
+  const isPath = /^\.{0,2}\//.test(named);
+  const name = isPath ? named.split('/').at(-1)! : named;
+  return {
+    modifiers,
+    name,
+    ...amountOf(braces ?? ''),
+    note: tidy(note ?? wordNote ?? ''),
+    isFixed: /^\s*=/.test(braces ?? ''),
+    isRecipe: isPath || modifiers.includes('@'),
+  };
+}
+
+/** `=2%cups` and the older `2*%cups` say how amounts grow with the recipe, which a line of text cannot say. */
+function amountOf(braces: string): { amount: string; unit: string } {
+  const [amount = '', unit = ''] = braces.replace(/^\s*=/, '').split('%');
+  return { amount: tidy(amount.replace(/\*\s*$/, '')), unit: tidy(unit.replace(/\*\s*$/, '')) };
+}
+
+const lineOf = ({ name, amount, unit, note }: Named): string =>
+  `${[amount, unit, name].filter(Boolean).join(' ')}${note ? `, ${note}` : ''}`;
+
+/** What is named again without an amount is the same thing. */
+const merged = (lines: readonly string[]): string[] =>
+  lines.filter((line, at) => {
+    const key = line.toLowerCase();
+    const isAgain = (other: string) => other.toLowerCase() === key || other.toLowerCase().endsWith(` ${key}`);
+    const isBare = !/\d/.test(key);
+    return (
+      !isBare ||
+      !(
+        lines.slice(0, at).some(isAgain) || lines.slice(at + 1).some((other) => other.toLowerCase().endsWith(` ${key}`))
+      )
+    );
+  });
+
+const KEYS = {
+  name: ['title', 'name'],
+  description: ['description', 'introduction'],
+  yield: ['servings', 'serves', 'yield'],
+  prep: ['prep time', 'time.prep', 'prep_time', 'preptime'],
+  cook: ['cook time', 'time.cook', 'cook_time', 'cooktime'],
+  total: ['time required', 'time', 'time.total', 'duration', 'total time', 'total_time'],
+  author: ['author', 'source.author', 'author.name'],
+  source: ['source.url', 'source', 'url'],
+  site: ['source.name'],
+  language: ['locale'],
+  categories: ['course', 'category'],
+  cuisines: ['cuisine'],
+  tags: ['tags', 'tag', 'diet'],
+  pictures: ['image', 'images', 'picture', 'pictures'],
+  video: ['video'],
+} as const;
+
+const READ_KEYS = new Set<string>(Object.values(KEYS).flat());
+
+const isWeb = (text: string) => /^https?:\/\//.test(text);
+
+/** Pictures beside the file that it names. */
+export const picturesBeside = (text: string): string[] => {
+  const { values } = partsOf(text);
+  return KEYS.pictures.flatMap((key) => values.get(key) ?? []).filter((name) => !isWeb(name));
+};
+
+function metadataOf(values: ReadonlyMap<string, readonly string[]>): Partial<ExtractedRecipe> {
+  const all = (keys: readonly string[]) => keys.map((key) => values.get(key)).find((found) => found?.length) ?? [];
+  const first = (keys: readonly string[]) => all(keys)[0] ?? null;
+  const list = (keys: readonly string[]) =>
+    all(keys)
+      .flatMap((value) => value.split(','))
+      .map((value) => value.trim())
+      .filter(Boolean);
+  const minutes = (keys: readonly string[]) => minutesOf(first(keys));
+  const source = first(KEYS.source);
+  const isAddress = isWeb(source ?? '');
+  return {
+    name: first(KEYS.name) ?? '',
+    description: first(KEYS.description),
+    // `2|4|8` are the numbers that one could choose from.
+    yield: first(KEYS.yield)?.replace(/^(\d+)(?:\|\d+)+$/, '$1') ?? null,
+    prepMinutes: minutes(KEYS.prep),
+    cookMinutes: minutes(KEYS.cook),
+    totalMinutes: minutes(KEYS.total),
+    author: first(KEYS.author) ?? (isAddress ? null : source),
+    siteName: first(KEYS.site),
+    canonicalUrl: isAddress ? source : null,
+    language: first(KEYS.language),
+    categories: list(KEYS.categories),
+    cuisines: list(KEYS.cuisines),
+    keywords: list(KEYS.tags),
+    imageUrls: all(KEYS.pictures).filter(isWeb),
+    videoUrl: first(KEYS.video),
+  };
+}

@@ -1,0 +1,131 @@
+import { tidy } from '../lines/clean-text.ts';
+import { minutesOf } from '../lines/duration.ts';
+import { recipeOfLines, type TextLine } from '../lines/recipe-lines.ts';
+import type { ExtractedRecipe } from '../page/extracted-recipe.ts';
+import { sectionOf } from '../page/section-words.ts';
+import { readFrontMatter } from './front-matter.ts';
+
+const HEADING = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
+const ITEM = /^\s*[-*+]\s+(?:\[[ xX]\]\s+)?(?=\S)/;
+const NUMBERED = /^\s*\d{1,3}[.)]\s+(?=\S)/;
+const BOLD_ALONE = /^(?:\*\*|__)(.+?)(?:\*\*|__):?$/;
+/** "Topping:", but no sentence that ends so. */
+const SHORT_LABEL = /^[^\d\s.!?:：,][^.!?:：,]{1,38}[:：]$/;
+const RULE = /^\s*(?:[-*_]\s*){3,}$/;
+const UNDERLINE = /^\s{0,3}(?:={3,}|-{3,})\s*$/;
+const PICTURE = /!\[[^\]\n]{0,300}\]\(\s*<?([^\s)>]+)[^)\n]{0,300}\)/g;
+
+/** Whether a text is Markdown: a heading, and a list or another heading. */
+export function isMarkdown(text: string): boolean {
+  const lines = text.slice(0, 100_000).split('\n');
+  const headings = lines.filter((line) => HEADING.test(line)).length;
+  return headings > 1 || (headings === 1 && lines.some((line) => ITEM.test(line) || NUMBERED.test(line)));
+}
+
+/** The words that people give the same fact in front matter, in any casing. */
+const KEYS = {
+  title: ['title', 'name', 'recipe'],
+  description: ['description', 'summary', 'introduction', 'intro'],
+  yield: ['servings', 'serves', 'yield', 'yields', 'recipe yield', 'portions', 'makes', 'serving'],
+  prep: ['prep time', 'prep', 'preparation time', 'preparation', 'time.prep', 'times.prep', 'active time'],
+  cook: ['cook time', 'cook', 'cooking time', 'cooking', 'bake time', 'perform time', 'time.cook', 'times.cook'],
+  total: ['total time', 'total', 'time', 'duration', 'time required', 'ready in', 'time.total', 'times.total'],
+  tags: ['tags', 'tag', 'keywords'],
+  categories: ['categories', 'category', 'course', 'recipe category'],
+  cuisines: ['cuisine', 'recipe cuisine'],
+  author: ['author', 'author.name', 'source.author'],
+  source: ['source', 'url', 'link', 'source url', 'source.url', 'org url', 'original url', 'website'],
+  pictures: ['image', 'images', 'picture', 'cover', 'thumbnail'],
+} as const;
+
+const bare = (key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const isAddress = (text: string) => /^https?:\/\//.test(text);
+
+/** The recipe of a Markdown text, with what its front matter says of it. */
+export function readMarkdown(text: string): ExtractedRecipe | null {
+  const { values, body } = readFrontMatter(text.slice(0, 1_000_000).replace(/\r\n?/g, '\n'));
+  const said = new Map([...values].map(([key, texts]) => [bare(key), texts]));
+  const all = (keys: readonly string[]) => keys.map((key) => said.get(bare(key))).find((texts) => texts?.length) ?? [];
+  const first = (keys: readonly string[]) => all(keys)[0] ?? null;
+  const list = (keys: readonly string[]) =>
+    all(keys)
+      .flatMap((value) => value.split(/\s*[,;]\s*/))
+      .filter(Boolean);
+  const title = first(KEYS.title);
+  const named: TextLine[] = title ? [{ kind: 'heading', text: title, isApart: false }] : [];
+  const lines = linesOf(body).filter((line, at) => !(at === 0 && line.text === title));
+  const recipe = recipeOfLines([...named, ...lines], 'markdown');
+  if (!recipe) return null;
+  const source = all(KEYS.source).find(isAddress) ?? null;
+  return {
+    ...recipe,
+    description: first(KEYS.description) ?? recipe.description,
+    imageUrls: [...[...body.matchAll(PICTURE)].map(([, url]) => url!), ...all(KEYS.pictures)].filter(isAddress),
+    keywords: list(KEYS.tags),
+    categories: list(KEYS.categories),
+    cuisines: list(KEYS.cuisines),
+    yield: recipe.yield ?? first(KEYS.yield),
+    prepMinutes: recipe.prepMinutes ?? minutesOf(first(KEYS.prep)),
+    cookMinutes: recipe.cookMinutes ?? minutesOf(first(KEYS.cook)),
+    totalMinutes: recipe.totalMinutes ?? minutesOf(first(KEYS.total)),
+    author: first(KEYS.author),
+    siteName: source ? null : first(KEYS.source),
+    canonicalUrl: source ?? recipe.canonicalUrl,
+  };
+}
+
+/** Whether a line goes on with the list's item above it: wrapped below it, or further in after an empty line. */
+function goesOn(line: string, last: TextLine | undefined, isApart: boolean): boolean {
+  if (last?.kind !== 'item' && last?.kind !== 'numbered') return false;
+  if (isApart) return /^(?: {2,}|\t)\S/.test(line);
+  return !/[:：]\s*$/.test(line) && sectionOf(line) === null;
+}
+
+function linesOf(body: string): TextLine[] {
+  const raw = body.split('\n');
+  const lines: TextLine[] = [];
+  let isApart = false;
+  for (let at = 0; at < raw.length; at++) {
+    const line = raw[at]!;
+    if (UNDERLINE.test(raw[at + 1] ?? '') && line.trim() !== '' && !ITEM.test(line)) {
+      lines.push({ kind: 'heading', text: inline(line), isApart });
+      at += 1;
+    } else if (!RULE.test(line)) {
+      const text = inline(
+        line
+          .replace(ITEM, '')
+          .replace(NUMBERED, '')
+          .replace(/^\s*>\s?/, ''),
+      );
+      const { kind } = kindOf(line);
+      const last = lines.at(-1);
+      if (text !== '' && kind === 'text' && goesOn(line, last, isApart))
+        lines[lines.length - 1] = { ...last!, text: `${last!.text} ${text}` };
+      else if (text !== '')
+        lines.push({ kind, text: HEADING.test(line) ? inline(HEADING.exec(line)![2]!) : text, isApart });
+    }
+    isApart = line.trim() === '';
+  }
+  return lines;
+}
+
+function kindOf(line: string): Pick<TextLine, 'kind'> {
+  if (HEADING.test(line)) return { kind: 'heading' };
+  if (ITEM.test(line)) return { kind: 'item' };
+  if (NUMBERED.test(line)) return { kind: 'numbered' };
+  return { kind: BOLD_ALONE.test(line.trim()) || SHORT_LABEL.test(line.trim()) ? 'label' : 'text' };
+}
+
+/** A line as it reads: links by their words, no stars. */
+const inline = (line: string): string =>
+  tidy(
+    line
+      .replace(PICTURE, '')
+      .replace(
+        /\[([^\]\n]{1,500})\]\(\s*<?(https?:[^\s)>]{1,2000})>?[^)\n]{0,300}\)/g,
+        (_, words: string, url: string) => (words === url ? url : words),
+      )
+      .replace(/(\*\*|__)(?=\S)(.{1,2000}?\S|\S)\1/g, '$2')
+      .replace(/(?<![\p{L}\p{N}*_\\])([*_])(?=\S)([^*_\n]{1,500}?\S|\S)\1(?![\p{L}\p{N}])/gu, '$2')
+      .replace(/\\([\\`*_{}[\]()#+\-.!>~|<&])/g, '$1'),
+  );

@@ -1,0 +1,42 @@
+import { cleanIngredient, tidy } from '../lines/clean-text.ts';
+import { ingredientLikeness } from '../lines/line-kind.ts';
+import { recipeOfLines, type TextLine } from '../lines/recipe-lines.ts';
+import type { ExtractedRecipe } from '../page/extracted-recipe.ts';
+import { sectionOf } from '../page/section-words.ts';
+
+const ITEM = /^\s*[▢☐□•·*–—◦‣►▪●✓-]\s+(?=\S)/u;
+const NUMBERED = /^\s*(?:step\s*)?\d{1,2}\s?[.):]\s+(?=\p{L})/iu;
+
+/** The recipe of a text as people write it in a mail or a note: its first line is the name. */
+export function readPlainText(text: string): ExtractedRecipe | null {
+  let isApart = false;
+  const lines: TextLine[] = [];
+  for (const raw of text.slice(0, 1_000_000).split(/\r\n?|\n/)) {
+    const bare = tidy(raw);
+    const last = lines.at(-1);
+    if (bare !== '' && goesOn(raw, last, isApart))
+      lines[lines.length - 1] = { ...last!, text: `${last!.text} ${bare}` };
+    else if (bare !== '') lines.push(lineOf(raw, bare, isApart));
+    isApart = bare === '';
+  }
+  return recipeOfLines(lines, 'text');
+}
+
+/** Whether a line stands further in below a list's item that it goes on with. */
+const goesOn = (raw: string, last: TextLine | undefined, isApart: boolean): boolean =>
+  (last?.kind === 'item' || last?.kind === 'numbered') &&
+  !isApart &&
+  /^(?: {2,}|\t)\S/.test(raw) &&
+  !ITEM.test(raw) &&
+  !NUMBERED.test(raw) &&
+  sectionOf(raw) === null;
+
+function lineOf(raw: string, bare: string, isApart: boolean): TextLine {
+  if (NUMBERED.test(raw)) return { kind: 'numbered', text: bare.replace(NUMBERED, ''), isApart };
+  if (ITEM.test(raw)) return { kind: 'item', text: cleanIngredient(bare), isApart };
+  const isShort = bare.length <= 50 && !/[.!?]$/.test(bare);
+  const isLabel = isShort && (/[:：]$/.test(bare) || isShouted(bare)) && ingredientLikeness(bare) < 0.9;
+  return { kind: isLabel ? 'label' : 'text', text: bare, isApart };
+}
+
+const isShouted = (text: string) => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase();

@@ -1,0 +1,44 @@
+import { extractRecipe } from '../page/extract.ts';
+import type { ExtractedRecipe } from '../page/extracted-recipe.ts';
+import { isCooklang, readCooklang } from './cooklang.ts';
+import { isMarkdown, readMarkdown } from './markdown.ts';
+import { isMealMaster, mealMasterTexts, readMealMaster } from './meal-master.ts';
+import { readPlainText } from './plain-text.ts';
+import type { TextKind } from './text-kinds.ts';
+
+const HTML =
+  /^\uFEFF?\s*<|<(?:!doctype|\/?(?:html|head|body|div|script|table|article|section|main|p|ul|ol|li|h[1-6]|span)[\s>])/i;
+const JSON_TEXT = /^\uFEFF?\s*(?:\{\s*["'}]|\[\s*[{"'\]])/;
+
+/** What a text is, by its content. */
+export function kindOfText(text: string): TextKind {
+  if (JSON_TEXT.test(text)) return 'json';
+  if (isMealMaster(text)) return 'mealmaster';
+  if (HTML.test(text)) return 'html';
+  if (isCooklang(text)) return 'cooklang';
+  return isMarkdown(text) ? 'markdown' : 'text';
+}
+
+/** Texts that hold a recipe each: most hold one, a MealMaster file may hold hundreds. */
+export const recipesIn = (text: string): string[] =>
+  kindOfText(text) === 'mealmaster' ? mealMasterTexts(text) : [text];
+
+/** JSON is read like the structured data of a page. */
+export const asPage = (text: string): string =>
+  kindOfText(text) === 'json' ? `<script type="application/ld+json">${text.replace(/<\//g, '<\\/')}</script>` : text;
+
+/** The recipe of a page, of schema.org JSON or of a text in one of the known forms; null where there is none. */
+export function readAny(text: string, source: { url?: string } = {}): ExtractedRecipe | null {
+  switch (kindOfText(text)) {
+    case 'mealmaster':
+      return readMealMaster(text);
+    case 'cooklang':
+      return readCooklang(text);
+    case 'markdown':
+      return readMarkdown(text) ?? readPlainText(text);
+    case 'text':
+      return readPlainText(text);
+    default:
+      return extractRecipe(asPage(text), source);
+  }
+}

@@ -1,0 +1,132 @@
+import { type Block, styleOf } from '../page/page-blocks.ts';
+import { isAside, sectionOf, sectionOfHeading } from '../page/section-words.ts';
+import { GroupReader } from '../structured/group-reader.ts';
+import { joinAmounts, type StyledLine } from './join-amounts.ts';
+import { keyOf } from './line-key.ts';
+import { ingredientLikeness, isBareAmount, isStepNumber, stepLikeness } from './line-kind.ts';
+import { withoutOrdinals } from './step-numbers.ts';
+
+/** Lines of one kind that stand together in a page, under the titles (with their heading's level) that the page gives. */
+export interface LineGroups {
+  groups: LineGroup[];
+  /** How much the lines read like what they should be, summed up. */
+  score: number;
+  /** Blocks that were read: from the first to before the second. */
+  from: number;
+  to: number;
+  /** True when other lines stand between the groups. */
+  isScattered?: boolean;
+}
+
+export interface LineGroup {
+  title: string | null;
+  lines: string[];
+  /** Level of the title's heading, 0 for none. */
+  level?: number;
+  /** True when the title cannot be taken for a line: a heading, bold or with a colon. */
+  isStrong?: boolean;
+  style?: string;
+}
+
+export type Kind = 'ingredients' | 'steps';
+
+/** Says that all blocks up to the limit belong to the section, whatever headings stand among them. */
+export const EXACT = -1;
+
+/** Reads the section of a kind from block `from` on, at most to `limit`; `level` is that of its heading, 0 for none. */
+export function readGroups(kind: Kind, blocks: Block[], from: number, limit: number, level = 0): LineGroups {
+  const to = level === EXACT ? limit : endOfSection(kind, blocks, from, limit, level);
+  const reader = new GroupReader(kind, blocks, from, to, level === EXACT);
+  const end = reader.read();
+  const found = reader.groups.filter((group) => group.styled.length > 0);
+  const read = kind === 'steps' ? withoutRepetition(found) : withoutNutrition(found);
+  const styled = read.map((group) => group.styled);
+  const texts = kind === 'ingredients' ? joinAmounts(styled) : stepTexts(styled);
+  const groups = read.map(({ styled: _, ...group }, at) => ({ ...group, lines: texts[at] as string[] }));
+  nameFirst(groups, blocks[from - 1]);
+  return { groups, score: scoreOf(kind, groups), from, to: end };
+}
+
+/** The first half of steps whose second half says the same again, for another width of the screen. */
+function withoutRepetition<T extends { styled: StyledLine[] }>(groups: T[]): T[] {
+  const keys = groups.flatMap(({ styled }) => styled.map(({ text }) => keyOf(text)));
+  const half = keys.length / 2;
+  if (keys.length < 4 || keys.some((key, at) => at >= half && key !== keys[at - half])) return groups;
+  let room = half;
+  return groups.flatMap((group) => {
+    const styled = group.styled.slice(0, room);
+    room -= styled.length;
+    return styled.length > 0 ? [{ ...group, styled }] : [];
+  });
+}
+
+type Read = { title: string | null; styled: StyledLine[] };
+
+/** Without the table of nutrition below a list of ingredients: "Fat" over "10 g", "Salt" over "1.3 g 21 %". */
+function withoutNutrition<T extends Read>(groups: T[]): T[] {
+  const first = groups.findLastIndex((group) => !isNutrient(group)) + 1;
+  return first > 0 && groups.length - first >= 3 ? groups.slice(0, first) : groups;
+}
+
+const isNutrient = ({ title, styled }: Read) =>
+  title !== null && NUTRIENT.test(title) && styled.every(({ text }) => /^[<\d]/.test(text) && text.length < 40);
+
+const NUTRIENT =
+  /^(?:of which )?(?:energy|calories|kcal|(?:total )?fat|saturate[sd](?: fat)?|carbohydrates?|carbs|sugars?|salt|sodium|prote[ií]n[eas]?|fib(?:re|er)|cholesterol|energie|brennwert|fett|kohlenhydrate|eiweiß|lipides|glucides|protéines|grassi|carboidrati|grasas|hidratos)$/i;
+
+/** Steps without their numbers, which count on or start again under each title. */
+function stepTexts(groups: StyledLine[][]): string[][] {
+  const texts = groups.map((lines) => lines.map(({ text }) => text));
+  const all = texts.flat();
+  const bare = withoutOrdinals(all, true);
+  if (bare === all) return texts.map((lines) => withoutOrdinals(lines, true));
+  const rest = [...bare];
+  return texts.map((lines) => rest.splice(0, lines.length));
+}
+
+// Where "Ingredients" stands in the same style as "Glaze", it is the title of the first group.
+function nameFirst(groups: LineGroup[], heading: Block | undefined): void {
+  const [first, second, ...others] = groups;
+  // A remark over the first lines is no title where all others are headings.
+  if (first && !first.level && second?.level && others.every((group) => group.level)) first.title = null;
+  if (!heading?.level || !first || first.title !== null || second?.style !== styleOf(heading)) return;
+  if (sectionOf(heading.text) !== null) first.title = heading.text.replace(/\s*[:：]$/, '');
+}
+
+// Short lines without a quantity may be ingredients or any menu: they count, but never more than the certain ones allow.
+export function scoreOf(kind: Kind, groups: LineGroup[]): number {
+  let certain = 0;
+  let vague = 0;
+  for (const line of groups.flatMap((group) => group.lines)) {
+    // An amount whose food stands elsewhere is half a line.
+    const score = kind === 'steps' ? stepLikeness(line) : isBareAmount(line) ? 0.25 : ingredientLikeness(line);
+    if (score > 0 && score < 0.5) vague += score;
+    else certain += score;
+  }
+  return certain + Math.min(vague, Math.max(certain / 2, 0) + 0.8);
+}
+
+function endOfSection(kind: Kind, blocks: Block[], from: number, limit: number, level: number): number {
+  for (let at = from; at < limit; at++) {
+    const block = blocks[at] as Block;
+    if (kind === 'steps' && at > from && isAside(block.text)) return at;
+    if (kind === 'ingredients' && block.level > 0 && isStepNumber(block.text)) return at;
+    const section = block.level > 0 || block.isBold ? sectionOfHeading(block.text) : sectionOf(block.text);
+    if (section === kind && at > from + 1 && sectionOf(block.text) === kind) return at;
+    // Tools under the ingredients are a group of their own, sorted out later.
+    if (section !== null && section !== kind && !(kind === 'ingredients' && section === 'tools')) return at;
+    if (block.level === 0 || level === 0) continue;
+    if (block.level < level || (block.level === level && !continues(kind, blocks, at + 1))) return at;
+  }
+  return limit;
+}
+
+function continues(kind: Kind, blocks: Block[], at: number): boolean {
+  const next = blocks[at];
+  if (!next || next.level > 0) return false;
+  if (kind === 'ingredients') {
+    const lines = blocks.slice(at, at + 3).map((block) => (block.level > 0 ? 0 : ingredientLikeness(block.text)));
+    return Math.max(...lines) >= 0.9 && (lines[0] as number) > 0;
+  }
+  return next.el.tag === 'li' && stepLikeness(next.text) >= 0.6;
+}

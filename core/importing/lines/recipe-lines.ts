@@ -1,0 +1,173 @@
+import {
+  type ExtractedRecipe,
+  emptyRecipe,
+  type IngredientGroup,
+  type Layer,
+  type StepGroup,
+} from '../page/extracted-recipe.ts';
+import { type Section, sectionOf, sectionOfHeading } from '../page/section-words.ts';
+import { readShownFacts } from '../page/shown-facts.ts';
+import { ingredientLikeness } from './line-kind.ts';
+
+/** A line of a text that is no page. */
+export interface TextLine {
+  readonly text: string;
+  /** `label` is a short line that may be a heading: it is one where it names a section or stands over lines of one. */
+  readonly kind: 'heading' | 'label' | 'item' | 'numbered' | 'text';
+  /** True after an empty line. */
+  readonly isApart: boolean;
+}
+
+/** What a line without a heading over it belongs to. */
+type Place = Section | 'head';
+
+const PARTS = /^([^:：]{2,40})[:：]\s+(.+)$/;
+const ADDRESS = /https?:\/\/[^\s<>()[\]"']+/;
+
+/**
+ * The recipe that lines of text tell: under headings where they name its parts, else by what the lines read like.
+ * Null where there are neither ingredients nor steps.
+ */
+export function recipeOfLines(given: readonly TextLine[], from: Layer): ExtractedRecipe | null {
+  const lines = given.filter(({ text }) => text !== '');
+  const [name, ...rest] = lines;
+  if (!name) return null;
+  const parts = hasSections(rest) ? bySections(rest) : byLikeness(rest);
+  if (parts.ingredients.length === 0) return null;
+  const head = withFactsJoined(parts.head);
+  const facts = readShownFacts(head.map((text) => ({ text })));
+  const isFact = (text: string) => isFactLine(text) || ADDRESS.test(text);
+  return {
+    ...emptyRecipe(),
+    ...facts,
+    name: name.text.replace(/[:：]$/, ''),
+    description: head.filter((text) => !isFact(text)).join('\n') || null,
+    canonicalUrl: ADDRESS.exec(head.join('\n'))?.[0] ?? null,
+    ingredientGroups: parts.ingredients,
+    stepGroups: parts.steps,
+    notes: parts.notes.length > 0 ? [parts.notes.join('\n')] : [],
+    tools: parts.tools,
+    from: [from],
+  };
+}
+
+interface Parts {
+  readonly head: string[];
+  readonly ingredients: IngredientGroup[];
+  readonly steps: StepGroup[];
+  readonly notes: string[];
+  readonly tools: string[];
+}
+
+const noParts = (): Parts => ({ head: [], ingredients: [], steps: [], notes: [], tools: [] });
+
+const isTitle = ({ kind }: TextLine) => kind === 'heading' || kind === 'label';
+
+const sectionNamed = (line: TextLine): Section | null =>
+  line.kind === 'heading'
+    ? sectionOfHeading(line.text)
+    : isTitle(line) || line.kind === 'text'
+      ? sectionOf(line.text)
+      : null;
+
+const hasSections = (lines: readonly TextLine[]) => lines.some((line) => sectionNamed(line) === 'ingredients');
+
+function bySections(lines: readonly TextLine[]): Parts {
+  const parts = noParts();
+  let place: Place = 'head';
+  for (const [at, line] of lines.entries()) {
+    const named = sectionNamed(line);
+    if (named) {
+      place = named;
+      open(parts, place, null);
+    } else if (place === 'steps' && isOverNumbers(line, lines[at + 1])) {
+      open(parts, place, line.text);
+    } else if (isTitle(line) && (place === 'ingredients' || place === 'steps') && !isLineOf(place, line)) {
+      open(parts, place, line.text.replace(/[:：]$/, ''));
+    } else add(parts, place, line);
+  }
+  return withoutEmpty(parts);
+}
+
+/** A few words by themselves over a numbered step are no step. */
+const isOverNumbers = ({ kind, text, isApart }: TextLine, next: TextLine | undefined) =>
+  kind === 'text' && isApart && next?.kind === 'numbered' && text.length <= 50 && !/[.!?:;…。]$/.test(text);
+
+/** A short line among the ingredients that begins with an amount is one, even where it ends like a heading. */
+const isLineOf = (place: Place, { kind, text }: TextLine) =>
+  kind === 'label' && place === 'ingredients' && ingredientLikeness(text) >= 0.9;
+
+/** No heading says what is what: the first run of lines that read like ingredients, and all that follows. */
+function byLikeness(lines: readonly TextLine[]): Parts {
+  const parts = noParts();
+  const isIngredient = (line: TextLine) => line.kind !== 'numbered' && ingredientLikeness(line.text) >= 0.6;
+  const first = lines.findIndex(
+    (line, at) => isIngredient(line) && !isFactLine(line.text) && lines[at + 1] !== undefined,
+  );
+  if (first < 0) return parts;
+  // A title over the first ingredients.
+  const start = first > 0 && isTitle(lines[first - 1]!) ? first - 1 : first;
+  parts.head.push(...lines.slice(0, start).map(({ text }) => text));
+  open(parts, 'ingredients', null);
+  let place: Place = 'ingredients';
+  for (const line of lines.slice(start)) {
+    const isStep =
+      line.kind === 'numbered' || (line.kind === 'text' && (line.text.length > 60 || /[.!]$/.test(line.text)));
+    if (place === 'ingredients' && isStep && !isIngredient(line)) {
+      place = 'steps';
+      open(parts, 'steps', null);
+    }
+    const section = isTitle(line) ? sectionOf(line.text) : null;
+    if (section) {
+      place = section;
+      open(parts, place, null);
+    } else if (isTitle(line) && !isLineOf(place, line)) open(parts, place, line.text.replace(/[:：]$/, ''));
+    else add(parts, place, line);
+  }
+  return withoutEmpty(parts);
+}
+
+/** The lines with those in one that tell a fact together: "Prep" and below it "15 minutes". */
+function withFactsJoined(head: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (let at = 0; at < head.length; at += 1) {
+    const [label, value] = [head[at]!, head[at + 1]];
+    const isPair = value && label.length <= 30 && value.length <= 40 && !isFactLine(label);
+    const joined = isPair && isFactLine(`${label}: ${value}`);
+    lines.push(joined ? `${label}: ${value}` : label);
+    if (joined) at += 1;
+  }
+  return lines;
+}
+
+const isFactLine = (text: string) => Object.values(readShownFacts([{ text }])).some((fact) => fact !== null);
+
+function open(parts: Parts, place: Place, title: string | null): void {
+  if (place === 'ingredients') parts.ingredients.push({ title, lines: [] });
+  if (place === 'steps') parts.steps.push({ title, steps: [] });
+}
+
+function add(parts: Parts, place: Place, line: TextLine): void {
+  if (place === 'ingredients') parts.ingredients.at(-1)!.lines.push(line.text);
+  else if (place === 'steps') addStep(parts.steps.at(-1)!, line);
+  else if (place === 'notes') parts.notes.push(line.text);
+  else if (place === 'tools') parts.tools.push(line.text);
+  else if (place === 'head') parts.head.push(...headOf(line.text));
+}
+
+/** "Serves 4 | Prep: 20 min" tells two things. */
+const headOf = (text: string) => (text.length < 120 && PARTS.test(text) ? text.split(/\s[|·•]\s/) : [text]);
+
+/** A line right below another goes on with it, unless it is numbered or an item. */
+function addStep(group: StepGroup, { text, kind, isApart }: TextLine): void {
+  const last = group.steps.at(-1);
+  const goesOn = last && !isApart && kind === 'text' && !/[.!?:…。]["”’)]?$/.test(last.text);
+  if (goesOn) last.text += ` ${text}`;
+  else group.steps.push({ text });
+}
+
+const withoutEmpty = (parts: Parts): Parts => ({
+  ...parts,
+  ingredients: parts.ingredients.filter(({ lines }) => lines.length > 0),
+  steps: parts.steps.filter(({ steps }) => steps.length > 0),
+});

@@ -1,0 +1,253 @@
+import { tidy } from '../lines/clean-text.ts';
+import { keyOf } from '../lines/line-key.ts';
+import type { El, Page } from './page.ts';
+import { sectionOf } from './section-words.ts';
+import { BLOCK_TAGS, SILENT_TAGS } from './tag-kinds.ts';
+import { isApart, isFraction, wantsGap } from './word-gap.ts';
+
+/** One line as a reader sees it: a heading, a list item, a table row, a paragraph or a part of one between line breaks. */
+export interface Block {
+  text: string;
+  /** The text's letters and digits. */
+  readonly key: string;
+  /** 1 to 6 for h1 to h6, otherwise 0. */
+  level: number;
+  /** True when all of the text is bold. */
+  isBold: boolean;
+  /** True when all of the text is a link. */
+  isLink: boolean;
+  /** The element that makes the line: li, tr, p, h2, div … */
+  el: El;
+  /** Place of the first text in the page's flow. */
+  start: number;
+}
+
+// The longest real pages have some 3,000 lines.
+const MAX_BLOCKS = 20_000;
+
+/** Tag and class: lines of one purpose share them. */
+export function styleOf(block: Block): string {
+  return `${block.el.tag}.${block.el.attrs.class ?? ''}`;
+}
+
+/** The lines of a page's body in order; menus, footers, comments and code are left out. */
+export function blocksOf(page: Page): Block[] {
+  const reader = new BlockReader(page);
+  for (let at = 0; at < page.flow.length && reader.blocks.length < MAX_BLOCKS; at++) {
+    const item = page.flow[at] as El | string;
+    if (typeof item === 'string') reader.addTexts(item, at);
+    else if (item.start !== at) reader.leave(item);
+    else if (isSkipped(item, page.flow.length / 2)) {
+      if (BLOCK_TAGS.has(item.tag)) reader.flush();
+      at = item.end;
+    } else reader.enter(item);
+  }
+  reader.flush();
+  return reader.blocks;
+}
+
+/** Index of the first block that starts at or after a place in the flow. */
+export function blockAt(blocks: Block[], place: number): number {
+  let low = 0;
+  let high = blocks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((blocks[middle] as Block).start < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const SKIPPED_TAGS = new Set(['nav', 'footer', 'button', 'dialog']);
+const SKIPPED_IDS = /^(?:comments?|respond|disqus_thread|reviews?)$/i;
+const SKIPPED_CLASSES =
+  /(?:^|\s)(?:comments-area|comment-list|comment-respond|screen-reader-text|sr-only|visually-hidden|wprm-recipe-shop-instacart|wprm-recipe-instruction-ingredients|wprm-prevent-sleep|tasty-recipes-cook-mode|wake-?lock|cook-?mode)(?:\s|$)/;
+const SKIPPED_ROLES = new Set(['navigation', 'tooltip', 'alertdialog', 'search']);
+
+// What holds half of the page is no menu, whatever it says: an end tag is missing.
+function isSkipped(el: El, most: number): boolean {
+  if (SILENT_TAGS.has(el.tag)) return true;
+  if (el.end - el.start > most) return false;
+  if (SKIPPED_TAGS.has(el.tag)) return true;
+  const { id, class: classes, hidden, role } = el.attrs;
+  if (role && SKIPPED_ROLES.has(role)) return true;
+  if (id && SKIPPED_IDS.test(id)) return true;
+  if (hidden !== undefined && hidden !== 'false') return true;
+  return classes !== undefined && SKIPPED_CLASSES.test(classes);
+}
+
+type Look = Pick<Block, 'level' | 'isBold' | 'isLink'>;
+
+class TextBlock implements Block {
+  readonly text: string;
+  readonly level: number;
+  readonly isBold: boolean;
+  readonly isLink: boolean;
+  readonly el: El;
+  readonly start: number;
+  private madeKey: string | undefined;
+
+  constructor(text: string, look: Look, el: El, start: number) {
+    this.text = text;
+    this.level = look.level;
+    this.isBold = look.isBold;
+    this.isLink = look.isLink;
+    this.el = el;
+    this.start = start;
+  }
+
+  get key(): string {
+    this.madeKey ??= keyOf(this.text);
+    return this.madeKey;
+  }
+}
+
+class BlockReader {
+  readonly blocks: Block[] = [];
+  private readonly page: Page;
+  private el: El | null = null;
+  private text = '';
+  private start = 0;
+  private inked = 0;
+  private bold = 0;
+  private boldDepth = 0;
+  private preDepth = 0;
+  private linked = 0;
+  private linkDepth = 0;
+  /** The element that ended last, and whether one began right behind it. */
+  private ended: El | null = null;
+  private hasGap = false;
+  /** Elements whose whole content is one line, whatever blocks stand inside; innermost last. */
+  private readonly rows: El[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  enter(el: El): void {
+    if (this.ended && isApart(this.ended, el)) this.hasGap = true;
+    this.ended = null;
+    if (isBoldTag(el.tag)) this.boldDepth++;
+    else if (el.tag === 'a') this.linkDepth++;
+    else if (el.tag === 'pre') this.preDepth++;
+    if (BREAKING_TAGS.has(el.tag)) {
+      this.flush();
+      this.el = el;
+      if (isRow(el, this.page)) this.rows.push(el);
+    } else if (el.tag === 'br' || BLOCK_TAGS.has(el.tag)) {
+      this.breakLine(el);
+    }
+  }
+
+  leave(el: El): void {
+    this.ended = el;
+    if (isBoldTag(el.tag)) this.boldDepth--;
+    else if (el.tag === 'a') this.linkDepth--;
+    else if (el.tag === 'pre') this.preDepth--;
+    if (BREAKING_TAGS.has(el.tag)) {
+      this.flush();
+      if (this.rows.at(-1) === el) this.rows.pop();
+      this.el = this.rows.at(-1) ?? el.parent;
+    } else if (BLOCK_TAGS.has(el.tag)) {
+      this.breakLine(el.parent ?? el);
+    }
+  }
+
+  /** A line feed ends a line in preformatted text alone. */
+  addTexts(raw: string, at: number): void {
+    if (this.preDepth === 0 || !raw.includes('\n')) {
+      this.addText(raw, at);
+      return;
+    }
+    const { el } = this;
+    for (const line of raw.split('\n').slice(0, MAX_BLOCKS)) {
+      this.addText(line, at);
+      this.flush();
+      this.el = el;
+    }
+  }
+
+  private addText(raw: string, at: number): void {
+    const bare = raw.trim();
+    if (bare.length > 5 && bare.length < 30 && NOISE.test(bare)) return;
+    const ink = bare.length;
+    if (ink > 0) {
+      if (this.inked === 0) this.start = at;
+      this.inked += ink;
+      if (this.boldDepth > 0) this.bold += ink;
+      if (this.linkDepth > 0) this.linked += ink;
+    }
+    const isGap = (this.hasGap && wantsGap(this.text, raw)) || isFraction(this.page, at, this.text);
+    if (this.text && (isGap || NEEDS_SPACE.test(this.text.slice(-3) + raw.charAt(0)))) this.text += ' ';
+    this.ended = null;
+    this.hasGap = false;
+    this.text += raw;
+  }
+
+  flush(): void {
+    const text = this.inked > 0 ? tidy(this.text) : '';
+    if (text && this.el) this.add(text, this.el);
+    this.text = '';
+    this.inked = 0;
+    this.bold = 0;
+    this.linked = 0;
+  }
+
+  private add(text: string, el: El): void {
+    const level = /^h[1-6]$/.test(el.tag) ? Number(el.tag[1]) : 0;
+    const [, heading, rest] = (level === 0 && INLINE_HEADING.exec(text)) || [];
+    if (heading && rest && isSectionOfRecipe(heading)) {
+      this.blocks.push(new TextBlock(heading, { level: 0, isBold: true, isLink: false }, el, this.start));
+      this.blocks.push(new TextBlock(rest, { level: 0, isBold: false, isLink: false }, el, this.start));
+    } else {
+      const look = { level, isBold: this.bold >= this.inked, isLink: this.linked >= this.inked };
+      this.blocks.push(new TextBlock(text, look, el, this.start));
+    }
+  }
+
+  private breakLine(el: El): void {
+    if (this.rows.length > 0) {
+      this.text += ' ';
+      return;
+    }
+    this.flush();
+    if (el.tag !== 'br') this.el = el;
+  }
+}
+
+// "Method: Soak the beans over night …" in one paragraph.
+const INLINE_HEADING = /^(\p{L}[\p{L} ’'-]{3,30})\s?[:：]\s?(.{15,})$/u;
+
+function isSectionOfRecipe(heading: string): boolean {
+  const section = sectionOf(heading);
+  return section === 'ingredients' || section === 'steps';
+}
+
+// Two elements without space between, as in "sugar" and "45 g": the page's style sets them apart.
+const NEEDS_SPACE = /\p{Ll}{3}[\p{Lu}\d]$/u;
+
+/** What pages print between the lines, and shops beside them. */
+const NOISE =
+  /^(?:advertisement|sponsored|anzeige|werbung|publicit[ée]|publicidade?|pubblicità|advertentie|annons|реклама|広告|buy (?:on|at|from) \p{L}{3,15}|shop now|add to (?:cart|basket))$/iu;
+
+const ROW_TAGS = new Set(['li', 'tr', 'dt', 'dd']);
+const BREAKING_TAGS = new Set(['li', 'tr', 'dt', 'dd', 'ul', 'ol', 'dl', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+// A look this far tells; real rows of data are shorter.
+const LOOKED_AT = 300;
+
+/** False for a row that lays out the page: with a table of its own or lines broken in its cells. */
+function isRow(el: El, page: Page): boolean {
+  if (el.tag !== 'tr') return ROW_TAGS.has(el.tag);
+  let breaks = 0;
+  for (let at = el.index + 1; at <= Math.min(el.last, el.index + LOOKED_AT); at++) {
+    const { tag } = page.elements[at] as El;
+    if (tag === 'tr' || tag === 'ul' || tag === 'ol') return false;
+    if (tag === 'br' && ++breaks > 4) return false;
+  }
+  return true;
+}
+
+function isBoldTag(tag: string): boolean {
+  return tag === 'b' || tag === 'strong';
+}

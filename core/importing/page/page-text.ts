@@ -1,0 +1,48 @@
+import { tidy } from '../lines/clean-text.ts';
+import type { El, Page } from './page.ts';
+import { BLOCK_TAGS, SILENT_TAGS } from './tag-kinds.ts';
+import { isApart, isFraction, wantsGap } from './word-gap.ts';
+
+/** The lines that a reader sees in an element: one per block or line break, white space folded, empty ones left out. */
+export function linesOf(page: Page, el: El): string[] {
+  const lines: string[] = [];
+  for (const line of rawText(page, el).split('\n')) {
+    const text = tidy(line);
+    if (text) lines.push(text);
+  }
+  return lines;
+}
+
+/** All text of an element on one line. */
+export function textOf(page: Page, el: El): string {
+  return tidy(rawText(page, el));
+}
+
+function rawText(page: Page, el: El): string {
+  let text = '';
+  let ended: El | null = null;
+  let hasGap = false;
+  for (let at = el.start; at <= el.end; at++) {
+    const item = page.flow[at] as El | string;
+    if (typeof item === 'string') {
+      const isGap = (hasGap && wantsGap(text, item)) || isFraction(page, at, text);
+      text += (isGap ? ' ' : '') + item.replace(/\s+/g, ' ');
+      ended = null;
+      hasGap = false;
+      continue;
+    }
+    if (at === item.start && isSilent(item) && item !== el) {
+      at = item.end;
+      continue;
+    }
+    if (at === item.start && ended && isApart(ended, item)) hasGap = true;
+    ended = at === item.start ? null : item;
+    if (item.tag === 'br' || BLOCK_TAGS.has(item.tag)) text += '\n';
+  }
+  return text;
+}
+
+function isSilent(el: El): boolean {
+  if (SILENT_TAGS.has(el.tag)) return true;
+  return el.attrs.hidden !== undefined && el.attrs.hidden !== 'false';
+}

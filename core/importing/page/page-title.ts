@@ -1,0 +1,43 @@
+import { keyOf } from '../lines/line-key.ts';
+import { pageTitle } from './open-graph.ts';
+import type { Page } from './page.ts';
+import type { Block } from './page-blocks.ts';
+import { sectionOf } from './section-words.ts';
+
+/**
+ * The recipe's name as the page shows it: the heading that the page's title repeats, else the last main heading above
+ * `before`, the place in the flow where the recipe begins.
+ */
+export function recipeName(page: Page, blocks: Block[], before: number): string | null {
+  const title = pageTitle(page);
+  const headings = blocks.filter((block) => block.level > 0 && block.level <= 3 && sectionOf(block.text) === null);
+  const main = headings.filter((block) => block.level === 1);
+  const nearest = main.findLast((block) => block.start < before) ?? main[0];
+  if (!title) return nearest?.text ?? null;
+  return repeatedIn(title, main) ?? repeatedIn(title, headings) ?? nearest?.text ?? withoutSite(title);
+}
+
+/** A name from the page's data without the site's name behind it, where a heading shows the name alone. */
+export function trimmedName(name: string, blocks: Block[], site: string): string {
+  const main = blocks.filter((block) => block.level === 1);
+  const shown = repeatedIn(name, main);
+  if (!shown || site.length < 3) return name;
+  return keyOf(name).slice(keyOf(shown).length).includes(keyOf(site)) ? shown : name;
+}
+
+function repeatedIn(title: string, headings: Block[]): string | null {
+  const whole = keyOf(title);
+  let longest: string | null = null;
+  for (const { text } of headings) {
+    const key = keyOf(text);
+    if (key.length < 3 || !whole.startsWith(key)) continue;
+    if (!longest || text.length > longest.length) longest = text;
+  }
+  return longest;
+}
+
+/** "Leek soup | Anna's kitchen" → "Leek soup". */
+export function withoutSite(title: string): string {
+  const [name] = title.split(/\s+[|·•»–—-]\s+/);
+  return name?.trim() || title;
+}

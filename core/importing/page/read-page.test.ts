@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { language } from '../../kit/translate.ts';
+import { lossesOf } from '../losses.ts';
+import { toRecipe } from '../to-recipe.ts';
+import { readPage } from './read-page.ts';
+
+const { t } = language('en-US', {});
+
+const RECIPE = {
+  '@type': 'Recipe',
+  name: 'Soup',
+  author: { '@type': 'Person', name: 'Ida' },
+  recipeIngredient: ['1 onion', '2 carrots', 'Salt'],
+  recipeInstructions: 'Cook.',
+  recipeCategory: 'Dinner',
+  keywords: 'quick, red',
+  cookingMethod: 'Simmering',
+  suitableForDiet: 'https://schema.org/VeganDiet',
+  datePublished: '2020-01-01',
+  image: ['https://example.org/1.jpg', 'https://example.org/2.jpg'],
+  video: { '@type': 'VideoObject', contentUrl: 'https://example.org/soup.mp4' },
+  nutrition: { '@type': 'NutritionInformation', calories: '100 kcal', servingSize: '1 bowl' },
+};
+
+const pageWith = (recipe: object) => `<script type="application/ld+json">${JSON.stringify(recipe)}</script>`;
+
+test('what a page had and the recipe lacks is named with its words', () => {
+  const { recipe, unread, text } = readPage(pageWith(RECIPE));
+  expect(text).toBe(null);
+  expect(unread).toEqual(['cookingMethod', 'suitableForDiet']);
+  const stored = toRecipe(recipe!, { t, url: null, includeTags: false });
+  expect(stored.extras).toEqual({ author: 'Ida', video: 'https://example.org/soup.mp4' });
+  expect(lossesOf(recipe!, stored, { unread })).toEqual([
+    { kind: 'categories', value: 'Dinner' },
+    { kind: 'keywords', value: 'quick, red' },
+    { kind: 'pictures', value: 'https://example.org/2.jpg' },
+    { kind: 'nutrition', value: 'servingSize 1 bowl' },
+    { kind: 'unread', value: 'cookingMethod, suitableForDiet' },
+  ]);
+});
+
+test('keywords that become tags are not lost, texts that are cut are', () => {
+  const { recipe } = readPage(pageWith({ ...RECIPE, description: 'x'.repeat(60_000) }));
+  const kinds = lossesOf(recipe!, toRecipe(recipe!, { t, url: null, includeTags: true }), { unread: [] }).map(
+    ({ kind }) => kind,
+  );
+  expect(kinds).not.toContain('keywords');
+  expect(kinds).toContain('cut');
+});
+
+test('a page without a recipe gives its title and what a reader reads', () => {
+  const html =
+    '<title>Our garden | Blog</title><meta property="og:image" content="https://example.org/g.jpg">' +
+    '<script>let a = 1</script><h1>Our garden</h1><p>It grows.</p><p>And grows.</p>';
+  expect(readPage(html)).toMatchObject({
+    recipe: null,
+    text: {
+      title: 'Our garden | Blog',
+      lines: ['Our garden', 'It grows.', 'And grows.'],
+      imageUrls: ['https://example.org/g.jpg'],
+    },
+  });
+});

@@ -1,0 +1,87 @@
+import { type CooklangLoss, cooklangLosses } from '../formats/cooklang.ts';
+import { asPage, kindOfText, readAny } from '../formats/read-any.ts';
+import { tidy } from '../lines/clean-text.ts';
+import { lostPart, type Part } from '../lost-parts.ts';
+import { jsonLdGraph } from '../structured/json-ld.ts';
+import { findRecipeNode } from '../structured/schema-recipe.ts';
+import type { ExtractedRecipe } from './extracted-recipe.ts';
+import { pageTitle, readOpenGraph } from './open-graph.ts';
+import { type Page, parsePage } from './page.ts';
+import { blocksOf } from './page-blocks.ts';
+
+/** The words of a page that has no recipe, for somebody who keeps them as a draft. */
+export interface PageText {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly imageUrls: readonly string[];
+}
+
+export interface ReadPage {
+  readonly recipe: ExtractedRecipe | null;
+  /** Names of what the page's data says of its recipe and nobody reads. */
+  readonly unread: readonly string[];
+  /** A part of the recipe that the source has and that could not be read. */
+  readonly lost: Part | null;
+  /** Null where there is a whole recipe. */
+  readonly text: PageText | null;
+}
+
+const MAX_LINES = 400;
+const MAX_LETTERS = 40_000;
+
+const READ = new Set(
+  (
+    'name headline description summary image thumbnailurl author creator publisher recipeyield yield preptime cooktime ' +
+    'totaltime performtime recipeingredient ingredients ingredient recipeinstructions instructions step recipecategory ' +
+    'recipecuisine keywords nutrition aggregaterating tool video inlanguage url type mainentityofpage id'
+  ).split(' '),
+);
+
+/** Facts of the page and not of the recipe. */
+const OF_PAGE =
+  /^(?:@|date|ispartof|isaccessibleforfree|haspart|potentialaction|identifier|review|comment|interaction|copyright|license|articlebody|articlesection|sameas|context|mainentity|primaryimage|speakable|license|about$)/;
+
+/** Reads a page or a text for an import: its recipe and what is left, or its words where it has none. Never throws. */
+export function readPage(data: string, source: { url?: string } = {}): ReadPage {
+  const recipe = readAny(data, source);
+  const kind = kindOfText(data);
+  const page = kind === 'html' || kind === 'json' ? parsePage(asPage(data)) : null;
+  if (!recipe) return { recipe, unread: [], lost: null, text: wordsOf(data, page) };
+  const node = page && findRecipeNode(jsonLdGraph(page));
+  const unread = kind === 'cooklang' ? cooklangLosses(data).map(lossOf) : node ? unreadIn(node) : [];
+  const lost = lostPart(page ? node : data, countsOf(recipe));
+  return { recipe, unread, lost, text: lost && wordsOf(data, page) };
+}
+
+function wordsOf(data: string, page: Page | null): PageText {
+  if (!page) return textOf(data.split(/\r\n?|\n/), null, []);
+  const pictures = (readOpenGraph(page).pictures ?? []).map(({ url }) => url).filter((url) => /^https?:/.test(url));
+  const lines = blocksOf(page).map(({ text }) => text);
+  return textOf(lines, pageTitle(page), pictures);
+}
+
+const countsOf = ({ ingredientGroups, stepGroups }: ExtractedRecipe) => ({
+  ingredients: ingredientGroups.flatMap(({ lines }) => lines).length,
+  steps: stepGroups.flatMap(({ steps }) => steps).length,
+});
+
+const lossOf = ({ field, text }: CooklangLoss) => `${field}: ${text.slice(0, 200)}`;
+
+/** Names of what a page's data says of its recipe and nobody reads. */
+export const unreadIn = (node: object): string[] =>
+  Object.entries(node)
+    .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
+    .map(([key]) => key)
+    .filter((key) => !READ.has(key.toLowerCase()) && !OF_PAGE.test(key.toLowerCase()))
+    .slice(0, 50);
+
+function textOf(raw: readonly string[], title: string | null, imageUrls: string[]): PageText {
+  const lines: string[] = [];
+  let letters = 0;
+  for (const line of raw.slice(0, 20_000).map(tidy).filter(Boolean)) {
+    letters += line.length;
+    if (lines.length === MAX_LINES || letters > MAX_LETTERS) break;
+    lines.push(line);
+  }
+  return { title: title || (lines[0] ?? '').slice(0, 120), lines, imageUrls };
+}

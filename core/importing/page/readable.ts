@@ -1,0 +1,262 @@
+import { EXACT, type Kind, type LineGroups, readGroups, scoreOf } from '../lines/line-groups.ts';
+import { ingredientLikeness, isBareAmount, isYield, stepLikeness } from '../lines/line-kind.ts';
+import { countedSteps, withoutIngredients } from '../lines/step-lines.ts';
+import type { Findings, StepGroup } from './extracted-recipe.ts';
+import { contains, type El, type Page } from './page.ts';
+import { type Block, blockAt } from './page-blocks.ts';
+import { isControl } from './page-controls.ts';
+import { recipeName } from './page-title.ts';
+import { sectionOf, sectionOfHeading } from './section-words.ts';
+
+/** Every place of a page that may be its list of ingredients or its steps. */
+export interface Candidates {
+  ingredients: LineGroups[];
+  steps: LineGroups[];
+}
+
+export function findCandidates(page: Page, blocks: Block[]): Candidates {
+  const steps = candidates('steps', page, blocks);
+  const counted = countedSteps(blocks);
+  return { ingredients: candidates('ingredients', page, blocks), steps: counted ? [...steps, counted] : steps };
+}
+
+/** What headings, class names and the look of lines tell about a page: the way for pages without mark-up. */
+export function readReadable(page: Page, blocks: Block[], found: Candidates): Findings {
+  const named = bestIngredients(blocks, found.ingredients);
+  const ingredients = named ?? best(quantityRuns(blocks), (run) => run.score, 0);
+  const lines = ingredients?.groups.flatMap((group) => group.lines) ?? [];
+  const steps = bestSteps(
+    blocks,
+    found.steps.map((one) => withoutAmounts(one, lines)),
+    ingredients,
+  );
+  return {
+    name: recipeName(page, blocks, blocks[ingredients?.from ?? 0]?.start ?? 0) ?? undefined,
+    // A list without a name is one of ingredients only when steps follow.
+    ingredientGroups: cutInline((named || steps ? ingredients?.groups : null) ?? []),
+    stepGroups: (steps?.groups ?? []).map(toStepGroup),
+  };
+}
+
+function withoutAmounts(one: LineGroups, lines: readonly string[]): LineGroups {
+  const groups = withoutIngredients(one.groups, lines);
+  return groups === one.groups ? one : { ...one, groups, score: scoreOf('steps', groups) };
+}
+
+/** "1 cup beans, 2 onions, salt." as all of the ingredients. */
+function cutInline(groups: LineGroups['groups']): LineGroups['groups'] {
+  const [group] = groups;
+  const [line] = group?.lines ?? [];
+  if (!group || !line || groups.length > 1 || group.lines.length > 1) return groups;
+  const lines = line.replace(/\.$/, '').split(/\s?[,;]\s+/);
+  const counted = lines.filter((part) => ingredientLikeness(part) >= 0.6).length;
+  return lines.length >= 3 && counted * 3 >= lines.length * 2 ? [{ ...group, lines }] : groups;
+}
+
+function toStepGroup(group: LineGroups['groups'][number]): StepGroup {
+  return { title: group.title, steps: group.lines.map((text) => ({ text })) };
+}
+
+function bestIngredients(blocks: Block[], found: LineGroups[]): LineGroups | null {
+  const isUnder = (one: LineGroups) => isUnderHeading('ingredients', blocks, one);
+  const likely = found.filter((one) => one.score >= 2 || isUnder(one));
+  return best(likely, (one) => one.score + (isUnder(one) ? 1.5 : 0), 1.2);
+}
+
+function isUnderHeading(kind: Kind, blocks: Block[], one: LineGroups): boolean {
+  const above = blocks[one.from - 1];
+  return above !== undefined && sectionOfHeading(above.text) === kind;
+}
+
+function bestSteps(blocks: Block[], found: LineGroups[], ingredients: LineGroups | null): LineGroups | null {
+  const apart = found.filter((one) => !ingredients || !overlaps(one, ingredients));
+  if (ingredients) {
+    apart.push(readGroups('steps', blocks, ingredients.to, Math.min(blocks.length, ingredients.to + 40), 4));
+  }
+  const distance = (one: LineGroups) => {
+    if (!ingredients) return 0;
+    return Math.max(0, one.from - ingredients.to, ingredients.from - one.to);
+  };
+  const bonus = (one: LineGroups) => (isUnderHeading('steps', blocks, one) ? 2 : 0);
+  // Length matters up to a point, then nearness does; parts that belong together count more than one of them.
+  const worth = (one: LineGroups) => Math.min(one.score, 6) + (one.isScattered ? 0.5 : 0);
+  return best(apart, (one) => worth(one) + bonus(one) - distance(one) / 8, -10);
+}
+
+function overlaps(one: LineGroups, other: LineGroups): boolean {
+  return !one.isScattered && !other.isScattered && one.from < other.to && other.from < one.to;
+}
+
+function best(found: LineGroups[], scoreOf: (one: LineGroups) => number, least: number): LineGroups | null {
+  let winner: LineGroups | null = null;
+  let high = least;
+  for (const one of found) {
+    if (one.groups.length === 0 || one.score < 0.5) continue;
+    const score = scoreOf(one);
+    if (score <= high) continue;
+    winner = one;
+    high = score;
+  }
+  return winner;
+}
+
+const MARKS: Record<Kind, RegExp> = {
+  ingredients: /ingredi|ingrédi|zutat|skladnik|hozzaval|ainekset|surovin|malzeme/i,
+  steps:
+    /instruct|direction|method|preparation|prepara|zubereit|procedure|procedimento|bereiding|fremgang|tillag|elaborac|modo-?de|recipe-?steps?|cooking-?steps?|steps|przygotow|postup|elkeszit|yapilis/i,
+};
+// Bounds for pages made to keep a reader busy; real ones stay far below.
+const MAX_CANDIDATES = 100;
+const MAX_LINES = 300;
+
+/** Sections under a heading of their kind and inside elements that are marked as such. */
+function candidates(kind: Kind, page: Page, blocks: Block[]): LineGroups[] {
+  const found: LineGroups[] = [];
+  for (let at = 0; at < blocks.length && found.length < MAX_CANDIDATES; at++) {
+    const block = blocks[at] as Block;
+    const section = block.level > 0 || block.isBold ? sectionOfHeading(block.text) : sectionOf(block.text);
+    if (section === kind) found.push(readGroups(kind, blocks, at + 1, boundOf(kind, blocks, at), block.level || 4));
+  }
+  const seen = new Set<string>();
+  const marked = page.elements.filter((el) => isMarked(el, kind));
+  for (const el of marked) {
+    const from = blockAt(blocks, el.start);
+    const to = Math.min(blockAt(blocks, el.end), from + MAX_LINES);
+    if (to - from < 1 || found.length >= 2 * MAX_CANDIDATES || seen.has(`${from}-${to}`)) continue;
+    seen.add(`${from}-${to}`);
+    found.push(readGroups(kind, blocks, firstOfKind(kind, blocks, from, to), to, el.attrs.itemprop ? EXACT : 0));
+  }
+  for (const row of rowsOf(marked)) found.push(readRow(kind, blocks, row));
+  return found;
+}
+
+/** Elements that stand beside each other with the same class: one part of a recipe each. */
+function rowsOf(marked: El[]): El[][] {
+  const rows = new Map<string, El[]>();
+  for (const el of marked) {
+    if (!el.parent || el.tag === 'li' || el.last === el.index) continue;
+    const name = `${el.parent.index} ${el.tag} ${el.attrs.class}`;
+    const row = rows.get(name);
+    if (row) row.push(el);
+    else rows.set(name, [el]);
+  }
+  return [...rows.values()].filter((row) => row.length > 1 && row.length < MAX_CANDIDATES);
+}
+
+/** Ingredients and steps of the parts may alternate, so each part is read alone, under the heading above it. */
+function readRow(kind: Kind, blocks: Block[], row: El[]): LineGroups {
+  const whole: LineGroups = { groups: [], score: 0, from: Number.POSITIVE_INFINITY, to: 0, isScattered: true };
+  for (const el of row) {
+    const from = blockAt(blocks, el.start);
+    const part = readGroups(kind, blocks, from, Math.min(blockAt(blocks, el.end), from + MAX_LINES));
+    const heading = blocks[from - 1];
+    const [first] = part.groups;
+    if (first?.title === null && heading && heading.level > 2 && sectionOf(heading.text) === null)
+      first.title = heading.text;
+    whole.groups.push(...part.groups);
+    whole.score += part.score;
+    whole.from = Math.min(whole.from, from);
+    whole.to = Math.max(whole.to, part.to);
+  }
+  return kind === 'ingredients' ? (oneLineEach(whole) ?? whole) : whole;
+}
+
+/** Rows of an amount and a name each are one line each, and all of them one list. */
+function oneLineEach(whole: LineGroups): LineGroups | null {
+  const rows = whole.groups.map(({ lines }) => lines);
+  const pairs = rows.filter(({ length }) => length === 2);
+  if (rows.length < 3 || rows.some(({ length }) => length > 3) || pairs.length * 2 < rows.length) return null;
+  const numbered = [0, 1].map((side) => pairs.filter((lines) => isAmountLike(lines[side] as string)).length);
+  if (
+    Math.max(...numbered) * 2 < pairs.length ||
+    Math.min(...numbered) * 3 > pairs.length ||
+    whole.groups.some(({ title }) => title !== null)
+  )
+    return null;
+  return { ...whole, groups: [{ title: null, lines: rows.map((lines) => lines.join(' ')) }], score: rows.length };
+}
+
+const isAmountLike = (line: string) => isBareAmount(line) || /^(?:[\d½⅓⅔¼¾⅛]|大さじ|小さじ|適量|少々)/.test(line);
+
+// A section ends with the innermost element that holds both its heading and its first line, and with those beside it
+// that look the same and go on.
+function boundOf(kind: Kind, blocks: Block[], at: number): number {
+  const far = Math.min(blocks.length, at + 200);
+  const heading = blocks[at] as Block;
+  const first = firstLine(kind, blocks, at + 1);
+  if (!first) return far;
+  let holder = heading.el.parent;
+  while (holder && !contains(holder, first.el)) holder = holder.parent;
+  if (!holder) return far;
+  let end = blockAt(blocks, holder.end);
+  for (let next = restAt(blocks, end, holder); next; next = restAt(blocks, end, holder))
+    end = Math.max(end + 1, blockAt(blocks, next.end));
+  return Math.max(at + 2, Math.min(far, end));
+}
+
+/** The first line below a heading: servings, units and titles may stand between. */
+function firstLine(kind: Kind, blocks: Block[], from: number): Block | undefined {
+  const likeness = kind === 'ingredients' ? ingredientLikeness : stepLikeness;
+  const below = blocks.slice(from, from + 5);
+  const end = below.findIndex((block) => sectionOfHeading(block.text) !== null);
+  const near = end < 0 ? below : below.slice(0, end);
+  const isLine = (block: Block) =>
+    block.level === 0 && !isYield(block.text) && !isControl(block.text) && likeness(block.text) >= 0.6;
+  return near.find(isLine) ?? blocks[from];
+}
+
+/** The element in which a list goes on that ended with its holder; a line or two, such as an advertisement, may stand between. */
+function restAt(blocks: Block[], end: number, holder: El): El | null {
+  if (blocks[end - 1]?.el.tag !== 'li') return null;
+  const near = blocks.slice(end, end + 3);
+  const next = near.findIndex((block) => block.level > 0 || block.el.tag === 'li');
+  const block = near[next];
+  return block && block.level === 0 ? besides(holder, block.el) : null;
+}
+
+/** The element with the tag and the class of a first one, beside it, that holds another. */
+function besides(holder: El, el: El): El | null {
+  let one: El | null = el;
+  while (one && one.parent !== holder.parent) one = one.parent;
+  return one && one.tag === holder.tag && one.attrs.class === holder.attrs.class ? one : null;
+}
+
+function firstOfKind(kind: Kind, blocks: Block[], from: number, to: number): number {
+  const at = blocks.findIndex((block, index) => index >= from && index < to && sectionOf(block.text) === kind);
+  return at < 0 ? from : at + 1;
+}
+
+function isMarked(el: El, kind: Kind): boolean {
+  const { class: classes, id, itemprop } = el.attrs;
+  if (el.tag === 'body' || el.tag === 'html') return false;
+  if (classes && classes.length < 300 && MARKS[kind].test(classes)) return true;
+  if (id && MARKS[kind].test(id)) return true;
+  return itemprop !== undefined && MARKS[kind].test(itemprop);
+}
+
+/** Lists whose lines start with quantities, for pages that name no section at all. */
+function quantityRuns(blocks: Block[]): LineGroups[] {
+  const runs: LineGroups[] = [];
+  let from = 0;
+  for (let at = 1; at <= blocks.length; at++) {
+    if (blocks[at] && belongsTo(blocks[from] as Block, blocks[at] as Block)) continue;
+    if (at - from >= 3) runs.push(readGroups('ingredients', blocks, firstCounted(blocks, from, at), at));
+    from = at;
+  }
+  return runs.filter((run) => run.score >= 0.5 * (run.to - run.from) && run.score >= 2.2);
+}
+
+/** A greeting in a paragraph of its own may stand right above the list. */
+function firstCounted(blocks: Block[], from: number, to: number): number {
+  const at = blocks.findIndex((block, index) => index >= from && index < to && ingredientLikeness(block.text) >= 0.6);
+  return at < 0 || (blocks[from] as Block).el.tag === 'li' ? from : at;
+}
+
+const COUNTED_STEP = /^\d{1,2}\s?[.)、]\s?(?=\p{L})/u;
+
+function belongsTo(first: Block, block: Block): boolean {
+  if (block.level > 0 || first.level > 0 || first.el.tag !== block.el.tag) return false;
+  if (block.el.tag === 'li') return block.el.parent === first.el.parent;
+  if (COUNTED_STEP.test(block.text) && stepLikeness(block.text) >= 0.5) return false;
+  return ingredientLikeness(block.text) > 0 && ingredientLikeness(first.text) > 0;
+}

@@ -1,0 +1,200 @@
+import type { LineGroups } from '../lines/line-groups.ts';
+import { isStepNumber } from '../lines/line-kind.ts';
+import { mendIngredients, mendSteps, type TitledLines, withoutHoles } from '../lines/mend-lines.ts';
+import type { PluginCard } from '../structured/plugins.ts';
+import {
+  type ExtractedRecipe,
+  emptyRecipe,
+  type Findings,
+  type Layer,
+  type Picture,
+  type Step,
+  type StepGroup,
+} from './extracted-recipe.ts';
+import type { Page } from './page.ts';
+import type { Block } from './page-blocks.ts';
+import { trimmedName } from './page-title.ts';
+import { isNoPhoto, orderPictures } from './pick-image.ts';
+import type { Candidates } from './readable.ts';
+import { sectionOf } from './section-words.ts';
+import { shownPictures } from './shown-pictures.ts';
+
+/** What all layers found in one page. */
+export interface Answers {
+  url: string | undefined;
+  /** Structured data, most trustworthy first. */
+  structured: [Layer, Findings | null][];
+  page: Page;
+  blocks: Block[];
+  card: PluginCard | null;
+  /** The data that the page's program draws from: read only when nothing better is there. */
+  state: () => Findings | null;
+  head: Findings;
+  candidates: Candidates;
+  readable: Findings;
+  shown: Findings;
+}
+
+/** One recipe from what the layers found: structured data wins, what readers see mends it and fills what is missing. */
+export function reconcile(answers: Answers): ExtractedRecipe | null {
+  const { url, head, card } = answers;
+  const recipe = emptyRecipe();
+  recipe.language = head.language ?? null;
+  recipe.canonicalUrl = head.canonicalUrl ?? null;
+  for (const [layer, findings] of answers.structured) take(recipe, layer, findings);
+  mendLines(recipe, answers);
+  recipe.name = trimmedName(recipe.name, answers.blocks, siteOf(head.siteName, url));
+  take(recipe, 'plugin', card && cardFindings(card));
+  if (recipe.ingredientGroups.length === 0 || recipe.stepGroups.length === 0) {
+    take(recipe, 'app-state', answers.state());
+    if (recipe.from.includes('app-state')) mendLines(recipe, answers);
+  }
+  take(recipe, 'open-graph', head);
+  take(recipe, 'readable', { ...answers.readable, ...answers.shown });
+  recipe.ingredientGroups = recipe.ingredientGroups
+    .map((group) => ({ ...group, lines: withoutHoles(group.lines) }))
+    .filter((group) => group.lines.length > 0);
+  tidySections(recipe);
+  recipe.imageUrls = picturesOf(answers, recipe.name);
+  recipe.totalMinutes ??= (recipe.prepMinutes ?? 0) + (recipe.cookMinutes ?? 0) || null;
+  recipe.canonicalUrl = absolute(recipe.canonicalUrl ?? url ?? null, url);
+  return isRecipe(recipe) ? recipe : null;
+}
+
+function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks }: Answers): void {
+  if (recipe.ingredientGroups.length > 0) {
+    const shown = [...(card?.ingredients ?? []), ...candidates.ingredients];
+    recipe.ingredientGroups = mendIngredients(recipe.ingredientGroups, shown, blocks);
+  }
+  recipe.stepGroups = recipe.stepGroups.flatMap(splitAtSections).filter((group) => group.steps.length > 0);
+  if (recipe.stepGroups.length > 0) {
+    const shown = [...(card?.steps ?? []), ...candidates.steps];
+    const ingredients = recipe.ingredientGroups.flatMap((group) => group.lines);
+    recipe.stepGroups = withShownTitles(recipe.stepGroups, shown, blocks, ingredients);
+  }
+}
+
+// Pages put tools among the ingredients and headings among the steps.
+function tidySections(recipe: ExtractedRecipe): void {
+  const isTools = (title: string | null) => title !== null && sectionOf(title) === 'tools';
+  const tools = recipe.ingredientGroups.filter((group) => isTools(group.title));
+  if (tools.length > 0 && tools.length < recipe.ingredientGroups.length) {
+    recipe.ingredientGroups = recipe.ingredientGroups.filter((group) => !isTools(group.title));
+    if (recipe.tools.length === 0) recipe.tools = tools.flatMap((group) => group.lines);
+  }
+  recipe.stepGroups = recipe.stepGroups.flatMap(splitAtSections);
+  recipe.stepGroups = recipe.stepGroups.filter((group) => group.steps.length > 0);
+}
+
+function splitAtSections(group: StepGroup): StepGroup[] {
+  const groups: StepGroup[] = [{ title: group.title, steps: [] }];
+  for (const step of group.steps) {
+    if (!/\p{L}/u.test(step.text) || isStepNumber(step.text)) continue;
+    if (sectionOf(step.text) === 'steps') groups.push({ title: step.text.replace(/\s*[:：]$/, ''), steps: [] });
+    else groups.at(-1)?.steps.push(step);
+  }
+  return groups;
+}
+
+/** What a plugin's card says, as findings. */
+export function cardFindings(card: PluginCard): Findings {
+  const fullest = (found: LineGroups[]) =>
+    found.reduce<TitledLines[]>((best, one) => (one.groups.length > 0 && best.length === 0 ? one.groups : best), []);
+  return {
+    name: card.name ?? undefined,
+    ingredientGroups: fullest(card.ingredients),
+    stepGroups: fullest(card.steps).map(({ title, lines }) => ({ title, steps: lines.map((text) => ({ text })) })),
+    notes: card.notes,
+    tools: card.tools,
+  };
+}
+
+function withShownTitles(
+  groups: StepGroup[],
+  shown: LineGroups[],
+  blocks: Block[],
+  ingredients: string[],
+): StepGroup[] {
+  if (groups.length > 1 || groups[0]?.title) return groups;
+  const steps = groups.flatMap((group) => group.steps);
+  const mended = mendSteps(
+    steps.map((step) => step.text),
+    shown,
+    blocks,
+    ingredients,
+  );
+  if (!mended) return groups;
+  const named = new Map(steps.map((step) => [step.text, step]));
+  const titled = mended.map(({ title, lines }) => ({ title, steps: lines.map((text) => named.get(text) ?? { text }) }));
+  return isOnePerTitle(titled) ? [{ title: null, steps: titled.flatMap(withTitle) }] : titled;
+}
+
+// A title over each single step names the step and no group.
+function isOnePerTitle(groups: StepGroup[]): boolean {
+  const single = groups.filter((group) => group.steps.length === 1);
+  return groups.length > 2 && single.length * 4 >= groups.length * 3;
+}
+
+function withTitle({ title, steps }: StepGroup): Step[] {
+  const [first, ...rest] = steps as [Step, ...Step[]];
+  return title ? [{ ...first, title: title.replace(STEP_NUMBER, '') }, ...rest] : steps;
+}
+
+const STEP_NUMBER = /^(?:step|schritt|stap|[ée]tape|paso|passo)?\s?\d{1,2}\s?[:.)–-]?\s+(?=\p{L})/iu;
+
+// Lines that merely read like steps are in many pages; with ingredients, or where data says so, they make a recipe.
+function isRecipe(recipe: ExtractedRecipe): boolean {
+  const isSaid = recipe.from.some((layer) => layer !== 'open-graph' && layer !== 'readable');
+  // Data says that there is a recipe even where nobody gave it a name.
+  if (!recipe.name && !isSaid) return false;
+  return recipe.ingredientGroups.length > 0 || (recipe.stepGroups.length > 0 && isSaid);
+}
+
+function picturesOf({ structured, head, page, url }: Answers, name: string): string[] {
+  const locate = (pictures: Picture[] = []) => pictures.flatMap((picture) => located(picture, url));
+  const told = orderPictures(
+    locate([...structured.map(([, findings]) => findings), head].flatMap((one) => one?.pictures ?? [])),
+  );
+  if (told[0] && !isNoPhoto(told[0])) return told;
+  return [...new Set([...orderPictures(locate(shownPictures(page, name))), ...told])];
+}
+
+function siteOf(siteName: string | null | undefined, url: string | undefined): string {
+  const labels = url && URL.canParse(url) ? new URL(url).hostname.split('.') : [];
+  return labels.at(-2) ?? siteName ?? '';
+}
+
+function take(recipe: ExtractedRecipe, layer: Layer, findings: Findings | null): void {
+  if (findings && fill(recipe, findings)) recipe.from.push(layer);
+}
+
+function located(picture: Picture, base: string | undefined): Picture[] {
+  const url = absolute(picture.url, base);
+  return url ? [{ ...picture, url }] : [];
+}
+
+/** True when the findings gave the recipe something new. */
+function fill(recipe: ExtractedRecipe, findings: Findings): boolean {
+  let gave = false;
+  for (const key of Object.keys(recipe) as (keyof ExtractedRecipe)[]) {
+    if (key === 'imageUrls' || key === 'from' || isEmpty(findings[key]) || !isEmpty(recipe[key])) continue;
+    Object.assign(recipe, { [key]: findings[key] });
+    gave = true;
+  }
+  return gave;
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+function absolute(address: string | null, base: string | undefined): string | null {
+  if (!address) return null;
+  try {
+    const url = new URL(address, base);
+    return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
+  } catch {
+    return base ? null : address;
+  }
+}

@@ -1,0 +1,110 @@
+import { minutesOf } from '../lines/duration.ts';
+import type { Findings } from './extracted-recipe.ts';
+import type { Block } from './page-blocks.ts';
+
+type Time = 'prepMinutes' | 'cookMinutes' | 'totalMinutes';
+
+const TIME_LABELS: [Time, RegExp][] = [
+  [
+    'totalMinutes',
+    /^(?:total(?: time)?|overall time|ready in|takes|gesamt(?:zeit|dauer)?|zeit gesamt|temps total|dur[ée]e totale|tempo totale|tiempo total|tempo total|totale? (?:tijd|bereidingstijd)|totaltid|tid i alt|total tid|czas całkowity|celkov[ýá] (?:čas|doba)|összesen|kokonaisaika|toplam süre|общее время|所要時間|总时间)(?![\p{L}])/iu,
+  ],
+  [
+    'prepMinutes',
+    /^(?:(?:active )?prep(?:aration)?(?: time)?|hands[- ]on(?: time)?|active time|vorbereitung(?:szeit)?|zubereitungszeit|arbeitszeit|(?:temps de )?pr[ée]paration|(?:tempo di )?preparazione|(?:tiempo de )?preparaci[óo]n|(?:tempo de )?preparo|voorbereiding(?:stijd)?|bereidingstijd|forberedelse|förberedelse|czas przygotowania|(?:čas )?příprav[ay]|előkészítés|esivalmistelu|hazırlama süresi|подготовка|準備時間|准备时间)(?![\p{L}])/iu,
+  ],
+  [
+    'cookMinutes',
+    /^(?:cook(?:ing)?(?: time)?|bak(?:e|ing)(?: time)?|koch(?:zeit|en)?|back(?:zeit|en)?|garzeit|koch-? ?\/ ?backzeit|(?:temps de )?cuisson|(?:tempo di )?cottura|(?:tiempo de )?cocci[óo]n|(?:tempo de )?cozimento|kooktijd|baktijd|oventijd|tilberedning(?:stid)?|steketid|tillagningstid|czas gotowania|doba (?:vaření|pečení)|sütési idő|főzési idő|kypsennysaika|pişirme süresi|приготовление|調理時間|烹饪时间)(?![\p{L}])/iu,
+  ],
+  [
+    'totalMinutes',
+    /^(?:time(?: required)?|duration|zeit|dauer|dur[ée]e|temps|tempo|tiempo|tijd|tid|czas|čas|idő|aika|süre|время|時間|时间)(?![\p{L}])/iu,
+  ],
+];
+
+const NUMBER = '(?:\\d{1,3}(?:\\s?[-–]\\s?\\d{1,3})?)';
+const EATERS =
+  'servings?|serves|portions?|people|persons?|personen?|portionen|personnes?|parts?|convives|persone|porzioni|personas|raciones|porciones|comensales|porções|porção|pessoas|' +
+  'porties|personer|portioner|porsjoner|porcji|porcje|osoby|osób|porc[ií]|adag|fő|annosta|kişilik|порци[йия]|персон|人分|人份|인분|' +
+  'pieces?|stück|cookies|muffins|pancakes|stuks|stk\\.?|styks';
+const YIELD_LABEL =
+  '(?:serves|servings?|makes|yields?|feeds|portions?|portionen|personen|ergibt|für|pour|rendement|nombre de personnes|per|porzioni|dosi per|persone|para|raciones|porciones|comensales|rende|rendimento|porç(?:ões|ão)|serve|voor|aantal personen|porties|antal(?: personer| portioner)?|personer|portioner|porsjoner|porcje|liczba porcji|porc[ie]|adag|annoksia|порций|分量|份量)';
+const YIELD_PATTERNS = [
+  new RegExp(
+    `^${YIELD_LABEL}\\s?[:：]?\\s?(?:about |approx\\.? |circa |ca\\.? |\\+\\/- )?${NUMBER}(?:\\s?\\(?(?:${EATERS})\\)?|\\s?$|\\s\\p{L}+)`,
+    'iu',
+  ),
+  new RegExp(`(?:^|[^\\d.,])(${NUMBER}\\s?(?:\\(\\p{L}{1,12}\\)\\s?)?(?:${EATERS}))(?![\\p{L}])`, 'iu'),
+  /(?:recept voor|ingredients for|zutaten für|ingrédients pour|ingredienti per|ingredientes para) (?:circa |ca\.? )?\d{1,3}(?: [\p{L} ]{3,30})?/iu,
+];
+// "Yield: 4 loaves" says what "4 loaves" says.
+const LABEL = /^\p{L}[\p{L} ]{2,20}[:：]\s?(?=\d)/u;
+// What the nutrition facts are for: "Serving: 1 slice", "Serving size: 30 g".
+const ONE_PORTION = /^(?:serving size|(?:amount )?per serving|serving\s?:?\s?1\s\p{L})/iu;
+const LABEL_ALONE = new RegExp(`^${YIELD_LABEL}\\s?[:：]?$`, 'iu');
+const AMOUNT_ALONE = new RegExp(`^${NUMBER}$`);
+
+/** Yield and times as the page shows them in the lines around the recipe, for what its data does not say. */
+export function readShownFacts(blocks: readonly Pick<Block, 'text'>[]): Findings {
+  const facts: Findings = {};
+  for (let at = 0; at < blocks.length; at++) {
+    const { text } = blocks[at]!;
+    if (text.length > 90) continue;
+    const next = blocks[at + 1]?.text ?? '';
+    const previous = blocks[at - 1]?.text ?? '';
+    facts.yield ??= yieldIn(text, previous, next);
+    for (const part of partsOf(text)) addTime(facts, part, previous, next);
+  }
+  return facts;
+}
+
+/** "Prep time: 5 min Cook time: 8 min" tells two times. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index } of text.matchAll(/(?<![\p{L}])\p{L}{4,}/gu)) {
+    const rest = text.slice(index);
+    if (index === from || !/\d/.test(text.slice(from, index)) || !isTimeLabel(rest)) continue;
+    parts.push(text.slice(from, index));
+    from = index;
+  }
+  return [...parts, text.slice(from)];
+}
+
+const isTimeLabel = (text: string) => TIME_LABELS.slice(0, 3).some(([, label]) => label.test(text));
+
+function yieldIn(text: string, previous: string, next: string): string | null {
+  if (ONE_PORTION.test(text)) return null;
+  if (LABEL_ALONE.test(text)) {
+    if (AMOUNT_ALONE.test(next)) return next;
+    return AMOUNT_ALONE.test(previous) ? previous : null;
+  }
+  for (const pattern of YIELD_PATTERNS) {
+    const match = pattern.exec(text);
+    if (match) return (match[1] ?? match[0]).replace(LABEL, '').trim();
+  }
+  return null;
+}
+
+function addTime(facts: Findings, text: string, previous: string, next: string): void {
+  const bare = text.replace(/^[^\p{L}\p{N}]+/u, '');
+  for (const [name, label] of TIME_LABELS) {
+    const match = label.exec(bare);
+    if (!match) continue;
+    // "Cook. Simmer for 20 minutes." is a step.
+    if (/^\s?[.!]\s/.test(bare.slice(match[0].length))) return;
+    const rest = bare.slice(match[0].length).replace(/^[\s:：.-]+/, '');
+    const minutes = rest ? shortMinutes(rest) : (aloneMinutes(next) ?? aloneMinutes(previous));
+    if (minutes !== null) facts[name] ??= minutes;
+    return;
+  }
+}
+
+function shortMinutes(text: string): number | null {
+  return /\d/.test(text) && text.length < 60 ? minutesOf(text) : null;
+}
+
+function aloneMinutes(text: string): number | null {
+  return text.length < 30 && /^[^\p{L}]{0,3}\d/u.test(text) && /\p{L}/u.test(text) ? minutesOf(text) : null;
+}

@@ -1,0 +1,161 @@
+import { cleanIngredient } from '../lines/clean-text.ts';
+import type { StyledLine } from '../lines/join-amounts.ts';
+import type { Kind, LineGroup } from '../lines/line-groups.ts';
+import { ingredientLikeness, isName, isStepNumber, isTime, isYield, stepLikeness } from '../lines/line-kind.ts';
+import { contains } from '../page/page.ts';
+import { type Block, styleOf } from '../page/page-blocks.ts';
+import { isControl } from '../page/page-controls.ts';
+import { sectionOf } from '../page/section-words.ts';
+import { SeenLists } from '../page/seen-lists.ts';
+
+interface ReadGroup extends Omit<LineGroup, 'lines'> {
+  styled: StyledLine[];
+}
+
+/** Reads the lines of one section, sorting titles from items and leaving out what is repeated. */
+export class GroupReader {
+  readonly groups: ReadGroup[] = [];
+  private readonly kind: Kind;
+  private readonly blocks: Block[];
+  private readonly from: number;
+  private readonly to: number;
+  private readonly isItem: (block: Block) => boolean;
+  private readonly boldIsRare: boolean;
+  private readonly titles = new Set<string>();
+  private readonly seen = new SeenLists();
+  private hasLines = false;
+  private named: number | undefined;
+  private readonly isExact: boolean;
+
+  constructor(kind: Kind, blocks: Block[], from: number, to: number, isExact: boolean) {
+    const section = blocks.slice(from, to);
+    this.kind = kind;
+    this.isExact = isExact;
+    this.blocks = blocks;
+    this.from = from;
+    this.to = to;
+    this.isItem = itemTest(kind, section, isExact);
+    this.boldIsRare = section.filter((block) => block.isBold).length * 3 <= section.length;
+  }
+
+  /** The block at which reading ended: a repetition, a gap or the end of the section. */
+  read(): number {
+    let gap = 0;
+    for (let at = this.from; at < this.to; at++) {
+      const block = this.blocks[at] as Block;
+      if (this.isTitleAt(at)) {
+        if (!this.addTitle(block)) return at;
+        gap = 0;
+      } else if (this.isItem(block)) {
+        gap = 0;
+        const end = this.endOfRepetition(at);
+        if (end !== null && end >= this.to) return at;
+        if (end === null) this.addLine(block);
+        else at = end - 1;
+      } else if (this.hasLines && ++gap > 3) {
+        return at;
+      }
+    }
+    return this.to;
+  }
+
+  private isTitleAt(at: number): boolean {
+    const block = this.blocks[at] as Block;
+    const next = this.blocks[at + 1];
+    if (isTitle(this.kind, block, this.isItem(block) && !this.boldIsRare)) return true;
+    if (this.kind === 'ingredients' && sectionOf(block.text) === 'tools') return true;
+    if (this.isNamedTitle(block)) return true;
+    return opensList(block, next) || standsAbove(block, next, this.isItem);
+  }
+
+  /** "cooked-heading", "ingredient-group-title": few lines of a section have such a name. */
+  private isNamedTitle(block: Block): boolean {
+    const { class: classes } = block.el.attrs;
+    if (!classes || block.text.length > 60 || !NAMED_TITLE.test(classes) || !/\p{L}{2}/u.test(block.text)) return false;
+    if (this.kind === 'ingredients' ? ingredientLikeness(block.text) >= 0.9 : /[.!?]$/.test(block.text)) return false;
+    this.named ??= this.blocks
+      .slice(this.from, this.to)
+      .filter(({ el }) => NAMED_TITLE.test(el.attrs.class ?? '')).length;
+    return this.named * 3 <= this.to - this.from;
+  }
+
+  // The same title again means that the list is repeated, in other units or for print.
+  private addTitle(block: Block): boolean {
+    if (sectionOf(block.text) === this.kind || !isName(block.text) || isControl(block.text)) return true;
+    const title = block.text.replace(/\s*[:：]$/, '');
+    if (this.titles.has(title) && this.hasLines && !this.isExact) return false;
+    // A remark between a heading and its list does not replace the heading.
+    const last = this.groups.at(-1);
+    if (last?.styled.length === 0 && (last.level ?? 0) > 0 && block.level === 0) return true;
+    this.titles.add(title);
+    const isStrong = block.level > 0 || block.isBold || title !== block.text;
+    this.groups.push({ title, styled: [], level: block.level, isStrong, style: styleOf(block) });
+    return true;
+  }
+
+  private addLine(block: Block): void {
+    const text = this.kind === 'ingredients' ? cleanIngredient(block.text) : block.text;
+    if (!text || (this.kind === 'steps' ? isStepNumber(text) || isLabel(block) : isYield(text))) return;
+    if (isControl(text) || isTime(text) || sectionOf(text) === this.kind) return;
+    if (this.groups.length === 0) this.groups.push({ title: null, styled: [] });
+    this.groups.at(-1)?.styled.push({ text, style: styleOf(block) });
+    this.hasLines = true;
+    if (this.kind === 'ingredients') this.seen.add(block, text);
+  }
+
+  private endOfRepetition(at: number): number | null {
+    if (this.isExact || this.kind !== 'ingredients') return null;
+    // A new title just above announces new lines; titles that repeat are seen elsewhere.
+    if (this.groups.at(-1)?.styled.length === 0) return null;
+    return this.seen.endOfRepetition(this.blocks, at, this.to);
+  }
+}
+
+/** A word or two that lead elsewhere: the tags below the steps. */
+const isLabel = ({ text, isLink }: Block) => isLink && text.length < 30 && !/[.!?:]$/.test(text);
+
+const NAMED_TITLE = /(?:^|[-_\s])(?:(?:sub-?)?heading|(?:sub-?)?title|group-?name|group-?header)(?:$|\s)/i;
+
+const LIST_TAGS = new Set(['li', 'tr', 'dt', 'dd']);
+
+// Where a section has a list, its lines are the list's; otherwise its paragraphs.
+function itemTest(kind: Kind, blocks: Block[], isExact: boolean): (block: Block) => boolean {
+  const likeness = kind === 'ingredients' ? ingredientLikeness : stepLikeness;
+  let inLists = 0;
+  let outside = 0;
+  for (const block of blocks) {
+    if (block.level > 0) continue;
+    const score = Math.max(0, likeness(block.text));
+    if (LIST_TAGS.has(block.el.tag)) inLists += score;
+    else outside += score;
+  }
+  if (inLists >= outside && inLists > 0) {
+    return (block) => LIST_TAGS.has(block.el.tag) && block.el.parent?.tag !== 'thead';
+  }
+  if (kind === 'ingredients') return (block) => ingredientLikeness(block.text) > -0.5;
+  return (block) => isExact || stepLikeness(block.text) > -0.5 || /^\d/.test(block.text);
+}
+
+function isTitle(kind: Kind, block: Block, isItem: boolean): boolean {
+  const { text } = block;
+  if (block.level > 0) return true;
+  if (text.length > 70) return false;
+  if (kind === 'steps') return isStepNumber(text) || (!isItem && (block.isBold || text.endsWith(':')));
+  if (/^[\d½⅓⅔¼¾⅛]/.test(text)) return false;
+  if (/[:：]$/.test(text)) return true;
+  return block.isBold && (!isItem || block.el.tag !== 'li') && ingredientLikeness(text) < 0.5;
+}
+
+// "Garnish" over a list of its own, inside the same item.
+function opensList(block: Block, next: Block | undefined): boolean {
+  const isParent =
+    block.el.tag === 'li' && next?.el.tag === 'li' && next.el !== block.el && contains(block.el, next.el);
+  return isParent && block.text.length < 50 && ingredientLikeness(block.text) < 0.5;
+}
+
+// A short line that is no list item right above one that is.
+function standsAbove(block: Block, next: Block | undefined, isItem: (block: Block) => boolean): boolean {
+  if (next?.el.tag !== 'li' || isItem(block) || !isItem(next)) return false;
+  const { text } = block;
+  return text.length < 60 && !/[.!?]$/.test(text) && ingredientLikeness(text) < 0.9 && !isYield(text);
+}

@@ -1,0 +1,25 @@
+import { decodeHTML } from 'entities';
+import type { Findings } from '../page/extracted-recipe.ts';
+import type { Page } from '../page/page.ts';
+import { parseLenientJson } from './lenient-json.ts';
+import { graphOf, type SchemaGraph } from './schema-graph.ts';
+import { findRecipeNode, readRecipeNode } from './schema-recipe.ts';
+
+/** Everything that the page's JSON-LD blocks say, as one graph. */
+export function jsonLdGraph(page: Page): SchemaGraph {
+  const values = (page.byTag.get('script') ?? [])
+    .filter((script) => script.attrs.type?.toLowerCase().includes('ld+json'))
+    .map((script) => page.flow[script.start + 1])
+    .filter((text) => typeof text === 'string');
+  return graphOf(values.flatMap((text) => parseLenientJson(withQuotes(text))));
+}
+
+export function readJsonLd(graph: SchemaGraph, title: string | null): Findings | null {
+  const node = findRecipeNode(graph, title ?? '');
+  return node && readRecipeNode(graph, node);
+}
+
+// Editors escape a script like any text: "{&quot;@type&quot;: …".
+function withQuotes(text: string): string {
+  return !text.includes('"') && text.includes('&quot;') ? decodeHTML(text) : text;
+}

@@ -1,0 +1,168 @@
+import { EXACT, type Kind, type LineGroups, readGroups } from '../lines/line-groups.ts';
+import type { El, Page } from '../page/page.ts';
+import { type Block, blockAt } from '../page/page-blocks.ts';
+import { linesOf, textOf } from '../page/page-text.ts';
+import { sectionOf } from '../page/section-words.ts';
+
+/** Class names of a recipe plugin's blocks. */
+interface Plugin {
+  /** Part of a class or id that stands in a page only when the plugin made a recipe of it. */
+  mark: string;
+  ingredients: RegExp;
+  steps: RegExp;
+  notes?: RegExp;
+  tool?: RegExp;
+  name?: RegExp;
+}
+
+const PLUGINS: Plugin[] = [
+  {
+    mark: 'wprm-recipe-ingredient',
+    ingredients: /\bwprm-recipe-ingredients-container\b/,
+    name: /\bwprm-recipe-name\b/,
+    steps: /\bwprm-recipe-instructions-container\b/,
+    notes: /\bwprm-recipe-notes\b(?!-)/,
+    tool: /\bwprm-recipe-equipment-name\b/,
+  },
+  {
+    mark: 'tasty-recipes-ingredients',
+    ingredients: /\btasty-recipes?-ingredients(?:-body)?\b(?!-)/,
+    name: /\btasty-recipes?-title\b/,
+    steps: /\btasty-recipes?-instructions(?:-body)?\b(?!-)/,
+    notes: /\btasty-recipes?-notes(?:-body)?\b(?!-)/,
+    tool: /\btasty-recipes?-equipment-name\b/,
+  },
+  {
+    mark: 'mv-create-ingredients',
+    ingredients: /\bmv-create-ingredients\b/,
+    name: /\bmv-create-title-primary\b/,
+    steps: /\bmv-create-(?:instructions|hands-free|directions)\b/,
+    notes: /\bmv-create-notes-content\b/,
+    tool: /\bmv-(?:create-)?product(?:s)?-name\b/,
+  },
+  {
+    mark: 'ERSIngredients',
+    ingredients: /\bERSIngredients\b/,
+    name: /\bERSName\b/,
+    steps: /\bERSInstructions\b/,
+    notes: /\bERSNotes\b/,
+  },
+  {
+    mark: 'easyrecipe',
+    ingredients: /\b(?:ERS)?[iI]ngredients\b/,
+    steps: /\b(?:ERS)?[iI]nstructions\b/,
+  },
+  {
+    mark: 'zlrecipe-',
+    ingredients: /\bzlrecipe-ingredients-list\b/,
+    name: /\bzlrecipe-title\b/,
+    steps: /\bzlrecipe-instructions-list\b/,
+    notes: /\bzlrecipe-notes-list\b/,
+  },
+  {
+    mark: 'zrdn-',
+    ingredients: /\bzrdn-(?:block-)?ingredients?(?:-list)?\b/,
+    name: /\bzrdn-recipe-title\b/,
+    steps: /\bzrdn-(?:block-)?instructions?(?:-list)?\b/,
+    notes: /\bzrdn-(?:block-)?notes\b/,
+  },
+  {
+    mark: 'mpprecipe-',
+    ingredients: /\bmpp?-?recipe-ingredients(?:-list)?\b/,
+    steps: /\bmpp?-?recipe-instructions(?:-list)?\b/,
+  },
+  {
+    mark: 'wpurp-',
+    ingredients: /\bwpurp-recipe-ingredients?(?:-container)?\b/,
+    name: /\bwpurp-recipe-title\b/,
+    steps: /\bwpurp-recipe-instructions?(?:-container)?\b/,
+  },
+  {
+    mark: 'wp-block-wpzoom-recipe',
+    ingredients: /\brecipe-card-ingredients\b|\bingredients-list\b/,
+    name: /\brecipe-card-title\b/,
+    steps: /\brecipe-card-directions\b|\bdirections-list\b/,
+    notes: /\brecipe-card-notes\b/,
+  },
+  {
+    mark: 'cooked-recipe-ingredients',
+    ingredients: /\bcooked-recipe-ingredients\b/,
+    steps: /\bcooked-recipe-directions\b/,
+  },
+  {
+    mark: 'dr-ingredients-list',
+    ingredients: /\bdr-ingredients-list\b/,
+    name: /\bdr-recipe-title\b/,
+    steps: /\bdr-instructions?\b/,
+    notes: /\bdr-note\b/,
+  },
+  {
+    mark: 'blog-yumprint-',
+    ingredients: /\bblog-yumprint-ingredients\b/,
+    name: /\bblog-yumprint-recipe-title\b/,
+    steps: /\bblog-yumprint-methods\b/,
+    notes: /\bblog-yumprint-note-content\b/,
+  },
+  {
+    mark: 'jetpack-recipe-ingredients',
+    ingredients: /\bjetpack-recipe-ingredients\b/,
+    name: /\bjetpack-recipe-title\b/,
+    steps: /\bjetpack-recipe-directions\b/,
+    notes: /\bjetpack-recipe-notes\b/,
+  },
+  {
+    mark: 'wp-block-recipe-kit',
+    ingredients: /\brecipe-kit-ingredients\b/,
+    steps: /\brecipe-kit-(?:instructions|directions)\b/,
+  },
+];
+
+/** What recipe plugins print for readers: above all the titles of groups, which their structured data lacks. */
+export interface PluginCard {
+  name: string | null;
+  ingredients: LineGroups[];
+  steps: LineGroups[];
+  notes: string[];
+  tools: string[];
+}
+
+export function readPluginCard(page: Page, blocks: Block[]): PluginCard | null {
+  const mark = markIn(page);
+  const plugin = PLUGINS.find((one) => one.mark === mark);
+  if (!plugin) return null;
+  const card: PluginCard = { name: null, ingredients: [], steps: [], notes: [], tools: [] };
+  for (const el of page.elements) {
+    const classes = el.attrs.class ?? el.attrs.id;
+    if (!classes || classes.length > 500) continue;
+    if (plugin.ingredients.test(classes)) card.ingredients.push(groupsIn('ingredients', blocks, el));
+    else if (plugin.steps.test(classes)) card.steps.push(groupsIn('steps', blocks, el));
+    else if (card.notes.length === 0 && plugin.notes?.test(classes)) card.notes = linesOf(page, el);
+    else if (card.name === null && plugin.name?.test(classes)) card.name = nameIn(page, el);
+    else if (plugin.tool?.test(classes)) addOnce(card.tools, textOf(page, el));
+  }
+  return card;
+}
+
+function nameIn(page: Page, el: El): string | null {
+  const text = textOf(page, el);
+  return text && sectionOf(text) === null ? text : null;
+}
+
+const MARKS = new RegExp(PLUGINS.map(({ mark }) => mark).join('|'));
+
+function markIn(page: Page): string | null {
+  for (const { attrs } of page.elements) {
+    const found = (attrs.class && MARKS.exec(attrs.class)) || (attrs.id && MARKS.exec(attrs.id));
+    if (found) return found[0];
+  }
+  return null;
+}
+
+function groupsIn(kind: Kind, blocks: Block[], el: El): LineGroups {
+  return readGroups(kind, blocks, blockAt(blocks, el.start), blockAt(blocks, el.end), EXACT);
+}
+
+function addOnce(list: string[], text: string): void {
+  const bare = text.replace(/^[▢☐□•]\s*/u, '').replace(/[\s*]+$/, '');
+  if (bare && !list.includes(bare)) list.push(bare);
+}

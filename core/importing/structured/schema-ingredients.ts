@@ -1,0 +1,90 @@
+import { cleanIngredient, cleanLine, cleanLines } from '../lines/clean-text.ts';
+import { isBareAmount, isYield } from '../lines/line-kind.ts';
+import type { IngredientGroup } from '../page/extracted-recipe.ts';
+import type { Json } from './lenient-json.ts';
+import { isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
+
+const MAX_DEPTH = 4;
+// The longest real lists have a hundred lines; comparing them with the page's takes time.
+const MAX_LINES = 1000;
+const MAX_GROUPS = 200;
+
+/** Ingredients of a schema.org recipe in any of their shapes: texts, one text, quantities, titled lists. */
+export function ingredientGroupsOf(graph: SchemaGraph, values: Json[]): IngredientGroup[] {
+  const groups: IngredientGroup[] = [];
+  const [only] = values;
+  const lines = values.length === 1 && typeof only === 'string' ? cutAtQuantities(linesIn(only)) : null;
+  if (lines) addLines(groups, lines);
+  else addValues(graph, values, groups, 0);
+  return groups.filter((group) => group.lines.length > 0).slice(0, MAX_GROUPS);
+}
+
+function addValues(graph: SchemaGraph, values: Json[], groups: IngredientGroup[], depth: number): void {
+  for (const value of values) {
+    if (typeof value === 'string') addLines(groups, values.length > 1 ? withAmounts(linesIn(value)) : linesIn(value));
+    else if (isNode(value)) addNode(graph, value, groups, depth);
+  }
+}
+
+function addNode(graph: SchemaGraph, node: SchemaNode, groups: IngredientGroup[], depth: number): void {
+  const items = members(graph, node, 'itemListElement', 'recipeIngredient', 'ingredients', 'item');
+  if (items.length === 0 || depth >= MAX_DEPTH) {
+    const line = lineOf(graph, node);
+    if (line) addLines(groups, [line]);
+    return;
+  }
+  const title = partOf(graph, node, 'name') || null;
+  if (title) groups.push({ title: title.replace(/\s*[:：]$/, ''), lines: [] });
+  addValues(graph, items, groups, depth + 1);
+}
+
+function addLines(groups: IngredientGroup[], lines: string[]): void {
+  for (const line of lines) {
+    if (isYield(line)) continue;
+    if (groups.length === 0) groups.push({ title: null, lines: [] });
+    const { lines: known } = groups.at(-1) as IngredientGroup;
+    if (known.length < MAX_LINES) known.push(line);
+  }
+}
+
+const linesIn = (text: string) => cleanLines(text).map(cleanIngredient).filter(Boolean);
+
+/** The lines of one ingredient of many: an amount that a line feed parts from its food belongs to it. */
+function withAmounts(lines: string[]): string[] {
+  const joined: string[] = [];
+  for (const line of lines) {
+    const before = joined.at(-1);
+    if (before !== undefined && isBareAmount(before)) joined[joined.length - 1] = `${before} ${line}`;
+    else joined.push(line);
+  }
+  return joined;
+}
+
+/** "1 leek, 2 carrots, chopped, 3 potatoes" → three lines; any other text stays as it is. */
+function cutAtQuantities(lines: string[]): string[] {
+  const [line] = lines;
+  if (lines.length !== 1 || !line || !STARTS_WITH_AMOUNT.test(line)) return lines;
+  const cut = line.split(/[,;]\s(?=\d{1,4}(?![\d,]*\s?(?:%|cm\b|mm\b|inch))|[½⅓⅔¼¾⅛])/);
+  return cut.length >= 3 ? cut.map((part) => part.trim()) : lines;
+}
+
+const STARTS_WITH_AMOUNT = /^[\d½⅓⅔¼¾⅛]/;
+
+const AMOUNTS = ['amount', 'quantity', 'requiredQuantity', 'value'];
+const UNITS = ['unitText', 'unit', 'measurement'];
+const NAMES = ['name', 'ingredient', 'ingredientName', 'food', 'title'];
+const REMARKS = ['text', 'preparation', 'note', 'notes'];
+
+function lineOf(graph: SchemaGraph, node: SchemaNode): string {
+  const first = (names: string[]) => names.map((name) => partOf(graph, node, name)).find(Boolean);
+  return [AMOUNTS, UNITS, NAMES, REMARKS].map(first).filter(Boolean).join(' ');
+}
+
+function partOf(graph: SchemaGraph, node: SchemaNode, name: string): string {
+  const part = members(graph, node, name)[0];
+  if (typeof part === 'string' || typeof part === 'number') return cleanLine(String(part));
+  // A quantity or a unit of its own: {"@type": "QuantitativeValue", "value": 2, "unitText": "kg"}.
+  if (!isNode(part) || part === node || name === 'name') return '';
+  const inner = ['value', 'unitText', 'name'].map((one) => members(graph, part, one)[0]);
+  return inner.filter((one) => typeof one === 'string' || typeof one === 'number').join(' ');
+}

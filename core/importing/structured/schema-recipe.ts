@@ -1,0 +1,170 @@
+import { cleanLine } from '../lines/clean-text.ts';
+import { minutesOf } from '../lines/duration.ts';
+import { keyOf } from '../lines/line-key.ts';
+import type { Findings, Rating } from '../page/extracted-recipe.ts';
+import type { Json } from './lenient-json.ts';
+import { hasType, isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
+import { picturesOf } from './schema-image.ts';
+import { ingredientGroupsOf } from './schema-ingredients.ts';
+import { stepGroupsOf } from './schema-steps.ts';
+
+/** The recipe that a graph is about, or null: the most complete one, of equal ones that which the page's title names. */
+export function findRecipeNode(graph: SchemaGraph, title = ''): SchemaNode | null {
+  const page = keyOf(title);
+  let best: SchemaNode | null = null;
+  let bestScore = -1;
+  for (const node of graph.nodes) {
+    if (!hasType(node, 'Recipe')) continue;
+    const score = completeness(graph, node) + (isNamedIn(page, graph, node) ? 1 : 0);
+    if (score > bestScore) {
+      best = node;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+function isNamedIn(page: string, graph: SchemaGraph, node: SchemaNode): boolean {
+  const [name] = members(graph, node, 'name', 'headline');
+  const key = typeof name === 'string' ? keyOf(cleanLine(name)) : '';
+  return key.length > 2 && page.includes(key);
+}
+
+function completeness(graph: SchemaGraph, node: SchemaNode): number {
+  const has = (...names: string[]) => (members(graph, node, ...names).length > 0 ? 1 : 0);
+  return 4 * has('recipeIngredient', 'ingredients') + 4 * has('recipeInstructions', 'instructions') + 2 * has('name');
+}
+
+/** What a schema.org recipe says, cleaned. */
+export function readRecipeNode(graph: SchemaGraph, node: SchemaNode): Findings {
+  const texts = (...names: string[]) => members(graph, node, ...names).flatMap((value) => textsOf(graph, value));
+  const first = (...names: string[]) => texts(...names)[0] ?? null;
+  const minutes = (name: string) => minutesOf(first(name));
+  return {
+    name: first('name', 'headline') ?? undefined,
+    description: first('description', 'summary'),
+    pictures: picturesOf(graph, node),
+    ingredientGroups: ingredientGroupsOf(graph, members(graph, node, 'recipeIngredient', 'ingredients', 'ingredient')),
+    stepGroups: stepGroupsOf(graph, members(graph, node, 'recipeInstructions', 'instructions', 'step')),
+    yield: yieldOf(texts('recipeYield', 'yield')),
+    prepMinutes: minutes('prepTime'),
+    cookMinutes: minutes('cookTime'),
+    totalMinutes: minutes('totalTime'),
+    author: unique(texts('author', 'creator').filter(isPersonName)).join(', ') || null,
+    language: first('inLanguage'),
+    canonicalUrl: first('url'),
+    categories: labels(texts('recipeCategory')),
+    cuisines: labels(texts('recipeCuisine')),
+    keywords: labels(texts('keywords')),
+    nutrition: nutritionOf(graph, node),
+    rating: ratingOf(graph, node),
+    tools: unique(texts('tool')),
+    videoUrl: videoOf(graph, node),
+  };
+}
+
+function textsOf(graph: SchemaGraph, value: Json): string[] {
+  if (typeof value === 'string') {
+    const text = cleanLine(value);
+    return text ? [text] : [];
+  }
+  if (typeof value === 'number') return [String(value)];
+  if (!isNode(value)) return [];
+  const inner = rangeOf(graph, value) ?? members(graph, value, 'name', 'text', 'value', 'url', '@id')[0];
+  if (typeof inner !== 'string' && typeof inner !== 'number') return [];
+  const unit = members(graph, value, 'unitText')[0];
+  const isBare = /^[\d.,–]+$/.test(String(inner));
+  return [cleanLine(typeof unit === 'string' && isBare ? `${inner} ${unit}` : String(inner))];
+}
+
+function rangeOf(graph: SchemaGraph, node: SchemaNode): string | null {
+  const ends = ['minValue', 'maxValue'].map((name) => members(graph, node, name)[0]);
+  return ends.every((end) => typeof end === 'string' || typeof end === 'number') ? [...new Set(ends)].join('–') : null;
+}
+
+// Plugins give ["4", "4 servings"]: the same number, once with its word.
+function yieldOf(texts: string[]): string | null {
+  const [head] = texts.filter((text) => text !== '0');
+  if (head === undefined) return null;
+  return texts.find((text) => text.length > head.length && text.startsWith(head)) ?? head;
+}
+
+function labels(texts: string[]): string[] {
+  return unique(texts.flatMap((text) => text.split(/[,;|]/)).map((label) => cleanLine(label)));
+}
+
+// A reference that leads nowhere is no name, and neither is an address.
+function isPersonName(text: string): boolean {
+  return !/^(?:#|_:|https?:\/\/|\/)/.test(text);
+}
+
+function unique(texts: string[]): string[] {
+  return [...new Set(texts.filter(Boolean))];
+}
+
+function nutritionOf(graph: SchemaGraph, node: SchemaNode): Record<string, string> {
+  const facts: Record<string, string> = {};
+  for (const info of members(graph, node, 'nutrition')) {
+    if (typeof info === 'string' && /\d\s?k?cal/i.test(info)) facts.calories ??= cleanLine(info);
+    if (!isNode(info)) continue;
+    for (const key of Object.keys(info)) {
+      const name = nutrientName(key);
+      const text = textsOf(graph, members(graph, info, key)[0] ?? null)[0];
+      if (name && text) facts[name] ??= text.replace(LABEL, '');
+    }
+  }
+  return facts;
+}
+
+// The label that a reader sees may be part of the property: "Calories: 230".
+const LABEL = /^[\p{L}\s]{3,30}:\s*(?=.*\d)/u;
+
+/** schema.org's name of a nutrient: "protein" is "proteinContent". Null for what is none. */
+function nutrientName(key: string): string | null {
+  const name = key.split(/[/:]/).at(-1) as string;
+  if (key.startsWith('@') || name === 'type') return null;
+  if (/^(?:carbohydrates?|carbs)$/i.test(name)) return 'carbohydrateContent';
+  if (/^fib(?:re|er)s?$/i.test(name)) return 'fiberContent';
+  if (/^sugars$/i.test(name)) return 'sugarContent';
+  return /^(?:fat|saturatedFat|transFat|unsaturatedFat|cholesterol|sodium|sugar|protein)$/.test(name)
+    ? `${name}Content`
+    : name;
+}
+
+function ratingOf(graph: SchemaGraph, node: SchemaNode): Rating | null {
+  const info = members(graph, node, 'aggregateRating')[0];
+  if (!isNode(info)) return null;
+  const first = (name: string) => textsOf(graph, members(graph, info, name)[0] ?? null)[0];
+  const value = first('ratingValue');
+  const average = numberIn(value);
+  const count = members(graph, info, 'ratingCount', 'reviewCount').flatMap((value) => textsOf(graph, value))[0];
+  if (average === null) return null;
+  return { average, best: numberIn(first('bestRating')) ?? scaleIn(value), count: countIn(count) };
+}
+
+function numberIn(text: string | undefined): number | null {
+  const value = Number.parseFloat(text?.replace(',', '.') ?? '');
+  return Number.isFinite(value) ? value : null;
+}
+
+/** The scale that a rating names itself: 10 in "8/10", 100 in "87 %". */
+function scaleIn(text: string | undefined): number | null {
+  const [, best, percent] = /^[\d.,]+\s*(?:\/\s*(\d+)|(%))/.exec(text ?? '') ?? [];
+  return percent ? 100 : numberIn(best);
+}
+
+/** "1,234" and "1.234" are whole numbers here. */
+function countIn(text: string | undefined): number | null {
+  const digits = /\d{1,3}(?:[.,\s]\d{3})+(?!\d)|\d+/.exec(text ?? '')?.[0].replace(/\D/g, '');
+  return digits ? Number(digits) : null;
+}
+
+function videoOf(graph: SchemaGraph, node: SchemaNode): string | null {
+  for (const value of members(graph, node, 'video')) {
+    if (typeof value === 'string') return value;
+    if (!isNode(value)) continue;
+    const url = members(graph, value, 'contentUrl', 'embedUrl', 'url')[0];
+    if (typeof url === 'string') return url;
+  }
+  return null;
+}

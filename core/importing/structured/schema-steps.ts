@@ -1,0 +1,90 @@
+import { cleanLine, cleanLines } from '../lines/clean-text.ts';
+import { isStepNumber } from '../lines/line-kind.ts';
+import { cutAtNumbers, withoutOrdinals } from '../lines/step-numbers.ts';
+import type { Step, StepGroup } from '../page/extracted-recipe.ts';
+import type { Json } from './lenient-json.ts';
+import { hasType, isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
+
+const MAX_DEPTH = 8;
+
+/** Steps of `recipeInstructions` in any of its shapes: one text, texts, HowToStep, HowToSection, ItemList, nested. */
+export function stepGroupsOf(graph: SchemaGraph, values: Json[]): StepGroup[] {
+  const groups: StepGroup[] = [];
+  addSteps(graph, inOrder(values), groups, 0);
+  return groups.filter((group) => group.steps.length > 0).map(withoutNumbers);
+}
+
+// The steps are counted by who shows them.
+function withoutNumbers(group: StepGroup): StepGroup {
+  const texts = withoutOrdinals(group.steps.map((step) => step.text));
+  return { ...group, steps: group.steps.map((step, at) => ({ ...step, text: texts[at] as string })) };
+}
+
+function addSteps(graph: SchemaGraph, values: Json[], groups: StepGroup[], depth: number): void {
+  if (depth > MAX_DEPTH) return;
+  for (const value of values) {
+    if (typeof value === 'string') {
+      for (const text of stepTexts(value)) if (/\p{L}{2}/u.test(text)) lastOf(groups).steps.push({ text });
+    } else if (Array.isArray(value)) {
+      addSteps(graph, value, groups, depth + 1);
+    } else if (isNode(value)) {
+      addNode(graph, value, groups, depth);
+    }
+  }
+}
+
+function stepTexts(value: string): string[] {
+  return cutAtNumbers(cleanLines(value).join('\n')).flatMap((text) => text.split('\n'));
+}
+
+function addNode(graph: SchemaGraph, node: SchemaNode, groups: StepGroup[], depth: number): void {
+  const items = inOrder(members(graph, node, 'itemListElement', 'steps', 'step', 'item'));
+  const name = plainText(graph, node, 'name');
+  if (hasType(node, 'HowToSection')) {
+    groups.push({ title: name?.replace(/\s*[:：]$/, '') ?? null, steps: [] });
+    addSteps(graph, items.length > 0 ? items : members(graph, node, 'text'), groups, depth + 1);
+    return;
+  }
+  if (items.length > 0) {
+    addSteps(graph, items, groups, depth + 1);
+    return;
+  }
+  for (const step of stepsOf(graph, node, name)) lastOf(groups).steps.push(step);
+}
+
+/** By their positions where these are 1 to n, as they stand otherwise. */
+function inOrder(items: Json[]): Json[] {
+  const places = items.map((item) => (isNode(item) ? Number(item.position) : Number.NaN));
+  const isCounted =
+    new Set(places).size === items.length && places.every((place) => place >= 1 && place <= items.length);
+  return isCounted ? items.map((_, at) => items[places.indexOf(at + 1)] as Json) : items;
+}
+
+function stepsOf(graph: SchemaGraph, node: SchemaNode, name: string | null): Step[] {
+  const texts = members(graph, node, 'text', 'description', '@value').flatMap((v) =>
+    typeof v === 'string' ? cleanLines(v) : [],
+  );
+  if (texts.length === 0) return name ? [{ text: name }] : [];
+  const steps: Step[] = texts.map((text) => ({ text }));
+  if (name && steps[0] && !isStepNumber(name) && !repeats(name, steps[0].text)) steps[0].title = name;
+  return steps;
+}
+
+// Many plugins make the name from the first words of the text.
+function repeats(name: string, text: string): boolean {
+  const bare = (value: string) => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return bare(text).startsWith(bare(name));
+}
+
+function plainText(graph: SchemaGraph, node: SchemaNode, name: string): string | null {
+  const value = members(graph, node, name)[0];
+  return typeof value === 'string' ? cleanLine(value) || null : null;
+}
+
+function lastOf(groups: StepGroup[]): StepGroup {
+  const last = groups.at(-1);
+  if (last) return last;
+  const first: StepGroup = { title: null, steps: [] };
+  groups.push(first);
+  return first;
+}

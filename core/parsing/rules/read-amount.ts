@@ -1,0 +1,100 @@
+import type { LineWords } from '../words/line-words.ts';
+import { isDozen, numberWord } from '../words/number-words.ts';
+import type { Token } from '../words/tokens.ts';
+import { tokensOf } from '../words/tokens.ts';
+import { type Amount, readAmount } from './amount.ts';
+import type { Cursor } from './cursor.ts';
+
+/** Two words that say one number: "ein halber", "un demi", "half a". */
+const HALF = /^(?:demi|medio|media|mezzo|mezza|meio|meia|halbe[nrs]?|half|halve|halvt?|pol|пол)[-‑](?=\p{L})/u;
+const ARTICLE = /^(?:an?|eine?[nmrs]?|une?|una|uno|uma?|een|ett?|en)\s+/u;
+const WORD = /^[\p{L}]+(?:e|i)?/u;
+
+const one = (value: number): Amount => ({ low: value, high: value });
+
+/** The number token at the cursor, if one is. */
+function numberToken(cursor: Cursor): Token | null {
+  if (!/^[\d.,¼½¾⅐-⅞]/u.test(cursor.rest)) return null;
+  const token = tokensOf(cursor.rest)[0];
+  return token?.kind === 'number' && token.start === 0 ? token : null;
+}
+
+function digits(cursor: Cursor): Amount | null {
+  const token = numberToken(cursor);
+  if (!token || /[%°]$/.test(token.text)) return null;
+  const amount = readAmount(token.text);
+  if (amount) cursor.take(token.text.trimEnd().length);
+  return amount;
+}
+
+/** A number in words, e.g. "zwei", "eine halbe", "anderthalb", "half a"; its article alone counts as 1. */
+function words(cursor: Cursor): Amount | null {
+  const half = cursor.sees(HALF);
+  if (half > 0) {
+    cursor.take(half);
+    return one(0.5);
+  }
+  const article = cursor.sees(ARTICLE);
+  const next = /^[\p{L}]+/u.exec(cursor.rest.slice(article))?.[0] ?? '';
+  const value = article > 0 ? numberWord(next) : null;
+  if (article > 0 && value !== null) {
+    cursor.take(article);
+    const glued = cursor.sees(HALF);
+    cursor.take(glued || next.length);
+    return one(value);
+  }
+  if (article > 0 && HALF.test(cursor.rest.slice(article))) {
+    cursor.take(article);
+    cursor.take(cursor.sees(HALF));
+    return one(0.5);
+  }
+  const word = WORD.exec(cursor.rest)?.[0] ?? '';
+  const said = word.length > 0 ? numberWord(word) : null;
+  if (said === null || cursor.rest.length === word.length) return null;
+  cursor.take(word.length);
+  if (said < 1) cursor.eat(ARTICLE);
+  return one(said);
+}
+
+const FRACTION = /^(?:\d+\s?[/⁄]\s?\d+|[¼½¾⅐-⅞])/u;
+
+/** What joins another number to the first: a range, a fraction ("1 y 1/2"), a dozen ("2 dozen"). */
+function joined(cursor: Cursor, amount: Amount, lineWords: LineWords): Amount {
+  const plus = cursor.sees(lineWords.plus);
+  if (plus > 0 && FRACTION.test(cursor.rest.slice(plus).trimStart())) {
+    cursor.take(plus);
+    const part = digits(cursor);
+    return part ? one(amount.low + part.low) : amount;
+  }
+  const to = cursor.sees(lineWords.to) || cursor.sees(/^[-–—~〜～]/u);
+  const after = cursor.rest.slice(to).trimStart();
+  if (to > 0 && amount.low === amount.high && /^[\d¼½¾⅐-⅞]/u.test(after)) {
+    cursor.take(to);
+    const high = digits(cursor);
+    return high && high.low > amount.low ? { low: amount.low, high: high.high } : amount;
+  }
+  const word = /^\p{L}+/u.exec(cursor.rest)?.[0] ?? '';
+  if (word !== '' && isDozen(word)) {
+    cursor.take(word.length);
+    return { low: amount.low * 12, high: amount.high * 12 };
+  }
+  return amount;
+}
+
+/** Reads the amount at the cursor, "about" and "between" included; null and nothing read where there is none. */
+export function readLeading(cursor: Cursor, lineWords: LineWords, allowWords = true): Amount | null {
+  const start = cursor.at;
+  cursor.eat(lineWords.about, 'note');
+  const from = cursor.sees(lineWords.from);
+  if (from > 0 && /^\s*\d/.test(cursor.rest.slice(from))) cursor.take(from);
+  const amount = digits(cursor) ?? (allowWords ? words(cursor) : null);
+  if (amount) return joined(cursor, amount, lineWords);
+  cursor.at = start;
+  return null;
+}
+
+/** "2 cucchiai e mezzo": a half that follows the unit. */
+const AND_HALF =
+  /^(?:e mezz[oa]|y medi[oa]|e mei[oa]|et demie?|und ein(?:e|en)? halb(?:e|er|en|es)?|en een half|och en halv|i pol|с половинои)(?!\p{L})/u;
+
+export const readHalf = (cursor: Cursor): number => (cursor.eat(AND_HALF) === '' ? 0 : 0.5);

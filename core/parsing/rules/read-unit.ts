@@ -1,0 +1,49 @@
+import type { LineWords } from '../words/line-words.ts';
+import { type ParserLanguage, unitForm, unitTable } from '../words/units.ts';
+import type { Cursor } from './cursor.ts';
+
+export interface ReadUnit {
+  readonly text: string;
+  readonly key: string;
+}
+
+/** Where words end: the ends of the first few of a text, e.g. "c. à s. de" → "c.", "c. à", "c. à s.", … */
+function wordEnds(text: string, most: number): number[] {
+  const ends: number[] = [];
+  const word = /[\s-]*[^\s,;:/–—]+(?:\/[\p{L}]+)?/uy;
+  while (ends.length < most && word.test(text)) ends.push(word.lastIndex);
+  return ends;
+}
+
+/** "pincée(s)", "Zehe(n)": one or more. */
+const PLURAL = /\(\p{L}{1,3}\)$/u;
+
+const CASED: Readonly<Record<string, string>> = { T: 'tablespoon', t: 'teaspoon' };
+
+/** The longest unit that begins here. It may be glued to the number before it, not to letters after it. */
+export function findUnit(text: string, language: ParserLanguage): ReadUnit | null {
+  const { keys, longest } = unitTable(language);
+  for (const end of wordEnds(text, longest).reverse()) {
+    const whole = text.slice(0, end);
+    for (const part of [whole, whole.replace(/[.)]+$/, ''), whole.replace(PLURAL, '')]) {
+      const cased = language === 'en' ? CASED[part.replace('.', '')] : undefined;
+      const key = cased ?? keys.get(unitForm(part));
+      if (key && part !== '') return { text: part, key };
+    }
+  }
+  return null;
+}
+
+/** Reads the sizes ("heaped") and the unit at the cursor. Sizes stay for the note. */
+export function readUnit(cursor: Cursor, words: LineWords, language: ParserLanguage): ReadUnit | null {
+  const start = cursor.at;
+  while (cursor.eat(words.size, 'note') !== '');
+  const found = findUnit(cursor.text.slice(cursor.at), language);
+  if (!found) {
+    cursor.at = start;
+    return null;
+  }
+  cursor.take(found.text.length);
+  cursor.eat(/^(?:\.(?=\s|$)|\(\p{L}{1,3}\)(?=\s|$))/u);
+  return found;
+}

@@ -1,0 +1,150 @@
+import { noConfidence, type ParsedLine } from '../parsed-line.ts';
+import { readJapanese } from '../words/japanese.ts';
+import { type LineWords, lineWords } from '../words/line-words.ts';
+import { normaliseLine } from '../words/normalise.ts';
+import type { ParserLanguage } from '../words/units.ts';
+import type { Amount } from './amount.ts';
+import { Cursor, tidy } from './cursor.ts';
+import { readHalf, readLeading } from './read-amount.ts';
+import { readFood, skipOf } from './read-food.ts';
+import { skipFurther, skipPackSize, TIMES } from './read-pack.ts';
+import { findUnit, type ReadUnit, readUnit } from './read-unit.ts';
+import type { RuleReading } from './rule-evidence.ts';
+
+const ONE: Amount = { low: 1, high: 1 };
+
+interface Read {
+  amount: Amount | null;
+  unit: ReadUnit | null;
+  food: string;
+}
+
+/** Amount first: "2 EL Öl". */
+function readForward(cursor: Cursor, words: LineWords, language: ParserLanguage): Read {
+  const some = cursor.eat(words.some, 'note');
+  let amount = readLeading(cursor, words, some === '');
+  if (!amount && some === '') {
+    const unit = leadingUnit(cursor, words, language);
+    if (unit) return { amount: ONE, unit, food: readFood(cursor, words, true) };
+  }
+  if (!amount) {
+    skipOf(cursor, words, language);
+    const unit = some === '' ? null : unitBeforeFood(cursor, words, language);
+    skipOf(cursor, words, language);
+    return { amount: null, unit, food: readFood(cursor, words, unit !== null) };
+  }
+  skipOf(cursor, words, language);
+  cursor.eat(/^[.-](?=\s?\p{L})/u);
+  const isPack = skipPackSize(cursor, words, language);
+  let unit = unitBeforeFood(cursor, words, language);
+  const afterUnit = cursor.at;
+  const container = unit && !isPack && MEASURES.has(unit.key) ? containerAfter(cursor, words, language) : null;
+  if (container) {
+    // "200g tin tomatoes" is one tin, and 200 g the note.
+    cursor.release(afterUnit);
+    amount = ONE;
+    unit = container;
+  }
+  amount = addHalf(cursor, amount);
+  skipFurther(cursor, words, language);
+  skipOf(cursor, words, language);
+  const food = readFood(cursor, words, true);
+  if (food !== '' || !unit) return { amount, unit, food };
+  return { amount, unit: null, food: unit.text };
+}
+
+function addHalf(cursor: Cursor, amount: Amount): Amount {
+  const half = readHalf(cursor);
+  return half === 0 ? amount : { low: amount.low + half, high: amount.high + half };
+}
+
+const MEASURES = new Set(['gram', 'kilogram', 'ounce', 'pound', 'milliliter', 'liter', 'fluid-ounce']);
+const CONTAINERS = new Set(['can', 'package', 'jar', 'bottle', 'bag', 'box', 'carton', 'tub', 'block', 'loaf']);
+
+function containerAfter(cursor: Cursor, words: LineWords, language: ParserLanguage): ReadUnit | null {
+  if (language !== 'en') return null;
+  const found = findUnit(cursor.text.slice(cursor.at), language);
+  return found && CONTAINERS.has(found.key) ? readUnit(cursor, words, language) : null;
+}
+
+/** A unit, if a food comes after it. */
+function unitBeforeFood(cursor: Cursor, words: LineWords, language: ParserLanguage): ReadUnit | null {
+  const { at } = cursor;
+  const unit = readUnit(cursor, words, language);
+  if (!unit || /\p{L}/u.test(cursor.rest)) return unit;
+  cursor.at = at;
+  return null;
+}
+
+const LEADING = new Set(['pinch', 'handful', 'dash', 'bunch', 'knob', 'sprig', 'knife-tip', 'drop']);
+
+/** A line that begins with a unit has one of it: "szczypta soli". */
+function leadingUnit(cursor: Cursor, words: LineWords, language: ParserLanguage): ReadUnit | null {
+  const found = findUnit(cursor.text.slice(cursor.at), language);
+  if (!found || found.text.length < 4 || !LEADING.has(found.key)) return null;
+  if (language === 'en' && !/^\s+of\s|^\s+\p{L}+/u.test(cursor.rest.slice(found.text.length))) return null;
+  const unit = unitBeforeFood(cursor, words, language);
+  if (unit) skipOf(cursor, words, language);
+  return unit;
+}
+
+const LAST_AMOUNT = /(?:^|[\s(:–—=-])((?:ca\.?\s*)?[\d¼½¾⅐-⅞][^()]*(?:\(\p{L}{1,3}\))?)\)?\s*$/u;
+
+/** Amount last: "Mehl 500 g", "Huevos: 4 unidades", "uien (2 stuks)". */
+function readBackward(text: string, words: LineWords, language: ParserLanguage): { read: Read; cursor: Cursor } | null {
+  for (let from = 1; from < text.length; from++) {
+    if (!/[\d¼½¾⅐-⅞]/u.test(text[from]!) || !/[\s(:–—,=-]/u.test(text[from - 1]!)) continue;
+    const cursor = new Cursor(text);
+    cursor.at = from;
+    const amount = readLeading(cursor, words, false);
+    if (!amount) continue;
+    cursor.eat(TIMES);
+    const unit = readUnit(cursor, words, language);
+    if (!unit && !/[:–—=(-]\s*$|\p{L}\s+$/u.test(text.slice(0, from))) continue;
+    cursor.eat(/^[.)\]\s]+/u);
+    if (cursor.rest !== '' && !/^[(,]/u.test(cursor.rest)) continue;
+    const head = text.slice(0, from).replace(/[\s,:(–—=-]+$/u, '');
+    if (!/\p{L}/u.test(head)) return null;
+    cursor.use(head.length, from);
+    const before = new Cursor(head);
+    const food = readFood(before, words, true);
+    // A food that begins further on leaves words in front of it: then all of them are the food.
+    const isFirst = head.startsWith(food);
+    cursor.use(0, isFirst ? food.length : head.length);
+    return { read: { amount, unit, food: isFirst ? food : tidy(head) }, cursor };
+  }
+  return null;
+}
+
+/** What the rules make of a line. */
+export function readByRules(input: string, language: ParserLanguage): RuleReading {
+  const text = normaliseLine(input);
+  const words = lineWords(language);
+  if (language === 'ja') return { text, language, ...readJapanese(text) };
+  const startsWithAmount = /^[^\p{L}\d]*[\d¼½¾⅐-⅞]/u.test(text);
+  if (!startsWithAmount && LAST_AMOUNT.test(text)) {
+    const probe = new Cursor(text);
+    const isWords = readLeading(probe, words) !== null;
+    const backward = isWords ? null : readBackward(text, words, language);
+    if (backward) return { text, language, ...backward.read, notes: backward.cursor.leftovers() };
+  }
+  const cursor = new Cursor(text);
+  const read = readForward(cursor, words, language);
+  return { text, language, ...read, notes: cursor.leftovers() };
+}
+
+/** The parts of a line that the rules have read. It says nothing of how sure they are: that needs the names of foods. */
+export function lineOfReading(input: string, { amount, unit, food, notes }: RuleReading): ParsedLine {
+  return {
+    input,
+    quantity: amount?.low ?? null,
+    quantityMax: amount && amount.high > amount.low ? amount.high : null,
+    unit: unit?.text ?? null,
+    unitKey: unit?.key ?? null,
+    unitNote: '',
+    food,
+    note: notes.join(', '),
+    further: [],
+    confidence: noConfidence,
+  };
+}

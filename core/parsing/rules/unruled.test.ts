@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { isSure } from '../sure/sure.ts';
+import { sureLines } from '../sure/sure-lines.ts';
+import { parseLines } from './parse-lines.ts';
+
+test.each([
+  ['Arabic, with its digits', '٢ كوب دقيق'],
+  ['Arabic', '2 كوب دقيق'],
+  ['Persian', '۲ پیمانه آرد'],
+  ['Hebrew', 'חצי כוס סוכר'],
+  ['Chinese', '200克 面粉'],
+  ['Chinese, amount last', '鸡蛋 3个'],
+  ['Korean', '소금 약간'],
+  ['Thai', 'ไข่ไก่ ๒ ฟอง'],
+  ['Hindi', '2 कप आटा'],
+  ['Greek', '2 φλιτζάνια αλεύρι'],
+  ['Turkish', '2 su bardağı un'],
+  ['Czech', '2 lžíce cukru'],
+  ['Vietnamese', '2 muỗng canh đường'],
+  ['digits of another script beside English', '٢ cups flour'],
+])('a line of a language without rules is text: %s', (_, line) => {
+  const [read] = parseLines([line]);
+  expect(read).toMatchObject({ quantity: null, unit: null, food: '', note: line });
+  expect(isSure(read!)).toBe(false);
+  expect(sureLines([line])).toEqual([null]);
+});
+
+test.each([
+  ['밀가루 200g', 200, 'g', '밀가루'],
+  ['200 g hladké mouky', 200, 'g', 'hladké mouky'],
+  ['500 g κιμά', 500, 'g', 'κιμά'],
+])('a measure that is the same everywhere is read: %s', (line, quantity, unit, food) => {
+  expect(parseLines([line])[0]).toMatchObject({ quantity, unit, food });
+});
+
+test('lines beside it tell the language of a line that has no letters of its own', () => {
+  const lines = ['2 lžíce cukru', '3 vejce', '1 hrnek mléka', 'špetka soli'];
+  expect(parseLines(lines).map(({ food }) => food)).toEqual(['', '', '', '']);
+  expect(parseLines(['3 eggs', '1 bowl of phở', '2 cups rice', '1 onion']).map(({ quantity }) => quantity)).toEqual([
+    3,
+    null,
+    2,
+    1,
+  ]);
+});
+
+test('Chinese characters are Japanese where kana stand beside them, or the reader is Japanese', () => {
+  expect(parseLines(['卵 2個', 'しょうゆ 大さじ1'])[0]).toMatchObject({ quantity: 2, food: '卵' });
+  expect(parseLines(['卵 2個'], { own: 'ja' })[0]).toMatchObject({ quantity: 2, food: '卵' });
+});

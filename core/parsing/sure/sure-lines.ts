@@ -1,0 +1,57 @@
+import { fold } from '../../kit/fold.ts';
+import type { NlpParser } from '../nlp.ts';
+import type { ParsedLine } from '../parsed-line.ts';
+import { isFaithful } from '../rules/faithful.ts';
+import { parseLines } from '../rules/parse-lines.ts';
+import { lineLanguages } from '../words/line-language.ts';
+import { pluralOf, singularOf } from '../words/plural.ts';
+import type { ParserLanguage } from '../words/units.ts';
+import { isSure } from './sure.ts';
+import { type SureUnit, sureUnits } from './sure-unit.ts';
+
+export type { SureUnit } from './sure-unit.ts';
+
+/** A line that may be stored in its parts without anybody's look. */
+export interface SureLine {
+  readonly quantity: number | null;
+  readonly unit: SureUnit | null;
+  /** As written. */
+  readonly food: string;
+  /** What a household that lacks the food calls it. */
+  readonly newFood: { readonly name: string; readonly pluralName: string | null };
+  readonly note: string;
+}
+
+const round3 = (value: number) => Math.round(value * 1_000) / 1_000;
+
+/** What is counted has one name for one and one for many, as far as plain English plurals go. */
+function newFoodOf({ food, quantity, unit }: ParsedLine, language: ParserLanguage): SureLine['newFood'] {
+  const isCounted = language === 'en' && quantity !== null && unit === null;
+  if (!isCounted) return { name: food, pluralName: null };
+  const singular = quantity > 1 ? singularOf(food) : null;
+  if (singular) return { name: singular, pluralName: food };
+  return { name: food, pluralName: quantity <= 1 ? pluralOf(food) : null };
+}
+
+/**
+ * Takes apart what may be taken apart without anybody's look, line by line; null where somebody has to look: where the
+ * parser is not sure, or the parts do not say all that the line says. `own` is the language to assume.
+ */
+export function sureLines(
+  lines: readonly string[],
+  { own = 'en', nlp }: { own?: ParserLanguage; nlp?: NlpParser | undefined } = {},
+): (SureLine | null)[] {
+  const languages = lineLanguages(lines, own);
+  const unitOf = sureUnits();
+  return parseLines(lines, { own, nlp }).map((line, i) => {
+    if (!isSure(line) || !isFaithful(line) || fold(line.food) === '') return null;
+    const language = languages[i]!;
+    return {
+      quantity: line.quantity === null ? null : round3(line.quantity),
+      unit: line.unit === null ? null : unitOf(line.unit, line.unitKey, language),
+      food: line.food,
+      newFood: newFoodOf(line, language),
+      note: line.note,
+    };
+  });
+}

@@ -1,0 +1,51 @@
+import de from '../../foods/seeds/foods/de-de.json' with { type: 'json' };
+import gb from '../../foods/seeds/foods/en-gb.json' with { type: 'json' };
+import us from '../../foods/seeds/foods/en-us.json' with { type: 'json' };
+import es from '../../foods/seeds/foods/es-es.json' with { type: 'json' };
+import fr from '../../foods/seeds/foods/fr-fr.json' with { type: 'json' };
+import it from '../../foods/seeds/foods/it-it.json' with { type: 'json' };
+import ja from '../../foods/seeds/foods/ja-jp.json' with { type: 'json' };
+import nl from '../../foods/seeds/foods/nl-nl.json' with { type: 'json' };
+import pl from '../../foods/seeds/foods/pl-pl.json' with { type: 'json' };
+import pt from '../../foods/seeds/foods/pt-br.json' with { type: 'json' };
+import ru from '../../foods/seeds/foods/ru-ru.json' with { type: 'json' };
+import sv from '../../foods/seeds/foods/sv-se.json' with { type: 'json' };
+import { fold } from '../../kit/fold.ts';
+import { singularOf } from './plural.ts';
+import type { ParserLanguage } from './units.ts';
+
+type FoodWords = Readonly<Record<string, readonly string[]>>;
+
+/** The foods that a new household may begin with; languages without seeds have none. */
+const seeds: Readonly<Record<ParserLanguage, readonly FoodWords[]>> = {
+  en: [us, gb],
+  de: [de],
+  es: [es],
+  fi: [],
+  fr: [fr],
+  id: [],
+  it: [it],
+  ja: [ja],
+  nl: [nl],
+  pl: [pl],
+  pt: [pt],
+  ru: [ru],
+  sv: [sv],
+};
+
+const names = new Map<ParserLanguage, ReadonlySet<string>>();
+
+function namesOf(language: ParserLanguage): ReadonlySet<string> {
+  const known =
+    names.get(language) ?? new Set(seeds[language].flatMap((words) => Object.values(words).flat().map(fold)));
+  names.set(language, known);
+  return known;
+}
+
+/** Whether a food is one of the few hundred common ones of its language, in the singular or in the plural. */
+export function isCommonFood(food: string, language: ParserLanguage): boolean {
+  const known = namesOf(language);
+  if (known.has(fold(food))) return true;
+  const singular = language === 'en' ? singularOf(food) : null;
+  return singular !== null && known.has(fold(singular));
+}

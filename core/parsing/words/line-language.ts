@@ -1,0 +1,114 @@
+import { fold } from '../../kit/fold.ts';
+import { ownUnitTable, type ParserLanguage, parserLanguages } from './units.ts';
+
+/** Small words that tell a language; folded. */
+const LINKS: Readonly<Record<ParserLanguage, string>> = {
+  en: 'of the and or for to with from into in a an at on if half each room temperature cut chopped fresh large small medium plus more taste ground finely peeled sliced about cup tablespoon salt pepper sugar flour oil butter water',
+  de: 'und oder mit zum zur fur vom aus der die das den dem des nach etwas frisch frische gehackt grosse kleine ein eine einen ohne bis salz pfeffer zucker mehl ol wasser eier milch sahne',
+  fr: 'de du des d la le les et ou pour avec sans en a au aux un une peu gros petite petit frais hache sel poivre sucre farine huile beurre eau oeufs lait creme',
+  es: 'de del la el los las y o para con sin en al un una unos poco grande pequeno fresco picado picada sal pimienta azucar harina aceite mantequilla agua huevos leche ajo cebolla',
+  it: 'di del della dello dei degli delle d la il lo le e o per con senza un una po fresco tritato qb sale pepe zucchero farina olio burro acqua uova latte aglio cipolla',
+  pt: 'de do da dos das e ou para com sem em ao um uma pouco grande pequeno fresco picado picada sal pimenta acucar farinha oleo manteiga agua ovos leite alho cebola',
+  nl: 'van en of voor met zonder uit het een wat grote kleine verse vers gehakt fijngesneden naar smaak zout peper suiker bloem olie boter water eieren melk room ui',
+  sv: 'och eller till med utan av en ett lite stor stora liten farsk farska hackad riven efter smak salt peppar socker mjol vetemjol olja smor vatten agg mjolk gradde lok',
+  pl: 'i lub albo do z ze na w bez po troche duza duze maly mala swiezy swieza smaku sol pieprz cukier maka olej maslo woda jajka mleko',
+  ru: 'и или для с без по из на немного большая вкусу',
+  ja: '',
+  fi: 'ja tai noin seka maun mukaan tuoretta hienonnettua hienonnettu silputtua raastettua kuutioitua pieni iso suolaa pippuria mustapippuria sokeria vehnajauhoja jauhoja oljya voita vetta maitoa kermaa munaa kananmunaa sipuli sipulia valkosipuli valkosipulia valkosipulinkyntta perunaa porkkanaa juustoa jauhelihaa leivinjauhetta vaniljasokeria kanelia',
+  id: 'dan atau dengan untuk secukupnya cincang haluskan memarkan garam gula merica merah putih bawang telur minyak tepung terigu santan ayam daging sapi cabai cabe rawit daun serai lengkuas jahe kunyit ketumbar kemiri',
+};
+
+/** Two-letter units stand after a number only: elsewhere they are small words of other languages. */
+const LEAST_LETTERS = 3;
+
+/** Their units speak for them where no other language has the word: "TL" is German, "tl" beside "rkl" is Finnish. */
+const LATE: ReadonlySet<ParserLanguage> = new Set(['fi', 'id']);
+
+interface Speakers {
+  /** The languages that a word speaks for. */
+  readonly words: ReadonlyMap<string, readonly ParserLanguage[]>;
+  /** Those that a unit after a number speaks for. */
+  readonly units: ReadonlyMap<string, readonly ParserLanguage[]>;
+}
+
+let known: Speakers | undefined;
+
+/** Turned about once, so that a word of a line is looked up once and not in each language. */
+function speakers(): Speakers {
+  if (known) return known;
+  const words = new Map<string, ParserLanguage[]>();
+  const units = new Map<string, ParserLanguage[]>();
+  const add = (map: Map<string, ParserLanguage[]>, word: string, language: ParserLanguage) => {
+    const all = map.get(word);
+    if (!all) map.set(word, [language]);
+    else if (!all.includes(language)) all.push(language);
+  };
+  for (const language of parserLanguages) {
+    for (const word of fold(LINKS[language]).split(' ')) add(words, word, language);
+    for (const unit of ownUnitTable(language).keys.keys()) {
+      if (LATE.has(language) && units.has(unit)) continue;
+      add(units, unit, language);
+      if (unit.length >= LEAST_LETTERS) add(words, unit, language);
+    }
+  }
+  known = { words, units };
+  return known;
+}
+
+const SCRIPTS: readonly (readonly [RegExp, ParserLanguage])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u, 'ja'],
+  [/\p{Script=Cyrillic}/u, 'ru'],
+];
+
+const LETTERS: readonly (readonly [RegExp, ParserLanguage])[] = [
+  [/[ąęłńśźż]/i, 'pl'],
+  [/[ãõ]/i, 'pt'],
+  [/ß/i, 'de'],
+  [/å/i, 'sv'],
+  [/ñ|¿/i, 'es'],
+  [/œ/i, 'fr'],
+];
+
+/** How much of a text speaks for each language; empty where nothing does. */
+function votesOf(text: string): Map<ParserLanguage, number> {
+  const votes = new Map<ParserLanguage, number>();
+  const vote = (language: ParserLanguage, by: number) => votes.set(language, (votes.get(language) ?? 0) + by);
+  for (const [pattern, language] of LETTERS) if (pattern.test(text)) vote(language, 2);
+  const { words, units } = speakers();
+  const ofUnit = units.get(fold(/\d\s?(\p{L}{2,})/u.exec(text)?.[1] ?? '')) ?? [];
+  if (!ofUnit.includes('en')) for (const language of ofUnit) vote(language, 1);
+  for (const word of fold(text).match(/[\p{L}]+/gu) ?? [])
+    for (const language of words.get(word) ?? []) vote(language, 1);
+  return votes;
+}
+
+const scriptOf = (text: string): ParserLanguage | null => SCRIPTS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** The language that most speaks for, or null where none does or two are equal. */
+function winner(votes: ReadonlyMap<ParserLanguage, number>): ParserLanguage | null {
+  const [first, second] = [...votes].sort((a, b) => b[1] - a[1]);
+  return first && first[1] > (second?.[1] ?? 0) ? first[0] : null;
+}
+
+/**
+ * The language of each line. One line alone says little, so the lines of a recipe decide together where a line does
+ * not, and then the reader's own language.
+ */
+export function lineLanguages(lines: readonly string[], own: ParserLanguage = 'en'): ParserLanguage[] {
+  const together = new Map<ParserLanguage, number>();
+  const each = lines.map((line) => {
+    const votes = votesOf(line);
+    for (const [language, count] of votes) together.set(language, (together.get(language) ?? 0) + count);
+    return { script: scriptOf(line), votes };
+  });
+  const common = winner(together) ?? own;
+  return each.map(({ script, votes }) => {
+    if (script) return script;
+    const [top = 0] = [...votes.values()].sort((a, b) => b - a);
+    // The other lines win unless this one speaks clearly for another language.
+    if ((votes.get(common) ?? 0) >= top - 1) return common;
+    return winner(votes) ?? common;
+  });
+}
+
+export const isParserLanguage = (code: string): code is ParserLanguage => parserLanguages.some((each) => each === code);

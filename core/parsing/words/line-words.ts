@@ -1,0 +1,210 @@
+import { fold } from '../../kit/fold.ts';
+import type { ParserLanguage } from './units.ts';
+
+type Words = Readonly<Record<ParserLanguage, string>>;
+
+/** "About" in front of an amount. */
+const ABOUT: Words = {
+  en: 'about|around|approx|approximately|roughly|scant|generous|heaping|heaped|rounded|level|a good|good',
+  de: 'ca|circa|etwa|ungefahr|gut|knapp|rund|je',
+  fr: 'environ|env|a peu pres|bon|bonne',
+  es: 'unos|unas|aprox|aproximadamente|alrededor de|cerca de|como',
+  it: 'circa|ca|all incirca',
+  pt: 'cerca de|aprox|aproximadamente|mais ou menos|uns|umas',
+  nl: 'ongeveer|circa|ca|plm|ruim|krap',
+  sv: 'ca|cirka|ungefar|drygt|knappt',
+  pl: 'okolo|ok|mniej wiecej',
+  ru: 'примерно|около|ок|приблизительно',
+  ja: '約|各',
+  fi: 'noin|n',
+  id: 'sekitar|kira-kira|kurang lebih',
+};
+
+/** In front of the lower end of a range: "between 3 and 4". */
+const FROM: Words = {
+  en: 'between|from',
+  de: 'von|zwischen',
+  fr: 'de|entre',
+  es: 'entre|de',
+  it: 'da|tra|fra',
+  pt: 'de|entre',
+  nl: 'tussen|van',
+  sv: 'mellan|fran',
+  pl: 'od|miedzy',
+  ru: 'от|между',
+  ja: '',
+  fi: '',
+  id: 'antara|dari',
+};
+
+/** Between the ends of a range. */
+const TO: Words = {
+  en: 'to|or|and',
+  de: 'bis|oder|und|bzw',
+  fr: 'a|ou|et',
+  es: 'a|o|u|y',
+  it: 'a|o|e',
+  pt: 'a|ou|e',
+  nl: 'tot|of|a|en',
+  sv: 'till|eller|och',
+  pl: 'do|lub|albo|i',
+  ru: 'до|или|и',
+  ja: 'から|または',
+  fi: 'tai',
+  id: 'sampai|hingga|atau',
+};
+
+/** Between a whole number and a fraction: "1 y 1/2". */
+const PLUS: Words = {
+  en: 'and',
+  de: 'und',
+  fr: 'et',
+  es: 'y',
+  it: 'e',
+  pt: 'e',
+  nl: 'en',
+  sv: 'och',
+  pl: 'i',
+  ru: 'и',
+  ja: 'と',
+  fi: 'ja',
+  id: 'dan',
+};
+
+/** Between unit and food. */
+const OF: Words = {
+  en: 'of',
+  de: 'vom|von',
+  fr: 'de la|de l|de|du|des|d',
+  es: 'de la|de los|de las|del|de',
+  it: 'di|del|della|dello|dei|degli|delle|d',
+  pt: 'de|do|da|dos|das',
+  nl: 'van de|van het|van',
+  sv: 'av',
+  pl: 'z',
+  ru: '',
+  ja: 'の',
+  fi: '',
+  id: '',
+};
+
+/** Sizes and the like, told in the note. */
+const SIZE: Words = {
+  en: 'large|medium|small|medium-sized|medium-size|large-sized|small-sized|lg|med|md|sm|big|extra-large|jumbo|thick|thin|heaping|heaped|rounded|level|scant|generous|good|packed|lightly packed|firmly packed',
+  de: 'grosse|grosser|grosses|grossen|kleine|kleiner|kleines|kleinen|mittelgrosse|mittelgrosser|mittelgrosses|mittelgrossen|mittlere|mittlerer|mittleres|gehaufte|gehaufter|gehauftes|gehauften|geh|gestrichene|gestrichener|gestrichenes|gestrichenen|gestr|gut|knapp|dicke|dunne|leicht gehaufte',
+  fr: 'gros|grosse|grosses|petit|petite|petits|petites|grand|grande|grands|grandes|moyen|moyenne|moyens|moyennes|belle|beau|beaux|belles|fine|fines|epaisse|epaisses|bonne|bon|rase|rases|bombee|bombees',
+  es: 'grande|grandes|gran|pequeno|pequena|pequenos|pequenas|mediano|mediana|medianos|medianas|colmada|colmadas|rasa|rasas|finas|finos|generosa|generoso|buen|hermosa',
+  it: 'grande|grandi|grosso|grossa|grossi|grosse|piccolo|piccola|piccoli|piccole|medio|media|medi|medie|colmo|colmi|raso|rasi|abbondante|abbondanti|scarso|scarsi|sottili|spesse|bel|bella',
+  pt: 'grande|grandes|pequeno|pequena|pequenos|pequenas|medio|media|medios|medias|cheia|cheias|rasa|rasas|bem cheia|generosa|finas',
+  nl: 'grote|groot|kleine|klein|middelgrote|middelgroot|afgestreken|volle|flinke|flink|ruime|dunne|dikke|afgestr|gestreken',
+  sv: 'stor|stora|stort|liten|litet|sma|medelstor|medelstora|medelstort|ragad|ragade|ragat|struken|strukna|struket|tunna|tjocka|stor|rejal',
+  pl: 'duza|duze|duzy|duzych|mala|male|maly|malych|srednia|srednie|sredni|srednich|plaska|plaskie|plaskich|czubata|czubate|kopiasta|kopiate|spora|sporych|cienkie|grube',
+  ru: 'большая|большие|больших|большой|маленькая|маленькие|маленький|маленьких|средняя|средние|средних|средний|крупная|крупные|крупных|крупный|небольшая|небольшие|небольшой|полная|полные|тонкие|толстые|с горкой|без горки',
+  ja: '',
+  fi: 'iso|isoa|suuri|suurta|pieni|pienta|keskikokoinen|keskikokoista|reilu|vajaa|kukkurainen|ohut|ohutta|paksu|paksua',
+  id: 'besar|kecil|sedang|ukuran besar|ukuran sedang|ukuran kecil|munjung|peres',
+};
+
+/** "A little" in front of a food without an amount. */
+const SOME: Words = {
+  en: 'a little|a bit of|some|few|a few|several',
+  de: 'etwas|ein wenig|wenig|einige|ein paar|evtl|eventuell',
+  fr: 'un peu de la|un peu de|un peu d|quelques',
+  es: 'un poco de|un poquito de|algo de|unas|unos|algunas|algunos|bastante',
+  it: "un po' di|un po di|un po’ di|qualche|alcune|alcuni|q.b. di|q.b.|qb|qb di|q. b. di|quanto basta di",
+  pt: 'um pouco de|um pouquinho de|algumas|alguns',
+  nl: 'wat|een beetje|beetje|enkele|een paar',
+  sv: 'lite|litet|nagra|eventuellt|ev',
+  pl: 'troche|odrobina|odrobine|kilka|ewentualnie',
+  ru: 'немного|чуть-чуть|несколько',
+  ja: '',
+  fi: 'hieman|hiukan|vahan|muutama|muutamia',
+  id: 'sedikit|beberapa',
+};
+
+/** What ends the food: "to taste" and what it is for. The second part holds where there is no amount. */
+const ENDS: Readonly<Record<ParserLanguage, readonly [always: string, withoutAmount: string]>> = {
+  en: [
+    'to taste|or to taste|or more|or as needed|as needed|plus more|plus extra|such as|for [a-z]+ing',
+    'for|to serve|to garnish',
+  ],
+  de: ['nach geschmack|nach belieben|nach bedarf', 'zum|zur|fur'],
+  fr: ['au gout|selon le gout|a votre gout|a volonte|pour servir', 'pour'],
+  es: ['al gusto|a gusto|cantidad necesaria|c/n|c\\.n\\.', 'para'],
+  it: ['q\\.\\s?b\\.?|qb|quanto basta|a piacere|a gusto', 'per'],
+  pt: ['a gosto|q\\.\\s?b\\.?|qb|quanto baste', 'para'],
+  nl: ['naar smaak|naar wens|naar behoefte', 'om|voor'],
+  sv: ['efter smak|efter behag', 'till|att'],
+  pl: ['do smaku|wedlug uznania|wg uznania', 'do|na'],
+  ru: ['по вкусу|по желанию', 'для'],
+  ja: ['', ''],
+  fi: ['maun mukaan|tarpeen mukaan', ''],
+  id: ['secukupnya|sesuai selera|opsional', 'untuk'],
+};
+
+/** Preparations that stand in front of a food in English; a variety ("ground cumin") stays with the food. */
+const PREPARED =
+  'chopped|finely|grated|sliced|minced|cooked|freshly|diced|shredded|coarsely|peeled|crushed|toasted|thinly|crumbled|squeezed|cubed|uncooked|drained|shelled|roughly|melted|seeded|chilled|sifted|cracked|refrigerated|slivered|mashed|trimmed|torn|cleaned|cored|hard-cooked|hard-boiled|softened|fully|snipped|steamed|boned|julienned|halved|shucked|rinsed|skinned|shaved|hulled|picked|strained|pureed|beaten|deveined|very|lightly|quartered|pitted|deseeded|blanched|packed|loosely|firmly|plus|additional|approximately|optional|about|each|heaping';
+
+const pattern = (alternatives: string, flags: string, before: string, after: string) =>
+  alternatives === ''
+    ? /(?!)/u
+    : new RegExp(`${before}(?:${foldInPlace(alternatives).replaceAll('ss', 'ss?')})${after}`, flags);
+
+export interface LineWords {
+  readonly about: RegExp;
+  readonly from: RegExp;
+  readonly to: RegExp;
+  readonly plus: RegExp;
+  readonly of: RegExp;
+  readonly size: RegExp;
+  /** A size at the end, as Romance languages have it. */
+  readonly sizeLast: RegExp;
+  readonly some: RegExp;
+  readonly ends: RegExp;
+  readonly endsWithoutAmount: RegExp;
+  readonly prepared: RegExp;
+}
+
+const longestFirst = (words: string) =>
+  words
+    .split('|')
+    .sort((a, b) => b.length - a.length)
+    .join('|');
+const START = '^';
+const WORD_END = "(?:\\.(?=\\s|$)|(?![\\p{L}\\d'’-])|(?<=[dl])['’])";
+
+function wordsOf(language: ParserLanguage): LineWords {
+  const at = (words: string) => pattern(longestFirst(words), 'iu', START, WORD_END);
+  const [always, without] = ENDS[language];
+  return {
+    about: at(ABOUT[language]),
+    from: at(FROM[language]),
+    to: at(TO[language]),
+    plus: at(PLUS[language]),
+    of: at(OF[language]),
+    size: at(SIZE[language]),
+    sizeLast: pattern(SIZE[language], 'iu', '\\s(?=\\S+$)', '$'),
+    some: at(SOME[language]),
+    ends: pattern(always, 'iu', '(?<=^|[\\s,–—-])', '(?![\\p{L}])'),
+    endsWithoutAmount: pattern(without, 'iu', '(?<=\\s)', '(?=\\s)'),
+    prepared: language === 'en' ? at(PREPARED) : /(?!)/u,
+  };
+}
+
+const known = new Map<ParserLanguage, LineWords>();
+
+export function lineWords(language: ParserLanguage): LineWords {
+  const words = known.get(language) ?? wordsOf(language);
+  known.set(language, words);
+  return words;
+}
+
+/** Folded letter by letter, so that places in the result are places in the text. */
+export const foldInPlace = (text: string): string =>
+  [...text]
+    .map((letter) => {
+      const folded = letter === 'ß' ? 's' : fold(letter);
+      return folded.length === letter.length ? folded : letter;
+    })
+    .join('');

@@ -1,0 +1,136 @@
+import { fold } from '../../kit/fold.ts';
+import { mayMean, type ParserLanguage, unitKey, wordsForUnit } from './units.ts';
+
+/** Ids of foods or units by every word that they answer to, folded. */
+export type Words = ReadonlyMap<string, string>;
+
+/** The number of letters to change, add or take away to make one text of the other, or `most + 1` where more. */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
+    if (Math.min(...next) > most) return most + 1;
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+/** A bit for each letter that a text has: two texts that differ by n edits differ by at most 2n bits. */
+function letterBits(text: string): number {
+  let bits = 0;
+  for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) & 31);
+  return bits;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+interface Candidate {
+  readonly word: string;
+  readonly bits: number;
+  readonly id: string;
+}
+
+export interface WordMatcher {
+  /** The id of what the text names, or null. */
+  find(text: string): string | null;
+}
+
+/** Below this length one letter more or less is another word: "tsp" and "tbsp". */
+const FUZZY_LENGTH = 4;
+
+/** English plurals, and the last word alone: the rest of a name has no number. */
+const singulars = (word: string): string[] => [
+  word.replace(/ies$/, 'y'),
+  word.replace(/(ch|sh|ss|x|o)es$/, '$1'),
+  word.replace(/([^s])s$/, '$1'),
+  word.replace(/ves$/, 'f'),
+];
+
+/**
+ * Finds by an exact word, then by a plural, then by the nearest word that is at least `similar` (1 is equal) to the
+ * text. Of two that are as near none is taken.
+ */
+export function wordMatcher(words: Words, similar: number): WordMatcher {
+  let byLength: Map<number, Candidate[]> | undefined;
+
+  function candidates(length: number): readonly Candidate[] {
+    if (!byLength) {
+      byLength = new Map();
+      for (const [word, id] of words) {
+        const same = byLength.get(word.length) ?? [];
+        same.push({ word, bits: letterBits(word), id });
+        byLength.set(word.length, same);
+      }
+    }
+    return byLength.get(length) ?? [];
+  }
+
+  function nearest(text: string): string | null {
+    const most = Math.floor((1 - similar) * text.length + 1e-9);
+    if (most < 1 || text.length < FUZZY_LENGTH) return null;
+    const bits = letterBits(text);
+    let best: string | null = null;
+    let least = most + 1;
+    for (let length = text.length - most; length <= text.length + most; length++)
+      for (const candidate of candidates(length)) {
+        if (candidate.word.length < FUZZY_LENGTH || bitCount(bits ^ candidate.bits) > 2 * most) continue;
+        const distance = editDistance(text, candidate.word, most);
+        if (distance > most || 1 - distance / Math.max(text.length, length) < similar) continue;
+        if (distance < least) [best, least] = [candidate.id, distance];
+        else if (distance === least && candidate.id !== best) best = null;
+      }
+    return best;
+  }
+
+  return {
+    find(text) {
+      const word = fold(text);
+      if (word === '') return null;
+      const exact = words.get(word) ?? words.get(word.replace(/\.$/, ''));
+      if (exact) return exact;
+      for (const singular of singulars(word)) if (words.has(singular)) return words.get(singular)!;
+      return nearest(word);
+    },
+  };
+}
+
+const SIMILAR_FOOD = 0.85;
+const SIMILAR_UNIT = 0.7;
+
+export const foodMatcher = (words: Words): WordMatcher => wordMatcher(words, SIMILAR_FOOD);
+
+export interface UnitMatcher {
+  /** `key` is what the parser knows the unit by. */
+  find(text: string, key: string | null, language: ParserLanguage): string | null;
+}
+
+/**
+ * A unit is known by its words in the language of the line: "tbsp" finds the tablespoon and never the "Esslöffel", unless
+ * that has the alias "tbsp". `nameOf` tells the name of a unit: a short word, such as "cs", does not find the cup where
+ * it means a spoon.
+ */
+export function unitMatcher(words: Words, nameOf: (id: string) => string | undefined = () => undefined): UnitMatcher {
+  const exact = wordMatcher(words, 1);
+  const near = wordMatcher(words, SIMILAR_UNIT);
+  return {
+    find(text, key, language) {
+      const own = exact.find(text);
+      if (own) return own;
+      const known = key ?? unitKey(text, language);
+      // A unit that we know is no misspelt other one.
+      if (!known) return near.find(text);
+      for (const word of wordsForUnit(known, language)) {
+        const id = words.get(fold(word));
+        if (id && mayMean(nameOf(id) ?? word, known)) return id;
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { seedLocales } from '../../foods/seeds/seed-locale.ts';
+import { unitSeeds } from '../../foods/seeds/units.ts';
+import { fold } from '../../kit/fold.ts';
+import { unitWords } from './unit-words.ts';
+
+/** Languages whose units are known. */
+export type ParserLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'sv' | 'pl' | 'ru' | 'ja' | 'fi' | 'id';
+
+/** A word for a unit without accents, case and full stops: "c. à s." → "c a s". */
+export const unitForm = (text: string): string =>
+  fold(text.replace(/[.’']/g, (mark) => (mark === '.' ? ' ' : "'")))
+    .replace(/ +/g, ' ')
+    .trim();
+
+interface Table {
+  /** Keys of the units by form, e.g. "el" → tablespoon. */
+  readonly keys: ReadonlyMap<string, string>;
+  /** Of how many words the longest form is. */
+  readonly longest: number;
+}
+
+const languageOfLocale = (locale: string) => locale.split('-')[0]!;
+
+function seedForms(language: string): [string, string][] {
+  const locales = seedLocales.filter((locale) => languageOfLocale(locale) === language);
+  return Object.entries(unitSeeds).flatMap(([key, { words }]) =>
+    locales.flatMap((locale) => words[locale].filter(Boolean).map((form): [string, string] => [form, key])),
+  );
+}
+
+function tableOf(languages: readonly string[]): Table {
+  const keys = new Map<string, string>();
+  const add = (form: string, key: string) => {
+    const known = unitForm(form);
+    if (known !== '' && !keys.has(known)) keys.set(known, key);
+  };
+  for (const language of languages) {
+    const own = Object.entries(unitWords[language] ?? {});
+    for (const [key, forms] of own) for (const form of forms.split('|')) add(form, key);
+    for (const [form, key] of seedForms(language)) add(form, key);
+  }
+  return { keys, longest: Math.max(...[...keys.keys()].map((form) => form.split(' ').length)) };
+}
+
+export const parserLanguages: readonly ParserLanguage[] = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'sv',
+  'pl',
+  'ru',
+  'ja',
+  'fi',
+  'id',
+];
+
+const tables = new Map<string, Table>();
+
+/** The forms of a language and, where it lacks one, of English: pages mix these two. */
+export function unitTable(language: ParserLanguage): Table {
+  const known = tables.get(language);
+  if (known) return known;
+  const table = tableOf([language, 'en']);
+  tables.set(language, table);
+  return table;
+}
+
+const ownTables = new Map<string, Table>();
+
+/** The forms of one language alone. */
+export function ownUnitTable(language: ParserLanguage): Table {
+  const known = ownTables.get(language) ?? tableOf([language]);
+  ownTables.set(language, known);
+  return known;
+}
+
+/** The key of a unit's word, e.g. "tablespoon" for "EL" in German; null where the word is none. */
+export function unitKey(word: string, language: ParserLanguage = 'en'): string | null {
+  // The one pair that case alone tells apart.
+  if (language === 'en' && word.replace('.', '') === 'T') return 'tablespoon';
+  return unitTable(language).keys.get(unitForm(word)) ?? null;
+}
+
+/** Every word for a unit that one language has. */
+export function wordsForUnit(key: string, language: ParserLanguage): string[] {
+  const seeds = seedForms(language).flatMap(([form, each]) => (each === key ? [form] : []));
+  return [...new Set([...seeds, ...(unitWords[language]?.[key]?.split('|') ?? [])])];
+}
+
+/** Whether a unit of this name may stand in a line of a language: it has the name, or no other language has it. */
+export function isUnitOf(name: string, language: ParserLanguage): boolean {
+  const form = unitForm(name);
+  const isKnownIn = (each: ParserLanguage) => ownUnitTable(each).keys.has(form);
+  return isKnownIn(language) || !parserLanguages.some(isKnownIn);
+}
+
+/** Whether a word names a unit with this key in some language, or none that we know. */
+export function mayMean(name: string, key: string): boolean {
+  const form = unitForm(name);
+  const keys = parserLanguages.flatMap((language) => ownUnitTable(language).keys.get(form) ?? []);
+  return keys.length === 0 || keys.includes(key);
+}

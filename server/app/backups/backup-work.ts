@@ -1,0 +1,95 @@
+import { backupErrors, failBackup } from '../../../core/backups/errors.ts';
+import { failKit } from '../../../core/kit/errors.ts';
+import type { BackupWork } from '../../backups/service.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { openWorkerPool, serverWorker, TaskError } from '../../kit/work/worker-pool.ts';
+import type { Tasks } from '../../worker.ts';
+import type { Config } from '../config.ts';
+import type { LibraryPaths } from '../library.ts';
+import { sqliteMigrations } from '../migrations.ts';
+import { LIBRARY_DAMAGED } from './backup-rows.ts';
+
+/** Files are streamed. Only their names are kept in memory. */
+const MOST_HEAP_MB = 160;
+/** Long enough for a library of any size on any disk. */
+const MOST_MS = 6 * 3_600_000;
+
+function workError(error: unknown): unknown {
+  if (!(error instanceof TaskError)) return error;
+  if (/ENOSPC|EDQUOT|database or disk is full/.test(error.message))
+    return failKit('server.disk_full', { cause: error });
+  if (error.reason === LIBRARY_DAMAGED)
+    return failKit('server.library_damaged', { params: { fault: error.message }, cause: error });
+  if (error.reason in backupErrors) return failBackup(error.reason as keyof typeof backupErrors, { cause: error });
+  return failBackup('backups.failed', { cause: error });
+}
+
+type Pool = ReturnType<typeof openWorkerPool<Tasks>>;
+
+/** Runs tasks in a worker. The worker is terminated when nobody waits for its task. */
+function backupWorker() {
+  let pool: Pool | undefined;
+  const end = async () => {
+    const ending = pool;
+    pool = undefined;
+    await ending?.close();
+  };
+  return {
+    async run<T>(signal: AbortSignal, task: (pool: Pool) => Promise<T>): Promise<T> {
+      signal.throwIfAborted();
+      pool ??= openWorkerPool<Tasks>({ url: serverWorker, maxHeapMb: MOST_HEAP_MB });
+      const stop = () => void end();
+      signal.addEventListener('abort', stop, { once: true });
+      try {
+        return await task(pool);
+      } catch (error) {
+        signal.throwIfAborted();
+        throw workError(error);
+      } finally {
+        signal.removeEventListener('abort', stop);
+      }
+    },
+    close: end,
+  };
+}
+
+export interface BackupWorkSetting {
+  readonly paths: LibraryPaths;
+  readonly config: Config;
+  readonly version: string;
+  readonly clock: Clock;
+}
+
+/** The heavy work of backups, in a separate thread. Needs no open library. */
+export function backupWork({ paths, config, version, clock }: BackupWorkSetting) {
+  const place = { file: paths.database, databaseUrl: config.databaseUrl };
+  const worker = backupWorker();
+  const migrations = sqliteMigrations;
+  const limit = { timeoutMs: MOST_MS };
+  const untilDone = () => new AbortController().signal;
+  const work: BackupWork = {
+    write: (target, folder, signal) =>
+      worker.run(signal, (pool) =>
+        pool.run(
+          'writeBackup',
+          { dataDir: paths.dataDir, place, migrations, target, folder, version, createdAt: clock().toISOString() },
+          limit,
+        ),
+      ),
+    check: (path, folder, isForRestore, signal) =>
+      worker.run(signal, (pool) => pool.run('checkBackup', { path, folder, migrations, isForRestore }, limit)),
+    look: (path, folder) => worker.run(untilDone(), (pool) => pool.run('lookAtBackup', { path, folder }, limit)),
+  };
+  return {
+    work,
+    convert: async (path: string, folder: string) =>
+      (await import('./foreign-backup.ts')).convertBackup(config, version, path, folder),
+    /** The problems that SQLite finds in the database. */
+    inspect: async (): Promise<string[]> =>
+      worker.run(untilDone(), async (pool) => {
+        const { damaged } = await pool.run('checkSqlite', { path: paths.database, isQuick: false }, limit);
+        return damaged;
+      }),
+    close: worker.close,
+  };
+}

@@ -1,0 +1,83 @@
+import { withoutInvisible } from '../../../core/kit/look-alike.ts';
+import { failMigration } from '../../../core/migrations/errors.ts';
+import { EmailAddress, Username } from '../../../core/users/schema.ts';
+import { freeGroupName, type GroupFounder } from '../../groups/founder.ts';
+import type { GroupService } from '../../groups/service.ts';
+import type { GroupStore } from '../../groups/store.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Database } from '../../kit/database/database.ts';
+import { slugOf } from '../../kit/slug.ts';
+import type { Account } from '../../migrations/people.ts';
+import type { WholeParts } from '../../migrations/whole.ts';
+import { assertFree, newUser, refusingTaken } from '../../users/new-user.ts';
+import type { UserPictures } from '../../users/pictures.ts';
+import type { UserRow, UserStore } from '../../users/store.ts';
+
+interface Sources {
+  readonly database: Database;
+  readonly users: UserStore;
+  readonly groups: GroupStore;
+  readonly grouping: Pick<GroupService, 'setCategories'>;
+  readonly found: GroupFounder;
+  readonly pictures: UserPictures;
+  readonly accountFor: (user: UserRow) => Account;
+  readonly clock: Clock;
+}
+
+/** Matches no password. The account needs a new one, or signs in elsewhere. */
+const NO_PASSWORD = '!';
+
+/** Writes a whole library through its stores. */
+export function wholeParts({
+  database,
+  users,
+  groups,
+  grouping,
+  found,
+  pictures,
+  accountFor,
+  clock,
+}: Sources): WholeParts {
+  const numberOf = async (table: 'users' | 'recipes'): Promise<number> =>
+    Number((await database.query<{ n: number }>(`select count(*) as n from ${table}`, []))[0]!.n);
+
+  return {
+    isEmpty: async () => (await numberOf('recipes')) === 0 && (await numberOf('users')) === 1,
+    account: async ({ id }) => accountFor((await users.findById(id))!),
+    groupOf: groups.get,
+    foundGroup: (name, preferences) =>
+      database.tx(async () => found(await freeGroupName(groups, withoutInvisible(name).slice(0, 255)), preferences)),
+    setPreferences: (groupId, preferences) => database.tx(() => groups.updatePreferences(groupId, preferences)),
+    setPlanCategories: (caller, names) =>
+      grouping.setCategories(
+        caller,
+        names.map((name) => ({ slug: slugOf(name) })),
+      ),
+    savePicture: pictures.save,
+
+    async createAccount(groupId, person) {
+      const username = Username.safeParse(person.username).data;
+      const email = EmailAddress.safeParse(person.email).data;
+      if (username === undefined || email === undefined) throw failMigration('migrations.no_account');
+      const { fullName, admin, advanced, canInvite, canManage, canOrganize, authMethod } = person;
+      const wanted = {
+        username,
+        email,
+        fullName: fullName.slice(0, 255),
+        admin,
+        advanced,
+        canInvite,
+        canManage,
+        canOrganize,
+      };
+      const row = { ...newUser(wanted, groupId, person.passwordHash ?? NO_PASSWORD, clock()), authMethod };
+      await refusingTaken(
+        database.tx(async () => {
+          await assertFree(users, null, row);
+          await users.insert(row);
+        }),
+      );
+      return accountFor((await users.findById(row.id))!).caller;
+    },
+  };
+}

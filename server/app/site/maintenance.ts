@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { failKit } from '../../../core/kit/errors.ts';
+import type { BackupService } from '../../backups/service.ts';
+import { hashOfFile } from '../../backups/write-archive.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { LogBook } from '../../kit/log/log-book.ts';
+import type { WorkerPool } from '../../kit/work/worker-pool.ts';
+import { libraryCheck } from '../../maintenance/check.ts';
+import { doctor } from '../../maintenance/doctor.ts';
+import { maintenanceService } from '../../maintenance/service.ts';
+import type { RecipeImages } from '../../recipes/files/images.ts';
+import type { Tasks } from '../../worker.ts';
+import type { Config } from '../config.ts';
+import type { Library } from '../library.ts';
+
+/** Long enough for a database of any size on any disk. */
+const MOST_MS = 2 * 3_600_000;
+
+export interface MaintenanceSetting {
+  readonly library: Library;
+  readonly config: Config;
+  readonly backups: BackupService;
+  readonly images: RecipeImages;
+  readonly workers: WorkerPool<Tasks>;
+  readonly book: LogBook;
+  readonly hasFactoryEmail: () => Promise<boolean>;
+  readonly clock: Clock;
+}
+
+/** The maintenance service of a library with its dependencies. */
+export function libraryMaintenance({
+  library: { database, paths, damage },
+  config,
+  backups,
+  images,
+  workers,
+  book,
+  hasFactoryEmail,
+  clock,
+}: MaintenanceSetting) {
+  /** PostgreSQL checks its own pages and always enforces foreign keys. */
+  const checkDatabase = async (isQuick: boolean) =>
+    database.dialect === 'postgres'
+      ? { damaged: [], dangling: [] }
+      : workers.run('checkSqlite', { path: paths.database, isQuick }, { timeoutMs: MOST_MS });
+
+  const quickFaults = async (): Promise<string[]> =>
+    // If the start of the file is damaged, the check itself fails.
+    (await checkDatabase(true).catch((error) => ({ damaged: [(error as Error).message] }))).damaged;
+  /** Throws `server.library_damaged` and switches to recovery mode. */
+  async function assertWhole(): Promise<void> {
+    const faults = await quickFaults();
+    if (faults.length === 0) return;
+    damage.found(faults);
+    throw failKit('server.library_damaged', { params: { fault: faults[0]! } });
+  }
+
+  const check = libraryCheck({
+    database,
+    dataDir: paths.dataDir,
+    checkDatabase: () => checkDatabase(false),
+    async checkBackups(signal) {
+      const damaged: string[] = [];
+      const all = await backups.list();
+      for (const { name, proof } of all) {
+        signal.throwIfAborted();
+        const hash = proof && (await hashOfFile(join(paths.dataDir, 'backups', name)).catch(() => null));
+        if (proof && hash !== proof.sha256) damaged.push(name);
+      }
+      return { damaged, looked: all.length };
+    },
+    remake: async (folder) => images.remake(folder, await readFile(join(folder, 'original.webp'))),
+    dropPicture: (id) =>
+      database.tx(async () => {
+        const now = database.bind.time(clock());
+        await database.query('update recipes set image = null, updated_at = ? where id = ? returning id', [now, id]);
+      }),
+    dropEventPicture: (id) =>
+      database.tx(async () => {
+        await database.query('update timeline_events set has_image = ? where id = ? returning id', [
+          database.bind.bool(false),
+          id,
+        ]);
+      }),
+    clock,
+  });
+  const maintenance = maintenanceService({ paths, check, book, clock });
+  const examine = doctor({
+    database,
+    dataDir: paths.dataDir,
+    config,
+    backups,
+    hasFactoryEmail,
+    assertWhole,
+    lastCheck: maintenance.lastReport,
+    clock,
+  });
+  return { maintenance, examine, assertWhole, quickFaults };
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/kit/temporary.ts';
+import { PASSWORD, world } from '../../../tests/kit/world.ts';
+import { inRequest } from '../../kit/http/request-scope.ts';
+import { openLog } from '../../kit/log/log.ts';
+import { openLogBook } from '../../kit/log/log-book.ts';
+import { lastLines } from '../../maintenance/log-lines.ts';
+
+test('metrics tell a program of this computer of requests, process, jobs and library', async () => {
+  const { app, anna } = await world();
+  await anna.client.recipes.create({ body: { name: 'Soup' } });
+  await app.inject('/api/app/about');
+  const { body, statusCode } = await app.inject('/metrics');
+  expect(statusCode).toBe(200);
+  expect(body).toMatch(/http_requests_total\{method="GET",route="\/api\/app\/about",status="200"\} 1\n/);
+  expect(body).toMatch(/http_request_duration_seconds_bucket\{.*route="\/api\/recipes".*le="\+Inf"\} 1\n/);
+  expect(body).toContain('lovage_rows{table="recipes"} 1\n');
+  for (const line of body.trim().split('\n')) expect(line).toMatch(/^# TYPE \w+ \w+$|^\w+(\{.*\})? [\d.e+-]+$/);
+});
+
+test('metrics are not there for others, but with the token', async () => {
+  const token = 'a-token-of-monitoring';
+  const { app } = await world({ environment: { METRICS_TOKEN: token } });
+  const ask = async (headers: Readonly<Record<string, string>>, remoteAddress = '192.0.2.7') =>
+    (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode;
+  expect(await ask({})).toBe(404);
+  expect(await ask({ authorization: `Bearer ${token}` })).toBe(200);
+  expect(await ask({ authorization: 'Bearer another-token-altogether' })).toBe(404);
+  // A proxy on this computer forwards requests of others.
+  expect(await ask({ 'x-forwarded-for': '192.0.2.7' }, '127.0.0.1')).toBe(404);
+});
+
+test('a server is not ready without room on its disk, or while it ends; it lives all the same', async () => {
+  const { app } = await world({ environment: { MIN_FREE_BYTES: '9000000000000000' } });
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'not ready', reason: 'disk' });
+  const { app: other, services } = await world();
+  expect((await other.inject('/readyz')).statusCode).toBe(200);
+  services.draining.isOn = true;
+  expect((await other.inject('/readyz')).json()).toEqual({ status: 'not ready', reason: 'draining' });
+  expect((await other.inject('/healthz')).statusCode).toBe(200);
+});
+
+test('a log file is put aside when it is full, and few of those are kept', async () => {
+  const path = join(temporaryFolder(), 'logs', 'lovage.log');
+  const book = openLogBook({ path, maxBytes: 100, keep: 2 });
+  for (let number = 0; number < 10; number++) book.write(`${String(number).repeat(59)}\n`);
+  expect([path, `${path}.1`, `${path}.2`].map((file) => readFileSync(file, 'utf8')[0])).toEqual(['9', '8', '7']);
+  expect(() => readFileSync(`${path}.3`)).toThrow();
+  expect(await book.lines()).toHaveLength(2);
+  book.clear();
+  expect([await book.lines(), readFileSync(path, 'utf8')]).toEqual([[], '']);
+});
+
+test('a line of the log is one line with the id of its request, whatever others wrote into it, and no secret', async () => {
+  const book = openLogBook(null);
+  const log = openLog('info', book);
+  inRequest({ id: 'req-1', caller: null, address: '', client: '' }, () =>
+    log.info({ name: 'a\r\n{"level":60,"msg":"forged"}', password: 'hunter2' }, 'said'),
+  );
+  log.warn({ err: new Error('connect postgres://lovage:hunter2@db/x with token=abcdef12345') }, 'failed');
+  const lines = await book.lines();
+  expect(lines).toHaveLength(2);
+  expect(JSON.parse(lines[0]!)).toMatchObject({ id: 'req-1', password: '[redacted]' });
+  const shown = await lastLines(book, { lines: 10, level: 'warn' });
+  expect(shown).toHaveLength(1);
+  expect(shown[0]).not.toMatch(/hunter2|abcdef12345/);
+});
+
+test('an operator sets how long people stay, and after how many failures an account is locked for how long', async () => {
+  const home = await world({
+    environment: {
+      SECURITY_MAX_LOGIN_ATTEMPTS: '2',
+      SECURITY_USER_LOCKOUT_TIME: '1',
+      TOKEN_TIME: '5',
+      DEFAULT_GROUP: 'Home',
+    },
+  });
+  const login = (password: string, username = 'ben') => home.visitor.try.auth.login({ form: { username, password } });
+  for (const name of ['ben', 'nobody']) {
+    for (let tries = 0; tries < 2; tries++) await login('wrong', name);
+    expect((await login(PASSWORD, name)).error?.code).toBe('auth.locked');
+  }
+  home.advance(3_700_000);
+  const { data } = await login(PASSWORD);
+  const { exp } = JSON.parse(Buffer.from(data!.access_token.split('.')[1]!, 'base64url').toString());
+  expect(Math.round((exp * 1_000 - home.now()) / 3_600_000)).toBe(5);
+});

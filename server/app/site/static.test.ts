@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { getRaw } from '../../../tests/kit/raw-path.ts';
+import { temporaryFolder } from '../../../tests/kit/temporary.ts';
+import { world } from '../../../tests/kit/world.ts';
+
+async function site() {
+  const webRoot = join(temporaryFolder(), 'web');
+  mkdirSync(join(webRoot, 'assets'), { recursive: true });
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Lovage</title><div id="root"></div>');
+  writeFileSync(join(webRoot, 'manifest.json'), '{}');
+  writeFileSync(join(webRoot, 'assets/app-1a2b.js'), 'run()');
+  return (await world({ webRoot })).app;
+}
+
+test('a path that leads out of the pages is not found', async () => {
+  const app = await site();
+  const odd = [
+    '%2e%2e',
+    '%2e%2e/%2e%2e/etc/passwd',
+    '..%2fx',
+    '%5c..%5cx',
+    '%00',
+    '%c0%ae',
+    '%zz',
+    '%252e%252e',
+    'x%00.js',
+  ];
+  const seen: unknown[] = [];
+  for (const path of odd)
+    for (const start of ['/assets/', '/', '/g/home/r/', '/manifest.json/']) {
+      const { statusCode } = await getRaw(app, start + path);
+      seen.push([start + path, statusCode]);
+    }
+  expect(seen.filter((one) => !String(one).endsWith(',404'))).toEqual([]);
+});
+
+test('pages and their files say which methods they take', async () => {
+  const app = await site();
+  for (const url of ['/', '/recipes', '/assets/app-1a2b.js', '/manifest.json']) {
+    const options = await app.inject({ method: 'OPTIONS', url });
+    expect([url, options.statusCode, options.headers.allow]).toEqual([url, 204, 'GET, HEAD, OPTIONS']);
+    expect([url, (await app.inject({ method: 'PUT', url })).statusCode]).toEqual([url, 405]);
+    expect([url, (await app.inject({ method: 'HEAD', url })).statusCode]).toEqual([url, 200]);
+  }
+  expect((await app.inject({ url: '/assets/none.js' })).statusCode).toBe(404);
+});
+
+test('hashed files are kept for good, and the page is asked about each time', async () => {
+  const app = await site();
+  const hashed = await app.inject({ url: '/assets/app-1a2b.js' });
+  expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  for (const url of ['/', '/recipes/soup', '/manifest.json', '/index.html']) {
+    const first = await app.inject({ url });
+    expect([url, first.statusCode, first.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
+    for (const method of ['GET', 'HEAD'] as const) {
+      const again = await app.inject({ method, url, headers: { 'if-none-match': first.headers.etag as string } });
+      expect([url, method, again.statusCode, again.body]).toEqual([url, method, 304, '']);
+    }
+  }
+});

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { failKit } from '../../../core/kit/errors.ts';
+import { isKnown } from '../../kit/answer-file.ts';
+import { escapeHtml } from '../../kit/http/escape-html.ts';
+import { isApiPath } from '../../kit/other-methods.ts';
+import type { PageHead, PageHeads } from '../../sharing/page-head.ts';
+
+export interface WebOptions {
+  /** Folder of the built web interface. */
+  readonly root: string;
+}
+
+/** The only page that another site may open and send messages to: the bookmarklet passes it the page to import. */
+const PASTE_PAGE = /^\/import\/paste\/?(\?|$)/;
+
+/** Pages with a token in their address. They send no Referer. */
+const TOKEN_PAGE = /^\/(register|reset-password)\/?(\?|$)/;
+
+/** Paths with `..`, or with an encoded `/`, `\\` or NUL, encoded once or twice. */
+const ODD_PATH = /(^|\/)(\.|%(25)?2e){1,2}(\/|$)|%(25)?(2f|5c|00)|\\/i;
+
+export const hasWeb = (root: string): boolean => existsSync(join(root, 'index.html'));
+
+/** Sets the title and meta tags of the page. `page` has a title and a head. */
+function withHead(page: string, { title, tags }: PageHead): string {
+  const site = /<title>(.*?)<\/title>/.exec(page)?.[1] ?? '';
+  // Replace with functions, because `$` in a replacement string has a special meaning.
+  return page
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)} – ${site}</title>`)
+    .replace('</head>', () => `  ${tags}\n  </head>`);
+}
+
+/** Sets the base path for relative addresses in the page. */
+const withBase = (page: string, basePath: string): string =>
+  page.replace('<base href="/"', () => `<base href="${escapeHtml(basePath)}/"`);
+
+/** The files besides the hashed ones, by their path below `root`. Leaves out dotfiles. */
+const otherFiles = (root: string): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !/^assets\/|(^|\/)\./.test(path));
+
+/**
+ * Serves the web interface: hashed files are cached for a year, and every other path outside of the API gets the page.
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  { root, basePath }: WebOptions & { readonly basePath: string },
+  headOf: PageHeads,
+): Promise<void> {
+  // Each file route costs memory, so the hundreds of hashed files share one.
+  await app.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    maxAge: '1y',
+    immutable: true,
+  });
+  for (const path of otherFiles(root))
+    app.get(`/${path}`, async (_, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return reply.sendFile(path, root, { cacheControl: false });
+    });
+  const page = withBase(readFileSync(join(root, 'index.html'), 'utf8'), basePath);
+  const sendPage = (reply: FastifyReply, html: string) => {
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    reply.header('etag', etag);
+    if (isKnown(reply.request, etag)) return reply.status(304).send();
+    return reply.type('text/html; charset=utf-8').send(html);
+  };
+
+  app.get('/*', async (request, reply) => {
+    if (isApiPath(request.url) || ODD_PATH.test(request.url.replace(/[?#].*$/, ''))) throw failKit('request.not_found');
+    reply.header('cache-control', 'no-cache');
+    if (PASTE_PAGE.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
+    if (TOKEN_PAGE.test(request.url)) reply.header('referrer-policy', 'no-referrer');
+    const head = await headOf(request.url.replace(/[?#].*$/, '')).catch((err) => {
+      // The page works without its head. Its own code shows the error.
+      request.log.error({ id: request.id, err }, 'could not build the head of a page');
+      return null;
+    });
+    return head ? sendPage(reply.headers(head.headers), withHead(page, head)) : sendPage(reply, page);
+  });
+}

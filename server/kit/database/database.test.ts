@@ -1,0 +1,222 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { emptyDatabase } from '../../../tests/kit/engine.ts';
+import type { Columns } from './columns.ts';
+import { contains, instantText, isUniqueViolation } from './database.ts';
+
+const tables = (k: Columns) => ({
+  things: k.table('things', {
+    id: k.text('id').primaryKey(),
+    name: k.text('name').notNull(),
+    isGood: k.bool('is_good').notNull(),
+    at: k.time('at'),
+    more: k.json<string[]>('more').notNull(),
+  }),
+});
+
+const DDL = {
+  sqlite: 'CREATE TABLE things (id TEXT PRIMARY KEY, name TEXT UNIQUE, is_good INTEGER, at INTEGER, more TEXT)',
+  postgres:
+    'CREATE TABLE things (id TEXT PRIMARY KEY, name TEXT UNIQUE, is_good BOOLEAN, at TIMESTAMPTZ(3), more JSON)',
+};
+
+async function open() {
+  const database = await emptyDatabase(tables);
+  await database.tx(() => database.exec(DDL[database.dialect]));
+  const { things } = database.tables;
+  const insert = (id: string, name = id) =>
+    database.tx(
+      async () =>
+        void (await database.db.insert(things).values({ id, name, isGood: true, at: new Date(5), more: ['a'] })),
+    );
+  const ids = async () =>
+    (await database.db.select({ id: things.id }).from(things).orderBy(things.id)).map((row) => row.id);
+  return { database, things, insert, ids };
+}
+
+test('values come back in the types that went in', async () => {
+  const { database, things, insert } = await open();
+  await insert('1');
+  expect((await database.db.select().from(things))[0]).toEqual({
+    id: '1',
+    name: '1',
+    isGood: true,
+    at: new Date(5),
+    more: ['a'],
+  });
+});
+
+test('readers see nothing of a transaction until it commits', async () => {
+  const { database, insert, ids } = await open();
+  const [begun, held] = [Promise.withResolvers<string[]>(), Promise.withResolvers<void>()];
+  const writing = database.tx(async () => {
+    await insert('1');
+    begun.resolve(await ids());
+    await held.promise;
+  });
+  expect([await begun.promise, await ids()]).toEqual([['1'], []]);
+  held.resolve();
+  await writing;
+  expect(await ids()).toEqual(['1']);
+});
+
+test('a failing transaction leaves nothing, and the next one works', async () => {
+  const { database, insert, ids } = await open();
+  const failing = database.tx(async () => {
+    await insert('1');
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await insert('2');
+  expect(await ids()).toEqual(['2']);
+});
+
+test('transactions that start together run one after another', async () => {
+  const { database, insert, ids } = await open();
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      database.tx(async () => {
+        await new Promise(setImmediate);
+        await insert(String(n).padStart(2, '0'));
+      }),
+    ),
+  );
+  expect(await ids()).toHaveLength(20);
+});
+
+test('reactions run after the commit and never after a rollback', async () => {
+  const { database, insert } = await open();
+  const log: string[] = [];
+  await database.tx(async () => {
+    database.afterCommit(() => void log.push('committed'));
+    await insert('1');
+    log.push('written');
+  });
+  await database
+    .tx(async () => {
+      database.afterCommit(() => void log.push('never'));
+      throw new Error('no');
+    })
+    .catch(() => {});
+  expect(log).toEqual(['written', 'committed']);
+});
+
+test('a unique value that is taken is told apart from other errors', async () => {
+  const { insert } = await open();
+  await insert('1', 'same');
+  const error = await insert('2', 'same').catch((thrown) => thrown);
+  expect(isUniqueViolation(error)).toBe(true);
+  expect(isUniqueViolation(new Error('other'))).toBe(false);
+});
+
+test('wildcards of a searched text are taken literally', async () => {
+  const { database, things, insert } = await open();
+  await insert('1', '100% rye');
+  await insert('2', '100 rye');
+  const found = await database.rows<{ id: string }>(
+    sql`select id from things where ${contains(sql.raw('name'), '0% r')}`,
+  );
+  expect(found).toEqual([{ id: '1' }]);
+  expect(
+    await database.db.select({ id: things.id }).from(things).where(eq(things.name, "'; drop table things; --")),
+  ).toEqual([]);
+});
+
+test('text and values of a statement are kept apart', async () => {
+  const { database, insert } = await open();
+  await insert('1', 'what?');
+  const found = await database.query<{ id: string; mark: string }>(
+    "select id, '?''?' as mark from things /* ? */ where name = ? and id <> ? -- ?",
+    ['what?', "'"],
+  );
+  expect(found).toEqual([{ id: '1', mark: "?'?" }]);
+});
+
+test('numbers, times and lists come back from statements as what they are', async () => {
+  const { database, insert } = await open();
+  await insert('1');
+  const [row] = await database.query<{ n: number; half: number; at: unknown; is_good: unknown; more: unknown }>(
+    'select count(*) as n, avg(1.5) as half, max(at) as at, max(case when is_good then 1 else 0 end) as is_good from things',
+    [],
+  );
+  expect([row!.n, row!.half, instantText(row!.at), Boolean(row!.is_good)]).toEqual([
+    1,
+    1.5,
+    '1970-01-01T00:00:00.005Z',
+    true,
+  ]);
+});
+
+test('statements of one transaction that are asked for together run in turn', async () => {
+  const { database, insert, ids } = await open();
+  await database.tx(async () => void (await Promise.all(['1', '2', '3', '4'].map((id) => insert(id)))));
+  expect(await ids()).toEqual(['1', '2', '3', '4']);
+});
+
+test('what outlives a transaction is outside of it', async () => {
+  const { database, insert, ids } = await open();
+  let later: Promise<unknown> | undefined;
+  const over = Promise.withResolvers<void>();
+  await database.tx(async () => {
+    later = over.promise.then(() => insert('2'));
+    await insert('1');
+  });
+  over.resolve();
+  await later;
+  expect(await ids()).toEqual(['1', '2']);
+});
+
+test('a write can be tried', async () => {
+  const { database } = await open();
+  await database.probe();
+  await database.probe();
+});
+
+/** A statement that keeps the engine busy for well over ten milliseconds. */
+const LONG =
+  'with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000) select sum(i) as total from n';
+
+test('a write of many statements lets the event loop turn between them', async () => {
+  const { database, insert } = await open();
+  let [turns, isOver] = [0, false];
+  const count = () => {
+    turns++;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await database.tx(async () => {
+    for (let at = 0; at < 8; at++) {
+      await database.rows(sql.raw(LONG));
+      await insert(String(at));
+    }
+  });
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(8);
+});
+
+test('a read is answered while a write of many statements runs', async () => {
+  const { database, ids, insert } = await open();
+  await insert('before');
+  const order: string[] = [];
+  const writing = database.tx(async () => {
+    for (let at = 0; at < 8; at++) {
+      await database.query(LONG, []);
+      await insert(String(at));
+    }
+  });
+  const reading = new Promise(setImmediate).then(async () => order.push((await ids()).join()));
+  await Promise.all([writing.then(() => order.push('written')), reading]);
+  expect(order).toEqual(['before', 'written']);
+});
+
+test('a statement nobody waited for never runs after its transaction', async () => {
+  const { database, ids, insert } = await open();
+  const failing = database.tx(async () => {
+    await database.query(LONG, []);
+    await Promise.all([insert('late'), Promise.reject(new Error('no'))]);
+  });
+  await expect(failing).rejects.toThrow('no');
+  await new Promise(setImmediate);
+  await insert('next');
+  expect(await ids()).toEqual(['next']);
+});

@@ -1,0 +1,175 @@
+import Sqlite from 'better-sqlite3';
+import type { SQL } from 'drizzle-orm';
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import { drizzle } from 'drizzle-orm/sqlite-proxy';
+import { loopTurns } from '../loop-turns.ts';
+import { type Bind, type Database, isDamaged, type Parameter, type Queries } from './database.ts';
+import { type Connection, type OpenTransaction, transactions } from './transactions.ts';
+
+const bind: Bind = { bool: Number, time: (value) => value.getTime() };
+
+/** SQLite's own handles, for what only it can do: full-text search, snapshots. */
+export interface SqliteDatabase<Tables = unknown> extends Database<Tables> {
+  readonly dialect: 'sqlite';
+  readonly writer: Sqlite.Database;
+  readonly reader: Sqlite.Database;
+}
+
+export interface SqliteOptions {
+  /** How long a statement waits for a lock that another process holds. */
+  readonly busyTimeoutMs?: number;
+  /** Done once before the first transaction: what only writes need. */
+  readonly beforeFirstWrite?: () => Promise<void>;
+}
+
+const MOST_PREPARED = 500;
+/** Characters: a longer statement has one placeholder for each of many values, and seldom comes twice. */
+const LONGEST_PREPARED = 4_000;
+
+function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
+  const connection = new Sqlite(path, { timeout: busyTimeoutMs });
+  try {
+    connection.pragma('journal_mode = WAL');
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  // Reading through a map of the file is no faster here, and would count as memory of ours, once for each connection.
+  connection.pragma('cache_size = -8192');
+  connection.pragma('journal_size_limit = 67108864');
+  return connection;
+}
+
+/** Prepares each text once. */
+function statements(prepare: (text: string) => Sqlite.Statement): (text: string) => Sqlite.Statement {
+  const prepared = new Map<string, Sqlite.Statement>();
+  return (text) => {
+    let found = prepared.get(text);
+    if (!found) {
+      found = prepare(text);
+      if (text.length > LONGEST_PREPARED) return found;
+      if (prepared.size >= MOST_PREPARED) prepared.clear();
+      prepared.set(text, found);
+    }
+    return found;
+  };
+}
+
+interface SqliteConnection extends Connection {
+  /** Resolves when no statement waits for the event loop to turn. */
+  idle(): Promise<void>;
+}
+
+/**
+ * Statements run synchronously, so a chain of awaited ones would keep the event loop until its end. After a stretch the
+ * next statement waits for the loop to turn, so that other requests are answered in between.
+ */
+function connectionOf(handle: Sqlite.Database, turn: () => Promise<void> | undefined): SqliteConnection {
+  const statement = statements((text) => handle.prepare(text));
+  const arrayStatement = statements((text) => {
+    const made = handle.prepare(text);
+    return made.reader ? made.raw() : made;
+  });
+  let waiting = 0;
+
+  async function letOthersIn(first: Promise<void>): Promise<void> {
+    waiting++;
+    for (let next: Promise<void> | undefined = first; next; next = turn()) await next;
+    waiting--;
+  }
+
+  return {
+    db: drizzle(async (text, params, method) => {
+      const next = turn();
+      if (next) await letOthersIn(next);
+      const found = arrayStatement(text);
+      if (method === 'get') return { rows: found.get(...params) as unknown[] };
+      if (found.reader) return { rows: found.all(...params) };
+      found.run(...params);
+      return { rows: [] };
+    }) as unknown as Queries,
+    async query<T>(text: string, params: readonly Parameter[]): Promise<T[]> {
+      const next = turn();
+      if (next) await letOthersIn(next);
+      const found = statement(text);
+      if (found.reader) return found.all(...params) as T[];
+      found.run(...params);
+      return [];
+    },
+    exec: async (text) => void handle.exec(text),
+    async idle() {
+      while (waiting > 0) await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+/**
+ * A library in one file: one connection writes, one reads and never sees what is not committed. Transactions queue,
+ * since better-sqlite3 is synchronous and a second BEGIN would block the loop.
+ */
+export function openSqlite<Tables>(path: string, tables: Tables, options: SqliteOptions = {}): SqliteDatabase<Tables> {
+  const { busyTimeoutMs = 5_000, beforeFirstWrite = async () => {} } = options;
+  const writer = connect(path, busyTimeoutMs);
+  const reader = connect(path, busyTimeoutMs);
+  const turn = loopTurns();
+  const connection = connectionOf(writer, turn);
+  // A statement that still waits belongs to this transaction, and must not run after its end.
+  const writing: OpenTransaction = {
+    ...connection,
+    async commit() {
+      await connection.idle();
+      writer.exec('COMMIT');
+    },
+    async rollback() {
+      await connection.idle();
+      if (writer.inTransaction) writer.exec('ROLLBACK');
+    },
+  };
+  const reading = connectionOf(reader, turn);
+  const dialect = new SQLiteSyncDialect();
+  const { current, run, afterCommit, settled } = transactions(() => {
+    writer.exec('BEGIN IMMEDIATE');
+    return writing;
+  }, beforeFirstWrite);
+  const here = () => current() ?? reading;
+
+  return {
+    dialect: 'sqlite',
+    bind,
+    tables,
+    writer,
+    reader,
+    get db() {
+      return here().db;
+    },
+    tx: run,
+    rows<T>(query: SQL): Promise<T[]> {
+      const { sql, params } = dialect.sqlToQuery(query);
+      return here().query(sql, params as Parameter[]);
+    },
+    query: (text, params) => here().query(text, params),
+    exec: (statements) => (current() ?? writing).exec(statements),
+    afterCommit,
+    async probe() {
+      writer.pragma('user_version');
+      await run(async () => {
+        writer.exec('CREATE TABLE IF NOT EXISTS write_probe (at INTEGER); DELETE FROM write_probe');
+        writer.prepare('INSERT INTO write_probe VALUES (?)').run(Date.now());
+      });
+    },
+    async close() {
+      await settled();
+      try {
+        if (writer.open) writer.pragma('wal_checkpoint(TRUNCATE)');
+      } catch (error) {
+        // A damaged database cannot be checkpointed, but must be closed.
+        if (!isDamaged(error)) throw error;
+      } finally {
+        reader.close();
+        writer.close();
+      }
+    },
+  };
+}

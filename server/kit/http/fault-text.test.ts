@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { language } from '../../../core/kit/translate.ts';
+import { Uuid } from '../../../core/kit/wire-fields.ts';
+import english from '../../../locales/en-US.json' with { type: 'json' };
+import { faultText } from './fault-text.ts';
+
+const { t } = language('en-US', english);
+const said = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error!.issues.map((issue) => faultText(issue, t));
+
+test.each([
+  [z.number(), 'abc', 'Must be a number'],
+  [z.int(), 1.5, 'Must be a whole number'],
+  [z.boolean(), 'perhaps', 'Must be true or false'],
+  [z.array(z.string()), 'a', 'Must be a list'],
+  [z.enum(['link', 'post']), 'mail', 'Must be one of link, post'],
+  [z.string().min(1), '', 'This Field is Required'],
+  [z.string().max(2), 'abc', 'Must Be At Most 2 Characters'],
+  [z.number().max(5), 9, 'Must be at most 5'],
+  [z.array(z.string()).min(2), ['a'], 'Must have at least 2 entries'],
+  [z.array(z.string()).min(1), [], 'Must have at least 1 entry'],
+  [Uuid, 'nope', 'Must be an id such as 5f2c7c1e-8a0b-4d6e-9c3f-2b1a0d9e8f7c'],
+])('a fault is told without the words of a programmer (%#)', (schema, value, text) => {
+  expect(said(schema, value)).toEqual([text]);
+});

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { Translate } from '../../../core/kit/translate.ts';
+
+/** How zod's own messages start. All others come from our schemas. */
+const BY_ZOD = /^(Invalid|Too (big|small)|Unrecognized)/;
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'number',
+  int: 'whole_number',
+  boolean: 'truth',
+  array: 'list',
+  object: 'object',
+  record: 'object',
+};
+
+function ofSize(bound: 'least' | 'most', origin: string, n: number, t: Translate): string {
+  if (origin === 'string' && bound === 'least' && n === 1) return t('validation.required');
+  if (origin === 'string') return t(bound === 'least' ? 'validation.minLength' : 'validation.maxLength', { n });
+  return t(`validation.faults.${origin === 'array' ? 'entries' : 'at'}_${bound}`, { n, count: n });
+}
+
+/** Describes what is wrong with a value and what to enter instead, in the reader's language. */
+export function faultText(issue: z.core.$ZodIssue, t: Translate): string {
+  if (!BY_ZOD.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'invalid_type': {
+      const kind = KINDS[issue.expected];
+      return kind ? t(`validation.faults.${kind}`) : issue.message;
+    }
+    case 'invalid_value':
+      return t('validation.faults.one_of', { values: issue.values.join(', ') });
+    case 'too_small':
+      return ofSize('least', issue.origin, Number(issue.minimum), t);
+    case 'too_big':
+      return ofSize('most', issue.origin, Number(issue.maximum), t);
+    default:
+      return issue.message;
+  }
+}

@@ -1,0 +1,264 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type Access,
+  type Catalogue,
+  type Endpoint,
+  type FileReply,
+  isFileSchema,
+  isStreamSchema,
+  type Method,
+  type Received,
+  type Reply,
+  type StreamReply,
+} from '../../../core/kit/endpoint.ts';
+import { failKit } from '../../../core/kit/errors.ts';
+import { matchesEtag, type Versioned } from '../../../core/kit/etag.ts';
+import type { Language } from '../../../core/kit/translate.ts';
+import { sendFile } from '../answer-file.ts';
+import { jsonAnswer, sendJson } from '../answer-json.ts';
+import { openFolder, removeFolder } from '../files/working-folders.ts';
+import { allowOf } from '../other-methods.ts';
+import { preconditions } from '../preconditions.ts';
+import { type LoadRows, type LooseHandlers, type Parser, type Prepared, parse, preparer } from '../prepared-rows.ts';
+import { sendStream } from './event-stream.ts';
+import { assertJsonLimits } from './json-limits.ts';
+import { readForm } from './multipart.ts';
+import { inRequest, withPrecondition } from './request-scope.ts';
+import type { Router } from './router.ts';
+import type { RowHead } from './row-heads.ts';
+
+/** What a handler knows about a request besides its parsed parts. */
+export interface Context<Caller> {
+  readonly caller: Caller;
+  readonly language: Language;
+  /** Path and query as sent by the caller, for the links of a list. */
+  readonly path: string;
+  readonly search: string;
+  readonly address: string;
+  /** Whether this connection is https, according to trusted proxies. */
+  readonly isSecure: boolean;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly userAgent: string;
+  /** The event after which a stream resumes, or null at its start. */
+  readonly lastEventId: string | null;
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal;
+  setHeader(name: string, value: string): void;
+  /** Sets an HttpOnly cookie. Zero seconds removes it. */
+  setCookie(name: string, value: string, cookie: { readonly path: string; readonly seconds: number }): void;
+  /** Throws `request.stale` if the caller's If-Match is not this version. */
+  assertFresh(current: Versioned): void;
+}
+
+type CallerOf<E extends Endpoint, Caller> = E['access'] extends 'anyone' | 'shareToken' ? Caller | null : Caller;
+
+export type Handler<E extends Endpoint, Caller> = (
+  request: Received<E>,
+  context: Context<CallerOf<E, Caller>>,
+) => Reply<E> | Promise<Reply<E>>;
+
+/** One handler per row of a noun. A missing one is a type error. */
+export type NounHandlers<Rows extends Readonly<Record<string, Endpoint>>, Caller> = {
+  readonly [K in keyof Rows]: Handler<Rows[K], Caller>;
+};
+
+export type Handlers<C extends Catalogue, Caller> = { readonly [N in keyof C]: NounHandlers<C[N], Caller> };
+
+export interface RegisterOptions<Caller> {
+  /** The caller of a request, or null for a visitor. Throws if the credentials are not valid. */
+  readonly identify: (request: FastifyRequest) => Promise<Caller | null>;
+  readonly mayCall: (caller: Caller | null, access: Access) => boolean;
+  readonly languageOf: (request: FastifyRequest) => Language;
+  /** Folder for temporary files of requests. */
+  readonly temporary: string;
+  /** Whether the public site uses https. A proxy may speak http to this server. */
+  readonly isHttps: boolean;
+  /** Called with each response, for tests. */
+  readonly observe?: (row: { noun: string; name: string }, status: number, body: unknown) => void;
+}
+
+export interface Registered<C extends Catalogue, Caller> {
+  /** The heads of every row of `C`. */
+  readonly heads: readonly RowHead[];
+  readonly load: LoadRows<C>;
+  readonly handlers: Handlers<C, Caller>;
+  readonly find: Router<RowHead>;
+}
+
+/** The fields of a form. A JSON body counts as an empty form, so the client is told which fields are missing. */
+async function formOf(endpoint: Endpoint, request: FastifyRequest, spool?: string): Promise<unknown> {
+  if (!endpoint.urlencoded || request.isMultipart()) return readForm(request, spool);
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? request.body : {};
+}
+
+async function received(endpoint: Endpoint, parsers: readonly Parser[], request: FastifyRequest, spool?: string) {
+  const out: Record<string, unknown> = { params: request.params };
+  for (const parser of parsers) {
+    if (parser.part === 'form') out.form = parse(parser, await formOf(endpoint, request, spool));
+    else if (parser.part === 'body') out.body = parse(parser, request.body ?? {});
+    else out[parser.part] = parse(parser, parser.part === 'query' ? request.query : request.params);
+  }
+  return out;
+}
+
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: unknown,
+  language: Language,
+  isHttps: boolean,
+): Context<unknown> {
+  const queryAt = request.url.indexOf('?');
+  return {
+    caller,
+    language,
+    path: queryAt < 0 ? request.url : request.url.slice(0, queryAt),
+    search: queryAt < 0 ? '' : request.url.slice(queryAt + 1),
+    address: request.ip,
+    isSecure: request.protocol === 'https',
+    cookies: request.cookies,
+    userAgent: request.headers['user-agent'] ?? '',
+    lastEventId: (request.headers['last-event-id'] as string | undefined) ?? null,
+    get signal() {
+      return request.signal;
+    },
+    setHeader: (name, value) => void reply.header(name, value),
+    setCookie(name, value, { path, seconds }) {
+      const secure = isHttps || request.protocol === 'https' ? '; Secure' : '';
+      const scope = `Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+      reply.header('set-cookie', `${name}=${value}; ${scope}`);
+    },
+    assertFresh(current) {
+      const ifMatch = request.headers['if-match'];
+      if (ifMatch !== undefined && !matchesEtag(ifMatch, current)) throw failKit('request.stale');
+    },
+  };
+}
+
+/** Runs `work` with a folder for uploaded files, which is deleted after the response. */
+async function withSpool<T>({ spools }: Endpoint, root: string, work: (folder?: string) => Promise<T>): Promise<T> {
+  if (!spools) return work();
+  const folder = await openFolder(root, 'upload');
+  try {
+    return await work(folder);
+  } finally {
+    await removeFolder(folder);
+  }
+}
+
+/** A connection without traffic is closed after this time, unless the client is waiting for us. */
+export const SILENT_MS = 15_000;
+
+/** Runs a handler without the timeout, because some calls, such as backups, take long. */
+async function whileWorking<T>({ raw: { socket } }: FastifyRequest, work: () => T | Promise<T>): Promise<T> {
+  // In-process requests have no real socket.
+  socket.setTimeout?.(0);
+  try {
+    return await work();
+  } finally {
+    socket.setTimeout?.(SILENT_MS);
+  }
+}
+
+interface Conditions {
+  /** Whether a call edits the resource at the address of this read. */
+  readonly isEditable: boolean;
+  /** The precondition of a request. */
+  readonly demandOf: (context: Context<unknown>) => Promise<(() => Promise<void>) | null>;
+}
+
+async function answer<Caller>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: RowHead,
+  { endpoint, parsers, project, handle }: Prepared,
+  options: RegisterOptions<Caller>,
+  { isEditable, demandOf }: Conditions,
+) {
+  // Other sites can make browsers send forms, so only calls that take forms accept them.
+  if (!endpoint.form && request.isMultipart()) throw failKit('request.unsupported_type');
+  if (endpoint.body) assertJsonLimits(request.body);
+  const output = await withSpool(endpoint, options.temporary, async (spool) => {
+    const input = await received(endpoint, parsers, request, spool);
+    const scope = {
+      id: request.id,
+      caller: request.caller,
+      address: request.ip,
+      client: request.headers['user-agent'] ?? '',
+    };
+    const context = contextOf(request, reply, request.caller, options.languageOf(request), options.isHttps);
+    return whileWorking(request, () =>
+      inRequest(scope, async () => {
+        // Checked before any file is read, and again in the transaction that writes.
+        const precondition = await demandOf(context);
+        await precondition?.();
+        return withPrecondition(precondition, () => handle(input, context));
+      }),
+    );
+  });
+  reply.status(endpoint.status ?? 200);
+  if (isFileSchema(endpoint.returns)) {
+    options.observe?.(row, reply.statusCode, output);
+    return sendFile(reply, output as FileReply);
+  }
+  options.observe?.(row, reply.statusCode, output ?? null);
+  if (isStreamSchema(endpoint.returns)) return sendStream(reply, output as StreamReply<unknown>, project!);
+  if (endpoint.status === 204) return reply.send();
+  return sendJson(reply, await jsonAnswer(project ? output : null, project ?? ((value) => value), isEditable));
+}
+
+const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** Serves every row of the catalogue: authentication, permission, parsing, handler, response schema. */
+export function register<C extends Catalogue, Caller>(
+  app: FastifyInstance,
+  { heads, load, handlers, find }: Registered<C, Caller>,
+  options: RegisterOptions<Caller>,
+): void {
+  const prepared = preparer(load, handlers as unknown as LooseHandlers);
+  const { isEditable, demandOf } = preconditions({
+    heads,
+    find,
+    prepared,
+    mayCall: (caller, access) => options.mayCall(caller as Caller | null, access),
+  });
+  app.decorateRequest('caller', null);
+  app.decorateRequest('row', null);
+
+  const unknownCall = (url: string) => {
+    const methods = find.methodsOf(url);
+    if (methods.length === 0) return failKit('request.not_found');
+    return failKit('request.wrong_method', { params: { allow: allowOf(methods) } });
+  };
+
+  // Before the body is read, so that nobody uploads megabytes to a call that they may not make.
+  const onRequest = async (request: FastifyRequest) => {
+    const found = find(request.method, request.url);
+    if (!found) throw unknownCall(request.url);
+    const { row, params } = found;
+    request.row = row;
+    request.params = params;
+    request.caller = await options.identify(request);
+    if (options.mayCall(request.caller as Caller | null, row.access)) return;
+    throw failKit(request.caller ? 'request.forbidden' : 'request.not_authenticated');
+  };
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const row = request.row!;
+    return answer(request, reply, row, await prepared(row), options, {
+      isEditable: row.method === 'GET' && isEditable(row),
+      demandOf: (context) => demandOf(request, row, context),
+    });
+  };
+
+  // One route for all, because each Fastify route costs time and memory.
+  app.route({ method: METHODS, url: '/api/*', onRequest, handler });
+  for (const { method, path: url, bodyLimit } of heads)
+    if (bodyLimit) app.route({ method, url, bodyLimit, onRequest, handler });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: unknown;
+    /** The called row, or null if the address is not part of the API. */
+    row: RowHead | null;
+  }
+}

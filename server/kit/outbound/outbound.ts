@@ -1,0 +1,324 @@
+import { lookup as resolveName } from 'node:dns/promises';
+import { isIP, type LookupFunction, connect as openSocket, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, type Dispatcher } from 'undici';
+import { decodeText } from '../../../core/kit/decode-text.ts';
+import { sniffImage } from '../images/images.ts';
+import { hostOf, reachable } from './outbound-addresses.ts';
+import { ACCEPTED_ENCODINGS, BodyTooLargeError, readBody } from './outbound-body.ts';
+import { openSlots } from './outbound-slots.ts';
+
+export type OutboundReason = 'refused' | 'failed' | 'timed-out' | 'too-large' | 'not-image' | 'status';
+
+/** Every failure of this module. The text never differs; `cause` holds what happened and is for the log alone. */
+export class OutboundError extends Error {
+  readonly reason: OutboundReason;
+  /** What an address that may be reached has answered; null for every other failure. */
+  readonly status: number | null;
+
+  constructor(reason: OutboundReason, detail: unknown, status: number | null = null) {
+    super('The address could not be fetched.', { cause: detail });
+    this.name = 'OutboundError';
+    this.reason = reason;
+    this.status = status;
+  }
+}
+
+export interface OutboundLimits {
+  readonly connectMs: number;
+  /** From the call to the last byte: waiting for a place, DNS, redirects and all. */
+  readonly totalMs: number;
+  /** No failure is told earlier than this, so that its time does not tell a forbidden address from a dead one. */
+  readonly failureMs: number;
+  readonly pageBytes: number;
+  readonly imageBytes: number;
+  readonly redirects: number;
+  readonly inAll: number;
+  readonly perCaller: number;
+}
+
+const LIMITS: OutboundLimits = {
+  connectMs: 5_000,
+  // So that who asked has an answer within 15 seconds.
+  totalMs: 14_500,
+  failureMs: 1_000,
+  pageBytes: 10 * 2 ** 20,
+  imageBytes: 20 * 2 ** 20,
+  redirects: 5,
+  inAll: 16,
+  perCaller: 4,
+};
+
+export interface OutboundOptions {
+  /** Hosts, `host:port`, addresses and CIDR ranges that may be private or use another port than 80 and 443. */
+  readonly allow: readonly string[];
+  /** All addresses of a name. */
+  readonly lookup?: (host: string) => Promise<readonly string[]>;
+  readonly log?: (failure: { reason: OutboundReason; host: string; detail: string }) => void;
+  readonly limits?: Partial<OutboundLimits>;
+}
+
+export interface FetchOptions {
+  readonly signal?: AbortSignal;
+  /** Whose request it is; each has a few places of its own. */
+  readonly caller?: string;
+}
+
+export interface Page {
+  /** Where the page was found after redirects. */
+  readonly url: string;
+  readonly bytes: Uint8Array;
+  readonly text: string;
+  readonly contentType: string;
+}
+
+export interface Picture {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+/** Something that is sent, not fetched. */
+export interface Sending extends FetchOptions {
+  readonly method?: 'POST' | 'PUT';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What the other side said, also where that is an error. */
+export interface Sent {
+  readonly status: number;
+  /** The beginning of the answer. It is for our code alone: people are never shown it. */
+  readonly text: string;
+}
+
+/** The one way out for an address that a person or a page names. All its methods reject with OutboundError alone. */
+export interface Outbound {
+  page(url: string, options?: FetchOptions): Promise<Page>;
+  image(url: string, options?: FetchOptions): Promise<Picture>;
+  /** Sends, and follows no redirect: what is sent is for the one address alone. */
+  send(url: string, sending: Sending): Promise<Sent>;
+  /** A connection for another protocol, to one of these ports of a public address or to what `allow` permits. */
+  connect(host: string, port: number, ports: readonly number[]): Promise<Socket>;
+  /** Ends what runs; later calls fail. */
+  close(): void;
+}
+
+interface Answer {
+  readonly url: URL;
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+type Work<T> = (url: URL, signal: AbortSignal) => Promise<T>;
+
+interface Wanted {
+  readonly accept: string;
+  readonly maxBytes: number;
+}
+
+const BROWSER = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'accept-language': 'en-US,en;q=0.7,*;q=0.5',
+  'accept-encoding': ACCEPTED_ENCODINGS,
+};
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+const SENT_ANSWER_BYTES = 64 * 2 ** 10;
+const MAX_HEADER_BYTES = 64 * 2 ** 10;
+
+function readUrl(text: string, base?: URL): URL {
+  const url = URL.parse(text, base?.href);
+  if (!url) throw new OutboundError('refused', 'not an address');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new OutboundError('refused', `scheme ${url.protocol}`);
+  if (url.username !== '' || url.password !== '') throw new OutboundError('refused', 'credentials in the address');
+  return url;
+}
+
+const portOf = (url: URL) => Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+
+const byGetaddrinfo = async (host: string) => (await resolveName(host, { all: true })).map(({ address }) => address);
+
+/** Answers with the addresses that were checked, so that a name cannot change its mind before the connection. */
+const pinnedTo =
+  (addresses: readonly string[]): LookupFunction =>
+  (_host, _options, done) =>
+    done(
+      null,
+      addresses.map((address) => ({ address, family: isIP(address) })),
+    );
+
+const single = (header: string | string[] | undefined): string => [header ?? ''].flat().join(', ');
+
+/** Header bytes arrive as Latin-1; addresses in them are UTF-8 where they are not ASCII. */
+const readLocation = (header: string | string[] | undefined) => Buffer.from(single(header), 'latin1').toString('utf8');
+
+const TIMEOUT = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT|TimeoutError)$/;
+
+function failureOf(error: unknown): OutboundError {
+  if (error instanceof OutboundError) return error;
+  if (error instanceof BodyTooLargeError) return new OutboundError('too-large', error);
+  const { code, name } = Object(error);
+  return new OutboundError([code, name].some((word) => TIMEOUT.test(String(word))) ? 'timed-out' : 'failed', error);
+}
+
+const textOf = (detail: unknown) => (detail instanceof Error ? `${detail.name}: ${detail.message}` : String(detail));
+
+/** `promise`, or the signal's reason where that comes first. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
+}
+
+/** Throws where an entry of `allow` cannot be read. */
+export function openOutbound(options: OutboundOptions): Outbound {
+  const limits = { ...LIMITS, ...options.limits };
+  const mayReach = reachable(options.allow);
+  const lookup = options.lookup ?? byGetaddrinfo;
+  const slots = openSlots(limits.inAll, limits.perCaller);
+  const closing = new AbortController();
+  const aPage: Wanted = {
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    maxBytes: limits.pageBytes,
+  };
+  const anImage: Wanted = {
+    accept: 'image/avif,image/webp,image/png,image/*;q=0.8,*/*;q=0.5',
+    maxBytes: limits.imageBytes,
+  };
+
+  async function resolve(url: URL, signal: AbortSignal, ports?: readonly number[]): Promise<readonly string[]> {
+    const host = hostOf(url);
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(limits.connectMs)]);
+    const addresses = isIP(host) ? [host] : await unlessAborted(lookup(host), inTime);
+    if (!mayReach({ host, port: portOf(url), addresses }, ports)) {
+      throw new OutboundError('refused', `port ${portOf(url)} of ${addresses.join(', ') || 'no address'}`);
+    }
+    return addresses;
+  }
+
+  async function read(url: URL, reply: Dispatcher.ResponseData, wanted: Wanted): Promise<Answer | URL> {
+    const location = readLocation(reply.headers.location);
+    if (REDIRECTS.includes(reply.statusCode) && location !== '') return readUrl(location, url);
+    const isOk = reply.statusCode >= 200 && reply.statusCode < 300;
+    if (!isOk) throw new OutboundError('status', `status ${reply.statusCode}`, reply.statusCode);
+    const bytes = await readBody(reply.body, single(reply.headers['content-encoding']), wanted.maxBytes);
+    return { url, bytes, contentType: single(reply.headers['content-type']) };
+  }
+
+  const clientOf = (url: URL, addresses: readonly string[]) =>
+    new Client(url.origin, {
+      connect: { lookup: pinnedTo(addresses), timeout: limits.connectMs },
+      allowH2: false,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      // The signal of the wall clock ends these.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+
+  async function request(url: URL, wanted: Wanted, signal: AbortSignal): Promise<Answer | URL> {
+    const client = clientOf(url, await resolve(url, signal));
+    try {
+      const headers = { ...BROWSER, accept: wanted.accept };
+      const reply = await client.request({ method: 'GET', path: url.pathname + url.search, headers, signal });
+      reply.body.on('error', () => {}); // a body that nobody reads ends with the client
+      return await read(url, reply, wanted);
+    } finally {
+      void client.destroy().catch(() => {});
+    }
+  }
+
+  async function post(url: URL, { method = 'POST', headers, body }: Sending, signal: AbortSignal): Promise<Sent> {
+    const client = clientOf(url, await resolve(url, signal));
+    try {
+      const reply = await client.request({
+        method,
+        path: url.pathname + url.search,
+        headers: { 'user-agent': 'Lovage', 'accept-encoding': ACCEPTED_ENCODINGS, ...headers },
+        body,
+        signal,
+      });
+      reply.body.on('error', () => {}); // a body that nobody reads ends with the client
+      // The status is the answer; what else it says may be long, or broken.
+      const encoding = single(reply.headers['content-encoding']);
+      const bytes = await readBody(reply.body, encoding, SENT_ANSWER_BYTES).catch(() => Buffer.alloc(0));
+      return { status: reply.statusCode, text: bytes.toString('utf8') };
+    } finally {
+      void client.destroy().catch(() => {});
+    }
+  }
+
+  /** The first of these addresses that answers. */
+  async function dial(addresses: readonly string[], port: number, signal: AbortSignal): Promise<Socket> {
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(limits.connectMs)]);
+    let failure: unknown;
+    for (const host of addresses) {
+      const socket = openSocket({ host, port });
+      const opened = new Promise<void>((done, reject) => {
+        socket.once('connect', done);
+        socket.once('error', reject);
+      });
+      try {
+        await unlessAborted(opened, inTime);
+        return socket;
+      } catch (error) {
+        socket.destroy();
+        failure = error;
+      }
+    }
+    throw failure;
+  }
+
+  async function follow(start: URL, wanted: Wanted, signal: AbortSignal): Promise<Answer> {
+    let url = start;
+    for (let step = 0; step <= limits.redirects; step += 1) {
+      const answer = await request(url, wanted, signal);
+      if (!(answer instanceof URL)) return answer;
+      url = answer;
+    }
+    throw new OutboundError('failed', `more than ${limits.redirects} redirects`);
+  }
+
+  async function withinLimits<T>(address: string, { signal, caller = '' }: FetchOptions, work: Work<T>): Promise<T> {
+    const clock = new AbortController();
+    const timer = setTimeout(() => clock.abort(new OutboundError('timed-out', 'total time')), limits.totalMs);
+    const ends = AbortSignal.any([clock.signal, closing.signal, ...(signal ? [signal] : [])]);
+    const earliest = performance.now() + limits.failureMs;
+    try {
+      const url = readUrl(address);
+      return await slots.run(caller, ends, () => work(url, ends));
+    } catch (error) {
+      const failure = failureOf(ends.aborted ? ends.reason : error);
+      const host = URL.parse(address)?.host ?? '';
+      options.log?.({ reason: failure.reason, host, detail: textOf(failure.cause) });
+      const early = Math.max(0, earliest - performance.now());
+      if (!ends.aborted) await wait(early, undefined, { signal: ends }).catch(() => {});
+      throw failure;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    page: (address, fetchOptions = {}) =>
+      withinLimits(address, fetchOptions, async (start, signal) => {
+        const { url, bytes, contentType } = await follow(start, aPage, signal);
+        return { url: url.href, bytes, text: decodeText(bytes, contentType), contentType };
+      }),
+    image: (address, fetchOptions = {}) =>
+      withinLimits(address, fetchOptions, async (start, signal) => {
+        const { bytes, contentType } = await follow(start, anImage, signal);
+        if (!sniffImage(bytes)) throw new OutboundError('not-image', `content type ${contentType}`);
+        return { bytes, contentType };
+      }),
+    send: (address, sending) => withinLimits(address, sending, (url, signal) => post(url, sending, signal)),
+    connect: (host, port, ports) =>
+      withinLimits(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}/`, {}, async (url, signal) =>
+        dial(await resolve(url, signal, ports), port, signal),
+      ),
+    close: () => closing.abort(new OutboundError('failed', 'closing')),
+  };
+}

@@ -1,0 +1,165 @@
+import { parentPort, Worker } from 'node:worker_threads';
+
+/** The tasks of a worker file, by name. Inputs and results are copied between threads. */
+export type TaskMap = Readonly<Record<string, (input: never) => unknown>>;
+
+type InputOf<T extends TaskMap, K extends keyof T> = Parameters<T[K]>[0];
+type ResultOf<T extends TaskMap, K extends keyof T> = Awaited<ReturnType<T[K]>>;
+
+export interface WorkerPool<T extends TaskMap> {
+  /**
+   * Runs a task after those queued earlier. `timeoutMs` counts from its start; after that, its worker is terminated.
+   * Rejects only with TaskError.
+   */
+  run<K extends keyof T & string>(task: K, input: InputOf<T, K>, limit: { timeoutMs: number }): Promise<ResultOf<T, K>>;
+  /** Terminates the worker. Unfinished tasks reject with `closed`. */
+  close(): Promise<void>;
+}
+
+/**
+ * Why a task failed: `timed-out`, `crashed` (for example out of memory), `closed`, or `failed` with its own error. If
+ * that error has a `reason`, it is used instead.
+ */
+export class TaskError extends Error {
+  readonly reason: string;
+
+  constructor(reason: string, message: string = reason) {
+    super(message);
+    this.name = 'TaskError';
+    this.reason = reason;
+  }
+}
+
+export interface WorkerPoolOptions {
+  /** The worker's file, which calls `serveTasks`. */
+  readonly url: URL;
+  /** How long an idle worker is kept. */
+  readonly idleMs?: number;
+  /** Limits the worker's JavaScript heap. Pixels and wasm are outside of it; each task limits its input. */
+  readonly maxHeapMb?: number;
+}
+
+interface Job {
+  readonly task: string;
+  readonly input: unknown;
+  readonly timeoutMs: number;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: TaskError) => void;
+}
+
+interface Call {
+  readonly task: string;
+  readonly input: unknown;
+}
+
+type Reply =
+  | { readonly ok: true; readonly result: unknown }
+  | { readonly ok: false; readonly reason: string; readonly message: string };
+
+/** The server's own worker, in the source tree or next to the bundle. */
+export const serverWorker = new URL(
+  import.meta.url.endsWith('.ts') ? '../../worker.ts' : './worker.js',
+  import.meta.url,
+);
+
+/**
+ * One worker thread for work that would block the event loop. It starts with the first task, ends after 30 s without
+ * one, and is replaced if it crashes. Keeps the process alive only while it has work.
+ */
+export function openWorkerPool<T extends TaskMap>(options: WorkerPoolOptions): WorkerPool<T> {
+  const { url, idleMs = 30_000, maxHeapMb = 512 } = options;
+  const queue: Job[] = [];
+  let worker: Worker | undefined;
+  let job: Job | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function dismiss(): Promise<unknown> | undefined {
+    const leaving = worker;
+    worker = undefined;
+    leaving?.removeAllListeners();
+    leaving?.on('error', () => {});
+    return leaving?.terminate();
+  }
+
+  function finish(settle: (job: Job) => void): void {
+    clearTimeout(timer);
+    const finished = job;
+    job = undefined;
+    if (finished) settle(finished);
+    next();
+  }
+
+  function abandon(error: TaskError): void {
+    void dismiss();
+    finish((failed) => failed.reject(error));
+  }
+
+  function employ(): Worker {
+    const hired = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
+    hired.on('message', (reply: Reply) =>
+      finish(({ resolve, reject }) => {
+        if (reply.ok) resolve(reply.result);
+        else reject(new TaskError(reply.reason, reply.message));
+      }),
+    );
+    hired.on('error', (error) => abandon(new TaskError('crashed', String(error))));
+    hired.on('exit', (code) => abandon(new TaskError('crashed', `worker ended with ${code}`)));
+    return hired;
+  }
+
+  function next(): void {
+    if (job || isClosed) return;
+    job = queue.shift();
+    if (!job) {
+      worker?.unref();
+      timer = setTimeout(() => void dismiss(), idleMs).unref();
+      return;
+    }
+    worker ??= employ();
+    worker.ref();
+    timer = setTimeout(() => abandon(new TaskError('timed-out')), job.timeoutMs);
+    const call: Call = { task: job.task, input: job.input };
+    try {
+      worker.postMessage(call);
+    } catch (error) {
+      finish((failed) => failed.reject(new TaskError('failed', String(error))));
+    }
+  }
+
+  return {
+    run: (task, input, { timeoutMs }) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return reject(new TaskError('closed'));
+        queue.push({ task, input, timeoutMs, resolve: resolve as Job['resolve'], reject });
+        if (!job) clearTimeout(timer);
+        next();
+      }),
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      for (const open of [job, ...queue.splice(0)]) open?.reject(new TaskError('closed'));
+      job = undefined;
+      await dismiss();
+    },
+  };
+}
+
+function failureOf(error: unknown): Reply {
+  const reason = (error as { reason?: unknown } | null)?.reason;
+  return { ok: false, reason: typeof reason === 'string' ? reason : 'failed', message: String(error) };
+}
+
+/** The worker side: runs tasks for the pool that started this thread. */
+export function serveTasks(tasks: TaskMap): void {
+  // Decoders print messages, which must not get into a command's output.
+  process.stdout.write = () => true;
+  const answer = (reply: Reply) => parentPort?.postMessage(reply);
+  parentPort?.on('message', async ({ task, input }: Call) => {
+    try {
+      answer({ ok: true, result: await tasks[task]!(input as never) });
+    } catch (error) {
+      answer(failureOf(error));
+    }
+  });
+}

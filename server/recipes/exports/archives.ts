@@ -1,0 +1,156 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Caller } from '../../../core/auth/caller.ts';
+import type { FileReply } from '../../../core/kit/endpoint.ts';
+import { isAppError } from '../../../core/kit/errors.ts';
+import { failRecipe } from '../../../core/recipes/errors.ts';
+import type { RecipeArchive } from '../../../core/recipes/export-endpoints.ts';
+import { type ZipPart, zipOf } from '../../kit/archive/zip.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { sizeText } from '../../kit/files/byte-size.ts';
+import type { FileTokens } from '../../kit/files/file-tokens.ts';
+import { removeTree, resolveInside } from '../../kit/files/files.ts';
+import { newId } from '../../kit/secrets/ids.ts';
+import type { Emitter } from '../../kit/work/events.ts';
+import type { RecipeService } from '../service.ts';
+import type { ArchiveRow, ArchiveStore } from './archive-store.ts';
+import { toSnakeCase } from './snake-case.ts';
+
+export interface ArchiveParts {
+  readonly events: Emitter<'data.exported'>;
+  readonly store: ArchiveStore;
+  readonly recipes: Pick<RecipeService, 'get' | 'getOf'>;
+  readonly tokens: FileTokens;
+  /** Folder of the archives, one file each. */
+  readonly root: string;
+  /** Folder of all recipes' files. */
+  readonly recipeRoot: string;
+  readonly clock: Clock;
+  /** Serves other kinds of download tokens, by kind. */
+  readonly others?: Readonly<Record<string, (subject: string) => Promise<FileReply>>>;
+}
+
+const LIFE_MS = 24 * 3_600 * 1000;
+const TOKEN_KIND = 'recipe-archive';
+
+const archiveOf = ({ id, groupId, name, filename, sizeBytes, expiresAt }: ArchiveRow): RecipeArchive => ({
+  id,
+  groupId,
+  name,
+  filename,
+  // Clients send it back to fetch the archive. It is an id, not a path on the disk.
+  path: id,
+  size: sizeText(sizeBytes),
+  expires: expiresAt.toISOString(),
+});
+
+/** Archives of many recipes. They are written to disk, fetched with a token and expire after a day. */
+export function recipeArchives({ store, recipes, tokens, root, recipeRoot, events, clock, others = {} }: ArchiveParts) {
+  const path = (id: string) => resolveInside(root, `${id}.zip`);
+
+  const removeFiles = async (rows: readonly ArchiveRow[]): Promise<number> => {
+    for (const { id } of rows) await removeTree(await path(id));
+    return rows.length;
+  };
+
+  async function partsOf(caller: Caller, { id, slug }: { id: string; slug: string }): Promise<ZipPart[]> {
+    const json = async () =>
+      new TextEncoder().encode(JSON.stringify(toSnakeCase(await recipes.getOf(caller.groupId, id)), null, 4));
+    const folder = await resolveInside(recipeRoot, id);
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter(
+      (entry) => entry.isFile() && !entry.name.startsWith('.'),
+    );
+    return [
+      { name: `recipes/${slug}/${slug}.json`, content: json },
+      ...files.map((entry) => {
+        const file = join(entry.parentPath, entry.name);
+        return {
+          name: `recipes/${slug}/${relative(folder, file).replaceAll(sep, '/')}`,
+          content: { path: file },
+        };
+      }),
+    ];
+  }
+
+  async function named(caller: Caller, keys: readonly string[]): Promise<Map<string, string>> {
+    const slugs = new Map<string, string>();
+    const missing: string[] = [];
+    for (const key of new Set(keys)) {
+      const recipe = await recipes.get(caller, key).catch((error) => {
+        if (isAppError(error) && error.code === 'recipes.not_found') return null;
+        throw error;
+      });
+      if (recipe) slugs.set(recipe.id, recipe.slug);
+      else missing.push(key);
+    }
+    if (missing.length > 0) throw failRecipe('recipes.some_not_found', { params: { slugs: missing.join(', ') } });
+    return slugs;
+  }
+
+  /** Deletes the expired archives of all groups. Returns how many. */
+  const sweep = async (): Promise<number> => removeFiles(await store.remove({ expiredAt: clock() }));
+
+  return {
+    sweep,
+
+    /** When the promise resolves, the archive is complete and listed. */
+    async create(caller: Caller, keys: readonly string[]): Promise<void> {
+      await sweep();
+      const parts: ZipPart[] = [];
+      for (const [id, slug] of await named(caller, keys)) parts.push(...(await partsOf(caller, { id, slug })));
+      const id = newId();
+      const target = await path(id);
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      try {
+        await pipeline(zipOf(parts), createWriteStream(`${target}.partial`, { flush: true, mode: 0o600 }));
+        await rename(`${target}.partial`, target);
+      } finally {
+        await rm(`${target}.partial`, { force: true });
+      }
+      const now = clock();
+      const name = `recipes-${now.toISOString().slice(0, 10)}`;
+      await store.insert({
+        id,
+        groupId: caller.groupId,
+        name,
+        filename: `${name}.zip`,
+        sizeBytes: (await stat(target)).size,
+        expiresAt: new Date(now.getTime() + LIFE_MS),
+      });
+      events.emit({ groupId: caller.groupId, type: 'data.exported', ids: [id], about: { name: `${name}.zip` } });
+    },
+
+    list: async (caller: Caller): Promise<RecipeArchive[]> =>
+      (await store.list(caller.groupId, clock())).map(archiveOf),
+
+    async token(caller: Caller, id: string): Promise<string> {
+      const row = await store.find(caller.groupId, id, clock());
+      if (!row) throw failRecipe('recipes.archive_not_found');
+      return tokens.issue({ groupId: caller.groupId, kind: TOKEN_KIND, subject: row.id });
+    },
+
+    /** Returns how many archives were deleted. */
+    async purge(caller: Caller): Promise<number> {
+      const gone = await store.remove({ groupId: caller.groupId });
+      await removeFiles(gone);
+      return gone.length;
+    },
+
+    async open(token: string | undefined): Promise<FileReply> {
+      if (!token) throw failRecipe('recipes.file_token_missing');
+      for (const [kind, openOther] of Object.entries(others)) {
+        const other = await tokens.redeem(kind, token);
+        if (other) return openOther(other.subject);
+      }
+      const found = await tokens.redeem(TOKEN_KIND, token);
+      if (!found) throw failRecipe('recipes.bad_file_token');
+      const row = await store.find(found.groupId, found.subject, clock());
+      const file = row && (await path(row.id));
+      if (!file || !(await stat(file).catch(() => null))) throw failRecipe('recipes.archive_not_found');
+      return { type: 'application/octet-stream', content: createReadStream(file), name: row.filename };
+    },
+  };
+}
+export type RecipeArchives = ReturnType<typeof recipeArchives>;

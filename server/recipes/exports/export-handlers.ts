@@ -1,0 +1,111 @@
+import type { Caller } from '../../../core/auth/caller.ts';
+import type { FileReply } from '../../../core/kit/endpoint.ts';
+import type { Language } from '../../../core/kit/translate.ts';
+import { failRecipe } from '../../../core/recipes/errors.ts';
+import {
+  type ExportTemplate,
+  exportFormats,
+  type Paper,
+  type recipeExportEndpoints,
+} from '../../../core/recipes/export-endpoints.ts';
+import type { Recipe } from '../../../core/recipes/schema.ts';
+import { zipOf } from '../../kit/archive/zip.ts';
+import type { FileTokens } from '../../kit/files/file-tokens.ts';
+import type { NounHandlers } from '../../kit/http/register.ts';
+import { asOne } from '../../kit/work/events.ts';
+import type { RecipeImages } from '../files/images.ts';
+import { type RecipeService, recipeTexts } from '../service.ts';
+import { importZip } from './import-zip.ts';
+import { type PrintedRecipe, printedRecipe } from './printed-recipe.ts';
+import { recipeMarkdown } from './recipe-markdown.ts';
+import { toSnakeCase } from './snake-case.ts';
+
+export interface ExportParts {
+  readonly recipes: RecipeService;
+  readonly rate: (caller: Caller, recipeId: string, rating: number) => Promise<void>;
+  readonly images: RecipeImages;
+  readonly tokens: FileTokens;
+  /** Creates the PDF of a recipe in a worker. Rejects with `recipes.too_long_to_print`. */
+  readonly print: (recipe: PrintedRecipe) => Promise<Uint8Array>;
+}
+
+const TOKEN_KIND = 'recipe-zip';
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const lists = ({ json, zip, jinja2, pdf }: typeof exportFormats) => ({
+  json: [...json],
+  zip: [...zip],
+  jinja2: [...jinja2],
+  pdf: [...pdf],
+});
+
+/** How the reader wants the recipe: language, paper and scale. */
+interface Wish {
+  readonly language: Language;
+  readonly paper: Paper;
+  readonly scale: number;
+}
+
+export function recipeExportHandlers({
+  recipes,
+  rate,
+  images,
+  tokens,
+  print,
+}: ExportParts): NounHandlers<typeof recipeExportEndpoints, Caller> {
+  const pictureOf = async ({ id, image }: Recipe): Promise<Uint8Array | null> =>
+    image === null ? null : images.read(id, 'original.webp').catch(() => null);
+
+  async function zipped(recipe: Recipe): Promise<FileReply> {
+    const picture = await pictureOf(recipe);
+    const json = bytesOf(JSON.stringify(toSnakeCase(recipe), null, 4));
+    const content = zipOf([
+      { name: `${recipe.slug}.json`, content: json },
+      ...(picture ? [{ name: 'original.webp', content: picture }] : []),
+    ]);
+    return { type: 'application/zip', content, name: `${recipe.slug}.zip` };
+  }
+
+  const exported: Record<ExportTemplate, (recipe: Recipe, wish: Wish) => FileReply | Promise<FileReply>> = {
+    raw: (recipe) => ({
+      type: 'application/json',
+      content: bytesOf(JSON.stringify(recipe, null, 4)),
+      name: `${recipe.slug}.json`,
+    }),
+    zip: zipped,
+    'recipes.md': (recipe, { language, scale }) => ({
+      type: 'text/markdown; charset=utf-8',
+      content: bytesOf(recipeMarkdown(recipe, language, scale)),
+      name: `${recipe.slug}.md`,
+    }),
+    pdf: async (recipe, { language, paper, scale }) => ({
+      type: 'application/pdf',
+      content: await print(printedRecipe(recipe, language, { paper, scale, picture: await pictureOf(recipe) })),
+      name: `${recipe.slug}.pdf`,
+    }),
+  };
+
+  return {
+    formats: () => lists(exportFormats),
+    get: async ({ params, query }, { caller, language }) =>
+      exported[query.templateName](await recipes.get(caller, params.slug), {
+        language,
+        paper: query.paper ?? 'a4',
+        scale: query.scale ?? 1,
+      }),
+    async token({ params }, { caller }) {
+      const subject = await recipes.requireId(caller, params.slug);
+      return { token: await tokens.issue({ groupId: caller.groupId, kind: TOKEN_KIND, subject }) };
+    },
+    async zip({ params, query }, { caller }) {
+      const recipe = await recipes.get(caller, params.slug);
+      if ((await tokens.redeem(TOKEN_KIND, query.token))?.subject !== recipe.id)
+        throw failRecipe('recipes.bad_file_token');
+      return zipped(recipe);
+    },
+    importZip: ({ form }, { caller, language }) =>
+      asOne(async () => {
+        const archive = new Uint8Array(await form.archive.arrayBuffer());
+        return importZip({ recipes, rate }, caller, archive, recipeTexts(language.t));
+      }),
+  };
+}

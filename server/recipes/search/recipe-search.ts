@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '../../kit/database/database.ts';
+import { indexedText } from './indexed-text.ts';
+import type { RecipeSearch, RecipeText } from './search.ts';
+import type { SearchGroup, SearchIndex } from './search-index.ts';
+import { type SearchMatch, searchMatch } from './search-match.ts';
+import { postgresIndex } from './search-postgres.ts';
+import { parseQuery } from './search-query.ts';
+import { sqliteIndex } from './search-sqlite.ts';
+import { storedVocabularies, type WordCounts } from './stored-vocabulary.ts';
+
+/** Increase this when the same recipe would be indexed differently. */
+const VERSION = 1;
+
+/** Recipes per turn of the event loop during a rebuild. */
+const REBUILD_SLICE = 50;
+
+const indexOf = (database: Database): SearchIndex =>
+  database.dialect === 'sqlite' ? sqliteIndex(database) : postgresIndex(database);
+
+/**
+ * Full-text search. The engine's index finds whole words and prefixes; the vocabulary maps parts of words and typos to
+ * words. Needs the migrated schema.
+ */
+export function recipeSearch(database: Database): RecipeSearch {
+  const index = indexOf(database);
+  const vocabularies = storedVocabularies(database, index);
+
+  // Not cached: after a rollback, the next new group may get the same key.
+  async function groupForWriting(groupId: string): Promise<SearchGroup> {
+    const group = await index.group(groupId);
+    if (group) return group;
+    await database.query('INSERT INTO search_groups (group_id) VALUES (?)', [groupId]);
+    return (await index.group(groupId))!;
+  }
+
+  async function write(recipe: RecipeText): Promise<{ group: SearchGroup; words: ReadonlySet<string> }> {
+    const group = await groupForWriting(recipe.groupId);
+    const text = indexedText(group.key, recipe);
+    await index.put(recipe.seq, text);
+    return { group, words: text.words };
+  }
+
+  const exists = async (expression: string): Promise<boolean> => (await index.page(expression, 0, 1)).length > 0;
+
+  async function matchIn(groupId: string, text: string): Promise<SearchMatch | undefined> {
+    const tokens = parseQuery(text);
+    if (tokens.length === 0) return undefined;
+    const group = await index.group(groupId);
+    if (!group) return undefined;
+    const vocabulary = await vocabularies.of(group);
+    return searchMatch({ key: group.key, syntax: index.syntax, vocabulary, tokens, exists });
+  }
+
+  return {
+    async index(recipe) {
+      const { group, words } = await write(recipe);
+      await vocabularies.learn(group, words);
+    },
+
+    remove: (seq) => index.remove(seq),
+
+    async find(groupId, text, { offset, limit }) {
+      const match = await matchIn(groupId, text);
+      if (!match) return { seqs: [], total: 0 };
+      const total = await index.count(match.any);
+      const seqs: number[] = [];
+      let skip = offset;
+      for (const tier of match.tiers) {
+        if (seqs.length === limit || offset >= total) break;
+        // The last tier contains the rest, so its size is not needed.
+        const size = skip > 0 && tier !== match.tiers.at(-1) ? await index.count(tier) : Number.POSITIVE_INFINITY;
+        if (skip < size) seqs.push(...(await index.page(tier, skip, limit - seqs.length)));
+        skip = Math.max(0, skip - size);
+      }
+      return { seqs, total };
+    },
+
+    async ranks(groupId, text) {
+      const match = await matchIn(groupId, text);
+      const ranks: number[][] = [];
+      for (const tier of match?.tiers ?? []) ranks.push(await index.page(tier, 0, null));
+      return ranks;
+    },
+
+    async isCurrent() {
+      const [row] = await database.query<{ version: number }>('SELECT version FROM search_version', []);
+      return row?.version === VERSION;
+    },
+
+    rebuild: (texts) =>
+      database.tx(async () => {
+        await index.clear();
+        const counts: WordCounts = new Map();
+        let written = 0;
+        for await (const recipe of texts) {
+          const { group, words } = await write(recipe);
+          const recipes = counts.get(group.key) ?? new Map<string, number>();
+          counts.set(group.key, recipes);
+          for (const word of words) recipes.set(word, (recipes.get(word) ?? 0) + 1);
+          written += 1;
+          if (written % REBUILD_SLICE === 0) await setImmediate();
+        }
+        await vocabularies.replace(counts);
+        await database.exec(`DELETE FROM search_version; INSERT INTO search_version VALUES (${VERSION})`);
+        // After a rebuild, PostgreSQL would plan queries for empty tables until it analyzes them.
+        if (database.dialect === 'postgres') await database.exec('ANALYZE');
+      }),
+  };
+}

@@ -1,0 +1,64 @@
+import { Box, Text } from 'ink';
+import SelectInput from 'ink-select-input';
+import { toWidth } from '../text/cells.ts';
+import { useTheme } from '../text/theme.ts';
+
+function Mark({ isSelected = false }: { isSelected?: boolean }) {
+  const { styles, selected } = useTheme();
+  return (
+    <Text {...(isSelected ? selected : {})}>
+      <Text {...styles.focus}>{isSelected ? '▌' : ' '}</Text>
+    </Text>
+  );
+}
+
+function Item({ isSelected = false, label }: { isSelected?: boolean; label: string }) {
+  const { selected } = useTheme();
+  return (
+    <Text {...(isSelected ? selected : {})} bold={isSelected} wrap="truncate">
+      {label}
+    </Text>
+  );
+}
+
+export interface MenuItem<V> {
+  readonly value: V;
+  readonly label: string;
+}
+
+export interface SelectMenuProps<V> {
+  readonly title: string;
+  readonly items: readonly MenuItem<V>[];
+  readonly initial?: V;
+  readonly width: number;
+  readonly height: number;
+  readonly onSelect: (value: V) => void;
+}
+
+/** Title and the row below it. */
+const HEAD_ROWS = 2;
+
+/** A short menu to choose one item from. */
+export function SelectMenu<V>({ title, items, initial, width, height, onSelect }: SelectMenuProps<V>) {
+  const { styles } = useTheme();
+  const limit = height - HEAD_ROWS;
+  return (
+    <Box flexDirection="column" flexShrink={0} height={height} overflow="hidden">
+      <Text {...styles.heading} wrap="truncate">
+        {title}
+      </Text>
+      <Text> </Text>
+      <SelectInput
+        items={items.map(({ value, label }, index) => ({ key: String(index), value, label: toWidth(label, width) }))}
+        initialIndex={Math.max(
+          0,
+          items.findIndex(({ value }) => value === initial),
+        )}
+        {...(items.length > limit ? { limit } : {})}
+        indicatorComponent={Mark}
+        itemComponent={Item}
+        onSelect={({ value }) => onSelect(value)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import { createStore, type Store } from '../store.ts';
+import { graphemes } from '../text/cells.ts';
+import { safe } from '../text/safe.ts';
+
+export interface FieldState {
+  readonly text: string;
+  /** The cursor is before this UTF-16 unit of the text. */
+  readonly at: number;
+}
+
+/** A line of text being typed. It receives keys and text one by one, even before it is drawn. */
+export interface Field {
+  readonly store: Store<FieldState>;
+  text(): string;
+  /** Inserts text at the cursor, on one line. */
+  type(text: string): void;
+  /** Moves the cursor or deletes characters; ignores other keys. */
+  key(name: string): void;
+  /** Inserts pasted text, without the line breaks around it. */
+  paste(text: string): void;
+  /** Replaces the whole text and moves the cursor to its end. */
+  put(text: string): void;
+}
+
+const MAX_FIELD = 400;
+
+/** Without escapes and control characters. Keeps blanks at the end, since more words may follow. */
+const oneLine = (text: string): string => safe(text).replace(/\s+/g, ' ');
+
+/** Length of the last or first character in UTF-16 units: "👩‍🍳" is deleted as a whole. */
+const lastOf = (text: string): number => graphemes(text).at(-1)?.length ?? 0;
+const firstOf = (text: string): number => graphemes(text)[0]?.length ?? 0;
+
+type Edit = (before: string, after: string) => readonly [string, string];
+
+const EDITS: Readonly<Record<string, Edit>> = {
+  backspace: (before, after) => [before.slice(0, before.length - lastOf(before)), after],
+  delete: (before, after) => [before, after.slice(firstOf(after))],
+  'ctrl+w': (before, after) => [before.replace(/\S*\s*$/, ''), after],
+  left: (before, after) => {
+    const cut = before.length - lastOf(before);
+    return [before.slice(0, cut), before.slice(cut) + after];
+  },
+  right: (before, after) => [before + after.slice(0, firstOf(after)), after.slice(firstOf(after))],
+  home: (before, after) => ['', before + after],
+  end: (before, after) => [before + after, ''],
+  'ctrl+a': (before, after) => ['', before + after],
+  'ctrl+e': (before, after) => [before + after, ''],
+};
+
+/** Calls `changed` with each new text, which is never longer than `most`. */
+export function createField(changed: (text: string) => void = () => {}, most = MAX_FIELD): Field {
+  const store = createStore<FieldState>({ text: '', at: 0 });
+  const set = (before: string, after: string) => {
+    store.set({ text: before + after, at: before.length });
+    changed(before + after);
+  };
+  const split = () => {
+    const { text, at } = store.get();
+    return [text.slice(0, at), text.slice(at)] as const;
+  };
+  const type = (text: string) => {
+    const [before, after] = split();
+    const room = most - before.length - after.length;
+    let piece = '';
+    for (const grapheme of graphemes(oneLine(text))) {
+      if (piece.length + grapheme.length > room) break;
+      piece += grapheme;
+    }
+    set(before + piece, after);
+  };
+  return {
+    store,
+    text: () => store.get().text.trim(),
+    type,
+    key: (name) => {
+      const edit = Object.hasOwn(EDITS, name) ? EDITS[name] : undefined;
+      if (!edit) return;
+      const [before, after] = edit(...split());
+      if (before + after === store.get().text) store.set({ at: before.length });
+      else set(before, after);
+    },
+    paste: (text) => type(text.replace(/^[\r\n]+|[\r\n]+$/g, '')),
+    put: (text) => {
+      if (text.length <= most) set(text, '');
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { Translate } from '../../../core/kit/translate.ts';
+import { asAppError } from '../connection.ts';
+import type { Shell } from '../shell.ts';
+import { createStore, type Store } from '../store.ts';
+import { errorText } from '../text/error-text.ts';
+import type { Field } from './field.ts';
+
+/** A row to type into. `complete` returns the text that Tab makes of it, and the alternatives. */
+export interface TextRow {
+  readonly kind: 'text';
+  readonly label: string;
+  readonly field: Field;
+  readonly placeholder?: string;
+  readonly isSecret?: boolean;
+  readonly complete?: (text: string) => Promise<{ readonly text: string; readonly others: readonly string[] }>;
+}
+
+/** A choice of a few words, changed with the arrow keys. */
+export interface ChoiceRow {
+  readonly kind: 'choice';
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: Store<{ readonly value: string }>;
+}
+
+export type FormRow = TextRow | ChoiceRow;
+
+export interface FormContent {
+  readonly title: string;
+  readonly help?: string;
+  readonly rows: readonly FormRow[];
+  /** Closes the form when it resolves. If it resolves to a text or rejects, the form stays open and shows why. */
+  readonly submit: () => Promise<string | undefined> | string | undefined;
+}
+
+export interface FormState {
+  readonly content: FormContent | null;
+  readonly selected: number;
+  readonly isBusy: boolean;
+  readonly error: string | null;
+  /** Possible completions of a path. */
+  readonly others: readonly string[];
+}
+
+/** The open form: rows of fields and choices. */
+export interface Forms {
+  readonly store: Store<FormState>;
+  open(content: FormContent, selected?: number): void;
+  row(): FormRow | undefined;
+  field(): Field | undefined;
+  move(by: 1 | -1): void;
+  /** Completes the text if possible, else goes to the next row. */
+  tab(): void;
+  turn(by: 1 | -1): void;
+  submit(): void;
+  leave(): void;
+}
+
+const NOTHING: FormState = { content: null, selected: 0, isBusy: false, error: null, others: [] };
+
+export function createForms(shell: Shell, t: Translate): Forms {
+  const store = createStore<FormState>(NOTHING);
+  const isOpen = (content: FormContent) => store.get().content === content;
+
+  async function send(content: FormContent) {
+    store.set({ isBusy: true, error: null });
+    try {
+      const fault = await content.submit();
+      if (!isOpen(content)) return;
+      if (fault) return store.set({ isBusy: false, error: fault });
+      forms.leave();
+    } catch (thrown) {
+      if (isOpen(content)) store.set({ isBusy: false, error: errorText(asAppError(thrown), t) });
+    }
+  }
+
+  async function complete(row: TextRow) {
+    const typed = row.field.text();
+    const { text, others } = await row.complete!(typed);
+    if (forms.row() !== row || row.field.text() !== typed) return;
+    if (text === typed && others.length === 0) return forms.move(1);
+    row.field.put(text);
+    store.set({ others });
+  }
+
+  const forms: Forms = {
+    store,
+    open: (content, selected = 0) => {
+      store.set({ ...NOTHING, content, selected });
+      shell.open('form');
+    },
+    row: () => store.get().content?.rows[store.get().selected],
+    field: () => {
+      const row = forms.row();
+      return row?.kind === 'text' && !store.get().isBusy ? row.field : undefined;
+    },
+    move: (by) => {
+      const count = store.get().content?.rows.length ?? 1;
+      store.set({ selected: (store.get().selected + by + count) % count, others: [] });
+    },
+    tab: () => {
+      const row = forms.row();
+      if (row?.kind === 'text' && row.complete && row.field.text() !== '') void complete(row);
+      else forms.move(1);
+    },
+    turn: (by) => {
+      const row = forms.row();
+      if (row?.kind !== 'choice') return;
+      const at = row.options.findIndex(({ value }) => value === row.chosen.get().value);
+      row.chosen.set({ value: row.options[(at + by + row.options.length) % row.options.length]!.value });
+    },
+    submit: () => {
+      const { content, isBusy } = store.get();
+      if (content && !isBusy) void send(content);
+    },
+    leave: () => {
+      store.set(NOTHING);
+      if (shell.scope() === 'form') shell.close();
+    },
+  };
+  return forms;
+}
+
+export const textRow = (label: string, field: Field, more: Partial<TextRow> = {}): TextRow => ({
+  kind: 'text',
+  label,
+  field,
+  ...more,
+});
+
+export const choiceRow = (
+  label: string,
+  chosen: Store<{ readonly value: string }>,
+  options: ChoiceRow['options'],
+): ChoiceRow => ({ kind: 'choice', label, chosen, options });

@@ -1,0 +1,71 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { useTranslate } from '../language.tsx';
+import classes from './Dialog.module.css';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /**
+   * `broad` fits rows of fields, `wide` has no inner margin, `sheet` slides in from the start edge, `screen` fills the
+   * screen.
+   */
+  readonly shape?: 'box' | 'broad' | 'wide' | 'sheet' | 'screen';
+  /** Announces the title without drawing it, for content with its own heading. */
+  readonly hideTitle?: boolean;
+  /** False if the dialog needs an answer: no close button, and a click outside does nothing. */
+  readonly hasClose?: boolean;
+}
+
+/**
+ * A modal dialog on top of the native `<dialog>`: it traps and restores the focus, and closes on Escape or a click
+ * outside. It is open while it is rendered. `data-autofocus` marks the element that is focused first.
+ */
+export function Dialog({ title, onClose, children, shape = 'box', hideTitle = false, hasClose = true }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const t = useTranslate();
+
+  useEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => element.close();
+  }, []);
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (hasClose) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog through its cancel event
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-shape={shape}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClick={(event) => hasClose && event.target === dialog.current && onClose()}
+    >
+      <div className={classes.body}>
+        {hideTitle ? (
+          <h2 id={titleId} className="visually-hidden">
+            {title}
+          </h2>
+        ) : (
+          <header className={classes.head}>
+            <h2 id={titleId}>{title}</h2>
+            {hasClose && (
+              <button type="button" className={classes.close} onClick={onClose} aria-label={t('web.close')}>
+                <IconX size={20} stroke={1.5} aria-hidden />
+              </button>
+            )}
+          </header>
+        )}
+        {children}
+      </div>
+    </dialog>
+  );
+}

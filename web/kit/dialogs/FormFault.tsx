@@ -1,0 +1,22 @@
+import { errorText } from '../error-text.ts';
+import { useLanguage } from '../language.tsx';
+import classes from './FormFault.module.css';
+
+export interface FormFaultProps {
+  /** An error of a call, or a text. Draws nothing if there is none. */
+  readonly error: unknown;
+  /** What was attempted, shown above the error. */
+  readonly title?: string | false;
+}
+
+/** An error that concerns the form as a whole. */
+export function FormFault({ error, title }: FormFaultProps) {
+  const language = useLanguage();
+  if (!error) return null;
+  return (
+    <div className={classes.fault} role="alert">
+      {title && <strong>{title}</strong>}
+      <p>{typeof error === 'string' ? error : errorText(error, language)}</p>
+    </div>
+  );
+}

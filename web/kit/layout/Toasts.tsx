@@ -1,0 +1,67 @@
+import { IconCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslate } from '../language.tsx';
+import { dismissToast, type Toast, type ToastAction, toastStore } from '../toasts.ts';
+import classes from './Toasts.module.css';
+
+const icons = { success: IconCheck, info: IconInfoCircle, error: IconExclamationCircle };
+
+function ActionButton({ toast, action }: { toast: Toast; action: ToastAction }) {
+  const act = () => {
+    dismissToast(toast.id);
+    action.act();
+  };
+  return (
+    <button type="button" className={classes.action} onClick={act}>
+      {action.label}
+    </button>
+  );
+}
+
+function ToastLine({ toast }: { toast: Toast }) {
+  const t = useTranslate();
+  if (toast.kind === 'loading')
+    return (
+      <div className={classes.toast} data-kind="loading">
+        <span className={classes.pulse} aria-hidden />
+        {toast.text}
+      </div>
+    );
+  const Icon = icons[toast.kind];
+  return (
+    <div className={classes.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : undefined}>
+      <Icon size={20} stroke={1.5} aria-hidden />
+      <span className={classes.text}>{toast.text}</span>
+      {toast.action && <ActionButton toast={toast} action={toast.action} />}
+      <button
+        type="button"
+        className={classes.close}
+        onClick={() => dismissToast(toast.id)}
+        aria-label={t('web.close')}
+      >
+        <IconX size={16} stroke={1.5} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** Where toasts appear: results at the top, progress in the bottom corner. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const loading = toasts.filter((toast) => toast.kind === 'loading');
+  const news = toasts.filter((toast) => toast.kind !== 'loading');
+  return (
+    <>
+      <div className={classes.top} role="status">
+        {news.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div className={classes.bottom} role="status">
+        {loading.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </>
+  );
+}
