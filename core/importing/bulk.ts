@@ -11,7 +11,7 @@ export type BulkOutcome = (typeof bulkOutcomes)[number];
 
 const Organizers = z.array(OrganizerRefBody).max(100).nullish();
 
-/** One address of many; its categories and tags take the place of the page's. */
+/** One address of a bulk import. Its categories and tags replace those of the page. */
 export const BulkPage = z.object({
   url: z.string().trim().max(4_000),
   categories: Organizers,
@@ -19,7 +19,7 @@ export const BulkPage = z.object({
 });
 export type BulkPage = z.output<typeof BulkPage>;
 
-/** How far an import of many pages is. */
+/** Progress of a bulk import. */
 export const BulkProgress = z.object({
   reportId: Uuid,
   state: z.enum(bulkStates),

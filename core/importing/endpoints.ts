@@ -9,27 +9,27 @@ import { lossKinds } from './losses.ts';
 import { MAX_BULK } from './max-bulk.ts';
 import { PageTrace } from './page/trace.ts';
 
-/** What happens when a page was imported before: a second recipe, nothing, the old one renewed, or an error. */
+/** What to do if the page was imported before: create a second recipe, skip it, update the existing one, or fail. */
 export const IfExists = z.enum(['new', 'skip', 'update', 'fail']);
 export type IfExists = z.output<typeof IfExists>;
 
-/** HTML or JSON handed in may be this large (12 MiB). */
+/** Maximum size of HTML or JSON that a client uploads: 12 MiB. */
 export const MAX_PAGE_BYTES = 12 * 1024 * 1024;
 
 const url = z.string().trim().min(1).max(4_000);
 
-/** What an import would store, and what the page had that a recipe cannot hold. */
+/** What an import would store, and what the page has that a recipe cannot hold. */
 export const ImportPreview = z.object({
   recipe: NewRecipe,
   imageUrl: z.string().nullable(),
-  /** The layers of the page that answered, e.g. `json-ld`. */
+  /** The layers of the page that provided data, for example `json-ld`. */
   from: z.array(z.string()),
-  /** Slug of the recipe that is here already: from the same page, or with the same ingredients. */
+  /** Slug of an existing recipe from the same page or with the same ingredients. */
   existing: z.string().nullable(),
-  /** What the page had and the recipe lacks, in the page's words. */
+  /** What the page has and the recipe lacks, in the page's words. */
   leftOut: z.array(z.object({ kind: z.enum(lossKinds), value: z.string() })),
   ingredients: LineCounts,
-  /** True where the page has no recipe and its words would be kept as a draft. */
+  /** True if the page has no recipe. Its text would be saved as a draft. */
   isDraft: z.boolean(),
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
@@ -49,7 +49,7 @@ const FileChoices = z.object({
 });
 export type FileChoices = z.output<typeof FileChoices>;
 
-/** Where the provider reads a text. */
+/** Errors of endpoints where the AI provider reads a text. */
 const textErrors = [
   'ai.not_configured',
   'ai.too_busy',
@@ -70,7 +70,7 @@ const foreignErrors = [
   'importing.database_file',
   'importing.binary_file',
 ] as const;
-/** Of addresses, and of pages that answer something else than a recipe. */
+/** Errors of addresses, and of pages that return something other than a recipe. */
 const pageErrors = [
   'importing.not_an_address',
   'importing.page_refused',
@@ -116,11 +116,11 @@ const files = {
   ],
 } as const;
 
-/** An import looked at from the inside; stores nothing. */
+/** Shows how an import reads a page. Stores nothing. */
 export const PageInspection = PageTrace.extend({
-  /** Where the page was found after redirects; null for a text that was handed in. */
+  /** Address of the page after redirects. Null for uploaded text. */
   url: z.string().nullable(),
-  /** What was made of it, as a schema.org Recipe; null where no recipe was found. */
+  /** The result as a schema.org Recipe. Null if no recipe was found. */
   recipe: z.record(z.string(), z.unknown()).nullable(),
   imageUrl: z.string().nullable(),
   leftOut: ImportPreview.shape.leftOut,

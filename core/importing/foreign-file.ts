@@ -1,7 +1,7 @@
-// biome-ignore-all lint/suspicious/noControlCharactersInRegex: the marks of files hold them
+// biome-ignore-all lint/suspicious/noControlCharactersInRegex: file signatures contain them
 import { decodeText, utf16Of } from '../kit/decode-text.ts';
 
-/** What a file is that holds no recipe as text. */
+/** Kinds of files that contain no recipe as text. */
 export const foreignKinds = [
   'empty',
   'archive',
@@ -15,7 +15,7 @@ export const foreignKinds = [
 ] as const;
 export type ForeignKind = (typeof foreignKinds)[number];
 
-/** As much of a file as tells what it is: 64 KiB. */
+/** How many bytes to look at to detect the kind of a file: 64 KiB. */
 const HEAD = 65_536;
 
 const MARKS: readonly (readonly [string | RegExp, ForeignKind])[] = [
@@ -46,7 +46,7 @@ const MARKS: readonly (readonly [string | RegExp, ForeignKind])[] = [
   [/^(?:ID3[\x02-\x04]|OggS|fLaC|\x1a\x45\xdf\xa3)/, 'media'],
 ];
 
-/** Names that office programs give the parts of their documents. */
+/** File names inside the documents of office programs. */
 const OFFICE =
   /\[Content_Types\]\.xml|mimetypeapplication\/(?:vnd\.oasis\.opendocument|vnd\.openxml|epub)|(?:word|xl|ppt)\/|META-INF\/manifest\.xml/;
 
@@ -56,9 +56,11 @@ const latin1 = (bytes: Uint8Array) => {
   return text;
 };
 
-/** Control characters that no text has: all but tab, line feed, form feed, return and escape. */
+/** Control characters that no text contains: all except tab, line feed, form feed, return and escape. */
 const CONTROLS = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/g;
-/** Real pages hold stray control characters, NULs too: up to 2 in 100 letters are no sign of a binary file. */
+/**
+ * Real pages contain stray control characters, including NULs. Up to 2 % of the characters may be control characters.
+ */
 const MAX_CONTROLS = 0.02;
 
 const isBinary = (head: string) => (head.match(CONTROLS)?.length ?? 0) > MAX_CONTROLS * head.length;
@@ -68,7 +70,7 @@ function marked(head: string, all: string): ForeignKind | null {
   return MARKS.find(([mark]) => (typeof mark === 'string' ? head.startsWith(mark) : mark.test(head)))?.[1] ?? null;
 }
 
-/** What a file is, by its bytes; null where it is a text. UTF-16 with its byte order mark is one. */
+/** Detects the kind of a file by its bytes. Null for text, including UTF-16 with a byte order mark. */
 export function foreignKind(bytes: Uint8Array): ForeignKind | null {
   if (bytes.length === 0) return 'empty';
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return null;
@@ -81,7 +83,7 @@ export function foreignKind(bytes: Uint8Array): ForeignKind | null {
 }
 
 /**
- * The same for what a client has decoded as a text already: bytes that were no letters are U+FFFD there, or letters of
+ * Like `foreignKind`, for a file that a client already decoded as text. Invalid bytes are U+FFFD there, or letters of
  * windows-1252.
  */
 export function foreignText(text: string): ForeignKind | null {
@@ -91,7 +93,7 @@ export function foreignText(text: string): ForeignKind | null {
   if (/^[\ufffdÐ][\ufffdÏ]\x11(?:à¡±|\u0871)\x1a/.test(head)) return 'office';
   if (/^[\ufffd‰]PNG\r?\n\x1a/.test(head) || /^[\ufffdÿ][\ufffdØ][\ufffdÿ][\s\S]{1,4}(?:JFIF|Exif)/.test(head))
     return 'picture';
-  // A body loses its NULs on the way.
+  // Request bodies lose their NULs.
   if (/^[\0-\x20]{0,4}ftyp[a-zM]/.test(head)) return 'media';
   if (head.startsWith('SQLite format 3')) return 'database';
   const kind = marked(head, head);

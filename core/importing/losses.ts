@@ -3,7 +3,7 @@ import { nutrients } from '../recipes/schema.ts';
 import type { ExtractedRecipe } from './page/extracted-recipe.ts';
 import { starsOf } from './stars.ts';
 
-/** Kinds of things that a page may have and a recipe has no place for. */
+/** Kinds of things that a page may have and that a recipe has no place for. */
 export const lossKinds = [
   'author',
   'site',
@@ -22,7 +22,7 @@ export const lossKinds = [
 ] as const;
 export type LossKind = (typeof lossKinds)[number];
 
-/** One thing that the page had and the recipe lacks, with the page's own words for it. */
+/** One thing that the page has and the recipe lacks, in the page's words. */
 export interface Loss {
   readonly kind: LossKind;
   readonly value: string;
@@ -30,20 +30,20 @@ export interface Loss {
 
 const joined = (texts: readonly string[]) => texts.join(', ');
 
-/** A rating off its own scale has no stars. */
+/** A rating outside its own scale cannot be converted to stars. */
 const unplacedRating = ({ rating }: ExtractedRecipe) =>
   rating && rating.average > 0 && starsOf(rating) === null
     ? `${rating.average}${rating.best === null ? '' : `/${rating.best}`}${rating.count === null ? '' : ` (${rating.count})`}`
     : '';
 
-/** Nutrition that has no place, or that is no number. */
+/** Nutrition values that have no field or are no numbers. */
 const unplacedNutrition = ({ nutrition }: ExtractedRecipe, stored: NewRecipe) =>
   Object.entries(nutrition).flatMap(([name, text]) => {
     const place = nutrients.find((nutrient) => nutrient === name);
     return place && stored.nutrition?.[place] ? [] : [`${name} ${text}`];
   });
 
-/** Texts that were longer than what a recipe keeps, by where they stand. */
+/** Texts that exceeded the maximum length of their field. */
 const cutTexts = (found: ExtractedRecipe, stored: NewRecipe) =>
   [
     [found.name, stored.name],
@@ -59,13 +59,13 @@ const cutTexts = (found: ExtractedRecipe, stored: NewRecipe) =>
     .map(([given]) => given!.slice(0, 80));
 
 export interface Besides {
-  /** Names of what the page's data says and nobody reads. */
+  /** Names of fields in the page's data that the importer does not read. */
   readonly unread: readonly string[];
-  /** Lines of a provider that the text does not say. */
+  /** Lines from a provider that the text does not contain. */
   readonly invented?: readonly string[];
 }
 
-/** What the page had and the recipe lacks. */
+/** Lists what the page has and the recipe lacks. */
 export function lossesOf(found: ExtractedRecipe, stored: NewRecipe, { unread, invented = [] }: Besides): Loss[] {
   const texts: Record<LossKind, string> = {
     author: stored.extras?.author ? '' : (found.author ?? ''),
@@ -77,7 +77,7 @@ export function lossesOf(found: ExtractedRecipe, stored: NewRecipe, { unread, in
     rating: unplacedRating(found),
     tools: joined(found.tools),
     video: stored.extras?.video ? '' : (found.videoUrl ?? ''),
-    // One picture is kept; the others are often the same in other sizes.
+    // Only one picture is kept. The others are often the same in other sizes.
     pictures: joined(found.imageUrls.slice(1)),
     nutrition: joined(unplacedNutrition(found, stored)),
     cut: joined(cutTexts(found, stored)),

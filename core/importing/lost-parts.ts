@@ -11,7 +11,7 @@ const INGREDIENTS = /ingredient|zutaten/;
 const STEPS = /instruction|direction|anleitung|zubereitung$/;
 /** Settings and links, not the parts themselves. */
 const ABOUT_PARTS = /references?$|count$|time$|overview$|table$|header$| notes?$|^(?:show|has|is|hide|disable|enable) /;
-/** Says what a line is or where it belongs, but not the line itself. */
+/** Describes a line or where it belongs, but is not the line itself. */
 const ABOUT_LINE =
   /^(?:type|context|title|heading|units?|amount|quantity|order|position|slug|icon|.*\b(?:ids?|references?))$/;
 const UUID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
@@ -23,7 +23,7 @@ const wordsOf = (key: string): string =>
     .trim()
     .toLowerCase();
 
-/** The part that a field's name announces, in any casing and in the languages of headings. */
+/** The part that a field's name refers to, in any case and in the languages of headings. */
 export function partNamed(key: string): Part | null {
   const words = wordsOf(key);
   const bare = words.replace(/^recipes? /, '');
@@ -36,7 +36,7 @@ export function partNamed(key: string): Part | null {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Whether a value holds the words of a line of this part. */
+/** Tells whether a value contains the text of a line of this part. */
 function saysLine(value: unknown, part: Part, depth = 0): boolean {
   if (depth > DEEPEST) return false;
   if (typeof value === 'string') return /[\p{L}\p{N}]/u.test(cleanLine(value)) && !UUID.test(value.trim());
@@ -71,7 +71,7 @@ function saidInText(text: string, said: Said): void {
   }
 }
 
-/** Which parts a source has something to say on: a text with headings, or fields by their names. */
+/** Tells which parts a source contains: by headings in a text, or by the names of fields. */
 export function partsSaid(source: unknown): Said {
   const said: Said = { ingredients: false, steps: false };
   if (typeof source === 'string') saidInText(source, said);
@@ -79,7 +79,7 @@ export function partsSaid(source: unknown): Said {
   return said;
 }
 
-/** The part of which the source has something and we kept nothing; null for a recipe that is whole. */
+/** The part that the source contains but that was not read. Null if the recipe is complete. */
 export function lostPart(source: unknown, kept: { readonly ingredients: number; readonly steps: number }): Part | null {
   const said = partsSaid(source);
   if (said.ingredients && kept.ingredients === 0) return 'ingredients';

@@ -1,2 +1,2 @@
-/** So many addresses at once; more come as another import. Apart from the schemas, which the faces do without. */
+/** Maximum number of addresses in one bulk import. In a file of its own because clients do not load the schemas. */
 export const MAX_BULK = 1_000;

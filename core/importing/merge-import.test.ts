@@ -30,7 +30,7 @@ const line = (note: string, change: IngredientLineBody = {}): IngredientLineBody
 
 const step = (text: string): StepBody => ({ title: '', text });
 
-/** The recipe that an import of this page made. */
+/** The recipe that an import of this page created. */
 const stored = (from: NewRecipe, change: object = {}) =>
   ({
     ...from,
@@ -84,7 +84,7 @@ describe('of what the page changed, that is taken which nobody edited:', () => {
     edited.recipeIngredient[1] = { ...edited.recipeIngredient[1]!, note: '3 big carrots' };
     const fresh = page({ recipeIngredient: [line('2 onions'), line('2 carrots'), line('Salt'), line('Pepper')] });
     const merged = mergeImport(page(), edited, fresh).recipeIngredient;
-    // Lines that stand side by side are one place: where it was edited, the edit stays.
+    // Adjacent lines are one place: if it was edited, the edit stays.
     expect(notesOf(merged)).toEqual(['1 onion', '3 big carrots', 'Salt', 'Pepper']);
     expect(merged).toMatchObject([{ referenceId: 'id-0' }, { referenceId: 'id-1' }, { referenceId: 'id-2' }, {}]);
     const changedElsewhere = page({ recipeIngredient: [line('1 onion'), line('2 carrots'), line('Sea salt')] });

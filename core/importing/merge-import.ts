@@ -19,9 +19,9 @@ const stepKey = (step: StepLine) =>
 const noteKey = ({ title, text }: { title: string; text: string }) => JSON.stringify([title, text]);
 
 /**
- * What an import changes in a recipe that is here already. `base` is what the earlier import stored: where the recipe
- * still says that, the page's new words are taken; what somebody changed since stays. Without `base` all that the
- * recipe has counts as somebody's own, and the page fills the gaps.
+ * Returns what an import changes in an existing recipe. `base` is what the earlier import stored. Where the recipe
+ * still matches it, the page's new text is taken; edits stay. Without `base` everything in the recipe counts as edited,
+ * and the page only fills gaps.
  */
 export function mergeImport(base: NewRecipe | null, current: Recipe, fresh: NewRecipe): RecipeBody {
   const was: Partial<NewRecipe> = base ?? {};
@@ -45,14 +45,14 @@ export function mergeImport(base: NewRecipe | null, current: Recipe, fresh: NewR
     extras: mergeExtras(was, current, fresh),
   };
 
-  /** Without a base, a list that has lines is somebody's own. */
+  /** Without a base, a list with lines counts as edited. */
   function theirs<K extends 'recipeIngredient' | 'recipeInstructions' | 'notes'>(key: K): NonNullable<NewRecipe[K]> {
     const isOwn = base === null && current[key].length > 0;
     return (isOwn ? (was[key] ?? []) : (fresh[key] ?? [])) as NonNullable<NewRecipe[K]>;
   }
 }
 
-/** What to remember of the page once it is merged: the next import tells edits from it. */
+/** What to remember of the page after the merge. The next import uses it to detect edits. */
 export function rememberedImport(base: NewRecipe | null, current: Recipe, fresh: NewRecipe): NewRecipe {
   const lines = mergeLines(base?.recipeIngredient ?? [], current.recipeIngredient, fresh.recipeIngredient ?? []);
   return { ...fresh, recipeIngredient: lines.remembered };
@@ -62,7 +62,7 @@ function choose(was: string | null | undefined, current: string | null, fresh: s
   return same(was, current) ? (fresh ?? null) : current;
 }
 
-/** Of the keys that imports write, those that change; null takes one away. */
+/** Changes to the keys that imports write. Null removes a key. */
 function mergeExtras(was: Partial<NewRecipe>, current: Recipe, fresh: NewRecipe): Record<string, string | null> {
   const merged = importExtras.map((key) => {
     const now = current.extras[key] ?? null;
@@ -71,7 +71,7 @@ function mergeExtras(was: Partial<NewRecipe>, current: Recipe, fresh: NewRecipe)
   return Object.fromEntries(merged.flatMap(([key, now, next]) => (same(now, next) ? [] : [[key, next]])));
 }
 
-/** Tags that the page has now are added, those that it lost go; where no tags were asked for, nothing changes. */
+/** Adds the page's new tags and removes those that it lost. Changes nothing if tags were not requested. */
 function mergeTags(was: Partial<NewRecipe>, current: Recipe, fresh: NewRecipe) {
   const now = fresh.tags ?? [];
   if (now.length === 0) return current.tags;

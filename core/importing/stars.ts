@@ -1,9 +1,9 @@
 import type { Rating } from './page/extracted-recipe.ts';
 
-/** What schema.org takes for `bestRating` where a page does not say it, and the scale of recipes here. */
+/** The default of `bestRating` in schema.org, and the scale of our recipes. */
 const BEST = 5;
 
-/** A page's rating from 0 to 5. Null if nobody rated the recipe, or if the value is off its own scale. */
+/** Converts a page's rating to 0 to 5 stars. Null if there are no ratings or if the value is outside its own scale. */
 export function starsOf(rating: Rating | null): number | null {
   if (!rating) return null;
   const { average, best } = rating;

@@ -3,7 +3,7 @@ import type { IngredientLineBody, NewRecipe, Nutrition, StepBody } from '../reci
 import { nutrients } from '../recipes/schema.ts';
 import type { ExtractedRecipe } from './page/extracted-recipe.ts';
 
-/** Minutes as cooks say them: 90 → "1 hour 30 minutes". Null for none. */
+/** Formats minutes for cooks: 90 → "1 hour 30 minutes". Null for none. */
 export function durationText(minutes: number | null, t: Translate): string | null {
   if (!minutes || minutes < 0) return null;
   const hours = Math.floor(minutes / 60);
@@ -38,9 +38,9 @@ const steps = (recipe: ExtractedRecipe): StepBody[] =>
     })),
   );
 
-/** The number of a nutrition text, as the wire keeps it; sodium given in grams becomes milligrams. */
+/** The number of a nutrition text in the API's format. Sodium in grams is converted to milligrams. */
 export function nutrient(name: keyof Nutrition, text: string | undefined): string | null {
-  // "962 kJ / 230 kcal", and "1,230 kcal", which is no decimal number.
+  // "962 kJ / 230 kcal", and "1,230 kcal", which is not a decimal number.
   const energy =
     name === 'calories' ? /(\d[\d.,]*)\s?k?cal/i.exec(text ?? '')?.[1]?.replace(/[.,](?=\d{3}$)/, '') : null;
   const match = /\d+(?:[.,]\d+)?/.exec(energy ?? text ?? '');
@@ -53,7 +53,7 @@ export function nutrient(name: keyof Nutrition, text: string | undefined): strin
 const titleCase = (word: string) =>
   word.replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 
-/** What a page tells that a recipe has no field for; they are keys of a recipe's `extras`. */
+/** What a page says that a recipe has no field for. These are keys of a recipe's `extras`. */
 export const importExtras = ['author', 'cuisine', 'video'] as const;
 
 const extrasIn = ({ author, cuisines, videoUrl }: ExtractedRecipe): Record<string, string> => {
@@ -69,12 +69,12 @@ const extrasIn = ({ author, cuisines, videoUrl }: ExtractedRecipe): Record<strin
 
 export interface ToRecipeOptions {
   readonly t: Translate;
-  /** Address that the recipe names as its source where the page has no canonical one. */
+  /** Address of the recipe's source if the page has no canonical one. */
   readonly url: string | null;
   readonly includeTags: boolean;
 }
 
-/** What an import stores of a page: the page's own words, times as text, keywords as tags when asked for. */
+/** Converts an extracted recipe to what is stored: the page's words, times as text, keywords as tags if requested. */
 export function toRecipe(recipe: ExtractedRecipe, { t, url, includeTags }: ToRecipeOptions): NewRecipe {
   const nutrition = Object.fromEntries(nutrients.map((name) => [name, nutrient(name, recipe.nutrition[name])]));
   const keywords = includeTags

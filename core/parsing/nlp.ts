@@ -11,21 +11,21 @@ import { unitKey } from './words/units.ts';
 /** A line with a label for each of its words. */
 export interface LabelledLine {
   readonly tokens: readonly LabelledToken[];
-  /** How sure the model is of each token, 0 to 1. */
+  /** How certain the model is of each token, 0 to 1. */
   readonly certainty: readonly number[];
 }
 
-/** A parser of English lines. */
+/** A parser for English lines. */
 export interface NlpParser {
   label(line: string): LabelledLine;
-  /** What the labels of a line say. */
+  /** Converts the labels of a line to its parts. */
   read(line: string, labelled: LabelledLine): ParsedLine;
   parse(line: string): ParsedLine;
 }
 
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 
-/** The mean certainty of the words that have one of the labels, or null where none has. */
+/** Mean certainty of the words that have one of the labels. Null if there are none. */
 function meanOf({ tokens, certainty }: LabelledLine, wanted: string): number | null {
   let sum = 0;
   let count = 0;
@@ -53,7 +53,7 @@ interface NamedUnit {
   readonly note: string;
 }
 
-/** The unit among the words labelled as one: "large cloves" is the unit "cloves", and "large" a note. */
+/** Finds the unit among the words labelled as one: "large cloves" is the unit "cloves", and "large" is a note. */
 function namedUnit(words: string): NamedUnit {
   if (words === '') return { unit: null, key: null, note: '' };
   const each = words.split(' ');
@@ -66,7 +66,7 @@ function namedUnit(words: string): NamedUnit {
   return { unit: words, key: null, note: '' };
 }
 
-/** What is neither the first amount nor the food, as written and in its order. */
+/** Everything except the first amount and the food, as written and in its order. */
 function noteOf(line: string, tokens: readonly LabelledToken[], used: ReadonlySet<number>, unitNote: string): string {
   const pieces: string[] = [];
   let from = -1;
@@ -110,7 +110,7 @@ function parsed(line: string, labelled: LabelledLine): ParsedLine {
   };
 }
 
-/** The parser of a model's bytes. */
+/** Creates the parser from a model file's bytes. */
 export function nlpParser(bytes: Uint8Array): NlpParser {
   const decode = decoder(readModel(bytes));
   function label(line: string): LabelledLine {

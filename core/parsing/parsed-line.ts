@@ -1,4 +1,4 @@
-/** How sure the parser is of each part, 0 to 1; null where it cannot say or the part is absent. */
+/** Confidence for each part, 0 to 1. Null if it is unknown or the part is absent. */
 export interface PartConfidence {
   readonly average: number | null;
   readonly comment: number | null;
@@ -8,23 +8,26 @@ export interface PartConfidence {
   readonly food: number | null;
 }
 
-/** A further amount of the same line: "/3oz", "(400 g)". */
+/** Another amount in the same line: "/3oz", "(400 g)". */
 export interface FurtherAmount {
   readonly quantity: number | null;
   readonly unit: string;
 }
 
-/** An ingredient line taken apart. Nothing is added: what is no quantity, unit or food is in the note, as written. */
+/**
+ * The parts of an ingredient line. Nothing is added: everything that is not a quantity, unit or food is in the note, as
+ * written.
+ */
 export interface ParsedLine {
   readonly input: string;
   readonly quantity: number | null;
   /** The upper end of a range. */
   readonly quantityMax: number | null;
-  /** As written, without the words about it: "tbsp" of "2 heaped tbsp". */
+  /** As written, without qualifiers: "tbsp" of "2 heaped tbsp". */
   readonly unit: string | null;
-  /** "tablespoon" for "tbsp", "EL" and "msk"; null for a unit that we do not know. */
+  /** "tablespoon" for "tbsp", "EL" and "msk". Null for an unknown unit. */
   readonly unitKey: string | null;
-  /** "heaped", "large". */
+  /** Qualifiers of the unit: "heaped", "large". */
   readonly unitNote: string;
   readonly food: string;
   readonly note: string;

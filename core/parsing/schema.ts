@@ -3,13 +3,15 @@ import { Food, Unit } from '../foods/schema.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { IngredientLine } from '../recipes/schema.ts';
 
-/** `nlp` is a model for English, with rules for other languages; `brute` splits at blanks; `openai` asks a provider. */
+/**
+ * `nlp` is a model for English, with rules for other languages. `brute` splits at blanks. `openai` asks an AI provider.
+ */
 export const ParserName = z.enum(['nlp', 'brute', 'openai']);
 export type ParserName = z.output<typeof ParserName>;
 
 const Part = z.number().min(0).max(1).nullable();
 
-/** How sure the parser is, 0 to 1; null where it cannot say or the line has no such part. */
+/** Confidence of the parser, 0 to 1. Null if it is unknown or the line has no such part. */
 export const Confidence = z.object({
   average: Part,
   comment: Part,
@@ -22,13 +24,13 @@ export type Confidence = z.output<typeof Confidence>;
 
 const unstored = { id: Uuid.nullable(), createdAt: Timestamp.nullable(), updateAt: Timestamp.nullable() };
 
-/** A unit or food of the household, or one that it lacks: then the id is null. */
+/** A unit or food of the household, or a new one: then the id is null. */
 const ParsedUnit = Unit.extend(unstored);
 const ParsedFood = Food.extend(unstored);
 export type ParsedUnit = z.output<typeof ParsedUnit>;
 export type ParsedFood = z.output<typeof ParsedFood>;
 
-/** How many lines of a recipe have a unit or a food of their own, and how many are text that somebody may look at. */
+/** How many lines of a recipe have a unit or a food, and how many are text that needs a review. */
 export const LineCounts = z.object({ parsed: z.int(), waiting: z.int() });
 export type LineCounts = z.output<typeof LineCounts>;
 
@@ -36,7 +38,7 @@ export const ParsedIngredient = z.object({
   input: z.string(),
   confidence: Confidence,
   ingredient: IngredientLine.extend({ unit: ParsedUnit.nullable(), food: ParsedFood.nullable() }),
-  /** The words of the line for a unit and food of the household that goes by another name; null where there are none. */
+  /** The line's words for a unit and food that have another name in the household. Null if they have the same name. */
   written: z.object({ unit: z.string().nullable(), food: z.string().nullable() }),
 });
 export type ParsedIngredient = z.output<typeof ParsedIngredient>;

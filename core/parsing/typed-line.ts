@@ -3,7 +3,7 @@ import { lineOfReading, readByRules } from './rules/rules.ts';
 import { isParserLanguage, lineLanguages } from './words/line-language.ts';
 import { unitMatcher, type Words } from './words/match-word.ts';
 
-/** A line that somebody types, in its parts; empty ones are null or "". */
+/** The parts of a typed line. Empty parts are null or "". */
 export interface TypedLine {
   readonly quantity: number | null;
   readonly unit: string;
@@ -12,13 +12,13 @@ export interface TypedLine {
 }
 
 export interface TypedLineOptions {
-  /** Of the person who types, e.g. `de-AT`. */
+  /** Locale of the person who types, for example `de-AT`. */
   readonly locale: string;
-  /** Names of the household's units by every word that they answer to, folded. */
+  /** Names of the household's units by every word for them, folded. */
   readonly units: Words;
 }
 
-/** Reads one line by the rules of `brute`, at once and without a server: for fields in which lines are typed. */
+/** Parses one line with the rules of `brute`, immediately and without a server: for input fields. */
 export function typedLine(text: string, { locale, units }: TypedLineOptions): TypedLine {
   const own = locale.split('-')[0]!.toLowerCase();
   const [language] = lineLanguages([text], isParserLanguage(own) ? own : 'en');

@@ -4,10 +4,10 @@ import { MediaQuery } from '../kit/media-query.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { RecipeAsset } from './schema.ts';
 
-/** Files beside a recipe may be this large (20 MiB). */
+/** Maximum size of a file attached to a recipe: 20 MiB. */
 export const MAX_ASSET_BYTES = 20 * 1024 * 1024;
 
-/** The kinds of files that a recipe may have, with the type under which they are served. */
+/** Accepted file types, with the content type that the server sends for each. */
 export const assetTypes = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -29,7 +29,7 @@ export const recipeAssetEndpoints = endpoints({
     access: 'member',
     summary: 'Stores a file beside a recipe and lists it there; one of the same name is replaced.',
     cli: 'asset add',
-    // All optional here: an incomplete form has an answer of its own on the wire.
+    // All fields are optional here: the API has a specific error for an incomplete form.
     form: z.object({
       file: z.file().max(MAX_ASSET_BYTES).optional(),
       name: z.string().trim().max(255).optional(),

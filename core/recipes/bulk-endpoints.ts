@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts';
 import { OrganizerRefBody } from './organizer-ref.ts';
 import { RecipeSettings } from './schema.ts';
 
-/** The recipes that a bulk action is about, by slug or id. */
+/** The recipes that a bulk action applies to, by slug or id. */
 export const RecipeKeys = z.array(z.string().max(255)).max(10_000);
 const Organizers = z.array(OrganizerRefBody).max(200);
 
@@ -15,7 +15,7 @@ const action = {
 
 const adding = { ...action, errors: [...action.errors, 'organizers.not_found'] } as const;
 
-/** Each is done to all of the recipes or to none. */
+/** Each action applies to all of the recipes or to none. */
 export const recipeBulkEndpoints = endpoints({
   tag: {
     ...adding,

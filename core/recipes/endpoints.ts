@@ -5,14 +5,14 @@ import { listDefaults } from '../kit/paging.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { NewRecipe, Recipe, RecipeBody, RecipeListQuery, RecipePage, RecipeSummary } from './schema.ts';
 
-/** Pictures may be this large before they are scaled (20 MiB). */
+/** Maximum size of a picture before it is scaled: 20 MiB. */
 export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 
 export const imageFiles = ['original.webp', 'min-original.webp', 'tiny-original.webp'] as const;
 export const ImageFile = z.enum(imageFiles);
 export type ImageFile = z.output<typeof ImageFile>;
 
-/** What a recipe names must be there: an id alone cannot be made into anything. */
+/** References of a recipe must exist: an id alone is not enough to create something. */
 const namedErrors = ['organizers.not_found', 'foods.not_found', 'units.not_found'] as const;
 
 const CountQuery = z.object({ count: z.boolean().optional().describe('Answer the number alone.') });

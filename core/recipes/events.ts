@@ -1,3 +1,3 @@
-/** Each with the ids of the recipes. */
+/** The data of each event are the ids of the recipes. */
 export const recipeEvents = ['recipe.created', 'recipe.updated', 'recipe.deleted'] as const;
 export type RecipeEvent = (typeof recipeEvents)[number];

@@ -3,20 +3,20 @@ import { endpoints, file } from '../kit/endpoint.ts';
 import { Success, Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { RecipeKeys } from './bulk-endpoints.ts';
 
-/** Archives that are handed in may be this large (64 MiB). */
+/** Maximum size of an uploaded archive: 64 MiB. */
 export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
 
-/** The forms in which a recipe is exported, as the wire groups them. */
+/** Export formats of a recipe, grouped as in the API. */
 export const exportFormats = { json: ['raw'], zip: ['zip'], jinja2: ['recipes.md'], pdf: ['pdf'] } as const;
 export const ExportTemplate = z.enum(['raw', 'zip', 'recipes.md', 'pdf']);
 export type ExportTemplate = z.output<typeof ExportTemplate>;
 
-/** Sizes of paper that a recipe is printed on. */
+/** Paper sizes for printed recipes. */
 export const Paper = z.enum(['a4', 'letter']);
 export type Paper = z.output<typeof Paper>;
 
 const Names = z.array(z.string());
-/** Longer than ours are: what else is presented as one is told that it is none. */
+/** Longer than real tokens, so that other texts get the error for an invalid token. */
 const Token = z.string().max(4_000);
 
 export const recipeExportEndpoints = endpoints({
@@ -81,7 +81,7 @@ export const recipeExportEndpoints = endpoints({
   },
 });
 
-/** An archive of many recipes, kept for a day. `path` is opaque: what `download` takes. */
+/** An archive of many recipes, kept for a day. `path` is opaque: pass it to `download`. */
 export const RecipeArchive = z.object({
   id: Uuid,
   groupId: Uuid,

@@ -1,20 +1,20 @@
 import type { Translate } from '../kit/translate.ts';
 
-/** By what recipes are sorted. */
+/** Organizers by which recipes are sorted. */
 export const organizerKinds = ['categories', 'tags', 'tools'] as const;
 export type OrganizerKind = (typeof organizerKinds)[number];
 
-/** What a recipe can be asked to carry. */
+/** Facets by which recipes can be filtered. */
 export const facets = [...organizerKinds, 'foods'] as const;
 export type Facet = (typeof facets)[number];
 
-/** One thing of a facet; `id` is absent where only its name is known. */
+/** One value of a facet. `id` is absent if only its name is known. */
 export interface Choice {
   readonly id?: string;
   readonly name: string;
 }
 
-/** What is asked of one facet: any of the chosen things, or all of them. */
+/** The filter for one facet: any of the chosen values, or all of them. */
 export interface Asked<C extends Choice = Choice> {
   readonly chosen: readonly C[];
   readonly isAll: boolean;

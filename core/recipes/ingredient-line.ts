@@ -3,7 +3,7 @@ import { formatQuantity } from './quantity.ts';
 import { scaleText } from './scale.ts';
 import type { IngredientLine } from './schema.ts';
 
-/** What of a line decides how it reads. */
+/** The fields of a line that determine how it is displayed. */
 export interface LineContent {
   readonly quantity: number | null;
   readonly unit: Pick<
@@ -16,7 +16,7 @@ export interface LineContent {
   readonly disableAmount: boolean;
 }
 
-/** The parts of one line, ready to be drawn by any face; empty parts are "". */
+/** The parts of one line, ready for display by any client. Empty parts are "". */
 export interface LineParts {
   readonly quantity: string;
   readonly unit: string;
@@ -25,7 +25,7 @@ export interface LineParts {
 }
 
 export interface LineFormat {
-  /** Multiplies the amount; an unparsed line scales the amount that it starts with. */
+  /** Multiplies the amount. An unparsed line scales the amount at its start. */
   readonly scale?: number;
   readonly locale?: string;
 }
@@ -47,7 +47,7 @@ function parts(
 ): LineParts {
   const quantity = (line.quantity ?? 0) * scale;
   if (line.disableAmount || !line.isFood) {
-    // The default amount of a text line is 1: shown only once it says something.
+    // The default amount of a text line is 1. Show it only after scaling.
     const shown = quantity !== 0 && quantity !== 1 && line.quantity !== 1 ? quantityText(quantity, true) : '';
     return { quantity: shown, unit: '', food: '', note: line.note };
   }
@@ -59,14 +59,14 @@ function parts(
   };
 }
 
-/** One line as a cook reads it: { quantity: "1 ½", unit: "cups", food: "flour", note: "sifted" }. */
+/** Formats one line for cooks: { quantity: "1 ½", unit: "cups", food: "flour", note: "sifted" }. */
 export function ingredientLine(line: LineContent, { scale = 1, locale = 'en-US' }: LineFormat = {}): LineParts {
   const shown = parts(line, scale, (quantity, fractions) => formatQuantity(quantity, { fractions, locale }));
   if (scale === 1 || shown.quantity !== '' || shown.food !== '') return shown;
   return { ...shown, note: scaleText(shown.note, scale, locale) };
 }
 
-/** The `display` text of the wire (§8.6). */
+/** The `display` text of the API (§8.6). */
 export function wireDisplay(line: LineContent): string {
   const { quantity, unit, food, note } = parts(line, 1, (amount, fractions) =>
     formatQuantity(amount, { fractions, maxDenominator: 32, style: 'wire' }),
@@ -74,7 +74,7 @@ export function wireDisplay(line: LineContent): string {
   return [quantity, unit, food, note].filter(Boolean).join(' ');
 }
 
-/** The parts as one text, with a comma before the note of a food. */
+/** Joins the parts to one text, with a comma before the note of a food. */
 export const lineText = ({ quantity, unit, food, note }: LineParts): string =>
   [[quantity, unit, food].filter(Boolean).join(' '), note].filter(Boolean).join(food ? ', ' : ' ');
 
@@ -84,7 +84,7 @@ export interface IngredientSection {
   readonly lines: IngredientLine[];
 }
 
-/** Lines in their sections: a line's title opens a new one. */
+/** Groups lines into sections: a line's title starts a new one. */
 export function ingredientSections(lines: readonly IngredientLine[]): IngredientSection[] {
   const sections: IngredientSection[] = [];
   for (const line of lines) {

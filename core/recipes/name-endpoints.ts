@@ -4,10 +4,10 @@ import { Uuid } from '../kit/wire-fields.ts';
 
 export const RecipeNameCheck = z.object({ groupId: Uuid, name: z.string().max(255) });
 
-/** As it arrives: old clients glue the two together, `?group_id=X?name=Y`, so that the name stands inside the id. */
+/** The raw query. Old clients send `?group_id=X?name=Y`, so that the id contains the name. */
 const NameCheckQuery = z.object({ groupId: z.string().max(600), name: z.string().max(255).optional() });
 
-/** The two apart again, to be checked by RecipeNameCheck. */
+/** Separates the id and the name, to be validated by RecipeNameCheck. */
 export function unglued({ groupId, name }: z.output<typeof NameCheckQuery>): { groupId: string; name?: string } {
   const [id, glued] = groupId.split(/\?name=(.*)/s);
   const given = name ?? glued;

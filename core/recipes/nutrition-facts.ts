@@ -3,7 +3,7 @@ import type { Nutrition } from './schema.ts';
 
 export interface NutritionFact {
   readonly label: string;
-  /** With its unit, in the locale's digits: "1,250 kcal". */
+  /** Includes its unit, in the locale's digits: "1,250 kcal". */
   readonly value: string;
 }
 
@@ -17,7 +17,7 @@ const LABELS = {
   sodiumContent: ['nutrition.sodium', 'nutrition.milligrams'],
 } as const satisfies Record<keyof Nutrition, readonly [label: string, unit: string]>;
 
-/** The values that a recipe has, in the order of food labels. A value that is no number stays as it was written. */
+/** The recipe's nutrition values, in the order of food labels. A value that is not a number is returned as written. */
 export function nutritionFacts(nutrition: Nutrition, t: Translate, locale: string): NutritionFact[] {
   const number = new Intl.NumberFormat(locale);
   return Object.entries(LABELS).flatMap(([name, [label, unit]]) => {

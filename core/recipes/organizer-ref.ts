@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Uuid } from '../kit/wire-fields.ts';
 
-/** A category or tag as other entities refer to it. */
+/** A category or tag as referenced by other entities. */
 export const OrganizerRef = z.object({ id: Uuid, name: z.string(), slug: z.string() });
 export type OrganizerRef = z.output<typeof OrganizerRef>;
 
 export const ToolRef = z.object({ id: Uuid, name: z.string(), slug: z.string(), onHand: z.boolean() });
 export type ToolRef = z.output<typeof ToolRef>;
 
-/** In bodies an organizer is named by id, by slug or by name; one that the group lacks is created from its name. */
+/** Request bodies refer to an organizer by id, slug or name. If the group lacks it, it is created from its name. */
 export const OrganizerRefBody = z.object({
   id: Uuid.nullish(),
   name: z.string().trim().max(255).optional(),

@@ -1,2 +1,2 @@
-/** The file inside a printed recipe that holds its text. */
+/** Name of the file that a printed recipe embeds with its text. */
 export const PRINTED_COPY = 'recipe.lovage.json';

@@ -3,7 +3,7 @@ import { NewRecipe } from './schema.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/** What a printed recipe says, as the file inside its PDF: text as it stands on paper, and nothing else. */
+/** The contents of a printed recipe, embedded in its PDF: only text, as it is printed. */
 export const PrintedCopy = NewRecipe.pick({
   name: true,
   description: true,
@@ -23,7 +23,7 @@ export const PrintedCopy = NewRecipe.pick({
 });
 export type PrintedCopy = z.output<typeof PrintedCopy>;
 
-/** The copy that a PDF holds, or null where it holds none that can be read. */
+/** The copy embedded in a PDF. Null if there is none that can be read. */
 export function printedCopyIn(json: string | null): PrintedCopy | null {
   try {
     return json === null ? null : (PrintedCopy.safeParse(JSON.parse(json)).data ?? null);

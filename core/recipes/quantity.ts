@@ -1,18 +1,18 @@
 import { nearestFraction, vulgarFraction, wireFraction } from '../kit/fraction.ts';
 
 export interface QuantityFormat {
-  /** 10 on screens, 32 on the wire. */
+  /** 10 for display, 32 in the API. */
   readonly maxDenominator?: number;
   /** False: decimals, for units that are not divided into fractions (grams). */
   readonly fractions?: boolean;
-  /** Digits and decimal sign, as in `de-DE`. Default en-US. */
+  /** Locale of the digits and the decimal sign, for example `de-DE`. Default en-US. */
   readonly locale?: string;
   readonly style?: 'vulgar' | 'wire';
 }
 
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** Kept, since making one takes longer than all else of a line. */
+/** Cached: creating a format takes longer than the rest of a line. */
 function numberFormat(locale: string, useGrouping: boolean): Intl.NumberFormat {
   const key = `${locale} ${useGrouping}`;
   let format = numbers.get(key);
@@ -23,7 +23,7 @@ function numberFormat(locale: string, useGrouping: boolean): Intl.NumberFormat {
   return format;
 }
 
-/** Quantity as cooks write it, in the locale's digits: 1.5 → "1 ½", or "1.5" without fractions; null and 0 are "". */
+/** Formats a quantity for cooks, in the locale's digits: 1.5 → "1 ½", or "1.5" without fractions. Null and 0 are "". */
 export function formatQuantity(quantity: number | null, format: QuantityFormat = {}): string {
   const { maxDenominator = 10, fractions = true, locale = 'en-US', style = 'vulgar' } = format;
   if (quantity === null || quantity === 0 || !Number.isFinite(quantity)) return '';

@@ -25,7 +25,7 @@ const LEADING = new RegExp(
   'u',
 );
 
-/** The number that an amount written by a cook means: "1 1/2", "1½", "0,5", "⅔". Null when it means none. */
+/** The number of a written amount: "1 1/2", "1½", "0,5", "⅔". Null if it is not a number. */
 export function readAmount(text: string): number | null {
   const glyph = text.at(-1)!;
   if (glyph in FRACTIONS) return (Number(text.slice(0, -1).trim()) || 0) + FRACTIONS[glyph]!;
@@ -36,7 +36,7 @@ export function readAmount(text: string): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** An unparsed line with its leading amount, or range of amounts, multiplied; other text stays as written. */
+/** Multiplies the amount, or range of amounts, at the start of an unparsed line. Other text stays as written. */
 export function scaleText(text: string, scale: number, locale = 'en-US'): string {
   assertScale(scale);
   const match = LEADING.exec(text);
@@ -56,14 +56,14 @@ export function assertScale(scale: number): void {
   if (!(scale > 0 && scale <= 1000)) throw failRecipe('recipes.bad_scale', { params: { scale: String(scale) } });
 }
 
-/** The servings of a yield text ("Serves 4–6" → 4), or null where it names none. */
+/** The servings of a yield text ("Serves 4–6" → 4). Null if it has none. */
 export function servingsOf(recipeYield: string | null): number | null {
   const match = /\d+(?:[.,]\d+)?/.exec(recipeYield ?? '');
   const value = match ? Number(match[0].replace(',', '.')) : 0;
   return value > 0 && value < 1000 ? value : null;
 }
 
-/** The yield text at this scale: "4 servings" × 1.5 → "6 servings". */
+/** Scales a yield text: "4 servings" × 1.5 → "6 servings". */
 export function scaleYield(recipeYield: string | null, scale: number, locale = 'en-US'): string {
   if (!recipeYield || scale === 1) return recipeYield ?? '';
   return recipeYield.replace(/\d+(?:[.,]\d+)?/g, (number) =>

@@ -149,9 +149,9 @@ export const StepBody = z.object({
 export type StepBody = z.output<typeof StepBody>;
 
 /**
- * What may be written of a recipe. A key that is absent keeps its value in PATCH and gets its default in PUT, apart from
- * `settings`, whose absent parts stay as they are: a PUT never publishes by omission. Absent `assets` stay as well, since
- * the files of those that are not listed go away. The server owns id, slug, group, rating and times of change.
+ * The writable fields of a recipe. An absent key keeps its value in PATCH and gets its default in PUT, except
+ * `settings`, whose absent parts keep their values: a PUT never publishes by omission. Absent `assets` are kept too,
+ * because the files of unlisted assets are deleted. The server sets id, slug, group, rating and timestamps.
  */
 export const RecipeBody = z.object({
   name: z.string().trim().min(1).max(255).optional(),

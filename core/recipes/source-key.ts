@@ -1,8 +1,8 @@
 const TRACKING = /^(utm_|fbclid$|gclid$|mc_|ref$|ref_|igshid$|amp$|print$)/i;
 
 /**
- * The canonical form of a page's address, by which an earlier import is found: without scheme, `www.`, fragment,
- * tracking parameters and trailing slash. Null where the text is no web address.
+ * Canonical form of a page's address, to find an earlier import: without scheme, `www.`, fragment, tracking parameters
+ * and trailing slash. Null if the text is not a web address.
  */
 export function sourceKeyOf(url: string | null | undefined): string | null {
   const parsed = URL.parse(url ?? '');

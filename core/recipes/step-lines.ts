@@ -3,7 +3,7 @@ import type { IngredientLine, Step } from './schema.ts';
 
 const word = /\p{L}{3,}/gu;
 
-/** One form for singular and plural, as far as comparing needs it: "apples" and "apple" → "appl". */
+/** The same form for singular and plural, good enough to compare: "apples" and "apple" → "appl". */
 const stem = (text: string): string =>
   text
     .replace(/s$/, '')
@@ -12,13 +12,13 @@ const stem = (text: string): string =>
 
 const stems = (text: string): string[] => (fold(text).match(word) ?? []).map(stem);
 
-/** The word that names the food of a line, which is the last one before what is done to it: "2 cups flour, sifted". */
+/** The word that names the food of a line: the last one before its preparation, as in "2 cups flour, sifted". */
 function headOf(line: Pick<IngredientLine, 'food' | 'note'>): string | undefined {
   const text = line.food?.name ?? line.note;
   return stems(text.replace(/<[^>]*>|\([^)]*\)/g, ' ').split(/[,;:–—]| - /)[0]!).at(-1);
 }
 
-/** The ingredient lines that a step uses: those it refers to, else those whose food it mentions. */
+/** The ingredient lines that a step uses: those it refers to, otherwise those whose food it mentions. */
 export function linesOfStep(
   step: Pick<Step, 'text' | 'ingredientReferences'>,
   lines: readonly IngredientLine[],

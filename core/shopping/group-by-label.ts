@@ -1,12 +1,12 @@
 import type { LabelSetting, ShoppingItem } from './schema.ts';
 
 export interface LabelGroup<I> {
-  /** Null for what has no label. */
+  /** Null for items without a label. */
   readonly label: LabelSetting['label'] | null;
   readonly items: I[];
 }
 
-/** Items under their labels in the order of the shop; those without a label come last. Groups without items are left out. */
+/** Groups items by label in the order of the shop. Items without a label come last. Empty groups are omitted. */
 export function groupByLabel<I extends Pick<ShoppingItem, 'label'>>(
   items: readonly I[],
   settings: readonly LabelSetting[],

@@ -1,4 +1,4 @@
-/** A recipe's part in an item: `quantity` for scale 1, in the item's unit, `scale` times. */
+/** The share of a recipe in an item: `quantity` for scale 1, in the item's unit, times `scale`. */
 export interface RecipePart {
   readonly recipeId: string;
   readonly quantity: number;
@@ -6,14 +6,14 @@ export interface RecipePart {
   readonly note: string | null;
 }
 
-/** An item of a list as the rules see it. */
+/** The fields of an item that merging uses. */
 export interface ListItem {
   readonly id: string;
   readonly listId: string;
   readonly quantity: number;
   readonly unitId: string | null;
   readonly foodId: string | null;
-  /** The item's own words for its unit and food; absent where it reads as the household writes them. */
+  /** The item's own words for its unit and food. Absent if it shows the household's names. */
   readonly unitWord?: string | null;
   readonly foodWord?: string | null;
   readonly labelId: string | null;
@@ -25,36 +25,36 @@ export interface ListItem {
   readonly recipes: readonly RecipePart[];
 }
 
-/** How many of unit `to` one of unit `from` is: 1000 for kg and g. Null where they cannot be added. Null ids: no unit. */
+/** Converts unit `from` to unit `to`: 1000 for kg to g. Null if they cannot be added. A null id means no unit. */
 export type UnitFactor = (from: string | null, to: string | null) => number | null;
 
-/** Where the quantity of an item went, and how many of the unit there one of its own unit is. */
+/** The item that received the quantity of another, and the factor from the old unit to the new one. */
 export interface MergedInto {
   readonly id: string;
   readonly factor: number;
 }
 
-/** What became of ids that no item has any more, or never got; null where nothing is left. */
+/** Where the ids went that no item has any more, or never got. Null if nothing is left. */
 export type GoneIds = ReadonlyMap<string, MergedInto | null>;
 
-/** What a call makes of a list. Items named here are as they are to be stored. */
+/** The result of a call on a list. Items are as they are to be stored. */
 export interface Outcome<I extends ListItem = ListItem> {
   readonly created: readonly ListItem[];
   readonly updated: readonly I[];
-  /** Ids of stored items that go: deleted, or merged into another. */
+  /** Ids of stored items to remove: deleted, or merged into another. */
   readonly deleted: readonly string[];
   readonly gone: GoneIds;
 }
 
 const NOTES = ' | ';
 
-/** Sums without the noise of binary fractions: 0.1 + 0.2 is 0.3. A third stays a third for any kitchen. */
+/** Rounds away the noise of binary fractions: 0.1 + 0.2 is 0.3. A third stays accurate enough for any kitchen. */
 export const roundQuantity = (quantity: number): number => Math.round(quantity * 1e6) / 1e6 || 0;
 
-/** Units that are added as they are: each to itself. */
+/** Allows only equal units to be added. */
 export const sameUnit: UnitFactor = (from, to) => (from === to ? 1 : null);
 
-/** What two items of a list must have in common to be one: the food, or else the whole note. */
+/** Two items can be merged if this is equal: the food, or otherwise the whole note. */
 const likenessOf = ({ listId, foodId, note }: ListItem): string => `${listId} ${foodId ?? `"${note}`}`;
 
 export const canMerge = (a: ListItem, b: ListItem, factor: UnitFactor = sameUnit): boolean =>
@@ -63,7 +63,7 @@ export const canMerge = (a: ListItem, b: ListItem, factor: UnitFactor = sameUnit
 const joinNotes = (first: string, second: string): string =>
   [...new Set([...first.split(NOTES), ...second.split(NOTES)])].filter(Boolean).join(NOTES);
 
-/** The amounts stay what they were in all, so that taking both away again leaves nothing. */
+/** Keeps the total amounts, so that removing both recipes again leaves nothing. */
 function joinParts(to: RecipePart, from: RecipePart): RecipePart {
   const scale = roundQuantity(to.scale + from.scale);
   const amount = to.quantity * to.scale + from.quantity * from.scale;
@@ -87,7 +87,7 @@ function joinRecipes(to: readonly RecipePart[], from: readonly RecipePart[]): Re
 const commonWord = (one: string | null | undefined, other: string | null | undefined) =>
   one && other && one === other ? one : null;
 
-/** Where two words for one thing meet, the sum reads as the household writes it. */
+/** If two words for one thing are merged, the sum shows the household's name. */
 const wordsOf = (to: ListItem, from: ListItem) =>
   to.unitWord || to.foodWord
     ? {
@@ -97,8 +97,8 @@ const wordsOf = (to: ListItem, from: ListItem) =>
     : {};
 
 /**
- * `from` added to `to`, which keeps its unit and everything else. Extras of both stay; where they have one name, that
- * of `from` wins. The two must be able to merge.
+ * Adds `from` to `to`, which keeps its unit and everything else. Extras of both are kept; `from` wins where both have
+ * the same key. The two items must be mergeable.
  */
 export function merge<I extends ListItem>(from: ListItem, to: I, factor: UnitFactor = sameUnit): I {
   const times = factor(from.unitId, to.unitId) ?? 1;
@@ -115,7 +115,7 @@ export function merge<I extends ListItem>(from: ListItem, to: I, factor: UnitFac
 
 type Gone = Map<string, MergedInto | null>;
 
-/** Items by what makes them alike, so that a long list is not searched once for each item. */
+/** Items indexed by what makes them mergeable, so that a long list is not searched for each item. */
 class Shelf<I extends ListItem> {
   private readonly items = new Map<string, I[]>();
   private readonly factor: UnitFactor;
@@ -132,7 +132,7 @@ class Shelf<I extends ListItem> {
     else this.items.set(likeness, [item]);
   }
 
-  /** Adds `item` to the first that it can merge with, answers the sum and notes where the item went. */
+  /** Adds `item` to the first item that it can merge with, returns the sum and records where the item went. */
   absorb(item: ListItem, gone: Gone): I | undefined {
     const alike = this.items.get(likenessOf(item)) ?? [];
     const at = alike.findIndex((other) => canMerge(item, other, this.factor));
@@ -148,7 +148,7 @@ class Shelf<I extends ListItem> {
   }
 }
 
-/** Follows each id to the item that has its quantity in the end. */
+/** Follows each id to the item that finally holds its quantity. */
 function settle(gone: Gone): GoneIds {
   const end = (into: MergedInto | null): MergedInto | null => {
     const next = into && gone.get(into.id);
@@ -165,7 +165,7 @@ const firstOfEach = <I extends ListItem>(items: readonly I[]): I[] => {
 
 const stored = <I extends ListItem>(item: I): I => (item.checked ? { ...item, recipes: [] } : item);
 
-/** The items of one call in their order, each merged into the first that is alike. */
+/** Merges the items of one call in their order, each into the first match. */
 function withinCall<I extends ListItem>(items: readonly I[], factor: UnitFactor, gone: Gone): I[] {
   const shelf = new Shelf<I>(factor);
   for (const item of firstOfEach(items)) {
@@ -175,7 +175,7 @@ function withinCall<I extends ListItem>(items: readonly I[], factor: UnitFactor,
   return firstOfEach(items).flatMap(({ id }) => sums.get(id) ?? []);
 }
 
-/** Those items that found nothing alike on the list, and the sums that the others became. */
+/** Returns the items without a match on the list, and the sums of the others. */
 function intoList<I extends ListItem, T extends ListItem>(
   items: readonly I[],
   list: readonly T[],
@@ -193,8 +193,8 @@ function intoList<I extends ListItem, T extends ListItem>(
 }
 
 /**
- * New items: merged with one another, then into what is on the list. One below zero is dropped; zero stays, as "some".
- * `list` holds the unchecked items that may be alike, oldest first.
+ * Adds new items: merges them with one another, then into the list. Drops items below zero; zero stays, as "some".
+ * `list` contains the unchecked items that may match, oldest first.
  */
 export function addItems<T extends ListItem>(
   items: readonly ListItem[],
@@ -214,8 +214,9 @@ export function addItems<T extends ListItem>(
 }
 
 /**
- * Changed items: of one id the first counts; merged with one another, the later into the earlier, then into what else is
- * on the list; one below zero goes. `list` holds the other unchecked items that may be alike, oldest first.
+ * Changes items: for each id the first change counts. Merges them with one another, the later into the earlier, then
+ * into the rest of the list. Removes items below zero. `list` contains the other unchecked items that may match, oldest
+ * first.
  */
 export function changeItems<T extends ListItem>(
   items: readonly T[],

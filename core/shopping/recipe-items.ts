@@ -1,10 +1,10 @@
 import { canMerge, type ListItem, merge, type RecipePart, roundQuantity, type UnitFactor } from './merge.ts';
 
-/** A line of a recipe that goes on a list. */
+/** A line of a recipe to add to a list. */
 export interface RecipeLine {
   readonly quantity: number | null;
   readonly unitId: string | null;
-  /** Null for a line that is text alone. */
+  /** Null for an unparsed line. */
   readonly foodId: string | null;
   readonly unitWord?: string | null;
   readonly foodWord?: string | null;
@@ -15,13 +15,13 @@ export interface RecipeAddition {
   readonly listId: string;
   readonly recipeId: string;
   readonly scale: number;
-  /** Of the first item; the others follow. */
+  /** Position of the first item. The others follow. */
   readonly position: number;
   readonly newId: () => string;
   readonly factor: UnitFactor;
 }
 
-/** Two lines of one recipe become one part of it: their amounts add up, its scale stays. */
+/** Merges two lines of one recipe into one: their amounts add up, the scale stays. */
 function joinLines(from: ListItem, to: ListItem, factor: UnitFactor): ListItem {
   const sum = merge(from, to, factor);
   const [part] = sum.recipes as [RecipePart];
@@ -29,7 +29,7 @@ function joinLines(from: ListItem, to: ListItem, factor: UnitFactor): ListItem {
   return { ...sum, recipes: [{ ...part, scale, quantity: roundQuantity((part.quantity * part.scale) / scale) }] };
 }
 
-/** The items that a recipe puts on a list, its lines multiplied by the scale. */
+/** The items that a recipe adds to a list, its lines multiplied by the scale. */
 export function recipeItems(lines: readonly RecipeLine[], addition: RecipeAddition): ListItem[] {
   const { listId, recipeId, scale, position, newId, factor } = addition;
   const items: ListItem[] = [];
@@ -58,7 +58,7 @@ export function recipeItems(lines: readonly RecipeLine[], addition: RecipeAdditi
   return items;
 }
 
-/** An item without this recipe, taken away so many times. Null where nothing of it is left. */
+/** Removes a recipe from an item so many times. Null if nothing of the item is left. */
 export function withoutRecipe<I extends ListItem>(item: I, recipeId: string, times: number): I | null {
   const part = item.recipes.find((known) => known.recipeId === recipeId);
   if (!part) return item;

@@ -4,7 +4,7 @@ import { pageOf } from '../kit/paging.ts';
 import { ChosenId, Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { IngredientLineBody, RecipeSummary } from '../recipes/schema.ts';
 
-/** How often a recipe is part of an item, and how much of it that is for scale 1, in the unit of the item. */
+/** How often an item contains a recipe, and the amount for scale 1, in the unit of the item. */
 export const ItemRecipe = z.object({
   id: Uuid,
   shoppingListItemId: Uuid,
@@ -40,7 +40,7 @@ export type ShoppingItem = z.output<typeof ShoppingItem>;
 
 export const ShoppingItemPage = pageOf(ShoppingItem);
 
-/** What became of items in one call; an item that merged into another is among the deleted. */
+/** Items created, updated and deleted by one call. An item that was merged into another counts as deleted. */
 export const ItemChanges = z.object({
   createdItems: z.array(ShoppingItem),
   updatedItems: z.array(ShoppingItem),
@@ -85,7 +85,7 @@ export type ShoppingList = z.output<typeof ShoppingList>;
 
 export const ShoppingListPage = pageOf(ShoppingListSummary);
 
-/** Items are changed by calls of their own: a list that is written never loses them. */
+/** Items have endpoints of their own: writing a list never loses them. */
 export const ShoppingListBody = z.object({
   name: z.string().trim().max(255).nullish(),
   extras: ExtrasBody.nullish(),
@@ -106,9 +106,9 @@ const ItemRecipeBody = z.object({
 });
 
 /**
- * An item as it is written. PUT gives absent parts their defaults, apart from `extras` and `recipeReferences`: many
- * clients do not know them, and ticking an item shall not lose where it came from. Food, unit and label are named by
- * their ids; objects beside the ids are ignored.
+ * The writable fields of an item. PUT gives absent fields their defaults, except `extras` and `recipeReferences`: many
+ * clients do not know them, and ticking an item must not lose its origin. Food, unit and label are set by id; embedded
+ * objects are ignored.
  */
 export const ShoppingItemBody = z.object({
   shoppingListId: Uuid,
@@ -127,7 +127,7 @@ export const ShoppingItemBody = z.object({
 });
 export type ShoppingItemBody = z.output<typeof ShoppingItemBody>;
 
-/** With an id of the client's own the call may be repeated: what it has done once, it does not do again. */
+/** With an id chosen by the client the call can be repeated safely: it creates the item only once. */
 export const NewShoppingItem = ShoppingItemBody.extend({ id: ChosenId.or(z.literal('')).nullish() });
 export type NewShoppingItem = z.output<typeof NewShoppingItem>;
 

@@ -3,7 +3,7 @@ import { foodAs, keptWord, unitAs } from '../foods/written-word.ts';
 import { fold } from '../kit/fold.ts';
 import { readAmount } from '../recipes/scale.ts';
 
-/** What a line that somebody types means. A quantity of 0 is "some". */
+/** The meaning of a typed line. A quantity of 0 means "some". */
 export interface TypedItem<F, U> {
   readonly quantity: number;
   readonly unit: U | null;
@@ -15,7 +15,7 @@ type Names = Pick<Food, 'name' | 'pluralName' | 'aliases'>;
 type UnitNames = Names & Pick<Unit, 'abbreviation' | 'pluralAbbreviation'>;
 
 const AMOUNT = /^(\d+\s+\d+[/⁄]\d+|\d+[/⁄]\d+|\d*\s?[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]|\d+(?:[.,]\d+)?)\s*[x×]?(?=\s|\p{L}|$)\s*/u;
-/** Units of three words exist: "fluid ounce (imperial)". */
+/** Some units have three words: "fluid ounce (imperial)". */
 const MOST_UNIT_WORDS = 3;
 
 const namesOf = (named: Names & Partial<UnitNames>): string[] =>
@@ -23,19 +23,19 @@ const namesOf = (named: Names & Partial<UnitNames>): string[] =>
     .filter((name) => name != null && name !== '')
     .map((name) => fold(name!));
 
-/** The one that goes by this name, its plural, abbreviation or alias, whatever its case and accents. */
+/** Finds the one with this name, plural, abbreviation or alias, ignoring case and accents. */
 export function called<N extends Names>(all: readonly N[], text: string): N | null {
   const wanted = fold(text).replace(/\.$/, '');
   return wanted === '' ? null : (all.find((named) => namesOf(named).includes(wanted)) ?? null);
 }
 
-/** The food of this name, which the item shows by the word that was typed. */
+/** The food of this name. The item shows the word that was typed. */
 function calledSo<F extends Names>(foods: readonly F[], text: string): F | null {
   const food = called(foods, text);
   return food && foodAs(food, keptWord(food, text, { isById: false }));
 }
 
-/** The unit that a text begins with, where something follows it. */
+/** The unit at the start of a text, if something follows it. */
 function leadingUnit<U extends UnitNames>(text: string, units: readonly U[]): { unit: U | null; rest: string } {
   const words = text.split(/\s+/);
   for (let count = Math.min(MOST_UNIT_WORDS, words.length - 1); count > 0; count--) {
@@ -48,8 +48,8 @@ function leadingUnit<U extends UnitNames>(text: string, units: readonly U[]): { 
 }
 
 /**
- * A typed line in its parts: "2 kg flour" is 2, kilogram and flour. A unit counts after an amount only; what is no food
- * that the group knows becomes the note.
+ * Parses a typed line: "2 kg flour" is 2, kilogram and flour. A unit counts only after an amount. If the group does not
+ * have the food, the text becomes the note.
  */
 export function readTypedItem<F extends Names, U extends UnitNames>(
   text: string,
@@ -61,7 +61,7 @@ export function readTypedItem<F extends Names, U extends UnitNames>(
   if (amount !== null) {
     const { unit, rest } = leadingUnit(line.slice(match![0].length), units);
     const food = calledSo(foods, rest);
-    // "500g flour" has an amount, "7up" has none.
+    // "500g flour" has an amount, "7up" does not.
     if (unit || food || /[\sx×]$/.test(match![0])) return { quantity: amount, unit, food, note: food ? '' : rest };
   }
   const food = calledSo(foods, line);

@@ -1,7 +1,7 @@
 import { convert, type Measure, measureOf, type UnitNames } from '../foods/measures.ts';
 import type { UnitFactor } from './merge.ts';
 
-/** Which of these units can be added: each to itself, and standard units of one dimension, so never a litre to a kilogram. */
+/** Which of these units can be added: equal units, and standard units of one dimension. Never litres and kilograms. */
 export function unitFactorOf(units: ReadonlyMap<string, UnitNames>): UnitFactor {
   const measures = new Map<string, Measure | null>();
   const measure = (id: string): Measure | null => {

@@ -1,8 +1,8 @@
 const TITLE = /^(?:>>[ \t]*)?(?:title|name)[ \t]*:/im;
 
 /**
- * A Cooklang file with its name as its title, as its format has it: most of them name their recipe nowhere else. Other
- * files, and those with a title, come back as they were.
+ * Adds the file's name as the title of a Cooklang file. Most Cooklang files name their recipe nowhere else. Returns
+ * other files, and files with a title, unchanged.
  */
 export function cooklangTitled(text: string, fileName: string): string {
   const [, title] = /([^/\\]+)\.cook$/i.exec(fileName) ?? [];

@@ -5,12 +5,12 @@ import { readFrontMatter } from './front-matter.ts';
 
 const OLD_METADATA = /^>>[ \t]*([^:\n]{1,100}):[ \t]*(.*)$/gm;
 const COMMENTS = /\[-[\s\S]{0,5000}?-\]|(?<=^|\s)--(?!-).*$/gm;
-/** `[mode]: text` and the like, by which extensions of the language are steered. */
+/** `[mode]: text` and similar lines, which configure extensions of the language. */
 const DIRECTIVE = /^\[.*\]$/;
 const SECTION = /^=+\s*([^=]*?)\s*=*$/;
 
-// A name of several words needs braces after it; one of a single word does not. Modifiers stand before the name.
-// `@&(~1)dough{}` is what came of the step before.
+// A name of several words is followed by braces, a single word need not be. Modifiers precede the name. `@&(~1)dough{}`
+// refers to the result of the previous step.
 const MODIFIERS = '([@&?+-]*(?:\\(=?~?\\d{1,3}\\))?)';
 const NAME = '((?:\\.{0,2}\\/)?[^\\s@#~{}()\\n][^@#~{}()\\n]*?)';
 const WORD = '([\\p{L}_][\\p{L}\\p{N}_-]*)';
@@ -23,31 +23,31 @@ const COOKWARE = thing('#');
 const TIMER = /(?<!\\)~([^\s@#~{}\n][^@#~{}\n]*?)?\{([^{}\n]*)\}|~([\p{L}\p{N}_-]+)/gu;
 const SIGNS = /(?:^|\s)@[^\s@{}]{1,100}(?: [^\s@#~{}]{1,60}){0,6}\{|(?:^|\s)~[\w ]{0,40}\{|^>>[ \t]*\w[^:\n]*:/m;
 
-/** Whether a text is written in Cooklang, as far as its signs tell. */
+/** Tells whether a text looks like Cooklang. */
 export const isCooklang = (text: string): boolean => SIGNS.test(text.slice(0, 200_000));
 
-/** What a mark of the text names: its `1%kg` is an amount and a unit. */
+/** What a mark in the text names. Its `1%kg` is an amount and a unit. */
 interface Named {
   readonly modifiers: string;
   readonly name: string;
   readonly amount: string;
   readonly unit: string;
   readonly note: string;
-  /** `=2%cups`: the amount does not grow with the recipe. */
+  /** `=2%cups`: the amount does not scale with the recipe. */
   readonly isFixed: boolean;
-  /** The name is that of another recipe. */
+  /** The name refers to another recipe. */
   readonly isRecipe: boolean;
 }
 
-/** What a file says and a recipe has no place for: the name of its field, or of the kind of its mark, and its words. */
+/** Something in a file that a recipe has no place for: the name of its field or the kind of its mark, and its words. */
 export interface CooklangLoss {
   readonly field: string;
   readonly text: string;
 }
 
 /**
- * The recipe of a Cooklang file, https://cooklang.org/docs/spec/, or null where there are neither ingredients nor steps.
- * `name` is that of the file, for files that do not name their recipe.
+ * Reads the recipe of a Cooklang file, https://cooklang.org/docs/spec/. Null if it has neither ingredients nor steps.
+ * `name` is the file's name, for files that do not name their recipe.
  */
 export function readCooklang(text: string, { name = '' }: { name?: string } = {}): ExtractedRecipe | null {
   const { values, body } = partsOf(text);
@@ -65,7 +65,7 @@ function partsOf(text: string): { values: Map<string, readonly string[]>; body: 
   return { values, body };
 }
 
-/** What the reader of a file leaves out, so that somebody can be told. */
+/** Lists what the reader leaves out, to tell the user. */
 export function cooklangLosses(text: string): CooklangLoss[] {
   const { values, body } = partsOf(text);
   const losses = [...values]
@@ -128,7 +128,7 @@ function readBody(recipe: ExtractedRecipe, body: string): void {
   flush();
 }
 
-/** Steps are parted by empty lines. A file without any, as they were written once, has a step in each line. */
+/** Empty lines separate steps. In files without any, as older versions wrote them, each line is a step. */
 function paragraphsOf(body: string): string[] {
   const isParted = /\S[ \t]*\n[ \t]*\n[ \t]*[^\s=>]/.test(body.trim().replace(/^=.*\n+/gm, ''));
   const lines = body.split('\n').map((line) => line.trim());
@@ -146,7 +146,7 @@ function paragraphsOf(body: string): string[] {
   return paragraphs;
 }
 
-/** `@&flour{}` speaks of flour that was named before, `@&(1)dough{}` of what a step made, and `@-water{}` is not listed. */
+/** Not listed: `@&flour{}` (named before), `@&(1)dough{}` (the result of a step) and `@-water{}` (hidden). */
 const isListed = ({ modifiers, amount }: Named): boolean =>
   !/[-(]/.test(modifiers) && (!modifiers.includes('&') || amount !== '');
 
@@ -173,7 +173,7 @@ function withoutMarks(paragraph: string) {
 
 function namedOf([modifiers = '', long, braces, note, word, wordNote]: (string | undefined)[]): Named {
   const named = (long ?? word ?? '').split('|').at(-1)!.trim();
-  // A recipe beside this one: the file's name is its name.
+  // A path to another recipe: the file's name is its name.
   const isPath = /^\.{0,2}\//.test(named);
   const name = isPath ? named.split('/').at(-1)! : named;
   return {
@@ -186,7 +186,7 @@ function namedOf([modifiers = '', long, braces, note, word, wordNote]: (string |
   };
 }
 
-/** `=2%cups` and the older `2*%cups` say how amounts grow with the recipe, which a line of text cannot say. */
+/** `=2%cups` and the older `2*%cups` say how amounts scale, which a line of text cannot express. */
 function amountOf(braces: string): { amount: string; unit: string } {
   const [amount = '', unit = ''] = braces.replace(/^\s*=/, '').split('%');
   return { amount: tidy(amount.replace(/\*\s*$/, '')), unit: tidy(unit.replace(/\*\s*$/, '')) };
@@ -195,7 +195,7 @@ function amountOf(braces: string): { amount: string; unit: string } {
 const lineOf = ({ name, amount, unit, note }: Named): string =>
   `${[amount, unit, name].filter(Boolean).join(' ')}${note ? `, ${note}` : ''}`;
 
-/** What is named again without an amount is the same thing. */
+/** A name that is repeated without an amount is the same ingredient. */
 const merged = (lines: readonly string[]): string[] =>
   lines.filter((line, at) => {
     const key = line.toLowerCase();
@@ -231,7 +231,7 @@ const READ_KEYS = new Set<string>(Object.values(KEYS).flat());
 
 const isWeb = (text: string) => /^https?:\/\//.test(text);
 
-/** Pictures beside the file that it names. */
+/** Picture files next to the recipe that the text refers to. */
 export const picturesBeside = (text: string): string[] => {
   const { values } = partsOf(text);
   return KEYS.pictures.flatMap((key) => values.get(key) ?? []).filter((name) => !isWeb(name));
@@ -251,7 +251,7 @@ function metadataOf(values: ReadonlyMap<string, readonly string[]>): Partial<Ext
   return {
     name: first(KEYS.name) ?? '',
     description: first(KEYS.description),
-    // `2|4|8` are the numbers that one could choose from.
+    // `2|4|8` lists the numbers of servings to choose from.
     yield: first(KEYS.yield)?.replace(/^(\d+)(?:\|\d+)+$/, '$1') ?? null,
     prepMinutes: minutes(KEYS.prep),
     cookMinutes: minutes(KEYS.cook),

@@ -4,8 +4,8 @@ const startsWith = (bytes: Uint8Array, at: number, mark: string) =>
 const BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis'];
 
 /**
- * Whether a file is a PDF or a photograph, by its first bytes; null for all else, which is text. For faces that choose a call by
- * it: the server looks again, and closer.
+ * Tells PDFs and photographs by their first bytes. Null for everything else, which is text. Clients use this to choose
+ * an endpoint. The server checks more closely.
  */
 export function fileKind(bytes: Uint8Array): 'pdf' | 'photo' | null {
   if (startsWith(bytes, 0, '%PDF-')) return 'pdf';

@@ -1,4 +1,6 @@
-/** What stands between two lines of `---` above a text: one value or a list of them for each key, nested keys by a dot. */
+/**
+ * The values between two `---` lines above a text: one value or a list for each key. Nested keys are joined by a dot.
+ */
 export interface FrontMatter {
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly body: string;
@@ -10,7 +12,7 @@ const ITEM = /^(\s*)-\s+(.*)$/;
 const PART = /\s*(?:"[^"]*"|'[^']*'|[^,]+)/g;
 const BLOCK_TEXT = /^[|>][+-]?\s*$/;
 
-/** Takes the front matter off a text. It reads the part of YAML that people write by hand; never throws. */
+/** Splits the front matter from a text. Supports the part of YAML that people write by hand. Never throws. */
 export function readFrontMatter(text: string): FrontMatter {
   const match = BLOCK.exec(text);
   if (!match) return { values: new Map(), body: text };
@@ -19,12 +21,12 @@ export function readFrontMatter(text: string): FrontMatter {
 
 function valuesOf(lines: readonly string[]): Map<string, string[]> {
   const values = new Map<string, string[]>();
-  // The keys around the line, by how far they stand in.
+  // The parent keys of the current line, by indentation.
   let path: { indent: number; key: string }[] = [];
   const add = (key: string, value: string) => {
     if (value !== '') values.set(key, [...(values.get(key) ?? []), value]);
   };
-  // How far the item of a list stands in whose lines are read.
+  // Indentation of the list item that is being read.
   let itemIndent = Number.POSITIVE_INFINITY;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!;
@@ -57,12 +59,12 @@ function valuesOf(lines: readonly string[]): Map<string, string[]> {
   return values;
 }
 
-/** A long item goes on in the lines below it that stand further in. */
+/** Lines with a deeper indentation continue a long item. */
 const lengthen = (items: string[] | undefined, line: string) => items?.push(`${items.pop()} ${line.trim()}`);
 
 const indentOf = (line: string) => line.length - line.trimStart().length;
 
-/** `[a, b]` holds two values; anything else is one. */
+/** `[a, b]` is two values, anything else is one. */
 function partsOf(value: string): string[] {
   const list = /^\[(.*)\]$/.exec(value);
   return list ? [...list[1]!.matchAll(PART)].map(([part]) => unquoted(part)) : [unquoted(value.replace(/\s+#.*$/, ''))];

@@ -9,20 +9,20 @@ const HEADING = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
 const ITEM = /^\s*[-*+]\s+(?:\[[ xX]\]\s+)?(?=\S)/;
 const NUMBERED = /^\s*\d{1,3}[.)]\s+(?=\S)/;
 const BOLD_ALONE = /^(?:\*\*|__)(.+?)(?:\*\*|__):?$/;
-/** "Topping:", but no sentence that ends so. */
+/** Matches "Topping:", but no sentence that ends in a colon. */
 const SHORT_LABEL = /^[^\d\s.!?:：,][^.!?:：,]{1,38}[:：]$/;
 const RULE = /^\s*(?:[-*_]\s*){3,}$/;
 const UNDERLINE = /^\s{0,3}(?:={3,}|-{3,})\s*$/;
 const PICTURE = /!\[[^\]\n]{0,300}\]\(\s*<?([^\s)>]+)[^)\n]{0,300}\)/g;
 
-/** Whether a text is Markdown: a heading, and a list or another heading. */
+/** Tells whether a text is Markdown: a heading, and a list or another heading. */
 export function isMarkdown(text: string): boolean {
   const lines = text.slice(0, 100_000).split('\n');
   const headings = lines.filter((line) => HEADING.test(line)).length;
   return headings > 1 || (headings === 1 && lines.some((line) => ITEM.test(line) || NUMBERED.test(line)));
 }
 
-/** The words that people give the same fact in front matter, in any casing. */
+/** Keys that people use for the same fact in front matter. Case is ignored. */
 const KEYS = {
   title: ['title', 'name', 'recipe'],
   description: ['description', 'summary', 'introduction', 'intro'],
@@ -41,7 +41,7 @@ const KEYS = {
 const bare = (key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const isAddress = (text: string) => /^https?:\/\//.test(text);
 
-/** The recipe of a Markdown text, with what its front matter says of it. */
+/** Reads the recipe of a Markdown text, including its front matter. */
 export function readMarkdown(text: string): ExtractedRecipe | null {
   const { values, body } = readFrontMatter(text.slice(0, 1_000_000).replace(/\r\n?/g, '\n'));
   const said = new Map([...values].map(([key, texts]) => [bare(key), texts]));
@@ -74,7 +74,7 @@ export function readMarkdown(text: string): ExtractedRecipe | null {
   };
 }
 
-/** Whether a line goes on with the list's item above it: wrapped below it, or further in after an empty line. */
+/** Tells whether a line continues the list item above: wrapped below it, or indented after an empty line. */
 function goesOn(line: string, last: TextLine | undefined, isApart: boolean): boolean {
   if (last?.kind !== 'item' && last?.kind !== 'numbered') return false;
   if (isApart) return /^(?: {2,}|\t)\S/.test(line);
@@ -116,7 +116,7 @@ function kindOf(line: string): Pick<TextLine, 'kind'> {
   return { kind: BOLD_ALONE.test(line.trim()) || SHORT_LABEL.test(line.trim()) ? 'label' : 'text' };
 }
 
-/** A line as it reads: links by their words, no stars. */
+/** The visible text of a line: link texts, no asterisks. */
 const inline = (line: string): string =>
   tidy(
     line

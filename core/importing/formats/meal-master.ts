@@ -7,7 +7,7 @@ const END = /^(?:MMMMM|-{5})-*\s*$/;
 const SECTION = /^(?:MMMMM|-{5})-*\s*(.*?)\s*-*\s*$/;
 const FIELD = /^\s*(title|categories|yield|servings)\s*:\s*(.*)$/i;
 
-/** Amounts end in column 7, units stand in 9 and 10, names from column 12 on; a second column begins at 42. */
+/** Amounts end in column 7, units are in columns 9 and 10, names start in column 12. A second column starts at 42. */
 const INGREDIENT = /^([ \d./-]{7}) (?:(..) )?(.*)$/;
 const SECOND_COLUMN = 41;
 const UNITS: Readonly<Record<string, string>> = {
@@ -50,11 +50,11 @@ const UNITS: Readonly<Record<string, string>> = {
 
 export const isMealMaster = (text: string): boolean => START.test(text.slice(0, 200_000));
 
-/** The recipes of a MealMaster file, one text each: a file often has hundreds. */
+/** Splits a MealMaster file into its recipes. A file often has hundreds. */
 export const mealMasterTexts = (text: string): string[] =>
   text.split(STARTS).filter((part) => START.test(part.slice(0, 200)));
 
-/** The first recipe of a MealMaster file, or null where it has none. */
+/** Reads the first recipe of a MealMaster file. Null if it has none. */
 export function readMealMaster(text: string): ExtractedRecipe | null {
   const lines = (mealMasterTexts(text)[0] ?? '')
     .slice(0, 1_000_000)
@@ -97,14 +97,14 @@ function setField(recipe: ExtractedRecipe, field: string, value: string): void {
 
 const titleOf = (line: string) => tidy(SECTION.exec(line)![1]!) || null;
 
-/** A line of the list: an amount, a unit that is one, or a name that goes on in column 12. */
+/** Tells whether a line belongs to the ingredient list: it has an amount or a known unit, or a name in column 12. */
 function isIngredient(line: string): boolean {
   const match = INGREDIENT.exec(line);
   if (!match || line.trim() === '') return false;
   const [, amount, unit = '  ', name] = match;
   if (!(unit.trim() in UNITS || unit === '  ')) return false;
   if (/\d/.test(amount!)) return true;
-  // Directions stand at the edge or in by a few; names without an amount in column 12.
+  // Directions start in one of the first columns, names without an amount in column 12.
   return amount!.trim() === '' && (unit.trim() !== '' || (/^\S/.test(name!) && line.startsWith(' '.repeat(11))));
 }
 
@@ -118,7 +118,7 @@ function addIngredient(lines: string[], line: string): void {
   const [, amount, unit = '', name] = INGREDIENT.exec(line)!;
   const bare = tidy(name!);
   const last = lines.at(-1);
-  // "-(or more)" goes on with the line above.
+  // "-(or more)" continues the line above.
   if (bare.startsWith('-') && amount!.trim() === '' && last !== undefined) {
     lines[lines.length - 1] = `${last} ${bare.replace(/^-+\s*/, '')}`;
     return;

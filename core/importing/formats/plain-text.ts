@@ -7,7 +7,7 @@ import { sectionOf } from '../page/section-words.ts';
 const ITEM = /^\s*[▢☐□•·*–—◦‣►▪●✓-]\s+(?=\S)/u;
 const NUMBERED = /^\s*(?:step\s*)?\d{1,2}\s?[.):]\s+(?=\p{L})/iu;
 
-/** The recipe of a text as people write it in a mail or a note: its first line is the name. */
+/** Reads a recipe written like a mail or a note. The first line is its name. */
 export function readPlainText(text: string): ExtractedRecipe | null {
   let isApart = false;
   const lines: TextLine[] = [];
@@ -22,7 +22,7 @@ export function readPlainText(text: string): ExtractedRecipe | null {
   return recipeOfLines(lines, 'text');
 }
 
-/** Whether a line stands further in below a list's item that it goes on with. */
+/** Tells whether a line is indented to continue the list item above. */
 const goesOn = (raw: string, last: TextLine | undefined, isApart: boolean): boolean =>
   (last?.kind === 'item' || last?.kind === 'numbered') &&
   !isApart &&

@@ -10,7 +10,7 @@ const HTML =
   /^\uFEFF?\s*<|<(?:!doctype|\/?(?:html|head|body|div|script|table|article|section|main|p|ul|ol|li|h[1-6]|span)[\s>])/i;
 const JSON_TEXT = /^\uFEFF?\s*(?:\{\s*["'}]|\[\s*[{"'\]])/;
 
-/** What a text is, by its content. */
+/** Detects the kind of a text by its content. */
 export function kindOfText(text: string): TextKind {
   if (JSON_TEXT.test(text)) return 'json';
   if (isMealMaster(text)) return 'mealmaster';
@@ -19,15 +19,15 @@ export function kindOfText(text: string): TextKind {
   return isMarkdown(text) ? 'markdown' : 'text';
 }
 
-/** Texts that hold a recipe each: most hold one, a MealMaster file may hold hundreds. */
+/** Splits a text into texts with one recipe each. A MealMaster file may contain hundreds, most others contain one. */
 export const recipesIn = (text: string): string[] =>
   kindOfText(text) === 'mealmaster' ? mealMasterTexts(text) : [text];
 
-/** JSON is read like the structured data of a page. */
+/** Wraps JSON as the structured data of a page. */
 export const asPage = (text: string): string =>
   kindOfText(text) === 'json' ? `<script type="application/ld+json">${text.replace(/<\//g, '<\\/')}</script>` : text;
 
-/** The recipe of a page, of schema.org JSON or of a text in one of the known forms; null where there is none. */
+/** Reads the recipe of a page, of schema.org JSON or of a text in a known format. Null if there is none. */
 export function readAny(text: string, source: { url?: string } = {}): ExtractedRecipe | null {
   switch (kindOfText(text)) {
     case 'mealmaster':

@@ -1,3 +1,3 @@
-/** What a text may be, by its content. */
+/** Kinds of text, detected by content. */
 export const textKinds = ['html', 'json', 'mealmaster', 'cooklang', 'markdown', 'text'] as const;
 export type TextKind = (typeof textKinds)[number];

@@ -1,16 +1,16 @@
 import { decodeHTML } from 'entities';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to go.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed.
 const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]/g;
 const BREAK_TAG = /<\/?(?:br|p|div|li|ul|ol|h[1-6]|tr|section|article|blockquote)\b[^<>]*>/gi;
 const ANY_TAG = /<\/?[a-z][^<>]*>|<!--[^<>]*-->/gi;
 
-/** One line without entities, tags, control characters and doubled white space. */
+/** Returns one line without entities, tags, control characters and repeated white space. */
 export function cleanLine(raw: string): string {
   return tidy(stripTags(decodeEntities(raw), ' '));
 }
 
-/** The lines of a text whose breaks may be line feeds or HTML. */
+/** Splits a text into lines, at line feeds and HTML line breaks. */
 export function cleanLines(raw: string): string[] {
   const lines: string[] = [];
   for (const line of stripTags(decodeEntities(raw), '\n').split(/[\r\n\u2028]+/)) {
@@ -20,22 +20,22 @@ export function cleanLines(raw: string): string[] {
   return lines;
 }
 
-/** White space folded and trimmed, invisible characters out. */
+/** Collapses and trims white space, removes invisible characters. */
 export function tidy(text: string): string {
   return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 
-/** An ingredient's line: no bullet, and no brackets inside brackets, which one plugin puts around notes. */
+/** Cleans an ingredient line: no bullet, no doubled brackets. One plugin puts those around notes. */
 export function cleanIngredient(line: string): string {
   return withoutBullet(line).replace(/\(\(([^()]{0,500})\)\)/g, '($1)');
 }
 
-/** A list's line without the bullet or the box to tick before it. */
+/** Removes the bullet or checkbox before a list line. */
 function withoutBullet(line: string): string {
   return line.replace(/^(?:[▢☐□•·*–—◦‣►▪●✓-]\s*)+/u, '');
 }
 
-// Publishers escape twice and thrice: "&amp;amp;frac12;".
+// Publishers escape two or three times: "&amp;amp;frac12;".
 function decodeEntities(raw: string): string {
   let text = raw;
   for (let round = 0; round < 4 && text.includes('&'); round++) {

@@ -4,10 +4,13 @@ const ISO = new RegExp(
   'i',
 );
 
-// Sixty days: hams and liqueurs. More is a slip of the page's program.
+// Sixty days: hams and liqueurs. A longer time is an error in the page's data.
 const LONGEST = 60 * 1440;
 
-/** Whole minutes of "PT1H30M", "1 hour 30 minutes", "1 ½ Std.", "1:30" or a plain number of minutes; null for none. */
+/**
+ * Whole minutes of "PT1H30M", "1 hour 30 minutes", "1 ½ Std.", "1:30" or a plain number of minutes. Null if there is
+ * none.
+ */
 export function minutesOf(text: string | null | undefined): number | null {
   const bare = latinDigits(text?.trim().slice(0, 120) ?? '');
   if (!bare) return null;
@@ -15,7 +18,7 @@ export function minutesOf(text: string | null | undefined): number | null {
   return minutes !== null && minutes > 0 && minutes < LONGEST ? Math.round(minutes) : null;
 }
 
-// Each of these scripts has its zero at one place and the other nine behind it.
+// In each of these scripts the ten digits are consecutive code points, zero first.
 const latinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹०-९০-৯๐-๙]/g, (digit) =>
     String((digit.codePointAt(0)! - ZEROS.findLast((zero) => zero <= digit.codePointAt(0)!)!) % 10),
@@ -23,7 +26,7 @@ const latinDigits = (text: string): string =>
 
 const ZEROS = ['٠', '۰', '०', '০', '๐'].map((zero) => zero.codePointAt(0)!);
 
-// Slips that are common: a range, of which the end counts, "P30M", which would be months, and a missing M.
+// Handles common errors: a range (its end counts), "P30M", which would mean months, and a missing M.
 function isoMinutes(text: string): number | null {
   const end = text.replace(/^P.+[-–/](?=P\S)/i, '');
   const match = ISO.exec(end.replace(/^P(?=\d+M$)/i, 'PT').replace(/(?<=^P.*[TH])\d+$/i, '$&M'));
@@ -39,7 +42,7 @@ function clockMinutes(text: string): number | null {
   return clock ? Number(clock[1]) * 60 + Number(clock[2]) : null;
 }
 
-// The words for a day, an hour and a minute in the languages that most recipes are written in, long forms by their stem.
+// Words for day, hour and minute in the most frequent languages of recipes. Long forms are matched by their stem.
 const DAY =
   'days?|tage?n?|jours?|d[ií]as?|giorn[oi]|dag(?:en|ar|er)?|dni|dzień|dn[íy]|nap(?:ig|os)?|дн(?:я|ей)|день|päivää?|gün|日|天|일';
 const HOUR =
@@ -52,13 +55,13 @@ const TERM = new RegExp(
   `(?:(\\d+)\\s?(?:-|–|—|to|bis|à|a)\\s?)?${AMOUNT}\\s?(?:(${DAY})|(${HOUR})|(${MINUTE}))(?![\\p{L}])`,
   'giu',
 );
-// "1 hr 30" and "1h30": what follows hours without a unit are minutes.
+// "1 hr 30" and "1h30": a number without a unit after hours is minutes.
 const BARE_MINUTES = new RegExp(`(\\d\\s?(?:${HOUR})\\.?\\s?)([0-5]?\\d)$`, 'iu');
-// The end of "1 hour – 1 hour 15 minutes", where both ends have a unit.
+// Matches the start of "1 hour – 1 hour 15 minutes", where both ends have a unit.
 const END_OF_RANGE = /^\d[^-–—]*\p{L}\.?\s?(?:-|–|—|\s(?:to|bis|à|a)\s)\s?(?=\d.*\p{L})/u;
 const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 };
 
-// Ranges count with their upper end: who plans wants to be ready in time.
+// Uses the upper end of a range, so that planned meals are ready in time.
 function wordMinutes(text: string): number | null {
   return sumOfTerms(text.replace(/\([^()]*\)/g, ' ')) ?? sumOfTerms(text);
 }

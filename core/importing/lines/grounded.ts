@@ -1,6 +1,6 @@
 import type { ExtractedRecipe } from '../page/extracted-recipe.ts';
 
-/** Words and numbers of a text; "1½" is 1, 1 and 2, and a word that a line break parts is one. */
+/** Words and numbers of a text. "1½" counts as 1, 1 and 2. A word that is hyphenated at a line break is one word. */
 const wordsOf = (text: string): string[] =>
   text
     .replace(/(?<=\p{L})-\s*\n\s*(?=\p{Ll})/gu, '')
@@ -11,10 +11,10 @@ const wordsOf = (text: string): string[] =>
 
 const isNumber = (word: string) => /^\p{N}/u.test(word);
 
-/** How many of the words of a line the text must have: a reader may mend a hyphen or a letter. */
+/** Share of a line's words that the text must contain. A reader may correct a hyphen or a letter. */
 const ENOUGH = 0.7;
 
-/** Tells whether a text says a line: all of its numbers and most of its words. */
+/** Returns a function that tells whether the text contains a line: all of its numbers and most of its words. */
 function sayer(source: string): (line: string) => boolean {
   const said = wordsOf(source);
   const numbers = new Set(said.filter(isNumber));
@@ -28,8 +28,8 @@ function sayer(source: string): (line: string) => boolean {
 }
 
 /**
- * The recipe with only those ingredients and steps that the text says, for a reader that may make some up; and the lines that
- * it made up.
+ * Keeps only the ingredients and steps that the text contains, for readers that may invent some. Also returns the
+ * invented lines.
  */
 export function groundedIn(source: string, recipe: ExtractedRecipe): { recipe: ExtractedRecipe; invented: string[] } {
   const says = sayer(source);

@@ -1,12 +1,12 @@
 import { isBareAmount } from './line-kind.ts';
 
-/** A line with the style in which the page shows it. */
+/** A line with its style in the page. */
 export interface StyledLine {
   text: string;
   style: string;
 }
 
-/** Groups of lines of which amounts and names stand apart ("275 g" over "kritharaki") put together in their order. */
+/** Joins amounts and names that are separate lines ("275 g" above "kritharaki"), in their order. */
 export function joinAmounts(groups: StyledLine[][]): string[][] {
   const lines = groups.flat();
   const amountStyle = styleOfAmounts(lines);
@@ -49,7 +49,7 @@ function isAlternating(isAmount: boolean[]): boolean {
   return amounts >= 2 && amounts * 3 >= isAmount.length && pairs * 3 >= amounts;
 }
 
-// Two styles in turn, of which one starts with numbers; a line or two around them may look like neither.
+// Finds two alternating styles, one of which starts with numbers. A line or two around them may differ.
 function styleOfAmounts(all: StyledLine[]): string | null {
   const counts = new Map<string, number>();
   for (const { style } of all) counts.set(style, (counts.get(style) ?? 0) + 1);

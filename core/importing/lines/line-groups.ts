@@ -6,34 +6,34 @@ import { keyOf } from './line-key.ts';
 import { ingredientLikeness, isBareAmount, isStepNumber, stepLikeness } from './line-kind.ts';
 import { withoutOrdinals } from './step-numbers.ts';
 
-/** Lines of one kind that stand together in a page, under the titles (with their heading's level) that the page gives. */
+/** Adjacent lines of one kind, grouped under the page's titles (with their heading level). */
 export interface LineGroups {
   groups: LineGroup[];
-  /** How much the lines read like what they should be, summed up. */
+  /** Sum of how much the lines look like their kind. */
   score: number;
-  /** Blocks that were read: from the first to before the second. */
+  /** Index of the first block that was read. `to` is the index after the last. */
   from: number;
   to: number;
-  /** True when other lines stand between the groups. */
+  /** True if other lines stand between the groups. */
   isScattered?: boolean;
 }
 
 export interface LineGroup {
   title: string | null;
   lines: string[];
-  /** Level of the title's heading, 0 for none. */
+  /** Heading level of the title, 0 for none. */
   level?: number;
-  /** True when the title cannot be taken for a line: a heading, bold or with a colon. */
+  /** True if the title cannot be mistaken for a line: it is a heading, is bold or has a colon. */
   isStrong?: boolean;
   style?: string;
 }
 
 export type Kind = 'ingredients' | 'steps';
 
-/** Says that all blocks up to the limit belong to the section, whatever headings stand among them. */
+/** A level: all blocks up to the limit belong to the section, whatever headings are among them. */
 export const EXACT = -1;
 
-/** Reads the section of a kind from block `from` on, at most to `limit`; `level` is that of its heading, 0 for none. */
+/** Reads a section from block `from` up to `limit`. `level` is the level of its heading, 0 for none. */
 export function readGroups(kind: Kind, blocks: Block[], from: number, limit: number, level = 0): LineGroups {
   const to = level === EXACT ? limit : endOfSection(kind, blocks, from, limit, level);
   const reader = new GroupReader(kind, blocks, from, to, level === EXACT);
@@ -47,7 +47,7 @@ export function readGroups(kind: Kind, blocks: Block[], from: number, limit: num
   return { groups, score: scoreOf(kind, groups), from, to: end };
 }
 
-/** The first half of steps whose second half says the same again, for another width of the screen. */
+/** Keeps the first half of steps if the second half repeats it, for example for another screen width. */
 function withoutRepetition<T extends { styled: StyledLine[] }>(groups: T[]): T[] {
   const keys = groups.flatMap(({ styled }) => styled.map(({ text }) => keyOf(text)));
   const half = keys.length / 2;
@@ -62,7 +62,7 @@ function withoutRepetition<T extends { styled: StyledLine[] }>(groups: T[]): T[]
 
 type Read = { title: string | null; styled: StyledLine[] };
 
-/** Without the table of nutrition below a list of ingredients: "Fat" over "10 g", "Salt" over "1.3 g 21 %". */
+/** Removes the nutrition table below a list of ingredients: "Fat" above "10 g", "Salt" above "1.3 g 21 %". */
 function withoutNutrition<T extends Read>(groups: T[]): T[] {
   const first = groups.findLastIndex((group) => !isNutrient(group)) + 1;
   return first > 0 && groups.length - first >= 3 ? groups.slice(0, first) : groups;
@@ -74,7 +74,7 @@ const isNutrient = ({ title, styled }: Read) =>
 const NUTRIENT =
   /^(?:of which )?(?:energy|calories|kcal|(?:total )?fat|saturate[sd](?: fat)?|carbohydrates?|carbs|sugars?|salt|sodium|prote[ií]n[eas]?|fib(?:re|er)|cholesterol|energie|brennwert|fett|kohlenhydrate|eiweiß|lipides|glucides|protéines|grassi|carboidrati|grasas|hidratos)$/i;
 
-/** Steps without their numbers, which count on or start again under each title. */
+/** Steps without their numbers. The numbering may restart under each title. */
 function stepTexts(groups: StyledLine[][]): string[][] {
   const texts = groups.map((lines) => lines.map(({ text }) => text));
   const all = texts.flat();
@@ -84,21 +84,21 @@ function stepTexts(groups: StyledLine[][]): string[][] {
   return texts.map((lines) => rest.splice(0, lines.length));
 }
 
-// Where "Ingredients" stands in the same style as "Glaze", it is the title of the first group.
+// If "Ingredients" has the same style as "Glaze", it is the title of the first group.
 function nameFirst(groups: LineGroup[], heading: Block | undefined): void {
   const [first, second, ...others] = groups;
-  // A remark over the first lines is no title where all others are headings.
+  // A remark above the first lines is not a title if all other titles are headings.
   if (first && !first.level && second?.level && others.every((group) => group.level)) first.title = null;
   if (!heading?.level || !first || first.title !== null || second?.style !== styleOf(heading)) return;
   if (sectionOf(heading.text) !== null) first.title = heading.text.replace(/\s*[:：]$/, '');
 }
 
-// Short lines without a quantity may be ingredients or any menu: they count, but never more than the certain ones allow.
+// Short lines without a quantity may be ingredients or a menu. They count at most as much as the certain ones.
 export function scoreOf(kind: Kind, groups: LineGroup[]): number {
   let certain = 0;
   let vague = 0;
   for (const line of groups.flatMap((group) => group.lines)) {
-    // An amount whose food stands elsewhere is half a line.
+    // An amount without its food counts less.
     const score = kind === 'steps' ? stepLikeness(line) : isBareAmount(line) ? 0.25 : ingredientLikeness(line);
     if (score > 0 && score < 0.5) vague += score;
     else certain += score;
@@ -113,7 +113,7 @@ function endOfSection(kind: Kind, blocks: Block[], from: number, limit: number, 
     if (kind === 'ingredients' && block.level > 0 && isStepNumber(block.text)) return at;
     const section = block.level > 0 || block.isBold ? sectionOfHeading(block.text) : sectionOf(block.text);
     if (section === kind && at > from + 1 && sectionOf(block.text) === kind) return at;
-    // Tools under the ingredients are a group of their own, sorted out later.
+    // Tools under the ingredients are a group of their own. They are sorted out later.
     if (section !== null && section !== kind && !(kind === 'ingredients' && section === 'tools')) return at;
     if (block.level === 0 || level === 0) continue;
     if (block.level < level || (block.level === level && !continues(kind, blocks, at + 1))) return at;

@@ -1,4 +1,4 @@
-/** Letters and digits alone, for comparing what two places of a page say. */
+/** Only the letters and digits of a text, to compare two places of a page. */
 export function keyOf(text: string): string {
   return text
     .toLowerCase()

@@ -19,14 +19,14 @@ const UNIT =
 const HAS_MEASURE = new RegExp(`${NUMBER}\\s?(?:${UNIT})(?![\\p{L}])|(?:大さじ|小さじ|カップ)\\s?${NUMBER}`, 'iu');
 const TO_TASTE =
   /\b(?:to taste|for serving|to serve|for garnish|optional|nach geschmack|nach belieben|etwas|au goût|q\.?b\.?|al gusto|a gosto|naar smaak|efter smak|do smaku|pinch of|salt|pepper|salz|pfeffer|sel|poivre|sale|pepe|sal|zout|peper|sól|pieprz)\b|по вкусу|適量|适量|少々/iu;
-// Alone on a line they head what follows.
+// These words alone on a line are the heading of what follows.
 const PURPOSE =
   /^(?:(?:for|to) (?:serve|serving|garnish(?:ing)?|finish)|optional|zum (?:servieren|garnieren|anrichten)|pour (?:servir|la garniture|décorer)|para servir|per (?:servire|guarnire|decorare)|om te serveren|till servering|til servering|do podania)[:：]?$/iu;
 const DURATION =
   /^\d{1,3}\s?(?:min(?:ut\w*|s)?|hours?|hrs?|std|stunden?|heures?|ore|horas?|uur|tim\w*|minuten|分|時間)\.?$/iu;
 const SENTENCE_END = /[.!?。！？।۔؟።]["”')]?$/;
 
-/** How much a line reads like an ingredient, from -1 (a sentence, a menu) to 1 (starts with a quantity). */
+/** How much a line looks like an ingredient: from -1 (a sentence, a menu) to 1 (starts with a quantity). */
 export function ingredientLikeness(line: string): number {
   const { length } = line;
   if (length > 200 || length < 2) return /^[\d½⅓⅔¼¾⅛]$/.test(line) ? 0.25 : -1;
@@ -40,7 +40,7 @@ export function ingredientLikeness(line: string): number {
   return length < 45 ? 0.25 : 0;
 }
 
-/** True for "275 g", "½ cup" and "2" alone. */
+/** True for a line that consists only of an amount: "275 g", "½ cup", "2". */
 export function isBareAmount(line: string): boolean {
   return line.length < 24 && BARE_AMOUNT.test(line);
 }
@@ -50,7 +50,7 @@ const BARE_AMOUNT = new RegExp(
   'iu',
 );
 
-/** How much a line reads like a step, from -0.5 (a word or two) to 1 (a sentence). */
+/** How much a line looks like a step: from -0.5 (a word or two) to 1 (a sentence). */
 export function stepLikeness(line: string): number {
   const { length } = line;
   const isDense = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(line);
@@ -68,7 +68,7 @@ export function isStepNumber(line: string): boolean {
   );
 }
 
-/** True for "4 servings" or "Für 6 Personen" alone on a line. */
+/** True for a line that is only "4 servings" or "Für 6 Personen". */
 export function isYield(line: string): boolean {
   return line.length < 40 && YIELD.test(line.trim());
 }
@@ -83,14 +83,14 @@ const YIELD = new RegExp(
   'iu',
 );
 
-/** False for what may stand above lines and names nothing: numbers, times, servings, a dash. */
+/** False for lines that name nothing: numbers, times, servings, a dash. */
 export function isName(line: string): boolean {
   return /\p{L}{2}/u.test(line) && !isStepNumber(line) && !isYield(line) && !DURATIONS.test(line);
 }
 
 const DURATIONS = /^(?:\d{1,3}\s?\p{L}{1,8}\.?\s?){1,2}$/u;
 
-/** True for a time alone on a line, with or without what it is for: "1 hr 20 min", "Prep 10 min". */
+/** True for a line that is only a time, with or without its purpose: "1 hr 20 min", "Prep 10 min". */
 export function isTime(line: string): boolean {
   return line.length < 40 && TIME.test(line);
 }

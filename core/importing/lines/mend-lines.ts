@@ -5,15 +5,15 @@ import { keyOf } from './line-key.ts';
 import { ingredientLikeness } from './line-kind.ts';
 import { withoutIngredients } from './step-lines.ts';
 
-/** Lines under titles, whatever their kind. */
+/** Lines under titles, of any kind. */
 export interface TitledLines {
   title: string | null;
   lines: string[];
 }
 
 /**
- * Ingredient lines of structured data, mended by what the page shows readers: its titles, its way to cut lines, its
- * quantities where the data has none. Well-formed data is never replaced by a longer list of the page.
+ * Corrects ingredient lines of structured data by what the page shows: its titles, its line breaks, and its quantities
+ * if the data has none. A longer list of the page never replaces well-formed data.
  */
 export function mendIngredients(given: TitledLines[], shown: LineGroups[], blocks: Block[]): TitledLines[] {
   const lines = given.flatMap((group) => group.lines);
@@ -31,7 +31,7 @@ export function mendIngredients(given: TitledLines[], shown: LineGroups[], block
   );
 }
 
-/** Steps likewise: titles from the page, and its way to cut a text that came in one piece. */
+/** Corrects steps likewise: titles from the page, and its line breaks if the data is a single text. */
 export function mendSteps(
   lines: string[],
   shown: LineGroups[],
@@ -49,13 +49,13 @@ export function mendSteps(
   return regroup(lines, shown) ?? splitByTitles(lines, titlesAbove('steps', lines, blocks));
 }
 
-// Some data stops after the first steps, to make readers come to the page.
+// Some data stops after the first steps, to make readers visit the page.
 function isBeginningOf(lines: string[], shown: string[]): boolean {
   if (lines.length > 3 || shown.length < 3 * lines.length) return false;
   return lines.every((line, at) => line.length > 20 && keyOf(line) === keyOf(shown[at] as string));
 }
 
-// Some data has the first half of a list: the page shows these lines and goes on in the same list.
+// Some data contains only the first part of a list. The page shows these lines and continues the list.
 function isCutShort(lines: string[], groups: LineGroup[]): boolean {
   const shown = groups.flatMap((group) => group.lines);
   if (lines.length < 3 || groups.length !== 1 || shown.length < 1.5 * lines.length) return false;
@@ -92,14 +92,14 @@ function isHeadingLine(line: string): boolean {
   return /\p{Lu}{3}/u.test(line) && line === line.toUpperCase();
 }
 
-// Step numbers stand in one place and not in the other, so digits do not count.
+// Ignores digits: step numbers may be in only one of the two places.
 function isMostOf(part: string, whole: string, least = 0.85): boolean {
   const bare = part.replace(/\d+/g, '');
   const all = whole.replace(/\d+/g, '');
   return bare.length >= 20 && bare.length >= least * all.length && all.includes(bare);
 }
 
-// One piece for a whole list, or pieces cut at each comma.
+// The data is one text for a whole list, or is cut at each comma.
 function isBadlyCut(given: string[], shown: string[], all: string, cut: string): boolean {
   if (given.length === 1) return isMostOf(all, cut) || isMostOf(cut, all);
   return given.length >= 1.2 * shown.length && isMostOf(all, cut);
@@ -121,14 +121,14 @@ function isBetterShown(given: string[], shown: string[]): boolean {
   return given.length === shown.length && losesQuantities(given, shown, givenKeys, shownKeys);
 }
 
-// A word that programs write for an amount that they did not find.
+// Words that programs write for an amount that they did not find.
 const HOLE = /(?<![\p{L}-])(?:undefined|NaN)(?![\p{L}-])\s*/gu;
 
-/** The lines without such words, where the page shows nothing in their place. */
+/** Removes these words, for lines where the page shows nothing in their place. */
 export const withoutHoles = (lines: string[]): string[] =>
   lines.map((line) => line.replace(HOLE, '').trim()).filter(Boolean);
 
-// Lines that the page shows with a quantity and nothing else beside them.
+// Lines that the page shows with an additional quantity and nothing else.
 function shareCompleted(given: string[], shown: string[]): number {
   const completed = given.filter((key) =>
     shown.some((other) => other.includes(key) && other.length <= key.length + 25),
@@ -137,13 +137,13 @@ function shareCompleted(given: string[], shown: string[]): number {
   return longer.length * 2 >= given.length ? completed.length / given.length : 0;
 }
 
-// A quantity of zero comes from a program that had none to give.
+// A quantity of zero comes from a program that had none.
 function shareSimilar(given: string[], shown: string[]): number {
   const similar = given.filter((line) => shown.some((other) => sameWords(line, other) >= 0.5));
   return similar.length / given.length;
 }
 
-// Data with "5 tsp" for a page's "1.5 tsp", or with quantities moved behind the names.
+// The data has "5 tsp" for the page's "1.5 tsp", or quantities moved behind the names.
 function losesQuantities(given: string[], shown: string[], givenKeys: string[], shownKeys: string[]): boolean {
   const cut = givenKeys.filter((key, at) => {
     const other = shownKeys[at] as string;
@@ -162,13 +162,13 @@ function regroup(lines: string[], shown: LineGroups[]): TitledLines[] | null {
   for (const { groups } of shown) {
     if (!groups.some((group) => group.title)) continue;
     const grouped = assign(lines, groups);
-    // One title over all lines is often the dish, a button or a serving size: it must be a minor heading.
+    // A title above all lines is often the dish, a button or a serving size. It must be a minor heading.
     if (grouped && (grouped.length > 1 || (groups.length === 1 && (groups[0]?.level ?? 0) >= 3))) return grouped;
   }
   return null;
 }
 
-/** The lines under the titles of the groups in which they are shown; null when too few of them are. */
+/** Assigns the lines to the titles under which the page shows them. Null if it shows too few of them. */
 function assign(all: string[], groups: LineGroup[]): TitledLines[] | null {
   // Some data lists the titles among the lines.
   const titles = new Set(groups.filter((group) => group.isStrong).map((group) => keyOf(group.title ?? '')));
@@ -215,7 +215,7 @@ function matchFrom(line: string, shown: { line: string; key: string }[], from: n
   return -1;
 }
 
-/** Share of common words, 0 to 1. */
+/** Share of common words, from 0 to 1. */
 function sameWords(one: string, other: string): number {
   const words = new Set(wordsOf(one));
   const others = new Set(wordsOf(other));

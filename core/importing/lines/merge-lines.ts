@@ -6,16 +6,16 @@ type Named = string | { id?: string | null | undefined; name?: string | undefine
 
 const bodyOf = (line: Line): IngredientLineBody => (typeof line === 'string' ? { note: line, quantity: null } : line);
 
-/** By id where there is one: a food that was renamed is the same food. */
+/** By id if there is one: a renamed food is the same food. */
 const refOf = (named: Named) => (typeof named === 'string' ? named : named?.id || named?.name || '');
 
-/** What a person sees of a line: changing any of it is an edit. */
+/** The visible parts of a line. Changing any of them is an edit. */
 function partsOf(line: Line): string {
   const { title, quantity, unit, food, note } = bodyOf(line);
   return JSON.stringify([title ?? '', quantity ?? null, refOf(unit), refOf(food), note ?? '']);
 }
 
-/** What the page says, whether or not the line was taken apart. */
+/** The words of the page, whether or not the line was parsed. */
 function wordsOf(line: Line): string {
   const { title, note, originalText } = bodyOf(line);
   return JSON.stringify([title ?? '', originalText ?? note ?? '']);
@@ -30,13 +30,13 @@ const keyedByWords = (lines: readonly Line[]): Keyed[] => lines.map((line) => ({
 
 export interface MergedLines {
   readonly lines: Line[];
-  /** What to remember of the page: its lines, in the form in which the recipe has those that nobody changed. */
+  /** The page's lines to remember, in the form that the recipe has for lines that nobody changed. */
   readonly remembered: Line[];
 }
 
 /**
- * Merges the lines of an import into those of the recipe. A line is somebody's own where it is no longer what the
- * earlier import stored; a line of the page is new where its words are.
+ * Merges the lines of an import into those of the recipe. A line was edited if it differs from what the earlier import
+ * stored. A line of the page is new if its words are new.
  */
 export function mergeLines(
   base: readonly Line[],

@@ -9,24 +9,24 @@ import { type Section, sectionOf, sectionOfHeading } from '../page/section-words
 import { readShownFacts } from '../page/shown-facts.ts';
 import { ingredientLikeness } from './line-kind.ts';
 
-/** A line of a text that is no page. */
+/** A line of a text that is not a page. */
 export interface TextLine {
   readonly text: string;
-  /** `label` is a short line that may be a heading: it is one where it names a section or stands over lines of one. */
+  /** `label` is a short line that may be a heading: if it names a section or is followed by lines of one. */
   readonly kind: 'heading' | 'label' | 'item' | 'numbered' | 'text';
   /** True after an empty line. */
   readonly isApart: boolean;
 }
 
-/** What a line without a heading over it belongs to. */
+/** The section of a line without a heading above it. */
 type Place = Section | 'head';
 
 const PARTS = /^([^:：]{2,40})[:：]\s+(.+)$/;
 const ADDRESS = /https?:\/\/[^\s<>()[\]"']+/;
 
 /**
- * The recipe that lines of text tell: under headings where they name its parts, else by what the lines read like.
- * Null where there are neither ingredients nor steps.
+ * Reads the recipe from lines of text: by headings if they name its parts, otherwise by what the lines look like. Null
+ * if there are neither ingredients nor steps.
  */
 export function recipeOfLines(given: readonly TextLine[], from: Layer): ExtractedRecipe | null {
   const lines = given.filter(({ text }) => text !== '');
@@ -89,15 +89,15 @@ function bySections(lines: readonly TextLine[]): Parts {
   return withoutEmpty(parts);
 }
 
-/** A few words by themselves over a numbered step are no step. */
+/** A few words alone above a numbered step are not a step. */
 const isOverNumbers = ({ kind, text, isApart }: TextLine, next: TextLine | undefined) =>
   kind === 'text' && isApart && next?.kind === 'numbered' && text.length <= 50 && !/[.!?:;…。]$/.test(text);
 
-/** A short line among the ingredients that begins with an amount is one, even where it ends like a heading. */
+/** A short line among the ingredients that starts with an amount is an ingredient, even if it ends like a heading. */
 const isLineOf = (place: Place, { kind, text }: TextLine) =>
   kind === 'label' && place === 'ingredients' && ingredientLikeness(text) >= 0.9;
 
-/** No heading says what is what: the first run of lines that read like ingredients, and all that follows. */
+/** Without headings: the first run of lines that look like ingredients, then everything after it. */
 function byLikeness(lines: readonly TextLine[]): Parts {
   const parts = noParts();
   const isIngredient = (line: TextLine) => line.kind !== 'numbered' && ingredientLikeness(line.text) >= 0.6;
@@ -105,7 +105,7 @@ function byLikeness(lines: readonly TextLine[]): Parts {
     (line, at) => isIngredient(line) && !isFactLine(line.text) && lines[at + 1] !== undefined,
   );
   if (first < 0) return parts;
-  // A title over the first ingredients.
+  // A title above the first ingredients.
   const start = first > 0 && isTitle(lines[first - 1]!) ? first - 1 : first;
   parts.head.push(...lines.slice(0, start).map(({ text }) => text));
   open(parts, 'ingredients', null);
@@ -127,7 +127,7 @@ function byLikeness(lines: readonly TextLine[]): Parts {
   return withoutEmpty(parts);
 }
 
-/** The lines with those in one that tell a fact together: "Prep" and below it "15 minutes". */
+/** Joins lines that state a fact together: "Prep" and below it "15 minutes". */
 function withFactsJoined(head: readonly string[]): string[] {
   const lines: string[] = [];
   for (let at = 0; at < head.length; at += 1) {
@@ -155,10 +155,10 @@ function add(parts: Parts, place: Place, line: TextLine): void {
   else if (place === 'head') parts.head.push(...headOf(line.text));
 }
 
-/** "Serves 4 | Prep: 20 min" tells two things. */
+/** "Serves 4 | Prep: 20 min" states two facts. */
 const headOf = (text: string) => (text.length < 120 && PARTS.test(text) ? text.split(/\s[|·•]\s/) : [text]);
 
-/** A line right below another goes on with it, unless it is numbered or an item. */
+/** A line directly below another continues it, unless it is numbered or an item. */
 function addStep(group: StepGroup, { text, kind, isApart }: TextLine): void {
   const last = group.steps.at(-1);
   const goesOn = last && !isApart && kind === 'text' && !/[.!?:…。]["”’)]?$/.test(last.text);

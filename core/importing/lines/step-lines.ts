@@ -4,7 +4,7 @@ import type { LineGroup, LineGroups } from './line-groups.ts';
 import { isStepNumber, stepLikeness } from './line-kind.ts';
 import { withoutOrdinals } from './step-numbers.ts';
 
-/** Steps without the amounts that some pages repeat beside each of them. */
+/** Removes the amounts that some pages repeat next to each step. */
 export function withoutIngredients(groups: LineGroup[], ingredients: readonly string[]): LineGroup[] {
   if (ingredients.length === 0) return groups;
   const words = new Set(ingredients.flatMap(wordsOf));
@@ -31,10 +31,12 @@ function isMadeOf(line: string, words: ReadonlySet<string>): boolean {
 
 const wordsOf = (line: string): string[] => line.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
-// So many blocks may belong to one step: its amounts, tools and a remark.
+// Maximum number of blocks of one step: its amounts, tools and a remark.
 const MOST_BLOCKS = 25;
 
-/** "Step 1", "Step 2" … as headings, each over its text, wherever that is in the page; null where it does not count so. */
+/**
+ * Reads steps under headings "Step 1", "Step 2" …, wherever they are in the page. Null if there are no such headings.
+ */
 export function countedSteps(blocks: Block[]): LineGroups | null {
   const starts: number[] = [];
   for (let at = 0; at < blocks.length; at++) {
@@ -55,7 +57,7 @@ export function countedSteps(blocks: Block[]): LineGroups | null {
   return { groups: [{ title: null, lines: all }], score, from, to, isScattered: true };
 }
 
-/** The blocks of a step, which ends with the next one, with a heading or with another section. */
+/** The blocks of a step. It ends at the next step, heading or section. */
 function partOf(blocks: Block[], from: number, next: number | undefined): Block[] {
   const part = blocks.slice(from, Math.min(next ?? blocks.length, from + MOST_BLOCKS));
   const end = next === undefined ? part.findIndex(({ text, level }) => level > 0 || sectionOf(text) !== null) : -1;
@@ -65,7 +67,7 @@ function partOf(blocks: Block[], from: number, next: number | undefined): Block[
 const longestOf = (part: Block[]): Block | undefined =>
   part.reduce<Block | undefined>((best, one) => (one.text.length > (best?.text.length ?? 0) ? one : best), undefined);
 
-/** The style in which most steps have their longest line. */
+/** The style that the longest line has in most steps. */
 function commonStyle(parts: Block[][]): string | null {
   const counts = new Map<string, number>();
   for (const part of parts) {
@@ -76,7 +78,7 @@ function commonStyle(parts: Block[][]): string | null {
   return first && first[1] * 2 > parts.length ? first[0] : null;
 }
 
-/** The lines of a step in that style; of the last one only those at its beginning, since nobody says where it ends. */
+/** The lines of a step in that style. For the last step only the first such lines, because its end is unknown. */
 function linesOf(part: Block[], style: string | null, isLast: boolean): Block[] {
   const first = part.findIndex((block) => styleOf(block) === style);
   if (first < 0) return [];

@@ -1,7 +1,7 @@
 const WORD =
   '(?:step|schritt|stap|[ée]tape|paso|passo|passaggio|vaihe|trinn?|steg|krok|lépés|шаг|bước|adım|langkah|手順|ステップ)';
 
-/** Cuts a text that counts its own steps ("1. Mix. 2. Bake.") at the numbers; any other text stays in one piece. */
+/** Splits a text with numbered steps ("1. Mix. 2. Bake.") at the numbers. Any other text stays in one piece. */
 export function cutAtNumbers(text: string): string[] {
   const named = cutAtWords(text);
   if (named.length > 1) return named;
@@ -22,7 +22,7 @@ export function cutAtNumbers(text: string): string[] {
   return [text.slice(0, cuts[0]).trim(), ...pieces].filter(Boolean);
 }
 
-/** "Step 1: Mix. Step 2: Bake.", where the words count from one. */
+/** Splits "Step 1: Mix. Step 2: Bake." if the numbers start at one. */
 function cutAtWords(text: string): string[] {
   const places = [...text.matchAll(COUNTED)];
   if (places.length < 2 || places.some((match, at) => Number(match[1]) !== at + 1)) return [text];
@@ -32,7 +32,7 @@ function cutAtWords(text: string): string[] {
 
 const COUNTED = new RegExp(`(?<![\\p{L}\\p{N}])${WORD}\\s?(\\d{1,2})\\s?[:.–-]\\s?(?=\\p{L})`, 'giu');
 
-/** Lines without the numbers before them, where these count the lines: "1. Mix.", "Step 2: Bake.". */
+/** Removes the numbers before lines if they number the lines: "1. Mix.", "Step 2: Bake.". */
 export function withoutOrdinals(lines: string[], isGlued = false): string[] {
   const sign = isGlued ? '[.:)、．–-]?' : '[.:)、．]|(?<=\\p{L}\\s?\\d{1,2})\\s?[–-]?';
   const ordinal = new RegExp(`^(?:${WORD}\\s?)?(\\d{1,2})\\s?(?:${sign})\\s?(?=\\p{L})`, 'iu');

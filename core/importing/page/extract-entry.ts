@@ -1,6 +1,6 @@
 import { extractRecipe } from './extract.ts';
 
-/** A page's recipe in the field names of public recipe test corpora; renames only. */
+/** Returns a page's recipe in the field names of public recipe test corpora. Renames only. */
 export function extract(html: string, source: { url?: string; host?: string } = {}) {
   const recipe = extractRecipe(html, source);
   if (!recipe) return null;

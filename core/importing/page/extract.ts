@@ -13,14 +13,14 @@ import { type Answers, reconcile } from './reconcile.ts';
 import { readShownFacts } from './shown-facts.ts';
 import type { Stage } from './trace.ts';
 
-/** Told of each stage when it is done. */
+/** Called when a stage is done. */
 type Watch = (stage: Stage) => void;
 
-/** The recipe that a page shows, or null when it shows none. Never throws, whatever the text is. */
+/** Extracts the recipe of a page, or null if it has none. Never throws. */
 export const extractRecipe = (html: string, source: { url?: string } = {}): ExtractedRecipe | null =>
   reconcile(answersOf(html, source));
 
-/** What each layer of a page says of its recipe. */
+/** What each layer of a page says about its recipe. */
 export function answersOf(html: string, source: { url?: string }, done: Watch = () => {}): Answers {
   const page = parsePage(html);
   done('parse');

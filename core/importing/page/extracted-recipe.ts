@@ -1,4 +1,4 @@
-/** Where an answer comes from, most trustworthy first; then texts that are no pages, and a provider that somebody asked. */
+/** Sources of data, most reliable first. The last ones are plain texts, and a provider if somebody asked one. */
 export const layers = [
   'json-ld',
   'microdata',
@@ -33,16 +33,18 @@ export interface StepGroup {
 
 export interface Rating {
   average: number;
-  /** The top of the page's scale. Null if the page does not say it. */
+  /** The top of the page's scale. Null if the page does not state it. */
   best: number | null;
   count: number | null;
 }
 
-/** A recipe as its page tells it: texts are cleaned, never re-worded; what the page does not say is null or empty. */
+/**
+ * A recipe in the page's own words. Texts are cleaned but not reworded. What the page does not say is null or empty.
+ */
 export interface ExtractedRecipe {
   name: string;
   description: string | null;
-  /** Absolute where the page's address is known, best first. */
+  /** Absolute if the page's address is known. Best first. */
   imageUrls: string[];
   ingredientGroups: IngredientGroup[];
   stepGroups: StepGroup[];
@@ -52,7 +54,7 @@ export interface ExtractedRecipe {
   totalMinutes: number | null;
   author: string | null;
   siteName: string | null;
-  /** BCP 47 as far as the page says so: "en-US", "de". */
+  /** BCP 47 language tag as given by the page: "en-US", "de". */
   language: string | null;
   canonicalUrl: string | null;
   categories: string[];
@@ -73,12 +75,12 @@ export interface Picture {
   height?: number | undefined;
 }
 
-/** What one layer found: any part may be missing. */
+/** What one layer found. Any part may be missing. */
 export interface Findings extends Partial<Omit<ExtractedRecipe, 'from' | 'imageUrls'>> {
   pictures?: Picture[];
 }
 
-/** A recipe of which nothing is known. */
+/** A recipe without any data. */
 export function emptyRecipe(): ExtractedRecipe {
   return {
     name: '',

@@ -6,14 +6,14 @@ import { isControl } from './page-controls.ts';
 import { sectionOf } from './section-words.ts';
 
 interface Found {
-  /** Index of the block where a line starts, and of the one after its end. */
+  /** Index of the block where a line starts, and of the block after its end. */
   from: number;
   to: number;
 }
 
 /**
- * The titles that a page shows between lines known from its structured data: for each line the title right above it,
- * or undefined where none stands. Null when the lines are not in the page in this order.
+ * Finds the titles that a page shows between lines known from its structured data: for each line the title directly
+ * above it, or undefined. Null if the lines are not in the page in this order.
  */
 export function titlesAbove(kind: Kind, lines: string[], blocks: Block[]): (string | undefined)[] | null {
   const places = locate(lines, blocks);
@@ -33,7 +33,7 @@ export function titlesAbove(kind: Kind, lines: string[], blocks: Block[]): (stri
   return titles.map((title) => title?.text.replace(/\s*[:：]$/, ''));
 }
 
-// A few lines above the first one that was found: remarks and lines that were not found may stand between.
+// Looks a few lines above the first match: remarks and unmatched lines may stand between.
 function titleAboveFirst(
   kind: Kind,
   blocks: Block[],
@@ -50,7 +50,8 @@ function titleAboveFirst(
   return undefined;
 }
 
-// Where most lines follow each other: a page may show the list twice, and single words of it anywhere.
+// Looks for the place where most lines follow each other. A page may show the list twice, and single words of it
+// anywhere.
 function locate(lines: string[], blocks: Block[]): (Found | null)[] | null {
   const keys = lines.map(keyOf);
   const starts = new Map<string, number[]>();
@@ -89,7 +90,7 @@ function follow(keys: string[], blocks: Block[], from: number): (Found | null)[]
   });
 }
 
-/** The block after those that together make the line: one as a rule, more where amount and name stand apart. */
+/** The index after the blocks that form the line together: usually one, more if amount and name are separate. */
 function matchAt(key: string, blocks: Block[], at: number): number | null {
   let joined = '';
   for (let to = at; to < Math.min(blocks.length, at + 3); to++) {
@@ -111,7 +112,7 @@ function titleBetween(kind: Kind, blocks: Block[], from: number, to: number, ite
     const block = blocks[at] as Block;
     if (isTitle(kind, block, itemStyle)) return block;
   }
-  // One item that the data leaves out and that is no food with a quantity.
+  // One item that is missing in the data and is no food with a quantity.
   const only = blocks[from] as Block;
   const isLeftOut = kind === 'ingredients' && to - from === 1 && only.text.length < 50 && isName(only.text);
   return isLeftOut && ingredientLikeness(only.text) <= 0.25 ? only : undefined;
@@ -119,7 +120,7 @@ function titleBetween(kind: Kind, blocks: Block[], from: number, to: number, ite
 
 function isTitle(kind: Kind, block: Block, itemStyle: string): boolean {
   if (block.text.length > 70 || !isName(block.text) || isControl(block.text)) return false;
-  // Between two lines of a list "Serving suggestions" is a part of it.
+  // Between two lines of a list, "Serving suggestions" is part of it.
   const section = sectionOf(block.text);
   if (section !== null && (section !== 'other' || block.level === 0)) return false;
   if (block.level > 0 || block.isBold || /[:：]$/.test(block.text)) return true;

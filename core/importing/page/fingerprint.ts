@@ -1,11 +1,11 @@
 import { keyOf } from '../lines/line-key.ts';
 
-/** With fewer lines, recipes that differ have the same ones: tea and toast. */
+/** Different recipes with fewer lines, such as tea and toast, often have the same ones. */
 const FEWEST_LINES = 3;
 
 /**
- * What two imports of one recipe have in common wherever they come from: the letters and digits of their ingredient
- * lines, in any order. Null where there are too few to tell recipes apart.
+ * A key that two imports of the same recipe share, wherever they come from: the letters and digits of their ingredient
+ * lines, in any order. Null if there are too few lines to distinguish recipes.
  */
 export function ingredientsKey(lines: readonly string[]): string | null {
   const keys = [...new Set(lines.map(keyOf).filter(Boolean))].sort();

@@ -4,7 +4,7 @@ import type { ImportPreview } from '../endpoints.ts';
 type Found = ImportPreview['recipe'];
 type Line = NonNullable<Found['recipeIngredient']>[number];
 
-/** Lines under a heading of the page; without one where the title is null. */
+/** Lines under a heading of the page. The title is null if there is no heading. */
 export interface FoundSection {
   readonly title: string | null;
   readonly lines: readonly string[];
@@ -12,7 +12,7 @@ export interface FoundSection {
 
 const nameOf = (ref: Exclude<Line, string>['unit']) => (typeof ref === 'string' ? ref : (ref?.name ?? ''));
 
-/** A line as it would read. */
+/** Formats a line for display. */
 function shown(line: Line): string {
   if (typeof line === 'string') return line;
   if (line.originalText) return line.originalText;
@@ -35,11 +35,11 @@ function inSections<T>(
   return sections;
 }
 
-/** The ingredients that an import would store, as the page words them, under its headings. */
+/** The ingredients that an import would store, in the page's words, under its headings. */
 export const foundIngredients = ({ recipeIngredient }: Found): FoundSection[] =>
   inSections(recipeIngredient ?? [], (line) => (typeof line === 'string' ? null : line.title), shown);
 
-/** The steps that it would store, under their headings. */
+/** The steps that an import would store, under their headings. */
 export const foundSteps = ({ recipeInstructions }: Found): FoundSection[] =>
   inSections(
     recipeInstructions ?? [],

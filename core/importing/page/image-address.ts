@@ -2,7 +2,10 @@ import type { El } from './page.ts';
 
 const LAZY = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy', 'data-image'];
 
-/** Address of an element's picture: what loads late before the stand-in, the largest of a set where there is no other. */
+/**
+ * Address of an element's picture. Prefers lazily loaded addresses to placeholders, and falls back to the largest of a
+ * set.
+ */
 export function imageAddress({ attrs }: El): string | null {
   for (const name of [...LAZY, 'src']) {
     const url = attrs[name]?.trim();

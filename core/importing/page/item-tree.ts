@@ -4,17 +4,17 @@ import { imageAddress } from './image-address.ts';
 import { type El, inside, type Page } from './page.ts';
 import { linesOf, textOf } from './page-text.ts';
 
-/** Attributes by which a syntax marks items and their properties. */
+/** How a syntax marks items and their properties. */
 export interface ItemSyntax {
-  /** Types of the item that an element starts; null when it starts none. */
+  /** Types of the item that an element starts. Null if it starts none. */
   typesOf(el: El): string[] | null;
-  /** Names of the properties of which the element is a value. */
+  /** Names of the properties whose value is the element. */
   namesOf(el: El): string[];
-  /** Ids of elements elsewhere that hold more of the item. */
+  /** Ids of other elements that contain more of the item. */
   refsOf?(el: El): string[];
 }
 
-/** The items of a page that are no other item's property, in schema.org's names. */
+/** The top-level items of a page, in schema.org's names. */
 export function itemsOf(page: Page, syntax: ItemSyntax): SchemaNode[] {
   const roots: SchemaNode[] = [];
   const open: { el: El; node: SchemaNode }[] = [];
@@ -37,7 +37,7 @@ export function itemsOf(page: Page, syntax: ItemSyntax): SchemaNode[] {
 
 const MAX_REFS = 50;
 
-/** Properties of an item that stand outside of it, in an element that it names. */
+/** Adds properties of an item from an element elsewhere that the item refers to. */
 function addReferred(page: Page, syntax: ItemSyntax, node: SchemaNode, id: string): void {
   const root = page.elements.find((el) => el.attrs.id === id);
   if (!root) return;
@@ -45,7 +45,7 @@ function addReferred(page: Page, syntax: ItemSyntax, node: SchemaNode, id: strin
   for (const el of [root, ...inside(page, root)]) {
     if (el.index <= done) continue;
     const types = syntax.typesOf(el);
-    // What an item inside says is its own.
+    // Properties inside a nested item belong to that item.
     if (types) done = el.last;
     else for (const name of syntax.namesOf(el)) add(node, name, propertyValue(page, el, name));
   }
@@ -70,5 +70,5 @@ function propertyValue(page: Page, el: El, name: string): string {
 
 const NAMES_OF_LINKS = new Set(['url', 'image', 'photo', 'video', 'thumbnailUrl', 'contentUrl', 'sameAs']);
 
-/** A property on one of these is a single line, whatever cells and labels it is made of. */
+/** A property on one of these elements is a single line, whatever cells and labels it contains. */
 const ROW_TAGS = new Set(['li', 'tr', 'dt', 'dd', 'p', 'span', 'label']);

@@ -1,6 +1,6 @@
 /**
- * Merges two lists that come from one: where only one of them changed, its change is taken; where both did, `mine`
- * stays as it is. `key` says whether two lines are the same.
+ * Merges two lists with a common origin. Where only one changed, its change is taken. Where both changed, `mine` wins.
+ * `key` tells whether two lines are the same.
  */
 export function mergeLists<T>(
   base: readonly T[],
@@ -14,7 +14,7 @@ export function mergeLists<T>(
   const inTheirs = matches(ofBase, ofTheirs);
   const merged: T[] = [];
   let [at, mineAt, theirsAt] = [0, 0, 0];
-  /** Takes what stands before these places, the end of a part that differs. */
+  /** Takes what precedes these places: the end of a part that differs. */
   const settle = (to: number, mineTo: number, theirsTo: number) => {
     const part = (lines: readonly string[], from: number, end: number) => lines.slice(from, end).join('\n');
     const before = part(ofBase, at, to);
@@ -33,7 +33,7 @@ export function mergeLists<T>(
   return merged;
 }
 
-/** For each line of the first list its place in the second one, by their longest common sequence; -1 for none. */
+/** For each line of the first list its index in the second, by their longest common subsequence. -1 for none. */
 function matches(first: readonly string[], second: readonly string[]): number[] {
   const width = second.length + 1;
   const lengths = new Uint16Array((first.length + 1) * width);

@@ -2,7 +2,7 @@ import { cleanLine } from '../lines/clean-text.ts';
 import type { Findings, Picture } from './extracted-recipe.ts';
 import type { El, Page } from './page.ts';
 
-/** What a page says about itself in its head: Open Graph and the plain meta tags. */
+/** Reads Open Graph and plain meta tags of a page. */
 export function readOpenGraph(page: Page): Findings {
   const metas = metaTags(page);
   const first = (...names: string[]) => {
@@ -28,7 +28,7 @@ export function readOpenGraph(page: Page): Findings {
   };
 }
 
-/** The title that a page gives itself, with the site's name still on it. */
+/** The page's title, including the site's name. */
 export function pageTitle(page: Page): string | null {
   const metas = metaTags(page);
   const title = metas.get('og:title')?.[0] ?? metas.get('twitter:title')?.[0];

@@ -5,32 +5,32 @@ import { sectionOf } from './section-words.ts';
 import { BLOCK_TAGS, SILENT_TAGS } from './tag-kinds.ts';
 import { isApart, isFraction, wantsGap } from './word-gap.ts';
 
-/** One line as a reader sees it: a heading, a list item, a table row, a paragraph or a part of one between line breaks. */
+/** One visible line: a heading, a list item, a table row, a paragraph or a part of one between line breaks. */
 export interface Block {
   text: string;
-  /** The text's letters and digits. */
+  /** Only the letters and digits of the text. */
   readonly key: string;
   /** 1 to 6 for h1 to h6, otherwise 0. */
   level: number;
-  /** True when all of the text is bold. */
+  /** True if all of the text is bold. */
   isBold: boolean;
-  /** True when all of the text is a link. */
+  /** True if all of the text is a link. */
   isLink: boolean;
-  /** The element that makes the line: li, tr, p, h2, div … */
+  /** The element that forms the line: li, tr, p, h2, div … */
   el: El;
-  /** Place of the first text in the page's flow. */
+  /** Index of the first text in the page's flow. */
   start: number;
 }
 
 // The longest real pages have some 3,000 lines.
 const MAX_BLOCKS = 20_000;
 
-/** Tag and class: lines of one purpose share them. */
+/** Tag and class. Lines with the same purpose share them. */
 export function styleOf(block: Block): string {
   return `${block.el.tag}.${block.el.attrs.class ?? ''}`;
 }
 
-/** The lines of a page's body in order; menus, footers, comments and code are left out. */
+/** The lines of a page's body in order, without menus, footers, comments and code. */
 export function blocksOf(page: Page): Block[] {
   const reader = new BlockReader(page);
   for (let at = 0; at < page.flow.length && reader.blocks.length < MAX_BLOCKS; at++) {
@@ -46,7 +46,7 @@ export function blocksOf(page: Page): Block[] {
   return reader.blocks;
 }
 
-/** Index of the first block that starts at or after a place in the flow. */
+/** Index of the first block that starts at or after an index in the flow. */
 export function blockAt(blocks: Block[], place: number): number {
   let low = 0;
   let high = blocks.length;
@@ -64,7 +64,7 @@ const SKIPPED_CLASSES =
   /(?:^|\s)(?:comments-area|comment-list|comment-respond|screen-reader-text|sr-only|visually-hidden|wprm-recipe-shop-instacart|wprm-recipe-instruction-ingredients|wprm-prevent-sleep|tasty-recipes-cook-mode|wake-?lock|cook-?mode)(?:\s|$)/;
 const SKIPPED_ROLES = new Set(['navigation', 'tooltip', 'alertdialog', 'search']);
 
-// What holds half of the page is no menu, whatever it says: an end tag is missing.
+// An element that contains half of the page is not a menu, whatever its name: an end tag is missing.
 function isSkipped(el: El, most: number): boolean {
   if (SILENT_TAGS.has(el.tag)) return true;
   if (el.end - el.start > most) return false;
@@ -114,10 +114,10 @@ class BlockReader {
   private preDepth = 0;
   private linked = 0;
   private linkDepth = 0;
-  /** The element that ended last, and whether one began right behind it. */
+  /** The element that ended last, and whether another began directly after it. */
   private ended: El | null = null;
   private hasGap = false;
-  /** Elements whose whole content is one line, whatever blocks stand inside; innermost last. */
+  /** Elements whose whole content is one line, whatever blocks they contain. Innermost last. */
   private readonly rows: El[] = [];
 
   constructor(page: Page) {
@@ -153,7 +153,7 @@ class BlockReader {
     }
   }
 
-  /** A line feed ends a line in preformatted text alone. */
+  /** A line feed ends a line only in preformatted text. */
   addTexts(raw: string, at: number): void {
     if (this.preDepth === 0 || !raw.includes('\n')) {
       this.addText(raw, at);
@@ -223,20 +223,20 @@ function isSectionOfRecipe(heading: string): boolean {
   return section === 'ingredients' || section === 'steps';
 }
 
-// Two elements without space between, as in "sugar" and "45 g": the page's style sets them apart.
+// Two elements without a space between, such as "sugar" and "45 g": the page's style separates them.
 const NEEDS_SPACE = /\p{Ll}{3}[\p{Lu}\d]$/u;
 
-/** What pages print between the lines, and shops beside them. */
+/** Print controls and shop links between the lines. */
 const NOISE =
   /^(?:advertisement|sponsored|anzeige|werbung|publicit[ée]|publicidade?|pubblicità|advertentie|annons|реклама|広告|buy (?:on|at|from) \p{L}{3,15}|shop now|add to (?:cart|basket))$/iu;
 
 const ROW_TAGS = new Set(['li', 'tr', 'dt', 'dd']);
 const BREAKING_TAGS = new Set(['li', 'tr', 'dt', 'dd', 'ul', 'ol', 'dl', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-// A look this far tells; real rows of data are shorter.
+// Looking this far is enough. Real data rows are shorter.
 const LOOKED_AT = 300;
 
-/** False for a row that lays out the page: with a table of its own or lines broken in its cells. */
+/** False for a row that is used for layout: it contains a table or line breaks in its cells. */
 function isRow(el: El, page: Page): boolean {
   if (el.tag !== 'tr') return ROW_TAGS.has(el.tag);
   let breaks = 0;

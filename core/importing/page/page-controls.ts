@@ -1,4 +1,4 @@
-/** What pages print around a list for those who use the page: units, scales, buttons. Whole lines, in small letters. */
+/** Controls that pages print around a list: units, scales, buttons. Whole lines, in lower case. */
 const CONTROLS =
   'us|us customary|u\\.s\\.|metric|imperial|us metric|metric us|units?|scale|servings?|yield|[½1-4]\\s?x|(?:[½1-4]\\s?x\\s?){2,4}|' +
   'print(?: recipe)?|save(?: recipe)?|pin(?: recipe)?|share|copy(?: ingredients)?|rate(?: recipe)?|email|reset|edit|(?:de)?select all|check all|show (?:more|less|all)|view (?:more|all)|' +
@@ -16,7 +16,7 @@ const CONTROLS =
 
 const CONTROL = new RegExp(`^(?:${CONTROLS})[.:…!]?$`, 'iu');
 
-/** True for a line that belongs to the page's controls and not to the recipe. */
+/** True for a line that is a control of the page and not part of the recipe. */
 export function isControl(line: string): boolean {
   return line.length < 60 && CONTROL.test(line);
 }

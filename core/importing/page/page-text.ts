@@ -3,7 +3,7 @@ import type { El, Page } from './page.ts';
 import { BLOCK_TAGS, SILENT_TAGS } from './tag-kinds.ts';
 import { isApart, isFraction, wantsGap } from './word-gap.ts';
 
-/** The lines that a reader sees in an element: one per block or line break, white space folded, empty ones left out. */
+/** The visible lines of an element: one per block or line break, white space collapsed, no empty lines. */
 export function linesOf(page: Page, el: El): string[] {
   const lines: string[] = [];
   for (const line of rawText(page, el).split('\n')) {

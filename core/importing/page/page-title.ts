@@ -5,8 +5,8 @@ import type { Block } from './page-blocks.ts';
 import { sectionOf } from './section-words.ts';
 
 /**
- * The recipe's name as the page shows it: the heading that the page's title repeats, else the last main heading above
- * `before`, the place in the flow where the recipe begins.
+ * The recipe's name as the page shows it: the heading that repeats the page's title, otherwise the last main heading
+ * above `before`, the index in the flow where the recipe begins.
  */
 export function recipeName(page: Page, blocks: Block[], before: number): string | null {
   const title = pageTitle(page);
@@ -17,7 +17,7 @@ export function recipeName(page: Page, blocks: Block[], before: number): string 
   return repeatedIn(title, main) ?? repeatedIn(title, headings) ?? nearest?.text ?? withoutSite(title);
 }
 
-/** A name from the page's data without the site's name behind it, where a heading shows the name alone. */
+/** Removes the site's name from a name if a heading shows the name without it. */
 export function trimmedName(name: string, blocks: Block[], site: string): string {
   const main = blocks.filter((block) => block.level === 1);
   const shown = repeatedIn(name, main);

@@ -2,21 +2,21 @@ import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { BLOCK_TAGS, P_CLOSERS, SCOPE_BORDERS, SILENT_TAGS, VOID_TAGS } from './tag-kinds.ts';
 
-/** An element. `start` and `end` are its places in the page's flow, `index` its place among the elements. */
+/** An element. `start` and `end` are its indexes in the page's flow, `index` is its index among the elements. */
 export interface El {
   tag: string;
   attrs: Record<string, string | undefined>;
   parent: El | null;
   index: number;
-  /** Index of the last element inside, or its own when it has none. */
+  /** Index of the last descendant, or its own if it has none. */
   last: number;
   start: number;
   end: number;
 }
 
 /**
- * A page as one flat list: each element stands in `flow` at its start and again at its end, texts between them.
- * Reading a subtree is a loop over a range, so depth never costs stack.
+ * A page as one flat list. Each element is in `flow` at its start and again at its end, with texts between. Reading a
+ * subtree is a loop over a range, so deep nesting needs no stack.
  */
 export interface Page {
   flow: (El | string)[];
@@ -24,12 +24,12 @@ export interface Page {
   byTag: Map<string, El[]>;
 }
 
-// Browsers stop nesting at 512 too; it bounds the search for the element that an end tag closes.
+// Browsers also stop nesting at 512. The limit bounds the search for the element that an end tag closes.
 const MAX_DEPTH = 512;
-// Real pages have up to 30,000; what comes after this many is not read.
+// Real pages have up to 30,000 elements. Anything beyond this limit is not read.
 const MAX_ELEMENTS = 300_000;
 
-/** The tree of a page; never throws, linear in the length of the text. */
+/** Parses a page. Never throws, linear in the length of the text. */
 export function parsePage(html: string): Page {
   const builder = new PageBuilder(html);
   const tokenizer = new Tokenizer({ decodeEntities: false }, builder);
@@ -38,7 +38,7 @@ export function parsePage(html: string): Page {
   return builder.finish();
 }
 
-/** The elements inside, in document order, without the element itself. */
+/** The descendants of an element in document order. */
 export function inside(page: Page, el: El): El[] {
   return page.elements.slice(el.index + 1, el.last + 1);
 }
@@ -90,7 +90,7 @@ class PageBuilder implements TokenizerCallbacks {
   }
 
   onselfclosingtag(): void {
-    // Outside SVG a slash means nothing: <div/> stays open, as in browsers.
+    // Outside SVG and MathML a slash means nothing: <div/> stays open, as in browsers.
     const isForeign = this.stack.some((el) => el.tag === 'svg' || el.tag === 'math');
     this.open(this.tag, isForeign || this.tag === 'svg' || VOID_TAGS.has(this.tag));
   }
@@ -108,7 +108,7 @@ class PageBuilder implements TokenizerCallbacks {
     const isCode = top === 'script' || top === 'style';
     const text = !isCode && raw.includes('&') ? decodeHTML(raw) : raw;
     const { flow } = this.page;
-    // "<<<" comes in pieces; one text each would cost more than it says.
+    // "<<<" is parsed in pieces. Join them to one text.
     if (typeof flow.at(-1) === 'string') flow[flow.length - 1] += text;
     else flow.push(text);
   }
@@ -161,7 +161,7 @@ class PageBuilder implements TokenizerCallbacks {
         this.popTo(at);
         return;
       }
-      // An inline end tag never closes a block around it; no end tag but a table's own leaves its cell.
+      // An inline end tag never closes a block around it. Only a table's own end tags close its cells.
       if (isBlock ? SCOPE_BORDERS.has(open) && !SCOPE_BORDERS.has(tag) : BLOCK_TAGS.has(open)) return;
     }
   }

@@ -1,8 +1,8 @@
 import type { Picture } from './extracted-recipe.ts';
 
 /**
- * Addresses of pictures, best first: the largest that says its size, then the order given. A site's logo comes last,
- * and so does the thumbnail of a picture that is there in full.
+ * Sorts addresses of pictures, best first: the largest with a known size, then the given order. Site logos, and
+ * thumbnails of pictures that exist in full size, come last.
  */
 export function orderPictures(given: Picture[]): string[] {
   const pictures = given.filter(({ url }) => isPicture(url));
@@ -19,7 +19,7 @@ export function orderPictures(given: Picture[]): string[] {
   return [...new Set(ranked.map(({ url }) => url))];
 }
 
-/** True for addresses that name a logo or a stand-in. */
+/** True for addresses of logos and placeholders. */
 export function isNoPhoto(url: string): boolean {
   return NO_PHOTO.test(url);
 }

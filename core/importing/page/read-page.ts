@@ -9,7 +9,7 @@ import { pageTitle, readOpenGraph } from './open-graph.ts';
 import { type Page, parsePage } from './page.ts';
 import { blocksOf } from './page-blocks.ts';
 
-/** The words of a page that has no recipe, for somebody who keeps them as a draft. */
+/** The text of a page without a recipe, to save as a draft. */
 export interface PageText {
   readonly title: string;
   readonly lines: readonly string[];
@@ -18,11 +18,11 @@ export interface PageText {
 
 export interface ReadPage {
   readonly recipe: ExtractedRecipe | null;
-  /** Names of what the page's data says of its recipe and nobody reads. */
+  /** Names of fields of the recipe in the page's data that the importer does not read. */
   readonly unread: readonly string[];
-  /** A part of the recipe that the source has and that could not be read. */
+  /** A part of the recipe that the source contains but that could not be read. */
   readonly lost: Part | null;
-  /** Null where there is a whole recipe. */
+  /** Null if the recipe is complete. */
   readonly text: PageText | null;
 }
 
@@ -37,11 +37,13 @@ const READ = new Set(
   ).split(' '),
 );
 
-/** Facts of the page and not of the recipe. */
+/** Fields that describe the page, not the recipe. */
 const OF_PAGE =
   /^(?:@|date|ispartof|isaccessibleforfree|haspart|potentialaction|identifier|review|comment|interaction|copyright|license|articlebody|articlesection|sameas|context|mainentity|primaryimage|speakable|license|about$)/;
 
-/** Reads a page or a text for an import: its recipe and what is left, or its words where it has none. Never throws. */
+/**
+ * Reads a page or a text for an import: its recipe and what is left out, or its text if it has no recipe. Never throws.
+ */
 export function readPage(data: string, source: { url?: string } = {}): ReadPage {
   const recipe = readAny(data, source);
   const kind = kindOfText(data);
@@ -67,7 +69,7 @@ const countsOf = ({ ingredientGroups, stepGroups }: ExtractedRecipe) => ({
 
 const lossOf = ({ field, text }: CooklangLoss) => `${field}: ${text.slice(0, 200)}`;
 
-/** Names of what a page's data says of its recipe and nobody reads. */
+/** Names of fields of the recipe in a page's data that the importer does not read. */
 export const unreadIn = (node: object): string[] =>
   Object.entries(node)
     .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))

@@ -8,7 +8,7 @@ import { isControl } from './page-controls.ts';
 import { recipeName } from './page-title.ts';
 import { sectionOf, sectionOfHeading } from './section-words.ts';
 
-/** Every place of a page that may be its list of ingredients or its steps. */
+/** All places of a page that may be its ingredients or its steps. */
 export interface Candidates {
   ingredients: LineGroups[];
   steps: LineGroups[];
@@ -20,7 +20,7 @@ export function findCandidates(page: Page, blocks: Block[]): Candidates {
   return { ingredients: candidates('ingredients', page, blocks), steps: counted ? [...steps, counted] : steps };
 }
 
-/** What headings, class names and the look of lines tell about a page: the way for pages without mark-up. */
+/** Reads pages without markup by headings, class names and the look of lines. */
 export function readReadable(page: Page, blocks: Block[], found: Candidates): Findings {
   const named = bestIngredients(blocks, found.ingredients);
   const ingredients = named ?? best(quantityRuns(blocks), (run) => run.score, 0);
@@ -32,7 +32,7 @@ export function readReadable(page: Page, blocks: Block[], found: Candidates): Fi
   );
   return {
     name: recipeName(page, blocks, blocks[ingredients?.from ?? 0]?.start ?? 0) ?? undefined,
-    // A list without a name is one of ingredients only when steps follow.
+    // A list without a heading counts as ingredients only if steps follow.
     ingredientGroups: cutInline((named || steps ? ingredients?.groups : null) ?? []),
     stepGroups: (steps?.groups ?? []).map(toStepGroup),
   };
@@ -43,7 +43,7 @@ function withoutAmounts(one: LineGroups, lines: readonly string[]): LineGroups {
   return groups === one.groups ? one : { ...one, groups, score: scoreOf('steps', groups) };
 }
 
-/** "1 cup beans, 2 onions, salt." as all of the ingredients. */
+/** "1 cup beans, 2 onions, salt." as a single line with all of the ingredients. */
 function cutInline(groups: LineGroups['groups']): LineGroups['groups'] {
   const [group] = groups;
   const [line] = group?.lines ?? [];
@@ -78,7 +78,7 @@ function bestSteps(blocks: Block[], found: LineGroups[], ingredients: LineGroups
     return Math.max(0, one.from - ingredients.to, ingredients.from - one.to);
   };
   const bonus = (one: LineGroups) => (isUnderHeading('steps', blocks, one) ? 2 : 0);
-  // Length matters up to a point, then nearness does; parts that belong together count more than one of them.
+  // Length matters up to a point, then proximity. Parts that belong together score higher than one of them.
   const worth = (one: LineGroups) => Math.min(one.score, 6) + (one.isScattered ? 0.5 : 0);
   return best(apart, (one) => worth(one) + bonus(one) - distance(one) / 8, -10);
 }
@@ -105,7 +105,7 @@ const MARKS: Record<Kind, RegExp> = {
   steps:
     /instruct|direction|method|preparation|prepara|zubereit|procedure|procedimento|bereiding|fremgang|tillag|elaborac|modo-?de|recipe-?steps?|cooking-?steps?|steps|przygotow|postup|elkeszit|yapilis/i,
 };
-// Bounds for pages made to keep a reader busy; real ones stay far below.
+// Limits for pages that try to keep the parser busy. Real pages stay far below.
 const MAX_CANDIDATES = 100;
 const MAX_LINES = 300;
 
@@ -130,7 +130,7 @@ function candidates(kind: Kind, page: Page, blocks: Block[]): LineGroups[] {
   return found;
 }
 
-/** Elements that stand beside each other with the same class: one part of a recipe each. */
+/** Sibling elements with the same class: each is one part of a recipe. */
 function rowsOf(marked: El[]): El[][] {
   const rows = new Map<string, El[]>();
   for (const el of marked) {
@@ -143,7 +143,7 @@ function rowsOf(marked: El[]): El[][] {
   return [...rows.values()].filter((row) => row.length > 1 && row.length < MAX_CANDIDATES);
 }
 
-/** Ingredients and steps of the parts may alternate, so each part is read alone, under the heading above it. */
+/** Ingredients and steps of the parts may alternate, so each part is read separately, under the heading above it. */
 function readRow(kind: Kind, blocks: Block[], row: El[]): LineGroups {
   const whole: LineGroups = { groups: [], score: 0, from: Number.POSITIVE_INFINITY, to: 0, isScattered: true };
   for (const el of row) {
@@ -161,7 +161,7 @@ function readRow(kind: Kind, blocks: Block[], row: El[]): LineGroups {
   return kind === 'ingredients' ? (oneLineEach(whole) ?? whole) : whole;
 }
 
-/** Rows of an amount and a name each are one line each, and all of them one list. */
+/** If each row is an amount and a name, each row is one line and all rows are one list. */
 function oneLineEach(whole: LineGroups): LineGroups | null {
   const rows = whole.groups.map(({ lines }) => lines);
   const pairs = rows.filter(({ length }) => length === 2);
@@ -178,8 +178,8 @@ function oneLineEach(whole: LineGroups): LineGroups | null {
 
 const isAmountLike = (line: string) => isBareAmount(line) || /^(?:[\d½⅓⅔¼¾⅛]|大さじ|小さじ|適量|少々)/.test(line);
 
-// A section ends with the innermost element that holds both its heading and its first line, and with those beside it
-// that look the same and go on.
+// A section ends with the innermost element that contains both its heading and its first line, and with similar
+// siblings that continue it.
 function boundOf(kind: Kind, blocks: Block[], at: number): number {
   const far = Math.min(blocks.length, at + 200);
   const heading = blocks[at] as Block;
@@ -194,7 +194,7 @@ function boundOf(kind: Kind, blocks: Block[], at: number): number {
   return Math.max(at + 2, Math.min(far, end));
 }
 
-/** The first line below a heading: servings, units and titles may stand between. */
+/** The first line below a heading. Servings, units and titles may stand between. */
 function firstLine(kind: Kind, blocks: Block[], from: number): Block | undefined {
   const likeness = kind === 'ingredients' ? ingredientLikeness : stepLikeness;
   const below = blocks.slice(from, from + 5);
@@ -205,7 +205,10 @@ function firstLine(kind: Kind, blocks: Block[], from: number): Block | undefined
   return near.find(isLine) ?? blocks[from];
 }
 
-/** The element in which a list goes on that ended with its holder; a line or two, such as an advertisement, may stand between. */
+/**
+ * Finds the element that continues a list that ended with its container. A line or two, for example an advertisement,
+ * may stand between.
+ */
 function restAt(blocks: Block[], end: number, holder: El): El | null {
   if (blocks[end - 1]?.el.tag !== 'li') return null;
   const near = blocks.slice(end, end + 3);
@@ -214,7 +217,7 @@ function restAt(blocks: Block[], end: number, holder: El): El | null {
   return block && block.level === 0 ? besides(holder, block.el) : null;
 }
 
-/** The element with the tag and the class of a first one, beside it, that holds another. */
+/** The sibling of `holder` with the same tag and class that contains `el`. */
 function besides(holder: El, el: El): El | null {
   let one: El | null = el;
   while (one && one.parent !== holder.parent) one = one.parent;
@@ -234,7 +237,7 @@ function isMarked(el: El, kind: Kind): boolean {
   return itemprop !== undefined && MARKS[kind].test(itemprop);
 }
 
-/** Lists whose lines start with quantities, for pages that name no section at all. */
+/** Lists whose lines start with quantities, for pages without any section heading. */
 function quantityRuns(blocks: Block[]): LineGroups[] {
   const runs: LineGroups[] = [];
   let from = 0;
@@ -246,7 +249,7 @@ function quantityRuns(blocks: Block[]): LineGroups[] {
   return runs.filter((run) => run.score >= 0.5 * (run.to - run.from) && run.score >= 2.2);
 }
 
-/** A greeting in a paragraph of its own may stand right above the list. */
+/** A greeting in a paragraph of its own may stand directly above the list. */
 function firstCounted(blocks: Block[], from: number, to: number): number {
   const at = blocks.findIndex((block, index) => index >= from && index < to && ingredientLikeness(block.text) >= 0.6);
   return at < 0 || (blocks[from] as Block).el.tag === 'li' ? from : at;

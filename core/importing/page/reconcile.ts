@@ -22,12 +22,12 @@ import { shownPictures } from './shown-pictures.ts';
 /** What all layers found in one page. */
 export interface Answers {
   url: string | undefined;
-  /** Structured data, most trustworthy first. */
+  /** Structured data, most reliable first. */
   structured: [Layer, Findings | null][];
   page: Page;
   blocks: Block[];
   card: PluginCard | null;
-  /** The data that the page's program draws from: read only when nothing better is there. */
+  /** The data that the page's scripts render. Read only if there is nothing better. */
   state: () => Findings | null;
   head: Findings;
   candidates: Candidates;
@@ -35,7 +35,7 @@ export interface Answers {
   shown: Findings;
 }
 
-/** One recipe from what the layers found: structured data wins, what readers see mends it and fills what is missing. */
+/** Builds one recipe from what the layers found: structured data wins, the visible page corrects it and fills gaps. */
 export function reconcile(answers: Answers): ExtractedRecipe | null {
   const { url, head, card } = answers;
   const recipe = emptyRecipe();
@@ -96,7 +96,7 @@ function splitAtSections(group: StepGroup): StepGroup[] {
   return groups;
 }
 
-/** What a plugin's card says, as findings. */
+/** Converts a plugin's card to findings. */
 export function cardFindings(card: PluginCard): Findings {
   const fullest = (found: LineGroups[]) =>
     found.reduce<TitledLines[]>((best, one) => (one.groups.length > 0 && best.length === 0 ? one.groups : best), []);
@@ -129,7 +129,7 @@ function withShownTitles(
   return isOnePerTitle(titled) ? [{ title: null, steps: titled.flatMap(withTitle) }] : titled;
 }
 
-// A title over each single step names the step and no group.
+// If every step has a title, the titles belong to the steps and not to groups.
 function isOnePerTitle(groups: StepGroup[]): boolean {
   const single = groups.filter((group) => group.steps.length === 1);
   return groups.length > 2 && single.length * 4 >= groups.length * 3;
@@ -142,10 +142,10 @@ function withTitle({ title, steps }: StepGroup): Step[] {
 
 const STEP_NUMBER = /^(?:step|schritt|stap|[ée]tape|paso|passo)?\s?\d{1,2}\s?[:.)–-]?\s+(?=\p{L})/iu;
 
-// Lines that merely read like steps are in many pages; with ingredients, or where data says so, they make a recipe.
+// Many pages have lines that look like steps. They make a recipe only with ingredients, or if the data says so.
 function isRecipe(recipe: ExtractedRecipe): boolean {
   const isSaid = recipe.from.some((layer) => layer !== 'open-graph' && layer !== 'readable');
-  // Data says that there is a recipe even where nobody gave it a name.
+  // If the data says that there is a recipe, it needs no name.
   if (!recipe.name && !isSaid) return false;
   return recipe.ingredientGroups.length > 0 || (recipe.stepGroups.length > 0 && isSaid);
 }
@@ -173,7 +173,7 @@ function located(picture: Picture, base: string | undefined): Picture[] {
   return url ? [{ ...picture, url }] : [];
 }
 
-/** True when the findings gave the recipe something new. */
+/** Adds the findings to the recipe. True if they added something. */
 function fill(recipe: ExtractedRecipe, findings: Findings): boolean {
   let gave = false;
   for (const key of Object.keys(recipe) as (keyof ExtractedRecipe)[]) {

@@ -54,7 +54,7 @@ const LOOSE_INGREDIENTS = new RegExp(`^(?:${INGREDIENTS})(?![\\p{L}-])`, 'iu');
 const LOOSE_STEPS =
   /^(?:how to (?:make|prepare|cook)|come (?:fare|preparare)|c[óo]mo (?:hacer|preparar)|comment (?:faire|préparer)|como (?:fazer|preparar)|zo (?:maak|bereid) je|hoe maak je|s[åa] (?:här )?gör du|s[åa]dan (?:laver|gør) du|slik (?:lager|gjør) du|so (?:gelingt|geht|wird)|jak (?:zrobić|przygotować|připravit)|как (?:приготовить|готовить|сделать)|préparation|preparazione|preparaci[óo]n|elaboraci[óo]n|zubereitung|bereiding|directions|instructions|method)(?![\p{L}-])/iu;
 
-/** The section that a short line announces, or null for any other line. */
+/** The section that a short line is the heading of. Null for any other line. */
 export function sectionOf(line: string): Section | null {
   if (line.length > 100) return null;
   const text = line.replace(EDGES, '').replace(/\s+/g, ' ');
@@ -63,7 +63,7 @@ export function sectionOf(line: string): Section | null {
   return null;
 }
 
-/** Like `sectionOf`, for lines that are headings by their mark-up: "Ingredients for the best buns" counts too. */
+/** Like `sectionOf`, for lines that are headings by markup: "Ingredients for the best buns" counts too. */
 export function sectionOfHeading(line: string): Section | null {
   const section = sectionOf(line);
   if (section || line.length > 100) return section;

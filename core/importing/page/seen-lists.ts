@@ -1,12 +1,12 @@
 import type { El } from './page.ts';
 import type { Block } from './page-blocks.ts';
 
-// So many lines tell whether a list is repeated.
+// Number of lines to compare to detect a repeated list.
 const COMPARED = 12;
 
 const LIST_TAGS = new Set(['ul', 'ol', 'dl', 'table', 'tbody']);
 
-/** The ingredient lists of a section so far, to know one that says the same again in other units. */
+/** The ingredient lists of a section so far, to detect a list that repeats them in other units. */
 export class SeenLists {
   private readonly lists: { holder: El | null; lines: string[] }[] = [];
 
@@ -16,7 +16,7 @@ export class SeenLists {
     else if (last.lines.length < COMPARED) last.lines.push(line);
   }
 
-  /** The block after the repetition that starts at a block, or null when its line is new. */
+  /** The block after a repetition that starts at a block. Null if its line is new. */
   endOfRepetition(blocks: Block[], at: number, limit: number): number | null {
     const holder = (blocks[at] as Block).el.parent;
     if (this.lists.length === 0) return null;
@@ -27,7 +27,7 @@ export class SeenLists {
       if (same.length >= least && this.lists.slice(-COMPARED).some(({ lines }) => isSameList(lines, same)))
         return endOfList(blocks, at, limit);
     }
-    // Without lists of their own the lines in other units just follow, and nothing new comes after them.
+    // If there are no separate lists, the lines in other units follow directly, and nothing new comes after them.
     const first = this.lists[0]?.lines.slice(0, 3) ?? [];
     const isAgain = first.length === 3 && first.every((line, offset) => sharesFood(line, upcoming[offset]?.text ?? ''));
     return isAgain ? limit : null;

@@ -38,14 +38,14 @@ const YIELD_PATTERNS = [
   new RegExp(`(?:^|[^\\d.,])(${NUMBER}\\s?(?:\\(\\p{L}{1,12}\\)\\s?)?(?:${EATERS}))(?![\\p{L}])`, 'iu'),
   /(?:recept voor|ingredients for|zutaten für|ingrédients pour|ingredienti per|ingredientes para) (?:circa |ca\.? )?\d{1,3}(?: [\p{L} ]{3,30})?/iu,
 ];
-// "Yield: 4 loaves" says what "4 loaves" says.
+// "Yield: 4 loaves" means the same as "4 loaves".
 const LABEL = /^\p{L}[\p{L} ]{2,20}[:：]\s?(?=\d)/u;
-// What the nutrition facts are for: "Serving: 1 slice", "Serving size: 30 g".
+// What the nutrition facts refer to: "Serving: 1 slice", "Serving size: 30 g".
 const ONE_PORTION = /^(?:serving size|(?:amount )?per serving|serving\s?:?\s?1\s\p{L})/iu;
 const LABEL_ALONE = new RegExp(`^${YIELD_LABEL}\\s?[:：]?$`, 'iu');
 const AMOUNT_ALONE = new RegExp(`^${NUMBER}$`);
 
-/** Yield and times as the page shows them in the lines around the recipe, for what its data does not say. */
+/** Reads yield and times from the lines around the recipe, to fill gaps in the data. */
 export function readShownFacts(blocks: readonly Pick<Block, 'text'>[]): Findings {
   const facts: Findings = {};
   for (let at = 0; at < blocks.length; at++) {
@@ -59,7 +59,7 @@ export function readShownFacts(blocks: readonly Pick<Block, 'text'>[]): Findings
   return facts;
 }
 
-/** "Prep time: 5 min Cook time: 8 min" tells two times. */
+/** "Prep time: 5 min Cook time: 8 min" states two times. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   let from = 0;

@@ -4,7 +4,7 @@ import type { El, Page } from './page.ts';
 
 const MAX_IMAGES = 400;
 
-/** The picture of the page that most likely shows the dish, for pages that name none. */
+/** Finds the picture that most likely shows the dish, for pages that do not name one. */
 export function shownPictures(page: Page, name: string): Picture[] {
   const title = page.byTag.get('h1')?.at(-1);
   const words = wordsOf(name);

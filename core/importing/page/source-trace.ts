@@ -5,7 +5,7 @@ import type { SourceTrace } from './trace.ts';
 const MAX_RAW = 60_000;
 const MAX_TEXT = 200;
 
-/** JSON for reading, cut where it is too long. */
+/** JSON to display, truncated if it is too long. */
 export function rawText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const text = JSON.stringify(value, null, 2);
@@ -17,7 +17,7 @@ const shown = (value: unknown): string => {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 };
 
-/** The fields that findings have, in words for a table. */
+/** Describes the fields of findings for a table. */
 export function fieldsOf(findings: Findings | ExtractedRecipe): SourceTrace['fields'] {
   const fields: SourceTrace['fields'] = [];
   for (const [name, value] of Object.entries(findings)) {
@@ -31,7 +31,7 @@ export function fieldsOf(findings: Findings | ExtractedRecipe): SourceTrace['fie
   return fields;
 }
 
-/** Groups count by their lines. */
+/** Groups are counted by their lines. */
 const countOf = (list: readonly unknown[]): number =>
   list.reduce<number>((sum, one) => {
     const inner = typeof one === 'object' && one !== null ? Object.values(one).find(Array.isArray) : undefined;

@@ -10,16 +10,16 @@ export const BLOCK_TAGS = words(
     'h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul',
 );
 
-/** Start tags that end an open paragraph. */
+/** Start tags that close an open paragraph. */
 export const P_CLOSERS = words(
   'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form ' +
     'h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre section summary table ul li dd dt',
 );
 
-/** No end tag inside one of these closes what is open outside. */
+/** End tags inside one of these elements do not close elements outside. */
 export const SCOPE_BORDERS = words('table td th caption template html button');
 
-/** Elements whose content is no text of the page. */
+/** Elements whose content is not text of the page. */
 export const SILENT_TAGS = words(
   'script style noscript template svg math iframe object audio video canvas head select',
 );

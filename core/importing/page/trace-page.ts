@@ -11,16 +11,18 @@ import { cardFindings, reconcile } from './reconcile.ts';
 import { sourceTrace } from './source-trace.ts';
 import type { PageTrace, Stage } from './trace.ts';
 
-/** A page read for whoever wonders how. */
+/** A page and how it was read, for debugging imports. */
 export interface TracedPage {
   readonly recipe: ExtractedRecipe | null;
   readonly unread: readonly string[];
-  /** The recipe of the page's JSON-LD as it stands there, references followed; null where there is none. */
+  /** The recipe of the page's JSON-LD, unchanged except that references are resolved. Null if there is none. */
   readonly scraped: Record<string, unknown> | null;
   readonly trace: PageTrace;
 }
 
-/** Reads a page or a text like an import and tells of each place in it. `now` is a clock in milliseconds. Never throws. */
+/**
+ * Reads a page or a text like an import and reports each source in it. `now` is a clock in milliseconds. Never throws.
+ */
 export function tracePage(data: string, source: { url?: string }, now: () => number): TracedPage {
   const kind = kindOfText(data);
   const timings: { stage: Stage; ms: number }[] = [];
@@ -43,7 +45,7 @@ export function tracePage(data: string, source: { url?: string }, now: () => num
     };
   }
   const answers = answersOf(asPage(data), source, done);
-  // Imports read the page's state only where nothing better is there; who looks for faults wants to see it.
+  // Imports read the page's state only if there is nothing better. For debugging, it is always shown.
   const state = answers.state();
   done('state');
   const recipe = reconcile({ ...answers, state: () => state });
@@ -80,7 +82,7 @@ export function tracePage(data: string, source: { url?: string }, now: () => num
 
 const MAX_DEPTH = 5;
 
-/** A node with what its references point to in their place. */
+/** Replaces the references of a node by what they point to. */
 function resolved(graph: SchemaGraph, node: SchemaNode, depth: number): SchemaNode {
   if (depth >= MAX_DEPTH) return node;
   const value = (one: Json): Json => {

@@ -4,21 +4,21 @@ import { layers } from './extracted-recipe.ts';
 
 export const stages = ['fetch', 'parse', 'structured', 'layout', 'state', 'whole'] as const;
 
-/** What one place of a page says of the recipe. */
+/** What one source in a page says about the recipe. */
 export const SourceTrace = z.object({
   layer: z.enum(layers),
-  /** Whether the page has such a place at all. */
+  /** Whether the page contains this source. */
   isPresent: z.boolean(),
-  /** Whether the recipe has something of it. */
+  /** Whether the recipe uses something of it. */
   isUsed: z.boolean(),
-  /** How much it says, by name: "recipeIngredient: 12 lines". */
+  /** What it contains, by name: "recipeIngredient: 12 lines". */
   fields: z.array(z.object({ name: z.string(), count: z.number().nullable(), text: z.string() })),
-  /** JSON of what was scraped, cut at 60,000 letters; null where nothing was. */
+  /** The scraped data as JSON, truncated to 60,000 characters. Null if there is none. */
   raw: z.string().nullable(),
 });
 export type SourceTrace = z.output<typeof SourceTrace>;
 
-/** How a page was read, for whoever wonders why an import says what it says. */
+/** How a page was read: explains the result of an import. */
 export const PageTrace = z.object({
   kind: z.enum(textKinds),
   title: z.string().nullable(),

@@ -4,7 +4,7 @@ import { expectedOf, lines, post, type Shape, seen, steps } from './shape.ts';
 const items = `<ul><li>${lines.join('</li><li>')}</li></ul>`;
 const counted = `<ol><li>${steps.join('</li><li>')}</li></ol>`;
 
-/** Pages without a word of mark-up, as people write them. */
+/** Pages without markup, as people write them. */
 const shapes: Shape[] = [
   {
     name: 'an encyclopedia, whose headings can be edited',

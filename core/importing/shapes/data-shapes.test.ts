@@ -4,7 +4,7 @@ import { expectedOf, ld, lines, post, type Shape, seen, steps } from './shape.ts
 const stew = { '@type': 'Recipe', name: 'Barley stew', recipeIngredient: lines, recipeInstructions: steps };
 const data = (more: object) => post(ld({ ...stew, ...more }));
 
-/** What programs write as JSON-LD although nobody told them to. */
+/** Malformed JSON-LD as real programs write it. */
 const shapes: Shape[] = [
   {
     name: 'foods and amounts under names of its own',

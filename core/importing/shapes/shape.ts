@@ -1,10 +1,10 @@
 import { extractRecipe } from '../page/extract.ts';
 
-/** One way in which pages of the world mark a recipe, made for the tests; each says the same stew. */
+/** One way in which real pages mark up a recipe. All shapes contain the same stew. */
 export interface Shape {
   readonly name: string;
   readonly html: string;
-  /** What the page says beyond the stew, or otherwise than it. */
+  /** What the page says in addition to the stew, or differently. */
   readonly expected?: Partial<Seen>;
 }
 
@@ -30,7 +30,7 @@ export const stew: Seen = {
   total: null,
 };
 
-/** A page with the noise that real ones have around a recipe. */
+/** A page with the noise of a real blog post. */
 export const post = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head><title>Barley stew - The Slow Pot</title>${head}</head><body>
   <header><nav><ul><li><a href="/">Home</a></li><li><a href="/r">Recipes</a></li></ul></nav></header>
@@ -41,7 +41,7 @@ export const post = (body: string, head = '') =>
 
 export const ld = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
-/** What an import sees of a page, for what the shape tells. */
+/** What an import reads from a page, limited to what the shape contains. */
 export function seen(html: string, told: Partial<Seen> = {}): Partial<Seen> | null {
   const recipe = extractRecipe(html, { url: 'https://slowpot.example/barley-stew/' });
   if (!recipe) return null;

@@ -7,8 +7,8 @@ import { graphOf, isNode, type SchemaNode } from './schema-graph.ts';
 import { findRecipeNode, readRecipeNode } from './schema-recipe.ts';
 
 /**
- * The recipe in the data that a page's own program draws it from: the state of Next, Nuxt, Inertia and the like.
- * Any object that holds a list of ingredients and one of steps, under names that say so.
+ * Reads the recipe from the data that a page's scripts render: the state of Next, Nuxt, Inertia and others. Accepts any
+ * object with a list of ingredients and a list of steps under typical names.
  */
 export function readEmbeddedState(page: Page): Findings | null {
   const graph = graphOf(statesOf(page));
@@ -30,7 +30,7 @@ export function readEmbeddedState(page: Page): Findings | null {
   return best;
 }
 
-/** What a program keeps beside the lines, under the names that programs like. */
+/** Reads other facts of the recipe under typical names. */
 function factsOf(node: SchemaNode): Findings {
   const minutes = (names: RegExp) => minutesOf(textIn(node, names));
   const picture = textIn(node, /^(?:(?:hero|main|cover|featured)?_?(?:image|photo|picture)(?:_?url)?)$/i);
@@ -45,7 +45,7 @@ function factsOf(node: SchemaNode): Findings {
   };
 }
 
-/** JSON-LD that stands as a text in the data, for the program to print. */
+/** JSON-LD that is a string in the data, for the script to print. */
 function jsonInTexts(node: SchemaNode): Json[] {
   const texts = Object.values(node).filter((value) => typeof value === 'string');
   return texts.filter((text) => /^\s*[{[]/.test(text) && text.includes('"@type"')).flatMap(parseLenientJson);
@@ -83,7 +83,7 @@ function withoutParse(text: string): string {
   return typeof inner === 'string' ? inner : text;
 }
 
-// An object as programs write it (names without quotes, code behind it); code that merely mentions food is none.
+// Reads objects as programs write them (unquoted names, code after them), but not code that only mentions food.
 function lenient(text: string): Json[] {
   const isData = text.length < MAX_LENIENT && /^[{[]\s{0,50}["'{[\w$]/.test(text);
   return isData ? parseLenientJson(text).slice(0, 1) : [];
@@ -119,7 +119,7 @@ function stepGroupsOf(node: SchemaNode): StepGroup[] {
   });
 }
 
-/** Lists under a matching name: the node's own, or one in each of the titled parts that such a list is made of. */
+/** Lists under a matching name: the node's own, or one in each titled part of such a list. */
 function groupsOf(node: SchemaNode, names: RegExp): { title: string | null; items: Json[] }[] {
   for (const [name, value] of Object.entries(node)) {
     if (!names.test(name)) continue;
@@ -155,7 +155,7 @@ function stepText(item: Json): string {
   return isNode(item) ? cleanLine(textIn(item, /^(?:text|body|instruction|description|content|step)$/i) ?? '') : '';
 }
 
-/** The first text or number under a matching name; of an object its short form or name. */
+/** The first text or number under a matching name. For an object, its short form or name. */
 function textIn(node: SchemaNode, names: RegExp): string | null {
   for (const [name, value] of Object.entries(node)) {
     if (!names.test(name)) continue;

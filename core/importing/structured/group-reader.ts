@@ -12,7 +12,7 @@ interface ReadGroup extends Omit<LineGroup, 'lines'> {
   styled: StyledLine[];
 }
 
-/** Reads the lines of one section, sorting titles from items and leaving out what is repeated. */
+/** Reads the lines of one section, separates titles from items and skips repetitions. */
 export class GroupReader {
   readonly groups: ReadGroup[] = [];
   private readonly kind: Kind;
@@ -68,7 +68,7 @@ export class GroupReader {
     return opensList(block, next) || standsAbove(block, next, this.isItem);
   }
 
-  /** "cooked-heading", "ingredient-group-title": few lines of a section have such a name. */
+  /** True for class names such as "cooked-heading" or "ingredient-group-title" that few lines of a section have. */
   private isNamedTitle(block: Block): boolean {
     const { class: classes } = block.el.attrs;
     if (!classes || block.text.length > 60 || !NAMED_TITLE.test(classes) || !/\p{L}{2}/u.test(block.text)) return false;
@@ -105,20 +105,20 @@ export class GroupReader {
 
   private endOfRepetition(at: number): number | null {
     if (this.isExact || this.kind !== 'ingredients') return null;
-    // A new title just above announces new lines; titles that repeat are seen elsewhere.
+    // A new title directly above announces new lines. Repeated titles are detected elsewhere.
     if (this.groups.at(-1)?.styled.length === 0) return null;
     return this.seen.endOfRepetition(this.blocks, at, this.to);
   }
 }
 
-/** A word or two that lead elsewhere: the tags below the steps. */
+/** One or two words that are a link: the tags below the steps. */
 const isLabel = ({ text, isLink }: Block) => isLink && text.length < 30 && !/[.!?:]$/.test(text);
 
 const NAMED_TITLE = /(?:^|[-_\s])(?:(?:sub-?)?heading|(?:sub-?)?title|group-?name|group-?header)(?:$|\s)/i;
 
 const LIST_TAGS = new Set(['li', 'tr', 'dt', 'dd']);
 
-// Where a section has a list, its lines are the list's; otherwise its paragraphs.
+// If a section has a list, its items are the lines. Otherwise its paragraphs are.
 function itemTest(kind: Kind, blocks: Block[], isExact: boolean): (block: Block) => boolean {
   const likeness = kind === 'ingredients' ? ingredientLikeness : stepLikeness;
   let inLists = 0;
@@ -146,14 +146,14 @@ function isTitle(kind: Kind, block: Block, isItem: boolean): boolean {
   return block.isBold && (!isItem || block.el.tag !== 'li') && ingredientLikeness(text) < 0.5;
 }
 
-// "Garnish" over a list of its own, inside the same item.
+// "Garnish" above a list of its own, inside the same item.
 function opensList(block: Block, next: Block | undefined): boolean {
   const isParent =
     block.el.tag === 'li' && next?.el.tag === 'li' && next.el !== block.el && contains(block.el, next.el);
   return isParent && block.text.length < 50 && ingredientLikeness(block.text) < 0.5;
 }
 
-// A short line that is no list item right above one that is.
+// A short line outside of a list directly above a list item.
 function standsAbove(block: Block, next: Block | undefined, isItem: (block: Block) => boolean): boolean {
   if (next?.el.tag !== 'li' || isItem(block) || !isItem(next)) return false;
   const { text } = block;

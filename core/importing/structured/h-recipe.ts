@@ -5,7 +5,7 @@ import { sectionOf } from '../page/section-words.ts';
 import { graphOf, type SchemaNode } from './schema-graph.ts';
 import { readRecipeNode } from './schema-recipe.ts';
 
-/** Class names of microformats, new (h-recipe) and old (hrecipe), with schema.org's name for each. */
+/** Class names of microformats, new (h-recipe) and old (hrecipe), with their schema.org names. */
 const PROPERTIES: Record<string, string> = {
   'p-name': 'name',
   fn: 'name',
@@ -35,7 +35,7 @@ export function readHRecipe(page: Page): Findings | null {
   const node: SchemaNode = { '@type': 'Recipe' };
   let done: El | null = null;
   for (const el of inside(page, root)) {
-    // What stands inside an ingredient or a step belongs to its text.
+    // Elements inside an ingredient or a step belong to its text.
     if (done && el.index <= done.last) continue;
     const name = propertyOf(el);
     if (!name) continue;
@@ -66,7 +66,7 @@ function valueIn(page: Page, el: El, name: string): string {
   if (name.endsWith('Time')) return timeOf(page, el);
   if (tag === 'data' && attrs.value) return attrs.value;
   if (name !== 'recipeInstructions') return textOf(page, el);
-  // The heading of all steps names none of them.
+  // The heading of all steps is not the name of one.
   return linesOf(page, el)
     .filter((line, at) => at > 0 || sectionOf(line) !== 'steps')
     .join('\n');

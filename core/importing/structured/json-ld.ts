@@ -5,7 +5,7 @@ import { parseLenientJson } from './lenient-json.ts';
 import { graphOf, type SchemaGraph } from './schema-graph.ts';
 import { findRecipeNode, readRecipeNode } from './schema-recipe.ts';
 
-/** Everything that the page's JSON-LD blocks say, as one graph. */
+/** All JSON-LD blocks of the page as one graph. */
 export function jsonLdGraph(page: Page): SchemaGraph {
   const values = (page.byTag.get('script') ?? [])
     .filter((script) => script.attrs.type?.toLowerCase().includes('ld+json'))
@@ -19,7 +19,7 @@ export function readJsonLd(graph: SchemaGraph, title: string | null): Findings |
   return node && readRecipeNode(graph, node);
 }
 
-// Editors escape a script like any text: "{&quot;@type&quot;: …".
+// Some editors escape scripts like text: "{&quot;@type&quot;: …".
 function withQuotes(text: string): string {
   return !text.includes('"') && text.includes('&quot;') ? decodeHTML(text) : text;
 }

@@ -4,8 +4,8 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 const MAX_DEPTH = 100;
 
 /**
- * The values of a JSON text as people and plugins write it: trailing or missing commas, raw line feeds and bare quotes in
- * strings, comments, CDATA, several values in a row, an end that is missing. Never throws; what cannot be read is left out.
+ * Parses JSON as people and plugins write it: trailing or missing commas, raw line feeds and bare quotes in strings,
+ * comments, CDATA, several values in a row, a missing end. Never throws, and skips what cannot be read.
  */
 export function parseLenientJson(text: string): Json[] {
   const strict = parseStrict(text);
@@ -35,7 +35,7 @@ class LenientReader {
     while (this.at < this.text.length) {
       const opens = this.nextOf(/[{[]/g);
       if (opens < 0) break;
-      // "[CDATA[" opens no list.
+      // "[CDATA[" does not start a list.
       if (this.text.startsWith('[CDATA[', opens)) {
         this.at = opens + 7;
         continue;
@@ -93,7 +93,7 @@ class LenientReader {
     return array;
   }
 
-  /** Moves to the next member; false at the closing bracket (taken) and at the end of the text. */
+  /** Moves to the next member. False at the closing bracket (consumed) and at the end of the text. */
   private skipTo(close: '}' | ']'): boolean {
     for (;;) {
       this.skipSpace();
@@ -103,7 +103,7 @@ class LenientReader {
         this.at++;
         return false;
       }
-      // The other bracket closes this one too: one of them was forgotten.
+      // The other bracket also closes this one: one of them is missing.
       if (char === '}' || char === ']') return false;
       if (char !== ',' && char !== ':' && char !== ';') return true;
       this.at++;
@@ -148,7 +148,7 @@ class LenientReader {
     return ESCAPES[char] ?? char;
   }
 
-  // A quote ends a string only before what may follow one; any other is the writer's own and belongs to the text.
+  // A quote ends a string only before what may follow one. Any other quote was left unescaped and belongs to the text.
   private isEndOfString(quote: string): boolean {
     let next = this.at + 1;
     while (next < this.text.length && next - this.at < 2000 && isSpace(this.text.charCodeAt(next))) next++;

@@ -6,7 +6,7 @@ import { sectionOf } from '../page/section-words.ts';
 
 /** Class names of a recipe plugin's blocks. */
 interface Plugin {
-  /** Part of a class or id that stands in a page only when the plugin made a recipe of it. */
+  /** Part of a class or id that only pages with a recipe of this plugin contain. */
   mark: string;
   ingredients: RegExp;
   steps: RegExp;
@@ -117,7 +117,7 @@ const PLUGINS: Plugin[] = [
   },
 ];
 
-/** What recipe plugins print for readers: above all the titles of groups, which their structured data lacks. */
+/** The visible output of recipe plugins, above all group titles, which their structured data lacks. */
 export interface PluginCard {
   name: string | null;
   ingredients: LineGroups[];

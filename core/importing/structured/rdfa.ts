@@ -9,7 +9,7 @@ const SYNTAX: ItemSyntax = {
   namesOf: ({ attrs }) => (attrs.property ?? attrs.rel ?? '').trim().split(/\s+/).filter(Boolean).map(withoutPrefix),
 };
 
-/** RDFa and RDFa Lite, with or without a prefix ("schema:name", "v:name"). */
+/** Reads RDFa and RDFa Lite, with or without a prefix ("schema:name", "v:name"). */
 export function readRdfa(page: Page): Findings | null {
   if (!page.elements.some(({ attrs }) => attrs.typeof !== undefined && /(?:^|[\s:/#])Recipe\b/i.test(attrs.typeof))) {
     return null;

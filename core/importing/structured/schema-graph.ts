@@ -1,6 +1,6 @@
 import type { Json } from './lenient-json.ts';
 
-/** An item of structured data: JSON-LD object, microdata item or RDFa resource, all in schema.org's names. */
+/** An item of structured data: a JSON-LD object, microdata item or RDFa resource, in schema.org's names. */
 export interface SchemaNode {
   [key: string]: Json;
 }
@@ -12,7 +12,7 @@ export interface SchemaGraph {
 
 const MAX_NODES = 200_000;
 
-/** All items in the values, nested ones too, in the order in which a reader meets them. */
+/** All items in the values, including nested ones, in document order. */
 export function graphOf(values: Json[]): SchemaGraph {
   const graph: SchemaGraph = { nodes: [], byId: new Map() };
   const open: Json[] = [...values].reverse();
@@ -41,7 +41,7 @@ export function isNode(value: Json | undefined): value is SchemaNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** True for "Recipe", "schema:Recipe", "http://schema.org/Recipe" and a list that holds one of them. */
+/** True for "Recipe", "schema:Recipe", "http://schema.org/Recipe" and lists that contain one of them. */
 export function hasType(node: SchemaNode, type: string): boolean {
   const types = node['@type'];
   for (const one of Array.isArray(types) ? types : [types]) {
@@ -50,14 +50,14 @@ export function hasType(node: SchemaNode, type: string): boolean {
   return false;
 }
 
-/** The item that a bare reference ({"@id": …}) points to; anything else is itself. */
+/** Resolves a bare reference ({"@id": …}). Anything else is returned unchanged. */
 export function follow(graph: SchemaGraph, value: Json): Json {
   if (!isNode(value) || typeof value['@id'] !== 'string') return value;
   const target = graph.byId.get(value['@id']);
   return target && Object.keys(target).length > Object.keys(value).length ? target : value;
 }
 
-/** A member as a list, references followed: missing → [], one value → [value]. */
+/** A member as a list with references resolved: missing → [], one value → [value]. */
 export function members(graph: SchemaGraph, node: SchemaNode, ...names: string[]): Json[] {
   for (const name of names) {
     const value = memberOf(node, name);
@@ -73,20 +73,20 @@ const PREFIXES = ['schema:', 'https://schema.org/', 'http://schema.org/'];
 function memberOf(node: SchemaNode, name: string): Json | undefined {
   if (node[name] !== undefined) return node[name];
   for (const prefix of PREFIXES) if (node[prefix + name] !== undefined) return node[prefix + name];
-  // Names are case-sensitive, but not everybody knows.
+  // Names are case-sensitive, but some pages ignore that.
   const lower = name.toLowerCase();
   const other = Object.keys(node).find((key) => key.length === name.length && key.toLowerCase() === lower);
   return other === undefined ? undefined : node[other];
 }
 
-/** The values in a value: lists in lists, "@list", "@set" and "@value" opened, and objects that stand for a list. */
+/** Flattens a value: nested lists, "@list", "@set" and "@value", and objects that represent a list. */
 function valuesIn(value: Json, depth: number): Json[] {
   if (Array.isArray(value)) return depth < 4 ? value.flatMap((one) => valuesIn(one, depth + 1)) : value;
   if (!isNode(value)) return [value];
   const inner = value['@list'] ?? value['@set'] ?? value['@value'];
   if (inner !== undefined) return depth < 4 ? valuesIn(inner, depth + 1) : [];
   const names = Object.keys(value);
-  // {"0": …, "1": …} is what PHP makes of a list with a gap.
+  // {"0": …, "1": …} is how PHP encodes a list with a gap.
   const isList = names.length > 0 && names.length < 1000 && names.every((name) => /^\d{1,3}$/.test(name));
   return isList && depth < 4 ? valuesIn(Object.values(value), depth + 1) : [value];
 }

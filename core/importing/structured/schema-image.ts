@@ -2,7 +2,7 @@ import type { Picture } from '../page/extracted-recipe.ts';
 import { type Json, parseLenientJson } from './lenient-json.ts';
 import { isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
 
-/** A node's pictures in the order given, with their size where it is said. */
+/** A node's pictures in the given order, with their size if known. */
 export function picturesOf(graph: SchemaGraph, node: SchemaNode): Picture[] {
   const given = members(graph, node, 'image', 'photo');
   return (given.length > 0 ? given : members(graph, node, 'thumbnailUrl')).flatMap((value) => picturesIn(graph, value));

@@ -5,11 +5,11 @@ import type { Json } from './lenient-json.ts';
 import { isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
 
 const MAX_DEPTH = 4;
-// The longest real lists have a hundred lines; comparing them with the page's takes time.
+// The longest real lists have a hundred lines. Comparing them with the page's lines takes time.
 const MAX_LINES = 1000;
 const MAX_GROUPS = 200;
 
-/** Ingredients of a schema.org recipe in any of their shapes: texts, one text, quantities, titled lists. */
+/** Reads the ingredients of a schema.org recipe in any form: texts, one text, quantities, titled lists. */
 export function ingredientGroupsOf(graph: SchemaGraph, values: Json[]): IngredientGroup[] {
   const groups: IngredientGroup[] = [];
   const [only] = values;
@@ -49,7 +49,7 @@ function addLines(groups: IngredientGroup[], lines: string[]): void {
 
 const linesIn = (text: string) => cleanLines(text).map(cleanIngredient).filter(Boolean);
 
-/** The lines of one ingredient of many: an amount that a line feed parts from its food belongs to it. */
+/** Joins an amount that a line feed separates from its food. */
 function withAmounts(lines: string[]): string[] {
   const joined: string[] = [];
   for (const line of lines) {
@@ -60,7 +60,7 @@ function withAmounts(lines: string[]): string[] {
   return joined;
 }
 
-/** "1 leek, 2 carrots, chopped, 3 potatoes" → three lines; any other text stays as it is. */
+/** "1 leek, 2 carrots, chopped, 3 potatoes" → three lines. Any other text stays as it is. */
 function cutAtQuantities(lines: string[]): string[] {
   const [line] = lines;
   if (lines.length !== 1 || !line || !STARTS_WITH_AMOUNT.test(line)) return lines;
@@ -83,7 +83,7 @@ function lineOf(graph: SchemaGraph, node: SchemaNode): string {
 function partOf(graph: SchemaGraph, node: SchemaNode, name: string): string {
   const part = members(graph, node, name)[0];
   if (typeof part === 'string' || typeof part === 'number') return cleanLine(String(part));
-  // A quantity or a unit of its own: {"@type": "QuantitativeValue", "value": 2, "unitText": "kg"}.
+  // A separate quantity or unit: {"@type": "QuantitativeValue", "value": 2, "unitText": "kg"}.
   if (!isNode(part) || part === node || name === 'name') return '';
   const inner = ['value', 'unitText', 'name'].map((one) => members(graph, part, one)[0]);
   return inner.filter((one) => typeof one === 'string' || typeof one === 'number').join(' ');

@@ -2,7 +2,7 @@ import type { ExtractedRecipe } from '../page/extracted-recipe.ts';
 
 const isoDuration = (minutes: number | null) => (minutes === null ? null : `PT${minutes}M`);
 
-/** A found recipe as a schema.org object, for clients that show what a page gave. */
+/** An extracted recipe as a schema.org object, for clients that show what a page contains. */
 export const schemaOrgOf = (recipe: ExtractedRecipe): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'Recipe',

@@ -8,7 +8,7 @@ import { picturesOf } from './schema-image.ts';
 import { ingredientGroupsOf } from './schema-ingredients.ts';
 import { stepGroupsOf } from './schema-steps.ts';
 
-/** The recipe that a graph is about, or null: the most complete one, of equal ones that which the page's title names. */
+/** The main recipe of a graph, or null: the most complete one. The page's title breaks ties. */
 export function findRecipeNode(graph: SchemaGraph, title = ''): SchemaNode | null {
   const page = keyOf(title);
   let best: SchemaNode | null = null;
@@ -35,7 +35,7 @@ function completeness(graph: SchemaGraph, node: SchemaNode): number {
   return 4 * has('recipeIngredient', 'ingredients') + 4 * has('recipeInstructions', 'instructions') + 2 * has('name');
 }
 
-/** What a schema.org recipe says, cleaned. */
+/** Reads and cleans a schema.org recipe. */
 export function readRecipeNode(graph: SchemaGraph, node: SchemaNode): Findings {
   const texts = (...names: string[]) => members(graph, node, ...names).flatMap((value) => textsOf(graph, value));
   const first = (...names: string[]) => texts(...names)[0] ?? null;
@@ -82,7 +82,7 @@ function rangeOf(graph: SchemaGraph, node: SchemaNode): string | null {
   return ends.every((end) => typeof end === 'string' || typeof end === 'number') ? [...new Set(ends)].join('–') : null;
 }
 
-// Plugins give ["4", "4 servings"]: the same number, once with its word.
+// Plugins provide ["4", "4 servings"]: the same number, once with its word.
 function yieldOf(texts: string[]): string | null {
   const [head] = texts.filter((text) => text !== '0');
   if (head === undefined) return null;
@@ -93,7 +93,7 @@ function labels(texts: string[]): string[] {
   return unique(texts.flatMap((text) => text.split(/[,;|]/)).map((label) => cleanLine(label)));
 }
 
-// A reference that leads nowhere is no name, and neither is an address.
+// Neither an unresolved reference nor an address is a name.
 function isPersonName(text: string): boolean {
   return !/^(?:#|_:|https?:\/\/|\/)/.test(text);
 }
@@ -116,10 +116,10 @@ function nutritionOf(graph: SchemaGraph, node: SchemaNode): Record<string, strin
   return facts;
 }
 
-// The label that a reader sees may be part of the property: "Calories: 230".
+// A visible label may be part of the property: "Calories: 230".
 const LABEL = /^[\p{L}\s]{3,30}:\s*(?=.*\d)/u;
 
-/** schema.org's name of a nutrient: "protein" is "proteinContent". Null for what is none. */
+/** schema.org's name of a nutrient: "protein" is "proteinContent". Null for anything else. */
 function nutrientName(key: string): string | null {
   const name = key.split(/[/:]/).at(-1) as string;
   if (key.startsWith('@') || name === 'type') return null;
@@ -147,7 +147,7 @@ function numberIn(text: string | undefined): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** The scale that a rating names itself: 10 in "8/10", 100 in "87 %". */
+/** The scale that a rating states itself: 10 in "8/10", 100 in "87 %". */
 function scaleIn(text: string | undefined): number | null {
   const [, best, percent] = /^[\d.,]+\s*(?:\/\s*(\d+)|(%))/.exec(text ?? '') ?? [];
   return percent ? 100 : numberIn(best);

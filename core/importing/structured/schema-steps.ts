@@ -7,14 +7,14 @@ import { hasType, isNode, members, type SchemaGraph, type SchemaNode } from './s
 
 const MAX_DEPTH = 8;
 
-/** Steps of `recipeInstructions` in any of its shapes: one text, texts, HowToStep, HowToSection, ItemList, nested. */
+/** Reads the steps of `recipeInstructions` in any form: one text, texts, HowToStep, HowToSection, ItemList, nested. */
 export function stepGroupsOf(graph: SchemaGraph, values: Json[]): StepGroup[] {
   const groups: StepGroup[] = [];
   addSteps(graph, inOrder(values), groups, 0);
   return groups.filter((group) => group.steps.length > 0).map(withoutNumbers);
 }
 
-// The steps are counted by who shows them.
+// Removes step numbers. Clients number the steps themselves.
 function withoutNumbers(group: StepGroup): StepGroup {
   const texts = withoutOrdinals(group.steps.map((step) => step.text));
   return { ...group, steps: group.steps.map((step, at) => ({ ...step, text: texts[at] as string })) };
@@ -52,7 +52,7 @@ function addNode(graph: SchemaGraph, node: SchemaNode, groups: StepGroup[], dept
   for (const step of stepsOf(graph, node, name)) lastOf(groups).steps.push(step);
 }
 
-/** By their positions where these are 1 to n, as they stand otherwise. */
+/** Sorted by position if the positions are 1 to n, otherwise in the given order. */
 function inOrder(items: Json[]): Json[] {
   const places = items.map((item) => (isNode(item) ? Number(item.position) : Number.NaN));
   const isCounted =
@@ -70,7 +70,7 @@ function stepsOf(graph: SchemaGraph, node: SchemaNode, name: string | null): Ste
   return steps;
 }
 
-// Many plugins make the name from the first words of the text.
+// Many plugins use the first words of the text as its name.
 function repeats(name: string, text: string): boolean {
   const bare = (value: string) => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   return bare(text).startsWith(bare(name));

@@ -1,23 +1,23 @@
 import type { Token } from '../words/tokens.ts';
 import { type WordFacts, wordFacts } from './words.ts';
 
-/** How a word is parted from the one before it; each kind has transitions of its own. */
+/** Kinds of gaps between two words. Each kind has its own transitions. */
 export const GAP_KINDS = 10;
 const GAP = { space: 0, edge: 1, comma: 2, open: 3, close: 4, slash: 5, dash: 6, other: 7, glued: 8, commaOpen: 9 };
 
-/** One word of a line in its place. A segment lies between commas, brackets and dashes. */
+/** One word of a line and its position. A segment is the text between commas, brackets and dashes. */
 export interface Place {
   readonly facts: WordFacts;
   readonly gap: number;
   readonly isInside: number;
   /** Number of the segment, at most MAX_SEGMENT. */
   readonly segment: number;
-  /** First word of the segment, and the first after it. */
+  /** Index of the first word of the segment, and of the first word after it. */
   start: number;
   end: number;
   /** Stem of the last link word or of the last word before a break. */
   readonly lastLink: number;
-  /** Units and other words outside of brackets before this one, counted to a small number. */
+  /** Number of units and of other words outside of brackets before this word, capped at a small number. */
   readonly units: number;
   readonly names: number;
 }
@@ -26,7 +26,7 @@ export interface LinePlaces {
   readonly places: readonly Place[];
   /** The gap after the last word. */
   readonly lastGap: number;
-  /** Which of the words that change a whole line are in it. */
+  /** Which of the words that affect a whole line occur in it. */
   readonly flags: number;
 }
 
@@ -56,7 +56,7 @@ function closeSegments(places: Place[]): void {
   }
 }
 
-/** The words of a line, each with what surrounds it; marks become gaps. */
+/** The words of a line with their context. Marks become gaps. */
 export function placesOf(tokens: readonly Token[]): LinePlaces {
   const places: Place[] = [];
   let marks = '';

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { candidatesOf } from './candidates.ts';
 import { LABELS, TRANSITIONS } from './model.ts';
 
-/** Scores of three words, by chance but always the same. */
+/** Pseudo-random scores of three words, the same in each run. */
 const scores = Float64Array.from({ length: 3 * LABELS }, (_, i) => Math.sin(i * 7) * 3);
 const transitions = Float64Array.from({ length: TRANSITIONS }, (_, i) => Math.cos(i * 5));
 const gaps = Int32Array.from([1, 0, 2]);
 
-/** All ways through three words, the best first. */
+/** All paths through three words, best first. */
 function all() {
   const ways: { path: number[]; score: number }[] = [];
   for (let a = 0; a < LABELS; a++)

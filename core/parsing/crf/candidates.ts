@@ -1,6 +1,6 @@
 import { LABELS } from './model.ts';
 
-/** One way to label the words of a line, and what its words and transitions score together. */
+/** One way to label the words of a line, with the score of its words and transitions. */
 export interface Candidate {
   readonly path: Uint8Array;
   readonly score: number;
@@ -8,7 +8,7 @@ export interface Candidate {
 
 const SQUARE = LABELS * LABELS;
 
-/** By word, label and rank: the score so far, and the cell (label × most + rank) of the word before. */
+/** By word, label and rank: the score so far, and the cell (label × most + rank) of the previous word. */
 let best = new Float64Array(16_384);
 let from = new Int32Array(16_384);
 
@@ -19,8 +19,8 @@ function makeRoom(cells: number): void {
 }
 
 /**
- * The best ways through a line, the best first: at most `most`, and none that scores less than the best minus `within`.
- * Viterbi with the best few ways to each label in place of one.
+ * The best paths through a line, best first: at most `most`, and none that scores less than the best minus `within`.
+ * Viterbi that keeps the best few paths to each label instead of one.
  */
 export function candidatesOf(
   scores: Float64Array,
@@ -59,7 +59,7 @@ export function candidatesOf(
   return fromTheEnd(count, most, within);
 }
 
-/** The best cells of the last word, each followed back to the first. */
+/** The best cells of the last word, each traced back to the first. */
 function fromTheEnd(count: number, most: number, within: number): Candidate[] {
   const width = LABELS * most;
   const last = (count - 1) * width;

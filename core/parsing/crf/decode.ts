@@ -3,7 +3,7 @@ import type { LineFeatures } from './features.ts';
 import { LABELS, type Model, rowOf, type WholeLineWeights } from './model.ts';
 import { wholeLineFeatures } from './whole-line.ts';
 
-/** For each word the label of the best way through the line, and how sure the model is of it, 0 to 1. */
+/** For each word its label on the best path through the line, and how certain the model is of it, 0 to 1. */
 export interface Decoded {
   readonly best: Uint8Array;
   readonly certainty: Float64Array;
@@ -11,12 +11,12 @@ export interface Decoded {
 
 const SQUARE = LABELS * LABELS;
 
-/** Which ways to label a line are compared as a whole. */
+/** Which paths through a line are rescored as a whole. */
 export const RIVALS = { most: 8, within: 4 };
-/** Where each word is as sure as this, no other way is within reach. */
+/** If the model is this certain of every word, no other path can win. */
 const SETTLED = 0.985;
 
-/** What the words alone say of each label. */
+/** The score of each label by the words alone. */
 export function scoresOf({ values, starts, count }: LineFeatures, model: Model): Float64Array {
   const scores = new Float64Array(count * LABELS);
   for (let i = 0; i < count; i++) {
@@ -53,7 +53,7 @@ function viterbi(scores: Float64Array, gaps: Int32Array, count: number, transiti
   return path;
 }
 
-/** Scales a row so that its sum is 1; products of many small numbers would vanish. Answers what the sum was. */
+/** Scales a row to the sum 1, because products of many small numbers would underflow. Returns the previous sum. */
 function normalise(row: Float64Array, at: number): number {
   let sum = 0;
   for (let y = 0; y < LABELS; y++) sum += row[at + y]!;
@@ -62,13 +62,13 @@ function normalise(row: Float64Array, at: number): number {
 }
 
 interface Marginals {
-  /** How likely each label is at each word, all ways through the line together. */
+  /** Probability of each label at each word, over all paths through the line. */
   readonly likely: Float64Array;
-  /** Logarithm of what all ways together weigh. */
+  /** Logarithm of the total weight of all paths. */
   readonly total: number;
 }
 
-/** Forward and backward. */
+/** The forward-backward algorithm. */
 function marginals(scores: Float64Array, gaps: Int32Array, count: number, steps: Float64Array): Marginals {
   const own = scores.slice();
   let total = 0;
@@ -104,14 +104,17 @@ function marginals(scores: Float64Array, gaps: Int32Array, count: number, steps:
   return { likely: forward, total };
 }
 
-/** What a way to label the line scores once it is seen as a whole. */
+/** The score of a path as a whole line. */
 export function wholeScore(rows: Int32Array, score: number, { trust, weights, step }: WholeLineWeights): number {
   let sum = 0;
   for (const row of rows) sum += weights[row]!;
   return trust * score + step * sum;
 }
 
-/** The best of the rivals as wholes; what the chain gave them all is parted anew between them. */
+/**
+ * Chooses the best path by its whole-line score. The probability that the chain gave to all candidates is redistributed
+ * among them.
+ */
 function choose(rivals: readonly Candidate[], { likely, total }: Marginals, line: LineFeatures, model: Model): Decoded {
   const wholes = rivals.map(({ path, score }) => wholeScore(wholeLineFeatures(line.line, path), score, model.whole));
   const top = Math.max(...wholes);

@@ -2,7 +2,7 @@ import type { Token } from '../words/tokens.ts';
 import { type LinePlaces, type Place, placesOf } from './attributes.ts';
 import { sameText, type WordFacts } from './words.ts';
 
-/** Hashes of what is known of each word: those of word i are `values[starts[i]]` to `values[starts[i + 1] - 1]`. */
+/** Hashes of the features of each word: those of word i are `values[starts[i]]` to `values[starts[i + 1] - 1]`. */
 export interface LineFeatures {
   readonly count: number;
   readonly values: Uint32Array;
@@ -27,7 +27,7 @@ function add(kind: number, a = 0, b = 0, c = 0): void {
 const BEFORE = [sameText(1), sameText(2), sameText(3)];
 const AFTER = [sameText(11), sameText(12), sameText(13)];
 
-/** The words around one: itself at 3, three before and three after it. */
+/** A window of words: the current word at index 3, three before and three after it. */
 const around: WordFacts[] = [];
 
 function lookAround(places: readonly Place[], i: number): void {
@@ -104,7 +104,7 @@ function addPlace(line: LinePlaces, i: number, before: number, after: number): v
   addSegment(places, i, before);
 }
 
-/** The whole segment, up to a word and from it: lines repeat each other. */
+/** The whole segment, the part up to a word and the part from it on: lines repeat each other. */
 function addSegment(places: readonly Place[], i: number, before: number): void {
   const { start, end, segment } = places[i]!;
   let left = 0;
@@ -116,10 +116,10 @@ function addSegment(places: readonly Place[], i: number, before: number): void {
   add(44, left, right, segment);
 }
 
-/** At most so many features a word. */
+/** Maximum number of features per word. */
 const PER_WORD = 64;
 
-/** The features of a line's words. The values are overwritten by the next call. */
+/** The features of a line's words. The next call overwrites the values. */
 export function featuresOf(tokens: readonly Token[]): LineFeatures {
   const line = placesOf(tokens);
   const count = line.places.length;

@@ -6,32 +6,34 @@ export const labels: readonly Label[] = ['Q', 'U', 'S', 'N', 'P', 'C', 'W'];
 export const LABELS = labels.length;
 export const TRANSITIONS = GAP_KINDS * LABELS * LABELS;
 
-/** Rows of the table that features of whole lines are hashed into. Two may share one: rare, and learnt that way. */
+/**
+ * Number of rows in the table into which whole-line features are hashed. Collisions are rare, and are part of training.
+ */
 export const WHOLE_ROWS = 1 << 15;
 
 /** Weights of a linear-chain CRF, read from a file. */
 export interface Model {
-  /** Row of the weights by the hash of a feature; -1 is empty. Open addressing. */
+  /** Row of the weights by the hash of a feature, -1 if empty. Open addressing. */
   readonly keys: Uint32Array;
   readonly rows: Int32Array;
-  /** A row of LABELS small whole numbers a feature, each times `step`. */
+  /** One row of LABELS small integers per feature, each multiplied by `step`. */
   readonly weights: Int8Array;
   readonly step: number;
-  /** From label to label for each kind of gap. */
+  /** Transition scores from label to label for each kind of gap. */
   readonly transitions: Float64Array;
   readonly whole: WholeLineWeights;
 }
 
-/** What chooses between the likeliest ways to label a line. */
+/** Weights to choose between the most probable paths of a line. */
 export interface WholeLineWeights {
-  /** How much the score of the chain counts. */
+  /** Weight of the chain's score. */
   readonly trust: number;
-  /** A small whole number for each row of `wholeLineFeatures`, times `step`. */
+  /** A small integer for each row of `wholeLineFeatures`, multiplied by `step`. */
   readonly weights: Int8Array;
   readonly step: number;
 }
 
-/** Row of a feature, or -1 where the model has none. */
+/** Row of a feature, or -1 if the model does not have it. */
 export function rowOf({ keys, rows }: Model, hash: number): number {
   const mask = keys.length - 1;
   for (let at = hash & mask; ; at = (at + 1) & mask) {
@@ -41,9 +43,9 @@ export function rowOf({ keys, rows }: Model, hash: number): number {
 }
 
 /**
- * A model as a file, before compression: number of features, step, transitions, then the hashes of the features in
- * rising order as differences, a plane of each of their four bytes, then the weights, a plane a label. Planes compress
- * better than rows. Last come trust, step and weights of whole lines.
+ * Serializes a model, before compression: number of features, step, transitions, then the hashes of the features in
+ * ascending order as differences, as one plane for each of their four bytes, then the weights, one plane per label.
+ * Planes compress better than rows. The last part is trust, step and weights of whole lines.
  */
 export function writeModel(
   hashes: Uint32Array,
@@ -86,7 +88,8 @@ export function readModel(bytes: Uint8Array): Model {
   const transitions = Float64Array.from({ length: TRANSITIONS }, (_, i) => view.getFloat32(8 + i * 4));
   const start = 8 + TRANSITIONS * 4;
   const ofWords = start + count * (4 + LABELS);
-  if (bytes.length !== ofWords + 8 + WHOLE_ROWS) throw new RangeError('This is not a model of this version.');
+  if (bytes.length !== ofWords + 8 + WHOLE_ROWS)
+    throw new RangeError('The file is not a parser model of this version.');
   const size = 2 ** Math.ceil(Math.log2(count * 2));
   const keys = new Uint32Array(size);
   const rows = new Int32Array(size).fill(-1);

@@ -3,11 +3,11 @@ import { labels, WHOLE_ROWS } from './model.ts';
 
 const QUANTITY = labels.indexOf('Q');
 const FOOD = labels.indexOf('N');
-/** In place of a label before the first word and after the last. */
+/** Used as the label before the first word and after the last. */
 const START = labels.length;
 const END = START + 1;
 
-/** Which call found a row last, so that none is found twice. */
+/** The call that found a row last, so that each call returns a row once. */
 const foundBy = new Uint32Array(WHOLE_ROWS);
 let call = 0;
 let found: number[] = [];
@@ -24,10 +24,10 @@ function add(kind: number, a = 0, b = 0, c = 0, d = 0): void {
   found.push(row);
 }
 
-/** Up to three labels in a row as one number. */
+/** Up to three consecutive labels as one number. */
 const together = (first: number, second: number, third: number) => (first * 10 + second) * 10 + third;
 
-/** The words in a row that have one label, and how they border on others. */
+/** Runs of words with the same label, and their neighbours. */
 function addRuns({ places, lastGap, flags }: LinePlaces, path: Uint8Array): void {
   const gapAt = (i: number) => places[i]?.gap ?? lastGap;
   const isBorder = (i: number) => (places[i] && places[i].start !== i ? 0 : 1);
@@ -66,7 +66,7 @@ function addRuns({ places, lastGap, flags }: LinePlaces, path: Uint8Array): void
   for (let label = 0; label < runs.length; label++) add(10, label, Math.min(runs[label]!, 4));
 }
 
-/** Three labels in a row with the words under them, and what stands on both sides of "or" and "and". */
+/** Three consecutive labels with their words, and what precedes and follows "or" and "and". */
 function addWords({ places }: LinePlaces, path: Uint8Array): void {
   for (let i = 0; i < path.length; i++) {
     const { stem, ending, isLink } = places[i]!.facts;
@@ -88,8 +88,8 @@ function addWords({ places }: LinePlaces, path: Uint8Array): void {
 }
 
 /**
- * What is known of a line that is labelled in one way: how many foods it has, what borders on what. A chain sees but two
- * labels at a time; these see all. The answer is rows of a table, each at most once.
+ * Features of a labelled line: how many foods it has, which labels are adjacent. A chain sees only two labels at a
+ * time, these features see all. Returns rows of a table, each at most once.
  */
 export function wholeLineFeatures(line: LinePlaces, path: Uint8Array): Int32Array {
   call++;

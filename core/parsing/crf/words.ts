@@ -1,19 +1,19 @@
 import type { Token } from '../words/tokens.ts';
 
-/** What is known of one word by itself. Texts are hashes, so that features are cheap to make. */
+/** Features of one word without its context. Texts are hashes, so that features are cheap to compute. */
 export interface WordFacts {
   readonly word: number;
   readonly stem: number;
-  /** Its last three letters, its last two, its last four, and its first three. */
+  /** Hashes of its last three, last two, last four and first three letters. */
   readonly ending: number;
   readonly shortEnding: number;
   readonly longEnding: number;
   readonly beginning: number;
   readonly shape: number;
-  /** The kind of unit that it may be, NUMBER for a number, or 0. */
+  /** The kind of unit that it may be, NUMBER for a number, otherwise 0. */
   readonly unit: number;
   readonly isLink: boolean;
-  /** A bit for each word that changes how its whole line reads. */
+  /** One bit for each word that affects its whole line. */
   readonly flag: number;
 }
 
@@ -56,7 +56,7 @@ function wordShape(text: string): number {
   return text.length <= 3 ? 14 : 15;
 }
 
-/** English endings cut off; not a real stem, but the same for most forms of a word. */
+/** Cuts off English endings. Not a real stem, but the same for most forms of a word. */
 function stemOf(word: string): string {
   if (word.length < 4) return word;
   return word
@@ -68,7 +68,7 @@ function stemOf(word: string): string {
     .replace(/e$/, '');
 }
 
-/** Facts of what is no word: all its texts are one. */
+/** Facts of a token that is not a word: all its texts are the same. */
 export const sameText = (text: number): WordFacts => ({
   word: text,
   stem: text,
@@ -102,7 +102,7 @@ function factsOf({ text, kind }: Token): WordFacts {
   };
 }
 
-/** Recipes repeat their words, so the facts of those seen last are kept. */
+/** Size of the cache of word facts. Recipes repeat their words. */
 const MAX_KNOWN = 20_000;
 const known = new Map<string, WordFacts>();
 

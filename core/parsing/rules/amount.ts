@@ -1,4 +1,4 @@
-/** A number, or a range of two. Equal ends are one number. */
+/** A number, or a range of two. A single number has equal ends. */
 export interface Amount {
   readonly low: number;
   readonly high: number;
@@ -25,7 +25,7 @@ const VULGAR: Readonly<Record<string, number>> = {
   '⅞': 7 / 8,
 };
 
-/** "1,250" and "1.250,5" are thousands; "1,5" and "0,250" are decimals. */
+/** "1,250" and "1.250,5" have thousands separators; "1,5" and "0,250" are decimals. */
 function decimal(text: string): number {
   const isThousands = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(text) || /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(text);
   return Number(isThousands ? text.replaceAll(',', '') : text.replace(',', '.'));
@@ -33,7 +33,7 @@ function decimal(text: string): number {
 
 const PARTS = /(\d+)\s?[/⁄]\s?(\d+)|(\d+(?:[.,]\d+)*|[.,]\d+)|([¼½¾⅐-⅞])/gu;
 
-/** The sum of what one end of a range is made of: "1 1/2", "1½", "2,5". */
+/** The sum of the parts of one end of a range: "1 1/2", "1½", "2,5". */
 function sum(text: string): number | null {
   let total: number | null = null;
   for (const [, above, below, plain, vulgar] of text.matchAll(PARTS)) {
@@ -43,7 +43,7 @@ function sum(text: string): number | null {
   return total;
 }
 
-/** Between the ends of a range. In "1-1/2" and "1-½" the hyphen joins a whole number and a fraction. */
+/** Separators of the ends of a range. In "1-1/2" and "1-½" the hyphen joins a whole number and a fraction. */
 const BETWEEN = /\s*[–—‑~〜～]\s*|\s*-\s*|[\s-]+(?:to|or)\s+/u;
 const MIXED = /(?<![\d/⁄])([1-9]\d*)\s*[-–&]\s*([1-9]\s?[/⁄]\s?[2-9](?![\d/⁄])|[¼½¾⅐-⅞])/gu;
 

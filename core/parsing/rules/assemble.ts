@@ -11,9 +11,9 @@ export interface LabelledToken extends Token {
 }
 
 export interface UnitAmount extends Partial<Amount> {
-  /** As written, with the words that go with it: "heaped tbsp". */
+  /** As written, with its qualifiers: "heaped tbsp". */
   readonly unit: string;
-  /** Which of the tokens it is made of. */
+  /** Indexes of its tokens. */
   readonly at: readonly number[];
 }
 
@@ -26,7 +26,7 @@ interface OpenAmount {
 
 const lastOf = ({ at }: OpenAmount): number => at.at(-1)!;
 
-/** What is weighed or measured, as against what is counted: a tin of 400 g has both. */
+/** Units of mass and volume, as opposed to things that are counted. "A tin of 400 g" has both. */
 const MEASURE =
   /^(?:g|kg|mg|ml|cl|dl|l|oz|ozs|lbs?|ounces?|pounds?|grams?|kilograms?|kilos?|inch(?:es)?|in|cm|mm|pints?|pts?|quarts?|fl|fluid|liters?|litres?|milliliters?|millilitres?)$/i;
 const CONTAINER =
@@ -47,7 +47,10 @@ function takeNumber(amounts: OpenAmount[], { text }: Token, depth: number, at: n
   } else amounts.push({ numbers: readAmount(text) ?? wordAmount(text), unit: [], depth, at: [at] });
 }
 
-/** A unit belongs to the number before it; what is counted may belong to the first: "1 (400 g) tin", "2 14-oz cans". */
+/**
+ * A unit belongs to the number before it. A counted thing may belong to the first number: "1 (400 g) tin", "2 14-oz
+ * cans".
+ */
 function takeUnit(amounts: OpenAmount[], { text }: Token, depth: number, at: number): void {
   const first = amounts[0];
   const last = amounts.at(-1);
@@ -77,7 +80,7 @@ function takeUnit(amounts: OpenAmount[], { text }: Token, depth: number, at: num
   owner.at.push(at);
 }
 
-/** The amounts of a line in their order; the first is the one to buy or to weigh. */
+/** The amounts of a line in their order. The first is the one to buy or to weigh. */
 export function amountsOf(tokens: readonly LabelledToken[]): UnitAmount[] {
   const amounts: OpenAmount[] = [];
   let depth = 0;
@@ -97,8 +100,8 @@ const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', "'": "'"
 const OPENING_QUOTE = /^['"‘“]$/;
 
 /**
- * The pieces of the line that have one of the labels, as written; marks between two of them stay, and so does the
- * bracket that closes one of theirs. A quote that opens right before a piece belongs to it: "'00' flour".
+ * The pieces of the line with one of the labels, as written. Marks between two pieces stay, and so does the bracket
+ * that closes one of theirs. A quotation mark directly before a piece belongs to it: "'00' flour".
  */
 export function textOf(line: string, tokens: readonly LabelledToken[], labels: string): string {
   const pieces: string[] = [];

@@ -1,7 +1,7 @@
 import { noConfidence, type ParsedLine } from '../parsed-line.ts';
 import { readAmount } from './amount.ts';
 
-/** What a line begins with: an amount, and what is glued to it. */
+/** The start of a line: an amount, and what is attached to it. */
 interface FirstToken {
   readonly quantity: number;
   readonly unit: string | null;
@@ -11,13 +11,13 @@ interface FirstToken {
 const NUMBER = /^(\d+[/⁄]\d+|\d*[¼½¾⅐-⅞]|\d+(?:[.,]\d+)*)(.*)$/su;
 const FRACTION = /^(?:\d+[/⁄]\d+|[¼½¾⅐-⅞])$/u;
 
-/** A number as the wire reads it; "1,5" is one and a half. */
+/** A number in the API's format. "1,5" is one and a half. */
 function numberOf(text: string): number | null {
   const amount = readAmount(text);
   return amount && Number.isFinite(amount.low) ? amount.low : null;
 }
 
-/** "500g" is 500 and "g"; of "1-2" the whole token is kept as a note. Null where the token is no amount. */
+/** "500g" is 500 and "g". The whole token "1-2" becomes a note. Null if the token is not an amount. */
 function readFirst(token: string): FirstToken | null {
   const match = NUMBER.exec(token);
   const quantity = match && numberOf(match[1]!);
@@ -28,7 +28,7 @@ function readFirst(token: string): FirstToken | null {
   return /^\p{L}/u.test(glued) ? { quantity, unit: glued, note: '' } : null;
 }
 
-/** A parenthesis at the end is the note, else what follows the first comma. */
+/** A parenthesis at the end is the note, otherwise the text after the first comma. */
 function readFood(text: string): { food: string; note: string } {
   const bracketed = /^(.*\S)\s*\(([^()]*)\)$/su.exec(text);
   if (bracketed) return { food: bracketed[1]!, note: bracketed[2]!.trim() };
@@ -38,7 +38,7 @@ function readFood(text: string): { food: string; note: string } {
 
 const EARLY_BRACKET = /^([^(]{1,6})(\([^()]*\))\s*(\S.*)$/su;
 
-/** `isUnit` tells the words of the household's units, for lines that begin with no amount. */
+/** `isUnit` recognizes the household's units, for lines without an amount. */
 export function bruteLine(input: string, isUnit: (word: string) => boolean): ParsedLine {
   const text = input.replace(/\s+/g, ' ').trim().replace(EARLY_BRACKET, '$1$3 $2').replace(/\s+/g, ' ');
   const tokens = text === '' ? [] : text.split(' ');

@@ -1,6 +1,6 @@
 import { foldInPlace } from '../words/line-words.ts';
 
-/** A place in a line that moves on as parts are read. What was read is remembered, so that the rest becomes the note. */
+/** A position in a line that advances as parts are read. It remembers what was read: the rest becomes the note. */
 export class Cursor {
   readonly text: string;
   /** The same text folded, letter by letter. */
@@ -22,12 +22,12 @@ export class Cursor {
     return this.folded.slice(this.at);
   }
 
-  /** The length of what a pattern that begins with ^ finds here; 0 where it finds nothing. */
+  /** Length of the match of a pattern with ^ at the cursor. 0 if there is none. */
   sees(pattern: RegExp): number {
     return pattern.exec(this.rest)?.[0].length ?? 0;
   }
 
-  /** Goes past `length` letters and the blanks after them. They are `part` of the answer, or stay for the note. */
+  /** Skips `length` letters and the blanks after them. They are `used`, or belong to the note. */
   take(length: number, part: 'used' | 'note' = 'used'): string {
     const from = this.at;
     this.at += length;
@@ -37,7 +37,7 @@ export class Cursor {
     return taken;
   }
 
-  /** Goes past what the pattern finds here, if anything. */
+  /** Skips a match of the pattern at the cursor, if any. */
   eat(pattern: RegExp, part: 'used' | 'note' = 'used'): string {
     const length = this.sees(pattern);
     return length > 0 ? this.take(length, part) : '';
@@ -47,13 +47,13 @@ export class Cursor {
     this.#used.push([from, to]);
   }
 
-  /** What was read before `end` is no part of the answer after all. */
+  /** Releases what was read before `end`: it belongs to the note after all. */
   release(end: number): void {
     const kept = this.#used.filter(([from]) => from >= end);
     this.#used.splice(0, this.#used.length, ...kept);
   }
 
-  /** What no part of the answer has, piece by piece, without the marks around it. */
+  /** The unused pieces, without the marks around them. */
   leftovers(): string[] {
     const pieces: string[] = [];
     let from = 0;
@@ -70,7 +70,7 @@ export class Cursor {
 
 const EDGES = /^[\s,;:.…·–—/\\|-]+|[\s,;:…·–—/\\|-]+$/gu;
 
-/** A piece of a note without marks around it and without a pair of brackets that holds all of it. */
+/** A piece of a note without surrounding marks, and without brackets that enclose all of it. */
 export function tidy(piece: string): string {
   const bare = piece.replace(EDGES, '').replace(/^[([（](?=[^)\]）]*$)/u, '');
   const inner = /^[([（](.*)[)\]）]$/u.exec(bare)?.[1];

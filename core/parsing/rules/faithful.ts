@@ -5,23 +5,23 @@ import { numberWord } from '../words/number-words.ts';
 import { tokensOf } from '../words/tokens.ts';
 import { readAmount } from './amount.ts';
 
-/** What joins an amount, a unit and a food and says nothing itself; folded. */
+/** Words that connect an amount, a unit and a food without a meaning of their own. Folded. */
 const JOINTS = new Set(
   'of vom von de la l du des d del los las di della dello dei degli delle do da dos das van het av z x の'.split(' '),
 );
 
 const MAX_NAME = 255;
-/** Screens write amounts as fractions with denominators up to this. */
+/** Clients display amounts as fractions with denominators up to this. */
 const MAX_DENOMINATOR = 10;
 
 const near = (one: number, other: number, by: number) => Math.abs(one - other) <= by;
 
-/** Letters of scripts without blanks. */
+/** Letters of scripts without blanks between words. */
 const UNPARTED = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
 const WORD = new RegExp(`${UNPARTED}|\\p{L}+`, 'gu');
 const BEFORE_NUMBER = new RegExp(`(?<=${UNPARTED})(?=\\d)`, 'gu');
 
-/** Words in any case and with any accents; scripts without blanks are taken letter by letter. */
+/** Words, ignoring case and accents. In scripts without blanks, each letter is a word. */
 const wordsIn = (text: string): string[] => fold(text).match(WORD) ?? [];
 
 const numbersIn = (text: string): number[] =>
@@ -31,7 +31,7 @@ const numbersIn = (text: string): number[] =>
     return amount.low === amount.high ? [amount.low] : [amount.low, amount.high];
   });
 
-/** What `all` has besides `some`; null where `some` has what `all` lacks. */
+/** The elements of `all` that are not in `some`. Null if `some` has others. */
 function without<T>(all: readonly T[], some: readonly T[]): T[] | null {
   const counts = new Map<T, number>();
   for (const each of all) counts.set(each, (counts.get(each) ?? 0) + 1);
@@ -43,38 +43,39 @@ function without<T>(all: readonly T[], some: readonly T[]): T[] | null {
   return [...counts].flatMap(([each, count]) => Array<T>(count).fill(each));
 }
 
-/** Whether the words and numbers that the parts leave over say the quantity and nothing else. */
+/** Whether the words and numbers that no part contains state the quantity and nothing else. */
 function saysQuantity({ quantity, unit }: ParsedLine, numbers: readonly number[], words: readonly string[]): boolean {
   const said = words.filter((word) => !JOINTS.has(word)).map(numberWord);
   if (said.some((value) => value === null)) return false;
-  // Articles count as one: "half an onion".
+  // An article counts as one: "half an onion".
   const values = [...numbers, ...said.filter((value) => value !== 1)];
   if (values.length > 1) return false;
   if (quantity === null) return values.length === 0;
-  // "Pinch of salt" is one of them.
+  // "Pinch of salt" is one pinch.
   const value = values[0] ?? (said.length > 0 || unit !== null ? 1 : null);
   return value !== null && near(value, quantity, 0.001);
 }
 
-/** Whether faces write this amount so that it means the same. */
+/** Whether clients can display this amount with the same meaning. */
 function isWritable(quantity: number): boolean {
   const { whole, numerator, denominator } = nearestFraction(quantity, MAX_DENOMINATOR);
-  // Without a fraction the number itself is written.
+  // Without a fraction, clients display the number itself.
   return numerator === 0 || near(whole + numerator / denominator, quantity, 0.01 * quantity);
 }
 
-/** One thing's name, in one piece of the line: "salt, pepper and nutmeg" are several. */
+/** Whether this is the name of one thing, in one piece of the line. "Salt, pepper and nutmeg" are several. */
 const isName = (food: string, input: string) =>
   food.length <= MAX_NAME && /\p{L}/u.test(food) && !/[,;()[\]]/.test(food) && input.includes(food);
 
 /**
- * Whether the parts of a line say what the line says: every word and every number of it is in them, nothing else is,
- * and the amount is written again as it was meant. A range is not: the quantity is one number. Nor are headings.
+ * Whether the parts of a line have the meaning of the whole line: they contain every word and every number of it and
+ * nothing else, and the amount is displayed as it was meant. False for ranges, since the quantity is one number, and
+ * for headings.
  */
 export function isFaithful(line: ParsedLine): boolean {
   const { input, quantity, quantityMax, unit, food, note } = line;
   if (quantityMax !== null || /:\s*$/.test(input) || !isName(food, input)) return false;
-  // Without an amount a unit is not shown.
+  // Clients do not show a unit without an amount.
   if (quantity === null ? unit !== null : quantity <= 0 || !isWritable(quantity)) return false;
   const parts = [unit ?? '', food, note];
   const words = without(wordsIn(input), parts.flatMap(wordsIn));

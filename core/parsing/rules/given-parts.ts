@@ -4,7 +4,7 @@ import { tokensOf } from '../words/tokens.ts';
 import { unitKey } from '../words/units.ts';
 import { type Amount, readAmount } from './amount.ts';
 
-/** The parts of a line as somebody names them; empty where there is none. */
+/** The parts of a line as someone else names them. Absent parts are empty. */
 export interface GivenParts {
   readonly amount: string;
   readonly unit: string;
@@ -30,15 +30,15 @@ export const lineAsText = (input: string): ParsedLine => ({
   confidence: noConfidence,
 });
 
-/** Scripts that write words without blanks between them. */
+/** Scripts without blanks between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const isLetter = (mark: string | undefined) => mark !== undefined && /\p{L}|\p{M}/u.test(mark) && !UNSPACED.test(mark);
 const isDigit = (mark: string | undefined) => mark !== undefined && /[\d¼½¾⅐-⅞]/.test(mark);
 
-/** Where a part stands as words of their own, not inside others; null where it does not. */
+/** The position of a part as whole words. Null if the line does not contain it. */
 function spanOf(line: string, part: string, from: number): Span | null {
   const lower = line.toLowerCase();
-  // Some letters change their length: then the case counts.
+  // Some letters change their length in lower case. Then the comparison is case-sensitive.
   const [where, what] = lower.length === line.length ? [lower, part.toLowerCase()] : [line, part];
   for (let start = where.indexOf(what, from); start >= 0; start = where.indexOf(what, start + 1)) {
     const end = start + what.length;
@@ -49,7 +49,7 @@ function spanOf(line: string, part: string, from: number): Span | null {
   return null;
 }
 
-/** The number that the words of an amount say; null where they say none, or more. */
+/** The number that the words of an amount state. Null if they state none or several. */
 function amountOf(text: string): Amount | null {
   let found: Amount | null = null;
   for (const { kind, text: word } of tokensOf(text)) {
@@ -67,7 +67,7 @@ function amountOf(text: string): Amount | null {
 
 const JOINS = /^(?:of|de|d[’']|di|da|do|du|des|del|von|van|av|af)$/iu;
 
-/** What is left between the parts, without the marks around it. */
+/** The text between the parts, without the marks around it. */
 function restOf(line: string, spans: readonly Span[]): string {
   const pieces: string[] = [];
   let from = 0;
@@ -84,9 +84,9 @@ function restOf(line: string, spans: readonly Span[]): string {
 }
 
 /**
- * A line with the parts that somebody else has named, a model for example. Each has to stand in the line, the amount has
- * to be a number for us too, and no two may overlap: else the line stays text. What is in no part is the note. So nothing
- * comes in that the line does not say, and nothing is lost.
+ * Builds a line from parts that someone else named, for example a model. The line must contain each part, the amount
+ * must be a number, and parts must not overlap; otherwise the line stays text. Everything outside of the parts is the
+ * note. So nothing is added that the line does not say, and nothing is lost.
  */
 export function lineOfParts(input: string, given: GivenParts): ParsedLine {
   const parts = { amount: given.amount.trim(), unit: given.unit.trim(), food: given.food.trim() };

@@ -5,7 +5,7 @@ import type { ParserLanguage } from '../words/units.ts';
 import { ruleLine } from './rule-line.ts';
 import { isPlainMeasure, unruledLines } from './unruled.ts';
 
-/** A line that is longer is a text, and stays one. */
+/** Longer lines are prose and are not parsed. */
 const MAX_LINE = 1_000;
 
 const asText = (input: string): ParsedLine => ({
@@ -22,9 +22,9 @@ const asText = (input: string): ParsedLine => ({
 });
 
 /**
- * Takes lines apart, by rules or, where `nlp` is given and a line is English, by the model. `own` is the reader's
- * language, which decides where the lines do not tell theirs. Lines of languages without rules stay text, unless there
- * is a measure in them that is the same everywhere.
+ * Parses lines with rules, or with the model for English lines if `nlp` is given. `own` is the reader's language, used
+ * if the lines do not reveal theirs. Lines in languages without rules stay text, unless they contain a measure that is
+ * the same everywhere.
  */
 export function parseLines(
   lines: readonly string[],

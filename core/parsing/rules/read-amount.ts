@@ -5,14 +5,14 @@ import { tokensOf } from '../words/tokens.ts';
 import { type Amount, readAmount } from './amount.ts';
 import type { Cursor } from './cursor.ts';
 
-/** Two words that say one number: "ein halber", "un demi", "half a". */
+/** Two words for one number: "ein halber", "un demi", "half a". */
 const HALF = /^(?:demi|medio|media|mezzo|mezza|meio|meia|halbe[nrs]?|half|halve|halvt?|pol|пол)[-‑](?=\p{L})/u;
 const ARTICLE = /^(?:an?|eine?[nmrs]?|une?|una|uno|uma?|een|ett?|en)\s+/u;
 const WORD = /^[\p{L}]+(?:e|i)?/u;
 
 const one = (value: number): Amount => ({ low: value, high: value });
 
-/** The number token at the cursor, if one is. */
+/** The number token at the cursor, if any. */
 function numberToken(cursor: Cursor): Token | null {
   if (!/^[\d.,¼½¾⅐-⅞]/u.test(cursor.rest)) return null;
   const token = tokensOf(cursor.rest)[0];
@@ -27,7 +27,7 @@ function digits(cursor: Cursor): Amount | null {
   return amount;
 }
 
-/** A number in words, e.g. "zwei", "eine halbe", "anderthalb", "half a"; its article alone counts as 1. */
+/** A number in words: "zwei", "eine halbe", "anderthalb", "half a". An article alone counts as 1. */
 function words(cursor: Cursor): Amount | null {
   const half = cursor.sees(HALF);
   if (half > 0) {
@@ -58,7 +58,7 @@ function words(cursor: Cursor): Amount | null {
 
 const FRACTION = /^(?:\d+\s?[/⁄]\s?\d+|[¼½¾⅐-⅞])/u;
 
-/** What joins another number to the first: a range, a fraction ("1 y 1/2"), a dozen ("2 dozen"). */
+/** A second number that extends the first: a range, a fraction ("1 y 1/2"), a dozen ("2 dozen"). */
 function joined(cursor: Cursor, amount: Amount, lineWords: LineWords): Amount {
   const plus = cursor.sees(lineWords.plus);
   if (plus > 0 && FRACTION.test(cursor.rest.slice(plus).trimStart())) {
@@ -81,7 +81,9 @@ function joined(cursor: Cursor, amount: Amount, lineWords: LineWords): Amount {
   return amount;
 }
 
-/** Reads the amount at the cursor, "about" and "between" included; null and nothing read where there is none. */
+/**
+ * Reads the amount at the cursor, including "about" and "between". If there is none, returns null and reads nothing.
+ */
 export function readLeading(cursor: Cursor, lineWords: LineWords, allowWords = true): Amount | null {
   const start = cursor.at;
   cursor.eat(lineWords.about, 'note');
@@ -93,7 +95,7 @@ export function readLeading(cursor: Cursor, lineWords: LineWords, allowWords = t
   return null;
 }
 
-/** "2 cucchiai e mezzo": a half that follows the unit. */
+/** "2 cucchiai e mezzo": a half after the unit. */
 const AND_HALF =
   /^(?:e mezz[oa]|y medi[oa]|e mei[oa]|et demie?|und ein(?:e|en)? halb(?:e|er|en|es)?|en een half|och en halv|i pol|с половинои)(?!\p{L})/u;
 

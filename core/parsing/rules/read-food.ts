@@ -2,7 +2,7 @@ import type { LineWords } from '../words/line-words.ts';
 import type { ParserLanguage } from '../words/units.ts';
 import type { Cursor } from './cursor.ts';
 
-/** Where the food ends: at a comma, a bracket that stands apart, a dash, or a word such as "nach Geschmack". */
+/** The end of the food: at a comma, a separate bracket, a dash, or words such as "nach Geschmack". */
 function foodEnd(text: string, folded: string, words: LineWords, hasAmount: boolean): number {
   const marks = /,(?!\d)|;|\s[-–—]\s|\s[([{]|:\s|…/gu;
   const stops = [...folded.matchAll(marks)].map(({ index }) => index).filter((at) => at > 0);
@@ -14,11 +14,11 @@ function foodEnd(text: string, folded: string, words: LineWords, hasAmount: bool
   return Math.min(text.length, ...stops.filter((at) => at >= opens));
 }
 
-/** "boneless, skinless chicken": what stands before the comma is no food by itself. */
+/** "boneless, skinless chicken": the text before the comma is not a food. */
 const ADJECTIVES =
   /^(?:(?:fresh|freshly|boneless|skinless|skin-on|bone-in|large|small|medium|ripe|firm|thick|thin|hot|cold|warm|dry|dried|unsalted|salted|sweet|plain|whole|low-fat|low-sodium|reduced-sodium|fat-free|nonfat|lean|extra|finely|coarsely|chopped|grated|peeled|cooked|frozen|canned|toasted|roasted|raw|soft|unsweetened|uncooked|crisp|young|lightly|packed|shredded|crushed|melted|diced|sliced|minced|mixed|green|red|yellow|white|black|dark|light|heavy|free-range|organic|store-bought|homemade|good-quality|day-old)(?:\s+|$))+$/iu;
 
-/** Reads the food at the cursor; sizes and preparation in front of it stay for the note. */
+/** Reads the food at the cursor. Sizes and preparations before it belong to the note. */
 export function readFood(cursor: Cursor, words: LineWords, hasAmount: boolean): string {
   let wasPrepared = '';
   do {
@@ -38,7 +38,7 @@ export function readFood(cursor: Cursor, words: LineWords, hasAmount: boolean): 
   return food.replace(/^[\s*•·–-]+|[\s.:*]+$/gu, '');
 }
 
-/** The article of the food and its "of": "de la", "d'". */
+/** Skips the article of the food and its "of": "de la", "d'". */
 export function skipOf(cursor: Cursor, words: LineWords, language: ParserLanguage): void {
   cursor.eat(words.of);
   if (language === 'fr' || language === 'it') cursor.eat(/^(?:l|d|dell|all)['’](?=\p{L})/u);

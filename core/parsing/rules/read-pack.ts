@@ -4,7 +4,7 @@ import { Cursor } from './cursor.ts';
 import { readLeading } from './read-amount.ts';
 import { readUnit } from './read-unit.ts';
 
-/** "2 x 400 g", "1 (14 ounce) can", "2 14-ounce cans": what one of them holds, left to the note. */
+/** "2 x 400 g", "1 (14 ounce) can", "2 14-ounce cans": the contents of one package belong to the note. */
 export const TIMES = /^[x×](?![\p{L}])\s*/u;
 const BRACKETS = /^\([^()]*\)/u;
 
@@ -22,7 +22,7 @@ export function skipPackSize(cursor: Cursor, words: LineWords, language: ParserL
   return false;
 }
 
-/** Goes past an amount with its unit, and past the same in other units after a slash. */
+/** Skips an amount with its unit, and the same amount in other units after a slash. */
 function readLength(cursor: Cursor, words: LineWords, language: ParserLanguage): void {
   const probe = new Cursor(cursor.text);
   probe.at = cursor.at;
@@ -38,7 +38,7 @@ function readLength(cursor: Cursor, words: LineWords, language: ParserLanguage):
 
 const SLASH_AMOUNT = /^(?:\/|plus\s|\+\s)\s*(?=[\d¼½¾⅐-⅞])/u;
 
-/** "/3oz", "(115 g)", "plus 2 tbsp": the same again or more, left to the note. */
+/** Skips further amounts, which belong to the note: "/3oz", "(115 g)", "plus 2 tbsp". */
 export function skipFurther(cursor: Cursor, words: LineWords, language: ParserLanguage): void {
   for (;;) {
     const { at } = cursor;

@@ -7,7 +7,7 @@ export interface ReadUnit {
   readonly key: string;
 }
 
-/** Where words end: the ends of the first few of a text, e.g. "c. à s. de" → "c.", "c. à", "c. à s.", … */
+/** Ends of the first few words of a text: "c. à s. de" → "c.", "c. à", "c. à s.", … */
 function wordEnds(text: string, most: number): number[] {
   const ends: number[] = [];
   const word = /[\s-]*[^\s,;:/–—]+(?:\/[\p{L}]+)?/uy;
@@ -20,7 +20,7 @@ const PLURAL = /\(\p{L}{1,3}\)$/u;
 
 const CASED: Readonly<Record<string, string>> = { T: 'tablespoon', t: 'teaspoon' };
 
-/** The longest unit that begins here. It may be glued to the number before it, not to letters after it. */
+/** The longest unit at the start of the text. A number may touch it, letters after it may not. */
 export function findUnit(text: string, language: ParserLanguage): ReadUnit | null {
   const { keys, longest } = unitTable(language);
   for (const end of wordEnds(text, longest).reverse()) {
@@ -34,7 +34,7 @@ export function findUnit(text: string, language: ParserLanguage): ReadUnit | nul
   return null;
 }
 
-/** Reads the sizes ("heaped") and the unit at the cursor. Sizes stay for the note. */
+/** Reads sizes ("heaped") and the unit at the cursor. Sizes belong to the note. */
 export function readUnit(cursor: Cursor, words: LineWords, language: ParserLanguage): ReadUnit | null {
   const start = cursor.at;
   while (cursor.eat(words.size, 'note') !== '');

@@ -2,9 +2,9 @@ import { noConfidence, type PartConfidence } from '../parsed-line.ts';
 import { evidenceOf, type RuleReading } from './rule-evidence.ts';
 
 /**
- * What each piece of `EVIDENCE` says of a part, in its order: weights of a logistic regression, made by
- * `npm run calibrate:parser` from what the rules get right of the corpus. That a part is absent where it should not be
- * counts against the food.
+ * Weight of each item of `EVIDENCE` for a part, in its order: weights of a logistic regression that `npm run
+ * calibrate:parser` fits to how the rules perform on the corpus. A part that is missing by mistake counts against the
+ * food.
  */
 export const WEIGHTS: Readonly<Record<'quantity' | 'unit' | 'food', readonly number[]>> = {
   quantity: [3.31, 2.92, 0.39, -0.14, -0.29, -1.91, 0.77, -0.09, 0.62, 0.23, 0.03, 0.11, 0.77, -1.14, 0.23],
@@ -17,7 +17,7 @@ function chance(weights: readonly number[], evidence: readonly boolean[]): numbe
   return Math.round(100 / (1 + Math.exp(-sum))) / 100;
 }
 
-/** How sure the rules are of the parts of a line. They say nothing of notes: those are what is left. */
+/** The confidence of the rules in the parts of a line. There is none for notes: they are the rest. */
 export function ruleConfidence(reading: RuleReading): PartConfidence {
   const { amount, unit, food } = reading;
   if (food === '') return noConfidence;

@@ -3,7 +3,7 @@ import { ownUnitTable, type ParserLanguage, unitForm } from '../words/units.ts';
 import type { Amount } from './amount.ts';
 import type { ReadUnit } from './read-unit.ts';
 
-/** What the rules made of a line. */
+/** How the rules read a line. */
 export interface RuleReading {
   readonly text: string;
   readonly language: ParserLanguage;
@@ -13,7 +13,7 @@ export interface RuleReading {
   readonly notes: readonly string[];
 }
 
-/** Words that join two foods, or say where one is from or what it is for; folded. */
+/** Words that join two foods, or state an origin or a purpose. Folded. */
 const JOINTS: Readonly<Record<ParserLanguage, string>> = {
   en: 'or and with plus for from in of to if about each such',
   de: 'oder und mit plus fur aus in von vom zum zur je nach wie bzw ohne',
@@ -40,7 +40,7 @@ function jointsOf(language: ParserLanguage): ReadonlySet<string> {
 
 const DIGIT = /[\d¼½¾⅐-⅞]/u;
 
-/** What speaks for or against a reading; each of these has a weight for each part. */
+/** Signs for or against a reading. Each has a weight for each part. */
 export const EVIDENCE = [
   'always',
   'amountInFront',
@@ -60,7 +60,7 @@ export const EVIDENCE = [
 ] as const;
 export type Evidence = (typeof EVIDENCE)[number];
 
-/** What of `EVIDENCE` a reading has, in its order. */
+/** Which items of `EVIDENCE` apply to a reading, in order. */
 export function evidenceOf({ text, language, amount, unit, food, notes }: RuleReading): boolean[] {
   const words = unitForm(food).split(/[\s-]+/u);
   const length = words.length;

@@ -3,7 +3,7 @@ import type { ParserLanguage } from '../words/units.ts';
 import { ruleConfidence } from './rule-confidence.ts';
 import { lineOfReading, readByRules } from './rules.ts';
 
-/** Takes a line apart by rules, and says how sure they are. */
+/** Parses a line with rules and rates the confidence. */
 export function ruleLine(input: string, language: ParserLanguage): ParsedLine {
   const reading = readByRules(input, language);
   return { ...lineOfReading(input, reading), confidence: ruleConfidence(reading) };

@@ -40,7 +40,7 @@ function readForward(cursor: Cursor, words: LineWords, language: ParserLanguage)
   const afterUnit = cursor.at;
   const container = unit && !isPack && MEASURES.has(unit.key) ? containerAfter(cursor, words, language) : null;
   if (container) {
-    // "200g tin tomatoes" is one tin, and 200 g the note.
+    // "200g tin tomatoes" is one tin; 200 g is the note.
     cursor.release(afterUnit);
     amount = ONE;
     unit = container;
@@ -67,7 +67,7 @@ function containerAfter(cursor: Cursor, words: LineWords, language: ParserLangua
   return found && CONTAINERS.has(found.key) ? readUnit(cursor, words, language) : null;
 }
 
-/** A unit, if a food comes after it. */
+/** A unit, if a food follows it. */
 function unitBeforeFood(cursor: Cursor, words: LineWords, language: ParserLanguage): ReadUnit | null {
   const { at } = cursor;
   const unit = readUnit(cursor, words, language);
@@ -78,7 +78,7 @@ function unitBeforeFood(cursor: Cursor, words: LineWords, language: ParserLangua
 
 const LEADING = new Set(['pinch', 'handful', 'dash', 'bunch', 'knob', 'sprig', 'knife-tip', 'drop']);
 
-/** A line that begins with a unit has one of it: "szczypta soli". */
+/** A line that starts with a unit means one of it: "szczypta soli". */
 function leadingUnit(cursor: Cursor, words: LineWords, language: ParserLanguage): ReadUnit | null {
   const found = findUnit(cursor.text.slice(cursor.at), language);
   if (!found || found.text.length < 4 || !LEADING.has(found.key)) return null;
@@ -108,7 +108,7 @@ function readBackward(text: string, words: LineWords, language: ParserLanguage):
     cursor.use(head.length, from);
     const before = new Cursor(head);
     const food = readFood(before, words, true);
-    // A food that begins further on leaves words in front of it: then all of them are the food.
+    // If the food was found further on, words precede it: then all of them are the food.
     const isFirst = head.startsWith(food);
     cursor.use(0, isFirst ? food.length : head.length);
     return { read: { amount, unit, food: isFirst ? food : tidy(head) }, cursor };
@@ -116,7 +116,7 @@ function readBackward(text: string, words: LineWords, language: ParserLanguage):
   return null;
 }
 
-/** What the rules make of a line. */
+/** Reads a line with the rules. */
 export function readByRules(input: string, language: ParserLanguage): RuleReading {
   const text = normaliseLine(input);
   const words = lineWords(language);
@@ -133,7 +133,7 @@ export function readByRules(input: string, language: ParserLanguage): RuleReadin
   return { text, language, ...read, notes: cursor.leftovers() };
 }
 
-/** The parts of a line that the rules have read. It says nothing of how sure they are: that needs the names of foods. */
+/** The parts of a line that the rules have read, without confidence: that needs the names of foods. */
 export function lineOfReading(input: string, { amount, unit, food, notes }: RuleReading): ParsedLine {
   return {
     input,

@@ -1,6 +1,6 @@
 import type { LineCounts } from '../schema.ts';
 
-/** What tells whether a line was taken apart. */
+/** The parts that show whether a line was parsed. */
 interface CountedLine {
   readonly unit?: unknown;
   readonly food?: unknown;

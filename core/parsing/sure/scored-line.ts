@@ -1,7 +1,7 @@
 import type { LabelledLine } from '../nlp.ts';
 import type { ParsedLine } from '../parsed-line.ts';
 
-/** A parsed line in the field names of public test data; renames only. */
+/** A parsed line in the field names of public test data. Renames only. */
 export interface ScoredLine {
   readonly s: string;
   readonly qty: number | null;
@@ -14,7 +14,7 @@ export interface ScoredLine {
 const MEASURED =
   /^(?:teaspoon|tablespoon|cup|gram|kilogram|milligram|ounce|pound|milliliter|centiliter|deciliter|liter|pint|quart|gallon|fluid-ounce|inch|centimeter)$/;
 
-/** Units of mass and volume by their full name, others as written, with the words about them: "heaped tablespoon". */
+/** Full names of units of mass and volume, others as written. Includes qualifiers: "heaped tablespoon". */
 function unitName({ input, unit, unitKey, unitNote }: ParsedLine): string | null {
   if (!unit) return null;
   const name = unitKey && MEASURED.test(unitKey) ? unitKey.replace('-', ' ') : unit;

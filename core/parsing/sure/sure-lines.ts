@@ -11,20 +11,20 @@ import { type SureUnit, sureUnits } from './sure-unit.ts';
 
 export type { SureUnit } from './sure-unit.ts';
 
-/** A line that may be stored in its parts without anybody's look. */
+/** A line that may be stored as parts without a review. */
 export interface SureLine {
   readonly quantity: number | null;
   readonly unit: SureUnit | null;
   /** As written. */
   readonly food: string;
-  /** What a household that lacks the food calls it. */
+  /** The name of the food if the household does not have it yet. */
   readonly newFood: { readonly name: string; readonly pluralName: string | null };
   readonly note: string;
 }
 
 const round3 = (value: number) => Math.round(value * 1_000) / 1_000;
 
-/** What is counted has one name for one and one for many, as far as plain English plurals go. */
+/** Countable foods get a singular and a plural, if the plural is a regular English one. */
 function newFoodOf({ food, quantity, unit }: ParsedLine, language: ParserLanguage): SureLine['newFood'] {
   const isCounted = language === 'en' && quantity !== null && unit === null;
   if (!isCounted) return { name: food, pluralName: null };
@@ -34,8 +34,8 @@ function newFoodOf({ food, quantity, unit }: ParsedLine, language: ParserLanguag
 }
 
 /**
- * Takes apart what may be taken apart without anybody's look, line by line; null where somebody has to look: where the
- * parser is not sure, or the parts do not say all that the line says. `own` is the language to assume.
+ * Parses the lines that need no review. A line is null if it needs one: the parser is not certain, or the parts do not
+ * contain everything that the line says. `own` is the default language.
  */
 export function sureLines(
   lines: readonly string[],

@@ -5,7 +5,7 @@ import { pluralOf, singularOf } from '../words/plural.ts';
 import { unitWords } from '../words/unit-words.ts';
 import { type ParserLanguage, wordsForUnit } from '../words/units.ts';
 
-/** A unit that a household may lack. */
+/** A unit to create if a household does not have it. */
 export interface UnitToMake {
   readonly name: string;
   readonly pluralName: string | null;
@@ -14,19 +14,19 @@ export interface UnitToMake {
   readonly useAbbreviation: boolean;
 }
 
-/** The unit of a line, with all that is needed to find it in a household or to make it there. */
+/** The unit of a line, with everything needed to find or create it in a household. */
 export interface SureUnit {
   /** As written: "tbsp". */
   readonly text: string;
   readonly key: string | null;
   readonly language: ParserLanguage;
-  /** Other words of the language for exactly this, folded; a splash is no dash although both are a little. */
+  /** Words of the language for exactly this unit, folded. A splash is not a dash, although both are a little. */
   readonly synonyms: readonly string[];
-  /** Null for a word that is in no table: then it is not made. */
+  /** Null for unknown words: no unit is created for them. */
   readonly toMake: UnitToMake | null;
 }
 
-/** What is measured means the same in whatever words. */
+/** Measures mean the same in any words. */
 const MEASURES = new Set([
   ...['teaspoon', 'tablespoon', 'cup', 'gram', 'kilogram', 'milligram', 'ounce', 'pound', 'milliliter'],
   ...['centiliter', 'deciliter', 'liter', 'pint', 'quart', 'gallon', 'fluid-ounce'],
@@ -49,16 +49,16 @@ function seedWords(key: string, language: ParserLanguage): string[] {
 function synonymsOf(text: string, key: string, language: ParserLanguage): string[] {
   const own = seedWords(key, language).map(fold);
   if (!MEASURES.has(key)) return own.includes(fold(text)) ? [...new Set(own)] : [];
-  // "T" and "t" are folded into one.
+  // Folding makes "T" and "t" the same.
   return [...new Set([...own, ...wordsForUnit(key, language).map(fold)])].filter((word) => word !== 't');
 }
 
-/** As the seeds have it in the line's language, where the seeds mean just this; else by the line's own word. */
+/** The seed of the line's language if it means exactly this unit, otherwise the word in the line. */
 function unitToMake(text: string, key: string, language: ParserLanguage, isSeed: boolean): UnitToMake {
   const seed = seeds[key];
   const locales = localesOf(language);
   if (seed && isSeed && locales.length > 0) {
-    // "Litre" and "tin" are English of another place.
+    // "Litre" and "tin" are regional English.
     const isWritten = (locale: SeedLocale) => seed.words[locale].map(fold).includes(fold(text));
     const [name, plural, abbreviation] = seed.words[locales.find(isWritten) ?? locales[0] ?? 'en-US'];
     const { fraction } = seed;
@@ -80,7 +80,7 @@ function unitToMake(text: string, key: string, language: ParserLanguage, isSeed:
   return { ...plain, name, pluralName: isKnown(plural) ? plural : null };
 }
 
-/** Makes each unit once: lines share them. */
+/** Creates each unit once, since lines share them. */
 export function sureUnits(): (text: string, key: string | null, language: ParserLanguage) => SureUnit {
   const known = new Map<string, SureUnit>();
   return (text, key, language) => {

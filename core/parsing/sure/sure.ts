@@ -1,21 +1,20 @@
 import type { ParsedLine, PartConfidence } from '../parsed-line.ts';
 import type { ParsedIngredient } from '../schema.ts';
 
-/** Below this the parser is wrong often enough that somebody has to look. */
+/** Below this confidence the parser is wrong often enough to require a review. */
 export const SURE = 0.9;
 
-/** The parts of a line as confidence tells of them; the note is `comment`. */
+/** The parts of a line, named as in `confidence`. The note is `comment`. */
 const PARTS = ['quantity', 'unit', 'food', 'comment'] as const;
 export type ConfidentPart = (typeof PARTS)[number];
 
-/** The parts that want a look; one that is absent or of which nothing is said does not. */
+/** The parts that need a review. Parts that are absent or have no confidence do not. */
 export const unsureParts = (confidence: PartConfidence): ConfidentPart[] =>
   PARTS.filter((part) => (confidence[part] ?? 1) < SURE);
 
 /**
- * Whether a line may be taken as the parser reads it, without anybody's look: it is sure of the whole and of each part,
- * and there is a food. Takes the parser's own line or the answer of the API. A line of which the parser says nothing is
- * not sure.
+ * Whether a line needs no review: the parser is certain of the whole and of each part, and there is a food. Accepts the
+ * parser's own line or the API's response. A line without confidence needs a review.
  */
 export function isSure(line: ParsedLine | ParsedIngredient): boolean {
   const { average } = line.confidence;

@@ -3,14 +3,14 @@ import type { LabelledToken } from '../rules/assemble.ts';
 const isFood = ({ kind, label }: LabelledToken) => kind !== 'mark' && label === 'N';
 const JOINT = /^(?:or|and)$/i;
 
-/** Words of a food without case and the plural of the last: "Onions" → "onion". */
+/** Words of a food in lower case, the last one in the singular: "Onions" → "onion". */
 const formOf = (words: readonly string[]): string =>
   words
     .join(' ')
     .toLowerCase()
     .replace(/(?<=[^s])s$/, '');
 
-/** The words of the food that stand together, by their places among the tokens. */
+/** Runs of adjacent words of the food, by their index among the tokens. */
 function runsOf(tokens: readonly LabelledToken[]): number[][] {
   const runs: number[][] = [];
   let isOpen = false;
@@ -25,8 +25,8 @@ function runsOf(tokens: readonly LabelledToken[]): number[][] {
 }
 
 /**
- * The tokens with what names no food left to the note: an "or" that nothing of the food stands before or after ("pickled
- * or fresh jalapeno"), and the food said again ("1 cup chopped onion (1 medium onion)").
+ * Moves words that name no food to the note: an "or" without a food before or after it ("pickled or fresh jalapeno"),
+ * and a repeated food ("1 cup chopped onion (1 medium onion)").
  */
 export function settleFood(tokens: readonly LabelledToken[]): readonly LabelledToken[] {
   const runs = runsOf(tokens);

@@ -31,7 +31,7 @@ const longest = (some: readonly (readonly [string, string])[]) =>
     .map(([form]) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .sort((a, b) => b.length - a.length)
     .join('|');
-/** Spoons and cups stand before their number, everything else after it. */
+/** Spoons and cups precede their number, all other units follow it. */
 const SPOONS = longest(forms.filter(([, key]) => key === 'teaspoon' || key === 'tablespoon'));
 const COUNTERS = longest(forms.filter(([, key]) => key !== 'teaspoon' && key !== 'tablespoon'));
 
@@ -81,7 +81,7 @@ function find(text: string): Found | null {
 
 const SEPARATOR = /^[\s…‥・:、,の]+|[\s…‥・:、,(]+$/gu;
 
-/** Japanese has no blanks between words; the amount comes last, spoons before their number: "砂糖 大さじ2". */
+/** Japanese has no blanks between words. The amount comes last, with spoons before their number: "砂糖 大さじ2". */
 export function readJapanese(text: string): JapaneseLine {
   const bracket = /\(([^()]*)\)/u;
   const first = find(

@@ -16,7 +16,7 @@ import type { ParserLanguage } from './units.ts';
 
 type FoodWords = Readonly<Record<string, readonly string[]>>;
 
-/** The foods that a new household may begin with; languages without seeds have none. */
+/** The foods that a new household may start with. Languages without seeds have none. */
 const seeds: Readonly<Record<ParserLanguage, readonly FoodWords[]>> = {
   en: [us, gb],
   de: [de],
@@ -42,7 +42,7 @@ function namesOf(language: ParserLanguage): ReadonlySet<string> {
   return known;
 }
 
-/** Whether a food is one of the few hundred common ones of its language, in the singular or in the plural. */
+/** Whether a food is one of the few hundred common ones of its language, singular or plural. */
 export function isCommonFood(food: string, language: ParserLanguage): boolean {
   const known = namesOf(language);
   if (known.has(fold(food))) return true;

@@ -22,7 +22,7 @@ test('the language of the reader decides where no line tells', () => {
   expect(lineLanguages(['3 Paprika'], 'de')).toEqual(['de']);
 });
 
-/** A parser of English that must not be asked. */
+/** A parser for English that must not be called. */
 const english = new Proxy({} as NlpParser, {
   get() {
     throw new Error('A line of another language came to the parser of English.');

@@ -1,7 +1,7 @@
 import { fold } from '../../kit/fold.ts';
 import { ownUnitTable, type ParserLanguage, parserLanguages } from './units.ts';
 
-/** Small words that tell a language; folded. */
+/** Small words that reveal a language. Folded. */
 const LINKS: Readonly<Record<ParserLanguage, string>> = {
   en: 'of the and or for to with from into in a an at on if half each room temperature cut chopped fresh large small medium plus more taste ground finely peeled sliced about cup tablespoon salt pepper sugar flour oil butter water',
   de: 'und oder mit zum zur fur vom aus der die das den dem des nach etwas frisch frische gehackt grosse kleine ein eine einen ohne bis salz pfeffer zucker mehl ol wasser eier milch sahne',
@@ -18,22 +18,24 @@ const LINKS: Readonly<Record<ParserLanguage, string>> = {
   id: 'dan atau dengan untuk secukupnya cincang haluskan memarkan garam gula merica merah putih bawang telur minyak tepung terigu santan ayam daging sapi cabai cabe rawit daun serai lengkuas jahe kunyit ketumbar kemiri',
 };
 
-/** Two-letter units stand after a number only: elsewhere they are small words of other languages. */
+/** Shorter units count only after a number. Elsewhere they are small words of other languages. */
 const LEAST_LETTERS = 3;
 
-/** Their units speak for them where no other language has the word: "TL" is German, "tl" beside "rkl" is Finnish. */
+/**
+ * Units of these languages count only if no other language has the word: "TL" is German, "tl" beside "rkl" is Finnish.
+ */
 const LATE: ReadonlySet<ParserLanguage> = new Set(['fi', 'id']);
 
 interface Speakers {
-  /** The languages that a word speaks for. */
+  /** The languages that a word is a sign of. */
   readonly words: ReadonlyMap<string, readonly ParserLanguage[]>;
-  /** Those that a unit after a number speaks for. */
+  /** The languages that a unit after a number is a sign of. */
   readonly units: ReadonlyMap<string, readonly ParserLanguage[]>;
 }
 
 let known: Speakers | undefined;
 
-/** Turned about once, so that a word of a line is looked up once and not in each language. */
+/** Inverted once, so that a word needs one lookup and not one per language. */
 function speakers(): Speakers {
   if (known) return known;
   const words = new Map<string, ParserLanguage[]>();
@@ -69,7 +71,7 @@ const LETTERS: readonly (readonly [RegExp, ParserLanguage])[] = [
   [/œ/i, 'fr'],
 ];
 
-/** How much of a text speaks for each language; empty where nothing does. */
+/** Number of signs for each language in a text. Empty if there are none. */
 function votesOf(text: string): Map<ParserLanguage, number> {
   const votes = new Map<ParserLanguage, number>();
   const vote = (language: ParserLanguage, by: number) => votes.set(language, (votes.get(language) ?? 0) + by);
@@ -84,15 +86,15 @@ function votesOf(text: string): Map<ParserLanguage, number> {
 
 const scriptOf = (text: string): ParserLanguage | null => SCRIPTS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The language that most speaks for, or null where none does or two are equal. */
+/** The language with the most votes. Null if there are none or two are equal. */
 function winner(votes: ReadonlyMap<ParserLanguage, number>): ParserLanguage | null {
   const [first, second] = [...votes].sort((a, b) => b[1] - a[1]);
   return first && first[1] > (second?.[1] ?? 0) ? first[0] : null;
 }
 
 /**
- * The language of each line. One line alone says little, so the lines of a recipe decide together where a line does
- * not, and then the reader's own language.
+ * The language of each line. One line alone reveals little: if it has no signs, the lines of the recipe decide
+ * together, and finally the reader's own language.
  */
 export function lineLanguages(lines: readonly string[], own: ParserLanguage = 'en'): ParserLanguage[] {
   const together = new Map<ParserLanguage, number>();
@@ -105,7 +107,7 @@ export function lineLanguages(lines: readonly string[], own: ParserLanguage = 'e
   return each.map(({ script, votes }) => {
     if (script) return script;
     const [top = 0] = [...votes.values()].sort((a, b) => b - a);
-    // The other lines win unless this one speaks clearly for another language.
+    // The other lines win unless this one clearly has another language.
     if ((votes.get(common) ?? 0) >= top - 1) return common;
     return winner(votes) ?? common;
   });

@@ -3,7 +3,7 @@ import type { ParserLanguage } from './units.ts';
 
 type Words = Readonly<Record<ParserLanguage, string>>;
 
-/** "About" in front of an amount. */
+/** "About" before an amount. */
 const ABOUT: Words = {
   en: 'about|around|approx|approximately|roughly|scant|generous|heaping|heaped|rounded|level|a good|good',
   de: 'ca|circa|etwa|ungefahr|gut|knapp|rund|je',
@@ -20,7 +20,7 @@ const ABOUT: Words = {
   id: 'sekitar|kira-kira|kurang lebih',
 };
 
-/** In front of the lower end of a range: "between 3 and 4". */
+/** Before the lower end of a range: "between 3 and 4". */
 const FROM: Words = {
   en: 'between|from',
   de: 'von|zwischen',
@@ -88,7 +88,7 @@ const OF: Words = {
   id: '',
 };
 
-/** Sizes and the like, told in the note. */
+/** Sizes and similar words, which belong to the note. */
 const SIZE: Words = {
   en: 'large|medium|small|medium-sized|medium-size|large-sized|small-sized|lg|med|md|sm|big|extra-large|jumbo|thick|thin|heaping|heaped|rounded|level|scant|generous|good|packed|lightly packed|firmly packed',
   de: 'grosse|grosser|grosses|grossen|kleine|kleiner|kleines|kleinen|mittelgrosse|mittelgrosser|mittelgrosses|mittelgrossen|mittlere|mittlerer|mittleres|gehaufte|gehaufter|gehauftes|gehauften|geh|gestrichene|gestrichener|gestrichenes|gestrichenen|gestr|gut|knapp|dicke|dunne|leicht gehaufte',
@@ -105,7 +105,7 @@ const SIZE: Words = {
   id: 'besar|kecil|sedang|ukuran besar|ukuran sedang|ukuran kecil|munjung|peres',
 };
 
-/** "A little" in front of a food without an amount. */
+/** "A little" before a food without an amount. */
 const SOME: Words = {
   en: 'a little|a bit of|some|few|a few|several',
   de: 'etwas|ein wenig|wenig|einige|ein paar|evtl|eventuell',
@@ -122,7 +122,7 @@ const SOME: Words = {
   id: 'sedikit|beberapa',
 };
 
-/** What ends the food: "to taste" and what it is for. The second part holds where there is no amount. */
+/** What ends the food: "to taste", or a purpose. The second part applies if there is no amount. */
 const ENDS: Readonly<Record<ParserLanguage, readonly [always: string, withoutAmount: string]>> = {
   en: [
     'to taste|or to taste|or more|or as needed|as needed|plus more|plus extra|such as|for [a-z]+ing',
@@ -142,7 +142,7 @@ const ENDS: Readonly<Record<ParserLanguage, readonly [always: string, withoutAmo
   id: ['secukupnya|sesuai selera|opsional', 'untuk'],
 };
 
-/** Preparations that stand in front of a food in English; a variety ("ground cumin") stays with the food. */
+/** Preparations before a food in English. A variety ("ground cumin") stays with the food. */
 const PREPARED =
   'chopped|finely|grated|sliced|minced|cooked|freshly|diced|shredded|coarsely|peeled|crushed|toasted|thinly|crumbled|squeezed|cubed|uncooked|drained|shelled|roughly|melted|seeded|chilled|sifted|cracked|refrigerated|slivered|mashed|trimmed|torn|cleaned|cored|hard-cooked|hard-boiled|softened|fully|snipped|steamed|boned|julienned|halved|shucked|rinsed|skinned|shaved|hulled|picked|strained|pureed|beaten|deveined|very|lightly|quartered|pitted|deseeded|blanched|packed|loosely|firmly|plus|additional|approximately|optional|about|each|heaping';
 
@@ -158,7 +158,7 @@ export interface LineWords {
   readonly plus: RegExp;
   readonly of: RegExp;
   readonly size: RegExp;
-  /** A size at the end, as Romance languages have it. */
+  /** A size at the end, as in Romance languages. */
   readonly sizeLast: RegExp;
   readonly some: RegExp;
   readonly ends: RegExp;
@@ -200,7 +200,7 @@ export function lineWords(language: ParserLanguage): LineWords {
   return words;
 }
 
-/** Folded letter by letter, so that places in the result are places in the text. */
+/** Folds letter by letter, so that offsets in the result are offsets in the text. */
 export const foldInPlace = (text: string): string =>
   [...text]
     .map((letter) => {

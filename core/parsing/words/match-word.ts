@@ -1,10 +1,10 @@
 import { fold } from '../../kit/fold.ts';
 import { mayMean, type ParserLanguage, unitKey, wordsForUnit } from './units.ts';
 
-/** Ids of foods or units by every word that they answer to, folded. */
+/** Ids of foods or units by every word for them, folded. */
 export type Words = ReadonlyMap<string, string>;
 
-/** The number of letters to change, add or take away to make one text of the other, or `most + 1` where more. */
+/** Edit distance of two texts: the number of letters to change, insert or delete. `most + 1` if it is larger. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -18,7 +18,7 @@ export function editDistance(a: string, b: string, most: number): number {
   return row[b.length]!;
 }
 
-/** A bit for each letter that a text has: two texts that differ by n edits differ by at most 2n bits. */
+/** One bit per letter in a text. Two texts that differ by n edits differ by at most 2n bits. */
 function letterBits(text: string): number {
   let bits = 0;
   for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) & 31);
@@ -42,10 +42,10 @@ export interface WordMatcher {
   find(text: string): string | null;
 }
 
-/** Below this length one letter more or less is another word: "tsp" and "tbsp". */
+/** In shorter words one letter makes another word: "tsp" and "tbsp". */
 const FUZZY_LENGTH = 4;
 
-/** English plurals, and the last word alone: the rest of a name has no number. */
+/** English plurals. Only the last word of a name has a number. */
 const singulars = (word: string): string[] => [
   word.replace(/ies$/, 'y'),
   word.replace(/(ch|sh|ss|x|o)es$/, '$1'),
@@ -54,8 +54,8 @@ const singulars = (word: string): string[] => [
 ];
 
 /**
- * Finds by an exact word, then by a plural, then by the nearest word that is at least `similar` (1 is equal) to the
- * text. Of two that are as near none is taken.
+ * Finds an exact word, then a plural, then the nearest word with a similarity of at least `similar` (1 is equal). Finds
+ * nothing if two words are equally near.
  */
 export function wordMatcher(words: Words, similar: number): WordMatcher {
   let byLength: Map<number, Candidate[]> | undefined;
@@ -107,14 +107,14 @@ const SIMILAR_UNIT = 0.7;
 export const foodMatcher = (words: Words): WordMatcher => wordMatcher(words, SIMILAR_FOOD);
 
 export interface UnitMatcher {
-  /** `key` is what the parser knows the unit by. */
+  /** `key` is the parser's key of the unit. */
   find(text: string, key: string | null, language: ParserLanguage): string | null;
 }
 
 /**
- * A unit is known by its words in the language of the line: "tbsp" finds the tablespoon and never the "Esslöffel", unless
- * that has the alias "tbsp". `nameOf` tells the name of a unit: a short word, such as "cs", does not find the cup where
- * it means a spoon.
+ * Finds units by their words in the language of the line: "tbsp" finds the tablespoon and never the "Esslöffel", unless
+ * that has the alias "tbsp". `nameOf` returns the name of a unit: a short word such as "cs" does not find the cup if it
+ * means a spoon.
  */
 export function unitMatcher(words: Words, nameOf: (id: string) => string | undefined = () => undefined): UnitMatcher {
   const exact = wordMatcher(words, 1);
@@ -124,7 +124,7 @@ export function unitMatcher(words: Words, nameOf: (id: string) => string | undef
       const own = exact.find(text);
       if (own) return own;
       const known = key ?? unitKey(text, language);
-      // A unit that we know is no misspelt other one.
+      // A known unit is not a misspelling of another.
       if (!known) return near.find(text);
       for (const word of wordsForUnit(known, language)) {
         const id = words.get(fold(word));

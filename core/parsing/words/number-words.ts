@@ -1,6 +1,6 @@
 import { fold } from '../../kit/fold.ts';
 
-/** What words say a number in the languages of the seeds; folded. */
+/** Words for numbers in the languages of the seeds. Folded. */
 const WORDS: readonly (readonly [value: number, words: string])[] = [
   [
     1,
@@ -40,9 +40,9 @@ const WORDS: readonly (readonly [value: number, words: string])[] = [
 
 const values = new Map(WORDS.flatMap(([value, words]) => words.split(' ').map((word) => [fold(word), value] as const)));
 
-/** The number that a word says, e.g. 2 for "zwei", or null. */
+/** The number that a word names, for example 2 for "zwei", or null. */
 export const numberWord = (word: string): number | null => values.get(fold(word)) ?? null;
 
-/** Words for twelve multiply what stands before them: "2 dozen". */
+/** Words for twelve multiply the number before them: "2 dozen". */
 export const isDozen = (word: string): boolean =>
   numberWord(word) === 12 && !/^(?:twelve|zw|douze$|doce$|dodici|doze$|twaalf|tolv|dwana|двен)/i.test(fold(word));

@@ -1,4 +1,4 @@
-/** Words whose ending looks like a plural or like its opposite. */
+/** Words whose ending looks like a plural but is not, or the other way round. */
 const SINGULARS: Readonly<Record<string, string>> = {
   cookies: 'cookie',
   brownies: 'brownie',
@@ -16,7 +16,7 @@ const SINGULARS: Readonly<Record<string, string>> = {
 const PLURALS: ReadonlyMap<string, string> = new Map(Object.entries(SINGULARS).map(([many, one]) => [one, many]));
 const NEITHER = new Set(['molasses', 'series', 'shrimp', 'fish', 'zucchini']);
 
-/** Where the last word is not what there are one or many of: "ham on the bone". */
+/** In these names the last word has no plural: "ham on the bone". */
 const JOINED = /\s(?:with|without|on|in|of|or|and|from|to|at|for)\s/i;
 
 const lastWord = (name: string): string => /[\p{L}]+$/u.exec(name)?.[0] ?? '';
@@ -24,7 +24,7 @@ const withLast = (name: string, word: string, next: string) => name.slice(0, nam
 
 const isOther = (name: string, word: string) => NEITHER.has(word.toLowerCase()) || JOINED.test(name);
 
-/** One of what an English name says many of, "red onions" → "red onion"; null where the name is no plain plural. */
+/** The singular of an English name, "red onions" → "red onion". Null if the name is not a regular plural. */
 export function singularOf(name: string): string | null {
   const word = lastWord(name);
   const known = SINGULARS[word.toLowerCase()];
@@ -36,7 +36,7 @@ export function singularOf(name: string): string | null {
   return null;
 }
 
-/** Many of what an English name says one of, "bay leaf" → "bay leaves"; null where that would be a guess. */
+/** The plural of an English name, "bay leaf" → "bay leaves". Null if it would be a guess. */
 export function pluralOf(name: string): string | null {
   const word = lastWord(name);
   const known = PLURALS.get(word.toLowerCase());

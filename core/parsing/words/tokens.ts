@@ -16,7 +16,7 @@ const NUMBER = new RegExp(`${AMOUNT}(?![/\\d])(?:${UPPER})?(?:\\s?[x×](?!\\p{L}
 const WORD = /[\p{L}\p{M}\d](?:[\p{L}\p{M}\d'’´`®™°%\xad]|[-‐‑/.&](?=[\p{L}\p{M}\d]))*[°%®™]?\.?/uy;
 const SPACE = /[\s\u200b]+/y;
 
-/** "and/or" is one word, but "g/3oz", "lb2oz" and "g-200g" are two amounts, and "x400" a multiple and an amount. */
+/** "and/or" is one word, but "g/3oz", "lb2oz" and "g-200g" are two amounts, and "x400" is a multiple and an amount. */
 const UNIT_BEFORE_NUMBER = /^\p{L}{1,6}(?=[-‑/]?\d)/u;
 const SLASH_BEFORE_NUMBER = /^\p{L}+(?=\/\d)/u;
 const TIMES_BEFORE_NUMBER = /^[xX](?=\d)/;
@@ -29,7 +29,7 @@ function wordEnd(line: string, at: number): number {
   const cut =
     TIMES_BEFORE_NUMBER.exec(text) ?? SLASH_BEFORE_NUMBER.exec(text) ?? (isGlued && UNIT_BEFORE_NUMBER.exec(text));
   if (cut) text = cut[0];
-  // A full stop belongs to the word where there is another in it ("e.g.").
+  // A full stop belongs to a word that contains another ("e.g.").
   if (text.endsWith('.') && !DOTTED.test(text.slice(0, -1))) text = text.slice(0, -1);
   return at + text.length;
 }
@@ -39,7 +39,7 @@ function numberEnd(line: string, at: number): number {
   return NUMBER.exec(line) ? NUMBER.lastIndex : at;
 }
 
-/** Cuts a line into numbers, words and marks; blanks are left out. */
+/** Splits a line into numbers, words and marks, without blanks. */
 export function tokensOf(line: string): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < line.length; ) {

@@ -1,7 +1,7 @@
 /**
- * Words for units beside those of the seeds, by language: key of the unit, then its forms, parted by "|". A key that the
- * seeds lack is a unit of the kitchen with no measure. Inflected forms stand here because stemming of twelve languages
- * would find food where there is none.
+ * Words for units in addition to those of the seeds, by language: key of the unit, then its forms, separated by "|". A
+ * key that is not in the seeds is a kitchen unit without a measure. Inflected forms are listed, because stemming in
+ * twelve languages would turn foods into units.
  */
 export const unitWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: {
@@ -303,7 +303,7 @@ export const unitWords: Readonly<Record<string, Readonly<Record<string, string>>
     portion: 'portie|porties',
     centimeter: 'centimeter',
   },
-  // With what Danish and Norwegian say otherwise.
+  // Includes Danish and Norwegian words that differ.
   sv: {
     teaspoon: 'tsk.|tesked(ar)|teskedar|teske|teskeer|ts|ts.|teskje|teskjeer',
     tablespoon: 'msk.|matskedar|spsk|spsk.|spiseske|spiseskeer|ss|ss.|spiseskje|spiseskjeer',
@@ -436,7 +436,7 @@ export const unitWords: Readonly<Record<string, Readonly<Record<string, string>>
     bottle: '瓶|びん',
     portion: '人分|人前',
   },
-  // What these two write as English does ("g", "dl") is read by the English words.
+  // Units that these two write like English ("g", "dl") are found as English words.
   fi: {
     teaspoon: 'tl|tl.|teelusikka|teelusikallinen|teelusikallista',
     tablespoon: 'rkl|rkl.|ruokalusikka|ruokalusikallinen|ruokalusikallista',

@@ -6,16 +6,16 @@ import { unitWords } from './unit-words.ts';
 /** Languages whose units are known. */
 export type ParserLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'sv' | 'pl' | 'ru' | 'ja' | 'fi' | 'id';
 
-/** A word for a unit without accents, case and full stops: "c. à s." → "c a s". */
+/** Normalizes a word for a unit: no accents, case or full stops. "c. à s." → "c a s". */
 export const unitForm = (text: string): string =>
   fold(text.replace(/[.’']/g, (mark) => (mark === '.' ? ' ' : "'")))
     .replace(/ +/g, ' ')
     .trim();
 
 interface Table {
-  /** Keys of the units by form, e.g. "el" → tablespoon. */
+  /** Keys of the units by form, for example "el" → tablespoon. */
   readonly keys: ReadonlyMap<string, string>;
-  /** Of how many words the longest form is. */
+  /** Number of words of the longest form. */
   readonly longest: number;
 }
 
@@ -60,7 +60,7 @@ export const parserLanguages: readonly ParserLanguage[] = [
 
 const tables = new Map<string, Table>();
 
-/** The forms of a language and, where it lacks one, of English: pages mix these two. */
+/** The forms of a language, completed by the English ones: pages mix these two. */
 export function unitTable(language: ParserLanguage): Table {
   const known = tables.get(language);
   if (known) return known;
@@ -71,34 +71,34 @@ export function unitTable(language: ParserLanguage): Table {
 
 const ownTables = new Map<string, Table>();
 
-/** The forms of one language alone. */
+/** The forms of only one language. */
 export function ownUnitTable(language: ParserLanguage): Table {
   const known = ownTables.get(language) ?? tableOf([language]);
   ownTables.set(language, known);
   return known;
 }
 
-/** The key of a unit's word, e.g. "tablespoon" for "EL" in German; null where the word is none. */
+/** The key of a unit's word, for example "tablespoon" for "EL" in German. Null if the word is not a unit. */
 export function unitKey(word: string, language: ParserLanguage = 'en'): string | null {
-  // The one pair that case alone tells apart.
+  // The only two units that differ only in case.
   if (language === 'en' && word.replace('.', '') === 'T') return 'tablespoon';
   return unitTable(language).keys.get(unitForm(word)) ?? null;
 }
 
-/** Every word for a unit that one language has. */
+/** All words of one language for a unit. */
 export function wordsForUnit(key: string, language: ParserLanguage): string[] {
   const seeds = seedForms(language).flatMap(([form, each]) => (each === key ? [form] : []));
   return [...new Set([...seeds, ...(unitWords[language]?.[key]?.split('|') ?? [])])];
 }
 
-/** Whether a unit of this name may stand in a line of a language: it has the name, or no other language has it. */
+/** Whether a line of a language may use a unit of this name: the language has the name, or no other language does. */
 export function isUnitOf(name: string, language: ParserLanguage): boolean {
   const form = unitForm(name);
   const isKnownIn = (each: ParserLanguage) => ownUnitTable(each).keys.has(form);
   return isKnownIn(language) || !parserLanguages.some(isKnownIn);
 }
 
-/** Whether a word names a unit with this key in some language, or none that we know. */
+/** Whether a word names the unit with this key in some language, or is unknown. */
 export function mayMean(name: string, key: string): boolean {
   const form = unitForm(name);
   const keys = parserLanguages.flatMap((language) => ownUnitTable(language).keys.get(form) ?? []);
