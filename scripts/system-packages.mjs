@@ -13,6 +13,15 @@ export async function findChromium() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
+/**
+ * Finds Chromium's headless shell: it starts faster and paints less, but lacks the back/forward cache. CHROMIUM_PATH
+ * replaces it, too.
+ */
+export async function findHeadlessShell() {
+  const debian = '/usr/bin/chromium-headless-shell';
+  return !process.env.CHROMIUM_PATH && existsSync(debian) ? debian : findChromium();
+}
+
 /** Finds the programs of PostgreSQL: PG_BIN, else the newest of Debian, else on the PATH. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql';
@@ -37,7 +46,8 @@ export function findSlapd() {
 export const systemPackages = [
   {
     name: 'Chromium',
-    debian: 'chromium',
+    // Its headless shell halves the time of some tests.
+    debian: 'chromium chromium-headless-shell',
     elsewhere: 'set CHROMIUM_PATH to the program',
     isPresent: async () => (await findChromium()) !== null,
   },
@@ -78,7 +88,7 @@ export async function needSystemPackages() {
   const missing = await missingPackages();
   if (missing.length === 0) return;
   const names = missing.map((item) => item.name).join(', ');
-  const packages = missing.map((item) => item.debian);
+  const packages = missing.flatMap((item) => item.debian.split(' '));
   if (!isDebian())
     throw new Stop(`The tests need ${names}. Install it, or ${missing.map((item) => item.elsewhere).join(', ')}.`);
   if (process.getuid?.() !== 0)

@@ -6,7 +6,7 @@ import { PASSWORD } from '../kit/world.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ isFull: true });
 });
 afterAll(() => browser.close());
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
-import { findChromium } from '../../scripts/system-packages.mjs';
+import { findChromium, findHeadlessShell } from '../../scripts/system-packages.mjs';
 import { PASSWORD, type World, type WorldOptions, world } from './world.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -34,8 +34,12 @@ const USUAL = [
   '--disable-popup-blocking',
 ];
 
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = await findChromium();
+/**
+ * Opens the headless shell, which takes two thirds of the time. Tests of navigation, tabs and live updates ask for the
+ * full browser, because only that has the back/forward cache.
+ */
+export async function openBrowser({ isFull = false } = {}): Promise<Browser> {
+  const executablePath = await (isFull ? findChromium() : findHeadlessShell());
   if (!executablePath) throw new Error('Chromium is missing. Run apt-get install chromium, or set CHROMIUM_PATH.');
   // Chromium does not run its sandbox as root, which containers use.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
