@@ -24,7 +24,7 @@ import { timelineErrors } from '../timeline/errors.ts';
 import { userErrors } from '../users/errors.ts';
 import { webhookErrors } from '../webhooks/errors.ts';
 
-/** Every error code with its status and wire shape; the texts are `errors.<code>` in locales. */
+/** Every error code with its status and response format. The texts are `errors.<code>` in locales. */
 export const errorRows: Readonly<Record<string, ErrorRow>> = {
   ...kitErrors,
   ...aiErrors,

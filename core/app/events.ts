@@ -6,7 +6,7 @@ import { recipeEvents } from '../recipes/events.ts';
 import { shoppingEvents } from '../shopping/events.ts';
 import { timelineChanges } from '../timeline/events.ts';
 
-/** Every event that a group's bus carries. */
+/** Every event that is published in a group. */
 export const eventTypes = [
   ...recipeEvents,
   ...commentEvents,

@@ -1,6 +1,6 @@
 /**
- * The rows of each noun with their schemas. The catalogue and its type come from this list; a server loads a noun with its
- * first call.
+ * The endpoints of each noun with their schemas. The catalogue and its type are derived from this list. A server loads
+ * a noun when it is called first.
  */
 export const nouns = {
   site: async () => (await import('../site/endpoints.ts')).siteEndpoints,

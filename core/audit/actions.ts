@@ -1,4 +1,4 @@
-/** Everything that the audit log notes: `noun.what_was_done`. The texts are `audit.actions.<action>` in locales. */
+/** Every action that the audit log records: `noun.what_was_done`. The texts are `audit.actions.<action>` in locales. */
 export const auditActions = [
   'auth.signed_in',
   'auth.sign_in_failed',

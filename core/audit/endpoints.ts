@@ -22,7 +22,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-/** Entries of a page at most: the log grows for years, and `export` streams all of it. */
+/** Maximum number of entries per page. The log grows for years; `export` streams all of it. */
 const MOST = 500;
 
 const filters = {

@@ -1,6 +1,6 @@
 import type { Access } from '../kit/endpoint.ts';
 
-/** The flags of an account that decide what it may call. */
+/** The permissions of an account that decide which endpoints it may call. */
 export interface Rights {
   readonly admin: boolean;
   readonly canManage: boolean;
@@ -8,7 +8,10 @@ export interface Rights {
   readonly canOrganize: boolean;
 }
 
-/** Whether somebody with these rights (null: a visitor) may make a call. Admins may make all; ownership of a row is a separate question. */
+/**
+ * Whether someone with these rights (null: a visitor) may call an endpoint. Admins may call all. Ownership of a row is
+ * checked separately.
+ */
 export function mayCall(rights: Rights | null, access: Access): boolean {
   if (access === 'anyone' || access === 'shareToken') return true;
   if (rights === null) return false;

@@ -1,6 +1,6 @@
 import type { Rights } from './access.ts';
 
-/** The account behind a request. Its group bounds everything that it can see. */
+/** The account that sent a request. It can only see data of its group. */
 export interface Caller extends Rights {
   readonly id: string;
   readonly groupId: string;
@@ -8,6 +8,6 @@ export interface Caller extends Rights {
   readonly fullName: string;
   readonly advanced: boolean;
   readonly via: 'token' | 'cookie' | 'apiToken' | 'proxy' | 'local';
-  /** The session that the request belongs to; null where it was made without one. */
+  /** The session that the request belongs to. Null if it has none. */
   readonly sessionId: string | null;
 }

@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts';
 import { Timestamp } from '../kit/wire-fields.ts';
 import { SessionToken } from './endpoints.ts';
 
-/** That whoever changes how an account is opened is its owner, not somebody who found a session. */
+/** Proves that the owner of the account changes how to sign in, not someone who found an open session. */
 export const Proof = z.object({
   password: z.string().max(1_000).optional().describe('The current password, for accounts that have one here.'),
   code: z.string().max(100).optional().describe('Of the app, or a recovery code, where the account asks for one.'),
@@ -97,7 +97,7 @@ const KnownCredential = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** What a browser is asked for a passkey, as `PublicKeyCredential.parseCreationOptionsFromJSON` takes it. */
+/** Options to create a passkey, for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export const CreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -114,7 +114,7 @@ export const CreationOptions = z.object({
 });
 export type CreationOptions = z.output<typeof CreationOptions>;
 
-/** The same for signing in, as `parseRequestOptionsFromJSON` takes it. Any passkey for this server will do. */
+/** Options to sign in, for `parseRequestOptionsFromJSON`. Any passkey for this server is accepted. */
 export const RequestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -132,7 +132,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 
-/** What a browser answers, as `PublicKeyCredential.toJSON` writes it. */
+/** The browser's response, as written by `PublicKeyCredential.toJSON`. */
 export const NewCredential = z.object({
   ...credential,
   response: z.object({

@@ -4,10 +4,10 @@ import { SessionToken } from './endpoints.ts';
 
 const page = file('text/html; charset=utf-8');
 
-/** A challenge of PKCE (RFC 7636): the SHA-256 of what only the terminal knows. */
+/** A PKCE challenge (RFC 7636): the SHA-256 of a secret that only the terminal knows. */
 const Challenge = z.string().regex(/^[\w-]{43}$/);
 
-/** Signing in by an identity provider. Browsers go there themselves: these calls answer where to. */
+/** Sign in with an identity provider. Browsers navigate there themselves: these endpoints return the address. */
 export const providerEndpoints = endpoints({
   leave: {
     method: 'GET',
@@ -41,7 +41,7 @@ export const providerEndpoints = endpoints({
   },
 });
 
-/** Signing a terminal in by a browser, in whatever way one signs in there. */
+/** Sign in a terminal by a browser, with any method that the browser offers. */
 export const terminalEndpoints = endpoints({
   ask: {
     method: 'GET',

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
 import { Timestamp } from '../kit/wire-fields.ts';
 
-/** How somebody proved who they are; `local` is whoever may open the data folder, `browser` a terminal that was allowed in by one. */
+/**
+ * How someone signed in. `local` is anyone with access to the data folder, `browser` a terminal that a browser signed
+ * in.
+ */
 export const signInMethods = ['password', 'ldap', 'oidc', 'proxy', 'passkey', 'browser', 'local'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 

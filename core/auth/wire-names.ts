@@ -1,15 +1,15 @@
 /**
- * Words of the wire that belong to the original of the API. Existing clients compare them, so they stay; nothing else
- * of ours uses them.
+ * Names in the API that come from the original implementation. Existing clients compare them, so they stay. Nothing
+ * else in our code uses them.
  */
 export const wireNames = {
-  /** `authMethod` of accounts that sign in with a password of our own. */
+  /** `authMethod` of accounts that sign in with a Lovage password. */
   localAuthMethod: 'Mealie',
-  /** `iss` claim by which web clients tell our token from an identity provider's. */
+  /** `iss` claim that web clients use to distinguish our token from an identity provider's. */
   tokenIssuer: 'mealie',
-  /** Cookies of clients that bring an id token which they fetched themselves. */
+  /** Cookie of clients that send an ID token that they fetched themselves. */
   strategyCookie: 'mealie.auth.strategy',
-  /** `integrationId` of webhooks and of events that no program named. */
+  /** `integrationId` of webhooks, and of events without a named program. */
   webhookIntegration: 'mealie_generic_user',
   idTokenCookie: 'mealie.auth._id_token.oidc',
 } as const;

@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts';
 import { ListQuery } from '../kit/paging.ts';
 import { RecipeAction, RecipeActionBody } from './schema.ts';
 
-// Without `duplicate`: actions have a title, and a copy of one is written as quickly.
+// Without `duplicate`: actions have a title, and writing a new one is as quick.
 const { list, create, get, update, patch, remove } = crud({
   path: '/api/groups/recipe-actions',
   command: 'action',

@@ -4,7 +4,7 @@ import { Uuid } from '../kit/wire-fields.ts';
 
 export const actionTypes = ['link', 'post'] as const;
 
-/** Something that a person starts from a recipe: a link that opens, or an address that the recipe is sent to. */
+/** An action that a person starts from a recipe: opens a link, or sends the recipe to an address. */
 export const RecipeAction = z.object({
   id: Uuid,
   groupId: Uuid,

@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts';
 import { Success } from '../kit/wire-fields.ts';
 import { Backup, BackupList } from './schema.ts';
 
-/** Backups that are handed in may be this large (64 GiB). */
+/** Maximum size of an uploaded backup: 64 GiB. */
 export const MAX_BACKUP_BYTES = 64 * 1024 ** 3;
 
 const named = { params: z.object({ name: z.string().max(255) }), access: 'admin' } as const;
@@ -107,7 +107,7 @@ export const backupEndpoints = endpoints({
 
 const old = { cli: { none: 'another name of a call of `backups`, for older clients' } } as const;
 
-/** Names that older clients know. */
+/** Paths that older clients use. */
 export const oldBackupEndpoints = endpoints({
   available: {
     ...backupEndpoints.list,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../kit/wire-fields.ts';
 
-/** Who wanted a backup: the clock, a person, a restore that keeps what it replaces; `uploaded` came from elsewhere. */
+/** Origin of a backup: the schedule, a person, a restore that saves what it replaces, or an upload. */
 export const backupKinds = ['automatic', 'manual', 'pre-restore', 'uploaded'] as const;
 export type BackupKind = (typeof backupKinds)[number];
 

@@ -1,3 +1,3 @@
-/** Each with the ids of the cookbooks. */
+/** The data of each event are the ids of the cookbooks. */
 export const cookbookEvents = ['cookbook.created', 'cookbook.updated', 'cookbook.deleted'] as const;
 export type CookbookEvent = (typeof cookbookEvents)[number];

@@ -3,7 +3,7 @@ import { Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef, OrganizerRefBody, ToolRef } from '../recipes/organizer-ref.ts';
 import { RecipeSummary } from '../recipes/schema.ts';
 
-/** A view on the recipes: all that carry its categories, tags and tools. Without any of these it shows all recipes. */
+/** A saved filter: all recipes with its categories, tags and tools. Shows all recipes if it has none of these. */
 export const Cookbook = z.object({
   id: Uuid,
   groupId: Uuid,
@@ -42,10 +42,10 @@ export const CookbookBody = z.object({
 export type CookbookBody = z.output<typeof CookbookBody>;
 export type CookbookPatch = Partial<CookbookBody>;
 
-/** Without a name it is numbered. */
+/** Numbered if the name is empty. */
 export const NewCookbook = CookbookBody.extend({ name: Name.nullish() });
 export type NewCookbook = z.output<typeof NewCookbook>;
 
-/** What is absent stays as it is; an absent position is the place in the list. */
+/** Absent fields keep their values. An absent position means the place in the list. */
 export const CookbookInOrder = CookbookBody.partial().extend({ id: Uuid });
 export type CookbookInOrder = z.output<typeof CookbookInOrder>;

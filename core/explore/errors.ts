@@ -1,6 +1,6 @@
 import { errorList, failWith } from '../kit/errors.ts';
 
-/** A group that is closed to visitors answers as one that does not exist; the texts are those that clients compare. */
+/** A group that is closed to visitors gets the same response as a missing one. Existing clients compare the texts. */
 export const exploreErrors = errorList({
   'explore.group_not_found': { status: 404, wire: 'plain', wireText: 'group not found' },
   'explore.recipe_not_found': { status: 404, wire: 'plain', wireText: 'recipe not found' },

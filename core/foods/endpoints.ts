@@ -64,7 +64,7 @@ const labels = crud({
 
 export const labelEndpoints = endpoints({
   ...labels,
-  // The wire answers 200 here, where other families answer 201.
+  // The API returns 200 here; other nouns return 201.
   create: { ...labels.create, status: 200 },
 });
 

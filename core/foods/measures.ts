@@ -4,7 +4,7 @@ import { type UnitKey, unitSeeds } from './seeds/units.ts';
 
 export type Dimension = 'mass' | 'volume';
 
-/** A standard unit: so many grams or millilitres. */
+/** A standard unit in grams or millilitres. */
 export interface Measure {
   readonly dimension: Dimension;
   readonly factor: number;
@@ -25,9 +25,9 @@ export const measures = {
   kilogram: mass(1000),
   ounce: mass(POUND / 16),
   pound: mass(POUND),
-  /** The pound of German, French and Dutch kitchens. */
+  /** The pound (500 g) of German, French and Dutch kitchens. */
   metricPound: mass(500),
-  /** The Dutch ons. */
+  /** The Dutch ons (100 g). */
   metricOunce: mass(100),
   milliliter: volume(1),
   centiliter: volume(10),
@@ -44,7 +44,7 @@ export const measures = {
   imperialPint: volume(IMPERIAL_GALLON / 8),
   imperialQuart: volume(IMPERIAL_GALLON / 4),
   imperialGallon: volume(IMPERIAL_GALLON),
-  // Spoons and cups of metric kitchens are agreed, not enacted: 250 ml a cup, but 200 ml in Japan and 240 ml in Brazil.
+  // Metric spoons and cups are conventions, not law: a cup is 250 ml, but 200 ml in Japan and 240 ml in Brazil.
   teaspoon: volume(5),
   tablespoon: volume(15),
   metricCup: volume(250),
@@ -71,7 +71,7 @@ const METRIC: UnitMeasures = {
   quart: 'usQuart',
 };
 
-/** What the units of the seeds measure where a language means it otherwise. */
+/** Measures of seed units that differ between languages. */
 const BY_LOCALE: Readonly<Partial<Record<SeedLocale, UnitMeasures>>> = {
   'en-US': { teaspoon: 'usTeaspoon', tablespoon: 'usTablespoon', cup: 'usCup' },
   'en-GB': { 'fluid-ounce': 'imperialFluidOunce', pint: 'imperialPint', quart: 'imperialQuart' },
@@ -82,11 +82,11 @@ const BY_LOCALE: Readonly<Partial<Record<SeedLocale, UnitMeasures>>> = {
   'ja-JP': { cup: 'japaneseCup' },
 };
 
-/** What a unit of the seeds measures in the language of a locale; null for a piece, a pinch and the like. */
+/** The measure of a seed unit in the language of a locale. Null for a piece, a pinch and the like. */
 export const seedMeasure = (unit: UnitKey, locale: SeedLocale): MeasureKey | null =>
   BY_LOCALE[locale]?.[unit] ?? METRIC[unit] ?? null;
 
-/** Ways to write standard units that the seeds lack. */
+/** Spellings of standard units that are not in the seeds. */
 const OTHER_WORDS: Readonly<Partial<Record<MeasureKey, readonly string[]>>> = {
   milligram: ['mg', 'milligram', 'milligrams', 'milligramme', 'milligrammes'],
   gram: ['gr', 'grs', 'gm', 'gms'],
@@ -107,7 +107,7 @@ const wordOf = (text: string) => fold(text).replace(/\.$/, '');
 type Words = ReadonlyMap<string, Measure>;
 const wordsByLocale = new Map<SeedLocale, Words>();
 
-/** The words for standard units in all languages; where two mean something else by one, the first locale decides. */
+/** The words for standard units in all languages. If a word is ambiguous, the first locale wins. */
 function wordsFor(locale: SeedLocale): Words {
   const known = wordsByLocale.get(locale);
   if (known) return known;
@@ -125,7 +125,7 @@ function wordsFor(locale: SeedLocale): Words {
   return words;
 }
 
-/** What of a unit tells what it measures. */
+/** The names by which a unit's measure is found. */
 export interface UnitNames {
   readonly name: string;
   readonly pluralName?: string | null;
@@ -135,8 +135,8 @@ export interface UnitNames {
 }
 
 /**
- * What a unit measures, told by its names in any of our languages, or null where it is no standard unit. `locale`
- * decides between the pints of two countries.
+ * Finds the measure of a unit by its names in any of our languages. Null if it is not a standard unit. `locale` decides
+ * between the pints of two countries.
  */
 export function measureOf(unit: UnitNames, locale: SeedLocale = 'en-US'): Measure | null {
   const words = wordsFor(locale);
@@ -148,6 +148,6 @@ export function measureOf(unit: UnitNames, locale: SeedLocale = 'en-US'): Measur
   return null;
 }
 
-/** The same amount in another unit, or null where one is a mass and the other a volume. */
+/** Converts an amount to another unit. Null if one is a mass and the other a volume. */
 export const convert = (quantity: number, from: Measure, to: Measure): number | null =>
   from.dimension === to.dimension ? (quantity * from.factor) / to.factor : null;

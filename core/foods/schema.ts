@@ -17,7 +17,7 @@ const Color = z
   .trim()
   .regex(/^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8}))?$/i, `Must be a colour such as ${DEFAULT_LABEL_COLOR}`);
 
-/** No colour, or an empty one, is the default colour. */
+/** An absent or empty colour means the default colour. */
 export const LabelBody = z.object({ name: Name, color: Color.nullish() });
 export type LabelBody = z.output<typeof LabelBody>;
 
@@ -53,7 +53,7 @@ export const Unit = z.object({
 });
 export type Unit = z.output<typeof Unit>;
 
-/** In a recipe's body a food or unit is named by id, or by name, or by the bare name. */
+/** In a recipe, a food or unit is given as an object with id or name, or as its name. */
 export const FoodRefBody = z.union([
   z.string().trim().max(255),
   z.object({ id: Uuid.or(z.literal('')).nullish(), name: z.string().trim().max(255).optional() }),
@@ -66,7 +66,7 @@ const described = {
   pluralName: Words.nullish(),
   description: z.string().max(10_000).nullish(),
   extras: ExtrasBody.nullish(),
-  /** They replace the earlier ones as a whole; blank ones are dropped. */
+  /** Replaces all aliases. Blank ones are dropped. */
   aliases: z
     .array(z.object({ name: Words }))
     .max(200)
@@ -92,7 +92,7 @@ export type UnitBody = z.output<typeof UnitBody>;
 export const FoodMerge = z.object({ fromFood: Uuid, toFood: Uuid });
 export const UnitMerge = z.object({ fromUnit: Uuid, toUnit: Uuid });
 
-/** `locale` is the language that was written: not the one that was asked for where that has no seeds. */
+/** `locale` is the language of the created items. It differs from the requested language if that has no seeds. */
 export const Seeded = Success.extend({ locale: z.enum(seedLocales) });
 export type Seeded = z.output<typeof Seeded>;
 

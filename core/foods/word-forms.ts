@@ -1,6 +1,6 @@
 import { fold } from '../kit/fold.ts';
 
-/** Regular English plurals in both directions, also where nobody would write them: they are only looked up. */
+/** Regular English plurals and singulars. They may be wrong words: they are only looked up. */
 const others = (word: string): string[] => [
   word.replace(/ies$/, 'y'),
   word.replace(/(ch|sh|ss|x|o)es$/, '$1'),
@@ -12,7 +12,10 @@ const others = (word: string): string[] => [
   word.replace(/f$/, 'ves'),
 ];
 
-/** The word itself, folded, then its one or many: what a household may have it under. Misspelt words are not tried. */
+/**
+ * The word, folded, then its plural or singular: the names under which a household may have it. Does not correct typing
+ * errors.
+ */
 export function wordForms(text: string): string[] {
   const word = fold(text).replace(/\.$/, '');
   return [...new Set([fold(text), word, ...others(word)])].filter(Boolean);

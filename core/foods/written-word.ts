@@ -4,13 +4,13 @@ import { wordForms } from './word-forms.ts';
 
 type Named = Pick<Food, 'name' | 'pluralName' | 'aliases'> & Partial<Pick<Unit, 'abbreviation' | 'pluralAbbreviation'>>;
 
-/** Whether a word is another one, or its plain plural or singular. */
+/** Whether a word equals another, or is its regular plural or singular. */
 const same = (word: string, other: string | null | undefined) =>
   Boolean(other) && wordForms(word).includes(fold(other!));
 
 /**
- * The word that a line keeps for a food or unit: an alias, or an abbreviation where the line names the unit by id. Null
- * where the line reads as the household writes it.
+ * The word to keep for a line's food or unit: an alias, or an abbreviation if the line names the unit by id. Null if
+ * the line shows the household's name.
  */
 export function keptWord(named: Named, word: string, { isById }: { isById: boolean }): string | null {
   if (word === '' || same(word, named.name) || same(word, named.pluralName)) return null;
@@ -19,11 +19,11 @@ export function keptWord(named: Named, word: string, { isById }: { isById: boole
   return named.aliases.some(({ name }) => same(word, name)) ? word : null;
 }
 
-/** The food as a line writes it: the word takes the place of the name, so that all that reads the line shows it. */
+/** The food with the line's word as its name, so that every reader of the line shows the word. */
 export const foodAs = <F extends Pick<Food, 'name' | 'pluralName'>>(food: F, word: string | null): F =>
   word === null ? food : { ...food, name: word, pluralName: null };
 
-/** The unit as a line writes it. */
+/** The unit with the line's word as its name. */
 export const unitAs = <U extends Pick<Unit, 'name' | 'pluralName'>>(unit: U, word: string | null): U =>
   word === null
     ? unit

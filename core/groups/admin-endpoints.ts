@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts';
 import { ListQuery } from '../kit/paging.ts';
 import { Group, GroupCreate, GroupUpdate } from './admin-schema.ts';
 
-// Without `duplicate`: a copy would be of a name alone.
+// Without `duplicate`: a copy would consist of only a name.
 const { list, create, get, update, patch, remove } = crud({
   path: '/api/admin/groups',
   command: 'group',

@@ -4,7 +4,7 @@ import { OrganizerRef } from '../recipes/organizer-ref.ts';
 import { UserSummary } from '../users/schema.ts';
 import { GroupPreferences, GroupPreferencesBody } from './schema.ts';
 
-/** A group as admins of the site see it. `webhooks` is empty until there are some. */
+/** A group as site admins see it. `webhooks` is always empty for now. */
 export const Group = z.object({
   id: Uuid,
   name: z.string(),
@@ -22,7 +22,7 @@ const name = z.string().trim().min(1, 'A Name is Required').max(255);
 export const GroupCreate = z.object({ name });
 export type GroupCreate = z.output<typeof GroupCreate>;
 
-/** An empty name keeps the old one, and so do absent preferences. */
+/** An empty name and absent preferences keep their old values. */
 export const GroupUpdate = z.object({
   name: z.string().trim().max(255).optional(),
   preferences: GroupPreferencesBody.nullish(),

@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { EmailAddress, User } from '../users/schema.ts';
 
-/** Flags that are absent become false. */
+/** Absent permissions become false. */
 export const Permissions = z.object({
   userId: Uuid,
   canManage: z.boolean().optional(),
@@ -12,7 +12,7 @@ export const Permissions = z.object({
 });
 export type Permissions = z.output<typeof Permissions>;
 
-/** A person of the group, as others of it see them. */
+/** A member of the group, as other members see them. */
 export const Member = User.extend({
   disabledAt: Timestamp.nullable().describe(
     'Since when nobody can sign in to the account; null for who may not manage.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRefBody } from '../recipes/organizer-ref.ts';
 
-/** The group that a library begins with. */
+/** Name of the first group in a new library. */
 export const DEFAULT_GROUP = 'Home';
 
 const preferences = {
@@ -16,11 +16,11 @@ const preferences = {
   recipeDisableAmount: z.boolean(),
 };
 
-/** `recipe…` are the settings that new recipes begin with. */
+/** `recipe…` are the default settings of new recipes. */
 export const GroupPreferences = z.object({ ...preferences, groupId: Uuid, id: Uuid, updateAt: Timestamp });
 export type GroupPreferences = z.output<typeof GroupPreferences>;
 
-/** What is absent stays as it is: nothing becomes public by omission. */
+/** Absent fields keep their values: nothing becomes public by omission. */
 export const GroupPreferencesBody = z.object(preferences).partial();
 export type GroupPreferencesBody = z.output<typeof GroupPreferencesBody>;
 
@@ -74,6 +74,6 @@ export const ReportEntry = z.object({
 });
 export type ReportEntry = z.output<typeof ReportEntry>;
 
-/** What a long task did, thing by thing. */
+/** The log of a long task, one entry per item. */
 export const Report = ReportSummary.extend({ entries: z.array(ReportEntry) });
 export type Report = z.output<typeof Report>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ListQuery } from '../kit/paging.ts';
 import { Timestamp } from '../kit/wire-fields.ts';
 
-/** What runs behind the calls. The text of a kind is `jobs.kinds.<kind>`. */
+/** Kinds of background jobs. The text of a kind is `jobs.kinds.<kind>`. */
 export const jobKinds = [
   'test',
   'backup',
@@ -16,7 +16,7 @@ export const jobKinds = [
   'webhooks',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
-/** Those that need nothing but the wish for them. */
+/** Jobs that can be started without any input. */
 export const startableKinds = [
   'test',
   'backup',
@@ -27,7 +27,7 @@ export const startableKinds = [
   'library-check',
 ] as const satisfies readonly JobKind[];
 
-/** `interrupted` is the end of a job whose process ended. */
+/** `interrupted`: the process that ran the job has ended. */
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
@@ -56,7 +56,7 @@ export type JobWithLog = z.output<typeof JobWithLog>;
 export const JobQuery = ListQuery.extend({ kind: z.enum(jobKinds).optional(), status: z.enum(jobStatuses).optional() });
 export type JobQuery = z.output<typeof JobQuery>;
 
-/** When a job comes again by itself. */
+/** When a job runs again. */
 export const Schedule = z.object({
   kind: z.enum(jobKinds),
   rule: z.string().describe('`daily 23:45` in the time zone of the server, or `every 60 minutes`.'),
@@ -65,7 +65,7 @@ export const Schedule = z.object({
 });
 export type Schedule = z.output<typeof Schedule>;
 
-/** A job as the first clients know it (wire reference §7.21). */
+/** A job in the format of the first clients (wire reference §7.21). */
 export const ServerTask = z.object({
   id: z.int(),
   groupId: z.string().nullable(),

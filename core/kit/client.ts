@@ -3,16 +3,16 @@ import { AppError, type FieldFault, failKit, isAppError, type Params } from './e
 import { readEvents } from './event-stream.ts';
 import type { Route, Routes } from './routes.ts';
 
-/** One request as a transport sends it. `path` starts with `/` and holds the query. */
+/** One request as passed to a transport. `path` starts with `/` and includes the query. */
 export interface WireRequest {
   readonly method: Method;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Text of a JSON or url-encoded body; its content type stands in `headers`. */
+  /** Text of a JSON or url-encoded body. Its content type is in `headers`. */
   readonly text?: string;
   /** Fields of a multipart form, for the transport's own FormData. */
   readonly fields?: readonly (readonly [name: string, value: string | File])[];
-  /** The answer may take an hour. */
+  /** The response may take an hour. */
   readonly isSlow?: true;
   readonly signal?: AbortSignal;
 }
@@ -22,11 +22,11 @@ export interface WireReply {
   header(name: string): string | null;
   text(): Promise<string>;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
-  /** The body as it arrives, where the transport can. */
+  /** The body as it arrives, if the transport supports it. */
   chunks?(): AsyncIterable<Uint8Array>;
 }
 
-/** Carries one request to the server: over HTTP, the owner's socket, or in process. Rejects with an AppError `client.…`. */
+/** Sends one request to the server: over HTTP, the local socket, or in process. Rejects with an AppError `client.…`. */
 export type Transport = (request: WireRequest) => Promise<WireReply>;
 
 type CallOf<E extends Endpoint> =
@@ -49,14 +49,14 @@ type Calls<C extends Catalogue> = { readonly [N in keyof C]: { readonly [K in ke
 type Tries<C extends Catalogue> = { readonly [N in keyof C]: { readonly [K in keyof C[N]]: TryOf<C[N][K]> } };
 
 /**
- * `client.recipes.get(…)` answers the data or throws an AppError; `client.try.recipes.get(…)` never throws and answers
- * `{ response, error, data }`, logging the error.
+ * `client.recipes.get(…)` returns the data or throws an AppError. `client.try.recipes.get(…)` never throws, logs the
+ * error and returns `{ response, error, data }`.
  */
 export type Client<C extends Catalogue> = Calls<C> & { readonly try: Tries<C> };
 
 export interface ClientOptions {
   readonly transport: Transport;
-  /** Headers of every request, asked anew each time: authorisation, language. */
+  /** Headers of every request, read each time: authorization, language. */
   readonly headers?: () => Readonly<Record<string, string>>;
   /** Where `client.try` reports failures. */
   readonly log?: (error: AppError) => void;
@@ -72,7 +72,7 @@ interface LooseRequest {
   signal?: AbortSignal;
 }
 
-/** Pairs of a query: null and undefined are dropped, arrays repeat. */
+/** Pairs of a query: null and undefined are dropped, arrays repeat their name. */
 function* pairs(values: Record<string, unknown>): Generator<[string, string]> {
   for (const [key, value] of Object.entries(values))
     for (const item of Array.isArray(value) ? value : [value])
@@ -97,7 +97,7 @@ function wireRequest(route: Route, request: LooseRequest, headers: Readonly<Reco
     headers: {
       accept: ACCEPTS[route.receives],
       ...headers,
-      // Proxies that compress weaken tags; a weak one matches nothing.
+      // Compressing proxies turn tags into weak ones, which never match.
       ...(request.ifMatch ? { 'if-match': request.ifMatch.replace(/^W\//, '') } : {}),
       ...(request.lastEventId ? { 'last-event-id': request.lastEventId } : {}),
     },
@@ -111,7 +111,7 @@ function wireRequest(route: Route, request: LooseRequest, headers: Readonly<Reco
   });
   if (route.sends === 'multipart') {
     const fields = Object.entries(dropAbsent(request.form));
-    // A list repeats its name.
+    // Each item of a list repeats the field's name.
     const parts = fields.flatMap(([name, value]) => [value].flat().map((part) => [name, part] as const));
     return { ...base, fields: parts.map(([name, part]) => [name, part instanceof File ? part : String(part)]) };
   }
@@ -144,13 +144,13 @@ const isTexts = (detail: ErrorBody['detail']): detail is string[] =>
   Array.isArray(detail) && detail.length > 0 && detail.every((part) => typeof part === 'string');
 
 /**
- * Something between the client and Lovage answered: a proxy, a captive portal. Below 500 its status says nothing about the
- * request, so it is not taken over: a portal's 404 does not mean that the recipe is gone.
+ * Something between the client and Lovage responded: a proxy or a captive portal. Below 500 its status says nothing
+ * about the request and is ignored: a portal's 404 does not mean that the recipe is gone.
  */
 const foreignReply = (status: number, cause?: unknown): AppError =>
   new AppError('client.foreign_reply', status >= 500 ? status : 0, { params: { status }, cause });
 
-/** The error that an answer carries, in any of the wire's shapes; the code falls back to one made of the status. */
+/** The error of a response, in any of the API's formats. Without a code, one is derived from the status. */
 export function errorFrom(status: number, headerCode: string | null, body: unknown): AppError {
   const detail = (body as ErrorBody | null)?.detail;
   if (headerCode === null && (detail === undefined || detail === null)) return foreignReply(status);
@@ -191,14 +191,14 @@ async function* wholeOf(reply: WireReply): AsyncGenerator<Uint8Array> {
   yield reply.bytes();
 }
 
-/** Reads an answer or throws its error. */
+/** Reads a response or throws its error. */
 async function answerOf(route: Route, reply: WireReply): Promise<unknown> {
   if (reply.status >= 200 && reply.status < 300) {
     if (reply.status === 204 && route.isEmpty) return null;
     const isOurs =
       route.receives === 'stream'
         ? isOfType(reply, 'text/event-stream')
-        : // No call of the client answers a page.
+        : // The client has no endpoint that returns a page.
           reply.status !== 204 && !isOfType(reply, 'text/html');
     if (!isOurs) {
       await reply.text().catch(() => '');
@@ -211,7 +211,7 @@ async function answerOf(route: Route, reply: WireReply): Promise<unknown> {
   throw errorFrom(reply.status, reply.header('x-error-code'), body);
 }
 
-/** The typed client of a catalogue. `routes` are the catalogue's, its types come from `C` alone. */
+/** Creates the typed client of a catalogue. `routes` are the catalogue's, the types come from `C`. */
 export function createClient<C extends Catalogue>(routes: Routes, options: ClientOptions): Client<C> {
   const { transport, headers = () => ({}), log = () => {} } = options;
   const send = (route: Route, request: LooseRequest = {}) => transport(wireRequest(route, request, headers()));

@@ -10,20 +10,20 @@ export interface Family<
   U extends z.ZodObject,
   Q extends z.ZodObject,
 > {
-  /** Base path, e.g. `/api/foods`. */
+  /** Base path, for example `/api/foods`. */
   readonly path: P;
-  /** The command of the family, e.g. `food`; its verbs are list, view, create, edit, delete. */
+  /** The CLI command of the noun, for example `food`. Its verbs are list, view, create, edit, delete. */
   readonly command: string;
-  /** What one is called in the API documentation, e.g. `a food`. */
+  /** What an item is called in the API documentation, for example `a food`. */
   readonly one: string;
   readonly entity: E;
   readonly create: C;
-  /** Body of PUT; PATCH takes any part of it. */
+  /** Body of PUT. PATCH accepts any part of it. */
   readonly update: U;
   readonly query: Q;
   readonly mayCreate: Access;
   readonly mayChange: Access;
-  /** Codes of calls that name one by its id, and of those that write what a body says. */
+  /** Error codes of endpoints that name an item by id, and of those that write a body. */
   readonly errors?: { readonly one?: readonly string[]; readonly write?: readonly string[] };
 }
 
@@ -32,12 +32,12 @@ export const IdParams = z.object({ id: Uuid });
 
 export const DuplicateBody = z.object({ name: z.string().trim().max(255).nullish() });
 
-/** Lists that are searched by name. */
+/** Query of lists that can be searched by name. */
 export const SearchedListQuery = ListQuery.extend({ search: z.string().max(500).optional() });
 
 /**
- * The rows of one family: list, create, get, update, patch, remove, duplicate. Where a noun differs, its own row is
- * written out beside the spread: there are no switches here.
+ * The endpoints of one noun: list, create, get, update, patch, remove, duplicate. A noun that differs writes its own
+ * row beside the spread. Do not add switches here.
  */
 export const crud = <
   const P extends `/${string}`,

@@ -1,21 +1,21 @@
-/** The fields of one record by the names in the head line. */
+/** The fields of one record, by the names in the header row. */
 export type CsvRecord = Readonly<Record<string, string>>;
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** The delimiter that parts most of the first line, outside quotes. */
+/** The delimiter that occurs most often in the first line, outside of quotes. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, '');
   const counts = DELIMITERS.map((delimiter) => head.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))]!;
 }
 
-/** The rows of a text; quoted fields hold delimiters, line breaks and doubled quotes. */
+/** The rows of a text. Quoted fields may contain delimiters, line breaks and doubled quotes. */
 function* rowsOf(text: string, delimiter: string): Generator<string[]> {
   let row: string[] = [];
   let at = 0;
   while (at < text.length) {
-    // Some write a blank between the delimiter and the quote.
+    // Some programs write a blank between the delimiter and the quote.
     const quote = /^ *(?=")/.exec(text.slice(at, at + 20))?.[0].length;
     const [field, end] = quote === undefined ? bare(text, at, delimiter) : quoted(text, at + quote, delimiter);
     row.push(field);
@@ -47,7 +47,7 @@ function quoted(text: string, from: number, delimiter: string): [string, number]
     if (end < 0) return [field + text.slice(at), text.length];
     field += text.slice(at, end);
     if (text[end + 1] !== '"') {
-      // What stands behind the closing quote belongs to the field all the same.
+      // Text after the closing quote still belongs to the field.
       const [rest, next] = bare(text, end + 1, delimiter);
       return [field + rest, next];
     }
@@ -56,7 +56,7 @@ function quoted(text: string, from: number, delimiter: string): [string, number]
   }
 }
 
-/** What a cell looks like, by which a row with surplus cells is put in place. */
+/** The look of a cell, used to repair rows with surplus cells. */
 type Kind = 'empty' | 'number' | 'address' | 'date' | 'flag' | 'text';
 
 function kindOf(cell: string): Kind {
@@ -68,7 +68,7 @@ function kindOf(cell: string): Kind {
   return /^[\d.,:]+$/.test(text) ? 'number' : 'text';
 }
 
-/** How often each column of whole rows has a kind, from 0 to 1. */
+/** For each column, the share of complete rows with each kind, from 0 to 1. */
 function habitsOf(rows: readonly (readonly string[])[], columns: number) {
   const whole = rows.filter((row) => row.length === columns);
   return (at: number, kind: Kind) =>
@@ -76,8 +76,8 @@ function habitsOf(rows: readonly (readonly string[])[], columns: number) {
 }
 
 /**
- * The cells of a row that has too many: a delimiter without quotes has parted one cell, which one is told by what the
- * columns of other rows look like. Where that is not clear, the surplus stays at the end.
+ * Repairs a row with too many cells: an unquoted delimiter has split a cell. Which one is decided by what the columns
+ * of other rows look like. If that is unclear, the surplus stays at the end.
  */
 function inPlace(
   row: readonly string[],
@@ -92,7 +92,7 @@ function inPlace(
   let best = row;
   for (let at = 0; at < columns; at += 1) {
     const joined = row.slice(at, at + surplus + 1);
-    // Prose goes on after its comma with a blank; numbers, flags and addresses are cells of their own.
+    // Prose continues with a blank after a comma. Numbers, flags and addresses are separate cells.
     if (joined.slice(1).some((cell) => !/^\s/.test(cell))) continue;
     const cells = [...row.slice(0, at), joined.join(delimiter), ...row.slice(at + surplus + 1)];
     if (score(cells) > score(best)) best = cells;
@@ -101,8 +101,8 @@ function inPlace(
 }
 
 /**
- * The records of a text with a head line, separated by comma, semicolon or tab. Empty rows are left out; cells without a
- * head are called "column 9".
+ * The records of a text with a header row, separated by comma, semicolon or tab. Empty rows are skipped. Cells without
+ * a header are called "column 9".
  */
 export function* csvRecords(text: string): Generator<CsvRecord> {
   const marked = /^\uFEFF?(?:sep=(.)[ \t]*\r?\n)?/i.exec(text)!;
@@ -115,7 +115,7 @@ export function* csvRecords(text: string): Generator<CsvRecord> {
     const cells = row.length > head.length ? inPlace(row, head.length, habit, delimiter) : row;
     const names = cells.length > head.length ? cells.map((_, at) => head[at] ?? `column ${at + 1}`) : head;
     const pairs = names.map((name, at) => [name || `column ${at + 1}`, cells[at] ?? ''] as const);
-    // Of two columns of one name, the first that says something counts.
+    // If two columns have the same name, the first non-empty one wins.
     yield Object.fromEntries(
       pairs
         .filter(([name, cell], at) => cell !== '' || !pairs.some(([other], i) => i !== at && other === name))

@@ -1,14 +1,14 @@
-/** Calendar days are texts `yyyy-MM-dd` without a zone; arithmetic on them goes through UTC, where each has 24 hours. */
+/** Calendar days are texts `yyyy-MM-dd` without a time zone. Arithmetic uses UTC, where each day has 24 hours. */
 const DAY_MS = 86_400_000;
 
 const pad = (value: number, length: number) => String(value).padStart(length, '0');
 const textOf = (year: number, month: number, date: number) => `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`;
 
-/** Days since 1970-01-01; NaN where the text is no day. */
+/** Days since 1970-01-01. NaN if the text is not a day. */
 const numberOf = (day: string): number => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) / DAY_MS : Number.NaN);
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether a text names a day that exists: 2026-02-30 does not. */
+/** Whether a text is an existing day: 2026-02-30 is not. */
 export function isDay(text: string): boolean {
   const number = numberOf(text);
   // Some engines read February 30th as March 2nd.
@@ -18,19 +18,19 @@ export function isDay(text: string): boolean {
 /** The day of an instant in UTC. */
 export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** The day of an instant where the reader is. */
+/** The day of an instant in the reader's time zone. */
 export const localDay = (instant: Date): string =>
   textOf(instant.getFullYear(), instant.getMonth() + 1, instant.getDate());
 
-/** The day `count` days later, or earlier where it is negative. */
+/** The day `count` days later, or earlier if it is negative. */
 export const addDays = (day: string, count: number): string => dayOf(numberOf(day) + count);
 
-/** How many days `to` lies after `from`; negative where it lies before. */
+/** Number of days from `from` to `to`. Negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from);
 
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: string): number => new Date(numberOf(day) * DAY_MS).getUTCDay();
 
-/** The first day of the week that holds `day`, in weeks that begin on `firstDay` (0 is Sunday). */
+/** The first day of the week that contains `day`. Weeks start on `firstDay` (0 is Sunday). */
 export const weekStart = (day: string, firstDay: number): string =>
   addDays(day, -((((weekdayOf(day) - firstDay) % 7) + 7) % 7));

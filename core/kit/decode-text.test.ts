@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeText } from './decode-text.ts';
 
-/** Bytes of a text in a charset of one or two bytes, made by asking the decoder what each means. */
+/** Encodes a text in a charset of one or two bytes, by asking the decoder what each byte sequence means. */
 function encoded(text: string, charset: string): Uint8Array {
   const table = new Map<string, number[]>();
   const decoder = new TextDecoder(charset, { fatal: true });

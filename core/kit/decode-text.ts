@@ -4,16 +4,16 @@ const BOMS: readonly [bytes: readonly number[], charset: string][] = [
   [[0xff, 0xfe], 'utf-16le'],
 ];
 
-/** So many bytes tell whether every second one is empty, as in UTF-16 with Latin letters. */
+/** How many bytes to look at to detect that every second one is zero, as in UTF-16 with Latin letters. */
 const ZEROS_WITHIN_BYTES = 2_000;
 const MOSTLY = 0.4;
 
-/** The form of UTF-16 that a text without a byte order mark has; null where it is none. */
+/** The byte order of UTF-16 text without a byte order mark. Null if it is not UTF-16. */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, ZEROS_WITHIN_BYTES);
   const zeros = [0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2]! += 1;
-  // Only one half of each letter is empty: a run of zeros is no text.
+  // Only one half of each letter is zero. A run of zeros is not text.
   const [even, odd] = zeros.map((count) => count > sample.length * MOSTLY);
   if (even === odd) return null;
   return odd ? 'utf-16le' : 'utf-16be';
@@ -23,14 +23,14 @@ const CHARSET = /charset\s*=\s*["']?\s*([\w:.-]{2,40})/i;
 const META_CHARSET = /<meta\s[^>]{0,300}?charset\s*=\s*["']?\s*([\w:.-]{2,40})/i;
 const XML_CHARSET = /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w:.-]{2,40})/i;
 const META_WITHIN_BYTES = 8192;
-/** As much of a text as tells its charset: 64 KiB from its first letter that is no ASCII. */
+/** How many bytes to look at to detect the charset: 64 KiB from the first non-ASCII letter. */
 const SAMPLE_BYTES = 65_536;
 
 function decoderFor(charset: string | undefined, fatal = false): TextDecoder | undefined {
   try {
     return charset === undefined ? undefined : new TextDecoder(charset, { fatal });
   } catch {
-    return undefined; // a label that nobody knows says nothing
+    return undefined; // unknown labels are ignored
   }
 }
 
@@ -49,14 +49,14 @@ function labelWithin(bytes: Uint8Array): string | undefined {
 
 const share = (text: string, all: number, pattern: RegExp) => (text.match(pattern)?.length ?? 0) / Math.max(all, 1);
 
-/** How much a text reads like what this charset is used for, 0 to 1, by its letters that are no ASCII. */
+/** How typical a text is for this charset, 0 to 1, judged by its non-ASCII letters. */
 interface Guess {
   readonly charset: string;
   readonly likeness: (text: string, foreign: number) => number;
 }
 
 const cyrillic = (text: string, foreign: number) =>
-  // A capital stands at the beginning of a word, and no letter of a word is Latin.
+  // Capitals start a word, and words contain no Latin letters.
   share(text, foreign, /(?<![A-Za-z])[а-яёїієґ](?![A-Za-z])/gu) +
   share(text, foreign, /(?<![\p{L}])[А-ЯЁЇІЄҐ]/gu) -
   share(text, foreign, /[а-яё][А-ЯЁ]/gu);
@@ -97,15 +97,15 @@ const GUESSES: readonly Guess[] = [
   },
 ];
 
-/** Below this a text reads like nothing in particular. */
+/** Below this likeness no charset is assumed. */
 const LIKELY = 0.5;
 
-/** Where the first letter stands that is no ASCII; -1 where there is none. */
+/** Index of the first non-ASCII byte, -1 if there is none. */
 const firstForeign = (bytes: Uint8Array) => bytes.findIndex((byte) => byte > 0x7f);
 
 function guessed(bytes: Uint8Array): string {
   const from = Math.max(0, firstForeign(bytes) - 64);
-  // A line is whole, so that no letter of several bytes is cut.
+  // Start at a line break, so that no letter of several bytes is cut.
   const line = bytes.lastIndexOf(10, from) + 1;
   const cut = bytes.indexOf(10, Math.min(from + SAMPLE_BYTES, bytes.length));
   const sample = bytes.subarray(line, cut < 0 ? bytes.length : cut);
@@ -113,7 +113,7 @@ function guessed(bytes: Uint8Array): string {
   for (const { charset, likeness } of GUESSES) {
     const text = decodedBy(charset, sample);
     if (text === null) continue;
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII
     const foreign = text.replace(/[\u0000-\u007f]/g, '').length;
     const like = likeness(text, foreign);
     if (like > best.likeness) best = { charset, likeness: like };
@@ -121,7 +121,7 @@ function guessed(bytes: Uint8Array): string {
   return best.charset;
 }
 
-/** A letter or two that a site has broken do not make a text of UTF-8 one of something else. */
+/** One or two broken letters do not change that a text is UTF-8. */
 function isNearlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes);
   const broken = text.match(/\ufffd/g)?.length ?? 0;
@@ -130,16 +130,16 @@ function isNearlyUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * The text of a page or a file. What counts, in this order: a byte order mark; that every
- * second byte is empty, as in UTF-16; that the bytes are valid UTF-8, whatever a label
- * says; the label of the header, of the XML declaration, of the meta element; what the bytes read like.
+ * Decodes a page or a file. The first that applies decides: a byte order mark; every second byte is zero, as in UTF-16;
+ * the bytes are valid UTF-8, whatever a label says; the charset in the header, the XML declaration or the meta element;
+ * what the bytes look like.
  */
 export function decodeText(bytes: Uint8Array, contentType = ''): string {
   const marked = BOMS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1] ?? utf16Of(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
   const label = CHARSET.exec(contentType)?.[1] ?? labelWithin(bytes);
   const declared = decoderFor(label);
-  // Of these, all bytes are ASCII: a label is all that tells them. Bytes that hold a readable label are no UTF-16.
+  // In these charsets all bytes are ASCII, so only a label reveals them. Bytes with a readable label are not UTF-16.
   const isSevenBit = declared && /^(?:iso-2022|utf-16)/.test(declared.encoding);
   if (isSevenBit && (CHARSET.test(contentType) || !declared.encoding.startsWith('utf-16')))
     return declared.decode(bytes);

@@ -2,16 +2,19 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: a flag means "a member who has it"; `shareToken` is anyone who holds the token in the path. */
+/**
+ * Who may call an endpoint. A permission means "a member who has it". `shareToken` is anyone with the token in the
+ * path.
+ */
 export type Access = 'anyone' | 'member' | 'organize' | 'manage' | 'invite' | 'admin' | 'shareToken';
 
-/** A reply that is a file, not JSON. */
+/** A response that is a file, not JSON. */
 export interface FileSchema {
   readonly kind: 'file';
   readonly type: string;
 }
 
-/** A reply without an end: server-sent events, each of which holds one `item`. */
+/** An endless response: server-sent events, each with one `item`. */
 export interface StreamSchema<I extends z.ZodType = z.ZodType> {
   readonly kind: 'stream';
   readonly item: I;
@@ -19,38 +22,38 @@ export interface StreamSchema<I extends z.ZodType = z.ZodType> {
 
 export type Returns = z.ZodType | FileSchema | StreamSchema;
 
-/** One row of the catalogue. Server, client, permissions, documentation and completeness tests derive from it. */
+/** One row of the catalogue. Server, client, permissions, documentation and completeness tests are derived from it. */
 export interface Endpoint {
   readonly method: Method;
-  /** Full path; `:name` is a parameter. */
+  /** Full path. `:name` is a parameter. */
   readonly path: `/${string}`;
   readonly access: Access;
   /**
-   * Creates, replaces or reveals an account, a session or a secret. Only people who signed in may call, and whoever may
-   * open the data folder: an API token may not, whatever its scope.
+   * Creates, replaces or reveals an account, a session or a secret. Only people who signed in, and anyone with access
+   * to the data folder, may call it. API tokens may not, whatever their scope.
    */
   readonly needsSession?: true;
   /** One English sentence for the API documentation. */
   readonly summary: string;
-  /** The command that makes this call, the reason why none does, or null for "not yet". */
+  /** The CLI command for this endpoint, the reason why there is none, or null for "not yet". */
   readonly cli: string | { readonly none: string } | null;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Fields of a form; files are `z.file()`. Sent as multipart, or url-encoded where `urlencoded` is set. */
+  /** Fields of a form. Files are `z.file()`. Sent as multipart, or url-encoded if `urlencoded` is set. */
   readonly form?: z.ZodObject;
   readonly urlencoded?: true;
-  /** The answer may take an hour: whoever asks waits longer than for others. */
+  /** The response may take an hour: clients wait longer than usual. */
   readonly isSlow?: true;
-  /** The files of the form are too large for memory: they go to disk as they arrive. */
+  /** The form's files may be too large for memory: they are written to disk as they arrive. */
   readonly spools?: true;
-  /** Absent: the answer is JSON `null`. */
+  /** Absent: the response is JSON `null`. */
   readonly returns?: Returns;
-  /** Default 200. With 302 the handler says where to by the header `location`. */
+  /** Default 200. With 302 the handler sets the target in the header `location`. */
   readonly status?: 200 | 201 | 202 | 204 | 302;
-  /** Codes that a caller should expect besides validation and permission. */
+  /** Codes that a caller should expect in addition to validation and permission. */
   readonly errors?: readonly string[];
-  /** What our own client sends when the caller leaves a parameter out. */
+  /** What our own client sends if the caller omits a parameter. */
   readonly clientDefaults?: Readonly<Record<string, string | number | boolean>>;
   /** Bytes; default 2 MiB for JSON. */
   readonly bodyLimit?: number;
@@ -98,12 +101,12 @@ type Optional<K extends string, V> = [V] extends [never]
       : { [P in K]: V };
 type Present<K extends string, V> = [V] extends [never] ? unknown : { [P in K]: V };
 
-/** A file received by a client. `name` comes from the answer's `content-disposition`. */
+/** A file received by a client. `name` comes from the `content-disposition` header. */
 export interface WireFile {
   readonly type: string;
   readonly name: string | null;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
-  /** The same in parts, for files that are larger than memory. */
+  /** The file in chunks, for files that are larger than memory. */
   chunks(): AsyncIterable<Uint8Array>;
 }
 
@@ -116,23 +119,23 @@ export interface FileReply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One item of a stream with the id by which a client that lost its connection goes on. */
+/** One item of a stream, with the id at which a client resumes after it lost its connection. */
 export interface StreamPart<T> {
   readonly id: string;
   readonly item: T;
 }
 
-/** What a handler gives for a stream: the parts until `signal`, which aborts when the caller goes or the server ends. */
+/** A handler's stream: yields items until `signal` aborts, because the caller disconnects or the server stops. */
 export type StreamReply<T> = (signal: AbortSignal) => AsyncIterable<StreamPart<T>>;
 
-/** What a caller passes. */
+/** The arguments of a call. */
 export type Sent<E extends Endpoint> = Simplify<
   Present<'params', ParamsOf<E>> &
     Optional<'query', Input<E['query']>> &
     Optional<'body', Input<E['body']>> &
     Optional<'form', Input<E['form']>> & {
       ifMatch?: string;
-      /** Of a stream: the last part that arrived. The server sends what came after it. */
+      /** For streams: the last item that arrived. The server sends what follows it. */
       lastEventId?: string;
       signal?: AbortSignal;
     }
@@ -155,7 +158,7 @@ export type Answer<E extends Endpoint> = E['returns'] extends z.ZodType
       ? AsyncGenerator<StreamPart<z.output<I>>>
       : null;
 
-/** What a handler gives. */
+/** What a handler returns. */
 export type Reply<E extends Endpoint> = E['returns'] extends z.ZodType
   ? z.input<E['returns']>
   : E['returns'] extends FileSchema

@@ -1,14 +1,15 @@
 /**
- * How an error code travels. `structured` is `{ detail: { message, error, exception, code } }`; `plain` is
- * `{ detail: "text" }` and `details` is `{ detail: { details: "TEXT" } }`, for the calls whose clients compare texts;
- * `texts` is `{ detail: ["text"] }`, likewise; `fault` is the answer of validation, for rules that no schema can state: it names the error's `fields`.
+ * The format of an error in a response. `structured` is `{ detail: { message, error, exception, code } }`. `plain` is
+ * `{ detail: "text" }`, `texts` is `{ detail: ["text"] }` and `details` is `{ detail: { details: "TEXT" } }`, for
+ * endpoints whose clients compare texts. `fault` is the format of validation errors, for rules that a schema cannot
+ * express; it names the error's `fields`.
  */
 export type WireShape = 'structured' | 'plain' | 'texts' | 'details' | 'fault';
 
 export interface ErrorRow {
   readonly status: number;
   readonly wire?: WireShape;
-  /** Fixed text on the wire where existing clients compare it; else the translated message is sent. */
+  /** Fixed text, for existing clients that compare it. Otherwise the translated message is sent. */
   readonly wireText?: string;
 }
 
@@ -30,7 +31,10 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** The one error of all faces: a stable `noun.what_went_wrong` code, its HTTP status and what the text needs. */
+/**
+ * The error class of all clients and the server: a stable `noun.what_went_wrong` code, its HTTP status and the
+ * parameters of its text.
+ */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number;
@@ -58,7 +62,7 @@ export const failWith =
 
 export const isAppError = (error: unknown): error is AppError => error instanceof AppError;
 
-/** Faults that belong to no noun: transport, validation, permissions. */
+/** Errors that belong to no noun: transport, validation, permissions. */
 export const kitErrors = errorList({
   'request.invalid': { status: 422 },
   'request.bad_list': { status: 400, wire: 'plain' },

@@ -1,6 +1,6 @@
 import type { StreamPart } from './endpoint.ts';
 
-/** One event of a text/event-stream: the item as JSON, and the id by which a client goes on after a break. */
+/** One event of a text/event-stream: the item as JSON, and the id at which a client resumes. */
 export const eventText = ({ id, item }: StreamPart<unknown>): string => `id: ${id}\ndata: ${JSON.stringify(item)}\n\n`;
 
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -13,7 +13,9 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   }
 }
 
-/** The events of a stream as our server writes them: one line of id, one of JSON. Comments keep the line open only. */
+/**
+ * Reads events as our server writes them: one line with the id, one with JSON. Comments only keep the connection open.
+ */
 export async function* readEvents<T>(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<StreamPart<T>> {
   let id = '';
   for await (const line of linesOf(chunks)) {

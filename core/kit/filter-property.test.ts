@@ -4,7 +4,7 @@ import { type Comparison, type Filter, FilterError, type FilterOperator, parseFi
 
 const seed = 20_261_120;
 
-/** Names in camelCase, related ones with dots; words of the language are names like any other. */
+/** Names in camelCase, related ones with dots. Keywords of the language are allowed as names. */
 const name = fc.stringMatching(/^[a-z]{1,6}([A-Z][a-z0-9]{0,4}){0,2}$/);
 const attribute = fc.oneof(
   fc.array(name, { minLength: 1, maxLength: 3 }).map((names) => names.join('.')),
@@ -32,7 +32,7 @@ const filter: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter }>((tie) => ({
   ),
 })).filter;
 
-/** How a filter may be written: which of the forms that mean the same is chosen by `pick`. */
+/** Writes a filter. `pick` chooses among equivalent spellings. */
 function write(tree: Filter, pick: () => boolean): string {
   const space = () => (pick() ? ' ' : ' \n\t ');
   const word = (keyword: string) => (pick() ? keyword.toUpperCase() : keyword).replaceAll(' ', space());

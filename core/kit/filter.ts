@@ -16,10 +16,10 @@ export type FilterOperator =
 
 export interface Comparison {
   readonly kind: 'compare';
-  /** In camelCase, relations joined by dots: `tags.name`. */
+  /** In camelCase. Relations are joined by dots: `tags.name`. */
   readonly attribute: string;
   readonly operator: FilterOperator;
-  /** A list for `in`, `not in` and `contains all`; null for `is` and `is not`. */
+  /** A list for `in`, `not in` and `contains all`. Null for `is` and `is not`. */
   readonly value: string | readonly string[] | null;
 }
 
@@ -71,7 +71,7 @@ function tokensOf(source: string): Token[] {
 
 const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Reads a filter from left to right; one instance for one text. */
+/** Parses a filter from left to right. Use one instance per text. */
 class Reader {
   private readonly tokens: Token[];
   private readonly end: number;
@@ -176,5 +176,5 @@ class Reader {
   }
 }
 
-/** The tree of a filter text, e.g. `tags.name = "soup" AND rating >= 4`. Throws FilterError. */
+/** Parses a filter, for example `tags.name = "soup" AND rating >= 4`. Throws FilterError. */
 export const parseFilter = (source: string): Filter => new Reader(source).filter();

@@ -1,4 +1,7 @@
-/** Text for comparing and sorting: lower case, without accents, white space collapsed. "Crème  Brûlée" → "creme brulee". */
+/**
+ * Normalizes text to compare and sort it: lower case, no accents, collapsed white space. "Crème  Brûlée" → "creme
+ * brulee".
+ */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')

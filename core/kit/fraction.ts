@@ -4,7 +4,10 @@ export interface Fraction {
   readonly denominator: number;
 }
 
-/** The nearest mixed number to `value` (≥ 0) whose denominator is at most `maxDenominator`; the smallest such wins. */
+/**
+ * The nearest mixed number to `value` (≥ 0) whose denominator is at most `maxDenominator`. Prefers the smallest
+ * denominator.
+ */
 export function nearestFraction(value: number, maxDenominator: number): Fraction {
   const whole = Math.floor(value);
   const rest = value - whole;
@@ -43,10 +46,10 @@ const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const SUBSCRIPT = '₀₁₂₃₄₅₆₇₈₉';
 const written = (value: number, digits: string) => [...String(value)].map((digit) => digits[Number(digit)]).join('');
 
-/** A fraction as cooks write it: "½", or "⁵⁄₇" where Unicode has no single character for it. */
+/** A fraction for display: "½", or "⁵⁄₇" if Unicode has no single character for it. */
 export const vulgarFraction = ({ numerator, denominator }: Fraction): string =>
   VULGAR[`${numerator}/${denominator}`] ?? `${written(numerator, SUPERSCRIPT)}⁄${written(denominator, SUBSCRIPT)}`;
 
-/** A fraction as the wire writes it (§8.6): superscript numerator, "/", subscript denominator. */
+/** A fraction in the API's format (§8.6): superscript numerator, "/", subscript denominator. */
 export const wireFraction = ({ numerator, denominator }: Fraction): string =>
   `${written(numerator, SUPERSCRIPT)}/${written(denominator, SUBSCRIPT)}`;

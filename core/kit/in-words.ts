@@ -1,9 +1,9 @@
-/** Deeper than data of people nests. */
+/** Real data is not nested deeper. */
 const MAX_DEPTH = 8;
 
 /**
- * A value of somebody's data as a person reads it: `{ ratingValue: 4.5 }` → "ratingValue 4.5", lists with semicolons, a
- * heading with a colon before its lines. Nothing is said of null, and of what lies deeper than eight levels only "…".
+ * Formats a JSON value for people: `{ ratingValue: 4.5 }` → "ratingValue 4.5", lists with semicolons, a heading with a
+ * colon before its lines. Null is omitted. Values nested deeper than eight levels are "…".
  */
 export function inWords(value: unknown, depth = 0): string {
   if (value === null || value === undefined) return '';

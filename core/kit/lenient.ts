@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
-/** JSON keeps its types, apart from what lax clients send; text is a query or a form, where all values are strings. */
+/**
+ * JSON values have types, apart from what lax clients send. `text` is a query or a form, where all values are strings.
+ */
 export type Source = 'json' | 'text';
 
 type Read = (value: unknown) => unknown;
@@ -33,16 +35,18 @@ const readNumber: Read = (value) => {
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : value;
 };
 
-/** U+0000 is no text: one engine refuses it, the other cuts there in places. */
+/** Remove U+0000: one database engine rejects it, the other truncates some texts there. */
 const readString: Read = (value) => {
   if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 };
 
-/** What a name in either casing has in common with the other: `org_url` and `orgURL` are one. */
+/** What spellings of a name have in common: `org_url` and `orgURL` are the same. */
 const bare = (key: string) => key.replaceAll('_', '').toLowerCase();
 
-/** Objects of JSON and of queries, whose parser gives them another prototype; files, dates and lists are not. */
+/**
+ * Objects of JSON and of queries, whose parser sets another prototype. Files, dates and lists are not plain objects.
+ */
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   Object.prototype.toString.call(value) === '[object Object]';
 
@@ -78,7 +82,7 @@ function readUnion(options: z.ZodType[], source: Source): Read {
   };
 }
 
-/** The JSON kind that a schema expects, looking through optional, nullable and default. */
+/** The JSON type that a schema expects, looking through optional, nullable and default. */
 function kindOf(schema: z.ZodType): string {
   const def = schema._zod.def as unknown as Def;
   const inner = def.innerType ?? def.in;
@@ -87,10 +91,9 @@ function kindOf(schema: z.ZodType): string {
 }
 
 /**
- * Builds a reader that brings what clients send into the form that `schema` expects, before it is checked:
- * snake_case keys, booleans and numbers as text, numbers where text is meant, "" for "no number", and, for queries
- * and forms, single values where a list is meant. Unknown keys are dropped. It never throws: what it cannot read it
- * leaves to the schema.
+ * Builds a function that converts client input to the form that `schema` expects, before validation: snake_case keys,
+ * booleans and numbers as text, numbers instead of text, "" for "no number", and, for queries and forms, single values
+ * instead of lists. Unknown keys are dropped. Never throws: what it cannot convert is left to the schema.
  */
 export function lenient(schema: z.ZodType, source: Source): Read {
   const def = schema._zod.def as unknown as Def;

@@ -1,4 +1,4 @@
-/** The locales that calls of the API take by name (wire reference §8.17). */
+/** The locales that the API accepts by name (wire reference §8.17). */
 export const localeCodes = [
   'af-ZA',
   'ar-SA',
@@ -49,7 +49,7 @@ const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ur', 'yi']);
 export const directionOf = (locale: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.has(locale.split('-')[0]!) ? 'rtl' : 'ltr';
 
-/** Picks the best of `available` for an Accept-Language header or a POSIX locale; `en-US` when none fits. */
+/** Picks the best of `available` for an Accept-Language header or a POSIX locale, `en-US` if none fits. */
 export function pickLocale(wanted: string | undefined, available: readonly string[]): string {
   const asked = (wanted ?? '')
     .split(',')

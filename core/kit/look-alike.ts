@@ -1,9 +1,9 @@
-/** What an emoji or a word of Arabic script is joined by: seen, though it has no width. */
+/** Joiners in emojis and Arabic words. They have no width but affect how text looks. */
 const JOINS =
   /(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)[\uFE0F\u200D]+|(?<=\p{Script=Arabic})\u200C(?=\p{Script=Arabic})/gu;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/u;
 
-/** Whether a text has characters that nobody sees, such as a zero-width space or a mark of direction. */
+/** Whether a text contains invisible characters, such as a zero-width space or a direction mark. */
 export const hasInvisible = (text: string): boolean => UNSEEN.test(text.replace(JOINS, ''));
 
 export const withoutInvisible = (text: string): string =>
@@ -19,11 +19,11 @@ const SCRIPTS = [
   /\p{Script=Lisu}/u,
 ];
 
-/** Whether a name mixes scripts whose letters look alike. No language does. */
+/** Whether a name mixes scripts with similar letters. No language does. */
 export const mixesAlphabets = (name: string): boolean =>
   SCRIPTS.filter((script) => script.test(name.normalize('NFKC'))).length > 1;
 
-/** Letters in pairs: the second is what the first looks like, lower case or upper (Unicode TR 39, what keyboards can type). */
+/** Pairs of letters: the first looks like the second, in lower or upper case (Unicode TR 39, letters on keyboards). */
 const ALIKE = new Map(
   [
     // Cyrillic
@@ -39,7 +39,7 @@ const ALIKE = new Map(
   ].flatMap((line) => line.split(' ').map((pair): [string, string] => [[...pair][0]!, [...pair][1]!])),
 );
 
-/** What a name looks like: names with the same skeleton cannot be told apart by eye. */
+/** A key for what a name looks like. Names with the same skeleton look the same. */
 export const skeletonOf = (name: string): string =>
   [
     ...name

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What clients add to the address of a file. What cannot be read counts as absent. */
+/** Parameters that clients add to the address of a file. Invalid values are ignored. */
 const part = (text: string) => z.string().max(500).optional().catch(undefined).describe(text);
 
-/** Names the version that the client knows: with the present one a copy may be kept for good. */
+/** The version that the client knows. If it is current, the response may be cached forever. */
 export const VersionQuery = z.object({
   version: part('Version of the picture.'),
   rnd: part('The same, as other clients name it.'),

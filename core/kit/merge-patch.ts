@@ -2,8 +2,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * RFC 7396 with one difference that our entities need: null stays as a value instead of removing the key, since their
- * keys are fixed. Objects merge, arrays and everything else replace. Neither argument is changed.
+ * RFC 7396 with one difference: null is stored as a value instead of removing the key, because our entities have fixed
+ * keys. Objects are merged, arrays and everything else are replaced. Neither argument is modified.
  */
 export function mergePatch<T>(current: T, patch: unknown): T {
   if (!isObject(current) || !isObject(patch)) return patch as T;

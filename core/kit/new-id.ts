@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is missing on plain HTTP, which a server at home often speaks. */
+/** A random UUID. `crypto.randomUUID` does not exist on plain HTTP, which home servers often use. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const OrderDirection = z.enum(['asc', 'desc']);
 
-/** The parameters that every list takes (wire reference §5.2). Absent values get the server's defaults. */
+/** The parameters of every list (wire reference §5.2). The server sets defaults. */
 export const ListQuery = z.object({
   page: z.int().optional().describe('Page number from 1; -1 is the last page.'),
   perPage: z.int().min(-1).optional().describe('Rows of a page; -1 is all rows. Default 50.'),
@@ -14,7 +14,7 @@ export const ListQuery = z.object({
 });
 export type ListQuery = z.output<typeof ListQuery>;
 
-/** The envelope of a list: snake_case on the wire, links are absolute paths or null. */
+/** The envelope of a list: snake_case keys, links are absolute paths or null. */
 export const pageOf = <S extends z.ZodType>(item: S) =>
   z.object({
     page: z.int(),
@@ -36,7 +36,7 @@ export interface Page<T> {
   previous: string | null;
 }
 
-/** Where a page begins and how many rows it has; `all` is perPage -1. */
+/** Where a page starts and how many rows it has. `all` means perPage -1. */
 export interface Window {
   page: number;
   perPage: number;
@@ -45,7 +45,7 @@ export interface Window {
   totalPages: number;
 }
 
-/** Rows of a page that the query asks for: page < 1 is the first, -1 the last, beyond the end is empty. */
+/** The rows of the requested page: page < 1 is the first, -1 the last, beyond the end is empty. */
 export function windowOf(query: Pick<ListQuery, 'page' | 'perPage'>, total: number): Window {
   const perPage = query.perPage === -1 ? total : (query.perPage ?? 50);
   const totalPages = perPage > 0 ? Math.ceil(total / perPage) : 0;
@@ -73,5 +73,5 @@ export function envelope<T>(items: T[], total: number, window: Window, path: str
   };
 }
 
-/** What our own clients ask of a list unless told otherwise (data-access specification §9). */
+/** The defaults of our own clients for lists (data-access specification §9). */
 export const listDefaults = { page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const;

@@ -27,8 +27,9 @@ function projectObject(shape: Record<string, z.ZodType>): Project {
 }
 
 /**
- * Builds a function that copies only what `schema` declares, at every depth. Answers pass through it, so a field that
- * a handler hands over by mistake never leaves the server. It does not check values: tests parse answers by the schema.
+ * Builds a function that copies only what `schema` declares, at every depth. All responses pass through it, so a field
+ * that a handler returns by mistake never leaves the server. It does not check values: tests parse responses with the
+ * schema.
  */
 export function projector(schema: z.ZodType): Project {
   const def = schema._zod.def as unknown as Def;

@@ -1,10 +1,10 @@
 import { isAppError } from './errors.ts';
 
-/** A later try of the same request gets the same answer, until somebody changes the request or the data. */
+/** The same request fails again until someone changes it or the data. */
 const FINAL: ReadonlySet<number> = new Set([400, 404, 405, 409, 410, 412, 413, 415, 422, 423]);
 
 /**
- * Whether Lovage has looked at a request and refused it. Everything else may pass later: no network, a proxy or a captive
- * portal that answered (`client.…`), an expired session, a role that was taken away, a busy server.
+ * Whether Lovage processed a request and refused it. All other errors may be temporary: no network, a response from a
+ * proxy or captive portal (`client.…`), an expired session, a missing permission, a busy server.
  */
 export const isRefusal = (error: unknown): boolean => isAppError(error) && FINAL.has(error.status);

@@ -1,13 +1,13 @@
 import { type Catalogue, type Endpoint, isFileSchema, isStreamSchema, type Method } from './endpoint.ts';
 
-/** What a client needs of a row: no schemas, so that no face loads a validator to make a call. */
+/** What a client needs of an endpoint. Without schemas, so that no client loads a validator to make a call. */
 export interface Route {
   readonly method: Method;
   readonly path: string;
   readonly sends: 'nothing' | 'json' | 'multipart' | 'urlencoded';
   readonly receives: 'json' | 'file' | 'stream';
   readonly isSlow?: true;
-  /** Answers 204 without a body. */
+  /** The response is 204 without a body. */
   readonly isEmpty?: true;
   readonly defaults?: Endpoint['clientDefaults'];
 }

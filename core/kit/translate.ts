@@ -6,7 +6,7 @@ export { pickLocale } from './locale.ts';
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
 export interface Language {
-  /** BCP 47 code of the locale in use, e.g. `de-DE`. */
+  /** BCP 47 code of the locale in use, for example `de-DE`. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   readonly t: Translate;
@@ -16,7 +16,7 @@ export interface Language {
 /** Texts of one locale, nested by noun. */
 export type Texts = Readonly<Record<string, unknown>>;
 
-/** One language from its texts; keys missing there come from `fallback`. Plural forms follow the locale's rules. */
+/** Creates a language from its texts. Missing keys come from `fallback`. Plural forms follow the locale's rules. */
 export function language(locale: string, texts: Texts, fallback?: Texts): Language {
   const instance = i18next.createInstance();
   void instance.init({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a follower of a group is told: `ready` once nothing more is missed, `lost` where something may have been (read
- * anew what you show), both with the id of the person who follows; and else the type of an event with the ids of what
+ * A message to a subscriber of a group. `ready`: from now on nothing is missed. `lost`: something may have been missed,
+ * so reload the data. Both carry the id of the subscribed person. Otherwise the type of an event with the ids of what
  * changed.
  */
 export const Change = z.object({ type: z.string(), ids: z.array(z.string()) });

@@ -1,6 +1,6 @@
 /**
- * Sent with an error of a damaged library while the server changes to the application that restores it: the same request
- * can be sent again in a moment.
+ * Sent with an error of a damaged library while the server switches to recovery mode. The client can retry the request
+ * in a moment.
  */
 export const RECOVERY_HEADER = 'x-lovage-recovery';
 export const RECOVERY_STARTING = 'starting';

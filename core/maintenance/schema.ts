@@ -17,7 +17,7 @@ export const MaintenanceStorage = z.object({
 });
 export type MaintenanceStorage = z.output<typeof MaintenanceStorage>;
 
-/** What can be wrong with a library. The text of a kind is `maintenance.problems.<kind>`. */
+/** Problems of a library. The text of a kind is `maintenance.problems.<kind>`. */
 export const problemKinds = [
   'database_damaged',
   'row_points_nowhere',
@@ -38,7 +38,7 @@ export const LibraryProblem = z.object({
 });
 export type LibraryProblem = z.output<typeof LibraryProblem>;
 
-/** What a check of the whole library found. */
+/** The result of a check of the whole library. */
 export const LibraryReport = z.object({
   checkedAt: Timestamp,
   seconds: z.number(),
@@ -46,13 +46,13 @@ export const LibraryReport = z.object({
   recipes: z.int(),
   files: z.int(),
   backups: z.int(),
-  /** A thousand at most. */
+  /** At most a thousand. */
   problems: z.array(LibraryProblem),
   total: z.int().describe('How many problems there are in all.'),
 });
 export type LibraryReport = z.output<typeof LibraryReport>;
 
-/** `advice` is worth a look; `problem` wants to be mended. */
+/** `advice` is worth a look, `problem` needs to be fixed. */
 export const Finding = z.object({
   code: z.string(),
   level: z.enum(['problem', 'advice']),

@@ -7,7 +7,7 @@ const path = '/api/groups/mealplans/calendar';
 export const PlanCalendar = z.object({ isOn: z.boolean(), createdAt: Timestamp.nullable() });
 export type PlanCalendar = z.output<typeof PlanCalendar>;
 
-/** The plan as calendars of phones subscribe to it: each person has an address of their own, which is its own secret. */
+/** The meal plan as a calendar that phones subscribe to. Each person has a secret address. */
 export const planCalendarEndpoints = endpoints({
   state: {
     method: 'GET',

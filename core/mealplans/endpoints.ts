@@ -24,7 +24,7 @@ const entries = crud({
   mayChange: 'member',
 });
 
-/** Plan entries are numbered. */
+/** Plan entries have numeric ids. */
 const params = z.object({ id: z.int().min(1).max(2_147_483_647) });
 const errors = ['mealplans.not_found'] as const;
 const writeErrors = ['mealplans.empty_entry', 'recipes.not_found'] as const;

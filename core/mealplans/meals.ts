@@ -1,4 +1,4 @@
-/** The meals of a day, in the order in which they are eaten. */
+/** The meals of a day in their order. */
 export const mealTypes = ['breakfast', 'lunch', 'dinner', 'side'] as const;
 export type MealType = (typeof mealTypes)[number];
 

@@ -2,10 +2,10 @@ import { daysBetween, utcDay, weekdayOf } from '../kit/day.ts';
 import { type MealType, weekdays } from './meals.ts';
 import type { MealplanRule } from './schema.ts';
 
-/** A recipe is not chosen again for this many days before and after it was eaten or is planned. */
+/** A recipe is not picked again for this many days before and after it was eaten or is planned. */
 export const RECENT_DAYS = 14;
 
-/** The rules that speak about a meal: those of its weekday or any, and of its kind or any. */
+/** The rules for a meal: those with its weekday or any, and with its meal type or any. */
 export const rulesFor = <R extends Pick<MealplanRule, 'day' | 'entryType'>>(
   rules: readonly R[],
   day: string,
@@ -23,21 +23,21 @@ export interface Candidate {
 export interface PickOptions {
   /** The day to plan. */
   readonly day: string;
-  /** What is planned around that day. */
+  /** Planned meals around that day. */
   readonly planned: readonly { readonly recipeId: string; readonly date: string }[];
-  /** Puts ids in the order of chance: a seeded one makes the choice repeatable. */
+  /** Shuffles ids. A seeded function makes the choice repeatable. */
   readonly shuffle: (ids: readonly string[]) => readonly string[];
 }
 
 export interface Picked {
   readonly id: string;
-  /** How many candidates were eaten or planned close to the day. */
+  /** How many candidates were eaten or are planned close to the day. */
   readonly recent: number;
-  /** Days to the nearest time that the chosen one is eaten or planned; null where that is far away. */
+  /** Days to the nearest meal with the picked recipe. Null if it is far away. */
   readonly nearestDays: number | null;
 }
 
-/** For each recipe, days between `day` and the nearest time that it is eaten or planned, where they are few. */
+/** For each recipe, the days between `day` and the nearest meal with it, if they are few. */
 function nearness(candidates: readonly Candidate[], { day, planned }: PickOptions): Map<string, number> {
   const nearest = new Map<string, number>();
   const note = (id: string, other: string) => {
@@ -50,8 +50,8 @@ function nearness(candidates: readonly Candidate[], { day, planned }: PickOption
 }
 
 /**
- * Chooses a recipe by chance among those that are not on the table around that day; where all are, among those that
- * are longest away. Null where there is no candidate.
+ * Picks a random recipe among those that are not eaten around that day. If all are, among those whose nearest meal is
+ * farthest away. Null without candidates.
  */
 export function pickRecipe(candidates: readonly Candidate[], options: PickOptions): Picked | null {
   if (candidates.length === 0) return null;

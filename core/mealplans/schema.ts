@@ -7,7 +7,7 @@ import { mealTypes, weekdays } from './meals.ts';
 
 export const Meal = z.enum(mealTypes);
 
-/** `unset` is any day, or any meal. */
+/** `unset` means any day, or any meal. */
 export const RuleDay = z.enum([...weekdays, 'unset']);
 export type RuleDay = z.output<typeof RuleDay>;
 export const RuleMeal = z.enum([...mealTypes, 'unset']);
@@ -26,7 +26,7 @@ export const MealplanEntry = z.object({
 });
 export type MealplanEntry = z.output<typeof MealplanEntry>;
 
-/** An entry has a recipe, or a title, or both. */
+/** An entry has a recipe, a title or both. */
 export const NewMealplanEntry = z.object({
   date: Day,
   entryType: Meal.optional().describe('Default breakfast.'),
@@ -51,7 +51,7 @@ export const RandomMealBody = z.object({
 });
 export type RandomMealBody = z.output<typeof RandomMealBody>;
 
-/** Why a random entry has its recipe. */
+/** Why a random entry has this recipe. */
 export const RandomReason = z.object({
   text: z.string().describe('One sentence in the language of the caller.'),
   wanted: z.array(z.string()).describe('Names of the categories and tags that the rules ask for.'),

@@ -18,7 +18,7 @@ export interface PlannedDay<E> {
   readonly weekday: number;
   readonly isToday: boolean;
   readonly isPast: boolean;
-  /** All meals in their order, those without entries too. */
+  /** All meals in their order, including those without entries. */
   readonly meals: readonly PlannedMeal<E>[];
   readonly count: number;
 }
@@ -26,13 +26,13 @@ export interface PlannedDay<E> {
 export interface WeekOptions {
   /** 0 for Sunday to 6 for Saturday: the group's preference. */
   readonly firstDay: number;
-  /** The reader's day. */
+  /** Today in the reader's time zone. */
   readonly today: string;
-  /** A day of the week that is shown; today's week where it is absent. */
+  /** A day of the displayed week. Default: today. */
   readonly shown?: string;
 }
 
-/** First and last day of the week that is shown, as the list of entries takes them. */
+/** First and last day of the displayed week, as parameters of the list of entries. */
 export function weekRange({ firstDay, today, shown = today }: WeekOptions): { start_date: string; end_date: string } {
   const start = weekStart(shown, firstDay);
   return { start_date: start, end_date: addDays(start, 6) };
@@ -43,7 +43,9 @@ function plannedDay<E extends Planned>(day: string, today: string, entries: read
   return { day, weekday: weekdayOf(day), isToday: day === today, isPast: day < today, meals, count: entries.length };
 }
 
-/** Seven days with their entries by meal, in the order in which they were planned. Entries of other weeks are left out. */
+/**
+ * Seven days with their entries by meal, in the order in which they were planned. Entries of other weeks are ignored.
+ */
 export function plannerWeek<E extends Planned>(entries: readonly E[], options: WeekOptions): PlannedDay<E>[] {
   const { start_date: start } = weekRange(options);
   const inOrder = entries.toSorted((a, b) => a.id - b.id);

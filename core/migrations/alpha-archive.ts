@@ -43,7 +43,7 @@ const mapped = [
   'lastMade',
   'extras',
   'assets',
-  // Of the app itself, or made anew.
+  // Internal to the app, or generated here.
   'id',
   'slug',
   'image',
@@ -80,7 +80,7 @@ const ofLines = [
 const ofSteps = ['text', 'summary', 'ingredientReferences', 'itemListElement'];
 const ofAssets = ['fileName', 'icon'];
 const names = [...mapped, ...Object.values(facts), ...ofLines, ...ofSteps, ...ofAssets];
-/** Words of exports that differ by more than casing. Ingredients and steps are found by what their key says. */
+/** Keys of exports that differ by more than case. Ingredients and steps are found by the words of their key. */
 const aliases = {
   recipeYield: ['yield', 'servings', 'recipeServings'],
   performTime: ['cookingTime', 'activeTime'],
@@ -92,7 +92,7 @@ const aliases = {
   notes: ['note', 'recipeNotes'],
 };
 
-/** The export of version 0, with a JSON for each recipe and `images/original.*` somewhere beside it. */
+/** The export of version 0: a JSON file per recipe, with `images/original.*` somewhere beside it. */
 export const readAlphaArchive: Reader = function* ({ names: members, text }) {
   const documents = members.filter((name) => /\.json$/i.test(name) && !isHidden(name));
   const inPlace = documents.filter((name) => /(?:^|\/)recipes\//i.test(name));
@@ -119,7 +119,10 @@ export const readAlphaArchive: Reader = function* ({ names: members, text }) {
   }
 };
 
-/** The recipes of one file, which may hold a list of them. Elsewhere than below `recipes`, only what reads like a recipe. */
+/**
+ * The recipes of one file, which may contain a list of them. Outside of `recipes`, only objects that look like a
+ * recipe.
+ */
 function recipesIn(name: string, text: (name: string) => string, isAnywhere: boolean): [string, () => Fields][] {
   let value: unknown;
   try {
@@ -137,7 +140,7 @@ function recipesIn(name: string, text: (name: string) => string, isAnywhere: boo
     .map((fields, at) => [list.length > 1 ? `${stemOf(name)} ${at + 1}` : stemOf(name), () => fields]);
 }
 
-/** The fields with ingredients and steps under our names, whatever theirs are. */
+/** Renames the fields with ingredients and steps to our names. */
 function withParts(fields: Fields): Fields {
   const found: Record<string, unknown> = { ...fields };
   for (const [part, name] of [
@@ -199,7 +202,7 @@ function lastMadeOf(value: unknown): string | null {
 const linesIn = (value: unknown): readonly unknown[] =>
   typeof value === 'string' ? value.split(/\r\n?|\n/) : listOf(value);
 
-/** A title without a line of its own heads the next line that has none, or stands as a line at the end. */
+/** A title without a line becomes the title of the next line without one, or a line at the end. */
 function titlesKept<T extends DraftLine | DraftStep>(given: readonly T[]): T[] {
   const kept: T[] = [];
   let title = '';
@@ -219,7 +222,7 @@ const titled = (title: unknown): { title?: string } => {
   return head ? { title: head } : {};
 };
 
-/** The first words that an object says, for lines in a form of their own. */
+/** The first text in an object, for lines in an unknown format. */
 function anyText(line: Fields): string {
   const skipped = new Set(['title', 'id', 'referenceId', 'slug', 'type', '@type']);
   const said = Object.entries(line).filter(
@@ -228,7 +231,7 @@ function anyText(line: Fields): string {
   return textOf(said[0]?.[1]);
 }
 
-/** A text, or the parts of a line; where the amount is switched off, the note is the whole line. */
+/** A text, or the parts of a line. If the amount is disabled, the note is the whole line. */
 function lineOf(line: unknown): DraftLine {
   if (!isFields(line)) return { text: cleanLine(textOf(line)) };
   const [unit, food, note] = [line.unit, line.food, line.note].map(textOf);

@@ -1,16 +1,16 @@
 import { fileOf, isPicture, stemOf } from './paths.ts';
 
 export interface PictureWanted {
-  /** The recipe's folder, or null where it shares it with others. */
+  /** The recipe's folder. Null if other recipes share it. */
   readonly folder: string | null;
   readonly slugs: readonly string[];
-  /** What the recipe calls its picture. */
+  /** The recipe's name for its picture. */
   readonly image: string;
 }
 
 const SIZES = [/^original\./i, /^(?!(?:min|tiny)-)/i, /^min-/i, /^tiny-/i];
 
-/** The largest size of a recipe's picture: in its folder, in a folder of its name, or under its name. */
+/** The largest picture of a recipe: in its folder, in a folder with its name, or with its name as file name. */
 export function alphaPicture(names: readonly string[], { folder, slugs, image }: PictureWanted): string | undefined {
   const pictures = names.filter((name) => isPicture(name) && !/(?:^|\/)(?:assets|timeline)\//i.test(name));
   const largest = (found: readonly string[]) =>

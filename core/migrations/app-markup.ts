@@ -1,4 +1,4 @@
-/** Marks of other apps in texts, as words: `[photo:1]`, `[recipe:Pie crust]`, `{{ scale(2) }}`. */
+/** Replaces other apps' markup by words: `[photo:1]`, `[recipe:Pie crust]`, `{{ scale(2) }}`. */
 export const plainMarkup = (text: string): string =>
   text
     .replace(/\[photo:\s*([^\]\n]{1,200}?)\s*\]/gi, '(photo $1)')
@@ -7,12 +7,12 @@ export const plainMarkup = (text: string): string =>
     .replace(/\{\{\s*scale\(\s*([^)\n]{0,100}?)\s*\)\s*\}\}/g, '$1')
     .replace(/\{\{\s*([^{}\n]{0,500}?)\s*\}\}/g, '$1');
 
-/** A line that shows no Markdown: links as words with their address, no stars. */
+/** Removes Markdown from a line: links become words with their address, without asterisks. */
 export const withoutEmphasis = (line: string): string =>
   line
     .replace(/\[([^\]\n]{1,300})\]\((https?:[^\s)]{1,2000})\)/g, '$1 ($2)')
     .replace(/(?<![\p{L}\p{N}*_])(\*\*|__|\*|_)(?=\S)([^*_\n]{1,500}?\S|\S)\1(?![\p{L}\p{N}*_])/gu, '$2');
 
-/** One star around words is bold in Paprika, and slanted in Markdown. */
+/** Single asterisks mean bold in Paprika, and italic in Markdown. */
 export const boldOfPaprika = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]{1,500}?)(?<!\s)\*(?![\p{L}\p{N}*])/gu, '**$1**');

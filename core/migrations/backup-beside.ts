@@ -9,12 +9,12 @@ const LONGEST_COMMENT = 10_000;
 
 const momentOf = (value: unknown): string | null => {
   const text = textOf(value).replace(' ', 'T');
-  // Without a zone it is UTC.
+  // UTC if there is no time zone.
   const at = new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 };
 
-/** Half stars, 0.5 to 5; 0 is not rated. */
+/** Half stars, 0.5 to 5. 0 means not rated. */
 function starsOf(value: unknown): number | null {
   const stars = Math.round(Number(value) * 2) / 2;
   return stars >= 0.5 && stars <= 5 ? stars : null;
@@ -23,7 +23,7 @@ function starsOf(value: unknown): number | null {
 const eventTypeOf = (value: unknown): DraftEvent['eventType'] =>
   (['system', 'info', 'comment'] as const).find((type) => type === textOf(value).toLowerCase()) ?? 'comment';
 
-/** What people left beside the recipes of a backup: by recipe. */
+/** What people added to the recipes of a backup, such as comments and ratings, by recipe. */
 export function besideRecipes(tables: Tables, names: readonly string[]): (recipe: Fields) => Beside {
   // Folders are named by the ids of recipes, with or without dashes.
   const files = Map.groupBy(
@@ -81,7 +81,7 @@ export function besideRecipes(tables: Tables, names: readonly string[]): (recipe
   });
 }
 
-/** One for each person: older versions keep favourites in a table of their own. */
+/** One rating per person. Older versions keep favourites in a separate table. */
 function ratingsOf(tables: Tables, { id }: Fields): DraftRating[] {
   const ratings = new Map<string, DraftRating>();
   for (const row of tables.of('users_to_recipes', 'recipe_id', id)) {

@@ -3,7 +3,7 @@ import { saysSomething } from './fields.ts';
 import type { Loss } from './schema.ts';
 import type { Tables } from './tables.ts';
 
-/** What every row may have besides. */
+/** Columns that every table may have. */
 const STAMPS = ['created_at', 'update_at', 'updated_at'];
 
 const normal = (...names: string[]) => names.flatMap((name) => [name, `${name}_normalized`]);
@@ -12,8 +12,8 @@ const ORGANIZER = ['id', 'group_id', 'name', 'slug'];
 const EXTRA = ['id', 'key_name', 'value'];
 
 /**
- * The tables of a backup that are taken over, with the columns of them that are read, that are made anew, or that mean
- * nothing outside their system. A column beyond these that says something is named as left out.
+ * The tables of a backup that are imported, with the columns that are read, that are generated here, or that have no
+ * meaning outside their system. Other columns with data are reported as left out.
  */
 const READ: Readonly<Record<string, readonly string[]>> = {
   api_extras: [...EXTRA, 'recipee_id'],
@@ -157,7 +157,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   users_to_recipes: ['id', 'user_id', 'recipe_id', 'rating', 'is_favorite', 'household_id'],
 };
 
-/** Of the system that wrote the backup: nothing of them is anybody's. The first two are told of by each recipe. */
+/** Internal tables of the other system. The first two are reported by each recipe. */
 const OF_THE_SYSTEM = new Set([
   'recipes',
   'recipe_share_tokens',
@@ -169,7 +169,10 @@ const OF_THE_SYSTEM = new Set([
   'password_reset_tokens',
 ]);
 
-/** What of a whole backup nobody reads: tables by their rows, columns by how many rows say something there. */
+/**
+ * Everything in a backup that is not read: tables with their number of rows, columns with the number of rows that have
+ * data.
+ */
 export function unreadIn(tables: Tables): Loss[] {
   const losses: Loss[] = [];
   for (const name of tables.names) {

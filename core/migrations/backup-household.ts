@@ -15,16 +15,16 @@ const optional = (key: string, value: unknown) => (textOf(value) ? { [key]: text
 const hasName = ({ name }: { name: string }) => name !== '';
 const refs = (names: readonly string[]) => names.map((name) => ({ name }));
 
-/** What the backup of a library has besides recipes, group by group. */
+/** Everything in a library backup except the recipes, group by group. */
 export const readBackupHousehold: HouseholdReader = (files) => {
   const tables = databaseIn(files);
   if (!tables) return [];
   const losses = unreadIn(tables);
   const groups = tables.all('groups');
-  // A backup that lost its groups is that of one.
+  // A backup without groups counts as one group.
   return (groups.length > 0 ? groups : [{}]).map((group, at) => ({
     ...householdOf(tables, group, files.names),
-    // What nobody reads is of no group.
+    // Data that is not read belongs to no group.
     losses: at === 0 ? losses : [],
   }));
 };
@@ -129,13 +129,13 @@ const preferencesOf = (row: Fields | undefined): GroupPreferencesBody =>
         recipeDisableAmount: row.recipe_disable_amount === true,
       }).data ?? {});
 
-/** An entry without a recipe and without words says nothing. */
+/** An entry without a recipe and without text is empty. */
 const plansOf = (rows: readonly Fields[]): Household['plans'] =>
   rows
     .map((plan) => ({
       date: textOf(plan.date).slice(0, 10),
       entryType: Meal.safeParse(plan.entry_type).data,
-      // Words below no title are their own title.
+      // Text without a title becomes the title.
       title: (textOf(plan.title) || (idKey(plan.recipe_id) ? '' : textOf(plan.text))).slice(0, 255),
       text: textOf(plan.text).slice(0, 10_000),
       recipe: idKey(plan.recipe_id) || null,

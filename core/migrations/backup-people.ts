@@ -2,10 +2,10 @@ import { type Fields, textOf } from './fields.ts';
 import type { DraftPerson } from './household.ts';
 import { idKey } from './tables.ts';
 
-/** The only kind of hash that the other system writes; a dearer one would keep the server busy for minutes. */
+/** The only kind of hash that the other system writes. A higher cost would keep the server busy for minutes. */
 const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 
-/** Engines write it in their own way; words are never a right. */
+/** Database engines write booleans differently. Text never grants a right. */
 const isTrue = (value: unknown): boolean => value === true || value === 1;
 
 const methodOf = (user: Fields): DraftPerson['authMethod'] => {
@@ -13,7 +13,7 @@ const methodOf = (user: Fields): DraftPerson['authMethod'] => {
   return /\bldap\b/.test(named) ? 'ldap' : /\boidc\b/.test(named) ? 'oidc' : 'local';
 };
 
-/** Somebody of the `users` table. Rights are told as they were there; whether they are given is not decided here. */
+/** A row of the `users` table. Returns the rights as they were there. Whether they are granted is not decided here. */
 export function personOf(user: Fields, names: readonly string[]): DraftPerson {
   const key = idKey(user.id);
   const password = textOf(user.password);

@@ -20,7 +20,7 @@ const mapped = [
   'rating',
   'date_added',
   'last_made',
-  // Of the system itself, or made anew.
+  // Internal to the system, or generated here.
   'id',
   'slug',
   'group_id',
@@ -36,7 +36,7 @@ const mapped = [
   'description_normalized',
 ];
 
-/** The backup of a whole library: `database.json` with all tables, the files of recipes below `data/recipes/<id>`. */
+/** The backup of a whole library: `database.json` with all tables, the files of recipes in `data/recipes/<id>`. */
 export const readBackup: Reader = function* (files) {
   const tables = databaseIn(files);
   if (!tables) return;
@@ -51,7 +51,7 @@ export const readBackup: Reader = function* (files) {
         ...draftOf(tables, recipe),
         ...beside(recipe),
         source: partsOf(tables, recipe),
-        // A recipe that says that it has one, and none is there: the reader of the archive names it.
+        // If a recipe claims a picture that does not exist, the archive reader reports it.
         picture: picture
           ? { entry: picture }
           : textOf(recipe.image)
@@ -62,7 +62,7 @@ export const readBackup: Reader = function* (files) {
   }
 };
 
-/** All tables of a backup, or null where it has none. */
+/** All tables of a backup. Null if there are none. */
 export function databaseIn({ names, text }: SourceFiles): Tables | null {
   const document = names.find((name) => fileOf(name) === 'database.json' && !isHidden(name));
   return document === undefined ? null : openTables(fieldsOf(text(document)));
@@ -117,7 +117,7 @@ function draftOf(tables: Tables, recipe: Fields): Draft {
   };
 }
 
-/** The rows of this recipe in whatever tables speak of ingredients or steps. */
+/** The rows of this recipe in any table about ingredients or steps. */
 const partsOf = (tables: Tables, recipe: Fields): Fields =>
   Object.fromEntries(
     tables.names
@@ -125,7 +125,7 @@ const partsOf = (tables: Tables, recipe: Fields): Fields =>
       .map((table) => [table, tables.of(table, 'recipe_id', recipe.id)]),
   );
 
-/** Links to it end with the system that they lead to. */
+/** Links to the recipe stop working together with the other system. */
 function linksOf(tables: Tables, recipe: Fields): Loss[] {
   const links = tables.of('recipe_share_tokens', 'recipe_id', recipe.id).length;
   return links > 0 ? [{ field: 'links', text: String(links) }] : [];

@@ -7,7 +7,10 @@ import { fileOf, isHidden, memberAt, stemOf } from './paths.ts';
 
 const mapped = ['title', 'ingredients', 'directions', 'tags', 'image', 'layout'];
 
-/** Chowdown: `_recipes/*.md`, each a front matter with the recipe and a text that introduces it; pictures in `images/`. */
+/**
+ * Chowdown: `_recipes/*.md`, each with the recipe as front matter and a text as introduction. Pictures are in
+ * `images/`.
+ */
 export const readChowdown: Reader = function* ({ names, text }) {
   for (const name of names)
     if (/(?:^|\/)_recipes\/[^/]+\.(?:md|markdown)$/i.test(name) && !isHidden(name))

@@ -8,11 +8,11 @@ const MAX_WORDS = 5_000;
 
 interface Aisle {
   readonly name: string;
-  /** The words of each thing in it, its name first. */
+  /** The words for each item, its name first. */
   readonly things: readonly (readonly string[])[];
 }
 
-/** `[produce]` over lines such as `tomatoes|cherry tomatoes`. */
+/** Parses `[produce]` followed by lines such as `tomatoes|cherry tomatoes`. */
 function aislesIn(text: string): Aisle[] {
   const aisles: { name: string; things: string[][] }[] = [];
   for (const line of split(text.replace(/(?:\/\/|--).*$/gm, ''), '\n').slice(0, MAX_WORDS)) {
@@ -23,7 +23,7 @@ function aislesIn(text: string): Aisle[] {
   return aisles;
 }
 
-/** A folder of Cooklang files beside its recipes: aisles of the shop become labels, what lies there foods. */
+/** Configuration in a folder of Cooklang recipes: aisles become labels, their items foods. */
 export const readCooklangHousehold: HouseholdReader = ({ names, text }: SourceFiles) => {
   const seen = names.filter((name) => !isHidden(name));
   const shops = seen.filter((name) => fileOf(name) === 'aisle.conf');

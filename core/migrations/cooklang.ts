@@ -4,7 +4,7 @@ import { lossesOf, split } from './fields.ts';
 import { proseOf } from './lines.ts';
 import { fileOf, folderOf, isHidden, isPicture, memberAt, stemOf } from './paths.ts';
 
-/** Cooklang: a folder of `.cook` files, pictures of the same name beside them; its sub-folders are categories. */
+/** Cooklang: a folder of `.cook` files with pictures of the same name. Its subfolders are categories. */
 export const readCooklangFolder: Reader = function* ({ names, text }) {
   const documents = names.filter((name) => name.endsWith('.cook') && !isHidden(name));
   const shared = sharedFolder(documents);
@@ -16,7 +16,7 @@ export const readCooklangFolder: Reader = function* ({ names, text }) {
   }
 };
 
-/** The folder that all lie in says nothing of any of them. */
+/** The common folder of all files is not a category. */
 function sharedFolder(names: readonly string[]): string {
   let shared = folderOf(names[0] ?? '');
   while (shared && !names.every((name) => name.startsWith(shared))) shared = folderOf(shared.slice(0, -1));
@@ -27,7 +27,7 @@ interface Document {
   readonly name: string;
   readonly document: string;
   readonly folders: readonly string[];
-  /** `Soup.jpg` and `Soup.2.jpg`, which is that of a step. */
+  /** `Soup.jpg` and `Soup.2.jpg`, which belongs to a step. */
   readonly pictures: readonly string[];
   readonly names: readonly string[];
 }

@@ -5,7 +5,7 @@ import { ratingOf } from './fields.ts';
 import { elementsWith, type HtmlFields, htmlFields } from './html-fields.ts';
 import { isHidden, memberAt } from './paths.ts';
 
-/** Copy Me That: pages with many `div.recipe`, whose parts are known by their ids; pictures in `images/`. */
+/** Copy Me That: pages with many `div.recipe`, whose parts are known by their ids. Pictures are in `images/`. */
 export const readCopyMeThat: Reader = function* ({ names, text }) {
   for (const name of names) {
     if (!/^(?:[^/]+\/)?[^/]+\.html?$/i.test(name) || isHidden(name)) continue;
@@ -39,7 +39,7 @@ function draftOf(page: Page, recipe: El, placeOf: (src: string) => string | null
 
 const withoutLabel = (text: string) => text.replace(/^servings\s*:\s*/i, '');
 
-/** The items of a list under the sub-headers among them; a list without items is its lines. */
+/** The items of a list, grouped by its sub-headers. For a list without items, its lines. */
 function itemsOf(page: Page, fields: HtmlFields, id: string): DraftLine[] {
   const list = fields.all('id', id)[0];
   const items = list ? inside(page, list).filter((el) => el.tag === 'li') : [];

@@ -1,22 +1,22 @@
 import type { Nutrition, RecipeNote, RecipeSettings } from '../recipes/schema.ts';
 import type { Loss, MigrationFault } from './schema.ts';
 
-/** Minutes, or the words of the other system. */
+/** Minutes, or the text of the other system. */
 export type Time = number | string | null;
 
-/** One ingredient line; `title` heads the section that begins with it. */
+/** One ingredient line. `title` is the heading of the section that starts with it. */
 export interface DraftLine {
   readonly title?: string;
-  /** The whole line, or its note where it has `parts`. */
+  /** The whole line, or its note if it has `parts`. */
   readonly text: string;
-  /** The line as it was taken apart there; units and foods by name. */
+  /** The line as the other system parsed it. Units and foods are given by name. */
   readonly parts?: {
     readonly quantity: number | null;
     readonly unit?: string;
     readonly food?: string;
     readonly originalText: string | null;
   };
-  /** By which steps refer to it. */
+  /** The id that steps use to refer to it. */
   readonly id?: string;
 }
 
@@ -26,10 +26,10 @@ export interface DraftStep {
   readonly references?: readonly string[];
 }
 
-/** A file of the archive, an address, or the bytes as they stand in the recipe. */
+/** A file of the archive, an address, or the bytes embedded in the recipe. */
 export type DraftPicture = { readonly entry: string } | { readonly url: string } | { readonly base64: string };
 
-/** What a person of the other system thought of the recipe. */
+/** A person's rating of the recipe in the other system. */
 export interface DraftRating {
   readonly person: string;
   /** 0.5 to 5, or null for none. */
@@ -40,7 +40,7 @@ export interface DraftRating {
 export interface DraftComment {
   readonly person: string;
   readonly text: string;
-  /** ISO 8601, or null where nobody knows. */
+  /** ISO 8601, or null if unknown. */
   readonly at: string | null;
 }
 
@@ -50,11 +50,11 @@ export interface DraftEvent {
   readonly message: string;
   readonly eventType: 'system' | 'info' | 'comment';
   readonly at: string | null;
-  /** The member of the archive with its picture. */
+  /** The archive member with its picture. */
   readonly entry: string | null;
 }
 
-/** A file beside the recipe: a member of the archive, or null where it is missing there. */
+/** A file attached to the recipe: a member of the archive, or null if it is missing there. */
 export interface DraftAsset {
   readonly name: string;
   readonly icon: string;
@@ -62,13 +62,13 @@ export interface DraftAsset {
   readonly entry: string | null;
 }
 
-/** A recipe as another system had it: its own words, not yet in the bounds and the language of ours. */
+/** A recipe in the words of another system, not yet adapted to our limits and language. */
 export interface Draft {
-  /** Which one it is in the other system: plans of the same export, and later exports, name it so. */
+  /** The id in the other system. Plans of the same export, and later exports, refer to it. */
   readonly key?: string;
-  /** The group that it is of, where an export has several. */
+  /** The group that it belongs to, if the export has several. */
   readonly group?: string;
-  /** The person whose it is. */
+  /** The owner of the recipe. */
   readonly owner?: string;
   readonly ratings?: readonly DraftRating[];
   readonly comments?: readonly DraftComment[];
@@ -90,28 +90,28 @@ export interface Draft {
   readonly nutrition?: Partial<Nutrition>;
   /** `YYYY-MM-DD`. */
   readonly dateAdded?: string | null;
-  /** Somebody has cooked it, nobody says when. */
+  /** Someone has cooked it, but the date is unknown. */
   readonly wasMade?: boolean;
   /** ISO 8601. */
   readonly lastMade?: string | null;
-  /** Where it has none, those that the group gives new recipes. */
+  /** If absent, the group's defaults for new recipes. */
   readonly settings?: Partial<RecipeSettings> | undefined;
   readonly extras?: Readonly<Record<string, string>>;
   /** 1 to 5. */
   readonly rating?: number | null;
-  /** It is one of the favourites of whoever exported it. */
+  /** Whether the person who exported it marked it as a favourite. */
   readonly isFavorite?: boolean;
   readonly picture?: DraftPicture | null;
   readonly losses?: readonly Loss[];
 }
 
-/** A draft together with what it was read from, by which a lost part is noticed. */
+/** A draft with its source, to detect lost parts. */
 export interface ReadDraft extends Draft {
-  /** The fields or the text of this recipe in the export, as they stand there. */
+  /** The raw fields or the text of this recipe in the export. */
   readonly source: unknown;
 }
 
-/** Thrown for one recipe that cannot be taken over; the others are. */
+/** Thrown for one recipe that cannot be imported. The others are. */
 export class MigrationFaultError extends Error {
   readonly fault: MigrationFault;
 
@@ -122,21 +122,21 @@ export class MigrationFaultError extends Error {
   }
 }
 
-/** The files of an export. Reading throws MigrationFaultError where a file cannot be read as asked. */
+/** The files of an export. Reading throws MigrationFaultError if a file cannot be read as requested. */
 export interface SourceFiles {
-  /** In the archive's order; `/` parts folders. */
+  /** In the archive's order. `/` separates folders. */
   readonly names: readonly string[];
   text(name: string): string;
 }
 
-/** A recipe that was found, not yet read. */
+/** A recipe that was found but not yet read. */
 export interface Found {
-  /** What to call it while its name is unknown. */
+  /** How to refer to it while its name is unknown. */
   readonly label: string;
-  /** The group that it is of, where an export has several. */
+  /** The group that it belongs to, if the export has several. */
   readonly group?: string;
   read(): ReadDraft;
 }
 
-/** Knows the layout of one system's export. */
+/** Reads the export of one system. */
 export type Reader = (files: SourceFiles) => Iterable<Found>;

@@ -5,7 +5,7 @@ import { endpoints } from '../kit/endpoint.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { MigrationPreview, MigrationProgress, MigrationSource } from './schema.ts';
 
-/** Archives of other systems may be this large (1 GiB). */
+/** Maximum size of an export from another system: 1 GiB. */
 export const MAX_MIGRATION_BYTES = 1024 ** 3;
 
 const archive = z.file().max(MAX_MIGRATION_BYTES);

@@ -7,7 +7,7 @@ export const migrationErrors = errorList({
   'migrations.unknown_group': { status: 400 },
   'migrations.library_not_empty': { status: 409 },
   'migrations.not_found': { status: 404 },
-  // Said in the report alone.
+  // Appears only in the report.
   'migrations.no_account': { status: 400 },
 });
 

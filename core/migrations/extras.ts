@@ -1,7 +1,7 @@
 import type { Draft, DraftAsset } from './draft.ts';
 import { type Fields, isFields, listOf, textOf } from './fields.ts';
 
-/** What other systems have fields for, by our keys of a recipe's `extras`. */
+/** Fields of other systems, and the keys of a recipe's `extras` in which we keep them. */
 const EXTRAS: Readonly<Record<string, string>> = {
   recipeCuisine: 'cuisine',
   Cuisine: 'cuisine',
@@ -12,7 +12,7 @@ const EXTRAS: Readonly<Record<string, string>> = {
   'Main Ingredient': 'mainIngredient',
 };
 
-/** The draft with what its readers left out, but `extras` can hold, among these. What was cut stays a loss. */
+/** Moves what a reader left out to `extras` if it has a key there. Truncated texts stay losses. */
 export function withExtras(draft: Draft): Draft {
   const extras: Record<string, string> = {};
   const losses = (draft.losses ?? []).filter(({ field, text }) => {
@@ -24,13 +24,13 @@ export function withExtras(draft: Draft): Draft {
   return Object.keys(extras).length > 0 ? { ...draft, extras: { ...extras, ...draft.extras }, losses } : draft;
 }
 
-/** Extras as the wire has them: texts by short keys. */
+/** Extras in the API's format: texts by short keys. */
 export const extrasOf = (value: unknown): Record<string, string> =>
   isFields(value)
     ? Object.fromEntries(Object.entries(value).flatMap(([key, text]) => (textOf(text) ? [[key, textOf(text)]] : [])))
     : {};
 
-/** Files that a recipe names and that lie in its folder. */
+/** Files that a recipe refers to and that are in its folder. */
 export const assetsOf = (fields: Fields, names: readonly string[], folder: string): DraftAsset[] =>
   listOf(fields.assets)
     .filter(isFields)

@@ -9,16 +9,16 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 const LONGEST_SHOWN = 120;
 
-/** What a JSON text says. Throws `not_readable` for what is no JSON. */
+/** Parses a JSON text. Throws `not_readable` for invalid JSON. */
 export function jsonOf(json: string): unknown {
-  // The lenient reader completes a text that is cut off, and the recipe would lose the rest without a word.
+  // The lenient reader completes a truncated text, and the recipe would silently lose the rest.
   if (!/[}\]]\s*$/.test(json)) throw new MigrationFaultError('not_readable');
   const [value] = parseLenientJson(json);
   if (value === undefined) throw new MigrationFaultError('not_readable');
   return value;
 }
 
-/** The object that a JSON text is, with the keys that are known in one spelling. Throws `not_readable` for everything else. */
+/** Parses a JSON object and normalizes the spelling of known keys. Throws `not_readable` for anything else. */
 export function fieldsOf(json: string, known?: KnownKeys): Fields {
   const value = jsonOf(json);
   if (!isFields(value)) throw new MigrationFaultError('not_readable');
@@ -28,10 +28,10 @@ export function fieldsOf(json: string, known?: KnownKeys): Fields {
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** By which of its fields an object says what it is. */
+/** The fields that contain an object's text, in order of preference. */
 const SAYING = ['text', 'name', 'label', 'value', '@value', 'title'];
 
-/** A field as text: numbers are written out, lists have a line for each item, objects say their name. */
+/** A field as text: numbers are formatted, lists have one line per item, objects return their name. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number') return String(value);
@@ -41,7 +41,7 @@ export function textOf(value: unknown): string {
   return key ? textOf(value[key]) : '';
 }
 
-/** A list, also where it is an object with numbers for keys, or one thing alone. */
+/** A field as a list, even if it is an object with numeric keys or a single value. */
 export function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (value === null || value === undefined) return [];
@@ -49,7 +49,7 @@ export function listOf(value: unknown): readonly unknown[] {
   return isNumbered ? Object.values(value) : [value];
 }
 
-/** Names in a list of texts or of `{ name }`, or in one text that parts them by commas. */
+/** Names in a list of texts or of `{ name }`, or in one text separated by commas. */
 export const namesOf = (value: unknown): string[] =>
   (typeof value === 'string' ? split(value, /[,;\n]/) : listOf(value).map(textOf)).filter(Boolean);
 
@@ -67,7 +67,7 @@ export function dayOf(value: unknown): string | null {
   return /^\d{4}[-/]\d{2}[-/]\d{2}/.exec(text)?.[0].replaceAll('/', '-') ?? null;
 }
 
-/** Whole stars; 0 is "not rated". */
+/** Whole stars. 0 means "not rated". */
 export function ratingOf(value: unknown): number | null {
   const stars = Math.round(Number(/^\d(?:[.,]\d+)?(?![.,\d])/.exec(textOf(value))?.[0].replace(',', '.')));
   return stars >= 1 && stars <= 5 ? stars : null;
@@ -78,7 +78,7 @@ function shown(value: unknown): string {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text;
 }
 
-/** Nothing is lost with a field that says nothing. */
+/** Empty fields are no loss. */
 const saysNothing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -87,12 +87,12 @@ const saysNothing = (value: unknown): boolean =>
   (typeof value === 'string' && /^(?:0|false|no)?$/i.test(value.trim())) ||
   (typeof value === 'object' && Object.values(value as object).every(saysNothing));
 
-/** Whether a field is a mark that is set, in whatever way its system writes that. */
+/** Whether a flag is set, in any system's spelling. */
 export const isMarked = (value: unknown): boolean => value === true || /^(?:1|true|yes)$/i.test(textOf(value));
 
 export const saysSomething = (value: unknown): boolean => !saysNothing(value);
 
-/** The fields that say something and are not among `known`, which are mapped or of no use outside their system. */
+/** The non-empty fields that are not in `known`. Known fields are imported or have no meaning outside their system. */
 export const lossesOf = (fields: Fields, known: readonly string[]): Loss[] =>
   Object.entries(fields)
     .filter(([field, value]) => !known.includes(field) && !saysNothing(value))

@@ -5,13 +5,13 @@ import type { MealplanRuleBody, NewMealplanEntry } from '../mealplans/schema.ts'
 import type { SourceFiles } from './draft.ts';
 import type { Loss } from './schema.ts';
 
-/** Somebody who had an account in the other system. */
+/** An account of the other system. */
 export interface DraftPerson {
   readonly key: string;
   readonly username: string;
   readonly fullName: string;
   readonly email: string;
-  /** As it is stored there; null where another system knows the password, or it is of a kind that nobody can check. */
+  /** The stored hash. Null if another system checks the password, or if the kind of hash is unknown. */
   readonly passwordHash: string | null;
   readonly authMethod: 'local' | 'ldap' | 'oidc';
   readonly admin: boolean;
@@ -19,11 +19,11 @@ export interface DraftPerson {
   readonly canInvite: boolean;
   readonly canManage: boolean;
   readonly canOrganize: boolean;
-  /** The member of the archive with the picture. */
+  /** The archive member with the picture. */
   readonly entry: string | null;
 }
 
-/** A thing for a shopping list; units, foods and labels by name, recipes by the key of their draft. */
+/** An item of a shopping list. Units, foods and labels are given by name, recipes by the key of their draft. */
 export interface DraftItem {
   readonly quantity: number;
   readonly note: string;
@@ -58,8 +58,8 @@ export type DraftPlan = Omit<NewMealplanEntry, 'recipeId'> & {
 };
 
 /**
- * What a group of a backup has besides recipes. Things name each other by name, recipes by the key of their draft,
- * people by theirs.
+ * Everything in a group of a backup except recipes. Items refer to each other by name, to recipes by the key of their
+ * draft, to people by their key.
  */
 export interface Household {
   readonly key: string;
@@ -78,12 +78,12 @@ export interface Household {
   readonly plans: readonly DraftPlan[];
   readonly rules: readonly MealplanRuleBody[];
   readonly cookbooks: readonly (NewCookbook & { readonly name: string })[];
-  /** Not yet checked: the other system takes any text for an address. */
+  /** Not yet validated: the other system accepts any text as an address. */
   readonly actions: readonly { readonly actionType: string; readonly title: string; readonly url: string }[];
   readonly lists: readonly DraftList[];
-  /** How many recipes it has. */
+  /** Number of recipes. */
   readonly recipes: number;
-  /** What stays behind. */
+  /** What is not imported. */
   readonly losses: readonly Loss[];
 }
 

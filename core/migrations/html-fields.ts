@@ -1,9 +1,9 @@
 import { type El, inside, type Page } from '../importing/page/page.ts';
 import { linesOf, textOf } from '../importing/page/page-text.ts';
 
-/** An element of an exported page and what is asked of it. */
+/** Queries on an element of an exported page. */
 export interface HtmlFields {
-  /** Elements inside whose attribute has this value, or this word among others. */
+  /** Descendants with an attribute of this value, or with this word in it. */
   all(attribute: string, value: string): El[];
   text(attribute: string, value: string): string;
   lines(attribute: string, value: string): string[];
@@ -14,7 +14,7 @@ const holds = (el: El, attribute: string, value: string) => (el.attrs[attribute]
 export const elementsWith = (page: Page, attribute: string, value: string): El[] =>
   page.elements.filter((el) => holds(el, attribute, value));
 
-/** The fields of one recipe among many in a page: a `meta` says its text in `content`. */
+/** The fields of one recipe in a page with many. The text of a `meta` is in `content`. */
 export function htmlFields(page: Page, recipe: El): HtmlFields {
   const within = inside(page, recipe);
   const all = (attribute: string, value: string) => within.filter((el) => holds(el, attribute, value));

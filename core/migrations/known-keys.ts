@@ -1,13 +1,13 @@
-/** What a key has in common in every casing: `recipe_yield`, `recipeYield` and "Recipe Yield" are one. */
+/** What spellings of a key have in common: `recipe_yield`, `recipeYield` and "Recipe Yield" are the same. */
 export const bareKey = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Their keys belong to whoever wrote them. */
+/** Keys inside these are chosen by users and are not changed. */
 const FREE = new Set(['extras']);
 
 export interface KnownKeys {
   /** Keys as the reader spells them. */
   readonly names: readonly string[];
-  /** Other words for keys of the outermost object, by the reader's spelling. */
+  /** Other names for top-level keys, by the reader's spelling. */
   readonly aliases?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The value with its keys spelled as the reader spells them, at every depth. Keys that nobody knows stay as they are. */
+/** The value with its keys spelled as the reader spells them, at every depth. Unknown keys are unchanged. */
 export function withKnownKeys<T>(value: T, { names, aliases = {} }: KnownKeys): T {
   const known = new Map(names.map((name) => [bareKey(name), name]));
   const outer = new Map(known);
@@ -31,7 +31,7 @@ export function withKnownKeys<T>(value: T, { names, aliases = {} }: KnownKeys): 
     for (const [key, item] of Object.entries(given)) {
       const name = free ? key : (spellings.get(bareKey(key)) ?? key);
       const read = respelled(item, known, free || FREE.has(name));
-      // Two spellings of one key: the one that says something counts, and a second one is named as left out.
+      // If a key occurs in two spellings, the non-empty one wins. A second value is reported as left out.
       if (!out.has(name) || isEmpty(out.get(name))) out.set(name, read);
       else if (!isEmpty(read)) out.set(key, read);
     }

@@ -5,20 +5,20 @@ import type { DraftLine } from './draft.ts';
 
 const LONGEST_TITLE = 80;
 
-/** "Dough:" and "[Dough]" head what follows; so does a Markdown heading. */
+/** "Dough:", "[Dough]" and Markdown headings are titles. */
 function titleOf(line: string): string | null {
   const match = /^(?:\[([^[\]]+)\]|#{1,6}\s+(.+?)|([^:：]+)[:：])$/.exec(line);
   const title = (match?.[1] ?? match?.[2] ?? match?.[3])?.trim();
   return title && title.length <= LONGEST_TITLE && /\p{L}/u.test(title) && !/^\d/.test(title) ? title : null;
 }
 
-/** Bold words by themselves are a title. */
+/** Bold words alone on a line are a title. */
 function boldTitle(line: string): string | null {
   const words = /^(\*\*|__|\*)([^*_]{1,80})\1\s*:?$/.exec(line.trim())?.[2]?.replace(/[:：]\s*$/, '');
   return words && !/^\d|[.!?]$/.test(words) ? `${words}:` : null;
 }
 
-/** Lines under the titles that stand among them. A title without a line after it stays a line. */
+/** Groups lines under the titles among them. A title without a line after it stays a line. */
 export function sectioned(texts: readonly string[]): DraftLine[] {
   const lines: DraftLine[] = [];
   let title: string | null = null;
@@ -35,7 +35,7 @@ export function sectioned(texts: readonly string[]): DraftLine[] {
   return title === null ? lines : [...lines, { text: title }];
 }
 
-/** The ingredient lines of a text with one on each line. */
+/** The ingredient lines of a text with one per line. */
 export const ingredientsOf = (text: string): DraftLine[] =>
   sectioned(
     cleanLines(plainMarkup(text))
@@ -45,7 +45,7 @@ export const ingredientsOf = (text: string): DraftLine[] =>
 
 const withoutNumber = (text: string) => text.replace(/^\s*(?:step\s*)?\d{1,2}\s?[.):]\s+/i, '');
 
-/** The steps of a text: blocks between empty lines where there are several, else its lines. */
+/** The steps of a text: blocks separated by empty lines if there are several, otherwise its lines. */
 export function stepsOf(text: string): DraftLine[] {
   const whole = plainMarkup(text).replace(/\r\n?/g, '\n');
   const blocks = whole.split(/\n\s*\n/).map((block) => cleanLines(block));
@@ -57,11 +57,11 @@ export function stepsOf(text: string): DraftLine[] {
   return sectioned(texts.map(withoutNumber).filter(Boolean));
 }
 
-/** Steps with one on each line. */
+/** The steps of a text with one per line. */
 export const stepLinesOf = (text: string): DraftLine[] =>
   sectioned(cleanLines(text).map(withoutNumber).filter(Boolean));
 
-/** The paragraphs of a text that are not to be taken apart. */
+/** The paragraphs of a text that is not split. */
 export const proseOf = (text: string): string =>
   plainMarkup(text)
     .replace(/\r\n?/g, '\n')

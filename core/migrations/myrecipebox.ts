@@ -25,13 +25,13 @@ const mapped = [
   'rating',
   'favorite',
   'originalPicture',
-  // Of the app itself.
+  // Internal to the app.
   'id',
   'pictures',
   'language',
 ];
 
-/** My Recipe Box: a CSV file with a recipe in each record, not in an archive. */
+/** My Recipe Box: a CSV file with one recipe per record, not in an archive. */
 export const readMyRecipeBox: Reader = function* ({ names, text }) {
   for (const name of names) {
     if (isHidden(name) || (names.length > 1 && !name.endsWith('.csv'))) continue;

@@ -7,14 +7,14 @@ const mapped = [
   ...schemaFields,
   'dateCreated',
   'datePublished',
-  // Of the app itself: which files of the folder it shows.
+  // Internal to the app: which files of the folder it displays.
   'imageUrl',
   'imagePlaceholderUrl',
   'recipe_id',
   'printImage',
 ];
 
-/** Nextcloud Cookbook: a folder per recipe with a schema.org JSON and the picture `full.jpg`. */
+/** Nextcloud Cookbook: a folder per recipe with a schema.org JSON file and the picture `full.jpg`. */
 export const readNextcloud: Reader = function* ({ names, text }) {
   const seen = new Set<string>();
   for (const name of names) {

@@ -1,7 +1,7 @@
 import { nutrient } from '../importing/to-recipe.ts';
 import { type Nutrition, nutrients } from '../recipes/schema.ts';
 
-/** The facts that ours has a place for, as numbers, by the names that each has in the other system. */
+/** The nutrition values that we have fields for, as numbers. `names` maps them to the other system's names. */
 export function nutritionOf(
   read: (field: string) => string,
   names: Partial<Readonly<Record<keyof Nutrition, string>>>,
@@ -20,7 +20,7 @@ const WORDS: readonly (readonly [keyof Nutrition, RegExp])[] = [
   ['sugarContent', /^(?:sugar|zucker)/i],
 ];
 
-/** The facts of a text such as "Calories: 310 kcal, Fat: 12 g", and what of it has no place in ours. */
+/** Parses a text such as "Calories: 310 kcal, Fat: 12 g". The rest is what we have no field for. */
 export function nutritionOfText(text: string): { nutrition: Partial<Nutrition>; rest: string[] } {
   const nutrition: Partial<Nutrition> = {};
   const rest: string[] = [];

@@ -36,7 +36,7 @@ const mapped = [
   'nutritional_info',
   'photo_data',
   'photos',
-  // Of the app itself.
+  // Internal to the app.
   'uid',
   'hash',
   'photo',
@@ -50,7 +50,7 @@ const mapped = [
   'is_pinned',
 ];
 
-/** Paprika: a `.paprikarecipe` per recipe, each a compressed JSON with the picture in it. */
+/** Paprika: a `.paprikarecipe` file per recipe, each a compressed JSON text that includes the picture. */
 export const readPaprika: Reader = function* ({ names, text }) {
   for (const name of names)
     if (name.endsWith('.paprikarecipe') && !isHidden(name))

@@ -33,14 +33,14 @@ const mapped = [
   'Course',
   'Created At',
   'Photo Url',
-  // Of the app itself.
+  // Internal to the app.
   'Url Host',
   'Public Url',
   'Private',
   'Updated At',
 ];
 
-/** Plan to Eat: a CSV file with a recipe in each record, alone or in an archive. */
+/** Plan to Eat: a CSV file with one recipe per record, with or without an archive. */
 export const readPlanToEat: Reader = function* ({ names, text }) {
   for (const name of names) {
     if (isHidden(name) || (names.length > 1 && !name.endsWith('.csv'))) continue;

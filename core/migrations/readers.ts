@@ -16,7 +16,7 @@ import { readRecipeSage } from './recipesage.ts';
 import type { MigrationSource } from './schema.ts';
 import { readTandoor } from './tandoor.ts';
 
-/** Who knows which layout. */
+/** The reader of each system's recipes. */
 export const readers: Readonly<Record<MigrationSource, Reader>> = {
   nextcloud: readNextcloud,
   chowdown: readChowdown,
@@ -32,7 +32,7 @@ export const readers: Readonly<Record<MigrationSource, Reader>> = {
   cooklang: readCooklangFolder,
 };
 
-/** Who knows what an export has besides recipes. */
+/** The reader of each system's other data. */
 export const householdReaders: Partial<Readonly<Record<MigrationSource, HouseholdReader>>> = {
   mealie: readBackupHousehold,
   cooklang: readCooklangHousehold,

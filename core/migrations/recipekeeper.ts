@@ -32,12 +32,15 @@ const mapped = [
   'recipeNotes',
   'recipeRating',
   'recipeIsFavourite',
-  // Of the app itself.
+  // Internal to the app.
   'recipeId',
   'recipeShareId',
 ];
 
-/** Recipe Keeper: `recipes.html` with many `div.recipe-details`, whose parts are known by `itemprop`; pictures in `images/`. */
+/**
+ * Recipe Keeper: `recipes.html` with many `div.recipe-details`, whose parts are known by `itemprop`. Pictures are in
+ * `images/`.
+ */
 export const readRecipeKeeper: Reader = function* ({ names, text }) {
   for (const name of names) {
     if (!/\.html?$/i.test(name) || isHidden(name)) continue;

@@ -13,12 +13,12 @@ const mapped = [
   'aggregateRating',
   'dateCreated',
   'datePublished',
-  // Of the format itself.
+  // Part of the format itself.
   'author',
   'isAccessibleForFree',
 ];
 
-/** RecipeSage: a JSON-LD file with all recipes in a list, or in the list `recipes`. */
+/** RecipeSage: a JSON-LD file with a list of all recipes, either top-level or in `recipes`. */
 export const readRecipeSage: Reader = function* ({ names, text }) {
   for (const name of names) {
     if (isHidden(name) || (names.length > 1 && !/\.json(?:-?ld)?$/i.test(name))) continue;
@@ -53,7 +53,7 @@ function draftOf(given: Fields): ReadDraft {
   };
 }
 
-/** The first of all; a picture may stand in the file itself. */
+/** The first picture. It may be embedded in the file. */
 function pictureOf(image: unknown): DraftPicture | null {
   const [first] = listOf(image);
   const address = textOf(isFields(first) ? (first.url ?? first.contentUrl) : first);

@@ -1,7 +1,7 @@
 import type { ReportEntry } from '../groups/schema.ts';
 import type { Translate } from '../kit/translate.ts';
 
-/** How many recipes of a finished migration came in (updated ones too), were passed over, and failed. */
+/** How many recipes of a finished migration were imported (including updated ones), skipped, and failed. */
 export interface ReportCounts {
   readonly imported: number;
   readonly skipped: number;
@@ -9,7 +9,7 @@ export interface ReportCounts {
 }
 
 const RECIPE_ROWS = ['imported', 'updated', 'skipped', 'failed'] as const;
-/** What else a migration tells of: things that are no recipes. */
+/** Texts of rows about things other than recipes. */
 const OTHER_ROWS = [
   'made',
   'kept',
@@ -22,17 +22,17 @@ const OTHER_ROWS = [
   'person_failed',
 ] as const;
 
-/** Stands for what a row names. */
+/** Placeholder for the name in a row. */
 const NAME = '\u0000';
 
 /**
- * Counts the rows of a report that speak of recipes. The wire's rows say no more than success and a sentence, in the
- * language of who asked for the migration: where not one of them is known, each row that went well counts as imported.
+ * Counts the rows of a report that are about recipes. A row in the API has only success and a sentence, in the language
+ * of the person who started the migration. If none of the sentences is known, each successful row counts as imported.
  */
 export function reportCounts(entries: readonly Pick<ReportEntry, 'success' | 'message'>[], t: Translate): ReportCounts {
   const rowsOf = (row: (typeof RECIPE_ROWS | typeof OTHER_ROWS)[number]): number => {
     const [before = '', after = ''] = t(`migrations.${row}`, { name: NAME, things: NAME }).split(NAME);
-    // More may follow, such as how many lines were parsed.
+    // More text may follow, for example how many lines were parsed.
     return entries.filter(({ message }) => message.startsWith(before) && message.slice(before.length).includes(after))
       .length;
   };

@@ -8,7 +8,7 @@ import { type Fields, textOf } from './fields.ts';
 import { proseOf, sectioned } from './lines.ts';
 import { nutritionOf } from './nutrition.ts';
 
-/** The fields of a schema.org recipe that `schemaDraft` maps, or that mean nothing outside their system. */
+/** The fields of a schema.org recipe that `schemaDraft` maps, or that have no meaning outside their system. */
 export const schemaFields = [
   '@context',
   '@type',
@@ -32,14 +32,14 @@ export const schemaFields = [
   'dateModified',
 ] as const;
 
-/** These and the keys inside of them, in the spelling of schema.org. */
+/** These fields and the keys inside them, in the spelling of schema.org. */
 export const schemaNames = (fields: readonly string[]): string[] => [
   ...fields,
   ...['text', 'itemListElement', 'ratingValue', 'contentUrl'],
   ...nutrients,
 ];
 
-/** A schema.org recipe as a draft, without its picture and losses. */
+/** Converts a schema.org recipe to a draft, without its picture and losses. */
 export function schemaDraft(fields: Fields): Draft {
   const graph = graphOf([fields as Json]);
   const found = readRecipeNode(graph, fields as SchemaNode);

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { Uuid } from '../kit/wire-fields.ts';
 import { migrationSources } from './sources.ts';
 
-/** A system that recipes can be taken over from. */
+/** A system to import recipes from. */
 export const MigrationSource = z.enum(migrationSources);
 export type MigrationSource = z.output<typeof MigrationSource>;
 
-/** Something that the other system had and the recipe cannot hold: the field's name there, and what it said. */
+/** Something in the other system that a recipe cannot hold: the name of the field there, and its text. */
 export const Loss = z.object({ field: z.string(), text: z.string() });
 export type Loss = z.output<typeof Loss>;
 
-/** Why one recipe of an archive cannot be taken over. */
+/** Why one recipe of an archive cannot be imported. */
 export const migrationFaults = [
   'not_readable',
   'no_name',
@@ -23,7 +23,7 @@ export const migrationFaults = [
 export const MigrationFault = z.enum(migrationFaults);
 export type MigrationFault = z.output<typeof MigrationFault>;
 
-/** What an export may hold besides recipes. */
+/** Kinds of data that an export may contain besides recipes. */
 export const kinds = [
   'groups',
   'people',
@@ -43,45 +43,45 @@ export const kinds = [
 export const Kind = z.enum(kinds);
 export type Kind = z.output<typeof Kind>;
 
-/** What becomes of a recipe that is here already, or not. */
+/** What happens to a recipe, depending on whether it exists already. */
 export const MigrationOutcome = z.enum(['imported', 'updated', 'skipped', 'exists']);
 
-/** How far a migration is. */
+/** Progress of a migration. */
 export const MigrationProgress = z.object({
   reportId: Uuid,
   isRunning: z.boolean(),
-  /** How many recipes it has; null where nobody is at it any more. */
+  /** Total number of recipes. Null if the migration is not running any more. */
   total: z.int().nullable(),
   done: z.int(),
   failed: z.int(),
 });
 export type MigrationProgress = z.output<typeof MigrationProgress>;
 
-/** What a migration would make of one recipe. */
+/** What a migration would do with one recipe. */
 export const PreviewedRecipe = z.object({
-  /** Its name, or that of its file where it cannot be read. */
+  /** Its name, or the name of its file if it cannot be read. */
   name: z.string(),
   fault: MigrationFault.nullable(),
-  /** The fault in the reader's language. */
+  /** The error in the reader's language. */
   message: z.string(),
   ingredients: z.int(),
-  /** How many of them stand apart in amount, unit and food. */
+  /** How many ingredients have amount, unit and food as separate fields. */
   parsed: z.int(),
   steps: z.int(),
   hasPicture: z.boolean(),
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   losses: z.array(Loss),
-  /** Null where it has a fault. */
+  /** Null if it cannot be imported. */
   outcome: MigrationOutcome.nullable(),
 });
 export type PreviewedRecipe = z.output<typeof PreviewedRecipe>;
 
 export const MigrationPreview = z.object({
   recipes: z.array(PreviewedRecipe),
-  /** What the export has besides, before it is known what is here already. */
+  /** What else the export contains. Does not consider what exists already. */
   contents: z.array(z.object({ kind: Kind, count: z.int() })),
-  /** What of the export as a whole would stay behind. */
+  /** What would not be imported of the export as a whole. */
   losses: z.array(Loss),
 });
 export type MigrationPreview = z.output<typeof MigrationPreview>;

@@ -1,4 +1,7 @@
-/** The systems that recipes can be taken over from, by their names on the wire; here, so that faces load no schema. */
+/**
+ * The systems to import recipes from, by their names in the API. In a file of its own because clients do not load the
+ * schemas.
+ */
 export const migrationSources = [
   'nextcloud',
   'chowdown',

@@ -1,20 +1,20 @@
 import { type Fields, isFields, listOf, textOf } from './fields.ts';
 
-/** The tables of a database as rows, read by what they belong to. */
+/** The tables of a database as rows, found by the entity they belong to. */
 export interface Tables {
   readonly names: readonly string[];
   all(table: string): readonly Fields[];
-  /** The rows whose column holds this id, in the order of `position` where they have one. */
+  /** The rows whose column has this id, sorted by `position` if they have one. */
   of(table: string, column: string, id: unknown): readonly Fields[];
   one(table: string, id: unknown): Fields | undefined;
-  /** The keys and values of a table of extras that belong to this id. */
+  /** The keys and values for this id in a table of extras. */
   extras(table: string, column: string, id: unknown): Readonly<Record<string, string>>;
 }
 
-/** Ids with and without dashes are the same: engines write them in their own way. */
+/** Ids with and without dashes are the same: database engines write them differently. */
 export const idKey = (id: unknown): string => textOf(id).replaceAll('-', '').toLowerCase();
 
-/** An id as it is written here, or null for what is none. */
+/** An id in our format, or null if it is invalid. */
 export const uuidOf = (id: unknown): string | null => {
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(idKey(id));
   return parts ? parts.slice(1).join('-') : null;

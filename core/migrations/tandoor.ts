@@ -17,7 +17,7 @@ const mapped = [
   'source_url',
   'nutrition',
   'rating',
-  // Of the app itself.
+  // Internal to the app.
   'id',
   'internal',
   'created_at',
@@ -35,7 +35,7 @@ const facts = {
 };
 const known = [...mapped, ...mappedOfSteps, ...mappedOfLines, ...Object.values(facts)];
 
-/** Tandoor: an archive of archives, one for each recipe with its JSON and its picture. */
+/** Tandoor: an archive of archives, one per recipe with its JSON and its picture. */
 export const readTandoor: Reader = function* ({ names, text }) {
   for (const name of names) {
     if (isHidden(name) || !/\.(?:json|zip)$/.test(name)) continue;
@@ -79,7 +79,7 @@ const inOrder = (step: Fields): Fields[] =>
     .filter(isFields)
     .sort((one, other) => Number(one.order ?? 0) - Number(other.order ?? 0));
 
-/** `{{ ingredients[0] }}` and `{{ ingredients[0].food }}` in a step stand for its ingredients. */
+/** Replaces `{{ ingredients[0] }}` and `{{ ingredients[0].food }}` in a step by its ingredients. */
 const withIngredients = (text: string, lines: readonly Fields[]): string =>
   text.replace(/\{\{\s*ingredients\[(\d{1,4})\](?:\.(\w{1,30}))?\s*\}\}/g, (_, index: string, part?: string) => {
     const line = lines[Number(index)];

@@ -7,7 +7,7 @@ import { type Draft, type DraftLine, type DraftStep, MigrationFaultError, type T
 
 const limit = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
-/** Minutes and ISO durations in words; the other system's own words stay. */
+/** Formats minutes and ISO durations. Other texts of the other system stay as they are. */
 function timeText(time: Time | undefined, t: Translate): string | null {
   if (typeof time === 'number') return durationText(time, t);
   if (!time) return null;
@@ -40,11 +40,11 @@ const named = (names: readonly string[] | undefined) =>
 export interface ToRecipeOptions {
   readonly t: Translate;
   readonly now: Date;
-  /** Tags that it gets besides its own. */
+  /** Tags to add to its own. */
   readonly tags?: readonly string[];
 }
 
-/** The recipe that a draft becomes, within the bounds of ours. Throws MigrationFaultError. */
+/** Converts a draft to a recipe within our limits. Throws MigrationFaultError. */
 export function recipeOfDraft(draft: Draft, { t, now, tags = [] }: ToRecipeOptions): NewRecipe {
   const name = draft.name.trim();
   if (name === '') throw new MigrationFaultError('no_name');

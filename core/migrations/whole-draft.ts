@@ -8,11 +8,11 @@ const isSaid = ({ text, parts }: DraftLine & DraftStep) => text.trim() !== '' ||
 
 const TRASH = new Set(['intrash', 'istrashed', 'trashed', 'isdeleted', 'deleted']);
 
-/** Whether its own system has thrown the recipe away. */
+/** Whether the recipe was deleted in its own system. */
 export const isInTrash = ({ source }: ReadDraft): boolean =>
   isFields(source) && Object.entries(source).some(([key, value]) => TRASH.has(bareKey(key)) && isMarked(value));
 
-/** What every reader's draft goes through. Throws where all ingredients or all steps of the source are lost. */
+/** Completes the draft of any reader. Throws if all ingredients or all steps of the source are lost. */
 export function wholeDraft({ source, ...draft }: ReadDraft): Draft {
   const kept = { ingredients: draft.lines.filter(isSaid).length, steps: draft.steps.filter(isSaid).length };
   const lost = lostPart(source, kept);

@@ -20,7 +20,7 @@ const rows = crud({
 
 const { returns: _, ...remove } = rows.remove;
 
-// The address of a notifier holds the keys of another service, so an API token may not write one.
+// A notifier's address contains keys of another service, so an API token may not write one.
 export const notifierEndpoints = endpoints({
   list: { ...rows.list, access: 'manage' },
   create: {

@@ -6,11 +6,11 @@ export const notificationErrors = errorList({
   'notifications.unknown_scheme': { status: 400 },
   'notifications.bad_address': { status: 400 },
   'notifications.too_many': { status: 409 },
-  /** Why a test failed; never more, whatever the other side was. */
+  /** A test failed. The text gives no details about the other side. */
   'notifications.not_sent': { status: 400 },
 });
 
-/** Those that speak of the address that was typed. */
+/** Errors about the typed address. */
 export const addressErrors = ['notifications.no_address'] as const;
 
 export const failNotification = failWith(notificationErrors);

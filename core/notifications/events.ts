@@ -1,4 +1,4 @@
-/** What is announced besides changes: no screen shows it, and those outside may want to know. */
+/** Announcements in addition to changes: no screen shows them, but notifiers may want to know. */
 export type Announcement =
   | 'recipe.bulk_created'
   | 'user.signed_up'

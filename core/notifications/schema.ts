@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isUnsafeAddress, UNSAFE_ADDRESS } from '../kit/unsafe-address.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 
-/** The flags of a notifier and the type of event that each stands for, in the order of their numbers on the wire. */
+/** The flags of a notifier and their event types, in the order of their numbers in the API. */
 export const notifierFlags = {
   testMessage: 'test_message',
   webhookTask: 'webhook_task',
@@ -31,7 +31,7 @@ export type NotifierFlag = keyof typeof notifierFlags;
 export type NotificationType = (typeof notifierFlags)[NotifierFlag];
 export const notifierFlagNames = Object.keys(notifierFlags) as NotifierFlag[];
 
-/** The flags as people choose them: a heading and what stands under it. */
+/** The flags grouped under headings, for people to choose from. */
 export const flagGroups = {
   recipes: ['recipeCreated', 'recipeUpdated', 'recipeDeleted'],
   plan: ['mealplanEntryCreated'],
@@ -50,7 +50,7 @@ export const NotifierOptions = z.object({ id: Uuid, ...flagsWith(z.boolean()) })
 export type NotifierOptions = z.output<typeof NotifierOptions>;
 export type NotifierFlags = Readonly<Record<NotifierFlag, boolean>>;
 
-/** Somewhere outside that is told of events. Its address is never answered: it holds secrets. */
+/** A notifier outside of Lovage that receives events. Its address is never returned, because it contains secrets. */
 export const Notifier = z.object({
   id: Uuid,
   groupId: Uuid,
@@ -60,7 +60,7 @@ export const Notifier = z.object({
 });
 export type Notifier = z.output<typeof Notifier>;
 
-/** Any text: what cannot be sent to is said by a test. */
+/** Accepts any text. A test tells whether it can be used. */
 const Address = z
   .string()
   .trim()
@@ -73,7 +73,7 @@ const Name = z.string().trim().min(1).max(255);
 export const NewNotifier = z.object({ name: Name, appriseUrl: Address.nullish() });
 export type NewNotifier = z.output<typeof NewNotifier>;
 
-/** An address that is left out stays as it is. `testMessage` and `webhookTask` are taken and not kept. */
+/** An absent address keeps its value. `testMessage` and `webhookTask` are accepted and ignored. */
 export const NotifierBody = z.object({
   name: Name,
   appriseUrl: Address.nullish(),

@@ -11,7 +11,7 @@ const ToolBody = z.object({ name: Name, onHand: z.boolean().optional() });
 
 const errors = { one: ['organizers.not_found'], write: ['organizers.name_taken'] } as const;
 
-/** A new one is told with its group. */
+/** The response for a new one includes its group. */
 const Owned = OrganizerRef.extend({ groupId: Uuid });
 const WithRecipes = OrganizerRef.extend({ recipes: z.array(RecipeSummary) });
 
@@ -32,7 +32,7 @@ function family<const P extends `/${string}`, const N extends string>(path: P, c
     ...rows,
     create: { ...rows.create, returns: Owned },
     duplicate: { ...rows.duplicate, returns: Owned },
-    // The wire answers null here, and the object for tools.
+    // The API returns null here, but the object for tools.
     remove: { ...rows.remove, returns: undefined },
   } as const;
 }
@@ -68,7 +68,7 @@ export const categoryEndpoints = endpoints({
 
 export const tagEndpoints = endpoints({
   ...tags,
-  // The wire has the recipes of a tag wherever one is answered; of a category by its slug alone.
+  // The API includes the recipes of a tag in every response, but those of a category only by slug.
   get: { ...tags.get, returns: WithRecipes },
   update: { ...tags.update, returns: WithRecipes },
   patch: { ...tags.patch, returns: WithRecipes },

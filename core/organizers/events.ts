@@ -1,4 +1,4 @@
-/** Each with the ids of what is meant; tools are told of by the recipes that carry them. */
+/** The data of each event are ids. Changes of tools are reported as changes of their recipes. */
 export const organizerEvents = [
   'category.created',
   'category.updated',

@@ -6,7 +6,7 @@ import { OwnRating, Rating, RatingBody } from './schema.ts';
 const OwnRatings = z.object({ ratings: z.array(OwnRating) });
 const Ratings = z.object({ ratings: z.array(Rating) });
 
-/** A person of the group by id, or `self`. */
+/** A member of the group by id, or `self`. */
 const Person = z.union([z.literal('self'), Uuid]);
 const params = z.object({ id: Person, slug: z.string() });
 const errors = ['users.not_found', 'recipes.not_found', 'ratings.not_own'] as const;

@@ -1,7 +1,7 @@
 import { minutesOf } from '../importing/lines/duration.ts';
 import type { Recipe, Step } from '../recipes/schema.ts';
 
-/** Absolute addresses; null where they are not known. */
+/** Absolute addresses, null if unknown. */
 export interface RecipeAddresses {
   readonly page: string | null;
   readonly image: string | null;
@@ -16,7 +16,7 @@ const duration = (text: string | null): string | undefined => {
 
 const step = ({ text }: Step): JsonLd => ({ '@type': 'HowToStep', text });
 
-/** Steps under their section; what comes before the first one stands alone. */
+/** Groups steps by section. Steps before the first section have none. */
 function instructions(steps: readonly Step[]): JsonLd[] {
   const out: JsonLd[] = [];
   let section: JsonLd[] = out;
@@ -39,7 +39,9 @@ function nutrition(recipe: Recipe): JsonLd | undefined {
 const names = (things: readonly { readonly name: string }[]): string[] | undefined =>
   things.length > 0 ? things.map((thing) => thing.name) : undefined;
 
-/** A recipe in the words of schema.org, for programs that read the page; nothing of people or of private settings. */
+/**
+ * A recipe in schema.org's format, for programs that read the page. Contains no personal data and no private settings.
+ */
 export const recipeJsonLd = (recipe: Recipe, { page, image }: RecipeAddresses): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': 'Recipe',

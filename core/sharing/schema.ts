@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { Recipe } from '../recipes/schema.ts';
 
-/** How long a link lasts where nobody says otherwise. */
+/** Default lifetime of a link. */
 export const SHARE_DAYS = 30;
-/** No link lasts longer, whatever is asked for. */
+/** Maximum lifetime of a link. */
 export const MOST_SHARE_DAYS = 365;
 
-/** The right of whoever knows its id to read one recipe, until it expires. */
+/** Allows anyone who knows its id to read one recipe until it expires. */
 export const ShareTokenSummary = z.object({
   id: Uuid,
   groupId: Uuid,

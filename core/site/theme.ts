@@ -1,10 +1,10 @@
 const roles = ['Primary', 'Accent', 'Secondary', 'Success', 'Info', 'Warning', 'Error'] as const;
 export type ThemeRole = (typeof roles)[number];
 
-/** Colours as `#RRGGBB`, one set for each scheme. */
+/** Colours as `#RRGGBB`, one set per colour scheme. */
 export type Theme = Record<`light${ThemeRole}` | `dark${ThemeRole}`, string>;
 
-/** Colours of the interface, AA on its paper in both schemes. */
+/** Colours of the interface. Contrast is WCAG AA on the background of both schemes. */
 export const defaultTheme: Theme = {
   lightPrimary: '#2F6B3F',
   lightAccent: '#955800',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageOf } from '../kit/paging.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 
-/** `system` is what the program noted, `info` what it derived from the plan, `comment` what a person told. */
+/** `system` was recorded by Lovage, `info` was derived from the meal plan, `comment` was written by a person. */
 export const TimelineEventType = z.enum(['system', 'info', 'comment']);
 export type TimelineEventType = z.output<typeof TimelineEventType>;
 
@@ -28,7 +28,7 @@ export const TimelinePage = pageOf(TimelineEvent);
 const Subject = z.string().trim().min(1).max(255);
 const Message = z.string().max(10_000);
 
-/** The picture is sent by a call of its own. */
+/** The picture is sent by a separate endpoint. */
 export const NewTimelineEvent = z.object({
   recipeId: Uuid,
   subject: Subject,

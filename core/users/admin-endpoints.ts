@@ -5,7 +5,7 @@ import { ListQuery } from '../kit/paging.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { AdminUser, EmailAddress, UserCreate, UserUpdate } from './schema.ts';
 
-// Without `duplicate`: no two people are alike.
+// Without `duplicate`: a copy of a person makes no sense.
 const { list, create, get, update, patch, remove } = crud({
   path: '/api/admin/users',
   command: 'user',

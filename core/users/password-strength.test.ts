@@ -6,9 +6,9 @@ test.each([
   ['abcde', 0],
   ['MyPassWord123!', 0],
   ['Lovage-soup-77', 0],
-  // Six of one class, each once.
+  // Six characters of one class, all different.
   ['abcdef', 30],
-  // 5 + 2.5 + 5/3 + 1.25 + 1 + 5/6 of the same sign.
+  // 5 + 2.5 + 5/3 + 1.25 + 1 + 5/6 for the same character.
   ['aaaaaa', 12],
   // Six characters of three classes.
   ['abcD12', 50],

@@ -1,9 +1,9 @@
-/** Words that everybody tries first. */
+/** The words that attackers try first. */
 const weakWords = ['password', 'lovage', 'admin', 'qwerty', 'login'];
 const classes = [/\d/, /[a-z]/, /[A-Z]/, /\W/];
 const SHORTEST = 6;
 
-/** How hard a password is to guess, from 0 to 100. */
+/** Strength of a password, from 0 to 100. */
 export function passwordScore(password: string): number {
   const lower = password.toLowerCase();
   if (password.length < SHORTEST || weakWords.some((word) => lower.includes(word))) return 0;
@@ -21,6 +21,6 @@ export function passwordScore(password: string): number {
 export const strengthLevels = ['weak', 'good', 'strong', 'very_strong'] as const;
 export type StrengthLevel = (typeof strengthLevels)[number];
 
-/** The level of a score: a quarter of the scale each. */
+/** The level of a score: each is a quarter of the scale. */
 export const levelOf = (score: number): StrengthLevel =>
   strengthLevels[Math.min(strengthLevels.length - 1, Math.floor(score / 25))]!;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 
-/** The way an account signs in. The first word stands on the wire for accounts of our own (see wire-names.ts). */
+/** How an account signs in. The API uses the first word for accounts with a Lovage password (see wire-names.ts). */
 export const AuthMethod = z.enum(['Mealie', 'LDAP', 'OIDC']);
 export type AuthMethod = z.output<typeof AuthMethod>;
 
-/** `token` is empty but in the answer that creates it: afterwards nobody knows it, not even the server. */
+/** `token` is only set in the response that creates it. After that nobody knows it, not even the server. */
 export const ApiTokenInfo = z.object({
   id: z.int(),
   name: z.string(),
@@ -47,7 +47,7 @@ export type UserSummary = z.output<typeof UserSummary>;
 export const PASSWORD_MIN = 8;
 export const Password = z.string().min(PASSWORD_MIN, 'Use 8 characters or more for your password').max(128);
 
-/** The name to sign in with: case says nothing, and it has no white space. */
+/** The name to sign in with: case-insensitive, without white space. */
 export const Username = z.string().trim().toLowerCase().min(1).max(100).regex(/^\S+$/, 'No Whitespace Allowed');
 export const EmailAddress = z.string().trim().toLowerCase().max(255).regex(z.regexes.email, 'E-mail must be valid');
 
@@ -62,7 +62,9 @@ const parts = {
   canOrganize: z.boolean().nullish(),
 };
 
-/** Of what people may not set for themselves, changes are passed over, apart from `admin` and `group`: these are refused. */
+/**
+ * Changes to fields that people may not set for themselves are ignored, except `admin` and `group`, which are refused.
+ */
 export const UserUpdate = z.object({
   email: EmailAddress,
   ...parts,

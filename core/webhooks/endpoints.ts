@@ -4,7 +4,7 @@ import { endpoints } from '../kit/endpoint.ts';
 import { ListQuery } from '../kit/paging.ts';
 import { Delivery, SigningKey, Webhook, WebhookBody } from './schema.ts';
 
-// Addresses may hold secrets of the other side: they are for those alone who may change them.
+// Addresses may contain secrets of the other side: only people who may change them can read them.
 const rows = crud({
   path: '/api/groups/webhooks',
   command: 'webhook',

@@ -5,7 +5,7 @@ export const webhookErrors = errorList({
   'webhooks.delivery_not_found': { status: 404 },
   'webhooks.no_address': { status: 400 },
   'webhooks.too_many': { status: 409 },
-  /** Why a delivery failed; never more, whatever the other side was. */
+  /** A delivery failed. The text gives no details about the other side. */
   'webhooks.not_delivered': { status: 400 },
 });
 

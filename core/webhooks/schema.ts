@@ -3,7 +3,7 @@ import { instantOf, Timestamp, Uuid } from '../kit/wire-fields.ts';
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?$/;
 
-/** `18:30` and `18:30:00` are UTC; of a date with a time the time in UTC is taken. Invalid input answers null. */
+/** `18:30` and `18:30:00` are UTC. Of a date with a time, the time in UTC is used. Null for invalid input. */
 export function timeOfDay(text: string): string | null {
   const trimmed = text.trim();
   if (TIME_OF_DAY.test(trimmed)) return trimmed.length === 5 ? `${trimmed}:00` : trimmed;
@@ -19,7 +19,7 @@ export const TimeOfDay = z
   .describe('In UTC: `HH:MM` or `HH:MM:SS`; of a date with a time and a zone the time in UTC is taken.');
 
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
-/** Who receives has a signature; names and passwords in an address would stand in every log on the way. */
+/** Receivers check a signature instead. A name and password in an address would appear in every log on the way. */
 const hasNoLogin = (text: string) => {
   const url = URL.parse(text);
   return url === null || (url.username === '' && url.password === '');
@@ -27,7 +27,7 @@ const hasNoLogin = (text: string) => {
 
 export const webhookTypes = ['mealplan'] as const;
 
-/** An address that is sent the plan of the day, each day at one time. */
+/** An address that receives the plan of the day, every day at a fixed time. */
 export const Webhook = z.object({
   id: Uuid,
   groupId: Uuid,
@@ -54,7 +54,7 @@ export const WebhookBody = z.object({
 });
 export type WebhookBody = z.output<typeof WebhookBody>;
 
-/** What had a webhook sent. */
+/** What triggered a delivery. */
 export const deliveryCauses = ['schedule', 'test', 'rerun', 'replay'] as const;
 export type DeliveryCause = (typeof deliveryCauses)[number];
 

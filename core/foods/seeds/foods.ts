@@ -1,6 +1,6 @@
 import type { LabelKey } from './labels.ts';
 
-/** The foods of a new household by their label. Their words are in foods/, a file a language. */
+/** The foods of a new household by label. Their names are in foods/, one file per language. */
 export const foodsByLabel = {
   vegetables: [
     'onion',
@@ -292,5 +292,5 @@ export const foodsByLabel = {
 } as const satisfies Readonly<Record<LabelKey, readonly string[]>>;
 export type FoodKey = (typeof foodsByLabel)[LabelKey][number];
 
-/** Name and, where the language has one, plural of every food. */
+/** Name and, if the language has one, plural of every food. */
 export type FoodWords = Readonly<Record<FoodKey, readonly [name: string, plural?: string]>>;

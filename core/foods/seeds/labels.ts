@@ -5,7 +5,7 @@ interface LabelSeed {
   readonly names: Readonly<Record<SeedLocale, string>>;
 }
 
-/** The labels of a new household: the parts of a shop, in the order in which one often walks it. */
+/** The labels of a new household: the departments of a shop, in a typical order. */
 export const labelSeeds = {
   vegetables: {
     color: '#3F8F4F',

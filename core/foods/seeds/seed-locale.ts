@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../kit/locale.ts';
 
-/** The locales that the seeds are translated into. */
+/** Locales with translated seeds. */
 export const seedLocales = [
   'en-US',
   'en-GB',
@@ -23,7 +23,7 @@ const languageOf = (code: string) => code.split('-')[0]!;
 export const hasSeeds = (code: string): boolean =>
   seedLocales.some((locale) => languageOf(locale) === languageOf(code));
 
-/** The translation for a locale: its own, else that of its language, else English. */
+/** The seeds for a locale: its own, otherwise those of its language, otherwise English. */
 export function seedLocaleOf(code: LocaleCode): SeedLocale {
   const language = languageOf(code);
   return (

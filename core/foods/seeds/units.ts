@@ -1,17 +1,17 @@
 import type { SeedLocale } from './seed-locale.ts';
 
-/** Name, plural and abbreviation; "" where the language has none. */
+/** Name, plural and abbreviation, "" if the language has none. */
 export type UnitWords = readonly [name: string, plural: string, abbreviation: string];
 
 interface UnitSeed {
-  /** Amounts are shown as fractions: ½ cup, but 0.5 g. */
+  /** Show amounts as fractions: ½ cup, but 0.5 g. */
   readonly fraction: boolean;
-  /** Written by its abbreviation where there is one. */
+  /** Display the abbreviation if there is one. */
   readonly useAbbreviation: boolean;
   readonly words: Readonly<Record<SeedLocale, UnitWords>>;
 }
 
-/** The units of a new household. What those of mass and volume measure is in measures.ts. */
+/** The units of a new household. Measures of mass and volume units are in measures.ts. */
 export const unitSeeds = {
   gram: {
     fraction: false,
