@@ -4,11 +4,11 @@ import { answers, isReleased, LibraryInUseError, type LockOwner, lockOwner } fro
 
 export type LocalAccess =
   /**
-   * Another process has the library: talk to it over its socket. Where a connection breaks, `letGo` says whether the
-   * owner ended in order; then it had finished what it took, and what was not answered was not done.
+   * Another process owns the library: use its socket. If a connection breaks, `letGo` tells whether the owner stopped
+   * cleanly. Then it has finished all accepted requests, and requests without a response were not executed.
    */
   | { readonly kind: 'socket'; readonly socket: string; letGo(): Promise<boolean> }
-  /** This process has it until `close`. */
+  /** This process owns it until `close`. */
   | { readonly kind: 'in-process'; readonly transport: Transport; close(): Promise<void> };
 
 const RETRY_MS = 50;
@@ -31,8 +31,8 @@ async function openHere(environment: Variables, version: string): Promise<LocalA
 }
 
 /**
- * Access to the library of a data folder as its local user: through the process that owns it, or by becoming the owner.
- * An owner that is just starting or ending is waited for. The server itself is loaded only to become the owner.
+ * Opens the library of a data folder as its local user: through the process that owns it, or by becoming the owner.
+ * Waits for an owner that is starting or stopping. The server code is loaded only to become the owner.
  */
 export async function openLocal(environment: Variables, version: string): Promise<LocalAccess> {
   const dataDir = dataDirOf(environment);
@@ -41,7 +41,7 @@ export async function openLocal(environment: Variables, version: string): Promis
     const owner = lockOwner(dataDir);
     if (owner?.socket && (await answers(owner.socket)))
       return { kind: 'socket', socket: owner.socket, letGo: () => letGo(dataDir, owner) };
-    // An owner that does not answer is starting, ending, or was killed: taking its place tells which.
+    // An owner that does not respond is starting, stopping or was killed. Trying to take its place reveals which.
     const open = await openHere(environment, version);
     if (open) return open;
     if (performance.now() > endsAt) throw new LibraryInUseError(owner?.pid ?? 0);

@@ -35,23 +35,26 @@ export { LibraryInUseError } from './kit/library/library-lock.ts';
 export interface StartOptions {
   readonly config: Config;
   readonly version: string;
-  /** Folder of the built pages; null serves the API alone. */
+  /** Folder of the built web client. Null serves only the API. */
   readonly webRoot: string | null;
   readonly isDemo?: boolean;
-  /** Opened by a command for itself: nobody reads what a first run would print. */
+  /** Opened by a CLI command in its own process: nobody reads what a first run would print. */
   readonly isLocal?: boolean;
 }
 
-/** How long requests that are under way may take when the server ends: a container is killed after ten seconds in all. */
+/** How long running requests may take when the server stops. Docker kills a container after ten seconds in total. */
 const DRAIN_MS = 6_000;
 
-/** The first run of a library. Of several processes that start on an empty database, one makes the group and the admin. */
+/**
+ * The first run of a library. If several processes start on an empty database, one of them creates the group and the
+ * admin.
+ */
 async function welcome(services: Services, { admin }: Config, isLocal: boolean): Promise<FirstAdmin | null> {
   const run = () => firstRun({ ...services, clock: systemClock }, admin, isLocal ? 'hidden' : 'shown');
   return (await services.users.isEmpty()) ? services.library.database.tx(run) : run();
 }
 
-/** Passes a log on, and notes a damaged database that work in the background came across. */
+/** Forwards a log, and records a damaged database that background work finds. */
 function watchingLog(log: Log, damage: Damage): Log {
   const watched = (level: 'warn' | 'error') => (fields: object, message: string) => {
     log[level](fields, message);
@@ -67,7 +70,7 @@ function watchingLog(log: Log, damage: Damage): Log {
   };
 }
 
-/** What both applications of a data folder are opened with. */
+/** Options of both applications of a data folder. */
 interface Opening {
   readonly options: StartOptions;
   readonly lock: LibraryLock;
@@ -75,7 +78,7 @@ interface Opening {
   readonly log: ReturnType<typeof openLog>;
 }
 
-/** Opens the library and builds the application; it answers on the owner's socket from then on. */
+/** Opens the library and builds the application. From then on it serves requests on the owner's socket. */
 async function openWhole(
   { options, lock, book, log }: Opening,
   onDamage: (faults: readonly string[]) => void,
@@ -111,7 +114,7 @@ async function openWhole(
       localTransport: injectTransport(app, localHeader),
       async close() {
         services.draining.isOn = true;
-        // Who is being answered is answered to the end, but not for ever.
+        // Finish running requests, but only up to a limit.
         const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
         await Promise.all([socket.close(), app.close(), services.jobs.close()]);
         clearTimeout(limit);
@@ -125,7 +128,7 @@ async function openWhole(
   }
 }
 
-/** Builds the application that names the damage of a library and restores a backup. */
+/** Builds the recovery application, which names the damage of a library and restores a backup. */
 async function openDamaged(
   { options: { config, version }, lock, log }: Opening,
   faults: readonly string[],
@@ -177,7 +180,8 @@ async function openUnder(options: StartOptions, lock: LibraryLock, given: HouseO
       recovery: (faults, onRestored) => openDamaged(opening, faults, onRestored),
       faultsOf,
       begin,
-      onError: onError ?? ((err) => log.error({ err }, 'the application could not be changed')),
+      onError:
+        onError ?? ((err) => log.error({ err }, 'could not switch between the normal application and recovery mode')),
     });
     return {
       ...house,
@@ -195,18 +199,18 @@ async function openUnder(options: StartOptions, lock: LibraryLock, given: HouseO
   }
 }
 
-/** Opens the library as the owner of its data folder, or answers null where another process is. */
+/** Opens the library as the owner of its data folder. Returns null if another process owns it. */
 export async function openOwn(options: StartOptions, given: HouseOptions = {}): Promise<House | null> {
   assertFolder(options.config.dataDir);
   const lock = takeLock(options.config.dataDir);
   return lock && openUnder(options, lock, given);
 }
 
-/** Where the database is a server's, a process needs no data folder of its own: it shares that of the owner. */
+/** With a database server, a process needs no data folder of its own: it shares the owner's. */
 const openShared = async (options: StartOptions, given: HouseOptions): Promise<House | null> =>
   options.config.databaseUrl === null ? null : openUnder(options, shareFolder(), given);
 
-/** A migration that other processes may be at says something within this time. */
+/** A migration that another process runs shows activity within this time. */
 const SILENT_MS = 15 * 60_000;
 
 export interface RunningServer {
@@ -216,21 +220,21 @@ export interface RunningServer {
   readonly firstAdmin: FirstAdmin | null;
   /** Null while the library is damaged. */
   readonly services: Services | null;
-  /** What is wrong with the database; null where it could be opened. */
+  /** What is wrong with the database. Null if it could be opened. */
   readonly faults: readonly string[] | null;
-  /** Rejects when the server can no longer serve. */
+  /** Rejects when the server can no longer serve requests. */
   readonly failed: Promise<never>;
   close(): Promise<void>;
 }
 
-/** What a running server does beside answering. */
+/** Background work of a running server. */
 function runBeside(services: Services, { databaseUrl }: Config): () => Promise<void> {
-  // What a stop interrupted goes on behind everything else.
+  // Resume interrupted work in the background.
   void services.bulk.resume().catch((err) => services.log.error({ err }, 'could not resume bulk imports'));
-  // Of a database of its own this process is the only one.
+  // With its own database, this is the only process.
   void services.migrations
     .tellInterrupted(databaseUrl === null ? 0 : SILENT_MS)
-    .catch((err) => services.log.error({ err }, 'broken off migrations were not told'));
+    .catch((err) => services.log.error({ err }, 'could not mark interrupted migrations'));
   services.jobs.scheduler.start();
   services.kept.start();
   if (isLarge(services.library))
@@ -243,8 +247,8 @@ function runBeside(services: Services, { databaseUrl }: Config): () => Promise<v
 }
 
 /**
- * Has V8 collect sooner than it would. Left alone it lets the young generation grow to 128 MB under load, and the old one
- * to twice of what is held, for answers that are garbage a millisecond later.
+ * Makes V8 collect garbage earlier. By default the young generation grows to 128 MB under load, and the old one to
+ * twice of what is used, for responses that are garbage a millisecond later.
  */
 function stayLean(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
@@ -254,7 +258,7 @@ function stayLean(): void {
 /** Serves a library over HTTP. Throws LibraryInUseError, NewerSchemaError or the listener's error. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   stayLean();
-  // Whatever is written without a mode of its own is the server's only.
+  // New files without an explicit mode are readable only by the server.
   if (isMainThread) process.umask(0o077);
   const { config } = options;
   const webRoot = options.webRoot !== null && hasWeb(options.webRoot) ? options.webRoot : null;
@@ -289,14 +293,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   };
 }
 
-/** Copies a library into another place, of either engine; loaded only for that. */
+/** Copies a library to another place, of either database engine. Loaded on demand. */
 export const copyLibrary: typeof import('./app/copying/copy-library.ts')['copyLibrary'] = async (...given) =>
   (await import('./app/copying/copy-library.ts')).copyLibrary(...given);
 
-/** Fills a demo household with recipes; loaded only for that. */
+/** Fills a demo household with recipes. Loaded on demand. */
 export const seedDemo: typeof import('./app/demo/seed-demo.ts')['seedDemo'] = async (...given) =>
   (await import('./app/demo/seed-demo.ts')).seedDemo(...given);
 
-/** The product's version, from the package beside the bundle. */
+/** The product's version, from the package.json next to the bundle. */
 export const packageVersion = (packageJson: URL): string =>
   (JSON.parse(readFileSync(packageJson, 'utf8')) as { version: string }).version;

@@ -18,25 +18,25 @@ const tasks = {
   cleanImage,
   processReading,
   drawnPicture,
-  // What reads PDFs is loaded with the first of them.
+  // Loaded with the first PDF.
   readPdf: async (input: PdfInput) => (await import('./importing/read-pdf.ts')).readPdf(input),
-  // The model is read with the first lines that ask for it.
+  // The model is loaded with the first lines that need it.
   parseLines: async (input: ParseInput) => (await import('./parsing/parse-task.ts')).parseTask(input),
   sureLines: async (recipes: readonly LinesToTake[]) => (await import('./parsing/sure-task.ts')).sureTask(recipes),
-  // The readers of other systems' exports are loaded with the first of them.
+  // The readers of other systems' exports are loaded with the first export.
   readMigration: async (input: MigrationInput) => (await import('./migrations/read-task.ts')).readMigration(input),
-  // Whole libraries are read and compared here, so that the loop serves others meanwhile.
+  // Whole libraries are read and compared in a worker thread, to keep the event loop free.
   writeBackup: async (input: WriteBackupInput) => (await import('./app/backups/backup-task.ts')).writeBackup(input),
   checkBackup: async (input: CheckBackupInput) => (await import('./app/backups/backup-task.ts')).checkBackup(input),
   lookAtBackup: async (input: { path: string; folder: string }) =>
     (await import('./app/backups/backup-task.ts')).lookAtBackup(input),
   checkSqlite: async (input: { path: string; isQuick: boolean }) =>
     (await import('./kit/database/check-sqlite.ts')).checkSqlite(input),
-  // What sets type is loaded with the first recipe that is printed.
+  // The typesetting code is loaded with the first recipe to print.
   printRecipe: async (recipe: PrintedRecipe) => (await import('./recipes/exports/recipe-pdf.ts')).recipePdf(recipe),
 };
 
-/** The heavy work of the server, done in a thread of its own. */
+/** The heavy work of the server, done in worker threads. */
 export type Tasks = typeof tasks;
 
 serveTasks(tasks);

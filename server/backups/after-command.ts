@@ -5,8 +5,8 @@ const MOST_MS = 3_600_000;
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * Runs the operator's own command with the path of a backup as its only argument, without a shell, for an hour at most.
- * Throws `backups.command_failed` with what it said last.
+ * Runs the operator's command with the path of a backup as its only argument, without a shell, for an hour at most.
+ * Throws `backups.command_failed` with the end of its output.
  */
 export const runCommand = (command: string, path: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

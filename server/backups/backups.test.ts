@@ -9,7 +9,7 @@ import { photo } from '../../tests/kit/migrate.ts';
 import { PASSWORD, type World, world } from '../../tests/kit/world.ts';
 import { zipOf } from '../kit/archive/zip.ts';
 
-/** A household with a bit of everything that rows and files are made of. */
+/** A household with all kinds of rows and files. */
 async function fill({ anna, ben }: World) {
   const slug = await anna.client.recipes.create({
     body: {
@@ -30,7 +30,7 @@ async function fill({ anna, ben }: World) {
 const names = async (client: LovageClient) =>
   (await client.recipes.list({ query: {} })).items.map(({ name }) => name).sort();
 
-/** Anna, signed in anew: a restore and a long time end sessions. */
+/** Signs Anna in again: a restore, and a long time, end sessions. */
 async function annaAgain({ visitor, transport }: World): Promise<LovageClient> {
   const { access_token: token } = await visitor.auth.login({ form: { username: 'anna', password: PASSWORD } });
   return lovageClient({ transport, headers: () => ({ authorization: `Bearer ${token}` }) });
@@ -67,7 +67,7 @@ test('a restore brings everything back, keeps what it replaced and signs everybo
   expect(existsSync(image)).toBe(true);
   expect((await client.recipes.list({ query: { search: 'pea' } })).items).toHaveLength(1);
   expect((await client.mealplans.list({ query: {} })).items).toHaveLength(1);
-  // What was replaced can be brought back in the same way.
+  // The replaced library can be restored in the same way.
   await client.backups.restore({ params: { name: previous } });
   expect(await names(await annaAgain(home))).toEqual(['Bread', 'Cake']);
 });
@@ -153,7 +153,7 @@ test.each([
   ])
     expect([error?.status, error?.code]).toEqual([400, code]);
   expect((await home.anna.client.backups.list()).imports).toEqual([]);
-  // An operator may have put it into the folder by hand.
+  // An operator may copy it to the folder by hand.
   await mkdir(join(home.dataDir, 'backups'), { recursive: true });
   await writeFile(join(home.dataDir, 'backups', 'other.zip'), bytes);
   const { error } = await home.anna.client.try.backups.restore({ params: { name: 'other.zip' } });

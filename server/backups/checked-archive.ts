@@ -7,7 +7,7 @@ import type { BackupWork } from './service.ts';
 
 export interface ArchiveChecker {
   readonly work: Pick<BackupWork, 'check'>;
-  /** A backup of another system as one of ours, made in an empty folder; null where it is none. */
+  /** Converts a backup of another system to one of ours, in an empty folder. Null if it is not a backup. */
   readonly convert: (path: string, folder: string) => Promise<string | null>;
   readonly temporary: string;
 }

@@ -12,13 +12,13 @@ import type { BackupService } from './service.ts';
 
 type Jobs = Pick<JobService, 'runToEnd'>;
 
-/** Handlers of the calls under each of their names. */
+/** Handlers of the endpoints under both of their names. */
 export function backupHandlers(
   backups: BackupService,
   jobs: Jobs,
   assertWhole: () => Promise<void>,
 ): readonly [NounHandlers<typeof backupEndpoints, Caller>, NounHandlers<typeof oldBackupEndpoints, Caller>] {
-  /** Runs a job to its end and answers what it wrote; fails as it does. */
+  /** Runs a job to its end and returns what it wrote. Rejects if the job fails. */
   const run = (kind: JobKind, input?: unknown) =>
     jobs.runToEnd(kind, { input }).catch((error) => {
       throw isAppError(error) && error.code === 'jobs.already_running' ? failBackup('backups.busy') : error;

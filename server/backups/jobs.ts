@@ -4,7 +4,7 @@ import type { BackupService } from './service.ts';
 
 const Named = z.object({ name: z.string() });
 
-/** The jobs of backups. `at` is when they are made by themselves; null where the operator does not want them. */
+/** The jobs of backups. `at` is the time of automatic backups, null if they are disabled. */
 export const backupJobs = (backups: BackupService, at: string | null) =>
   ({
     backup: {

@@ -7,22 +7,22 @@ import { type Unpacked, unpack } from '../kit/archive/unpack.ts';
 import { ZipError } from '../kit/archive/zip.ts';
 import { FILES, fileFolders, LIBRARY, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 
-/** An archive that has been unpacked and found to be what its manifest says. */
+/** An unpacked archive that matches its manifest. */
 export interface OpenArchive {
   readonly manifest: Manifest;
-  /** Where the rows lie. */
+  /** Path of the rows. */
   readonly library: string;
-  /** Where each file lies, by its path below the data folder. */
+  /** Path of each unpacked file, by its path in the data folder. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 const MOST_ENTRIES = 2_000_000;
-/** The database of an empty library is mostly nothing; a large one packs to a tenth. */
+/** The database of an empty library compresses extremely well, a large one to a tenth. */
 const MOST_RATIO = 400;
-/** Left free on the disk whatever an archive holds. */
+/** Disk space to keep free, whatever the size of an archive. */
 const SPARE_BYTES = 64 * 1024 ** 2;
 
-/** Whether a path of a manifest is one of a library's: its folders, and names that stay in them. */
+/** Whether a path in a manifest stays in the folders of a library. */
 const isOwnPath = (path: string): boolean => {
   const parts = path.split('/');
   return (
@@ -39,7 +39,7 @@ function archiveError(error: unknown): unknown {
   return failBackup(error.reason === 'too-large' ? 'backups.too_large' : 'backups.damaged', { cause: error });
 }
 
-/** Hashes what goes by, one member after the other. */
+/** Hashes archive members while they are unpacked. */
 function measuredMembers() {
   const found = new Map<string, { readonly bytes: number; readonly sha256: string }>();
   let finish = () => {};
@@ -79,7 +79,7 @@ async function unpackBackup(path: string, folder: string, rest?: () => void) {
   return { members, found: measured.all() };
 }
 
-/** Compares what was unpacked with the manifest. */
+/** Compares the unpacked files with the manifest. */
 async function compared(members: Unpacked, found: Measured): Promise<OpenArchive> {
   if (members.has(MANIFEST) && members.get(MANIFEST) === null) throw failBackup('backups.damaged');
   const manifestFile = members.get(MANIFEST);
@@ -98,25 +98,25 @@ async function compared(members: Unpacked, found: Measured): Promise<OpenArchive
 }
 
 /**
- * Unpacks an archive into numbered files of a folder and compares each with its hash, before anything is done with it.
- * Waits for the disk: for worker threads. Throws `backups.not_a_backup`, `backups.damaged`, `backups.newer` or
- * `backups.too_large`. `rest` is called after each file.
+ * Unpacks an archive into numbered files in a folder and compares the hash of each, before anything uses them. Blocks
+ * on disk access: for worker threads. Throws `backups.not_a_backup`, `backups.damaged`, `backups.newer` or
+ * `backups.too_large`. Calls `rest` after each file.
  */
 export async function openArchive(path: string, folder: string, rest?: () => void): Promise<OpenArchive> {
   const { members, found } = await unpackBackup(path, folder, rest);
   return compared(members, found);
 }
 
-/** The tables of another system's backup, which a restore converts. */
+/** The tables in another system's backup, which a restore converts. */
 const OTHER_TABLES = /(^|\/)database\.json$/;
 
-/** Whether every member of an archive could be read, and one holds the tables of another system. */
+/** Whether every member of an archive is readable, and one contains the tables of another system. */
 const isWholeForeign = (members: Unpacked): boolean =>
   [...members.keys()].some((name) => OTHER_TABLES.test(name)) && [...members.values()].every((file) => file !== null);
 
 /**
- * Checks that an archive can be taken in: a whole backup of ours whose sums are right, or a whole one of another system.
- * Throws what `openArchive` throws. `folder` is filled; the caller removes it.
+ * Checks that an archive can be accepted: a complete Lovage backup with correct hashes, or a complete backup of another
+ * system. Throws the errors of `openArchive`. Fills `folder`; the caller removes it.
  */
 export async function lookAtArchive(path: string, folder: string, rest?: () => void): Promise<void> {
   const { members, found } = await unpackBackup(path, folder, rest);
@@ -124,7 +124,7 @@ export async function lookAtArchive(path: string, folder: string, rest?: () => v
   await compared(members, found);
 }
 
-/** Puts the files of an archive in their places below a folder of the same disk. Their paths have been looked at. */
+/** Moves the files of an archive to their paths in a folder on the same disk. The paths were checked before. */
 export function arrangeFiles(files: OpenArchive['files'], folder: string): void {
   const made = new Set<string>();
   for (const [path, unpacked] of files) {

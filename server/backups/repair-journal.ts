@@ -6,12 +6,12 @@ import { removeTree, syncFolder, writeFileDurably } from '../kit/files/files.ts'
 import { fileFolders } from './manifest.ts';
 import type { JournalPlace } from './restore-journal.ts';
 
-/** Name of the rows in the folder of a repair. */
+/** Name of the database file in the folder of a repair. */
 export const REPAIRED = 'lovage.db';
 const DATABASE = ['lovage.db', 'lovage.db-wal', 'lovage.db-shm'] as const;
 
 const Journal = z.object({
-  /** Name of the folder with the rows and files of the backup, among those of work under way. */
+  /** Name of the temporary folder with the rows and files of the backup. */
   staged: z.string().regex(/^restore-[\w.-]+$/),
   /** Name of the folder that the damaged files are moved to. */
   aside: z.string().regex(/^[\w-]+$/),

@@ -7,13 +7,13 @@ import { removeTree, syncFolder, writeFileDurably } from '../kit/files/files.ts'
 import { isOfThisHost, isOwnFolder, isWorkedIn } from '../kit/files/working-folders.ts';
 import { fileFolders } from './manifest.ts';
 
-/** Mark of the job whose transaction has replaced all rows. */
+/** Mark of the job whose transaction replaced all rows. */
 export const REPLACED = 'replaced';
 
 const Journal = z.object({
-  /** The job whose row says, in the transaction that replaces all rows, that they are replaced. */
+  /** The job whose row records, in the same transaction, that all rows were replaced. */
   job: z.int(),
-  /** Name of the folder with the files of the backup, among those of work under way. */
+  /** Name of the temporary folder with the files of the backup. */
   staged: z.string().regex(/^restore-[\w.-]+$/),
 });
 export type Journal = z.output<typeof Journal>;
@@ -23,18 +23,18 @@ const journalPath = (dataDir: string) => join(dataDir, 'restore.json');
 export const writeJournal = (dataDir: string, journal: Journal): Promise<void> =>
   writeFileDurably(journalPath(dataDir), JSON.stringify(journal), 0o600);
 
-/** Where a library lies, and where its processes work. */
+/** The folders of a library and of its temporary files. */
 export interface JournalPlace {
   readonly dataDir: string;
   readonly temporary: string;
 }
 
-/** Where the files that are replaced go until the restore is over. */
+/** Folder for the replaced files until the restore is finished. */
 const replacedPath = ({ dataDir }: JournalPlace, { staged }: Journal) => join(dataDir, `replaced-${staged}`);
 
 /**
- * Puts the files of a backup in the place of those that are there, folder by folder; what has been done already is not
- * done again, so it may be called as often as it takes.
+ * Replaces the files of the library by those of a backup, folder by folder. Skips what is done already, so it can be
+ * repeated.
  */
 async function swapFiles(place: JournalPlace, journal: Journal): Promise<void> {
   const replaced = replacedPath(place, journal);
@@ -48,7 +48,7 @@ async function swapFiles(place: JournalPlace, journal: Journal): Promise<void> {
   await syncFolder(place.dataDir);
 }
 
-/** A process tells every ten seconds that it is at its job. */
+/** Processes send a heartbeat for their jobs every ten seconds. */
 const LOST_AFTER_MS = 60_000;
 
 interface JobRow {
@@ -58,8 +58,9 @@ interface JobRow {
 }
 
 /**
- * Whether another process is still at it: on this machine we see it, from another it is heard. On SQLite nobody else can
- * be: who asks owns the folder, and a process of the same number, or of a container of before, is none that restores.
+ * Whether another process still runs the restore: visible by its process id on this machine, otherwise by its
+ * heartbeat. Never true on SQLite: the caller owns the folder, and a process with the same id is an unrelated one, for
+ * example of a previous container.
  */
 function isUnderWay({ staged }: Journal, { dialect }: Database, row: JobRow | undefined, now: Date): boolean {
   if (dialect === 'sqlite') return false;
@@ -69,8 +70,8 @@ function isUnderWay({ staged }: Journal, { dialect }: Database, row: JobRow | un
 }
 
 /**
- * Brings a restore to its end: where the rows are those of the backup, so become the files; where they are not, nothing
- * has changed. Does nothing without a journal, or while the process that wrote it is at it.
+ * Finishes a restore: if the rows were replaced, replaces the files too. If not, nothing has changed. Does nothing
+ * without a journal, or while the process that wrote it still runs.
  */
 export async function settleRestore(
   place: JournalPlace,
@@ -88,8 +89,8 @@ export async function settleRestore(
   if (isUnderWay(journal, database, row, now)) return 'none';
   const isDone = row?.mark === REPLACED;
   if (isDone) await swapFiles(place, journal);
-  // The backup that was made before holds these, too. Taking away ten thousands of files lasts: whoever restores does it
-  // when calls are taken again, with the rest of its folder.
+  // The backup made before the restore contains these files too. Removing tens of thousands of files takes time: the
+  // restore removes them with the rest of its folder once the server accepts requests again.
   const leftover = join(place.temporary, journal.staged);
   const replaced = replacedPath(place, journal);
   if (isOwnFolder(journal.staged)) await rename(replaced, join(leftover, 'replaced')).catch(() => {});

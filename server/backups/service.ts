@@ -22,24 +22,24 @@ const bytesOf = async (path: string): Promise<number> => (await stat(path)).size
 
 export const BACKUP_TOKEN = 'backup';
 
-/** What a backup was found to hold when it was restored into a scratch library. */
+/** What a backup contains, as found by restoring it into a scratch library. */
 export interface Checked {
-  /** Of the program that made it. */
+  /** Version of Lovage that wrote it. */
   readonly version: string;
   readonly rows: number;
   readonly recipes: number;
   readonly files: number;
-  /** Of the archive; empty where it was asked for a restore. */
+  /** Hash of the archive. Empty if the archive is checked for a restore. */
   readonly sha256: string;
 }
 
-/** The heavy work, done in a thread of its own. Rejects with the errors of `backups`. */
+/** Heavy work in a separate thread. Rejects with the errors of `backups`. */
 export interface BackupWork {
-  /** Writes an archive of the library into a file. */
+  /** Writes the library to an archive. */
   write(target: string, folder: string, signal: AbortSignal): Promise<void>;
   /**
-   * Unpacks an archive into a folder and makes a library of it there; answers where its rows lie. For a restore the files
-   * are put in their places below the folder.
+   * Unpacks an archive into a folder and opens a library there. Returns the path of its rows. For a restore, the files
+   * are moved to their places in the folder.
    */
   check(
     path: string,
@@ -47,7 +47,7 @@ export interface BackupWork {
     isForRestore: boolean,
     signal: AbortSignal,
   ): Promise<Checked & { readonly library: string }>;
-  /** Checks that an archive is a whole backup, of ours or of another system. Fills an empty folder. */
+  /** Checks that an archive is a complete backup, of Lovage or of another system. Fills an empty folder. */
   look(path: string, folder: string): Promise<void>;
 }
 
@@ -55,22 +55,22 @@ export interface BackupParts {
   readonly database: Database;
   readonly shelf: BackupShelf;
   readonly dataDir: string;
-  /** Folder for what is made on the way. */
+  /** Folder for temporary files. */
   readonly temporary: string;
   readonly work: BackupWork;
   readonly gate: Gate;
   readonly tokens: FileTokens;
-  /** Puts the rows of a file in the place of all rows. */
+  /** Replaces all rows by those of a file. */
   readonly replaceRows: (file: string, onTable: (done: number, total: number) => void) => Promise<void>;
-  /** A backup of another system as one of ours, made in an empty folder; null where it is none. */
+  /** Converts a backup of another system to one of ours, in an empty folder. Null if it is not a backup. */
   readonly convert: (path: string, folder: string) => Promise<string | null>;
-  /** Notes that the database is damaged. */
+  /** Records that the database is damaged. */
   readonly onDamage: (faults: readonly string[]) => void;
-  /** What must be made anew, or forgotten, when everything has been replaced. */
+  /** Refreshes caches and other state after everything was replaced. */
   readonly afterRestore: () => Promise<void>;
-  /** How many automatic backups are kept. */
+  /** Number of automatic backups to keep. */
   readonly keep: number;
-  /** A second folder for each backup, and a command that is run with its path. */
+  /** A second folder for each backup, and a command to run with its path. */
   readonly copyTo: string | null;
   readonly command: string | null;
   readonly clock: Clock;
@@ -85,12 +85,12 @@ const PREFIX: Readonly<Record<BackupKind, string>> = {
   uploaded: 'uploaded',
 };
 
-/** Makes, proves, keeps and restores backups of a whole library. */
+/** Creates, verifies, keeps and restores backups of a whole library. */
 export function backupService(parts: BackupParts) {
   const { database, shelf, dataDir, work, gate, tokens, clock } = parts;
   const journalPlace = { dataDir, temporary: parts.temporary };
 
-  /** A folder on the disk of the library, gone when the work has ended. */
+  /** Provides a folder on the disk of the library and removes it afterwards. */
   async function withFolder<T>(kind: 'backup' | 'restore', use: (folder: string) => Promise<T>): Promise<T> {
     const folder = await openFolder(parts.temporary, kind);
     try {
@@ -109,7 +109,7 @@ export function backupService(parts: BackupParts) {
     files,
   });
 
-  /** Backups of the clock beyond those that are kept, but never the last that has been verified. */
+  /** Deletes automatic backups beyond the configured number, but never the last verified one. */
   async function prune(): Promise<string[]> {
     const all = await shelf.list();
     const lastProved = all.find(({ proof }) => proof !== null)?.name;
@@ -119,7 +119,7 @@ export function backupService(parts: BackupParts) {
     return removed;
   }
 
-  /** Brings a backup elsewhere, as the operator wished. What fails there fails the job: the backup itself is kept. */
+  /** Copies a backup elsewhere, as configured. An error fails the job, but keeps the backup. */
   async function bringAway(name: string, job: Job): Promise<void> {
     const path = await shelf.pathOf(name);
     if (parts.copyTo) {
@@ -145,7 +145,8 @@ export function backupService(parts: BackupParts) {
       await withFolder('backup', (folder) => work.write(archive, folder, job.signal));
       await job.log('backup_written', { name });
       job.progress(1, 3);
-      // What a restore keeps was the library a moment ago; it is verified when somebody asks, and when it is restored.
+      // The backup before a restore is a copy of the current library. It is verified on request, and when it is
+      // restored.
       const proof =
         kind === 'pre-restore'
           ? null
@@ -159,8 +160,8 @@ export function backupService(parts: BackupParts) {
   }
 
   /**
-   * Keeps what a restore replaces. A library that cannot be copied is damaged: then the restore goes on without its rows,
-   * in the application for damaged libraries.
+   * Makes a backup of what a restore replaces. If the library cannot be copied, it is damaged: then the restore
+   * continues without its rows, in recovery mode.
    */
   async function keepPrevious(job: Job): Promise<Backup> {
     try {
@@ -186,7 +187,7 @@ export function backupService(parts: BackupParts) {
     get: (name: string): Promise<Backup> => shelf.describe(name),
     prune,
 
-    /** Makes a backup that has been verified, brings it away, and takes old ones off the shelf. */
+    /** Writes a backup, verifies it, copies it elsewhere and deletes old ones. */
     async make(kind: 'automatic' | 'manual', job: Job): Promise<void> {
       const { name } = await create(kind, job);
       await bringAway(name, job);
@@ -195,8 +196,8 @@ export function backupService(parts: BackupParts) {
     },
 
     /**
-     * Takes an archive from elsewhere, as it lies on disk. Throws `backups.not_a_backup`, `backups.damaged`,
-     * `backups.newer` or `backups.too_large`, and then stores nothing.
+     * Stores an uploaded archive. Throws `backups.not_a_backup`, `backups.damaged`, `backups.newer` or
+     * `backups.too_large`, and then stores nothing.
      */
     async upload(given: string, file: string): Promise<string> {
       const name = shelf.nameOf(given);
@@ -217,7 +218,7 @@ export function backupService(parts: BackupParts) {
       await shelf.remove(name);
     },
 
-    /** A token that fetches the archive once. */
+    /** A token to download the archive once. */
     async token(caller: Caller, name: string): Promise<string> {
       await shelf.pathOf(name);
       return tokens.issue({ groupId: caller.groupId, kind: BACKUP_TOKEN, subject: name });
@@ -236,8 +237,8 @@ export function backupService(parts: BackupParts) {
     },
 
     /**
-     * Replaces the whole library: the archive is checked as a whole first, what is there is kept as a backup, and then rows
-     * change in one transaction and files by renames that a journal brings to their end after a crash.
+     * Replaces the whole library. First checks the complete archive and makes a backup of the current library. Then
+     * replaces rows in one transaction and files by renaming, with a journal to finish after a crash.
      */
     async restore(name: string, job: Job): Promise<void> {
       const path = await shelf.pathOf(name);
@@ -252,9 +253,9 @@ export function backupService(parts: BackupParts) {
           try {
             await database.tx(async () => {
               await parts.replaceRows(library, job.progress);
-              // The index is of rows that are gone, whatever happens to this process from here on.
+              // The search index refers to rows that are gone, even if this process crashes from here on.
               await database.exec('DELETE FROM search_version');
-              // Nothing could be told meanwhile: others would take the job for one that nobody runs any more.
+              // No heartbeat was sent meanwhile: other processes would regard the job as lost.
               await database.query('UPDATE jobs SET mark = ?, heartbeat_at = ? WHERE id = ?', [
                 REPLACED,
                 database.bind.time(clock()),

@@ -8,7 +8,7 @@ import { sizeText } from '../kit/files/byte-size.ts';
 import { resolveInside, syncFolder, writeFileDurably } from '../kit/files/files.ts';
 import { freeNumber } from '../kit/free-name.ts';
 
-/** What is known of a backup beside its archive. It counts for an archive of just this size. */
+/** Metadata of a backup, stored next to its archive. Ignored if the archive has another size. */
 const Note = z.object({ kind: z.enum(backupKinds), bytes: z.int(), proof: BackupProof.nullable() });
 export type Note = z.output<typeof Note>;
 
@@ -16,7 +16,7 @@ const ARCHIVE = /^[\p{L}\p{N}][\p{L}\p{N} ._()-]{0,120}\.zip$/u;
 
 const NAME_LONGEST = 125;
 
-/** Room for the number is made before it is added. */
+/** Shortens the name to make room for the number. */
 const numberedArchive = (name: string, number: number): string => {
   const suffix = `-${number}.zip`;
   return (
@@ -29,15 +29,15 @@ const numberedArchive = (name: string, number: number): string => {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `lovage_2026.05.01.03.15.00.zip`, by the clock on the wall. */
+/** `lovage_2026.05.01.03.15.00.zip`, in local time. */
 export const archiveName = (prefix: string, at: Date): string => {
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('.');
   return `${prefix}_${day}.${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join('.')}.zip`;
 };
 
-/** The folder of backups: archives, each with a note of what is known of it. What is half written has another name. */
+/** The folder of backups: archives with their metadata. Incomplete files have another extension. */
 export function backupShelf(folder: string) {
-  /** Where an archive lies that is there. Throws `backups.not_found`. */
+  /** Path of an existing archive. Throws `backups.not_found`. */
   async function pathOf(name: string): Promise<string> {
     if (!ARCHIVE.test(name)) throw failBackup('backups.not_found');
     const path = await resolveInside(folder, name);
@@ -75,17 +75,17 @@ export function backupShelf(folder: string) {
     pathOf,
     describe,
 
-    /** The newest first. */
+    /** Newest first. */
     async list(): Promise<Backup[]> {
       const names = (await readdir(folder).catch(() => [])).filter((name) => ARCHIVE.test(name));
-      // One may be deleted while the others are looked at.
+      // A backup may be deleted while the others are read.
       const found = await Promise.all(names.map((name) => describe(name).catch(() => null)));
       return found
         .filter((backup) => backup !== null)
         .sort((a, b) => b.date.localeCompare(a.date) || b.name.localeCompare(a.name));
     },
 
-    /** A name that is free. */
+    /** An unused name. */
     async freeName(wanted: string): Promise<string> {
       const named = (number: number) => (number === 1 ? wanted : numberedArchive(wanted, number));
       const isThere = async (number: number) =>
@@ -96,20 +96,20 @@ export function backupShelf(folder: string) {
       return named(await freeNumber(1, isThere));
     },
 
-    /** The name under which an archive from elsewhere is kept. Throws `backups.bad_name`. */
+    /** The name under which an uploaded archive is stored. Throws `backups.bad_name`. */
     nameOf(given: string): string {
       const name = given.replace(/^.*[/\\]/, '').trim();
       if (!ARCHIVE.test(name)) throw failBackup('backups.bad_name');
       return name;
     },
 
-    /** Takes in an archive that is whole: from here on it is there, also after a power cut. */
+    /** Adds a complete archive. Afterwards it survives a power failure. */
     async put(file: string, name: string, note: Note): Promise<void> {
       const path = await resolveInside(folder, name);
       await writeFileDurably(`${path}.json`, JSON.stringify(note), 0o600);
       await rename(file, path).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'EXDEV') throw error;
-        // The folder of backups is a disk of its own.
+        // The folder of backups may be on another disk.
         await pipeline(createReadStream(file), createWriteStream(`${path}.partial`, { flush: true, mode: 0o600 }));
         await rename(`${path}.partial`, path);
       });

@@ -7,16 +7,16 @@ import { FILES, fileFolders, LIBRARY, MANIFEST, type Manifest, manifestText } fr
 
 export interface ArchiveSource {
   readonly dataDir: string;
-  /** The rows, in a file of SQLite. */
+  /** The rows as an SQLite file. */
   readonly library: string;
-  /** Where the archive is written. */
+  /** Path of the archive. */
   readonly target: string;
   readonly facts: Pick<Manifest, 'version' | 'schema' | 'engine' | 'createdAt' | 'tables'>;
   /** Called after each file. */
   readonly rest?: () => void;
 }
 
-// Smaller no more, and quicker as they are.
+// Already compressed: storing them is faster and no larger.
 const isPacked = (path: string) => /\.(webp|jpe?g|png|gif|avif|zip|pdf)$/.test(path);
 
 async function filesBelow(dataDir: string): Promise<string[]> {
@@ -31,15 +31,16 @@ async function filesBelow(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Writes an archive of rows and files, hashed as they go by and on disk when the promise resolves. A file that goes away
- * meanwhile is named: no row of the copy may miss it that had not lost it anyway. Waits for the disk: for worker threads.
+ * Writes an archive of rows and files. Hashes them on the way. Everything is on disk when the promise resolves. Lists
+ * files that are deleted meanwhile: no row of the copy may lack a file that existed when the copy was made. Blocks on
+ * disk access: for worker threads.
  */
 export async function writeArchive({ dataDir, library, target, facts, rest }: ArchiveSource): Promise<Manifest> {
   const zip = openZipWriter(target);
   const files: { path: string; bytes: number; sha256: string }[] = [];
   const vanished: string[] = [];
 
-  /** Adds a file; answers what went into the archive, or null where the file is not there any more. */
+  /** Adds a file. Returns what was written, or null if the file does not exist any more. */
   async function add(name: string, path: string, compress: boolean) {
     const hash = createHash('sha256');
     let bytes = 0;
@@ -58,7 +59,7 @@ export async function writeArchive({ dataDir, library, target, facts, rest }: Ar
 
   try {
     const rows = await add(LIBRARY, library, true);
-    if (!rows) throw new Error('The copy of the rows has gone away.');
+    if (!rows) throw new Error('The database copy for the backup was deleted while the archive was written.');
     for (const path of await filesBelow(dataDir)) {
       const found = await add(FILES + path, join(dataDir, path), !isPacked(path));
       if (found) files.push({ path, ...found });

@@ -11,12 +11,14 @@ import type { CommentStore } from './store.ts';
 export interface CommentParts {
   readonly database: Database;
   readonly store: CommentStore;
-  /** A recipe of the caller's group, by slug or id, and whether it takes comments. Throws `recipes.not_found`. */
+  /**
+   * Finds a recipe of the caller's group by slug or id, and whether comments are allowed. Throws `recipes.not_found`.
+   */
   readonly commentsOn: (caller: Caller, key: string) => Promise<{ recipeId: string; isOpen: boolean }>;
   readonly events: Emitter<CommentEvent>;
 }
 
-/** A comment by its id; where `slug` is given, only one on that recipe. */
+/** The key of a comment. With `slug`, only a comment on that recipe. */
 export interface CommentKey {
   readonly id: string;
   readonly slug?: string;
@@ -36,7 +38,7 @@ export function commentService({ database, store, commentsOn, events }: CommentP
     return comment;
   }
 
-  /** The id of a recipe that takes comments. */
+  /** The id of a recipe that allows comments. */
   async function requireOpen(caller: Caller, key: string): Promise<string> {
     const { recipeId, isOpen } = await commentsOn(caller, key);
     if (!isOpen) throw failComment('comments.disabled');

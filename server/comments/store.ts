@@ -7,7 +7,7 @@ import { type Listing, type ListRequest, listPage } from '../kit/database/listin
 import { newId } from '../kit/secrets/ids.ts';
 import type { CommentTables } from './tables.ts';
 
-/** A row as the engine gives it, with what is shown of its author. */
+/** A row as the database returns it, with the visible fields of its author. */
 interface CommentRow {
   id: string;
   recipeId: string;
@@ -56,11 +56,11 @@ export interface NewComment {
   readonly recipeId: string;
   readonly userId: string;
   readonly text: string;
-  /** Default now. */
+  /** Default: now. */
   readonly at?: Date;
 }
 
-/** Comments with their authors, within a group. */
+/** Comments and their authors in a group. */
 export function commentStore(database: Database<CommentTables>, clock: Clock) {
   const { comments } = database.tables;
   const own = (groupId: string, id: string) => and(eq(comments.groupId, groupId), eq(comments.id, id));
@@ -76,7 +76,7 @@ export function commentStore(database: Database<CommentTables>, clock: Clock) {
         (rows) => rows.map(entityOf),
       ),
 
-    /** The comments on a recipe, the oldest first. */
+    /** The comments on a recipe, oldest first. */
     async ofRecipe(groupId: string, recipeId: string): Promise<RecipeComment[]> {
       const text = `select ${COLUMNS} from ${FROM} where c.group_id = ? and c.recipe_id = ? order by c.created_at, c.id`;
       return (await database.query<CommentRow>(text, [groupId, recipeId])).map(entityOf);
@@ -88,7 +88,7 @@ export function commentStore(database: Database<CommentTables>, clock: Clock) {
       return row && entityOf(row);
     },
 
-    /** Answers the new id. */
+    /** Returns the new id. */
     async insert({ at, ...comment }: NewComment): Promise<string> {
       const id = newId();
       const now = at ?? clock();

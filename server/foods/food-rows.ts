@@ -2,7 +2,7 @@ import type { Food, Label, Unit } from '../../core/foods/schema.ts';
 import { instantText, jsonValue } from '../kit/database/database.ts';
 import type { Listing } from '../kit/database/listing.ts';
 
-/** Rows as the engine gives them: booleans may be numbers, and JSON may be text. */
+/** Rows as the database returns them: booleans may be numbers, and JSON may be text. */
 interface Row {
   id: string;
   name: string;

@@ -1,18 +1,18 @@
 import type { Food, Label, Unit } from '../../core/foods/schema.ts';
 
-/** A noun that keeps ids of foods, units or labels. It follows what happens to them, in the same transaction. */
+/** A module that stores ids of foods, units or labels. Its methods run in the transaction of the change. */
 export interface FoodHolder {
-  /** Every `from` becomes `to`; `from` is deleted next. */
+  /** Replaces `from` by `to`. `from` is deleted next. */
   moveFood(groupId: string, from: string, to: string): Promise<void>;
   moveUnit(groupId: string, from: string, to: string): Promise<void>;
-  /** The food is deleted next: what named it keeps its words. */
+  /** The food is deleted next: lines that refer to it keep its words. */
   releaseFood(groupId: string, food: Food): Promise<void>;
   releaseUnit(groupId: string, unit: Unit): Promise<void>;
   foodRenamed(groupId: string, id: string): Promise<void>;
   labelAdded(groupId: string, label: Label): Promise<void>;
 }
 
-/** Tells all holders one after the other. */
+/** Calls all holders one after another. */
 export const allHolders = (holders: readonly Partial<FoodHolder>[]): FoodHolder => {
   const tell =
     <K extends keyof FoodHolder>(name: K) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { world } from '../../tests/kit/world.ts';
 
-/** The food that the line's food is taken for. */
+/** The food that the parser finds for a line. */
 async function takenFor({ client }: Awaited<ReturnType<typeof world>>['anna'], line: string) {
   const [parsed] = await client.parser.parse({ body: { ingredients: [line], parser: 'brute' } });
   return parsed!.ingredient.food?.id ?? null;

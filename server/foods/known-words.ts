@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../kit/database/database.ts';
 
-/** Ids by all the words that a group's things answer to, folded. */
+/** Ids by all words for a group's foods or units, folded. */
 export type WordIds = ReadonlyMap<string, string>;
 
 interface WordRow {
@@ -12,40 +12,40 @@ interface WordRow {
   readonly created_at: number | Date;
 }
 
-/** Words of one group, and by what is seen whether they are still those of the database. */
+/** Cached words of one group, with what is needed to check that they are current. */
 interface Known {
   readonly ids: Map<string, string>;
-  /** The words that are names: no plural or alias takes their place. */
+  /** The words that are names. Plurals and aliases never replace them. */
   readonly names: Set<string>;
-  /** What each row said. */
+  /** The words of each row. */
   readonly said: Map<string, { readonly words: string; readonly time: number }>;
   version: string;
   last: number;
   sum: number;
 }
 
-/** What a group's things answer to. */
+/** The words for a group's foods or units. */
 export interface KnownWords {
-  /** Ids by word, as the database says now; within a transaction as it sees it. Not to be changed. */
+  /** Ids by word, as in the database, including changes of the current transaction. Do not modify. */
   ids(groupId: string): Promise<WordIds>;
-  /** The same, and the folded name that each thing has. */
+  /** The same, and the folded name of each food or unit. */
   names(groupId: string): Promise<{ readonly ids: WordIds; readonly nameOf: (id: string) => string | undefined }>;
 }
 
-/** So many groups are remembered: a server of many has few that import at the same time. */
+/** Size of the cache in groups. Even on large servers few groups import at the same time. */
 const MAX_GROUPS = 20;
-/** Rows that are read between two looks of the event loop. */
+/** Number of rows to read before giving other requests a turn. */
 const SLICE = 500;
-/** Makes numbers of times that can be summed up. */
+/** Limits times to numbers that can be summed up. */
 const MODULUS = 1_000_003;
 
 const timeOf = (value: number | Date): number => new Date(value).getTime();
 const wordsOf = ({ name_norm, other_words }: WordRow): string => `${name_norm}\n${other_words}`;
 
 /**
- * Reads the words of groups once and then only what was added. Each call compares number, latest change and sum of changes
- * with the database, so that what this process, another one or a rolled back transaction did is seen. Of two things with the
- * same word the one counts that was there first, and a name before a plural or an alias.
+ * Reads the words of a group once, and later only additions. Each call compares the number of rows, their latest change
+ * and the sum of changes with the database, so it notices changes by this process, other processes and rolled back
+ * transactions. If two rows have the same word, the older one wins, and a name wins over a plural or an alias.
  */
 export function knownWords(database: Database, table: string, otherWords: string): KnownWords {
   const groups = new Map<string, Known>();
@@ -93,7 +93,7 @@ export function knownWords(database: Database, table: string, otherWords: string
     return known;
   }
 
-  /** Takes in what was added or changed without a change of words; false where that does not explain the difference. */
+  /** Reads rows that were added, or changed without new words. False if that does not explain the difference. */
   async function catchUp(groupId: string, known: Known, version: string): Promise<boolean> {
     const since = database.bind.time(new Date(known.last));
     const rows = await database.query<WordRow>(
@@ -113,7 +113,7 @@ export function knownWords(database: Database, table: string, otherWords: string
   async function knownOf(groupId: string): Promise<Known> {
     const version = await versionOf(groupId);
     let known = groups.get(groupId);
-    // Taken out and put back last: the group that waited longest goes first.
+    // Removed and added again as the last: the group that was unused longest is evicted first.
     groups.delete(groupId);
     if (known?.version !== version && !(known && (await catchUp(groupId, known, version))))
       known = await readAll(groupId);

@@ -12,11 +12,11 @@ interface NamedBody {
 export interface NamedParts<E extends Named, V extends NamedBody, B extends NamedBody> {
   readonly database: Database;
   readonly store: NamedStore<E, V>;
-  /** The values of a whole body, with defaults for what it leaves out. */
+  /** The values of a complete body, with defaults for absent fields. */
   readonly valuesOf: (groupId: string, body: B) => Promise<V>;
   readonly notFound: () => Error;
   readonly nameTaken: (name: string) => Error;
-  // What others do about a change, in the same transaction.
+  // Called after a change, in the same transaction.
   readonly created?: (groupId: string, entity: E) => Promise<void>;
   readonly renamed?: (groupId: string, id: string) => Promise<void>;
   readonly removing?: (groupId: string, entity: E) => Promise<void>;
@@ -24,7 +24,7 @@ export interface NamedParts<E extends Named, V extends NamedBody, B extends Name
 
 type AssertFresh<E> = (current: E) => void;
 
-/** What foods, units and labels have in common: they are known by a name that their group has once. */
+/** What foods, units and labels have in common: a name that is unique in their group. */
 export function namedService<E extends Named, V extends NamedBody, B extends NamedBody>(parts: NamedParts<E, V, B>) {
   const { database, store, valuesOf, notFound, nameTaken, created, renamed, removing } = parts;
 
@@ -79,7 +79,7 @@ export function namedService<E extends Named, V extends NamedBody, B extends Nam
       write(patch.name ?? '', async () => {
         const current = await find(groupId, id);
         assertFresh(current);
-        // An entity has every key of its body, so merged it is a whole one.
+        // An entity has every key of its body, so the merged object is complete.
         return change(groupId, current, mergePatch(current as unknown as B, patch));
       }),
 
@@ -91,7 +91,7 @@ export function namedService<E extends Named, V extends NamedBody, B extends Nam
         return current;
       }),
 
-    /** A copy of the thing itself, which nothing refers to; unless it has a name of its own, it is numbered. */
+    /** Copies the item, without what refers to it. Numbered if no name is given. */
     duplicate: ({ groupId }: Caller, id: string, name: string | null | undefined): Promise<E> =>
       write(name ?? '', async () => {
         const current = await find(groupId, id);

@@ -17,7 +17,7 @@ export interface Named {
 
 export type SearchedQuery = ListQuery & { readonly search?: string | undefined };
 
-/** The columns that all three tables have; each store writes its own ones beside them. */
+/** The columns that all three tables have. Each store adds its own. */
 type NamedTable = Omit<FoodTables['labels'], 'color'>;
 
 export interface NamedKind<R, E, V> {
@@ -25,16 +25,16 @@ export interface NamedKind<R, E, V> {
   /** Reads from this table as `f`. */
   readonly listing: Listing;
   readonly entityOf: (row: R) => E;
-  /** What is stored of the values besides the name. */
+  /** The columns for values other than the name. */
   readonly columnsOf: (values: V) => Record<string, unknown>;
 }
 
-/** A line break: the words that something answers to are kept one a line. */
+/** A line break: the words for an item are stored one per line. */
 const LINE = "'\n'";
 
 const names = (name: string) => ({ name, nameNorm: fold(name) });
 
-/** Things that a group knows by a name which it has once: foods, units, labels. */
+/** Items with a unique name in their group: foods, units, labels. */
 export function namedStore<R, E extends Named, V extends { readonly name: string }>(
   database: Database<FoodTables>,
   clock: Clock,
@@ -48,10 +48,10 @@ export function namedStore<R, E extends Named, V extends { readonly name: string
 
   async function byIds(groupId: string, ids: readonly string[]): Promise<Map<string, E>> {
     if (ids.length === 0) return new Map();
-    // Few lengths, so that few statements are prepared.
+    // Round up, so that there are few different statements to prepare.
     const length = Math.ceil(ids.length / 10) * 10;
     const padded = [...ids, ...Array<string>(length - ids.length).fill('')];
-    // The group is no plain column here: SQLite would else look through all that it has.
+    // The group is an expression here, otherwise SQLite would scan all rows of the group.
     const text = `select ${listing.columns} from ${listing.from}
       where f.id in (${placeholders(length)}) and f.group_id || '' = ?`;
     const entities = (await database.query<R>(text, [...padded, groupId])).map(entityOf);
@@ -61,13 +61,13 @@ export function namedStore<R, E extends Named, V extends { readonly name: string
   return {
     byIds,
 
-    /** The same as `idsByWord` for those who ask often and change nothing. */
+    /** Like `idsByWord`, cached, for callers that only read. */
     knownWords: known.ids,
     knownNames: known.names,
 
     find: async (groupId: string, id: string): Promise<E | undefined> => (await byIds(groupId, [id])).get(id),
 
-    /** All of a group, or those of them that `only` holds for, a condition on rows `f`. */
+    /** All items of a group, or those that match `only`, a condition on rows `f`. */
     list: (groupId: string, query: SearchedQuery, request: ListRequest, only?: Condition): Promise<Page<E>> => {
       const scope = allOf({ sql: 'f.group_id = ?', params: [groupId] }, ...(only ? [only] : []));
       return listPage<R, E>(database, listing, scope, query, request, (rows) => rows.map(entityOf));
@@ -78,7 +78,7 @@ export function namedStore<R, E extends Named, V extends { readonly name: string
       return (await database.db.select({ id: table.id }).from(table).where(named)).length > 0;
     },
 
-    /** The id of the first that has this name, else of the first that answers to it, in any case and with any accents. */
+    /** The id of the first item with this name, otherwise of the first with this word. Ignores case and accents. */
     async idOfName(groupId: string, name: string): Promise<string | undefined> {
       const word = fold(name);
       const first = async (condition: string, value: string) => {
@@ -86,14 +86,14 @@ export function namedStore<R, E extends Named, V extends { readonly name: string
           order by f.created_at, f.id limit 1`;
         return (await database.query<{ id: string }>(text, [groupId, value]))[0]?.id;
       };
-      // An index serves the first; most names end there.
+      // Names have an index, and most searches end there.
       return (
         (await first('f.name_norm = ?', word)) ??
         first(`${LINE} || ${otherWords} || ${LINE} like ? escape '\\'`, `%\n${word.replace(/[\\%_]/g, '\\$&')}\n%`)
       );
     },
 
-    /** Ids by all the words that the group's things answer to, folded. */
+    /** Ids by all words for the group's items, folded. */
     async idsByWord(groupId: string): Promise<Map<string, string>> {
       const rows = await database.query<{ id: string; name_norm: string; other_words: string }>(
         `select f.id, f.name_norm, ${otherWords} as other_words from ${tableName} f where f.group_id = ?`,
@@ -103,7 +103,7 @@ export function namedStore<R, E extends Named, V extends { readonly name: string
       return new Map([...words, ...rows.map((row) => [row.name_norm, row.id] as const)]);
     },
 
-    /** Answers the new id. */
+    /** Returns the new id. */
     async insert(groupId: string, values: V): Promise<string> {
       const id = newId();
       const now = clock();

@@ -12,9 +12,9 @@ import { type FoodStore, newFood, newUnit } from './store.ts';
 
 const labelKeys = Object.keys(labelSeeds) as LabelKey[];
 
-/** Adds what households have in common. Whatever the group has under the same name stays as it is. */
+/** Adds common foods, units and labels. Existing ones with the same name are not changed. */
 export function foodSeeder(database: Database, store: FoodStore, held: Pick<FoodHolder, 'labelAdded'>) {
-  /** Gives the label's id; one that the group lacks is created. */
+  /** Returns the label's id. Creates a missing label. */
   function labelMaker(groupId: string, known: Map<string, string>, locale: SeedLocale) {
     return async (key: LabelKey): Promise<string> => {
       const { color, names } = labelSeeds[key];
@@ -46,7 +46,7 @@ export function foodSeeder(database: Database, store: FoodStore, held: Pick<Food
         }
       }),
 
-    /** With their labels: a food is of little use on a shopping list that cannot sort it. */
+    /** Adds foods with their labels: without a label, a food cannot be sorted on a shopping list. */
     async foods({ groupId }: Pick<Caller, 'groupId'>, code: LocaleCode): Promise<void> {
       const locale = seedLocaleOf(code);
       const words = await foodWords(locale);

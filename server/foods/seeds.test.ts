@@ -132,7 +132,7 @@ describe('seeding', () => {
     const { anna } = await world();
     await anna.client.seeders.foods({ body: { locale: 'en-US' } });
     const labels = (await anna.client.labels.list(all)).items.map((label) => label.name);
-    // There is no food for the household itself.
+    // There is no food for the label "household".
     expect(labels).toHaveLength(20);
     await anna.client.seeders.labels({ body: { locale: 'en-US' } });
     expect((await anna.client.labels.list(all)).total).toBe(21);

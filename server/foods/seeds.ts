@@ -4,5 +4,5 @@ import type { SeedLocale } from '../../core/foods/seeds/seed-locale.ts';
 const folder = '../../core/foods/seeds/foods';
 const files = import.meta.glob<FoodWords>('../../core/foods/seeds/foods/*.json', { import: 'default' });
 
-/** The words for the common foods in one language, read when they are asked for. */
+/** The names of common foods in one language, loaded on demand. */
 export const foodWords = (locale: SeedLocale): Promise<FoodWords> => files[`${folder}/${locale.toLowerCase()}.json`]!();

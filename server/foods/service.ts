@@ -42,7 +42,7 @@ const namesOf = (entity: Food | Unit): string[] => [
   ...entity.aliases.map((alias) => alias.name),
 ];
 
-/** The aliases of `to` after it took the place of `from`: it answers to all the names that `from` had. */
+/** The aliases of `to` after `from` was merged into it: they include all names of `from`. */
 function aliasesAfterMerge(from: Food | Unit, to: Food | Unit): Alias[] {
   const known = new Set(namesOf(to).map(fold));
   const added: Alias[] = [];

@@ -50,7 +50,7 @@ export const newUnit = (name: string): UnitValues => ({
   useAbbreviation: false,
 });
 
-/** A food or unit that a line names, and the word that the line keeps for it. */
+/** The food or unit of a line, and the word that the line keeps for it. */
 export interface Resolved {
   readonly id: string;
   readonly word: string | null;
@@ -116,7 +116,7 @@ export function foodStore(database: Database<FoodTables>, clock: Clock) {
     units,
     labels,
 
-    /** The food that a body names by id or name; a name that the group lacks is created. */
+    /** Finds the food of a body by id or name. Creates a food for an unknown name. */
     async resolveFood(groupId: string, ref: FoodRefBody | null | undefined): Promise<Resolved | null> {
       const { id, name } = parts(ref ?? '');
       const own = id ? await foods.find(groupId, id) : undefined;

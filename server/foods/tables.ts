@@ -25,7 +25,7 @@ export const foodTables = (k: Columns) => ({
     aliases: k.json<StoredAlias[]>('aliases').notNull(),
     onHand: k.bool('on_hand').notNull(),
     labelId: k.text('label_id'),
-    /** Plurals, abbreviations and aliases, folded, one a line: what a search finds besides the name. */
+    /** Plurals, abbreviations and aliases, folded, one per line: searched in addition to the name. */
     otherWords: k.text('other_words').notNull(),
     createdAt: k.time('created_at').notNull(),
     updatedAt: k.time('updated_at').notNull(),

@@ -2,7 +2,7 @@ import { failImport } from '../../core/importing/errors.ts';
 import { foreignKind } from '../../core/importing/foreign-file.ts';
 import type { Page } from '../kit/outbound/outbound.ts';
 
-/** A text that is no address is named as one before anything is fetched. */
+/** Checks that a text is an address before anything is fetched. */
 export function assertAddress(url: string): string {
   if (URL.parse(url) === null) throw failImport('importing.not_an_address');
   return url;
@@ -10,7 +10,7 @@ export function assertAddress(url: string): string {
 
 const MEDIA_TYPE = /^[a-z]+\/[\w.+-]{1,80}$/i;
 
-/** Answers that can hold the text of a recipe, whatever the header says of them. */
+/** Checks that a response can contain the text of a recipe. Ignores its content type. */
 export function assertPage(page: Page): Page {
   const kind = foreignKind(page.bytes);
   if (kind === 'empty') throw failImport('importing.page_empty');

@@ -11,7 +11,7 @@ import { openLog } from '../kit/log/log.ts';
 const open = (): Promise<World> => world({ environment: { OUTBOUND_ALLOW: '127.0.0.1' } });
 const recipe = (name: string) => recipePage({ name, recipeIngredient: [`1 ${name}`], recipeInstructions: 'Cook.' });
 
-/** Another process on the same database; `ahead` is by how much its clock is later. */
+/** Another process on the same database. Its clock is `ahead`. */
 async function another({ databaseUrl }: World, ahead = 0) {
   const config = readConfig({
     DATA_DIR: temporaryFolder(),

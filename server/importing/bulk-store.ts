@@ -7,15 +7,15 @@ import type { ImportTables } from './tables.ts';
 export type ImportJob = ImportTables['importJobs']['$inferSelect'];
 export type ImportJobPage = ImportTables['importJobPages']['$inferSelect'];
 
-/** What became of a page. */
+/** The result of a page. */
 export type Settled =
   | ({ readonly outcome: Exclude<BulkOutcome, 'failed'>; readonly slug: string } & Partial<LineCounts>)
   | { readonly outcome: 'failed'; readonly errorCode: string; readonly reason: string };
 
-/** So many rows fit into one statement. */
+/** Number of rows in one statement. */
 const AT_ONCE = 500;
 
-/** Imports of many pages and how far they are. */
+/** Bulk imports and their progress. */
 export function bulkStore(database: Database<ImportTables>) {
   const { importJobs, importJobPages } = database.tables;
 
@@ -40,7 +40,7 @@ export function bulkStore(database: Database<ImportTables>) {
           .where(and(eq(importJobs.groupId, groupId), eq(importJobs.id, id)))
       )[0],
 
-    /** Those that a stop of the server has interrupted, of all groups. */
+    /** Imports of all groups that have not finished. */
     running: async (): Promise<ImportJob[]> =>
       database.db.select().from(importJobs).where(eq(importJobs.state, 'running')).orderBy(asc(importJobs.seq)),
 
@@ -64,8 +64,8 @@ export function bulkStore(database: Database<ImportTables>) {
     },
 
     /**
-     * Takes an import over: false where another process that was heard of since `lostBefore` works on it, or none is to.
-     * Without `lostBefore` no other process can be there.
+     * Takes over an import. False if another process works on it and has sent a heartbeat since `lostBefore`, or if the
+     * import has ended. Without `lostBefore` there is no other process.
      */
     async claim({ id }: ImportJob, owner: string, now: Date, lostBefore: Date | null): Promise<boolean> {
       const isFree = or(
@@ -81,7 +81,7 @@ export function bulkStore(database: Database<ImportTables>) {
       return taken.length > 0;
     },
 
-    /** Says that the owner is there. What the row says then: another owner, or an end that somebody asked for. */
+    /** Sends a heartbeat. Returns the current row, which may have another owner, or an end that someone requested. */
     async beat({ id }: ImportJob, owner: string, now: Date): Promise<Pick<ImportJob, 'owner' | 'state'> | null> {
       const mine = and(eq(importJobs.id, id), eq(importJobs.owner, owner));
       await database.tx(() => database.db.update(importJobs).set({ heartbeatAt: now }).where(mine));
@@ -89,7 +89,7 @@ export function bulkStore(database: Database<ImportTables>) {
       return row ?? null;
     },
 
-    /** Gives an import back, for whoever comes next. */
+    /** Releases an import, so that another process can take it over. */
     async release({ id }: ImportJob, owner: string): Promise<void> {
       const mine = and(eq(importJobs.id, id), eq(importJobs.owner, owner));
       await database.tx(() => database.db.update(importJobs).set({ owner: null, heartbeatAt: null }).where(mine));

@@ -8,7 +8,7 @@ const openWorld = (): Promise<World> => world({ environment: { OUTBOUND_ALLOW: '
 const recipe = (name: string, change: object = {}) =>
   recipePage({ name, recipeIngredient: [`1 ${name}`], recipeInstructions: 'Cook.', ...change });
 
-/** A page that waits until it is let go, and says when it was asked for. */
+/** A page that is sent only after `release`, and tells when it was requested. */
 function heldPage(html: string) {
   const asked = Promise.withResolvers<void>();
   const held: ServerResponse[] = [];

@@ -15,7 +15,7 @@ import type { HostTurns } from './host-turns.ts';
 import type { Who } from './keeper.ts';
 import type { ImportChoices, ImportRequest, ImportService } from './service.ts';
 
-/** The report that a bulk import writes. */
+/** The report of a bulk import. */
 interface Report {
   readonly id: string;
   add(entry: { success: boolean; message: string; exception?: string }): Promise<void>;
@@ -32,22 +32,22 @@ export interface BulkParts {
     reopen(groupId: string, id: string): Promise<Report | null>;
   };
   readonly findOrganizer: (kind: 'categories' | 'tags', groupId: string, wanted: Named) => Promise<object | undefined>;
-  /** Who started an import, as they are now; null where they are gone. */
+  /** The current account of the person who started an import. Null if it was deleted. */
   readonly callerOf: (userId: string) => Promise<Caller | null>;
   readonly languageFor: (locale: string) => Language;
   readonly turns: HostTurns;
   readonly log: { error(fields: object, message: string): void };
   readonly clock: Clock;
-  /** False where processes share the database: then an import belongs to the one that is heard of. */
+  /** False if several processes share the database: then an import belongs to the one that sends heartbeats. */
   readonly isAlone: boolean;
   readonly heartbeatMs?: number;
 }
 
 const HEARTBEAT_MS = 5_000;
-/** A process that missed so many heartbeats has ended. */
+/** A process that missed this many heartbeats has ended. */
 const MISSED = 6;
 
-/** So many sites are asked at the same time. */
+/** Number of sites that are read at the same time. */
 const LANES = 3;
 
 type Named = { id: string } | { slug: string };
@@ -60,7 +60,7 @@ interface Run {
 
 const hostOf = (url: string) => URL.parse(url)?.host ?? '';
 
-/** The pages of each site, which are read one after the other. */
+/** The pages by site. Pages of one site are read one after another. */
 const lanesOf = (pages: readonly ImportJobPage[]): ImportJobPage[][] => [
   ...Map.groupBy(pages, ({ url }) => hostOf(url)).values(),
 ];
@@ -68,7 +68,7 @@ const lanesOf = (pages: readonly ImportJobPage[]): ImportJobPage[][] => [
 const lossText = (losses: readonly Loss[], t: Translate) =>
   losses.map(({ kind, value }) => `${t(`importing.lost.${kind}`)}: ${value.slice(0, 200)}`).join('; ');
 
-/** Imports of many pages: in the background, politely, told by a report, and gone on with after a restart. */
+/** Bulk imports: run in the background, read sites politely, write a report, and resume after a restart. */
 export function bulkImports(parts: BulkParts) {
   const { database, store, importing, reports, turns, log, clock, isAlone, heartbeatMs = HEARTBEAT_MS } = parts;
   const owner = newId();
@@ -85,7 +85,7 @@ export function bulkImports(parts: BulkParts) {
     try {
       await importing.oneOfMany(page.url, job.choices, request, {
         organizers: page.organizers,
-        // Recipe, outcome and report are one: who comes after a crash is told of each recipe that is there.
+        // Recipe, outcome and report are stored together, so that after a crash the report lists each stored recipe.
         alongside: async ({ slug, outcome, ingredients }, losses) => {
           const told = outcome === 'skipped' ? 'importing.bulk_skipped' : 'importing.bulk_imported';
           await store.settle(page, { outcome, slug, ...(outcome === 'imported' ? ingredients : {}) });
@@ -101,10 +101,10 @@ export function bulkImports(parts: BulkParts) {
         },
       });
     } catch (error) {
-      // Once stored it is stored, whatever happened to its picture; what was stopped is read again.
+      // Once stored it stays stored, even if its picture failed. A page that was interrupted is read again.
       if (isStored || request.signal.aborted) return;
       await fail(page, report, isAppError(error) ? error : null, t);
-      if (!isAppError(error)) log.error({ err: error }, 'a page of a bulk import failed');
+      if (!isAppError(error)) log.error({ err: error }, 'could not import a page of a bulk import');
     } finally {
       endTurn();
     }
@@ -130,7 +130,7 @@ export function bulkImports(parts: BulkParts) {
     await Promise.all(Array.from({ length: LANES }, work));
   }
 
-  /** The end of an import; where it was stopped by the end of the server, there is none yet. */
+  /** Finishes an import, unless it was interrupted by a stop of the server. */
   async function finish({ job, report, request }: Run): Promise<void> {
     if (request.signal.aborted && request.signal.reason !== 'cancelled') return;
     const left = (await store.pending(job)).length;
@@ -146,18 +146,18 @@ export function bulkImports(parts: BulkParts) {
     });
   }
 
-  /** Ends the work where another process has taken it over, or was asked to end it. */
+  /** Stops if another process has taken over the import, or was asked to cancel it. */
   async function beat(job: ImportJob, stopper: AbortController): Promise<void> {
     try {
       const row = await store.beat(job, owner, clock());
       if (row?.owner !== owner) stopper.abort('lost');
       else if (row.state !== 'running') stopper.abort('cancelled');
     } catch (err) {
-      log.error({ err, id: job.id }, 'a bulk import could not say that it goes on');
+      log.error({ err, id: job.id }, 'could not send the heartbeat of a bulk import');
     }
   }
 
-  /** Goes on with what nobody works on, and looks again later where somebody else may. */
+  /** Resumes imports that no process works on. Checks again later if other processes may exist. */
   async function resume(): Promise<void> {
     clearTimeout(nextLook);
     let isElsewhere = false;
@@ -173,7 +173,7 @@ export function bulkImports(parts: BulkParts) {
     }
     if (!isElsewhere || isClosed) return;
     nextLook = setTimeout(
-      () => void resume().catch((err) => log.error({ err }, 'bulk imports were not gone on with')),
+      () => void resume().catch((err) => log.error({ err }, 'could not resume bulk imports')),
       MISSED * heartbeatMs,
     ).unref();
   }
@@ -182,13 +182,13 @@ export function bulkImports(parts: BulkParts) {
     const stopper = new AbortController();
     const run = { job, report, request: { ...who, signal: stopper.signal } };
     const beating = isAlone ? undefined : setInterval(() => void beat(job, stopper), heartbeatMs).unref();
-    // The import is the news, not each recipe of it.
+    // Publish one event for the import, not one per recipe.
     const end = asOneOfMany(() => readAll(run))
       .then(() => finish(run))
-      // Its rows stay as they are: the next start goes on.
-      .catch((err) => log.error({ err, id: job.id }, 'a bulk import broke off'))
+      // The rows stay as they are, so that the next start resumes the import.
+      .catch((err) => log.error({ err, id: job.id }, 'a bulk import failed. It resumes when the server is restarted.'))
       .then(() => store.release(job, owner))
-      .catch((err) => log.error({ err, id: job.id }, 'a bulk import was not given back'))
+      .catch((err) => log.error({ err, id: job.id }, 'could not release a bulk import'))
       .finally(() => {
         clearInterval(beating);
         underWay.delete(job.id);
@@ -196,7 +196,10 @@ export function bulkImports(parts: BulkParts) {
     underWay.set(job.id, { stopper, end });
   }
 
-  /** What has a name is made where it is missing; an id or a slug alone must be known, and is said at once. */
+  /**
+   * Items with a name are created if they do not exist. Those with only an id or slug must exist: unknown ones are
+   * reported at once.
+   */
   async function assertKnown({ groupId }: Caller, pages: readonly BulkPage[]): Promise<void> {
     for (const kind of ['categories', 'tags'] as const) {
       const refs = pages.flatMap((page) => page[kind] ?? []).filter(({ name }) => !name);
@@ -249,14 +252,15 @@ export function bulkImports(parts: BulkParts) {
       return { reportId: report.id };
     },
 
-    /** Ends an import; what it has stored stays. */
+    /** Cancels an import. Recipes that are stored stay. */
     async cancel(who: Who, id: string): Promise<BulkProgress> {
       const job = await getJob(who.caller, id);
       const run = underWay.get(job.id);
       run?.stopper.abort('cancelled');
       await run?.end;
       const isIdle = !run && job.state === 'running';
-      // One that nobody works on, since its server ended; another process ends its own when it is heard of next.
+      // Claim an import that no process works on, because its server has ended. Another process stops its own with its
+      // next heartbeat.
       const isMine = isIdle && (await store.claim(job, owner, clock(), lostBefore()));
       if (isIdle && !isMine) await database.tx(() => store.setState(job, 'cancelled'));
       const report = isMine ? await reports.reopen(job.groupId, job.id) : null;
@@ -264,10 +268,10 @@ export function bulkImports(parts: BulkParts) {
       return progress(who.caller, id);
     },
 
-    /** Goes on with what the last stop of a server interrupted. */
+    /** Resumes imports that the last stop of a server interrupted. */
     resume,
 
-    /** Waits for the imports that are under way. */
+    /** Waits for the running imports. */
     async settled(): Promise<void> {
       await Promise.all([...underWay.values()].map(({ end }) => end));
     },

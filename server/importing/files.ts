@@ -21,13 +21,13 @@ export interface Reading {
 
 export interface FileImportParts {
   readonly importing: ImportService;
-  /** Null where no provider is set up. Rejects with `ai.…`. */
+  /** Null if no provider is configured. Rejects with `ai.…`. */
   readonly ask: ((reading: Reading, request: ImportRequest) => Promise<AiRecipe | null>) | null;
-  /** Reads a text, away from the event loop. */
+  /** Reads a text in a worker thread. */
   readonly read: (data: string, url: null) => Promise<ReadPage>;
   /** Rejects with `importing.…`. */
   readonly readPdf: (bytes: Uint8Array) => Promise<PdfContent>;
-  /** A photograph as a JPEG that a provider can read. Rejects with `recipes.image_…`. */
+  /** Converts a photograph to a JPEG that a provider accepts. Rejects with `recipes.image_…`. */
   readonly readPhoto: (bytes: Uint8Array) => Promise<Uint8Array>;
 }
 
@@ -38,10 +38,10 @@ export interface FileWish extends FileChoices {
 
 type FileKind = 'pdf' | 'photo';
 
-/** The mark of a PDF may stand behind some bytes of a mail or a printer. */
+/** A PDF's signature may follow some bytes that a mail program or printer added. */
 const PDF_WITHIN = 1024;
 
-/** What a file is, by its content. */
+/** Detects the kind of a file by its content. */
 function kindOf(bytes: Uint8Array): FileKind {
   if (Buffer.from(bytes.subarray(0, PDF_WITHIN)).includes('%PDF-')) return 'pdf';
   if (sniffImage(bytes)) return 'photo';
@@ -50,7 +50,7 @@ function kindOf(bytes: Uint8Array): FileKind {
   throw failImport('importing.file_not_readable');
 }
 
-/** Imports of photographs and PDFs. A PDF with text needs no provider where its text reads like a recipe. */
+/** Imports photographs and PDFs. A PDF needs no provider if its text can be read as a recipe. */
 export function fileImports({ importing, ask, read, readPdf, readPhoto }: FileImportParts) {
   async function asked(reading: Reading, request: ImportRequest): Promise<Found | null> {
     if (!ask) throw failAi('ai.not_configured');
@@ -96,7 +96,7 @@ export function fileImports({ importing, ask, read, readPdf, readPhoto }: FileIm
     importing.countOne(request.caller);
     const photos: Uint8Array[] = [];
     let first: Uint8Array | null = null;
-    // One after the other, so that no more than one of them is in memory as it came.
+    // One after another, so that only one original photograph is in memory.
     for (const file of wish.images) {
       const bytes = await readFile(pathOfUpload(file));
       if (kindOf(bytes) === 'pdf') {
@@ -111,7 +111,7 @@ export function fileImports({ importing, ask, read, readPdf, readPhoto }: FileIm
   }
 
   return {
-    /** Stores the recipe of the files and answers its slug. */
+    /** Stores the recipe of the files and returns its slug. */
     create: async (wish: FileWish, request: ImportRequest): Promise<string> =>
       (await importing.keep(await find(wish, request), wish, request)).slug,
 

@@ -11,7 +11,7 @@ const groupsOf = <T extends { readonly title: string | null }>(lines: readonly T
   return groups;
 };
 
-/** The recipe of a PDF that Lovage has printed: each field is what it was on paper. */
+/** The recipe of a PDF that Lovage printed, with each field unchanged. */
 export function foundInPrint(copy: PrintedCopy): Found {
   const { lines, steps, notes, categories, tags, tools, ...facts } = copy;
   return {

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Sites are asked one page at a time, with a pause between: waits for the turn and answers what ends it. */
+/**
+ * Limits requests to one at a time per site, with a pause between. Waits for a turn and returns a function that ends
+ * it.
+ */
 export function hostTurns(pauseMs: number) {
   const last = new Map<string, Promise<void>>();
 

@@ -4,11 +4,11 @@ import { recipePage, recipeSite } from '../../tests/kit/recipe-site.ts';
 import { world } from '../../tests/kit/world.ts';
 
 const MEGABYTE = Buffer.alloc(2 ** 20, 'soup ');
-/** Packed before anybody asks for it: that takes a while of its own. */
+/** Compressed in advance, because that takes time. */
 const BOMB = gzipSync(Buffer.alloc(200 * 2 ** 20));
 const soup = recipePage({ name: 'Soup', recipeIngredient: ['1 onion'], recipeInstructions: 'Cook.' });
 
-/** A site that does what no site should. */
+/** A site that does everything wrong. */
 const badSite = () =>
   recipeSite({
     '/soup': soup,
@@ -54,7 +54,7 @@ test('silent and endless servers are left after a while, and keep nobody else wa
   const read = (client: typeof anna.client, path: string) =>
     client.try.importing.fromUrl({ body: { url: origin + path } });
   let isOver = false;
-  // As many as one person may have under way.
+  // The maximum number of concurrent imports of one person.
   const slow = Promise.all(['/silent', '/endless', '/silent', '/endless'].map((path) => read(anna.client, path)));
   void slow.then(() => {
     isOver = true;

@@ -43,7 +43,7 @@ const jsonLd = (origin: string, change: object = {}) => {
   return `<!doctype html><title>Dumplings</title><script type="application/ld+json">${JSON.stringify(recipe)}</script><p>Enjoy.</p>`;
 };
 
-/** A web site on loopback that lasts as long as the test. */
+/** A web site on localhost that is closed at the end of the test. */
 async function site(): Promise<Site> {
   const asked: string[] = [];
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#E9B44C' } })
@@ -164,7 +164,7 @@ describe('from an address', () => {
   test('the sixty-first page of a minute has to wait', async () => {
     const [{ anna }, { origin }] = [await openWorld(), await site()];
     const look = () => anna.client.try.importing.preview({ body: { url: `${origin}/dumplings` } });
-    // All at once: one after the other may take more than the minute.
+    // All at once: one after another may take more than the minute of the limit.
     const answers = await Promise.all(Array.from({ length: 61 }, look));
     const refused = answers.filter(({ error }) => error?.code === 'request.too_many');
     expect(refused.map(({ response }) => Number(response?.header('retry-after')) > 0)).toEqual([true]);

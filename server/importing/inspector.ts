@@ -10,7 +10,7 @@ import type { ImportParts, ImportRequest, ImportService } from './service.ts';
 export interface InspectorParts {
   readonly countOne: ImportService['countOne'];
   readonly fetchPage: ImportParts['fetchPage'];
-  /** Reads a page with all of its sources, away from the event loop. */
+  /** Reads a page with all of its sources, in a worker thread. */
   readonly trace: (data: string, url: string | null) => Promise<TracedPage>;
 }
 
@@ -24,7 +24,7 @@ const said = (facts: Record<string, unknown>) =>
     Object.entries(facts).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
   );
 
-/** Pages read for whoever wonders how; nothing is stored. */
+/** Shows how pages are read. Stores nothing. */
 export function pageInspector({ countOne, fetchPage, trace }: InspectorParts) {
   async function textOf({ url, data }: Source, { caller, signal }: ImportRequest) {
     if (data) {
@@ -54,7 +54,7 @@ export function pageInspector({ countOne, fetchPage, trace }: InspectorParts) {
       };
     },
 
-    /** What was found, cleaned, and whatever else the page says of its recipe; null where it has none. */
+    /** The cleaned recipe, plus everything else that the page says about it. Null if there is none. */
     async scrape(url: string, request: ImportRequest): Promise<Record<string, unknown> | null> {
       countOne(request.caller);
       const page = await fetchPage(url, request.caller, request.signal);

@@ -25,33 +25,33 @@ export interface KeeperParts {
   readonly memory: ImportMemory;
   readonly lines: LineTaker;
   readonly fetchImage: (url: string, caller: Caller) => Promise<Uint8Array>;
-  /** Gives a recipe the caller's own rating. */
+  /** Stores the caller's own rating of a recipe. */
   readonly rate: (caller: Caller, recipeId: string, rating: number) => Promise<void>;
   readonly log: { info(fields: object, message: string): void };
 }
 
-/** What a page or a text was found to hold. */
+/** What was found in a page or a text. */
 export interface Found {
   readonly recipe: ExtractedRecipe;
   readonly url: string | null;
-  /** What the page's data says besides. */
+  /** Fields in the page's data that were not read. */
   readonly unread: readonly string[];
-  /** What a provider made up, and the recipe does not have. */
+  /** Lines that a provider invented and that were removed. */
   readonly invented?: readonly string[];
-  /** Fields that are known exactly, in place of what the recipe's words would become. */
+  /** Fields with exactly known values, which replace those from the recipe's text. */
   readonly printed?: Partial<NewRecipe>;
-  /** A file to be the recipe's picture, in place of those that the page names. */
+  /** A file as the recipe's picture, instead of the pictures on the page. */
   readonly picture?: Uint8Array | null;
-  /** True where there is no recipe but only the page's words. */
+  /** True if there is no recipe, only the page's text. */
   readonly isDraft: boolean;
 }
 
 export interface Keeping {
   readonly ifExists: IfExists;
   readonly includeTags: boolean;
-  /** Takes the lines apart that the parser is sure of. */
+  /** Parses the lines that need no review. */
   readonly parseIngredients: boolean;
-  /** In place of what the page says. */
+  /** Replaces the page's categories and tags. */
   readonly organizers?: PageOrganizers;
   /** Runs in the transaction that stores the recipe. */
   readonly alongside?: (kept: Kept) => Promise<void>;
@@ -61,7 +61,7 @@ export interface Kept {
   readonly slug: string;
   readonly outcome: 'imported' | 'skipped';
   readonly stored: NewRecipe;
-  /** Of the lines of the page; none where nothing was stored. */
+  /** Counts for the lines of the page. Zero if nothing was stored. */
   readonly ingredients: LineCounts;
 }
 
@@ -73,24 +73,24 @@ export interface Who {
 /** An address, or the file itself. */
 type Picture = string | Uint8Array;
 
-/** How many pictures of a page are tried until one can be stored. */
+/** Maximum number of a page's pictures to try. */
 const IMAGE_TRIES = 3;
 
-/** Sites exist that name their front page as the address of each of their pages. */
+/** Some sites name their front page as the canonical address of every page. */
 const pageKeyOf = (canonicalUrl: string | null): string | null =>
   canonicalUrl && new URL(canonicalUrl, 'http://none').pathname !== '/' ? sourceKeyOf(canonicalUrl) : null;
 
 const asText = (body: NewRecipe): Taken => ({ body, counts: countLines(body.recipeIngredient ?? []) });
 
-/** By what a text without an address is known again; null where it has one, or says nothing but a name. */
+/** Key to recognize a text without an address. Null if it has an address, or only a name. */
 const ownKeyOf = (body: NewRecipe): string | null =>
   body.orgURL || !(body.recipeIngredient?.length || body.recipeInstructions?.length) ? null : likeKeyOf(body);
 
-/** Stores what an import found: as a new recipe, or into the one that is here already. */
+/** Stores the result of an import: as a new recipe, or as an update of an existing one. */
 export function importKeeper({ database, recipes, memory, lines, fetchImage, rate, log }: KeeperParts) {
   /**
-   * Known by the page's address, by what the page calls its address, by name and lines where it has no address, or by its
-   * ingredients.
+   * Finds an existing recipe by the page's address, by its canonical address, by name and lines if it has no address,
+   * or by its ingredients.
    */
   async function existingOf(caller: Caller, found: Found, body: NewRecipe): Promise<KnownRecipe | undefined> {
     const pageKey = pageKeyOf(found.recipe.canonicalUrl);
@@ -116,7 +116,7 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, rat
     ...organizers,
   });
 
-  /** What is sure of the lines of a page, in the page's language where it names one. */
+  /** Parses lines of a page that need no review, in the page's language if it states one. */
   async function sureOf(
     found: Found,
     body: NewRecipe,
@@ -127,12 +127,12 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, rat
     return parseIngredients ? (await lines.read([{ lines: textsOf(body), locale }]))[0]! : [];
   }
 
-  /** What somebody changed stays; see `mergeImport`. */
+  /** Keeps edits; see `mergeImport`. */
   async function renew(caller: Caller, known: KnownRecipe, body: NewRecipe, sure: SureLines) {
     const current = await recipes.get(caller, known.id);
     const before = await memory.recall(caller.groupId, known.id);
     const base = before?.content ?? null;
-    // A recipe that shows its lines as text would show of a line in parts the note alone.
+    // If a recipe shows its lines as text, it would show only the note of a parsed line.
     const fresh = current.settings.disableAmount ? asText(body) : await lines.take(caller.groupId, body, sure, true);
     const { recipeCategory } = body;
     const merged = {
@@ -149,7 +149,7 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, rat
     };
   }
 
-  /** The page's rating becomes the caller's own, once: an update leaves ratings to people. */
+  /** On creation, the page's rating becomes the caller's own. Updates do not change ratings. */
   async function create(caller: Caller, found: Found, body: NewRecipe, sure: SureLines, { t }: Language) {
     const taken = await lines.take(caller.groupId, body, sure, true);
     const { id, slug } = await recipes.create(caller, taken.body, recipeTexts(t));
@@ -177,7 +177,7 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, rat
     return { kept, recipeId: saved.id, mayChangeImage: saved.mayChangeImage };
   }
 
-  /** The first picture of the page that can be stored; a recipe without its picture is better than none. */
+  /** Stores the first picture of the page that can be stored. A recipe without its picture is better than none. */
   async function storeImage(caller: Caller, recipeId: string, candidates: readonly Picture[]): Promise<void> {
     for (const picture of candidates.slice(0, IMAGE_TRIES)) {
       try {
@@ -185,9 +185,12 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, rat
         await memory.rememberImage(recipeId, await recipes.savePicture(caller, recipeId, bytes));
         return;
       } catch (error) {
-        // The recipe is kept already: a disk that is too full for its picture does not undo that.
+        // The recipe is stored already: a full disk does not undo that.
         if (!isAppError(error) && !isStorageFull(error)) throw error;
-        log.info({ recipeId, code: (error as { code?: string }).code }, 'picture of an imported page left out');
+        log.info(
+          { recipeId, code: (error as { code?: string }).code },
+          'could not store the picture of an imported page',
+        );
       }
     }
   }
@@ -196,12 +199,12 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, rat
     bodyOf,
     existingOf,
 
-    /** The body that would be stored, with names for what the household lacks. */
+    /** The body that would be stored. New foods, units and organizers appear by name. */
     async preview(found: Found, body: NewRecipe, keeping: Pick<Keeping, 'parseIngredients'>, who: Who): Promise<Taken> {
       return lines.take(who.caller.groupId, body, await sureOf(found, body, keeping, who), false);
     },
 
-    /** Recipe and picture are one thing to those who listen. */
+    /** Publishes one event for recipe and picture. */
     keep: (found: Found, keeping: Keeping, who: Who): Promise<Kept> =>
       asOne(async () => {
         const body = bodyOf(found, keeping, who);

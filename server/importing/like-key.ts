@@ -11,7 +11,10 @@ function lineText(line: NonNullable<NewRecipe['recipeIngredient']>[number]): str
   return line.originalText || [line.quantity ?? '', nameOf(line.unit), nameOf(line.food), line.note ?? ''].join(' ');
 }
 
-/** The same for two exports of one recipe, of whatever system: its name and its lines; without lines its steps. */
+/**
+ * The same key for two exports of one recipe from any system: its name and its lines, or its steps if there are no
+ * lines.
+ */
 export function likeKeyOf({ name, recipeIngredient = [], recipeInstructions = [] }: NewRecipe): string {
   const lines = (recipeIngredient ?? []).map((line) => keyOf(lineText(line))).filter(Boolean);
   const steps = (recipeInstructions ?? []).map((step) => keyOf(typeof step === 'string' ? step : step.text));

@@ -3,7 +3,7 @@ import { exported } from '../../tests/kit/migrate.ts';
 import { recipePage, recipeSite } from '../../tests/kit/recipe-site.ts';
 import { world } from '../../tests/kit/world.ts';
 
-// Words that stand where no reader of schema.org looks.
+// Text in a place where no schema.org reader looks.
 const odd = { entries: { 9: [{ words: { en: 'Mix everything well.' } }] } };
 const page = (fields: object) =>
   `<html><head><title>Soup</title><script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'Recipe', name: 'Soup', ...fields })}</script></head><body><h1>Soup</h1></body></html>`;
@@ -27,7 +27,7 @@ describe('an import that would lose all ingredients or all steps is refused', ()
     const { error } = await anna.client.try.importing.fromPage({ body: { data } });
     expect(error?.code).toBe(code);
     expect((await anna.client.recipes.list()).items).toEqual([]);
-    // Who asks for a draft gets what could be read.
+    // A draft contains what could be read.
     await anna.client.importing.fromPage({ body: { data, keepText: true } });
     expect((await anna.client.recipes.list()).items).toHaveLength(1);
   });

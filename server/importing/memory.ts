@@ -25,13 +25,13 @@ export interface KnownRecipe {
   readonly slug: string;
 }
 
-/** By what a recipe of another system is known again: null where the system has no ids. */
+/** Keys to recognize a recipe of another system. Null if the system has no ids. */
 export interface MigratedKeys {
   readonly originKey: string | null;
   readonly likeKey: string;
 }
 
-/** What imports have stored: by it a page is known again, and edits are told from what the page said. */
+/** What imports have stored: to recognize pages, and to distinguish edits from the page's text. */
 export function importMemory(database: Database<ImportTables>, clock: Clock) {
   const { recipeImports } = database.tables;
   const first = async (where: string, params: string[]): Promise<KnownRecipe | undefined> =>
@@ -46,7 +46,7 @@ export function importMemory(database: Database<ImportTables>, clock: Clock) {
         .onConflictDoUpdate({ target: recipeImports.recipeId, set: known });
     },
 
-    /** The same for a recipe of another system, by its place there and by what it is like. */
+    /** Like `remember`, for a recipe of another system, by its id there and by its name and lines. */
     async rememberMigrated(groupId: string, recipeId: string, content: NewRecipe, keys: MigratedKeys): Promise<void> {
       const { originKey, likeKey: pageKey } = keys;
       const known = { pageKey, originKey, fingerprint: fingerprintOf(content), content, importedAt: clock() };
@@ -57,8 +57,8 @@ export function importMemory(database: Database<ImportTables>, clock: Clock) {
     },
 
     /**
-     * Recipes that a recipe of another system may be: the one that was taken over from that place, those that were like
-     * it, those of this name from the same page or with the same ingredients; the likeliest first.
+     * Existing recipes that may be the same as one of another system, most likely first: the one imported with that id,
+     * those with the same name and lines, then those with this name and the same page or ingredients.
      */
     async findMigrated(groupId: string, content: NewRecipe, keys: MigratedKeys): Promise<KnownRecipe[]> {
       const name = fold(content.name);
@@ -91,10 +91,10 @@ export function importMemory(database: Database<ImportTables>, clock: Clock) {
       return (await database.db.select().from(recipeImports).where(own))[0];
     },
 
-    /** The first recipe of a page that calls itself so. */
+    /** The first recipe of a page with this canonical address. */
     findByPage: (groupId: string, pageKey: string) => first('i.page_key = ?', [groupId, pageKey]),
 
-    /** The first recipe that was imported with the same ingredients. */
+    /** The first imported recipe with the same ingredients. */
     async findAlike(groupId: string, content: NewRecipe): Promise<KnownRecipe | undefined> {
       const fingerprint = fingerprintOf(content);
       return fingerprint === null ? undefined : first('i.fingerprint = ?', [groupId, fingerprint]);

@@ -1,4 +1,4 @@
-/** A piece of text where it stands on a page: x from the left, y from the bottom edge, in points. */
+/** A piece of text and its position on a page: x from the left, y from the bottom edge, in points. */
 export interface PdfPiece {
   readonly text: string;
   readonly x: number;
@@ -8,7 +8,7 @@ export interface PdfPiece {
   readonly font?: string;
 }
 
-/** The size of most letters, and the fonts of larger ones that are not those of most letters. */
+/** The size of body text, and fonts of larger text that body text does not use. */
 export interface HeadingFonts {
   readonly size: number;
   readonly fonts: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export interface HeadingFonts {
 
 interface Line {
   text: string;
-  /** A number that stands by itself before the words. */
+  /** A separate number before the words. */
   number: number | null;
   readonly x: number;
   readonly y: number;
@@ -26,13 +26,16 @@ interface Line {
   readonly fonts: Set<string>;
 }
 
-/** Pieces further apart than this part of their height have a blank between them, far apart they are two columns. */
+/**
+ * If the gap between two pieces is larger than this share of their height, there is a blank between them. Two columns
+ * are much farther apart.
+ */
 const BLANK = 0.15;
 const COLUMN = 2.5;
-/** A number this far before its words is that of a step, or of an ingredient in a table. */
+/** A number with this gap before its words is a step number, or an amount in a table of ingredients. */
 const APART = 0.4;
 
-/** Lines of the pieces in the order in which the document has them: columns come one after the other. */
+/** Builds lines from pieces in document order: columns follow one another. */
 function linesOf(pieces: readonly PdfPiece[]): Line[] {
   const lines: Line[] = [];
   for (const { text, x, y, width, height, font = '' } of pieces) {
@@ -53,16 +56,13 @@ function linesOf(pieces: readonly PdfPiece[]): Line[] {
   return lines.map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }));
 }
 
-/** What begins something new however full the line before it is. */
+/** Starts a new line of text, however full the line before is. */
 const BEGINS = /^(?:[▢☐□•·*–—◦‣►▪●✓-]\s|\d{1,2}\s?[.):]\s|[\d¼½¾⅐-⅞])/u;
-/** An amount, and no number of a step. */
+/** An amount, not a step number. */
 const AMOUNT = /^[\d¼½¾⅐-⅞](?!\d?\s?[.):]\s)/u;
 const ENDS = /[.!?:;。]["”’)]?$/;
 
-/**
- * Whether a line goes on with the one before it: its first word had no room there any more. `begun` is the text that would
- * go on, from its start.
- */
+/** Whether a line continues the one before: its first word did not fit there. `begun` is the text so far. */
 function goesOn(line: Line, before: Line, begun: string, right: number): boolean {
   const isBelow = before.y > line.y && before.y - line.y < Math.max(before.height, line.height) * 1.7;
   const isSameSize = Math.abs(before.height - line.height) < 1;
@@ -79,7 +79,7 @@ function goesOn(line: Line, before: Line, begun: string, right: number): boolean
   );
 }
 
-/** Numbers that count up before whole sentences are those of steps; a full stop tells readers of text so. */
+/** Ascending numbers before whole sentences are step numbers. Adds a full stop, which the text reader expects. */
 function withStepNumbers(lines: readonly Line[]): Line[] {
   let next = 1;
   return lines.map((line) => {
@@ -102,7 +102,7 @@ const mostOf = <T>(pieces: readonly PdfPiece[], of: (piece: PdfPiece) => T): T |
   return [...letters].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 };
 
-/** The fonts in which a document sets its headings: those of larger letters. */
+/** The fonts of a document's headings: those of larger text. */
 export function headingFonts(pieces: readonly PdfPiece[]): HeadingFonts {
   const given = pieces.filter(({ text }) => text.trim() !== '');
   const size = mostOf(given, ({ height }) => Math.round(height * 10) / 10) ?? 0;
@@ -114,7 +114,10 @@ export function headingFonts(pieces: readonly PdfPiece[]): HeadingFonts {
   return { size, fonts: new Set(larger.map(({ font = '' }) => font).filter((font) => font !== '' && font !== ofText)) };
 }
 
-/** Whether a line of the size of text is a heading by its font: the value below a small label is none, nor is an amount. */
+/**
+ * Whether a line in the size of body text is a heading by its font. The value below a small label is not, and neither
+ * is an amount.
+ */
 function isHeading(
   line: Line,
   before: Line | undefined,
@@ -128,7 +131,7 @@ function isHeading(
   return !isValue && next !== undefined && next.y < line.y;
 }
 
-/** Two lines of the largest letters, one right below the other, are one title. */
+/** Two lines in the largest size, directly below each other, are one title. */
 const isTitleGoingOn = (line: Line, before: Line, { size }: HeadingFonts): boolean =>
   size > 0 &&
   line.height > size * 1.6 &&
@@ -139,11 +142,11 @@ const isTitleGoingOn = (line: Line, before: Line, { size }: HeadingFonts): boole
 
 export interface PagePlace {
   readonly number: number;
-  /** How many pages there are. */
+  /** Number of pages. */
   readonly of: number;
 }
 
-/** Joins what stands on one page into text as somebody would have typed it: a line for each, empty ones between blocks. */
+/** Converts a page to text as a person would type it: one line each, with empty lines between blocks. */
 export function pageTextOf(
   pieces: readonly PdfPiece[],
   page: PagePlace = { number: 1, of: 1 },
@@ -151,12 +154,12 @@ export function pageTextOf(
 ): string {
   const all = linesOf(pieces);
   const footer = [all[0], all.at(-1)].find((line) => line && isPageNumber(line, page));
-  // The title that stands beside the number goes with it.
+  // Removes the title next to the page number too.
   const lines = withStepNumbers(all.filter(({ y }) => !footer || Math.abs(y - footer.y) > 1));
   const out: string[] = [];
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1];
-    // The right edge of the column that the line before stands in.
+    // The right edge of the column of the previous line.
     const column = lines.filter(({ x, right }) => before && x < before.right && right > before.x);
     const right = Math.max(0, ...column.map((each) => each.right));
     const isHead = isHeading(line, before, lines[at + 1], headings);

@@ -35,7 +35,7 @@ const onPaper = (recipe: Recipe) => ({
   tags: recipe.tags.map(({ name }) => name.toLowerCase()).sort(),
 });
 
-/** A PDF as a program leaves it that keeps pages but no files. */
+/** The PDF as written by a program that keeps pages but drops embedded files. */
 const withoutCopy = (pdf: Uint8Array): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     Buffer.from(Buffer.from(pdf).toString('latin1').replace('/EmbeddedFiles', '/EmbeddedXiles'), 'latin1'),

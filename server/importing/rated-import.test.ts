@@ -12,7 +12,7 @@ const soup = (aggregateRating?: object, name = 'Soup') =>
     ...(aggregateRating ? { aggregateRating: { '@type': 'AggregateRating', ...aggregateRating } } : {}),
   });
 
-/** What the person and the group think of a recipe; null for one that the person never rated. */
+/** The person's and the group's rating of a recipe. Null if the person never rated it. */
 async function ratingOf({ client }: World['anna'], slug: string) {
   const recipe = await client.recipes.get({ params: { slug } });
   const { data } = await client.try.ratings.ownOf({ params: { recipeId: recipe.id } });

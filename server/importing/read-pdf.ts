@@ -5,7 +5,7 @@ import { headingFonts, type PdfPiece, pageTextOf } from './pdf-lines.ts';
 
 export type PdfFault = 'not-pdf' | 'locked' | 'too-long';
 
-/** Its `reason` reaches the caller through the worker. */
+/** The worker passes its `reason` on to the caller. */
 export class PdfError extends Error {
   readonly reason: PdfFault;
 
@@ -17,25 +17,25 @@ export class PdfError extends Error {
 }
 
 export interface PdfContent {
-  /** Of all pages, with an empty line between them; empty for a scan. */
+  /** Text of all pages, separated by an empty line. Empty for a scan. */
   readonly text: string;
-  /** Pages of a scan as JPEG; empty where there is text, or where they are in a form that nobody can read cheaply. */
+  /** Pages of a scan as JPEG. Empty if there is text, or if their format is too expensive to decode. */
   readonly pages: Uint8Array[];
-  /** What a recipe that Lovage printed says of itself, as JSON. */
+  /** The JSON copy embedded in a recipe that Lovage printed. */
   readonly copy: string | null;
 }
 
 export interface PdfInput {
   readonly bytes: Uint8Array;
-  /** Longest side of the pages of a scan in pixels. */
+  /** Longest side of scanned pages in pixels. */
   readonly side: number;
   readonly maxScans: number;
 }
 
-/** Somebody's whole cookbook is no recipe. */
+/** Longer documents are cookbooks, not recipes. */
 const MAX_PAGES = 60;
 const MAX_LETTERS = 200_000;
-/** With fewer letters, what looks like text is the mark of a scanner. */
+/** With fewer letters, the text is only the watermark of a scanner. */
 const FEWEST_LETTERS = 40;
 const MAX_COPY_BYTES = 4 * 1024 ** 2;
 const MAX_PIXELS = 50_000_000;
@@ -46,7 +46,7 @@ async function open(bytes: Uint8Array): Promise<Document> {
   try {
     return await getDocumentProxy(bytes, {
       maxImageSize: MAX_PIXELS,
-      // Nothing of the machine is needed for reading words.
+      // Reading text needs no fonts of the machine.
       useSystemFonts: false,
       disableFontFace: true,
       stopAtErrors: false,
@@ -101,7 +101,7 @@ async function copyIn(document: Document): Promise<string | null> {
   return file?.content && file.content.length <= MAX_COPY_BYTES ? new TextDecoder().decode(file.content) : null;
 }
 
-/** The largest picture of each of the first pages, which on a scan is the page. */
+/** The largest picture of each of the first pages. On a scan this is the page. */
 async function scansOf(document: Document, { side, maxScans }: PdfInput): Promise<Uint8Array[]> {
   const scans: Uint8Array[] = [];
   for (let number = 1; number <= Math.min(document.numPages, maxScans); number += 1) {
@@ -115,7 +115,7 @@ async function scansOf(document: Document, { side, maxScans }: PdfInput): Promis
   return scans;
 }
 
-/** The text of a PDF, or the pictures of its pages where it is a scan. Throws PdfError. For the worker. */
+/** Reads the text of a PDF, or the pictures of its pages if it is a scan. Throws PdfError. For worker threads. */
 export async function readPdf(input: PdfInput): Promise<PdfContent> {
   const document = await open(input.bytes);
   try {

@@ -16,13 +16,16 @@ import type { PageOrganizers } from './tables.ts';
 
 export interface ImportParts {
   readonly keeper: ImportKeeper;
-  /** A page of the web through the guard. Rejects with `importing.fetch_failed` or `importing.timed_out`. */
+  /**
+   * Fetches a web page with protection against internal addresses. Rejects with `importing.fetch_failed` or
+   * `importing.timed_out`.
+   */
   readonly fetchPage: (url: string, caller: Caller, signal: AbortSignal) => Promise<{ url: string; text: string }>;
-  /** Reads a page or a text, away from the event loop. */
+  /** Reads a page or a text in a worker thread. */
   readonly read: (data: string, url: string | null) => Promise<ReadPage>;
-  /** Makes the parser ready while a page is on its way. */
+  /** Loads the parser while a page is being fetched. */
   readonly warmParser: () => void;
-  /** Has a provider read a text; null where none is set up. Rejects with `ai.…`. */
+  /** Asks a provider to read a text. Null if none is configured. Rejects with `ai.…`. */
   readonly askRecipe: ((text: string, request: ImportRequest) => Promise<AiRecipe | null>) | null;
   readonly rate: RateWindow;
 }
@@ -30,11 +33,11 @@ export interface ImportParts {
 export interface ImportChoices {
   readonly includeTags?: boolean | undefined;
   readonly ifExists?: IfExists | undefined;
-  /** Keeps the words of a page without a recipe as a draft. */
+  /** Saves the text of a page without a recipe as a draft. */
   readonly keepText?: boolean | undefined;
-  /** Takes the lines apart that the parser is sure of. */
+  /** Parses the lines that need no review. */
   readonly parseIngredients?: boolean | undefined;
-  /** Has a provider look where no recipe was found. */
+  /** Asks the AI provider if no recipe was found. */
   readonly useAi?: boolean | undefined;
 }
 
@@ -47,7 +50,7 @@ interface OneOfMany {
   readonly alongside: (kept: Kept, losses: Loss[]) => Promise<void>;
 }
 
-/** The page's words as the note of a recipe that somebody will write. */
+/** The page's text as the note of a draft. */
 const draftOf = ({ title, lines, imageUrls }: PageText): ExtractedRecipe => ({
   ...emptyRecipe(),
   name: title,
@@ -64,7 +67,7 @@ export function importService({ keeper, fetchPage, read, warmParser, askRecipe, 
     rate.count(caller.id);
   }
 
-  /** The recipe that a provider sees in the words of a page; its picture is the page's. */
+  /** Asks the provider for a recipe in the text of a page. The picture is the page's. */
   async function askFor(text: PageText | null, url: string | null, request: ImportRequest): Promise<Found | null> {
     if (!askRecipe) throw failAi('ai.not_configured');
     const answer = text && (await askRecipe([text.title, ...text.lines].join('\n'), request));
@@ -83,7 +86,7 @@ export function importService({ keeper, fetchPage, read, warmParser, askRecipe, 
     const foreign = foreignText(data);
     if (foreign) throw failImport(`importing.${foreign}_file`);
     const { recipe, unread, lost, text } = await read(data, url);
-    // Where somebody wants a draft, half of a recipe is better than none.
+    // For a draft, an incomplete recipe is better than none.
     if (recipe && (!lost || keepText)) return { recipe, url, unread, isDraft: false };
     const asked = useAi && (await askFor(text, url, request));
     if (asked) return asked;
@@ -91,7 +94,7 @@ export function importService({ keeper, fetchPage, read, warmParser, askRecipe, 
     const letters = text?.lines.join('').length ?? 0;
     if (keepText && text && letters > 0) return { recipe: draftOf(text), url, unread, isDraft: true };
     if (isWall(data)) throw failImport('importing.page_login');
-    // A line or two are a message of the site, and nothing to keep.
+    // A line or two are a message of the site and not worth keeping.
     if (!text || text.lines.length < 3 || letters < 200) throw failImport('importing.no_recipe');
     throw failImport('importing.only_text', { params: { title: text.title, lines: text.lines.length } });
   }
@@ -130,13 +133,13 @@ export function importService({ keeper, fetchPage, read, warmParser, askRecipe, 
   }
 
   return {
-    /** What an import would store of something that was found. */
+    /** Returns what an import would store. */
     show,
-    /** Stores what was found. */
+    /** Stores the result of an import. */
     keep,
-    /** The recipe of a text. Throws where there is none. */
+    /** Finds the recipe in a text. Throws if there is none. */
     find,
-    /** Counts an import of a person, of one page or of many. Throws where there were too many in this minute. */
+    /** Counts an import of a person, single or bulk. Throws if there were too many in this minute. */
     countOne,
 
     async fromUrl(url: string, choices: ImportChoices, request: ImportRequest): Promise<string> {
@@ -151,7 +154,10 @@ export function importService({ keeper, fetchPage, read, warmParser, askRecipe, 
       request: ImportRequest,
     ): Promise<string> => (await keep(await find(data, url, choices, request), choices, request)).slug,
 
-    /** One page of many. `alongside` runs in the transaction that stores the recipe, with what is left out. */
+    /**
+     * Imports one page of a bulk import. `alongside` runs in the transaction that stores the recipe and receives the
+     * losses.
+     */
     async oneOfMany(
       url: string,
       choices: ImportChoices,
@@ -178,7 +184,7 @@ export function importService({ keeper, fetchPage, read, warmParser, askRecipe, 
       return show(found, choices, request);
     },
 
-    /** The schema.org form of what a page has, or null where it has no recipe. */
+    /** The recipe of a page in schema.org's format. Null if there is none. */
     async scrape(url: string, choices: ImportChoices, request: ImportRequest): Promise<Record<string, unknown> | null> {
       countOne(request.caller);
       try {

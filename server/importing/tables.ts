@@ -3,16 +3,16 @@ import type { NewRecipe } from '../../core/recipes/schema.ts';
 import type { Columns } from '../kit/database/columns.ts';
 import type { ImportChoices } from './service.ts';
 
-/** What somebody gave an address of many, in place of what its page says. */
+/** Categories and tags for an address of a bulk import, which replace those of its page. */
 export type PageOrganizers = Pick<NewRecipe, 'recipeCategory' | 'tags'>;
 
 export const importTables = (k: Columns) => ({
   recipeImports: k.table('recipe_imports', {
     recipeId: k.text('recipe_id').primaryKey(),
     groupId: k.text('group_id').notNull(),
-    /** Canonical form of the address that the page gives itself. */
+    /** The page's canonical address, normalized. */
     pageKey: k.text('page_key'),
-    /** Which recipe of another system it was: `<source>:<key>`. */
+    /** Key of the recipe in another system: `<source>:<key>`. */
     originKey: k.text('origin_key'),
     fingerprint: k.text('fingerprint'),
     /** Version of the picture that the import stored. */
@@ -28,7 +28,7 @@ export const importTables = (k: Columns) => ({
     state: k.text('state').$type<BulkState>().notNull(),
     language: k.text('language').notNull(),
     choices: k.json<ImportChoices>('choices').notNull(),
-    /** The process that works on it; null where none does. */
+    /** The process that works on it. Null if there is none. */
     owner: k.text('owner'),
     heartbeatAt: k.time('heartbeat_at'),
   }),
@@ -37,13 +37,13 @@ export const importTables = (k: Columns) => ({
     position: k.int('position').notNull(),
     url: k.text('url').notNull(),
     organizers: k.json<PageOrganizers>('organizers').notNull(),
-    /** Null while the page is still to be read. */
+    /** Null until the page was read. */
     outcome: k.text('outcome').$type<BulkOutcome>(),
     slug: k.text('slug'),
     errorCode: k.text('error_code'),
-    /** Why it failed, in the language of who started the import. */
+    /** Why it failed, in the language of the person who started the import. */
     reason: k.text('reason'),
-    /** Lines that were taken apart, and lines that stayed text. */
+    /** Number of parsed lines, and of lines that stayed text. */
     parsed: k.int('parsed'),
     waiting: k.int('waiting'),
   }),

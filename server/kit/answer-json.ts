@@ -9,7 +9,7 @@ export interface JsonAnswer {
   /** The response. If it is long, without its list. */
   readonly value: unknown;
   readonly text: string | Iterable<string> | AsyncIterable<string>;
-  /** Null for lists, and for responses that have neither a version nor a call that edits them. */
+  /** Null for lists, and for responses that have neither a version nor an endpoint that edits them. */
   readonly tag: string | null;
 }
 
@@ -30,7 +30,7 @@ function tagOf(value: unknown, isEditable: boolean, digest: () => string): strin
   return isEditable && 'id' in value ? `"c-${digest()}"` : null;
 }
 
-/** Writes a response as JSON. `isEditable` says whether a call edits the resource at this address. */
+/** Writes a response as JSON. `isEditable` tells whether an endpoint edits the resource at this address. */
 export async function jsonAnswer(
   output: unknown,
   project: (value: unknown) => unknown,

@@ -12,7 +12,7 @@ export const guessTables = (k: Columns) => ({
     kind: k.text('kind').notNull(),
     /** A hash, because people sometimes type passwords into the wrong field. */
     key: k.text('key').notNull(),
-    /** Wrong guesses, and those without a result yet. */
+    /** Wrong guesses, including those without a result yet. */
     counted: k.int('counted').notNull(),
     pending: k.int('pending').notNull(),
     lastAt: k.time('last_at').notNull(),

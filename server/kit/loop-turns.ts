@@ -1,9 +1,9 @@
-/** How long synchronous work may keep the event loop, in milliseconds, before others are let in. */
+/** How long synchronous work may block the event loop, in milliseconds. */
 const STRETCH_MS = 10;
 
 /**
- * Says when synchronous work has kept the event loop for too long: then it returns a promise of the loop's next turn,
- * otherwise nothing. Awaiting a promise that is already settled does not let the loop turn.
+ * Returns a function that tells when synchronous work has blocked the event loop for too long: then it returns a
+ * promise of the loop's next turn, otherwise undefined. Awaiting a settled promise does not let the loop turn.
  */
 export function loopTurns(): () => Promise<void> | undefined {
   let since: number | undefined;

@@ -4,7 +4,7 @@ import type { FileReply } from '../../core/kit/endpoint.ts';
 export interface Media {
   readonly type: string;
   readonly content: Uint8Array;
-  /** The names of the current version. None if the address never contains one. */
+  /** The names of the current version. Absent if the address never contains one. */
   readonly versions?: readonly string[];
   /** The version in the address. */
   readonly asked?: Readonly<Record<string, unknown>>;

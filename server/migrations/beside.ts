@@ -10,7 +10,7 @@ import type { NewEvent } from '../timeline/service.ts';
 import type { People } from './people.ts';
 
 export interface BesideParts {
-  /** Whether a person has a rating or a favourite there already. */
+  /** Whether a person has rated or favourited the recipe already. */
   readonly isRated: (userId: string, recipeId: string) => Promise<boolean>;
   readonly rate: (caller: Caller, recipeId: string, rating: RatingBody) => Promise<void>;
   readonly comments: {
@@ -30,22 +30,22 @@ export interface BesideParts {
 
 const MAX_FILE_BYTES = 20 * 1024 ** 2;
 
-/** Where members of the archive lie, by their names. */
+/** Paths of unpacked archive members, by name. */
 export type EntryFiles = Readonly<Record<string, string>>;
 
 export interface BesideWork {
-  /** Whose migration it is: what people without an account left is kept under this name. */
+  /** The person who runs the migration. Entries of people without an account are stored under this name. */
   readonly caller: Caller;
   readonly people: People;
   readonly files: EntryFiles;
   readonly t: Translate;
-  /** The recipe was here before: only what is missing is added. */
+  /** The recipe existed before: add only what is missing. */
   readonly isKnown: boolean;
 }
 
 const extensionOf = (fileName: string) => fileName.split('.').at(-1) ?? '';
 
-/** What people left beside a recipe: marks, comments, what happened to it, and files. Answers what could not be kept. */
+/** Stores what people added to a recipe: ratings, comments, timeline and files. Returns what could not be stored. */
 export async function keepBeside(
   parts: BesideParts,
   recipeId: string,
@@ -81,7 +81,7 @@ export async function keepBeside(
       else if (!isKnown || !(await parts.isRated(account.id, recipeId)))
         await parts.rate(account, recipeId, { rating, isFavorite });
     }
-    // Whose opinions they were nobody can say here: they are not the importing person's.
+    // Ratings of people without an account are dropped: they are not the importing person's.
     if (strangers > 0) losses.push({ field: 'ratings', text: String(strangers) });
   }
 
@@ -125,12 +125,12 @@ export async function keepBeside(
 
   await keepRatings();
   await keepComments();
-  // Of a recipe that was here the history goes on here.
+  // An existing recipe keeps its own history.
   if (!isKnown) for (const event of draft.events ?? []) await keepEvent(event);
   const names = new Set<string>();
   if (!isKnown)
     for (const asset of draft.assets ?? []) {
-      // Files are stored by their names: two of one name must not become one.
+      // Files are stored by name: two with the same name must stay two.
       let label = asset.name;
       for (let number = 2; names.has(label.toLowerCase()); number++) label = `${asset.name} (${number})`;
       names.add(label.toLowerCase());

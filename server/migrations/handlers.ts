@@ -18,7 +18,7 @@ const choicesOf = ({ ifExists, group, parseIngredients }: MigrationChoices): Mig
   parseIngredients,
 });
 
-/** There is one system whose backup is that of a whole library. */
+/** Only one system has backups of a whole library. */
 const wholeOf = ({ archive }: { archive: File }): Export => exportOf({ migrationType: 'mealie', archive });
 
 export const migrationHandlers = (migrations: MigrationService): NounHandlers<typeof migrationEndpoints, Caller> => ({

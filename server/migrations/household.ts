@@ -17,7 +17,7 @@ interface Made {
   readonly id: string | number;
 }
 
-/** Where what a backup has besides recipes goes. */
+/** Services that store everything in a backup except recipes. */
 export interface HouseholdParts extends MakeLists {
   readonly createLabel: Create<LabelBody>;
   readonly createUnit: Create<UnitBody>;
@@ -26,18 +26,18 @@ export interface HouseholdParts extends MakeLists {
   readonly createRule: Create<MealplanRuleBody, Made>;
   readonly createCookbook: Create<NewCookbook, Made>;
   readonly createAction: Create<RecipeActionBody, Made>;
-  /** Makes the organizers of these names that the group lacks; answers how many. */
+  /** Creates the organizers that the group lacks. Returns how many. */
   readonly createOrganizers: (
     kind: 'categories' | 'tags' | 'tools',
     groupId: string,
     things: readonly { readonly name: string; readonly onHand?: boolean }[],
   ) => Promise<number>;
-  /** Ids by name; null where the group has no such thing. */
+  /** Ids by name. Null if the group has no such item. */
   readonly idOf: (kind: NamedKind, groupId: string, name: string) => Promise<string | null>;
   readonly twins: Twins;
 }
 
-/** How many of a kind were made, were here already, and could not be made. */
+/** How many of each kind were created, existed already, and failed. */
 export interface Tally {
   readonly made: Partial<Record<Kind, number>>;
   readonly kept: Partial<Record<Kind, number>>;
@@ -50,7 +50,7 @@ const count = (counts: Partial<Record<Kind, number>>, kind: Kind, by = 1) => {
   counts[kind] = (counts[kind] ?? 0) + by;
 };
 
-/** Makes each thing; one that is here already is passed over, one that does not fit is counted. */
+/** Creates each item. Skips existing ones and counts those that are invalid. */
 export async function makeAll<T>(
   tally: Tally,
   kind: Kind,
@@ -68,7 +68,7 @@ export async function makeAll<T>(
   }
 }
 
-/** What recipes speak of: to be made before them. What the group has keeps its own form. */
+/** Creates what recipes refer to, before them. Existing items are not changed. */
 export async function makePantry(parts: HouseholdParts, caller: Caller, household: Household): Promise<Tally> {
   const tally = newTally();
   const { groupId } = caller;
@@ -97,7 +97,7 @@ export async function makePantry(parts: HouseholdParts, caller: Caller, househol
   return tally;
 }
 
-/** What speaks of recipes: to be made after them. `recipeIds` has the id here of each key. */
+/** Creates what refers to recipes, after them. `recipeIds` maps keys to ids. */
 export async function makeRest(
   parts: HouseholdParts,
   caller: Caller,

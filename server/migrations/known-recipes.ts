@@ -16,28 +16,28 @@ export interface KnownRecipesParts {
   readonly lines: LineTaker;
 }
 
-/** What became of a recipe: `id` is that of the one that is here now. */
+/** The result of a recipe. `id` is the id of the stored recipe. */
 export interface Settled {
   readonly id: string;
   readonly slug: string;
   readonly outcome: 'imported' | 'updated' | 'skipped' | 'exists';
-  /** How many of its lines were taken apart now. */
+  /** How many of its lines were parsed. */
   readonly counts: LineCounts;
 }
 
 export interface Keep {
   readonly body: NewRecipe;
-  /** What is sure of its lines. */
+  /** The parsed lines that need no review. */
   readonly sure: SureLines;
-  /** `<source>:<key>`, or null where the other system has no ids. */
+  /** `<source>:<key>`, or null if the other system has no ids. */
   readonly originKey: string | null;
   readonly texts: RecipeTexts;
   readonly extra?: Partial<NewRecipeRow>;
 }
 
 /**
- * Stores the recipes of one migration, and knows those that are here already. Each recipe of the group is taken for one
- * of the export: two of the same name and lines there stay two here.
+ * Stores the recipes of one migration and recognizes existing ones. An existing recipe matches at most one recipe of
+ * the export: two with the same name and lines stay two.
  */
 export function knownRecipes({ database, recipes, memory, lines }: KnownRecipesParts, ifExists: IfExists) {
   const taken = new Set<string>();
@@ -51,11 +51,11 @@ export function knownRecipes({ database, recipes, memory, lines }: KnownRecipesP
     return (await memory.findMigrated(groupId, body, keys)).find(({ id }) => !taken.has(id));
   }
 
-  /** What somebody changed since stays, as with pages that are imported again. */
+  /** Keeps edits, as when a page is imported again. */
   async function renew(caller: Caller, known: KnownRecipe, { body, sure }: Keep, keys: MigratedKeys): Promise<Settled> {
     const current = await recipes.get(caller, known.id);
     const base = (await memory.recall(caller.groupId, known.id))?.content ?? null;
-    // A recipe that shows its lines as text would show of a line in parts the note alone.
+    // If a recipe shows its lines as text, it would show only the note of a parsed line.
     const isText = current.settings.disableAmount;
     const fresh = await lines.take(caller.groupId, body, isText ? [] : sure, true);
     const { recipeCategory } = body;
@@ -70,7 +70,7 @@ export function knownRecipes({ database, recipes, memory, lines }: KnownRecipesP
   }
 
   return {
-    /** What would become of it. */
+    /** Tells what would happen to the recipe. */
     async look(caller: Caller, body: NewRecipe, originKey: string | null): Promise<Settled['outcome']> {
       const known = await existingOf(caller, body, { originKey, likeKey: likeKeyOf(body) });
       if (known) taken.add(known.id);

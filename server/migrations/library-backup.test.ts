@@ -8,7 +8,7 @@ const rowsOf = async ({ client }: Person, id: string) =>
     [success ? '✓' : '✗', message, exception && `[${exception}]`].filter(Boolean).join(' '),
   );
 
-/** A library with nobody but the admin. */
+/** A library with only the admin. */
 async function emptyLibrary(): Promise<World> {
   const home = await world();
   const { anna, ben, stranger } = home;
@@ -26,7 +26,7 @@ describe('the backup of a whole library, taken into a group', () => {
     const soup = recipes['Onion soup']!;
     expect(soup).toMatchObject({
       userId: anna.id,
-      // 4 of anna, 2.5 of ben: cleo has no account.
+      // 4 by anna, 2.5 by ben. Cleo has no account.
       rating: 3.25,
       comments: [
         { userId: ben.id, text: 'Very good.', createdAt: '2023-02-01T10:00:00.000Z' },

@@ -28,7 +28,7 @@ interface ListWork {
   readonly recipeIds: ReadonlyMap<string, string>;
 }
 
-/** Shopping lists with their items. A list of the same name gets what it lacks. */
+/** Creates shopping lists with their items. An existing list with the same name gets the missing items. */
 export async function makeLists(parts: MakeLists, work: ListWork, lists: readonly DraftList[]): Promise<void> {
   const { caller, people, twins, tally, recipeIds } = work;
   const idOf = (kind: 'labels' | 'units' | 'foods', name: string | null) =>
@@ -40,7 +40,7 @@ export async function makeLists(parts: MakeLists, work: ListWork, lists: readonl
     return {
       shoppingListId,
       quantity: item.quantity,
-      // A unit or food that could not be made stays as a word.
+      // A unit or food that could not be created becomes part of the note.
       note: [unitId ? '' : item.unit, foodId ? '' : item.food, item.note].filter(Boolean).join(' '),
       checked: item.checked,
       isFood: item.isFood && foodId !== null,

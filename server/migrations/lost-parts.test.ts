@@ -8,7 +8,7 @@ import { zipOf } from '../kit/archive/zip.ts';
 
 type Parts = Readonly<Record<string, string | Uint8Array>>;
 
-// A form that no reader knows: the words stand two levels too deep.
+// A format that no reader knows: the text is nested two levels too deep.
 const odd = { list: { entries: { 9: [{ words: { en: '1 egg' } }] } } };
 const json = (part: 'ingredients' | 'steps', key: string, other: Record<string, unknown>) =>
   JSON.stringify({ name: `Without ${part}`, ...other, [key]: odd });

@@ -1,22 +1,22 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { DraftPerson } from '../../core/migrations/household.ts';
 
-/** Who the people of an export are here. */
+/** Maps the people of an export to accounts. */
 export interface People {
-  /** The account of a person, or null for those who have none. */
+  /** The account of a person. Null if there is none. */
   accountOf(person: string | null | undefined): Caller | null;
-  /** What somebody without an account was called there. */
+  /** The name that a person without an account had there. */
   nameOf(person: string): string;
 }
 
-/** An account with what it is known by. */
+/** An account with its identifiers. */
 export interface Account {
   readonly caller: Caller;
   readonly username: string;
   readonly email: string;
 }
 
-/** The account that a person of an export is: of the same e-mail address, else of the same user name. */
+/** Finds the account of a person in an export: by e-mail address, otherwise by user name. */
 export function accountLike(accounts: readonly Account[], { email, username }: DraftPerson): Caller | null {
   const found =
     accounts.find((account) => email !== '' && account.email === email) ??
@@ -24,7 +24,7 @@ export function accountLike(accounts: readonly Account[], { email, username }: D
   return found?.caller ?? null;
 }
 
-/** People by their keys; nobody gets an account here, and no account learns of an address. */
+/** People by their keys. Creates no accounts, and does not reveal addresses to existing ones. */
 export function peopleOf(given: readonly DraftPerson[], accounts: ReadonlyMap<string, Caller>): People {
   const names = new Map(given.map(({ key, fullName, username }) => [key, fullName || username]));
   return {

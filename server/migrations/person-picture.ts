@@ -5,7 +5,7 @@ import type { EntryFiles } from './beside.ts';
 
 const MAX_PICTURE_BYTES = 20 * 1024 ** 2;
 
-/** Stores the picture of a person where there is one; answers whether it was lost. */
+/** Stores the picture of a person, if any. Returns whether it was lost. */
 export async function savePersonPicture(
   save: (userId: string, bytes: Uint8Array) => Promise<void>,
   userId: string,

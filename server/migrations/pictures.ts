@@ -12,12 +12,12 @@ export interface PictureParts {
 }
 
 const MAX_PICTURE_BYTES = 20 * 1024 ** 2;
-/** A host that failed so often is asked no more: each failure takes seconds. */
+/** A host with this many failures is not contacted again: each failure takes seconds. */
 const HOST_TRIES = 3;
 
 const hostOf = (url: string) => URL.parse(url)?.host ?? '';
 
-/** Stores the pictures of one migration. A recipe without its picture is better than none: it is a loss, no fault. */
+/** Stores the pictures of one migration. A missing picture is reported as a loss, not as a failure of the recipe. */
 export function migrationPictures({ recipes, fetchImage }: PictureParts, caller: Caller) {
   const failures = new Map<string, number>();
 

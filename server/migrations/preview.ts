@@ -18,7 +18,7 @@ interface Look {
   readonly now: Date;
 }
 
-/** What a migration would make of one recipe. */
+/** What a migration would do with one recipe. */
 export async function previewRecipe({ found, sure }: WithSureLines, look: Look): Promise<PreviewedRecipe> {
   const nothing = {
     ingredients: 0,
@@ -55,7 +55,7 @@ export async function previewRecipe({ found, sure }: WithSureLines, look: Look):
   }
 }
 
-/** What there is besides recipes, counted. */
+/** Counts what there is besides recipes. */
 export function contentsOf(households: readonly Household[]): MigrationPreview['contents'] {
   const sum = (count: (household: Household) => number) => households.reduce((total, each) => total + count(each), 0);
   const counts: Partial<Record<Kind, number>> = {

@@ -23,16 +23,16 @@ import type { EntryFiles } from './beside.ts';
 export interface MigrationInput {
   readonly source: MigrationSource;
   readonly path: string;
-  /** What the file was called where it was handed in. */
+  /** The original name of the uploaded file. */
   readonly name: string;
-  /** An empty folder of its own. */
+  /** An empty folder. */
   readonly folder: string;
 }
 
-/** A picture of a draft: a file that lies in the folder, or an address. */
+/** The picture of a draft: a file in the folder, or an address. */
 export type ReadPicture = { readonly path: string } | { readonly url: string };
 
-/** One line of the list that the task leaves. */
+/** One line of the list that the task writes. */
 export type ReadRecipe =
   | { readonly label: string; readonly group?: string; readonly fault: MigrationFault }
   | {
@@ -40,11 +40,11 @@ export type ReadRecipe =
       readonly group?: string;
       readonly draft: Draft;
       readonly picture: ReadPicture | null;
-      /** Where members of the archive that the draft names lie. */
+      /** Paths of the archive members that the draft refers to. */
       readonly files: EntryFiles;
     };
 
-/** What there is besides recipes, and where the pictures of people lie. */
+/** Everything except recipes, and the paths of people's pictures. */
 export interface ReadHouseholds {
   readonly households: readonly Household[];
   readonly files: EntryFiles;
@@ -72,7 +72,7 @@ function gunzip(path: string): Uint8Array {
   }
 }
 
-/** The files of an export: those of the archive, or the one that was handed in as it is. */
+/** The files of an export: those of the archive, or the uploaded file itself. */
 async function membersOf({ source, path, name, folder }: MigrationInput): Promise<Unpacked> {
   const start = (await firstBytes(path)).toString('latin1');
   if (start === 'PK\u0003\u0004' || start === 'PK\u0005\u0006')
@@ -94,7 +94,7 @@ const sourceFiles = (members: Unpacked): SourceFiles => ({
   },
 });
 
-/** Where a picture of a draft lies; bytes that stand in the recipe are written beside the files of the archive. */
+/** Path of a draft's picture. Bytes that are embedded in the recipe are written next to the files of the archive. */
 function placePicture(picture: DraftPicture | null, members: Unpacked, target: string): ReadPicture | null {
   if (!picture) return null;
   if ('url' in picture) return picture;
@@ -114,7 +114,7 @@ const filesOf = (entries: readonly (string | null)[], members: Unpacked): EntryF
     }),
   );
 
-/** One line of the list; null for a recipe that its system has thrown away. */
+/** One line of the list. Null for a recipe that was deleted in its system. */
 function readOne({ label, group, read }: Found, members: Unpacked, target: string): ReadRecipe | null {
   const of = group === undefined ? {} : { group };
   let name = label;
@@ -136,9 +136,9 @@ function readOne({ label, group, read }: Found, members: Unpacked, target: strin
 }
 
 /**
- * Reads an export and leaves the recipes in `recipes.ndjson` of the folder, their pictures beside it, and what else there
- * is in `households.json`: the thread that
- * answers requests takes them one by one. Answers their number; rejects with ZipError.
+ * Reads an export and writes to its folder: the recipes to `recipes.ndjson`, their pictures next to it, and everything
+ * else to `households.json`. The main thread then processes them one by one. Returns the number of recipes. Rejects
+ * with ZipError.
  */
 export async function readMigration(input: MigrationInput): Promise<number> {
   const members = await membersOf(input);

@@ -8,7 +8,7 @@ import type { MigrationSource } from '../../core/migrations/schema.ts';
 import { openFolder, removeFolder } from '../kit/files/working-folders.ts';
 import type { MigrationInput, ReadHouseholds, ReadRecipe } from './read-task.ts';
 
-/** An export that was handed in. */
+/** An uploaded export. */
 export interface Export {
   readonly source: MigrationSource;
   readonly path: string;
@@ -16,13 +16,13 @@ export interface Export {
 }
 
 export interface RecipeListParts {
-  /** Folder for what is unpacked. */
+  /** Folder for unpacked files. */
   readonly temporary: string;
-  /** Reads an export away from the event loop; answers how many recipes it left. Rejects with `migrations.…`. */
+  /** Reads an export in a worker thread. Returns the number of recipes that it wrote. Rejects with `migrations.…`. */
   readonly read: (input: MigrationInput) => Promise<number>;
 }
 
-/** One after the other, with a turn of the event loop between them: nobody else waits for a whole archive. */
+/** Yields recipes one by one and gives other requests a turn between them. */
 async function* recipesIn(folder: string): AsyncGenerator<ReadRecipe> {
   const lines = createInterface({ input: createReadStream(join(folder, 'recipes.ndjson')), crlfDelay: Infinity });
   for await (const line of lines) {
@@ -36,13 +36,13 @@ const householdsIn = async (folder: string): Promise<ReadHouseholds> =>
 
 /** An export that was read. */
 export interface ReadExport extends ReadHouseholds {
-  /** How many recipes there are. */
+  /** Number of recipes. */
   readonly count: number;
-  /** The recipes, from the first on each time. */
+  /** The recipes. Each call starts at the first. */
   readonly recipes: () => AsyncGenerator<ReadRecipe>;
 }
 
-/** Runs `work` over the recipes of an export; what was unpacked is gone afterwards. */
+/** Runs `work` on the recipes of an export, then removes the unpacked files. */
 export async function withRecipes<T>(
   { temporary, read }: RecipeListParts,
   given: Export,

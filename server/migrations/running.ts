@@ -6,12 +6,12 @@ import type { MigrationProgress } from '../../core/migrations/schema.ts';
 import type { MigrationReports } from './service.ts';
 import type { OpenReport } from './take-over.ts';
 
-/** A migration that is under way. */
+/** A running migration. */
 export interface Run {
   readonly report: OpenReport;
-  /** Aborted where somebody ended it, or the server ends. */
+  /** Aborted if someone cancels it, or the server stops. */
   readonly signal: AbortSignal;
-  /** One more recipe is settled. */
+  /** Called after each recipe. */
   readonly told: (isGood: boolean) => void;
 }
 
@@ -28,7 +28,7 @@ export interface RunningParts {
   readonly clock: () => Date;
 }
 
-/** The migrations that this process is at. */
+/** The migrations that this process runs. */
 export function runningMigrations({ reports, clock }: RunningParts) {
   const underWay = new Map<string, UnderWay>();
 
@@ -47,7 +47,7 @@ export function runningMigrations({ reports, clock }: RunningParts) {
   return {
     progress,
 
-    /** Runs a migration under a report, which tells how it ended. */
+    /** Runs a migration and records its result in a report. */
     async run(
       caller: Caller,
       name: string,
@@ -75,7 +75,7 @@ export function runningMigrations({ reports, clock }: RunningParts) {
       return summary;
     },
 
-    /** Ends a migration after the recipe that it is at. */
+    /** Cancels a migration after the current recipe. */
     async cancel(caller: Caller, reportId: string): Promise<MigrationProgress> {
       const found = await progress(caller, reportId);
       underWay.get(reportId)?.stopper.abort('cancelled');
@@ -83,8 +83,8 @@ export function runningMigrations({ reports, clock }: RunningParts) {
     },
 
     /**
-     * Says of migrations that a crash broke off that they were. Those with a sign of life within `untouchedFor`
-     * milliseconds may be another process's.
+     * Marks migrations that a crash interrupted. Those with activity within `untouchedFor` milliseconds may belong to
+     * another process.
      */
     async tellInterrupted(untouchedFor: number, t: Translate): Promise<void> {
       const before = clock().getTime() - untouchedFor;

@@ -24,7 +24,7 @@ import { restoreWhole, type WholeParts } from './whole.ts';
 export interface MigrationReports {
   open(groupId: string, category: 'migration', name: string): Promise<OpenReport>;
   get(caller: Caller, id: string): Promise<Report>;
-  /** Reports of migrations that nobody has ended, those of this group or of all. */
+  /** Reports of migrations that have not ended, of this group or of all. */
   unfinished(category: 'migration'): Promise<readonly { id: string; groupId: string; lastSign: Date }[]>;
   reopen(groupId: string, id: string): Promise<OpenReport | null>;
 }
@@ -39,7 +39,7 @@ export interface MigrationParts extends RecipeListParts, TakeOverParts {
   readonly groupOf: (groupId: string) => Promise<{ readonly name: string; readonly slug: string }>;
   readonly whole: WholeParts;
   readonly events: Emitter<'data.migrated'>;
-  /** The language of what is written where nobody asks. */
+  /** The language of reports that are written without a request. */
   readonly language: () => Language;
 }
 
@@ -50,19 +50,19 @@ export interface Request {
 
 export interface MigrationChoices {
   readonly ifExists?: IfExists | undefined;
-  /** Adds a tag named after the other system to each recipe. */
+  /** Adds a tag with the name of the other system to each recipe. */
   readonly addTag?: boolean | undefined;
-  /** Takes the lines apart that the parser is sure of. */
+  /** Parses the lines that need no review. */
   readonly parseIngredients?: boolean | undefined;
-  /** Name or slug of the group of a backup. */
+  /** Name or slug of the group in a backup. */
   readonly group?: string | undefined;
 }
 
-/** What one group takes of an export. */
+/** The part of an export that one group receives. */
 interface Share {
   readonly household: Household | null;
   readonly accounts: ReadonlyMap<string, Caller>;
-  /** Groups of the export that stay behind. */
+  /** Groups of the export that are not imported. */
   readonly left: readonly Loss[];
   readonly isOurs: (found: ReadRecipe) => boolean;
 }
@@ -71,15 +71,18 @@ async function* among(recipes: AsyncIterable<ReadRecipe>, isOurs: (found: ReadRe
   for await (const found of recipes) if (isOurs(found)) yield found;
 }
 
-/** The system whose backup holds a whole library. */
+/** The system whose backup contains a whole library. */
 const WHOLE = 'mealie';
 
-/** Takes over the recipes of other systems from their exports. */
+/** Imports recipes from exports of other systems. */
 export function migrationService(parts: MigrationParts) {
   const { clock } = parts;
   const running = runningMigrations(parts);
 
-  /** The group of a backup that a caller's group takes: the wanted one, their own there, one called the same, the only one. */
+  /**
+   * The group in a backup to import: the requested one, the one of the caller's account, the one with the same name, or
+   * the only one.
+   */
   async function householdFor(
     households: readonly Household[],
     accounts: readonly Account[],
@@ -128,7 +131,7 @@ export function migrationService(parts: MigrationParts) {
     work: (run: Run) => Promise<void>,
   ): Promise<ReportSummary> => {
     const source = t(`migrations.sources.${given.source}`);
-    // Listeners are told of the migration, not of each recipe.
+    // Publish one event for the migration, not one per recipe.
     const report = await asOneOfMany(() => running.run(caller, t('migrations.report', { source }), total, t, work));
     const { groupId, id: reportId, name } = report;
     parts.events.emit({ groupId, type: 'data.migrated', ids: [reportId], about: { name, reportId } });
@@ -152,7 +155,7 @@ export function migrationService(parts: MigrationParts) {
         return { recipes, contents: household ? contentsOf([household]) : [], losses: [...left] };
       }),
 
-    /** Ends when all recipes are there, or named in the report as those that are not. */
+    /** Resolves when each recipe is stored, or listed in the report as failed. */
     run: (given: Export, choices: MigrationChoices, request: Request): Promise<ReportSummary> =>
       withRecipes(parts, given, async (found) => {
         const { caller, language } = request;
@@ -195,7 +198,7 @@ export function migrationService(parts: MigrationParts) {
         return { recipes, contents: contentsOf(households), losses: households.flatMap(({ losses }) => losses) };
       }),
 
-    /** Everything of a backup into an empty library: groups, accounts with their rights, recipes with their ids. */
+    /** Restores a whole backup into an empty library: groups, accounts with their rights, recipes with their ids. */
     restore: (given: Export, request: Request): Promise<ReportSummary> =>
       withRecipes(parts, given, async (found) => {
         if (found.households.length === 0 || given.source !== WHOLE) throw failMigration('migrations.no_recipes');

@@ -1,22 +1,22 @@
 import type { LinesToTake, LineTaker, SureLines } from '../parsing/service.ts';
 import type { ReadRecipe } from './read-task.ts';
 
-/** A recipe of an export and what is sure of its lines. */
+/** A recipe of an export and its parsed lines that need no review. */
 export interface WithSureLines {
   readonly found: ReadRecipe;
   readonly sure: SureLines;
 }
 
-/** So many recipes are taken apart together. */
+/** Number of recipes that are parsed together. */
 const AT_ONCE = 25;
 
-/** Lines that came in parts say nothing: they keep them. */
+/** Lines that are parsed in the export stay as they are. */
 const linesOf = (found: ReadRecipe, locale: string): LinesToTake => ({
   lines: 'draft' in found ? found.draft.lines.map(({ text, parts }) => (parts ? '' : text)) : [],
   locale,
 });
 
-/** The recipes with what is sure of their lines; without a taker nothing is. Some are read ahead, never all. */
+/** Adds parsed lines to recipes. Without a line taker there are none. Reads ahead, but never all. */
 export async function* withSureLines(
   recipes: AsyncIterable<ReadRecipe>,
   lines: LineTaker | null,

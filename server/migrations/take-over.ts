@@ -18,7 +18,7 @@ import { migrationPictures, type PictureParts } from './pictures.ts';
 import type { ReadRecipe } from './read-task.ts';
 import type { WithSureLines } from './sure-lines.ts';
 
-/** A report that a migration is still writing. */
+/** The report of a running migration. */
 export interface OpenReport {
   readonly id: string;
   add(entry: { success: boolean; message: string; exception?: string }): Promise<void>;
@@ -27,15 +27,15 @@ export interface OpenReport {
 
 export interface TakeOverParts extends PictureParts, BesideParts {
   readonly recipes: RecipeService;
-  /** What else a backup may bring. */
+  /** Services for everything else in a backup. */
   readonly household: HouseholdParts;
   readonly clock: () => Date;
 }
 
-/** The recipes of one group of an export, on their way into one group here. */
+/** The recipes of one group of an export, to be imported into one group. */
 export interface Taking {
   readonly source: MigrationSource;
-  /** Whose the recipes are whose owner has no account. Its group takes them. */
+  /** The owner of recipes whose owner has no account. The recipes are stored in this person's group. */
   readonly caller: Caller;
   readonly people: People;
   readonly household: Household | null;
@@ -45,44 +45,44 @@ export interface Taking {
   readonly t: Translate;
   readonly tags: readonly string[];
   readonly signal: AbortSignal;
-  /** Columns that a recipe keeps beside its content. */
+  /** Columns that a recipe has in addition to its content. */
   readonly extraOf?: (draft: Draft) => Partial<NewRecipeRow>;
   readonly told: (isGood: boolean) => void;
   readonly losses: LossCounts;
 }
 
-/** How many recipes lost which field. */
+/** Number of recipes that lost each field. */
 export type LossCounts = Map<string, number>;
 
-/** From so many recipes with losses on, the report sums them up. */
+/** If at least this many recipes have losses, the report summarizes them. */
 const MANY_LOSSES = 10;
 
 type Readable = Extract<ReadRecipe, { draft: unknown }>;
 
 export const nameOf = (found: ReadRecipe): string => ('draft' in found && found.draft.name.trim()) || found.label;
 
-/** The recipe that is to be made. Throws MigrationFaultError. */
+/** Builds the recipe to store. Throws MigrationFaultError. */
 export function recipeOf(found: ReadRecipe, t: Translate, now: Date, tags: readonly string[] = []): NewRecipe {
   if ('fault' in found) throw new MigrationFaultError(found.fault);
   return recipeOfDraft(found.draft, { t, now, tags });
 }
 
-/** Which recipe of the other system it is; null where it has no ids. */
+/** Key of the recipe in the other system. Null if it has no ids. */
 export const originOf = (source: MigrationSource, draft: Draft): string | null =>
   draft.key ? `${source}:${draft.key}`.slice(0, 500) : null;
 
 export function faultText(error: unknown, t: Translate): string {
   if (error instanceof MigrationFaultError) return t(`migrations.faults.${error.fault}`);
   if (isAppError(error)) return t(`errors.${error.code}`, error.params);
-  // What fails for another reason, such as a full disk, would fail for the next recipe as well.
+  // Other errors, such as a full disk, would also fail for the next recipe.
   throw error;
 }
 
-/** Counts in words, in the order of kinds. */
+/** Counts as text, in the order of kinds. */
 const thingsOf = (counts: Partial<Record<Kind, number>>, t: Translate): string[] =>
   kinds.flatMap((kind) => (counts[kind] ? [t(`migrations.things.${kind}`, { count: counts[kind] })] : []));
 
-/** What came of the things of an export that are no recipes. */
+/** Reports what happened to everything except recipes. */
 export async function tellTally(report: OpenReport, { made, kept, failed }: Tally, t: Translate): Promise<void> {
   for (const things of thingsOf(made, t))
     await report.add({ success: true, message: t('migrations.made', { things }) });
@@ -103,7 +103,7 @@ export async function tellLosses(report: OpenReport, counts: LossCounts, t: Tran
   await report.add({ success: true, message: t('migrations.lost_in_all'), exception: lossText(losses, t) });
 }
 
-/** Takes over one group of an export: what recipes speak of, the recipes, what speaks of them. */
+/** Imports one group of an export: what recipes refer to, the recipes, then what refers to them. */
 export async function takeOver(parts: TakeOverParts, taking: Taking): Promise<void> {
   const { caller, people, household, report, t, signal } = taking;
   const savePicture = migrationPictures(parts, caller);
@@ -128,7 +128,7 @@ export async function takeOver(parts: TakeOverParts, taking: Taking): Promise<vo
     const isKnown = settled.outcome === 'updated';
     const work = { caller, people, files, t, isKnown };
     const losses = [...(draft.losses ?? []), ...(await keepBeside(parts, settled.id, draft, work))];
-    // Opinions that the export does not tell one by one are the caller's.
+    // Ratings without a person in the export become the caller's.
     const isMarked = Boolean(draft.rating || draft.isFavorite);
     if (isMarked && !draft.ratings?.length && !(isKnown && (await parts.isRated(caller.id, settled.id))))
       await parts.rate(caller, settled.id, {

@@ -14,14 +14,14 @@ const slugsOf = (refs: MealplanRuleBody['tags']): string =>
     .sort()
     .join(' ');
 
-/** What a group has already of what an export brings, so that a second run makes nothing twice. */
+/** Finds existing items of an export, so that a second run creates nothing twice. */
 export function twins({ database, rulesOf }: TwinsParts) {
   const ids = async (sql: string, params: readonly (string | number | boolean | null)[]): Promise<string[]> =>
     (await database.query<{ id: string | number }>(sql, [...params])).map(({ id }) => String(id));
 
   return {
     ofOneRun(groupId: string) {
-      // Two alike in one export stay two.
+      // Two equal items in one export stay two.
       const taken = new Set<string>();
       const isFree = (found: readonly string[]): boolean => {
         const free = found.find((id) => !taken.has(id));
@@ -64,7 +64,7 @@ export function twins({ database, rulesOf }: TwinsParts) {
             ]),
           ),
 
-        /** The id of a list of this name that no other list of the export is. */
+        /** The id of an existing list with this name that no other list of the export has taken. */
         async listOf(name: string): Promise<string | null> {
           const found = await ids(
             'select id from shopping_lists where group_id = ? and name = ? order by created_at, id',

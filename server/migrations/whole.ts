@@ -19,17 +19,19 @@ import type { MigrationParts } from './service.ts';
 import { withSureLines } from './sure-lines.ts';
 import { faultText, takeOver, tellLosses } from './take-over.ts';
 
-/** What restoring a whole library writes beside its households. Accounts and rights come by this way alone. */
+/**
+ * What restoring a whole library writes in addition to its households. Only this restore imports accounts and rights.
+ */
 export interface WholeParts {
-  /** Nobody but one admin is here, and no recipe. */
+  /** Whether the library has no recipes and only one admin. */
   readonly isEmpty: () => Promise<boolean>;
   readonly account: (caller: Caller) => Promise<Account>;
   readonly groupOf: (groupId: string) => Promise<{ readonly name: string; readonly slug: string }>;
-  /** Answers the new id. */
+  /** Returns the new id. */
   readonly foundGroup: (name: string, preferences: GroupPreferencesBody) => Promise<string>;
   readonly setPreferences: (groupId: string, preferences: GroupPreferencesBody) => Promise<unknown>;
   readonly setPlanCategories: (caller: Caller, names: readonly string[]) => Promise<unknown>;
-  /** Throws `users.username_taken`, `users.email_taken`, or `users.…` for what is no name or address. */
+  /** Throws `users.username_taken`, `users.email_taken`, or `users.…` for an invalid name or address. */
   readonly createAccount: (groupId: string, person: DraftPerson) => Promise<Caller>;
   readonly savePicture: (userId: string, bytes: Uint8Array) => Promise<void>;
 }
@@ -38,7 +40,7 @@ interface Work {
   readonly given: Export;
   readonly found: ReadExport;
   readonly run: Run;
-  /** The admin who restores. Their own account stays what it is. */
+  /** The admin who restores. Their own account is not changed. */
   readonly caller: Caller;
   readonly t: Translate;
 }
@@ -55,14 +57,14 @@ const extraOf = ({ key }: Draft): Partial<NewRecipeRow> => {
   return id !== null && isVersion4(id) ? { id } : {};
 };
 
-/** Restores groups, accounts and all that is in them. One thing that cannot be stored never stops the others. */
+/** Restores groups, accounts and everything in them. An item that cannot be stored never stops the others. */
 export async function restoreWhole(parts: MigrationParts, whole: WholeParts, work: Work): Promise<void> {
   const { given, found, run, caller, t } = work;
   const { report, signal, told } = run;
   const own = await whole.account(caller);
   const home = await whole.groupOf(caller.groupId);
 
-  /** The caller's group is the one in the backup that they are in, or that is called like it. */
+  /** The caller's group is the one in the backup that the caller belongs to, or the one with the same name. */
   const homeHousehold =
     found.households.find(({ people }) => people.some((person) => accountLike([own], person))) ??
     found.households.find(({ name, slug }) => name === home.name || slug === home.slug);
@@ -103,7 +105,7 @@ export async function restoreWhole(parts: MigrationParts, whole: WholeParts, wor
     }
   }
 
-  /** Whoever may do most in a group is whose the things without an owner are. */
+  /** The account with the most rights in a group owns everything without an owner. */
   function callerOf({ groupId, accounts }: Place): Caller {
     const members = [...accounts.values()].filter((account) => account.groupId === groupId);
     const chosen =
@@ -153,7 +155,7 @@ async function* ofGroup({ recipes, households }: ReadExport, { key }: Household)
   const isOfNone = (group: string) => !households.some((household) => household.key === group);
   for await (const found of recipes()) {
     const group = found.group ?? '';
-    // Recipes of a group that is missing come with the first.
+    // Recipes of a missing group are restored into the first.
     if (group === key || (isFirst && isOfNone(group))) yield found;
   }
 }

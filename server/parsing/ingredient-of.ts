@@ -27,21 +27,21 @@ const missingUnit = (name: string): ParsedUnit => ({
 
 const missingFood = (name: string): ParsedFood => ({ ...missing, name, labelId: null, label: null });
 
-/** What the household has of a line's unit and food. */
+/** The household's unit and food for a line. */
 export interface Known {
   readonly unit: Unit | undefined;
   readonly food: Food | undefined;
-  /** The unit's word belongs to the food: "bay" of "bay leaf". */
+  /** The unit's word is part of the food: "bay" of "bay leaf". */
   readonly isUnitPartOfFood: boolean;
 }
 
-/** "1–2": a quantity is one number, so the range is told in the note. */
+/** "1–2": a quantity is one number, so the note contains the range. */
 const rangeOf = ({ quantity, quantityMax }: ParsedLine): string =>
   quantityMax === null ? '' : `${formatQuantity(quantity)}–${formatQuantity(quantityMax)}`;
 
 const rounded = (quantity: number | null) => Math.round((quantity ?? 0) * 1_000) / 1_000;
 
-/** The answer of the parser for one line: units and foods of the household where it has them. */
+/** The parser's response for one line, with units and foods of the household if they exist. */
 export function ingredientOf(
   line: ParsedLine,
   { unit, food, isUnitPartOfFood }: Known,

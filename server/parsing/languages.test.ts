@@ -22,7 +22,7 @@ async function imported({ client }: Person, language: string, lines: readonly st
 const displayed = ({ recipeIngredient }: Recipe) => recipeIngredient.map(({ display }) => display);
 const unitsOf = ({ recipeIngredient }: Recipe) => recipeIngredient.map(({ unit }) => unit?.name ?? null);
 
-/** Words of other languages would be among the letters of the line. */
+/** Text in other languages would add letters that the line does not have. */
 function isOwn(line: string, display: string): boolean {
   const letters = (text: string) => new Set(text.toLowerCase().match(/\p{L}/gu) ?? []);
   const own = letters(`${line} tablespoons teaspoons`);
@@ -102,7 +102,7 @@ describe('a food or unit with an alias in another language', () => {
       food: { id: oil, name: 'oil' },
       unit: { id: spoon, name: 'tbsp' },
     });
-    // A client that sends back what it was given changes nothing.
+    // A client that sends back what it received changes nothing.
     await anna.client.recipes.patch({ params: { slug }, body: { recipeIngredient } });
     expect((await anna.client.recipes.get({ params: { slug } })).recipeIngredient).toEqual(recipeIngredient);
     expect(displayed(await imported(anna, 'de-DE', GERMAN))[0]).toBe('2 EL Öl');

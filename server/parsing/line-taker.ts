@@ -9,7 +9,7 @@ import { writtenUnit } from '../../core/parsing/written-unit.ts';
 import type { IngredientLineBody, NewRecipe } from '../../core/recipes/schema.ts';
 import { type FoodStore, newFood, newUnit } from '../foods/service.ts';
 
-/** The text lines of a recipe, and the language that they are said to be in, e.g. "de-AT". */
+/** The unparsed lines of a recipe, and their language if known, for example "de-AT". */
 export interface LinesToTake {
   readonly lines: readonly string[];
   readonly locale: string;
@@ -19,7 +19,7 @@ export type SureLines = readonly (SureLine | null)[];
 
 export interface LineTakerParts {
   readonly foods: FoodStore;
-  /** Takes the lines of some recipes apart, away from the event loop. */
+  /** Parses the lines of several recipes in a worker thread. */
   readonly sureLines: (recipes: readonly LinesToTake[]) => Promise<(SureLine | null)[][]>;
   readonly log: { error(fields: object, message: string): void };
 }
@@ -29,13 +29,13 @@ interface Part {
   readonly name: string;
 }
 
-/** The body that is to be stored, and how many of its lines were taken apart. */
+/** The body to store, and how many of its lines were parsed. */
 export interface Taken {
   readonly body: NewRecipe;
   readonly counts: LineCounts;
 }
 
-/** A line that is text and nothing else; what has parts already keeps them. */
+/** The text of an unparsed line. Parsed lines stay as they are. */
 const textOf = (line: string | IngredientLineBody): string => {
   if (typeof line === 'string') return line;
   const { unit, food, quantity, note, originalText } = line;
@@ -44,9 +44,9 @@ const textOf = (line: string | IngredientLineBody): string => {
 
 export const textsOf = ({ recipeIngredient }: NewRecipe): string[] => (recipeIngredient ?? []).map(textOf);
 
-/** Takes ingredient lines apart where that needs nobody's look. */
+/** Parses ingredient lines that need no review. */
 export function lineTaker({ foods, sureLines, log }: LineTakerParts) {
-  /** Ids of a group's units and foods by their words; `isMaking` adds what is missing, else it stays a name. */
+  /** Ids of a group's units and foods by word. `isMaking` creates missing ones, otherwise they stay names. */
   async function pantry(groupId: string, isMaking: boolean) {
     const units = { known: await foods.units.knownWords(groupId), made: new Map<string, string>() };
     const named = { known: await foods.foods.knownWords(groupId), made: new Map<string, string>() };
@@ -65,7 +65,7 @@ export function lineTaker({ foods, sureLines, log }: LineTakerParts) {
       return unit;
     }
 
-    /** The unit with this word, else the one with another word for the same in the language of the line. */
+    /** The unit with this word, otherwise the one with a synonym in the language of the line. */
     async function findUnit({ text, key, synonyms }: SureUnit): Promise<Unit | undefined> {
       const own = fold(text) === 't' ? null : find(units, wordForms(text));
       const unit = own ? await unitById(own) : undefined;
@@ -73,13 +73,13 @@ export function lineTaker({ foods, sureLines, log }: LineTakerParts) {
       for (const word of synonyms) {
         const id = find(units, [word]);
         const found = id ? await unitById(id) : undefined;
-        // "cs" is a cup to one household and a spoon to the table of French words.
+        // "cs" may be a cup in a household, but a spoon in the table of French words.
         if (found && key && mayMean(found.name, key)) return found;
       }
       return undefined;
     }
 
-    /** Null for a unit that neither the household nor any table knows. */
+    /** Null for a unit that is neither in the household nor in the tables. */
     async function unitOf(sure: SureUnit): Promise<Part | null> {
       const { text, language, toMake } = sure;
       const unit = await findUnit(sure);
@@ -104,22 +104,25 @@ export function lineTaker({ foods, sureLines, log }: LineTakerParts) {
 
   return {
     /**
-     * What is sure of the lines of some recipes, in their order. Reads no rows: to be called before a transaction. Lines
-     * that cannot be taken apart for whatever reason are text, and no fault of the import.
+     * Parses the lines of several recipes, in their order. Reads no rows: call it before a transaction. If parsing
+     * fails, lines stay text and the import continues.
      */
     async read(recipes: readonly LinesToTake[]): Promise<readonly SureLines[]> {
       try {
         return await sureLines(recipes);
       } catch (err) {
-        log.error({ err }, 'lines of an import stay text');
+        log.error({ err }, 'could not parse the lines of an import. They stay text.');
         return recipes.map(({ lines }) => lines.map(() => null));
       }
     },
 
-    /** The recipe with its sure lines in parts. `isMaking` adds units and foods: inside of the transaction that stores it. */
+    /**
+     * The recipe with its parsed lines. `isMaking` creates units and foods: use it in the transaction that stores the
+     * recipe.
+     */
     async take(groupId: string, body: NewRecipe, sure: SureLines, isMaking: boolean): Promise<Taken> {
       const lines = body.recipeIngredient ?? [];
-      // Who says that amounts are not to be shown has lines with the amount 1 for none.
+      // If amounts are disabled, lines have the amount 1 instead of none.
       if (body.settings?.disableAmount || !sure.some(Boolean)) return { body, counts: countLines(lines) };
       const { unitOf, foodOf } = await pantry(groupId, isMaking);
       const taken: (string | IngredientLineBody)[] = [];

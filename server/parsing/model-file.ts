@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { type NlpParser, nlpParser } from '../../core/parsing/nlp.ts';
 
-/** Beside the source tree's folders and beside the bundle's. */
+/** The folder `models` is next to the source folders and next to the bundle's. */
 const file = new URL('../../models/ingredients-en.bin.gz', import.meta.url);
 
 let parser: NlpParser | undefined;
 
-/** The parser of English lines; its model is read with the first. */
+/** The parser for English lines. Loads its model with the first line. */
 export function englishParser(): NlpParser {
   parser ??= nlpParser(gunzipSync(readFileSync(file)));
   return parser;

@@ -7,16 +7,16 @@ import { englishParser } from './model-file.ts';
 
 export interface EntryOptions {
   readonly parser?: 'nlp' | 'brute';
-  /** Of the reader, e.g. "de"; the lines themselves tell more. */
+  /** The reader's language, for example "de". The lines reveal more. */
   readonly language?: string;
 }
 
-/** Whether it may be taken without a look is told beside what public test data has. */
+/** Whether a line needs a review is reported in addition to the fields of public test data. */
 export interface EntryLine extends ScoredLine {
   readonly sure: boolean;
 }
 
-/** The same parser, which keeps the labels that it gave. */
+/** The same parser, which also remembers its labels. */
 function keepingLabels(nlp: NlpParser): NlpParser & { labelsOf(line: string): LabelledLine } {
   const given = new Map<string, LabelledLine>();
   const labelsOf = (line: string): LabelledLine => {
@@ -27,7 +27,7 @@ function keepingLabels(nlp: NlpParser): NlpParser & { labelsOf(line: string): La
   return { ...nlp, labelsOf, parse: (line) => nlp.read(line, labelsOf(line)) };
 }
 
-/** Lines taken apart, in the field names of public test data. */
+/** Parses lines. Returns the field names of public test data. */
 export function parseAll(lines: readonly string[], options: EntryOptions = {}): EntryLine[] {
   const { parser = 'nlp', language = 'en' } = options;
   const nlp = parser === 'nlp' ? keepingLabels(englishParser()) : undefined;
@@ -39,5 +39,5 @@ export function parseAll(lines: readonly string[], options: EntryOptions = {}): 
   }));
 }
 
-/** One line by itself. */
+/** Parses one line. */
 export const parse = (line: string, options?: EntryOptions): EntryLine => parseAll([line], options)[0]!;

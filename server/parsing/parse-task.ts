@@ -5,11 +5,11 @@ import { englishParser } from './model-file.ts';
 
 export interface ParseInput {
   readonly lines: readonly string[];
-  /** Of the reader, e.g. `de-DE`. */
+  /** The reader's locale, for example `de-DE`. */
   readonly locale: string;
 }
 
-/** The work of a request, done away from the event loop. */
+/** Parses the lines of a request in a worker thread. */
 export function parseTask({ lines, locale }: ParseInput): ParsedLine[] {
   const language = locale.split('-')[0]!;
   return parseLines(lines, {

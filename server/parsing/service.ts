@@ -15,9 +15,9 @@ export { type LinesToTake, type LineTaker, lineTaker, type SureLines, type Taken
 
 export interface ParserParts {
   readonly foods: FoodStore;
-  /** Takes lines apart, away from the event loop. */
+  /** Parses lines in a worker thread. */
   readonly parseLines: (input: ParseInput) => Promise<ParsedLine[]>;
-  /** Asks a provider; null where none is set up. Rejects with `ai.…`. */
+  /** Asks a provider. Null if none is configured. Rejects with `ai.…`. */
   readonly askLines: ((lines: readonly string[], who: ParseRequest) => Promise<ParsedLine[]>) | null;
 }
 
@@ -32,9 +32,9 @@ interface Wish {
   readonly locale: string;
 }
 
-/** Lines whose names are looked up at a time. */
+/** Number of lines to match before giving other requests a turn. */
 const MATCH_SLICE = 100;
-/** The beginning of a line tells its language. */
+/** The start of a line is enough to detect its language. */
 const MAX_LETTERS = 500;
 
 interface Match {
@@ -44,11 +44,11 @@ interface Match {
   readonly language: ParserLanguage;
 }
 
-/** The parser of ingredient lines. It stores nothing and creates nothing. */
+/** Parses ingredient lines. Stores and creates nothing. */
 export function parserService({ foods, parseLines, askLines }: ParserParts) {
-  /** Ids of the household's units and foods that the lines name. */
+  /** Ids of the household's units and foods in the lines. */
   async function match(groupId: string, lines: readonly ParsedLine[], locale: string): Promise<Match[]> {
-    // Its words of twelve languages are needed by few requests.
+    // Few requests need its words of twelve languages.
     const { foodMatcher, unitMatcher } = await import('../../core/parsing/words/match-word.ts');
     const { lineLanguages, isParserLanguage } = await import('../../core/parsing/words/line-language.ts');
     const { ids, nameOf } = await foods.units.knownNames(groupId);
@@ -61,7 +61,7 @@ export function parserService({ foods, parseLines, askLines }: ParserParts) {
     const named = foodMatcher(await foods.foods.knownWords(groupId));
     const matches: Match[] = [];
     for (const [at, { unit, unitKey, food }] of lines.entries()) {
-      // Nearness is looked for among all words of the household; others are served in between.
+      // Similar words are searched among all words of the household, so give other requests a turn.
       if (at > 0 && at % MATCH_SLICE === 0) await setImmediate();
       const language = languages[at]!;
       const unitId = unit ? units.find(unit, unitKey, language) : null;

@@ -30,9 +30,9 @@ const PAGE = [
 
 const lettersOf = (text: string) => [...text.toLowerCase().matchAll(/\p{L}{3,}/gu)].map(([word]) => word);
 const MEANS_NOTHING = new Set(['della']);
-/** Amounts in words, which the parts say as numbers. */
+/** Amounts in words, which become numbers in the parts. */
 const isNumber = (word: string) => numberWord(word) !== null;
-/** Of Japanese the joint between amount and food, which has no blanks around it. */
+/** In Japanese, the connecting letter between amount and food has no blanks around it. */
 const unjoined = (line: string) => line.replace(/(?<=\d)の/gu, ' ');
 
 const folder = new URL('../../tests/lines/', import.meta.url);

@@ -3,7 +3,7 @@ import { isParserLanguage } from '../../core/parsing/words/line-language.ts';
 import type { LinesToTake } from './line-taker.ts';
 import { englishParser } from './model-file.ts';
 
-/** What is sure of the lines of some recipes, done away from the event loop. No lines at all make it ready. */
+/** Parses lines that need no review, in a worker thread. Call it without lines to warm up the parser. */
 export function sureTask(recipes: readonly LinesToTake[]): (SureLine | null)[][] {
   const nlp = englishParser();
   return recipes.map(({ lines, locale }) => {

@@ -11,7 +11,7 @@ export interface RatingParts {
   readonly isMember: (groupId: string, userId: string) => Promise<boolean>;
   /** The id of a recipe of the caller's group, by slug or id. Throws `recipes.not_found`. */
   readonly requireRecipe: (caller: Caller, key: string) => Promise<string>;
-  /** Runs `rate` while nobody else rates this recipe, then stores the average that it answers. */
+  /** Runs `rate` while nobody else rates this recipe, then stores the average that it returns. */
   readonly withAverage: (
     caller: Caller,
     key: string,
@@ -28,7 +28,7 @@ const ratingOf = ({ id, userId, recipeId, rating, isFavorite }: StoredRating): R
 });
 
 export function ratingService({ database, store, isMember, requireRecipe, withAverage }: RatingParts) {
-  /** The id of a person of the caller's group. */
+  /** The id of a member of the caller's group. */
   async function requirePerson(caller: Caller, id: string): Promise<string> {
     if (id === 'self' || id === caller.id) return caller.id;
     if (!(await isMember(caller.groupId, id))) throw failUser('users.not_found');
@@ -56,7 +56,7 @@ export function ratingService({ database, store, isMember, requireRecipe, withAv
       return ratingOf(found);
     },
 
-    /** Inside of a transaction it joins that. */
+    /** Joins the current transaction, if any. */
     rate: (caller: Caller, id: string, key: string, { rating, isFavorite }: RatingBody): Promise<void> =>
       database.tx(async () => {
         const userId = await requireOwn(caller, id);

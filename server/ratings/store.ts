@@ -7,13 +7,13 @@ import type { RatingTables } from './tables.ts';
 type RatingRow = RatingTables['ratings']['$inferSelect'];
 export type StoredRating = Pick<RatingRow, 'id' | 'userId' | 'recipeId' | 'rating' | 'isFavorite'>;
 
-/** What of a rating is changed; undefined stays as it is. */
+/** The changes to a rating. Undefined fields keep their values. */
 export interface RatingChange {
   readonly rating?: number | null | undefined;
   readonly isFavorite?: boolean | undefined;
 }
 
-/** Ratings by person and recipe; whether both are of the caller's group, the service has seen to. */
+/** Ratings by person and recipe. The service has checked that both belong to the caller's group. */
 export function ratingStore(database: Database<RatingTables>, clock: Clock) {
   const { ratings } = database.tables;
 
@@ -28,7 +28,7 @@ export function ratingStore(database: Database<RatingTables>, clock: Clock) {
   return {
     find,
 
-    /** All of one person, the oldest first. */
+    /** All ratings of one person, oldest first. */
     ofPerson: async (userId: string): Promise<RatingRow[]> =>
       database.db
         .select()
@@ -45,14 +45,14 @@ export function ratingStore(database: Database<RatingTables>, clock: Clock) {
         ...(isFavorite === undefined ? {} : { isFavorite }),
         updatedAt: now,
       };
-      // Two first ratings at the same time meet in one row.
+      // Two concurrent first ratings end up in one row.
       await database.db
         .insert(ratings)
         .values({ id: newId(), userId, recipeId, rating: null, isFavorite: false, createdAt: now, ...set })
         .onConflictDoUpdate({ target: [ratings.userId, ratings.recipeId], set });
     },
 
-    /** The mean of all ratings of a recipe; null where there is none. */
+    /** The mean of all ratings of a recipe. Null if there are none. */
     async average(recipeId: string): Promise<number | null> {
       const [row] = await database.query<{ average: number | null }>(
         'select avg(rating) as average from ratings where recipe_id = ? and rating > 0',

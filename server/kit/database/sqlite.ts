@@ -8,7 +8,7 @@ import { type Connection, type OpenTransaction, transactions } from './transacti
 
 const bind: Bind = { bool: Number, time: (value) => value.getTime() };
 
-/** SQLite's own handles, for what only it can do: full-text search, snapshots. */
+/** SQLite's own handles, for features that only it has: full-text search, snapshots. */
 export interface SqliteDatabase<Tables = unknown> extends Database<Tables> {
   readonly dialect: 'sqlite';
   readonly writer: Sqlite.Database;
@@ -18,12 +18,12 @@ export interface SqliteDatabase<Tables = unknown> extends Database<Tables> {
 export interface SqliteOptions {
   /** How long a statement waits for a lock that another process holds. */
   readonly busyTimeoutMs?: number;
-  /** Done once before the first transaction: what only writes need. */
+  /** Runs once before the first transaction, for preparations that only writes need. */
   readonly beforeFirstWrite?: () => Promise<void>;
 }
 
 const MOST_PREPARED = 500;
-/** Characters: a longer statement has one placeholder for each of many values, and seldom comes twice. */
+/** In characters. Longer statements contain a placeholder for each of many values and are seldom repeated. */
 const LONGEST_PREPARED = 4_000;
 
 function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
@@ -36,7 +36,7 @@ function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
   }
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
-  // Reading through a map of the file is no faster here, and would count as memory of ours, once for each connection.
+  // Memory-mapped reads are no faster here, and would count as our memory once per connection.
   connection.pragma('cache_size = -8192');
   connection.pragma('journal_size_limit = 67108864');
   return connection;
@@ -58,13 +58,13 @@ function statements(prepare: (text: string) => Sqlite.Statement): (text: string)
 }
 
 interface SqliteConnection extends Connection {
-  /** Resolves when no statement waits for the event loop to turn. */
+  /** Resolves when no statement is waiting for the next turn of the event loop. */
   idle(): Promise<void>;
 }
 
 /**
- * Statements run synchronously, so a chain of awaited ones would keep the event loop until its end. After a stretch the
- * next statement waits for the loop to turn, so that other requests are answered in between.
+ * Statements run synchronously, so a chain of awaited ones would block the event loop until its end. After some time
+ * the next statement waits for a turn of the loop, so that other requests are served in between.
  */
 function connectionOf(handle: Sqlite.Database, turn: () => Promise<void> | undefined): SqliteConnection {
   const statement = statements((text) => handle.prepare(text));
@@ -106,8 +106,8 @@ function connectionOf(handle: Sqlite.Database, turn: () => Promise<void> | undef
 }
 
 /**
- * A library in one file: one connection writes, one reads and never sees what is not committed. Transactions queue,
- * since better-sqlite3 is synchronous and a second BEGIN would block the loop.
+ * A library in one file. One connection writes, one reads and never sees uncommitted changes. Transactions are queued,
+ * because better-sqlite3 is synchronous and a second BEGIN would block the loop.
  */
 export function openSqlite<Tables>(path: string, tables: Tables, options: SqliteOptions = {}): SqliteDatabase<Tables> {
   const { busyTimeoutMs = 5_000, beforeFirstWrite = async () => {} } = options;
@@ -115,7 +115,7 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
   const reader = connect(path, busyTimeoutMs);
   const turn = loopTurns();
   const connection = connectionOf(writer, turn);
-  // A statement that still waits belongs to this transaction, and must not run after its end.
+  // A statement that is still waiting belongs to this transaction and must not run after its end.
   const writing: OpenTransaction = {
     ...connection,
     async commit() {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { assertPrecondition } from '../http/request-scope.ts';
 import type { Parameter, Queries } from './database.ts';
 
-/** Where statements run: a transaction, or what reads outside of one. */
+/** Where statements run: a transaction, or the reader outside of one. */
 export interface Connection {
   readonly db: Queries;
   query<T>(text: string, params: readonly Parameter[]): Promise<T[]>;
@@ -11,7 +11,7 @@ export interface Connection {
 
 export interface OpenTransaction extends Connection {
   commit(): Promise<void>;
-  /** Never rejects: what led to it is the error to tell. */
+  /** Never rejects: the error that caused the rollback is more important. */
   rollback(): Promise<void>;
 }
 
@@ -26,13 +26,13 @@ export interface Transactions {
   current(): Connection | undefined;
   run<T>(work: () => Promise<T>): Promise<T>;
   afterCommit(work: () => void): void;
-  /** Resolves when those that have begun or wait are over. */
+  /** Resolves when all running and queued transactions have ended. */
   settled(): Promise<unknown>;
 }
 
 /**
- * One transaction after the other, so that what one reads stays true until it commits. A transaction is the async
- * context of its work: nested calls join it, and what outlives it is outside again.
+ * Runs one transaction at a time, so that what a transaction reads stays true until it commits. A transaction is the
+ * async context of its work: nested calls join it, and work that outlives it is outside of it again.
  */
 export function transactions(
   begin: () => OpenTransaction | Promise<OpenTransaction>,

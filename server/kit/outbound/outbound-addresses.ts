@@ -21,10 +21,13 @@ const SPECIAL_V4 = [
 
 const NAT64 = '64:ff9b::';
 
-/** All that may be global in IPv6. Loopback, mapped, ULA, link- and site-local, multicast lie outside. */
+/**
+ * Address space that may be global in IPv6. Loopback, mapped, ULA, link- and site-local, and multicast addresses are
+ * outside of it.
+ */
 const ROUTED_V6 = ['2000::/3', `${NAT64}/96`];
 
-/** What is not global within ROUTED_V6. */
+/** Addresses in ROUTED_V6 that are not global. */
 const SPECIAL_V6 = [
   '2001::/23', // protocol assignments: Teredo, benchmarking, ORCHID
   '2001:db8::/32', // documentation
@@ -45,7 +48,7 @@ function rangesOf(cidrs: readonly string[]): BlockList {
   return ranges;
 }
 
-/** A NAT64 gateway turns these into the IPv4 address that they carry, so that one must be global as well. */
+/** A NAT64 gateway translates these to the IPv4 address that they contain, so that address must be global too. */
 const throughNat64 = SPECIAL_V4.map(split).map(([address, bits]) => `${NAT64}${address}/${96 + bits}`);
 
 const special = rangesOf([...SPECIAL_V4, ...SPECIAL_V6, ...throughNat64]);
@@ -53,7 +56,7 @@ const routedV6 = rangesOf(ROUTED_V6);
 
 const isIn = (ranges: BlockList, address: string) => ranges.check(address, familyOf(address));
 
-/** Whether an address literal is one of the public internet's; false for whatever is no plain address. */
+/** Whether an address literal belongs to the public internet. False for anything that is not a plain address. */
 export function isGlobalUnicast(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%') || isIn(special, address)) return false;
   return familyOf(address) === 'ipv4' || isIn(routedV6, address);
@@ -73,11 +76,11 @@ interface AllowRule {
 
 const bare = (host: string) => host.replace(/^\[|\]$/g, '');
 
-/** The host of a URL as addresses and rules are compared: lower case, no brackets, no closing dot. */
+/** The host of a URL in the form for comparisons: lower case, no brackets, no trailing dot. */
 export const hostOf = (url: URL): string => bare(url.hostname).replace(/\.$/, '');
 
 function readRange(entry: string): AllowRule {
-  if (!/\/\d+$/.test(entry)) throw new TypeError('no range');
+  if (!/\/\d+$/.test(entry)) throw new TypeError('not a CIDR range');
   const ranges = rangesOf([entry]);
   return { port: undefined, covers: (_host, candidate) => isIn(ranges, candidate) };
 }
@@ -86,8 +89,9 @@ function readHost(entry: string): AllowRule {
   const [, host = '', port] =
     /^(\[[^\]]+\]|[^:]+)(?::(\d{1,5}))?$/.exec(isIP(entry) === 6 ? `[${entry}]` : entry) ?? [];
   const named = hostOf(new URL(`http://${host}`));
-  if (port !== undefined && !(Number(port) > 0 && Number(port) < 65_536)) throw new RangeError('no such port');
-  if (isIP(named) !== isIP(bare(host)) || /[/?#@\\\s]/.test(host)) throw new TypeError('no host');
+  if (port !== undefined && !(Number(port) > 0 && Number(port) < 65_536))
+    throw new RangeError('the port is out of range');
+  if (isIP(named) !== isIP(bare(host)) || /[/?#@\\\s]/.test(host)) throw new TypeError('not a host');
   const isAddress = isIP(named) !== 0;
   const ranges = isAddress ? rangesOf([`${named}/${isIP(named) === 6 ? 128 : 32}`]) : undefined;
   return {
@@ -96,7 +100,7 @@ function readHost(entry: string): AllowRule {
   };
 }
 
-/** Reads a host, `host:port`, address or CIDR. Throws an Error that names an entry which is none of these. */
+/** Parses a host, `host:port`, address or CIDR range. Throws an Error that names an invalid entry. */
 function readAllowed(entry: string): AllowRule {
   try {
     return entry.includes('/') ? readRange(entry) : readHost(entry);
@@ -108,8 +112,9 @@ function readAllowed(entry: string): AllowRule {
 const WEB_PORTS = [80, 443];
 
 /**
- * The rule of what may be reached: every address of a target is public and the port one of `ports`, which are those of
- * the web, unless an entry of `allow` permits it. A host or range without a port permits all ports. Throws where an entry cannot be read.
+ * Returns the rule for allowed targets: every address of a target is public and its port is one of `ports` (default:
+ * those of the web), unless an entry of `allow` permits it. A host or range without a port permits all ports. Throws if
+ * an entry is invalid.
  */
 export function reachable(allow: readonly string[]): (target: Target, ports?: readonly number[]) => boolean {
   const rules = allow.map(readAllowed);

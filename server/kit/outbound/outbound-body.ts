@@ -16,12 +16,12 @@ const DECODERS = new Map<string, () => Duplex>([
   ['zstd', () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: 23 } })],
 ]);
 
-/** What a request may accept. */
+/** Encodings that a request may accept. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br, zstd';
 
 function decoderOf(encoding: string): Duplex {
   const decoder = DECODERS.get(encoding.trim().toLowerCase());
-  if (!decoder) throw new Error(`content-encoding ${JSON.stringify(encoding)} is not known`);
+  if (!decoder) throw new Error(`content-encoding ${JSON.stringify(encoding)} is not supported`);
   return decoder();
 }
 
@@ -35,7 +35,10 @@ function atMost(maxBytes: number): Transform {
   });
 }
 
-/** The whole body, decompressed. Throws BodyTooLargeError as soon as `maxBytes` are passed, before or after decoding. */
+/**
+ * Reads the whole body, decompressed. Throws BodyTooLargeError as soon as it exceeds `maxBytes`, before or after
+ * decoding.
+ */
 export async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const collect = async (source: AsyncIterable<Buffer>) => {

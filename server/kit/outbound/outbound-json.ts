@@ -1,7 +1,7 @@
 import { Client } from 'undici';
 import { BodyTooLargeError, readBody } from './outbound-body.ts';
 
-/** Why a service of the operator's gave no answer. The text never differs; `cause` is for the log alone. */
+/** Why a configured service did not respond. The text is always the same; `cause` is only for the log. */
 export class ServiceError extends Error {
   readonly reason: 'failed' | 'timed-out' | 'too-large';
 
@@ -13,13 +13,13 @@ export class ServiceError extends Error {
 }
 
 export interface ServiceRequest {
-  /** From the operator's own configuration, never from a person or a page: no address is refused. */
+  /** From the operator's configuration, never from a user or a page, so no address is refused. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** To the last byte of the answer. */
+  /** Until the last byte of the response. */
   readonly timeoutMs: number;
-  /** Of the answer, after decompression. */
+  /** Size of the response after decompression. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
@@ -27,7 +27,7 @@ export interface ServiceRequest {
 export interface ServiceAnswer {
   readonly status: number;
   readonly text: string;
-  /** As the service asks for by `Retry-After`; null where it does not. */
+  /** Value of the service's `Retry-After` header, or null. */
   readonly retryAfterSeconds: number | null;
 }
 
@@ -42,8 +42,8 @@ function secondsOf(header: string): number | null {
 }
 
 /**
- * Posts JSON to a service and answers whatever it says, errors too. Redirects are not followed: the headers may hold a key.
- * Rejects with ServiceError, or with the signal's reason.
+ * Posts JSON to a service and returns any response, including errors. Does not follow redirects, because the headers
+ * may contain a key. Rejects with ServiceError, or with the signal's reason.
  */
 export async function postJson({
   url,
@@ -59,7 +59,7 @@ export async function postJson({
   const client = new Client(origin, {
     connect: { timeout: Math.min(CONNECT_MS, timeoutMs) },
     allowH2: false,
-    // The clock ends these.
+    // The total timeout covers these.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -76,7 +76,7 @@ export async function postJson({
       body: JSON.stringify(body),
       signal: ends,
     });
-    reply.body.on('error', () => {}); // a body that nobody reads ends with the client
+    reply.body.on('error', () => {}); // ends together with the client if nobody reads the body
     const bytes = await readBody(reply.body, single(reply.headers['content-encoding']), maxBytes);
     return {
       status: reply.statusCode,

@@ -4,7 +4,7 @@ import { openSlots } from './outbound-slots.ts';
 const never = new AbortController().signal;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that starts by noting its name and ends when told. */
+/** Work that records its name when it starts, and ends on request. */
 function kitchen(inAll: number, perCaller: number) {
   const slots = openSlots(inAll, perCaller);
   const started: string[] = [];

@@ -1,5 +1,5 @@
 export interface Slots {
-  /** Runs `work` when fewer than the limits run. Rejects with the signal's reason where that comes first. */
+  /** Runs `work` when there is a free slot. Rejects with the signal's reason if it aborts first. */
   run<T>(caller: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 
@@ -8,7 +8,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Places for work in parallel: so many in all, so many for one caller; the rest waits in order of arrival. */
+/** Limits parallel work, in total and per caller. The rest waits in order of arrival. */
 export function openSlots(inAll: number, perCaller: number): Slots {
   const running = new Map<string, number>();
   const waiting: Waiting[] = [];

@@ -3,14 +3,14 @@ import { Client } from 'undici';
 import { readBody } from './outbound-body.ts';
 
 export interface TrustedOptions {
-  /** Certificates of the authorities to trust instead of the public ones. */
+  /** CA certificates to trust instead of the public ones. */
   readonly caFile: string | null;
   readonly timeoutMs?: number;
-  /** Of an answer, after decompression. */
+  /** Size of a response after decompression. */
   readonly maxBytes?: number;
 }
 
-/** What libraries hand over that bring no way of their own to speak HTTP. */
+/** The request of a library that has no HTTP client of its own. */
 export interface TrustedRequest {
   readonly method?: string;
   readonly headers?: Headers | Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface TrustedRequest {
 
 export type TrustedFetch = (url: string, request?: TrustedRequest) => Promise<Response>;
 
-/** Nobody answered, or not in time, or far too much. */
+/** No response, not in time, or far too large. */
 export class NoAnswerError extends Error {
   constructor(cause: unknown) {
     super('The service gave no answer.', { cause });
@@ -31,8 +31,8 @@ export class NoAnswerError extends Error {
 const NO_BODY = new Set([204, 205, 304]);
 
 /**
- * A `fetch` for services that the operator's own configuration names, or that such a service names for itself: no address
- * is refused. Redirects are answered, not followed. Rejects with NoAnswerError.
+ * A `fetch` for services from the operator's configuration, and for addresses that such a service returns, so no
+ * address is refused. Returns redirects instead of following them. Rejects with NoAnswerError.
  */
 export function trustedFetch({ caFile, timeoutMs = 10_000, maxBytes = 2 ** 20 }: TrustedOptions): TrustedFetch {
   return async (url, { method = 'GET', headers = {}, body, signal } = {}) => {
@@ -54,7 +54,7 @@ export function trustedFetch({ caFile, timeoutMs = 10_000, maxBytes = 2 ** 20 }:
         ...(body === undefined || body === null ? {} : { body: String(body) }),
         signal: signal ? AbortSignal.any([clock, signal]) : clock,
       });
-      reply.body.on('error', () => {}); // a body that nobody reads ends with the client
+      reply.body.on('error', () => {}); // ends together with the client if nobody reads the body
       const encoding = [reply.headers['content-encoding'] ?? ''].flat().join(', ');
       const bytes = await readBody(reply.body, encoding, maxBytes);
       const answered = new Headers();

@@ -353,7 +353,7 @@ describe('limits', () => {
         request.socket.on('close', closed);
         listener(request, reply);
       });
-      // Long enough for the request to be heard: what never came holds no socket.
+      // Long enough for the request to arrive: without it there is no socket to hold.
       const { page } = outbound({}, { totalMs: 1_000 });
       await expect(page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('timed-out'));
       await gone;

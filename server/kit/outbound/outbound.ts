@@ -10,10 +10,10 @@ import { openSlots } from './outbound-slots.ts';
 
 export type OutboundReason = 'refused' | 'failed' | 'timed-out' | 'too-large' | 'not-image' | 'status';
 
-/** Every failure of this module. The text never differs; `cause` holds what happened and is for the log alone. */
+/** Every error of this module. The text is always the same; `cause` has the details and is only for the log. */
 export class OutboundError extends Error {
   readonly reason: OutboundReason;
-  /** What an address that may be reached has answered; null for every other failure. */
+  /** The status of a response from an allowed address. Null for every other error. */
   readonly status: number | null;
 
   constructor(reason: OutboundReason, detail: unknown, status: number | null = null) {
@@ -26,9 +26,9 @@ export class OutboundError extends Error {
 
 export interface OutboundLimits {
   readonly connectMs: number;
-  /** From the call to the last byte: waiting for a place, DNS, redirects and all. */
+  /** From the call to the last byte, including the wait for a slot, DNS and redirects. */
   readonly totalMs: number;
-  /** No failure is told earlier than this, so that its time does not tell a forbidden address from a dead one. */
+  /** No error is reported earlier, so that the time does not reveal whether an address is forbidden or unreachable. */
   readonly failureMs: number;
   readonly pageBytes: number;
   readonly imageBytes: number;
@@ -39,7 +39,7 @@ export interface OutboundLimits {
 
 const LIMITS: OutboundLimits = {
   connectMs: 5_000,
-  // So that who asked has an answer within 15 seconds.
+  // Callers get a response within 15 seconds.
   totalMs: 14_500,
   failureMs: 1_000,
   pageBytes: 10 * 2 ** 20,
@@ -50,9 +50,9 @@ const LIMITS: OutboundLimits = {
 };
 
 export interface OutboundOptions {
-  /** Hosts, `host:port`, addresses and CIDR ranges that may be private or use another port than 80 and 443. */
+  /** Hosts, `host:port`, addresses and CIDR ranges that may be private or use other ports than 80 and 443. */
   readonly allow: readonly string[];
-  /** All addresses of a name. */
+  /** Resolves all addresses of a name. */
   readonly lookup?: (host: string) => Promise<readonly string[]>;
   readonly log?: (failure: { reason: OutboundReason; host: string; detail: string }) => void;
   readonly limits?: Partial<OutboundLimits>;
@@ -60,12 +60,12 @@ export interface OutboundOptions {
 
 export interface FetchOptions {
   readonly signal?: AbortSignal;
-  /** Whose request it is; each has a few places of its own. */
+  /** The requesting caller. Each has a few slots. */
   readonly caller?: string;
 }
 
 export interface Page {
-  /** Where the page was found after redirects. */
+  /** Address of the page after redirects. */
   readonly url: string;
   readonly bytes: Uint8Array;
   readonly text: string;
@@ -77,29 +77,29 @@ export interface Picture {
   readonly contentType: string;
 }
 
-/** Something that is sent, not fetched. */
+/** A request that sends data. */
 export interface Sending extends FetchOptions {
   readonly method?: 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What the other side said, also where that is an error. */
+/** The response, also if it is an error. */
 export interface Sent {
   readonly status: number;
-  /** The beginning of the answer. It is for our code alone: people are never shown it. */
+  /** The start of the response body. Only for our code, never shown to people. */
   readonly text: string;
 }
 
-/** The one way out for an address that a person or a page names. All its methods reject with OutboundError alone. */
+/** The only way to connect to addresses from users or pages. All methods reject with OutboundError. */
 export interface Outbound {
   page(url: string, options?: FetchOptions): Promise<Page>;
   image(url: string, options?: FetchOptions): Promise<Picture>;
-  /** Sends, and follows no redirect: what is sent is for the one address alone. */
+  /** Sends a request without following redirects, because its data is only for this address. */
   send(url: string, sending: Sending): Promise<Sent>;
-  /** A connection for another protocol, to one of these ports of a public address or to what `allow` permits. */
+  /** Connects for another protocol, to one of these ports of a public address or to what `allow` permits. */
   connect(host: string, port: number, ports: readonly number[]): Promise<Socket>;
-  /** Ends what runs; later calls fail. */
+  /** Aborts running requests. Later calls fail. */
   close(): void;
 }
 
@@ -139,7 +139,7 @@ const portOf = (url: URL) => Number(url.port) || (url.protocol === 'https:' ? 44
 
 const byGetaddrinfo = async (host: string) => (await resolveName(host, { all: true })).map(({ address }) => address);
 
-/** Answers with the addresses that were checked, so that a name cannot change its mind before the connection. */
+/** Resolves to the addresses that were checked, so that DNS cannot return others for the connection. */
 const pinnedTo =
   (addresses: readonly string[]): LookupFunction =>
   (_host, _options, done) =>
@@ -150,7 +150,7 @@ const pinnedTo =
 
 const single = (header: string | string[] | undefined): string => [header ?? ''].flat().join(', ');
 
-/** Header bytes arrive as Latin-1; addresses in them are UTF-8 where they are not ASCII. */
+/** Header bytes are decoded as Latin-1. Non-ASCII addresses in them are UTF-8. */
 const readLocation = (header: string | string[] | undefined) => Buffer.from(single(header), 'latin1').toString('utf8');
 
 const TIMEOUT = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT|TimeoutError)$/;
@@ -164,7 +164,7 @@ function failureOf(error: unknown): OutboundError {
 
 const textOf = (detail: unknown) => (detail instanceof Error ? `${detail.name}: ${detail.message}` : String(detail));
 
-/** `promise`, or the signal's reason where that comes first. */
+/** Waits for `promise`, but rejects with the signal's reason if it aborts first. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason);
@@ -174,7 +174,7 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> 
   });
 }
 
-/** Throws where an entry of `allow` cannot be read. */
+/** Throws if an entry of `allow` is invalid. */
 export function openOutbound(options: OutboundOptions): Outbound {
   const limits = { ...LIMITS, ...options.limits };
   const mayReach = reachable(options.allow);
@@ -214,7 +214,7 @@ export function openOutbound(options: OutboundOptions): Outbound {
       connect: { lookup: pinnedTo(addresses), timeout: limits.connectMs },
       allowH2: false,
       maxHeaderSize: MAX_HEADER_BYTES,
-      // The signal of the wall clock ends these.
+      // The signal of the total timeout covers these.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
@@ -224,7 +224,7 @@ export function openOutbound(options: OutboundOptions): Outbound {
     try {
       const headers = { ...BROWSER, accept: wanted.accept };
       const reply = await client.request({ method: 'GET', path: url.pathname + url.search, headers, signal });
-      reply.body.on('error', () => {}); // a body that nobody reads ends with the client
+      reply.body.on('error', () => {}); // ends together with the client if nobody reads the body
       return await read(url, reply, wanted);
     } finally {
       void client.destroy().catch(() => {});
@@ -241,8 +241,8 @@ export function openOutbound(options: OutboundOptions): Outbound {
         body,
         signal,
       });
-      reply.body.on('error', () => {}); // a body that nobody reads ends with the client
-      // The status is the answer; what else it says may be long, or broken.
+      reply.body.on('error', () => {}); // ends together with the client if nobody reads the body
+      // The status is what counts. The body may be long or broken.
       const encoding = single(reply.headers['content-encoding']);
       const bytes = await readBody(reply.body, encoding, SENT_ANSWER_BYTES).catch(() => Buffer.alloc(0));
       return { status: reply.statusCode, text: bytes.toString('utf8') };
@@ -251,7 +251,7 @@ export function openOutbound(options: OutboundOptions): Outbound {
     }
   }
 
-  /** The first of these addresses that answers. */
+  /** Connects to the first of these addresses that responds. */
   async function dial(addresses: readonly string[], port: number, signal: AbortSignal): Promise<Socket> {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(limits.connectMs)]);
     let failure: unknown;
