@@ -3,10 +3,13 @@
 import { extraction } from './extraction.ts';
 import { figureLine } from './figure.ts';
 import { importScores } from './import-scores.ts';
+import { scorePages } from './page-scores.ts';
 import { sharedCorpus } from './shared-corpus.ts';
 
-const index = sharedCorpus('scrape/index.json');
-if (!index) console.log('Skipped: the corpus of pages (../shared/corpus/scrape) is not on this machine.');
+const known = sharedCorpus('scrape/index.json');
+const fresh = sharedCorpus('scrape/fresh.json');
+if (!known || !fresh) console.log('Skipped: the corpus of pages (../shared/corpus/scrape) is not on this machine.');
 else {
-  for (const figure of [...(await importScores(index)), ...(await extraction())]) console.log(figureLine(figure));
+  const scores = importScores(await scorePages(known), await scorePages(fresh));
+  for (const figure of [...scores, ...(await extraction())]) console.log(figureLine(figure));
 }
