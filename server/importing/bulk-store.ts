@@ -51,9 +51,17 @@ export function bulkStore(database: Database<ImportTables>) {
         .where(eq(importJobPages.jobId, job.id))
         .orderBy(asc(importJobPages.position)),
 
-    pending: async (job: ImportJob): Promise<ImportJobPage[]> =>
+    page: async (job: ImportJob, position: number): Promise<ImportJobPage | undefined> =>
+      (
+        await database.db
+          .select()
+          .from(importJobPages)
+          .where(and(eq(importJobPages.jobId, job.id), eq(importJobPages.position, position)))
+      )[0],
+
+    pending: async (job: ImportJob): Promise<Pick<ImportJobPage, 'position' | 'url'>[]> =>
       database.db
-        .select()
+        .select({ position: importJobPages.position, url: importJobPages.url })
         .from(importJobPages)
         .where(and(eq(importJobPages.jobId, job.id), isNull(importJobPages.outcome)))
         .orderBy(asc(importJobPages.position)),

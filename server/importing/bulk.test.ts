@@ -195,3 +195,31 @@ test('another group knows nothing of it', async () => {
     code: 'importing.bulk_not_found',
   });
 });
+
+test('a group runs three bulk imports at once, and the others follow', async () => {
+  const { anna, services } = await openWorld();
+  const held = Array.from({ length: 5 }, (_, at) => heldPage(recipe(`Dish ${at}`)));
+  const sites = await Promise.all(held.map(({ page }) => recipeSite({ '/dish': page })));
+  const asked: number[] = [];
+  for (const [at, one] of held.entries()) void one.asked.then(() => asked.push(at));
+  const started = [];
+  for (const { origin } of sites)
+    started.push(await anna.client.importing.bulk({ body: { imports: [{ url: `${origin}/dish` }] } }));
+  await Promise.all(held.slice(0, 3).map((one) => one.asked));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(asked.sort()).toEqual([0, 1, 2]);
+  const last = { params: { reportId: started[4]!.reportId } };
+  expect((await anna.client.importing.cancelBulk(last)).state).toBe('cancelled');
+  for (const one of held.slice(0, 4)) {
+    await one.asked;
+    one.letGo();
+  }
+  await services.bulk.settled();
+  expect((await anna.client.recipes.list()).items.map(({ name }) => name).sort()).toEqual([
+    'Dish 0',
+    'Dish 1',
+    'Dish 2',
+    'Dish 3',
+  ]);
+  expect(asked).not.toContain(4);
+});

@@ -50,6 +50,9 @@ const MISSED = 6;
 /** Number of sites that are read at the same time. */
 const LANES = 3;
 
+/** Imports of one group that run at the same time. The others wait in the database. */
+const MOST_OF_GROUP = 3;
+
 type Named = { id: string } | { slug: string };
 
 interface Run {
@@ -58,12 +61,17 @@ interface Run {
   readonly request: ImportRequest;
 }
 
+interface UnderWay {
+  readonly groupId: string;
+  readonly stopper: AbortController;
+  readonly end: Promise<void>;
+}
+
 const hostOf = (url: string) => URL.parse(url)?.host ?? '';
 
-/** The pages by site. Pages of one site are read one after another. */
-const lanesOf = (pages: readonly ImportJobPage[]): ImportJobPage[][] => [
-  ...Map.groupBy(pages, ({ url }) => hostOf(url)).values(),
-];
+/** The positions of the pages of each site, which are read one after another. */
+const lanesOf = (pages: readonly Pick<ImportJobPage, 'position' | 'url'>[]): number[][] =>
+  [...Map.groupBy(pages, ({ url }) => hostOf(url)).values()].map((lane) => lane.map(({ position }) => position));
 
 const lossText = (losses: readonly Loss[], t: Translate) =>
   losses.map(({ kind, value }) => `${t(`importing.lost.${kind}`)}: ${value.slice(0, 200)}`).join('; ');
@@ -75,7 +83,13 @@ export function bulkImports(parts: BulkParts) {
   let isClosed = false;
   let nextLook: NodeJS.Timeout | undefined;
   const lostBefore = () => (isAlone ? null : new Date(clock().getTime() - MISSED * heartbeatMs));
-  const underWay = new Map<string, { readonly stopper: AbortController; readonly end: Promise<void> }>();
+  const underWay = new Map<string, UnderWay>();
+  /** Imports that failed. They resume when the server is restarted. */
+  const broken = new Set<string>();
+  let looking = Promise.resolve();
+
+  const hasRoom = ({ groupId }: ImportJob) =>
+    underWay.values().reduce((sum, run) => sum + Number(run.groupId === groupId), 0) < MOST_OF_GROUP;
 
   async function readOne(page: ImportJobPage, { job, report, request }: Run): Promise<void> {
     const { t } = request.language;
@@ -125,7 +139,11 @@ export function bulkImports(parts: BulkParts) {
     const { signal } = run.request;
     const work = async () => {
       for (let lane = lanes.shift(); lane; lane = lanes.shift())
-        for (const page of lane) if (!signal.aborted) await readOne(page, run);
+        for (const position of lane) {
+          // Read one by one, because the pages of a large import take hours and megabytes.
+          const page = signal.aborted ? undefined : await store.page(run.job, position);
+          if (page) await readOne(page, run);
+        }
     };
     await Promise.all(Array.from({ length: LANES }, work));
   }
@@ -157,12 +175,12 @@ export function bulkImports(parts: BulkParts) {
     }
   }
 
-  /** Resumes imports that no process works on. Checks again later if other processes may exist. */
-  async function resume(): Promise<void> {
+  /** Starts imports that wait or were interrupted. Checks again later if other processes may exist. */
+  async function look(): Promise<void> {
     clearTimeout(nextLook);
     let isElsewhere = false;
     for (const job of await store.running()) {
-      if (underWay.has(job.id)) continue;
+      if (job.owner === owner || underWay.has(job.id) || broken.has(job.id) || !hasRoom(job)) continue;
       const caller = await parts.callerOf(job.userId);
       if (!caller) continue;
       if (!(await store.claim(job, owner, clock(), lostBefore()))) isElsewhere = true;
@@ -178,6 +196,13 @@ export function bulkImports(parts: BulkParts) {
     ).unref();
   }
 
+  /** Looks one after the other, so that no import begins twice. */
+  function resume(): Promise<void> {
+    const next = looking.then(look);
+    looking = next.catch(() => {});
+    return next;
+  }
+
   function begin(job: ImportJob, report: Report, who: Who): void {
     const stopper = new AbortController();
     const run = { job, report, request: { ...who, signal: stopper.signal } };
@@ -185,15 +210,19 @@ export function bulkImports(parts: BulkParts) {
     // Publish one event for the import, not one per recipe.
     const end = asOneOfMany(() => readAll(run))
       .then(() => finish(run))
-      // The rows stay as they are, so that the next start resumes the import.
-      .catch((err) => log.error({ err, id: job.id }, 'a bulk import failed. It resumes when the server is restarted.'))
+      .catch((err) => {
+        broken.add(job.id);
+        log.error({ err, id: job.id }, 'a bulk import failed. It resumes when the server is restarted.');
+      })
       .then(() => store.release(job, owner))
       .catch((err) => log.error({ err, id: job.id }, 'could not release a bulk import'))
       .finally(() => {
         clearInterval(beating);
         underWay.delete(job.id);
-      });
-    underWay.set(job.id, { stopper, end });
+      })
+      .then(() => (isClosed ? undefined : resume()))
+      .catch((err) => log.error({ err }, 'could not begin the next bulk import'));
+    underWay.set(job.id, { groupId: job.groupId, stopper, end });
   }
 
   /**
@@ -248,7 +277,12 @@ export function bulkImports(parts: BulkParts) {
         await store.insert({ id: opened.id, language: language.locale, owner, heartbeatAt: clock(), ...row }, pages);
         return { report: opened, job: (await store.find(caller.groupId, opened.id))! };
       });
-      begin(job, report, { caller, language });
+      if (hasRoom(job)) begin(job, report, { caller, language });
+      else {
+        await store.release(job, owner);
+        // The others may have ended meanwhile.
+        await resume();
+      }
       return { reportId: report.id };
     },
 
@@ -271,13 +305,14 @@ export function bulkImports(parts: BulkParts) {
     /** Resumes imports that the last stop of a server interrupted. */
     resume,
 
-    /** Waits for the running imports. */
+    /** Waits for all imports. */
     async settled(): Promise<void> {
-      await Promise.all([...underWay.values()].map(({ end }) => end));
+      while (underWay.size > 0) await Promise.all([...underWay.values()].map(({ end }) => end));
     },
 
     async close(): Promise<void> {
       isClosed = true;
+      await looking;
       clearTimeout(nextLook);
       for (const { stopper } of underWay.values()) stopper.abort('closing');
       await Promise.all([...underWay.values()].map(({ end }) => end));

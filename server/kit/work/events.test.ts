@@ -4,13 +4,14 @@ import { type GroupEvent, openEvents } from './events.ts';
 const home = (id: string): GroupEvent => ({ groupId: 'home', type: 'list.updated', ids: [id] });
 const elsewhere: GroupEvent = { groupId: 'elsewhere', type: 'list.updated', ids: ['x'] };
 
-function open(kept?: number) {
+function open(kept?: number, keptIds?: number) {
   const commits: (() => void)[] = [];
   const logged: string[] = [];
   const events = openEvents<string>({
     afterCommit: (work) => void commits.push(work),
     log: { error: (_, message) => void logged.push(message) },
     ...(kept ? { kept } : {}),
+    ...(keptIds ? { keptIds } : {}),
   });
   const commit = () => {
     for (const work of commits.splice(0)) work();
@@ -88,6 +89,21 @@ test('a reader is told when events were lost: too many, or those of another proc
     expect(await follow(id).next()).toMatchObject({ event: null, isComplete: false });
   tell(home('4'));
   expect(await slow.next()).toMatchObject({ event: home('4') });
+});
+
+test('events with many ids are kept for a shorter time, and without their details', async () => {
+  const { tell, follow } = open(1_000, 10);
+  const reader = follow();
+  const start = await reader.next();
+  const large = { ...home('1'), ids: Array.from({ length: 8 }, (_, at) => `${at}`), about: { name: 'Soup' } };
+  tell(large);
+  expect(await reader.next()).toEqual({
+    id: expect.any(String),
+    event: { groupId: large.groupId, type: large.type, ids: large.ids },
+  });
+  tell(large);
+  expect(await follow(start.id).next()).toMatchObject({ event: null, isComplete: false });
+  expect(await reader.next()).toMatchObject({ event: { ids: large.ids } });
 });
 
 test('following ends with its reader, and with the bus', async () => {

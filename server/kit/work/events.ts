@@ -104,6 +104,8 @@ export interface EventOptions {
   readonly log: Pick<Log, 'error'>;
   /** How many events, of all groups, are kept for clients that reconnect. */
   readonly kept?: number;
+  /** How many ids they have together: one event can have thousands. */
+  readonly keptIds?: number;
   /** Receives each event of this process, to share it with others. */
   readonly share?: (event: GroupEvent) => void;
 }
@@ -113,6 +115,7 @@ export function openEvents<T extends string>({
   afterCommit,
   log,
   kept = 1_000,
+  keptIds = 20_000,
   share = () => {},
 }: EventOptions): Events<T> {
   // Numbers restart with each process, so event ids also name the process.
@@ -121,6 +124,7 @@ export function openEvents<T extends string>({
   const listeners = new Set<(event: GroupEvent<T>) => unknown>();
   const waiting = new Set<() => void>();
   let last = 0;
+  let ids = 0;
   let isClosed = false;
 
   const idOf = (number: number) => `${run}.${number}`;
@@ -129,9 +133,10 @@ export function openEvents<T extends string>({
     for (const resolve of [...waiting]) resolve();
   }
 
-  function keep(event: GroupEvent<T>): void {
+  function keep({ about: _, ...event }: GroupEvent<T>): void {
     recent.push({ number: ++last, event });
-    if (recent.length > kept) recent.shift();
+    ids += event.ids.length;
+    while (recent.length > kept || (ids > keptIds && recent.length > 1)) ids -= recent.shift()!.event.ids.length;
   }
 
   function tell(event: GroupEvent<T>): void {
@@ -212,6 +217,7 @@ export function openEvents<T extends string>({
     gap() {
       last += 1;
       recent.length = 0;
+      ids = 0;
       wake();
     },
 
