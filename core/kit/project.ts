@@ -21,7 +21,7 @@ function projectObject(shape: Record<string, z.ZodType>): Project {
     const from = value as Record<string, unknown>;
     const out: Record<string, unknown> = {};
     for (const key of keys) out[key] = from[key];
-    for (const [key, project] of nested) out[key] = project(from[key]);
+    for (const [key, project] of nested) out[key] = project(out[key]);
     return out;
   };
 }

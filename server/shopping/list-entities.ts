@@ -10,16 +10,13 @@ export interface ListEntityParts {
   readonly recipesById: (groupId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, RecipeSummary>>;
 }
 
-function byList<T extends { readonly listId: string }>(rows: readonly T[]): Map<string, T[]> {
-  const found = new Map<string, T[]>();
-  for (const row of rows) found.set(row.listId, [...(found.get(row.listId) ?? []), row]);
-  return found;
-}
+const byList = <T extends { readonly listId: string }>(rows: readonly T[]): Map<string, T[]> =>
+  Map.groupBy(rows, ({ listId }) => listId);
 
 /** All labels of the group in the order of a list: first those that somebody has sorted, then the others by name. */
 export function settingsOf(listId: string, labels: readonly Label[], places: readonly LabelPlace[]): LabelSetting[] {
   const placed = new Map(places.map((place) => [place.labelId, place.position]));
-  let next = Math.max(-1, ...placed.values()) + 1;
+  let next = places.reduce((last, { position }) => Math.max(last, position), -1) + 1;
   return labels
     .map((label) => ({
       shoppingListId: listId,
@@ -56,7 +53,10 @@ export function listEntities({ store, labelsByName, recipesById }: ListEntityPar
       ...list,
       groupId,
       recipeReferences: recipes(list.id),
-      labelSettings: settingsOf(list.id, labels, places.get(list.id) ?? []),
+      // Made when the row is written: hundreds of lists with hundreds of labels would be a million objects at once.
+      get labelSettings() {
+        return settingsOf(list.id, labels, places.get(list.id) ?? []);
+      },
     }));
   };
 }

@@ -1,26 +1,43 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Rows written per turn of the event loop. */
-const SLICE = 250;
+/** A longer list is written in pieces. Counts rows and the rows of the lists in them. */
+const LONG = 250;
+/** Characters written per turn of the event loop. They take about a millisecond. */
+const PIECE = 64 * 1024;
 
 type Project = (value: unknown) => unknown;
 type Entity = Record<string, unknown>;
 
 export interface LongJson {
-  /** The object around the list, projected and with an empty list. Null for a list without an object. */
+  /** The object around the lists, projected and with empty lists. Null for a list without an object. */
   readonly head: Entity | null;
   /** The text in pieces. Other requests are served in between. */
   readonly pieces: AsyncGenerator<string>;
 }
 
-const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > SLICE;
+/** The objects of a row, counted to the second level. */
+function weightOf(row: unknown): number {
+  if (typeof row !== 'object' || row === null) return 1;
+  return Object.values(row).reduce<number>((sum, held) => sum + (Array.isArray(held) ? held.length : 0), 1);
+}
+
+/** Judged by two rows, because looking at all rows would take as long as writing them. */
+function isLong(value: unknown): value is unknown[] {
+  if (!Array.isArray(value) || value.length === 0) return false;
+  return value.length > LONG || value.length * Math.max(weightOf(value[0]), weightOf(value.at(-1))) > LONG;
+}
 
 async function* rowsOf(list: readonly unknown[], project: (rows: unknown[]) => unknown): AsyncGenerator<string> {
-  for (let at = 0; at < list.length; at += SLICE) {
-    if (at > 0) await setImmediate();
-    const rows = JSON.stringify(project(list.slice(at, at + SLICE))).slice(1, -1);
-    yield at > 0 ? `,${rows}` : rows;
+  let text = '';
+  for (const [at, row] of list.entries()) {
+    if (at > 0) text += ',';
+    text += JSON.stringify(project([row])).slice(1, -1);
+    if (text.length < PIECE) continue;
+    yield text;
+    text = '';
+    await setImmediate();
   }
+  if (text !== '') yield text;
 }
 
 async function* standingAlone(list: readonly unknown[], project: Project): AsyncGenerator<string> {
@@ -29,33 +46,32 @@ async function* standingAlone(list: readonly unknown[], project: Project): Async
   yield ']';
 }
 
-async function* inside(head: Entity, key: string, rows: AsyncGenerator<string>): AsyncGenerator<string> {
-  const { [key]: _, ...others } = head;
-  const text = JSON.stringify(others).slice(0, -1);
-  yield `${text}${text === '{' ? '' : ','}${JSON.stringify(key)}:[`;
-  yield* rows;
+async function* inside(head: Entity, keys: readonly string[], rowsOfKey: (key: string) => AsyncGenerator<string>) {
+  const others = Object.fromEntries(Object.entries(head).filter(([key]) => !keys.includes(key)));
+  let text = JSON.stringify(others).slice(0, -1);
+  for (const key of keys) {
+    yield `${text}${text === '{' ? '' : ','}${JSON.stringify(key)}:[`;
+    yield* rowsOfKey(key);
+    text = ']';
+  }
   yield ']}';
 }
 
 /**
- * The JSON of a long list, or of an object with one. `project` is applied to each piece. Null for anything short, which
- * is better written at once.
+ * The JSON of a long list, or of an object with long lists. `project` is applied to each piece. Null for anything short,
+ * which is better written at once.
  */
 export function longJson(value: unknown, project: Project): LongJson | null {
   if (isLong(value)) return { head: null, pieces: standingAlone(value, project) };
   if (typeof value !== 'object' || value === null) return null;
   const entity = value as Entity;
-  const key = Object.keys(entity).find((name) => isLong(entity[name]));
-  if (key === undefined) return null;
-  const holding = (rows: unknown[]) => project({ ...entity, [key]: rows }) as Entity;
-  const head = holding([]);
-  if (!Array.isArray(head[key])) return null;
-  return {
-    head,
-    pieces: inside(
-      head,
-      key,
-      rowsOf(entity[key] as unknown[], (rows) => holding(rows)[key]),
-    ),
-  };
+  const long = Object.keys(entity).filter((name) => isLong(entity[name]));
+  if (long.length === 0) return null;
+  const empty = { ...entity, ...Object.fromEntries(long.map((key) => [key, []])) };
+  const head = project(empty) as Entity;
+  const keys = long.filter((key) => Array.isArray(head[key]));
+  if (keys.length === 0) return null;
+  const rowsOfKey = (key: string) =>
+    rowsOf(entity[key] as unknown[], (rows) => (project({ ...empty, [key]: rows }) as Entity)[key]);
+  return { head, pieces: inside(head, keys, rowsOfKey) };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 
 /** A new row id. */
 export const newId = (): string => randomUUID();
@@ -8,7 +8,7 @@ export const newId = (): string => randomUUID();
  * accept no other.
  */
 export function derivedId(...parts: readonly string[]): string {
-  const bytes = createHash('sha256').update(parts.join(' ')).digest().subarray(0, 16);
+  const bytes = hash('sha256', parts.join(' '), 'buffer').subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
@@ -30,4 +30,4 @@ const VERSION_4 = /^.{14}4.{4}[89ab]/i;
 export const isVersion4 = (text: string): boolean => isId(text) && VERSION_4.test(text);
 
 /** The stored hash of a secret. Secrets are long and random, so it needs no salt or key stretching. */
-export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const secretHash = (secret: string): string => hash('sha256', secret);
