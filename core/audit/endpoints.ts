@@ -9,15 +9,13 @@ export const AuditEntry = z.object({
   at: Timestamp,
   action: z.enum(auditActions),
   actorId: Uuid.nullable().describe('Null for visitors and for the server itself.'),
-  actor: z
-    .string()
-    .describe('Who it was, by the name of then; the name that was tried where somebody failed to sign in.'),
+  actor: z.string().describe('Name of the person at that time. For a failed sign-in, the name that was entered.'),
   via: z.enum(['token', 'cookie', 'apiToken', 'proxy', 'local', 'visitor', 'server']),
-  client: z.string().nullable().describe('What the browser or program said of itself. For admins alone.'),
-  address: z.string().nullable().describe('For admins alone.'),
+  client: z.string().nullable().describe('User-Agent of the browser or program. Only for admins.'),
+  address: z.string().nullable().describe('Only for admins.'),
   groupId: Uuid.nullable(),
   objectId: z.string().nullable(),
-  object: z.string().nullable().describe('What it was done to, by the name of then.'),
+  object: z.string().nullable().describe('Name of the affected item at that time.'),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
@@ -26,10 +24,10 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 const MOST = 500;
 
 const filters = {
-  who: z.string().trim().max(255).optional().describe('Id or name of the person who did it.'),
-  action: z.string().trim().max(100).optional().describe('`users.disabled`, or `users` for all of that noun.'),
+  who: z.string().trim().max(255).optional().describe('Id or name of the person who acted.'),
+  action: z.string().trim().max(100).optional().describe('`users.disabled`, or `users` for all actions of that noun.'),
   from: Timestamp.optional(),
-  to: Timestamp.optional().describe('Not included.'),
+  to: Timestamp.optional().describe('Exclusive.'),
 };
 export const AuditFilters = z.object(filters);
 export type AuditFilters = z.output<typeof AuditFilters>;
@@ -39,7 +37,7 @@ export const auditEndpoints = endpoints({
     method: 'GET',
     path: '/api/groups/audit',
     access: 'manage',
-    summary: 'What was done in the group, the newest first; for admins, on the whole site.',
+    summary: 'Lists actions in the group, newest first. Admins see the whole site.',
     cli: 'audit list',
     query: ListQuery.extend({ ...filters, perPage: z.int().min(1).max(MOST).optional() }),
     returns: pageOf(AuditEntry),
@@ -50,7 +48,7 @@ export const auditEndpoints = endpoints({
     method: 'GET',
     path: '/api/groups/audit/export',
     access: 'manage',
-    summary: 'The same as lines of JSON, the oldest first.',
+    summary: 'Exports the audit log as JSON lines, oldest first.',
     cli: 'audit export',
     query: AuditFilters,
     returns: file('application/x-ndjson'),

@@ -8,9 +8,9 @@ export const TokenScope = z.enum(tokenScopes);
 export type TokenScope = z.output<typeof TokenScope>;
 
 export const ApiToken = ApiTokenInfo.extend({
-  scope: TokenScope.describe('`read` makes GET calls alone; `write` makes all that the person may make.'),
+  scope: TokenScope.describe('`read` allows only GET calls, `write` allows everything that the person may do.'),
   expiresAt: Timestamp,
-  lastUsedAt: Timestamp.nullable().describe('To a few minutes.'),
+  lastUsedAt: Timestamp.nullable().describe('Accurate to a few minutes.'),
 });
 export type ApiToken = z.output<typeof ApiToken>;
 
@@ -18,7 +18,7 @@ export const ApiTokenBody = z.object({
   name: z.string().trim().min(1).max(255),
   integrationId: z.string().trim().max(255).optional(),
   scope: TokenScope.optional().describe('Default write.'),
-  expiresAt: Timestamp.nullish().describe('Default: in five years.'),
+  expiresAt: Timestamp.nullish().describe('Default: five years from now.'),
 });
 export type ApiTokenBody = z.output<typeof ApiTokenBody>;
 
@@ -27,7 +27,7 @@ export const apiTokenEndpoints = endpoints({
     method: 'GET',
     path: '/api/users/api-tokens',
     access: 'member',
-    summary: 'The API tokens of the caller, the newest first, without their secrets.',
+    summary: 'Lists the API tokens of the caller, newest first, without their secrets.',
     cli: 'token list',
     returns: z.array(ApiToken),
   },
@@ -36,7 +36,7 @@ export const apiTokenEndpoints = endpoints({
     path: '/api/users/api-tokens',
     access: 'member',
     needsSession: true,
-    summary: 'Makes an API token. Its secret is in this answer and never shown again.',
+    summary: 'Creates an API token. The response contains its secret, which is shown only once.',
     cli: 'token create',
     body: ApiTokenBody,
     returns: ApiToken,
@@ -48,7 +48,7 @@ export const apiTokenEndpoints = endpoints({
     path: '/api/users/api-tokens/:id',
     access: 'member',
     needsSession: true,
-    summary: 'Takes an API token back.',
+    summary: 'Revokes an API token.',
     cli: 'token delete',
     params: z.object({ id: z.int() }),
     returns: z.object({ tokenDelete: z.string() }),

@@ -19,8 +19,8 @@ export const authEndpoints = endpoints({
         .string()
         .max(100)
         .optional()
-        .describe('Code of an app, or a recovery code, where the account asks for one.'),
-      otp: z.string().max(100).optional().describe('The same as `totp`.'),
+        .describe('Code from an authenticator app, or a recovery code, if the account requires one.'),
+      otp: z.string().max(100).optional().describe('Alias of `totp`.'),
     }),
     urlencoded: true,
     returns: SessionToken,
@@ -38,8 +38,8 @@ export const authEndpoints = endpoints({
     path: '/api/auth/refresh',
     access: 'member',
     needsSession: true,
-    summary: 'A new session token for the caller.',
-    cli: { none: 'clients renew by themselves' },
+    summary: 'Returns a new session token for the caller.',
+    cli: { none: 'clients renew sessions automatically' },
     returns: SessionToken,
   },
   refreshByPost: {

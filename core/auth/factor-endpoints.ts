@@ -5,24 +5,26 @@ import { SessionToken } from './endpoints.ts';
 
 /** Proves that the owner of the account changes how to sign in, not someone who found an open session. */
 export const Proof = z.object({
-  password: z.string().max(1_000).optional().describe('The current password, for accounts that have one here.'),
-  code: z.string().max(100).optional().describe('Of the app, or a recovery code, where the account asks for one.'),
+  password: z.string().max(1_000).optional().describe('The current password, for accounts with a Lovage password.'),
+  code: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Code from the authenticator app, or a recovery code, if the account requires one.'),
 });
 export type Proof = z.output<typeof Proof>;
 
 const proofErrors = ['auth.wrong_password', 'auth.wrong_code', 'auth.shared_account', 'request.too_many'] as const;
 
 export const RecoveryCodes = z.object({
-  recoveryCodes: z
-    .array(z.string())
-    .describe('Each opens the account once in place of a code. Shown here and never again.'),
+  recoveryCodes: z.array(z.string()).describe('Each code replaces an app code once. Shown only in this response.'),
 });
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
 export const TotpSetUp = z.object({
-  secret: z.string().describe('To be typed into an app that cannot read the picture.'),
-  uri: z.string().describe('The same as otpauth address.'),
-  qr: z.string().describe('The address as picture: SVG.'),
+  secret: z.string().describe('Enter it into an app that cannot scan the QR code.'),
+  uri: z.string().describe('The secret as an otpauth address.'),
+  qr: z.string().describe('The address as a QR code (SVG).'),
 });
 export type TotpSetUp = z.output<typeof TotpSetUp>;
 
@@ -32,7 +34,7 @@ export const secondFactorEndpoints = endpoints({
     path: '/api/auth/second-factor',
     access: 'member',
     needsSession: true,
-    summary: 'What the account of the caller asks for besides the password.',
+    summary: "Returns the second factors of the caller's account.",
     cli: 'auth second-factor status',
     returns: z.object({ totp: z.boolean(), recoveryCodes: z.int(), passkeys: z.int() }),
   },
@@ -41,7 +43,7 @@ export const secondFactorEndpoints = endpoints({
     path: '/api/auth/second-factor/totp',
     access: 'member',
     needsSession: true,
-    summary: 'A new secret for an app that shows codes. It counts once a code of it has been confirmed.',
+    summary: 'Creates a secret for an authenticator app. It takes effect once a code is confirmed.',
     cli: 'auth second-factor enable',
     body: Proof,
     returns: TotpSetUp,
@@ -52,7 +54,7 @@ export const secondFactorEndpoints = endpoints({
     path: '/api/auth/second-factor/totp/confirm',
     access: 'member',
     needsSession: true,
-    summary: 'Asks for codes at each sign-in from now on, once a first one is right.',
+    summary: 'Confirms the first code. From then on each sign-in requires a code.',
     cli: 'auth second-factor enable',
     body: z.object({ code: z.string().max(100) }),
     returns: RecoveryCodes,
@@ -63,7 +65,7 @@ export const secondFactorEndpoints = endpoints({
     path: '/api/auth/second-factor/totp/disable',
     access: 'member',
     needsSession: true,
-    summary: 'Asks for the password alone again. Takes password and code.',
+    summary: 'Turns off codes at sign-in. Requires password and code.',
     cli: 'auth second-factor disable',
     body: Proof,
     errors: [...proofErrors, 'auth.totp_is_off'],
@@ -73,7 +75,7 @@ export const secondFactorEndpoints = endpoints({
     path: '/api/auth/second-factor/recovery-codes',
     access: 'member',
     needsSession: true,
-    summary: 'Ten new recovery codes; those of before do not hold any more.',
+    summary: 'Creates ten new recovery codes, which replace the previous ones.',
     cli: 'auth second-factor codes',
     body: Proof,
     returns: RecoveryCodes,
@@ -162,7 +164,7 @@ export const passkeyEndpoints = endpoints({
     path: '/api/auth/passkeys',
     access: 'member',
     needsSession: true,
-    summary: 'The passkeys of the caller, the newest first.',
+    summary: 'Lists the passkeys of the caller, newest first.',
     cli: 'auth passkey list',
     returns: z.array(Passkey),
   },
@@ -171,8 +173,8 @@ export const passkeyEndpoints = endpoints({
     path: '/api/auth/passkeys/options',
     access: 'member',
     needsSession: true,
-    summary: 'What a browser needs to make a passkey; holds for five minutes.',
-    cli: { none: 'passkeys are made by browsers' },
+    summary: 'Returns the options to create a passkey. They expire after five minutes.',
+    cli: { none: 'only browsers create passkeys' },
     body: Proof,
     returns: CreationOptions,
     errors: [...proofErrors, 'auth.passkeys_unavailable'],
@@ -182,8 +184,8 @@ export const passkeyEndpoints = endpoints({
     path: '/api/auth/passkeys',
     access: 'member',
     needsSession: true,
-    summary: 'Keeps a passkey that a browser has made.',
-    cli: { none: 'passkeys are made by browsers' },
+    summary: 'Stores a passkey that a browser created.',
+    cli: { none: 'only browsers create passkeys' },
     body: z.object({ name: PasskeyName, credential: NewCredential }),
     returns: Passkey,
     status: 201,
@@ -194,7 +196,7 @@ export const passkeyEndpoints = endpoints({
     path: '/api/auth/passkeys/:id',
     access: 'member',
     needsSession: true,
-    summary: 'Gives a passkey another name.',
+    summary: 'Renames a passkey.',
     cli: 'auth passkey rename',
     params,
     body: z.object({ name: PasskeyName }),
@@ -206,7 +208,7 @@ export const passkeyEndpoints = endpoints({
     path: '/api/auth/passkeys/:id',
     access: 'member',
     needsSession: true,
-    summary: 'Takes a passkey back.',
+    summary: 'Revokes a passkey.',
     cli: 'auth passkey delete',
     params,
     errors: ['auth.passkey_not_found'],
@@ -215,8 +217,8 @@ export const passkeyEndpoints = endpoints({
     method: 'POST',
     path: '/api/auth/passkeys/sign-in/options',
     access: 'anyone',
-    summary: 'What a browser needs to sign in with a passkey; holds for five minutes.',
-    cli: { none: 'passkeys are in browsers' },
+    summary: 'Returns the options to sign in with a passkey. They expire after five minutes.',
+    cli: { none: 'only browsers use passkeys' },
     returns: RequestOptions,
     errors: ['auth.passkeys_unavailable'],
   },
@@ -224,8 +226,8 @@ export const passkeyEndpoints = endpoints({
     method: 'POST',
     path: '/api/auth/passkeys/sign-in',
     access: 'anyone',
-    summary: 'Signs in with a passkey, which is both factors at once.',
-    cli: { none: 'passkeys are in browsers' },
+    summary: 'Signs in with a passkey, which replaces both password and code.',
+    cli: { none: 'only browsers use passkeys' },
     body: z.object({ credential: SignedCredential, remember_me: z.boolean().default(false) }),
     returns: SessionToken,
     errors: ['auth.passkey_not_accepted', 'auth.passkeys_unavailable', 'auth.invalid_credentials', 'request.too_many'],

@@ -12,12 +12,12 @@ export type SignInMethod = (typeof signInMethods)[number];
 export const Session = z.object({
   id: z.string(),
   method: z.enum(signInMethods),
-  client: z.string().describe('What the browser or program says of itself; may be empty.'),
+  client: z.string().describe('User-Agent of the browser or program. May be empty.'),
   address: z.string(),
   createdAt: Timestamp,
-  lastUsedAt: Timestamp.describe('To a few minutes.'),
+  lastUsedAt: Timestamp.describe('Accurate to a few minutes.'),
   expiresAt: Timestamp,
-  isCurrent: z.boolean().describe('Whether this call was made in it.'),
+  isCurrent: z.boolean().describe('Whether this call belongs to the session.'),
 });
 export type Session = z.output<typeof Session>;
 
@@ -27,7 +27,7 @@ export const sessionEndpoints = endpoints({
     path: '/api/auth/sessions',
     access: 'member',
     needsSession: true,
-    summary: 'Where the caller is signed in, the last used first.',
+    summary: 'Lists the sessions of the caller, last used first.',
     cli: 'auth sessions',
     returns: z.array(Session),
   },
@@ -36,9 +36,9 @@ export const sessionEndpoints = endpoints({
     path: '/api/auth/sessions',
     access: 'member',
     needsSession: true,
-    summary: 'Signs the caller out everywhere; where they ask from only if `current` says so.',
+    summary: 'Ends all sessions of the caller. Ends this session only with `current`.',
     cli: 'auth logout',
-    query: z.object({ current: z.boolean().default(false).describe('Also the session of this call.') }),
+    query: z.object({ current: z.boolean().default(false).describe('Also ends the session of this call.') }),
     returns: z.object({ ended: z.int() }),
   },
   end: {
@@ -46,7 +46,7 @@ export const sessionEndpoints = endpoints({
     path: '/api/auth/sessions/:id',
     access: 'member',
     needsSession: true,
-    summary: 'Signs the caller out in one place.',
+    summary: 'Ends one session of the caller.',
     cli: 'auth end-session',
     params: z.object({ id: z.string().max(64) }),
     errors: ['auth.session_not_found'],

@@ -10,7 +10,7 @@ export const RecipeAction = z.object({
   groupId: Uuid,
   actionType: z.enum(actionTypes),
   title: z.string(),
-  url: z.string().describe(`With \${url}, \${id} and \${slug} for those of the recipe.`),
+  url: z.string().describe(`\${url}, \${id} and \${slug} are replaced by those of the recipe.`),
 });
 export type RecipeAction = z.output<typeof RecipeAction>;
 

@@ -33,7 +33,7 @@ export const backupEndpoints = endpoints({
     method: 'GET',
     path: '/api/admin/backups',
     access: 'admin',
-    summary: 'The backups of the library, the newest first, each with the proof that it can be restored.',
+    summary: 'Lists backups of the library, newest first, each with the result of its verification.',
     cli: 'backup list',
     returns: BackupList,
   },
@@ -41,7 +41,7 @@ export const backupEndpoints = endpoints({
     method: 'POST',
     path: '/api/admin/backups',
     access: 'admin',
-    summary: 'Makes a backup, verifies it by restoring it into a scratch library, and lists it then.',
+    summary: 'Creates a backup and verifies it by restoring it into a scratch library.',
     cli: 'backup create',
     isSlow: true,
     returns: Success.extend({ name: z.string() }),
@@ -51,7 +51,7 @@ export const backupEndpoints = endpoints({
   upload: {
     ...upload,
     path: '/api/admin/backups/upload',
-    summary: 'Takes a backup from elsewhere, as `<name>.zip`.',
+    summary: 'Uploads a backup, as `<name>.zip`.',
     cli: 'backup upload',
   },
   token: {
@@ -59,7 +59,7 @@ export const backupEndpoints = endpoints({
     method: 'GET',
     path: '/api/admin/backups/:name',
     needsSession: true,
-    summary: 'A token that fetches a backup once, within five minutes.',
+    summary: 'Returns a single-use token to download a backup within five minutes.',
     cli: 'backup download',
     returns: z.object({ fileToken: z.string() }),
     errors: ['backups.not_found'],
@@ -78,17 +78,17 @@ export const backupEndpoints = endpoints({
     method: 'POST',
     path: '/api/admin/backups/:name/restore',
     needsSession: true,
-    summary: 'Replaces the whole library by a backup: all or nothing. Everybody is signed out.',
+    summary: 'Replaces the whole library with a backup, all or nothing. Signs everybody out.',
     cli: 'backup restore',
     isSlow: true,
-    returns: Success.extend({ previous: z.string().describe('The backup that holds what was replaced.') }),
+    returns: Success.extend({ previous: z.string().describe('The backup of the replaced library.') }),
     errors: broken,
   },
   verify: {
     ...named,
     method: 'POST',
     path: '/api/admin/backups/:name/verify',
-    summary: 'Restores a backup into a scratch library, and compares that with what was backed up.',
+    summary: 'Verifies a backup by restoring it into a scratch library and comparing the result.',
     cli: 'backup verify',
     isSlow: true,
     returns: Backup,
@@ -98,14 +98,13 @@ export const backupEndpoints = endpoints({
     method: 'POST',
     path: '/api/admin/backups/prune',
     access: 'admin',
-    summary:
-      'Deletes the oldest automatic backups beyond the number that is kept, and never the last one that is verified.',
+    summary: 'Deletes the oldest automatic backups beyond the configured number, but never the last verified one.',
     cli: 'backup prune',
     returns: z.object({ removed: z.array(z.string()) }),
   },
 });
 
-const old = { cli: { none: 'another name of a call of `backups`, for older clients' } } as const;
+const old = { cli: { none: 'alias of a call of `backups`, for older clients' } } as const;
 
 /** Paths that older clients use. */
 export const oldBackupEndpoints = endpoints({

@@ -6,11 +6,9 @@ export const backupKinds = ['automatic', 'manual', 'pre-restore', 'uploaded'] as
 export type BackupKind = (typeof backupKinds)[number];
 
 export const BackupProof = z.object({
-  verifiedAt: Timestamp.describe(
-    'When it was last restored into a scratch library, and that equalled what was backed up.',
-  ),
-  sha256: z.string().describe('Of the archive.'),
-  version: z.string().describe('Of the Lovage that wrote it.'),
+  verifiedAt: Timestamp.describe('When it was last verified by restoring it into a scratch library.'),
+  sha256: z.string().describe('Hash of the archive.'),
+  version: z.string().describe('Version of Lovage that wrote it.'),
   recipes: z.int(),
   rows: z.int(),
   files: z.int(),
@@ -23,7 +21,7 @@ export const Backup = z.object({
   size: z.string(),
   sizeBytes: z.int(),
   kind: z.enum(backupKinds),
-  proof: BackupProof.nullable().describe('Null until it has been verified.'),
+  proof: BackupProof.nullable().describe('Null if it was not verified yet.'),
 });
 export type Backup = z.output<typeof Backup>;
 

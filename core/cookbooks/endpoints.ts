@@ -23,7 +23,7 @@ export const cookbookEndpoints = endpoints({
   create: { ...family.create, errors: ['cookbooks.unknown_organizer'] },
   get: {
     ...family.get,
-    summary: 'A cookbook by id or slug, with all of its recipes.',
+    summary: 'Returns a cookbook by id or slug, with all of its recipes.',
     params: z.object({ id: z.string().max(255) }),
     returns: CookbookWithRecipes,
     errors: notFound,
@@ -36,7 +36,7 @@ export const cookbookEndpoints = endpoints({
     method: 'PUT',
     path: '/api/groups/cookbooks',
     access: 'member',
-    summary: 'Changes many cookbooks, all or none, and numbers all of the group from 1.',
+    summary: "Changes several cookbooks, all or none, and renumbers the group's cookbooks from 1.",
     cli: 'cookbook reorder',
     body: z.array(CookbookInOrder).max(1_000),
     returns: z.array(Cookbook),

@@ -26,7 +26,7 @@ export const adminGroupEndpoints = endpoints({
   remove: {
     ...remove,
     needsSession: true,
-    summary: 'Deletes a group without people and everything in it.',
+    summary: 'Deletes a group and everything in it. The group must have no people.',
     errors: [...remove.errors, 'groups.is_default', 'groups.has_users'],
   },
 });

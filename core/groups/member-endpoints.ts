@@ -15,7 +15,7 @@ export type Permissions = z.output<typeof Permissions>;
 /** A member of the group, as other members see them. */
 export const Member = User.extend({
   disabledAt: Timestamp.nullable().describe(
-    'Since when nobody can sign in to the account; null for who may not manage.',
+    'When the account was disabled. Null for callers who may not manage the group.',
   ),
 });
 export type Member = z.output<typeof Member>;
@@ -25,7 +25,7 @@ export const memberEndpoints = endpoints({
     method: 'GET',
     path: '/api/groups/members',
     access: 'member',
-    summary: 'The people of the group. Whoever may not manage it sees no e-mail addresses but the own one.',
+    summary: 'Lists the people of the group. Callers who may not manage it see only their own e-mail address.',
     cli: 'member list',
     returns: z.array(Member),
   },
@@ -34,7 +34,7 @@ export const memberEndpoints = endpoints({
     path: '/api/groups/permissions',
     access: 'manage',
     needsSession: true,
-    summary: 'Says what another person of the group may do.',
+    summary: 'Sets the permissions of another person in the group.',
     cli: 'member permit',
     body: Permissions,
     returns: User,
@@ -51,7 +51,7 @@ export const invitationEndpoints = endpoints({
     path: '/api/groups/invitations',
     access: 'invite',
     needsSession: true,
-    summary: 'The invitations to the group that still hold, the newest first.',
+    summary: 'Lists the valid invitations to the group, newest first.',
     cli: 'invite list',
     returns: z.array(Invitation),
   },
@@ -60,7 +60,7 @@ export const invitationEndpoints = endpoints({
     path: '/api/groups/invitations',
     access: 'invite',
     needsSession: true,
-    summary: 'Makes an invitation with which so many people may join the group.',
+    summary: 'Creates an invitation for the given number of people.',
     cli: 'invite create',
     body: z.object({ uses: z.int().min(1).max(1_000) }),
     returns: Invitation,
@@ -71,7 +71,7 @@ export const invitationEndpoints = endpoints({
     path: '/api/groups/invitations/email',
     access: 'invite',
     needsSession: true,
-    summary: 'Sends an invitation by mail; says why not where that fails.',
+    summary: 'Sends an invitation by mail, or returns why that failed.',
     cli: 'invite create',
     body: z.object({ email: EmailAddress, token: z.string().max(255) }),
     returns: z.object({ success: z.boolean(), error: z.string().nullable() }),
@@ -81,7 +81,7 @@ export const invitationEndpoints = endpoints({
     method: 'DELETE',
     path: '/api/groups/invitations/:token',
     access: 'invite',
-    summary: 'Takes an invitation back.',
+    summary: 'Revokes an invitation.',
     cli: 'invite delete',
     returns: Invitation,
     errors: ['groups.invitation_not_found'],

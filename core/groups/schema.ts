@@ -6,7 +6,7 @@ import { OrganizerRefBody } from '../recipes/organizer-ref.ts';
 export const DEFAULT_GROUP = 'Home';
 
 const preferences = {
-  privateGroup: z.boolean().describe('Nothing of the group is public, whatever single recipes say.'),
+  privateGroup: z.boolean().describe('Nothing in the group is public, not even public recipes.'),
   firstDayOfWeek: z.int().min(0).max(6).describe('0 is Sunday.'),
   recipePublic: z.boolean(),
   recipeShowNutrition: z.boolean(),

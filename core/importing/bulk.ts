@@ -30,9 +30,9 @@ export const BulkProgress = z.object({
   pages: z.array(
     z.object({
       url: z.string(),
-      outcome: z.enum(bulkOutcomes).nullable().describe('Null while the page is still to be read.'),
+      outcome: z.enum(bulkOutcomes).nullable().describe('Null until the page was read.'),
       slug: z.string().nullable(),
-      ingredients: LineCounts.nullable().describe('Null where nothing was stored.'),
+      ingredients: LineCounts.nullable().describe('Null if nothing was stored.'),
       error: z.object({ code: z.string(), message: z.string() }).nullable(),
     }),
   ),

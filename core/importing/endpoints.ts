@@ -34,18 +34,18 @@ export const ImportPreview = z.object({
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
 
-const keepText = z.boolean().optional().describe('Keeps the words of a page without a recipe as a draft.');
+const keepText = z.boolean().optional().describe('Saves the text of a page without a recipe as a draft.');
 const parseIngredients = z
   .boolean()
   .optional()
-  .describe('Stores amount, unit, food and note of the lines that the parser is sure of; the others stay text.');
+  .describe('Parses ingredient lines that need no review. The others stay text.');
 const stored = { includeTags: z.boolean().optional(), ifExists: IfExists.optional(), keepText, parseIngredients };
-const useAi = z.boolean().optional().describe('Has the AI provider of the server look where no recipe is found.');
+const useAi = z.boolean().optional().describe("Asks the server's AI provider if no recipe is found.");
 const choices = { ...stored, useAi };
 
 const FileChoices = z.object({
   ...stored,
-  keepPicture: z.boolean().optional().describe('Makes the first photograph the picture of the recipe.'),
+  keepPicture: z.boolean().optional().describe('Uses the first photo as the picture of the recipe.'),
 });
 export type FileChoices = z.output<typeof FileChoices>;
 
@@ -134,7 +134,7 @@ export const importEndpoints = endpoints({
     method: 'POST',
     path: '/api/recipes/create-url',
     access: 'member',
-    summary: 'Imports the recipe of a web page and answers its slug.',
+    summary: 'Imports the recipe of a web page and returns its slug.',
     cli: 'import',
     body: z.object({ url, ...choices }),
     returns: z.string(),
@@ -157,7 +157,7 @@ export const importEndpoints = endpoints({
     path: '/api/recipes/create/html-or-json',
     access: 'member',
     summary:
-      "Imports a recipe from a page's HTML, from schema.org JSON, or from a text in Cooklang, MealMaster, Markdown or plain words, and answers its slug.",
+      'Imports a recipe from HTML, schema.org JSON, Cooklang, MealMaster, Markdown or plain text, and returns its slug.',
     cli: 'import',
     body: z.object({ data: z.string().max(MAX_PAGE_BYTES), url: url.nullish(), ...choices }),
     returns: z.string(),
@@ -179,7 +179,7 @@ export const importEndpoints = endpoints({
     method: 'POST',
     path: '/api/recipes/create/preview',
     access: 'member',
-    summary: 'What an import of this page would store; stores nothing.',
+    summary: 'Returns what an import of this page would store. Stores nothing.',
     cli: 'import',
     body: z.object({
       url: url.nullish(),
@@ -205,21 +205,22 @@ export const importEndpoints = endpoints({
   fromFiles: {
     ...files,
     path: '/api/recipes/create-from-image',
-    summary: 'Imports the recipe of photographs or of a PDF and answers its slug. Photographs need an AI provider.',
+    summary: 'Imports the recipe from photos or a PDF and returns its slug. Photos need an AI provider.',
     returns: z.string(),
     status: 201,
   },
   previewFiles: {
     ...files,
     path: '/api/recipes/create-from-image/preview',
-    summary: 'What an import of photographs or a PDF would store; stores nothing.',
+    summary: 'Returns what an import of photos or a PDF would store. Stores nothing.',
     returns: ImportPreview,
   },
   inspect: {
     method: 'POST',
     path: '/api/recipes/create/inspect',
     access: 'member',
-    summary: 'How an import reads a page: its sources, what each says, what is left out, and the time it takes.',
+    summary:
+      'Shows how an import reads a page: its sources, what each contains, what is left out, and the time it takes.',
     cli: 'import',
     body: z.object({ url: url.nullish(), data: z.string().max(MAX_PAGE_BYTES).nullish() }),
     returns: PageInspection,
@@ -230,7 +231,7 @@ export const importEndpoints = endpoints({
     method: 'POST',
     path: '/api/recipes/test-scrape-url',
     access: 'member',
-    summary: 'What was found on a web page, as a schema.org Recipe; stores nothing.',
+    summary: 'Returns what was found on a web page as a schema.org Recipe. Stores nothing.',
     cli: { none: 'for other clients; `import --explain` shows more' },
     body: z.object({ url, useOpenAI: useAi }),
     returns: z.union([z.record(z.string(), z.unknown()), z.string()]),
@@ -240,7 +241,7 @@ export const importEndpoints = endpoints({
     method: 'POST',
     path: '/api/recipes/create-url/bulk',
     access: 'member',
-    summary: 'Imports many web pages in the background and answers the report that tells of them.',
+    summary: 'Starts a bulk import of web pages in the background and returns the id of its report.',
     cli: 'import',
     body: z.object({ imports: z.array(BulkPage).min(1).max(MAX_BULK), ...choices }),
     returns: z.object({ reportId: Uuid }),
@@ -251,7 +252,7 @@ export const importEndpoints = endpoints({
     method: 'GET',
     path: '/api/recipes/create-url/bulk/:reportId',
     access: 'member',
-    summary: 'How far an import of many pages is.',
+    summary: 'Returns the progress of a bulk import.',
     cli: 'import',
     params: BulkParams,
     returns: BulkProgress,
@@ -261,7 +262,7 @@ export const importEndpoints = endpoints({
     method: 'DELETE',
     path: '/api/recipes/create-url/bulk/:reportId',
     access: 'member',
-    summary: 'Ends an import of many pages; what it has stored stays.',
+    summary: 'Cancels a bulk import. Recipes that are already stored stay.',
     cli: 'import',
     params: BulkParams,
     returns: BulkProgress,

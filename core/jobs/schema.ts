@@ -37,9 +37,9 @@ export const Job = z.object({
   status: z.enum(jobStatuses),
   /** Null for jobs of the whole site. */
   groupId: z.string().nullable(),
-  isScheduled: z.boolean().describe('Whether the clock started it, not a person.'),
-  done: z.int().describe('Steps that are done.'),
-  total: z.int().nullable().describe('Steps in all; null where nobody knows.'),
+  isScheduled: z.boolean().describe('Whether the schedule started it, not a person.'),
+  done: z.int().describe('Completed steps.'),
+  total: z.int().nullable().describe('Total number of steps. Null if unknown.'),
   createdAt: Timestamp,
   startedAt: Timestamp.nullable(),
   finishedAt: Timestamp.nullable(),

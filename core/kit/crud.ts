@@ -35,6 +35,9 @@ export const DuplicateBody = z.object({ name: z.string().trim().max(255).nullish
 /** Query of lists that can be searched by name. */
 export const SearchedListQuery = ListQuery.extend({ search: z.string().max(500).optional() });
 
+/** "a category" → "categories". */
+const pluralOf = (one: string): string => `${one.replace(/^an? /, '').replace(/y$/, 'ie')}s`;
+
 /**
  * The endpoints of one noun: list, create, get, update, patch, remove, duplicate. A noun that differs writes its own
  * row beside the spread. Do not add switches here.
@@ -62,7 +65,7 @@ export const crud = <
       method: 'GET',
       path,
       access: 'member',
-      summary: `Lists: every page holds ${one} a row.`,
+      summary: `Lists ${pluralOf(one)}, one page at a time.`,
       cli: `${command} list`,
       query,
       returns: pageOf(entity),
@@ -83,7 +86,7 @@ export const crud = <
       method: 'GET',
       path: `${path}/:id`,
       access: 'member',
-      summary: `One by id: ${one}.`,
+      summary: `Returns ${one}.`,
       cli: `${command} view`,
       params: IdParams,
       returns: entity,
@@ -104,7 +107,7 @@ export const crud = <
       method: 'PATCH',
       path: `${path}/:id`,
       access: mayChange,
-      summary: `Changes the given parts of ${one}.`,
+      summary: `Changes the given fields of ${one}.`,
       cli: `${command} edit`,
       params: IdParams,
       body: update.partial(),

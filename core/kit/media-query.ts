@@ -6,8 +6,8 @@ const part = (text: string) => z.string().max(500).optional().catch(undefined).d
 /** The version that the client knows. If it is current, the response may be cached forever. */
 export const VersionQuery = z.object({
   version: part('Version of the picture.'),
-  rnd: part('The same, as other clients name it.'),
-  cacheKey: part('The same, for pictures of people.'),
+  rnd: part('Alias for other clients.'),
+  cacheKey: part('Alias for pictures of people.'),
 });
 
 export const MediaQuery = VersionQuery.extend({ share: part('Token of a share link of the recipe.') });

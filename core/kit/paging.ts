@@ -4,12 +4,20 @@ export const OrderDirection = z.enum(['asc', 'desc']);
 
 /** The parameters of every list (wire reference §5.2). The server sets defaults. */
 export const ListQuery = z.object({
-  page: z.int().optional().describe('Page number from 1; -1 is the last page.'),
-  perPage: z.int().min(-1).optional().describe('Rows of a page; -1 is all rows. Default 50.'),
-  orderBy: z.string().max(500).optional().describe('Attribute, or several with commas, each with `:asc` or `:desc`.'),
-  orderDirection: OrderDirection.optional().describe('Direction of attributes without their own. Default desc.'),
+  page: z.int().optional().describe('Page number, starting at 1. -1 is the last page.'),
+  perPage: z.int().min(-1).optional().describe('Rows per page. -1 returns all rows. Default 50.'),
+  orderBy: z
+    .string()
+    .max(500)
+    .optional()
+    .describe('Attribute, or several separated by commas, each optionally with `:asc` or `:desc`.'),
+  orderDirection: OrderDirection.optional().describe('Default direction. Default desc.'),
   orderByNullPosition: z.enum(['first', 'last']).optional(),
-  paginationSeed: z.string().max(200).optional().describe('Required by `orderBy=random`: same seed, same order.'),
+  paginationSeed: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Required by `orderBy=random`. The same seed gives the same order.'),
   queryFilter: z.string().max(5_000).optional(),
 });
 export type ListQuery = z.output<typeof ListQuery>;

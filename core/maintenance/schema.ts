@@ -3,8 +3,8 @@ import { Timestamp } from '../kit/wire-fields.ts';
 
 export const MaintenanceSummary = z.object({
   dataDirSize: z.string(),
-  cleanableImages: z.int().describe('Files in picture folders of recipes that are no WebP.'),
-  cleanableDirs: z.int().describe('Folders among those of recipes whose name is no id.'),
+  cleanableImages: z.int().describe('Files in picture folders of recipes that are not WebP.'),
+  cleanableDirs: z.int().describe('Recipe folders whose name is not an id.'),
 });
 export type MaintenanceSummary = z.output<typeof MaintenanceSummary>;
 
@@ -33,7 +33,7 @@ export type ProblemKind = (typeof problemKinds)[number];
 
 export const LibraryProblem = z.object({
   kind: z.enum(problemKinds),
-  place: z.string().describe('Where: a path below the data folder, a table, or what the engine says.'),
+  place: z.string().describe("Location: a path in the data folder, a table, or the database engine's message."),
   isRepaired: z.boolean(),
 });
 export type LibraryProblem = z.output<typeof LibraryProblem>;
@@ -42,13 +42,13 @@ export type LibraryProblem = z.output<typeof LibraryProblem>;
 export const LibraryReport = z.object({
   checkedAt: Timestamp,
   seconds: z.number(),
-  isWhole: z.boolean().describe('Whether nothing is wrong, or everything that was is repaired.'),
+  isWhole: z.boolean().describe('Whether there are no problems, or all were repaired.'),
   recipes: z.int(),
   files: z.int(),
   backups: z.int(),
   /** At most a thousand. */
   problems: z.array(LibraryProblem),
-  total: z.int().describe('How many problems there are in all.'),
+  total: z.int().describe('Total number of problems.'),
 });
 export type LibraryReport = z.output<typeof LibraryReport>;
 

@@ -54,7 +54,7 @@ export type RandomMealBody = z.output<typeof RandomMealBody>;
 /** Why a random entry has this recipe. */
 export const RandomReason = z.object({
   text: z.string().describe('One sentence in the language of the caller.'),
-  wanted: z.array(z.string()).describe('Names of the categories and tags that the rules ask for.'),
+  wanted: z.array(z.string()).describe('Names of the categories and tags that the rules require.'),
   fitting: z.int().describe('How many recipes fit the rules.'),
   recent: z.int().describe('How many of them are planned or were eaten within two weeks of the day.'),
 });

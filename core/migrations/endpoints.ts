@@ -23,19 +23,19 @@ const whole = { ...upload, access: 'admin', errors: [...errors, 'migrations.libr
 const parseIngredients = z
   .boolean()
   .optional()
-  .describe('Stores amount, unit, food and note of the lines that the parser is sure of; the others stay text.');
+  .describe('Parses ingredient lines that need no review. The others stay text.');
 
 const choices = {
   migrationType: MigrationSource,
   archive,
   parseIngredients,
-  ifExists: IfExists.optional().describe('What to do with a recipe that is here already; default new.'),
+  ifExists: IfExists.optional().describe('What to do with a recipe that exists already. Default new.'),
   group: z
     .string()
     .trim()
     .max(255)
     .optional()
-    .describe('Of a backup with several groups the one to take over, by name or slug; default: your own there.'),
+    .describe('Group to import from a backup with several, by name or slug. Default: your own group there.'),
 };
 const OfReport = z.object({ reportId: Uuid });
 
@@ -43,7 +43,7 @@ export const migrationEndpoints = endpoints({
   create: {
     ...upload,
     path: '/api/groups/migrations',
-    summary: 'Takes over the recipes of another system from its export; the report names each of them.',
+    summary: "Imports recipes from another system's export. The report lists each of them.",
     form: z.object({
       ...choices,
       addMigrationTag: z.boolean().optional().describe('Adds a tag named after the other system to each recipe.'),
@@ -54,7 +54,7 @@ export const migrationEndpoints = endpoints({
   preview: {
     ...upload,
     path: '/api/groups/migrations/preview',
-    summary: 'What a migration would make of each recipe, and what would be lost; stores nothing.',
+    summary: 'Returns what a migration would do with each recipe, and what would be lost. Stores nothing.',
     form: z.object(choices),
     returns: MigrationPreview,
     errors: [...errors, 'migrations.unknown_group'],
@@ -63,7 +63,7 @@ export const migrationEndpoints = endpoints({
     method: 'GET',
     path: '/api/groups/migrations/:reportId',
     access: 'manage',
-    summary: 'How far a migration is.',
+    summary: 'Returns the progress of a migration.',
     cli: 'migrate',
     params: OfReport,
     returns: MigrationProgress,
@@ -73,7 +73,7 @@ export const migrationEndpoints = endpoints({
     method: 'DELETE',
     path: '/api/groups/migrations/:reportId',
     access: 'manage',
-    summary: 'Ends a migration; what it has stored stays.',
+    summary: 'Cancels a migration. Recipes that are already stored stay.',
     cli: 'migrate',
     params: OfReport,
     returns: MigrationProgress,
@@ -83,15 +83,14 @@ export const migrationEndpoints = endpoints({
     ...whole,
     path: '/api/admin/migrations',
     needsSession: true,
-    summary:
-      'Restores the whole backup of another system, with groups, people and their rights, into an empty library.',
+    summary: 'Restores a whole backup of another system, with groups, people and their rights, into an empty library.',
     form: z.object({ archive }),
     returns: ReportSummary,
   },
   previewWhole: {
     ...whole,
     path: '/api/admin/migrations/preview',
-    summary: 'What restoring a whole backup would make, and what would be lost; stores nothing.',
+    summary: 'Returns what restoring a whole backup would create, and what would be lost. Stores nothing.',
     form: z.object({ archive }),
     returns: MigrationPreview,
   },

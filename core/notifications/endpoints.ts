@@ -37,7 +37,7 @@ export const notifierEndpoints = endpoints({
     method: 'POST',
     path: '/api/groups/events/notifications/:id/test',
     access: 'manage',
-    summary: 'Sends a test message now, in one try, and says whether it was taken.',
+    summary: 'Sends a test message without retries, and returns whether it was accepted.',
     cli: 'notifier test',
     params: IdParams,
     status: 204,

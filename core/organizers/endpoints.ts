@@ -42,7 +42,7 @@ const bySlug = <const P extends `/${string}`>(path: P, command: string) =>
     method: 'GET',
     path: `${path}/slug/:slug`,
     access: 'member',
-    summary: 'One by slug, with its recipes.',
+    summary: 'Returns one by slug, with its recipes.',
     cli: `${command} view`,
     returns: WithRecipes,
     errors: errors.one,
@@ -53,7 +53,7 @@ const empty = <const P extends `/${string}`>(path: P, command: string) =>
     method: 'GET',
     path: `${path}/empty`,
     access: 'member',
-    summary: 'Those that no recipe carries.',
+    summary: 'Lists unused ones, which belong to no recipe.',
     cli: `${command} list`,
     returns: z.array(OrganizerRef),
   }) as const;

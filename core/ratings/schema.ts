@@ -4,7 +4,7 @@ import { Uuid } from '../kit/wire-fields.ts';
 /** The caller's rating of a recipe. */
 export const OwnRating = z.object({
   recipeId: Uuid,
-  rating: z.number().nullable().describe('0 to 5. Averages count what is above 0; null was never rated.'),
+  rating: z.number().nullable().describe('0 to 5. Averages ignore 0. Null means never rated.'),
   isFavorite: z.boolean(),
 });
 export type OwnRating = z.output<typeof OwnRating>;

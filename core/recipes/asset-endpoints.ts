@@ -27,7 +27,7 @@ export const recipeAssetEndpoints = endpoints({
     method: 'POST',
     path: '/api/recipes/:slug/assets',
     access: 'member',
-    summary: 'Stores a file beside a recipe and lists it there; one of the same name is replaced.',
+    summary: 'Attaches a file to a recipe. Replaces a file with the same name.',
     cli: 'asset add',
     // All fields are optional here: the API has a specific error for an incomplete form.
     form: z.object({
@@ -52,7 +52,7 @@ export const recipeAssetEndpoints = endpoints({
     path: '/api/media/recipes/:id/assets/:file',
     access: 'anyone',
     summary:
-      'A file of a recipe, to be saved: for its group, and for everybody where the recipe is public or shared by a link.',
+      'Downloads a file of a recipe: for its group, and for everybody if the recipe is public or shared by a link.',
     cli: { none: 'media for pages and clients' },
     params: z.object({ id: Uuid, file: z.string().max(255) }),
     query: MediaQuery,

@@ -35,7 +35,7 @@ export const recipeBulkEndpoints = endpoints({
     ...action,
     path: '/api/recipes/bulk-actions/settings',
     cli: 'bulk settings',
-    summary: 'Changes the given settings of recipes, but for their locks.',
+    summary: 'Changes the given settings of recipes, except their locks.',
     body: z.object({ recipes: RecipeKeys, settings: RecipeSettings.omit({ locked: true }).partial() }),
   },
   remove: {

@@ -26,8 +26,8 @@ export const recipeNameEndpoints = endpoints({
   check: {
     ...isFree,
     path: '/api/validators/recipe',
-    summary: 'Whether a group has no recipe of this name yet.',
-    cli: { none: 'for forms, while a name is typed; whoever creates a recipe gets a free one' },
+    summary: 'Returns whether a recipe name is still free in a group.',
+    cli: { none: 'for forms, while a name is typed. Creating a recipe picks a free name' },
   },
   checkAlias: {
     ...isFree,

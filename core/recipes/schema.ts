@@ -73,7 +73,7 @@ export const RecipeSummary = z.object({
   groupId: Uuid,
   name: z.string(),
   slug: z.string(),
-  image: z.string().nullable().describe('Version of the picture for cache busting; null is none.'),
+  image: z.string().nullable().describe('Version of the picture, for cache busting. Null if there is none.'),
   recipeYield: z.string().nullable(),
   totalTime: z.string().nullable(),
   prepTime: z.string().nullable(),
@@ -108,11 +108,11 @@ export type Recipe = z.output<typeof Recipe>;
 export const RecipePage = pageOf(RecipeSummary);
 
 const Names = z.array(z.string().max(255)).max(200).optional();
-const RequireAll = z.boolean().optional().describe('All of them; by default any.');
+const RequireAll = z.boolean().optional().describe('Require all of them. Default: any.');
 
 export const RecipeListQuery = ListQuery.extend({
-  search: z.string().max(500).optional().describe('Words in name, ingredients, description or steps.'),
-  cookbook: z.string().max(255).optional().describe('Id or slug; takes the place of the filters below.'),
+  search: z.string().max(500).optional().describe('Searches name, ingredients, description and steps.'),
+  cookbook: z.string().max(255).optional().describe('Id or slug. Replaces the filters below.'),
   categories: Names.describe('Ids, slugs or names.'),
   tags: Names.describe('Ids, slugs or names.'),
   tools: Names.describe('Ids, slugs or names.'),

@@ -20,13 +20,13 @@ export type ShareTokenSummary = z.output<typeof ShareTokenSummary>;
 export const ShareToken = ShareTokenSummary.extend({ recipe: Recipe });
 export type ShareToken = z.output<typeof ShareToken>;
 
-const ExpiresAt = Timestamp.describe(`At most ${MOST_SHARE_DAYS} days from now; later is brought down to that.`);
+const ExpiresAt = Timestamp.describe(`At most ${MOST_SHARE_DAYS} days from now. Later times are reduced to that.`);
 
 export const ShareTokenBody = z.object({ expiresAt: ExpiresAt });
 export type ShareTokenBody = z.output<typeof ShareTokenBody>;
 
 export const NewShareToken = z.object({
   recipeId: Uuid,
-  expiresAt: ExpiresAt.nullish().describe(`${SHARE_DAYS} days from now unless given.`),
+  expiresAt: ExpiresAt.nullish().describe(`Default: ${SHARE_DAYS} days from now.`),
 });
 export type NewShareToken = z.output<typeof NewShareToken>;

@@ -31,7 +31,7 @@ export const ShoppingItem = z.object({
   unitId: Uuid.nullable(),
   extras: Extras,
   id: Uuid,
-  label: Label.nullable().describe('Its own label, else that of its food.'),
+  label: Label.nullable().describe('Its own label, otherwise that of its food.'),
   recipeReferences: z.array(ItemRecipe),
   createdAt: Timestamp,
   updateAt: Timestamp,
@@ -71,7 +71,7 @@ export const ShoppingListSummary = z.object({
   name: z.string().nullable(),
   extras: Extras,
   createdAt: Timestamp,
-  updateAt: Timestamp.describe('Follows the items as well.'),
+  updateAt: Timestamp.describe('Also changes when items change.'),
   groupId: Uuid,
   userId: Uuid,
   id: Uuid,
@@ -115,11 +115,11 @@ export const ShoppingItemBody = z.object({
   quantity: Amount.nullish().describe('Default 1.'),
   unitId: Reference,
   foodId: Reference,
-  unitWord: Word.describe('An alias or abbreviation of the unit that the item is to be shown with.'),
-  foodWord: Word.describe('An alias of the food that the item is to be shown with.'),
+  unitWord: Word.describe('The alias or abbreviation of the unit to show.'),
+  foodWord: Word.describe('The alias of the food to show.'),
   labelId: Reference,
   note: z.string().max(10_000).nullish(),
-  isFood: z.boolean().nullish().describe('Default: whether it has a food.'),
+  isFood: z.boolean().nullish().describe('Default: true if it has a food.'),
   checked: z.boolean().nullish(),
   position: Position.nullish(),
   extras: ExtrasBody.nullish(),
@@ -134,11 +134,11 @@ export type NewShoppingItem = z.output<typeof NewShoppingItem>;
 export const KnownShoppingItem = ShoppingItemBody.extend({ id: Uuid });
 export type KnownShoppingItem = z.output<typeof KnownShoppingItem>;
 
-const ChangeId = Uuid.optional().describe('Of the client: a change with the same id is made once.');
+const ChangeId = Uuid.optional().describe('Chosen by the client. A change with the same id is applied only once.');
 
 export const ShoppingItemPatch = ShoppingItemBody.partial()
   .extend({
-    quantityDelta: Amount.optional().describe('Added to the quantity, whatever that is by now.'),
+    quantityDelta: Amount.optional().describe('Added to the current quantity.'),
     changeId: ChangeId,
   })
   .refine((patch) => patch.quantityDelta === undefined || patch.quantity === undefined, {
@@ -157,13 +157,13 @@ export const AddRecipeBody = z.object({
     .array(IngredientLineBody)
     .max(2_000)
     .nullish()
-    .describe('Only these lines, with the foods and units that they name. Default: all of the recipe.'),
+    .describe('Only these lines, with their foods and units. Default: all lines of the recipe.'),
   changeId: ChangeId,
 });
 export type AddRecipeBody = z.output<typeof AddRecipeBody>;
 
 export const RemoveRecipeBody = z.object({
-  recipeDecrementQuantity: Times.nullish().describe('How often to take it away. Default 1.'),
+  recipeDecrementQuantity: Times.nullish().describe('How often to remove it. Default 1.'),
   changeId: ChangeId,
 });
 export type RemoveRecipeBody = z.output<typeof RemoveRecipeBody>;

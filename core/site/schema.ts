@@ -10,8 +10,10 @@ export const AppAbout = z.object({
   enableOidc: z.boolean(),
   oidcRedirect: z.boolean(),
   oidcProviderName: z.string(),
-  allowPasswordLogin: z.boolean().describe('Whether people sign in with passwords, of this server or of a directory.'),
-  allowPasswordReset: z.boolean().describe('Whether the server can send a link for a new password by mail.'),
+  allowPasswordLogin: z
+    .boolean()
+    .describe('Whether people can sign in with passwords of this server or of a directory.'),
+  allowPasswordReset: z.boolean().describe('Whether the server can send password reset links by mail.'),
   enableOpenai: z.boolean(),
   enableOpenaiImageServices: z.boolean(),
 });

@@ -10,7 +10,7 @@ import { NewTimelineEvent, TimelineEvent, TimelineEventBody, TimelineImage } fro
 const events = crud({
   path: '/api/recipes/timeline/events',
   command: 'timeline',
-  one: 'an event in the timeline of a recipe',
+  one: 'a timeline event',
   entity: TimelineEvent,
   create: NewTimelineEvent,
   update: TimelineEventBody,
@@ -33,7 +33,7 @@ export const timelineEndpoints = endpoints({
   get: { ...events.get, errors },
   update: {
     ...events.update,
-    summary: 'Changes an event: what is null or absent stays as it is.',
+    summary: 'Changes an event. Null or absent fields keep their values.',
     errors: changeErrors,
   },
   patch: { ...events.patch, errors: changeErrors },
@@ -54,7 +54,7 @@ export const timelineEndpoints = endpoints({
     method: 'GET',
     path: '/api/media/recipes/:id/images/timeline/:eventId/:file',
     access: 'anyone',
-    summary: 'A picture of an event in the timeline of a recipe.',
+    summary: 'Returns the picture of a timeline event.',
     cli: { none: 'media for pages and clients' },
     params: z.object({ id: Uuid, eventId: Uuid, file: ImageFile }),
     query: MediaQuery,
@@ -66,7 +66,7 @@ export const timelineEndpoints = endpoints({
     path: '/api/recipes/:slug/made',
     access: 'member',
     summary:
-      'Notes that the caller made a recipe: an event, the date, and a rating and a picture where they are given.',
+      'Records that the caller made a recipe: adds an event, sets the date, and stores rating and picture if given.',
     cli: 'made',
     form: z.object({
       timestamp: Timestamp.optional().describe('Default now.'),

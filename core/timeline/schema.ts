@@ -41,6 +41,6 @@ export type NewTimelineEvent = z.output<typeof NewTimelineEvent>;
 export const TimelineEventBody = z.object({
   subject: Subject,
   eventMessage: Message.nullish(),
-  image: TimelineImage.nullish().describe('PATCH takes the picture away where there is to be none.'),
+  image: TimelineImage.nullish().describe('PATCH deletes the picture if this says that there is none.'),
 });
 export type TimelineEventBody = z.output<typeof TimelineEventBody>;

@@ -6,8 +6,8 @@ import { EmailAddress, Password, User, Username } from './schema.ts';
 
 export const Registration = z
   .object({
-    group: z.string().trim().max(255).nullish().describe('Name of the group to found.'),
-    groupToken: z.string().trim().max(255).nullish().describe('Of the invitation to a group.'),
+    group: z.string().trim().max(255).nullish().describe('Name of a new group.'),
+    groupToken: z.string().trim().max(255).nullish().describe('Token of the invitation to a group.'),
     email: EmailAddress,
     username: Username,
     fullName: z.string().trim().min(1).max(255),
@@ -42,14 +42,14 @@ export const registrationEndpoints = endpoints({
     method: 'POST',
     path: '/api/users/register',
     access: 'anyone',
-    summary: 'Creates an account in the group of an invitation, or founds a group where the server allows it.',
+    summary: 'Creates an account in the group of an invitation, or in a new group if the server allows that.',
     cli: 'auth register',
     body: Registration,
     returns: User.extend({
       seedLocale: z
         .enum(seedLocales)
         .nullable()
-        .describe('The language of the foods, units and labels that a new group began with.'),
+        .describe('The language of the foods, units and labels of a new group.'),
     }),
     status: 201,
     errors: [
@@ -66,19 +66,19 @@ export const registrationEndpoints = endpoints({
   isUsernameFree: {
     ...isFree,
     path: '/api/validators/user/name',
-    summary: 'Whether nobody has this user name yet.',
+    summary: 'Returns whether a user name is free.',
     query,
   },
   isEmailFree: {
     ...isFree,
     path: '/api/validators/user/email',
-    summary: 'Whether nobody has this e-mail address yet.',
+    summary: 'Returns whether an e-mail address is free.',
     query: z.object({ email: z.string().max(255) }),
   },
   isGroupFree: {
     ...isFree,
     path: '/api/validators/group',
-    summary: 'Whether no group has this name yet.',
+    summary: 'Returns whether a group name is free.',
     query,
   },
 });

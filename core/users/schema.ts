@@ -36,8 +36,8 @@ export type User = z.output<typeof User>;
 
 /** An account as admins see it. */
 export const AdminUser = User.extend({
-  disabledAt: Timestamp.nullable().describe('Since when nobody can sign in to it.'),
-  hasSecondFactor: z.boolean().describe('Whether codes of an app are asked for.'),
+  disabledAt: Timestamp.nullable().describe('When the account was disabled.'),
+  hasSecondFactor: z.boolean().describe('Whether sign-in requires codes of an app.'),
 });
 export type AdminUser = z.output<typeof AdminUser>;
 
@@ -68,7 +68,7 @@ const parts = {
 export const UserUpdate = z.object({
   email: EmailAddress,
   ...parts,
-  authMethod: AuthMethod.nullish().describe('How the account signs in. Only an admin changes it.'),
+  authMethod: AuthMethod.nullish().describe('How the account signs in. Only admins can change it.'),
 });
 export type UserUpdate = Partial<z.output<typeof UserUpdate>>;
 

@@ -16,7 +16,7 @@ export function timeOfDay(text: string): string | null {
 export const TimeOfDay = z
   .string()
   .refine((text) => timeOfDay(text) !== null, 'Must be a time in UTC such as 18:30')
-  .describe('In UTC: `HH:MM` or `HH:MM:SS`; of a date with a time and a zone the time in UTC is taken.');
+  .describe('UTC: `HH:MM` or `HH:MM:SS`. Of a date with time and zone, the time in UTC is used.');
 
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 /** Receivers check a signature instead. A name and password in an address would appear in every log on the way. */
@@ -63,8 +63,8 @@ export const Delivery = z.object({
   at: Timestamp,
   cause: z.enum(deliveryCauses),
   isDelivered: z.boolean(),
-  status: z.int().nullable().describe('What the other side answered; null where it was not reached.'),
-  ms: z.int().describe('Of the last try.'),
+  status: z.int().nullable().describe('Status of the response. Null if there was none.'),
+  ms: z.int().describe('Duration of the last try in milliseconds.'),
   tries: z.int(),
   error: z.string().nullable(),
 });

@@ -220,8 +220,8 @@ CREATE TABLE timeline_events (
 CREATE INDEX timeline_events_recipe ON timeline_events (recipe_id, timestamp);
 CREATE INDEX timeline_events_group ON timeline_events (group_id, timestamp);
 
--- Search. A group has a short key, with which each of its terms begins, so that a match never leaves the group.
--- `edition` changes whenever words are added, so that other processes read them anew.
+-- Search. Each term starts with the short key of its group, so that a match never leaves the group.
+-- `edition` changes whenever words are added, so that other processes reload them.
 CREATE TABLE search_groups (
   key BIGSERIAL PRIMARY KEY,
   group_id TEXT COLLATE "C" NOT NULL UNIQUE REFERENCES groups (id) ON DELETE CASCADE,

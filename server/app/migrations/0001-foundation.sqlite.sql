@@ -220,8 +220,8 @@ CREATE TABLE timeline_events (
 CREATE INDEX timeline_events_recipe ON timeline_events (recipe_id, timestamp);
 CREATE INDEX timeline_events_group ON timeline_events (group_id, timestamp);
 
--- Search. A group has a short key, with which each of its terms begins, so that a match never leaves the group.
--- AUTOINCREMENT: the key of a deleted group is not used again.
+-- Search. Each term starts with the short key of its group, so that a match never leaves the group.
+-- AUTOINCREMENT: the key of a deleted group is never reused.
 CREATE TABLE search_groups (
   key INTEGER PRIMARY KEY AUTOINCREMENT,
   group_id TEXT NOT NULL UNIQUE REFERENCES groups (id) ON DELETE CASCADE
@@ -236,7 +236,7 @@ CREATE TABLE search_words (
 
 CREATE TABLE search_version (version INTEGER NOT NULL) STRICT;
 
--- The terms are made in search-sqlite.ts; here they are only split at spaces.
+-- search-sqlite.ts creates the terms. Here they are only split at spaces.
 CREATE VIRTUAL TABLE recipe_words USING fts5 (
   terms,
   content = '', contentless_delete = 1, detail = full,

@@ -13,6 +13,6 @@ CREATE INDEX labels_name ON labels (group_id, name_norm);
 ALTER TABLE foods ADD COLUMN label_id TEXT COLLATE "C" REFERENCES labels (id) ON DELETE SET NULL;
 CREATE INDEX foods_label ON foods (label_id) WHERE label_id IS NOT NULL;
 
--- The other words for it, folded: plurals, abbreviations and aliases, one a line.
+-- The other words for it, folded: plurals, abbreviations and aliases, one per line.
 ALTER TABLE foods ADD COLUMN other_words TEXT COLLATE "C" NOT NULL DEFAULT '';
 ALTER TABLE units ADD COLUMN other_words TEXT COLLATE "C" NOT NULL DEFAULT '';

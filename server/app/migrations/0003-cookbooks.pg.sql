@@ -40,7 +40,7 @@ CREATE TABLE cookbook_tools (
 );
 CREATE INDEX cookbook_tools_organizer ON cookbook_tools (organizer_id);
 
--- Slugs that recipes had before they were renamed, so that old links still lead to them.
+-- Slugs of recipes before they were renamed, so that old links still work.
 CREATE TABLE recipe_slugs (
   group_id TEXT COLLATE "C" NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
   slug TEXT COLLATE "C" NOT NULL,

@@ -11,7 +11,7 @@ CREATE TABLE shopping_lists (
 CREATE INDEX shopping_lists_group ON shopping_lists (group_id, created_at);
 CREATE INDEX shopping_lists_user ON shopping_lists (user_id);
 
--- Clients choose ids, so an id is unique in its group alone: nobody learns or blocks the ids of others.
+-- Clients choose ids, so an id is unique only in its group: nobody can find out or block the ids of others.
 CREATE TABLE shopping_items (
   seq BIGSERIAL PRIMARY KEY,
   id TEXT COLLATE "C" NOT NULL,
@@ -54,7 +54,7 @@ CREATE TABLE shopping_list_recipes (
 );
 CREATE INDEX shopping_list_recipes_recipe ON shopping_list_recipes (recipe_id);
 
--- Labels of a list that somebody put in order; all others follow by name.
+-- Labels of a list that were put in order. All others follow by name.
 CREATE TABLE shopping_list_labels (
   list_id TEXT COLLATE "C" NOT NULL REFERENCES shopping_lists (id) ON DELETE CASCADE,
   label_id TEXT COLLATE "C" NOT NULL REFERENCES labels (id) ON DELETE CASCADE,
@@ -63,8 +63,8 @@ CREATE TABLE shopping_list_labels (
 );
 CREATE INDEX shopping_list_labels_label ON shopping_list_labels (label_id);
 
--- Ids that clients sent and that are done: of items that merged into another or went, and of changes. A call that is
--- repeated finds its id here and does nothing.
+-- Ids of completed client requests: of items that were merged or deleted, and of changes. A repeated request finds its
+-- id here and does nothing.
 CREATE TABLE shopping_done_ids (
   group_id TEXT COLLATE "C" NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
   id TEXT COLLATE "C" NOT NULL,

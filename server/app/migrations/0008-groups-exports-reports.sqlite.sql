@@ -1,4 +1,4 @@
--- The categories that a group chose for its plans.
+-- The categories that a group chose for its meal plans.
 CREATE TABLE group_categories (
   group_id TEXT NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
   category_id TEXT NOT NULL REFERENCES categories (id) ON DELETE CASCADE,
@@ -53,7 +53,7 @@ CREATE TABLE recipe_archives (
 ) STRICT;
 CREATE INDEX recipe_archives_group ON recipe_archives (group_id, seq);
 
--- Tokens with which one file is fetched once. Only their hashes are kept.
+-- Single-use tokens to download a file. Only their hashes are stored.
 CREATE TABLE file_tokens (
   hash TEXT PRIMARY KEY,
   group_id TEXT NOT NULL REFERENCES groups (id) ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- What an import stored, by which the next import of the same page tells edits from it.
+-- What an import stored. The next import of the same page uses it to detect edits.
 CREATE TABLE recipe_imports (
   recipe_id TEXT NOT NULL PRIMARY KEY REFERENCES recipes (id) ON DELETE CASCADE,
   group_id TEXT NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
@@ -11,7 +11,7 @@ CREATE TABLE recipe_imports (
 CREATE INDEX recipe_imports_page ON recipe_imports (group_id, page_key);
 CREATE INDEX recipe_imports_fingerprint ON recipe_imports (group_id, fingerprint);
 
--- Imports of many pages. Their report tells people of them; it has their id.
+-- Bulk imports. The report of a bulk import has the same id.
 CREATE TABLE import_jobs (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
   id TEXT NOT NULL UNIQUE REFERENCES reports (id) ON DELETE CASCADE,

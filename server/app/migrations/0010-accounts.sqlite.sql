@@ -1,4 +1,4 @@
--- Of the token itself only its hash is kept.
+-- Only the hash of a token is stored.
 CREATE TABLE api_tokens (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -21,7 +21,7 @@ CREATE TABLE invitations (
 ) STRICT;
 CREATE INDEX invitations_group ON invitations (group_id, seq);
 
--- Tokens with which a new password is set once.
+-- Single-use tokens to set a new password.
 CREATE TABLE password_resets (
   hash TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,

@@ -1,6 +1,6 @@
 ALTER TABLE users ADD COLUMN disabled_at INTEGER;
 
--- Where somebody is signed in. A row of another epoch than its account's has ended.
+-- Sessions. A session has ended if its epoch differs from its account's.
 CREATE TABLE sessions (
   id TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -15,7 +15,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_user ON sessions (user_id, created_at);
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 
--- Secrets of apps that show codes, sealed with the key of the library. Unconfirmed ones are asked for by nobody.
+-- Secrets of authenticator apps, encrypted with the key of the library. Unconfirmed ones are not required at sign-in.
 CREATE TABLE totp_secrets (
   user_id TEXT PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   secret TEXT NOT NULL,
@@ -24,7 +24,7 @@ CREATE TABLE totp_secrets (
   created_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- A row is a code that was not used yet.
+-- One row per unused code.
 CREATE TABLE recovery_codes (
   hash TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE
@@ -43,14 +43,14 @@ CREATE TABLE passkeys (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX passkeys_user ON passkeys (user_id, created_at);
 
--- Challenges are signed, not kept; those that were answered are, until they expire.
+-- Challenges are signed and not stored. Used ones are stored until they expire.
 CREATE TABLE used_challenges (
   hash TEXT PRIMARY KEY,
   expires_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX used_challenges_expiry ON used_challenges (expires_at);
 
--- What was done by whom. It outlives accounts, groups and things, so it refers to none of them.
+-- The audit log. It outlives accounts, groups and items, so it has no foreign keys.
 CREATE TABLE audit_log (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
   at INTEGER NOT NULL,

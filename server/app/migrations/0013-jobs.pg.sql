@@ -1,4 +1,4 @@
--- What runs behind the calls, and what it writes of itself.
+-- Background jobs and their logs.
 CREATE TABLE jobs (
   id BIGSERIAL PRIMARY KEY,
   kind TEXT COLLATE "C" NOT NULL,
@@ -18,7 +18,7 @@ CREATE TABLE jobs (
   started_at TIMESTAMPTZ(3),
   finished_at TIMESTAMPTZ(3)
 );
--- None of a kind beside another, whoever starts it.
+-- Only one job of a kind at a time, whoever starts it.
 CREATE UNIQUE INDEX jobs_active ON jobs (kind, coalesce(group_id, '')) WHERE status IN ('queued', 'running');
 CREATE INDEX jobs_status ON jobs (status, id);
 CREATE INDEX jobs_group ON jobs (group_id);
@@ -32,7 +32,7 @@ CREATE TABLE job_lines (
 );
 CREATE INDEX job_lines_job ON job_lines (job_id, seq);
 
--- The time of each schedule that was last seen to.
+-- The last time that each schedule ran.
 CREATE TABLE job_schedules (
   kind TEXT COLLATE "C" NOT NULL PRIMARY KEY,
   last_at TIMESTAMPTZ(3) NOT NULL

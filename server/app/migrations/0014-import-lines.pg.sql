@@ -1,3 +1,3 @@
--- How many lines of a page were taken apart and how many stayed text; null where nothing was stored, or earlier.
+-- How many lines of a page were parsed and how many stayed text. Null if nothing was stored, and for older imports.
 ALTER TABLE import_job_pages ADD COLUMN parsed BIGINT;
 ALTER TABLE import_job_pages ADD COLUMN waiting BIGINT;

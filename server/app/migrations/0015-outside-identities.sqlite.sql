@@ -1,4 +1,4 @@
--- Which subject of which identity provider an account is bound to.
+-- The identity at an identity provider that an account is linked to.
 CREATE TABLE outside_identities (
   issuer TEXT NOT NULL,
   subject TEXT NOT NULL,

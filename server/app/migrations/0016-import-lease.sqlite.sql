@@ -1,3 +1,3 @@
--- Which process works on an import of many pages, and when it was last heard of.
+-- The process that runs a bulk import, and its last heartbeat.
 ALTER TABLE import_jobs ADD COLUMN owner TEXT;
 ALTER TABLE import_jobs ADD COLUMN heartbeat_at INTEGER;

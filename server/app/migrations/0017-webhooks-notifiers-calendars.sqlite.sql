@@ -1,4 +1,4 @@
--- Addresses that are sent the plan of the day at one time of it (UTC), and what was sent.
+-- Addresses that receive the plan of the day at a fixed time (UTC), and their deliveries.
 CREATE TABLE webhooks (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
   id TEXT NOT NULL UNIQUE,
@@ -28,7 +28,7 @@ CREATE TABLE webhook_deliveries (
 ) STRICT;
 CREATE INDEX webhook_deliveries_webhook ON webhook_deliveries (webhook_id, id);
 
--- Addresses that are told of events. The address holds secrets and is never answered.
+-- Addresses that receive events. An address contains secrets and is never returned.
 CREATE TABLE notifiers (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
   id TEXT NOT NULL UNIQUE,
@@ -44,7 +44,7 @@ CREATE TABLE notifiers (
 ) STRICT;
 CREATE INDEX notifiers_group ON notifiers (group_id, seq);
 
--- Whose calendars may read the plan: the hash of the secret in the address.
+-- Calendar addresses of the plan: the hash of the secret in the address.
 CREATE TABLE plan_calendars (
   user_id TEXT NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   hash TEXT NOT NULL UNIQUE,

@@ -1,4 +1,4 @@
--- Messages that are still to be sent behind an answer, and which process sees to each.
+-- Messages that are waiting to be sent in the background, and the process responsible for each.
 CREATE TABLE kept_messages (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   delivery_id TEXT NOT NULL UNIQUE,

@@ -1,4 +1,4 @@
--- Guesses of passwords and codes by what they are counted for. `pending` are those of `counted` without a result yet.
+-- Counts of guessed passwords and codes. `pending` is the part of `counted` without a result yet.
 CREATE TABLE guesses (
   kind TEXT NOT NULL,
   key TEXT NOT NULL,

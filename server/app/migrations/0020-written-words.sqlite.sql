@@ -1,4 +1,4 @@
--- Words of a line that names its food or unit by an alias, such as the name in another language.
+-- The words of a line that names its food or unit by an alias, such as the name in another language.
 ALTER TABLE recipe_ingredients ADD COLUMN unit_word TEXT;
 ALTER TABLE recipe_ingredients ADD COLUMN food_word TEXT;
 ALTER TABLE shopping_items ADD COLUMN unit_word TEXT;
