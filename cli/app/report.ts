@@ -20,7 +20,6 @@ export function explainError(error: AppError, t: Translate): string {
   const isSilent = error.message === '' || error.message === error.code;
   const isFixed = errorRows[error.code]?.wireText !== undefined;
   if (own !== key && (isSilent || isFixed)) return safeLine(own);
-  if (error.code.startsWith('http.')) return t('cli.errors.http', { status: error.status });
   return safeLine(isSilent ? t('messages.generic') : error.message);
 }
 

@@ -41,14 +41,14 @@ const catalogue = {
   }),
 } satisfies Catalogue;
 
-function clientOf(reply: { status: number; body: string; headers?: Record<string, string> }) {
+function clientOf(reply: { status: number; body: string; headers?: Record<string, string | null> }) {
   const sent: WireRequest[] = [];
   const client = createClient<typeof catalogue>(routesOf(catalogue), {
     transport: async (request): Promise<WireReply> => {
       sent.push(request);
       return {
         status: reply.status,
-        header: (name) => reply.headers?.[name] ?? null,
+        header: (name) => ({ 'x-request-id': 'r1', ...reply.headers })[name] ?? null,
         text: async () => reply.body,
         bytes: async () => new TextEncoder().encode(reply.body),
       };
@@ -112,7 +112,9 @@ test('the code of a plain error comes from the header', () => {
 });
 
 test('validation faults become fields and a readable message', () => {
-  const error = errorFrom(422, null, { detail: [{ type: 'missing', loc: ['body', 'name'], msg: 'Field Required' }] });
+  const error = errorFrom(422, 'request.invalid', {
+    detail: [{ type: 'missing', loc: ['body', 'name'], msg: 'Field Required' }],
+  });
   expect(error.fields).toEqual([{ path: ['body', 'name'], message: 'Field Required' }]);
   expect(error.message).toBe('name: Field Required');
 });
@@ -128,6 +130,8 @@ test.each([
   ['401 of a proxy', { status: 401, body: PAGE, headers: HTML }, 0],
   ['404 of another site', { status: 404, body: PAGE, headers: HTML }, 0],
   ['403 as JSON of another program', { status: 403, body: '{"message":"blocked"}' }, 0],
+  ['404 as JSON of another server', { status: 404, body: '{"detail":"Not Found"}' }, 0],
+  ['200 as JSON of another program', { status: 200, body: '{"ok":true}', headers: { 'x-request-id': null } }, 0],
   ['502 of a proxy', { status: 502, body: PAGE, headers: HTML }, 502],
   ['511 of a network', { status: 511, body: PAGE, headers: HTML }, 511],
 ])('%s is told as an answer of something else', async (_, reply, status) => {

@@ -150,18 +150,19 @@ const isTexts = (detail: ErrorBody['detail']): detail is string[] =>
 const foreignReply = (status: number, cause?: unknown): AppError =>
   new AppError('client.foreign_reply', status >= 500 ? status : 0, { params: { status }, cause });
 
-/** The error of a response, in any of the API's formats. Without a code, one is derived from the status. */
+/** The error of a response, in any of the API's formats. Lovage sends a code with each: other servers say `detail` too. */
 export function errorFrom(status: number, headerCode: string | null, body: unknown): AppError {
   const detail = (body as ErrorBody | null)?.detail;
-  if (headerCode === null && (detail === undefined || detail === null)) return foreignReply(status);
-  if (isTexts(detail)) return new AppError(headerCode ?? `http.${status}`, status, { message: detail.join('; ') });
+  const code = headerCode ?? (detail as WireDetail | null | undefined)?.code;
+  if (code === undefined) return foreignReply(status);
+  if (isTexts(detail)) return new AppError(code, status, { message: detail.join('; ') });
   if (Array.isArray(detail)) {
     const fields = detail.map((fault) => ({ path: fault.loc ?? [], message: fault.msg ?? String(fault) }));
     const message = fields.map((field) => `${field.path.slice(1).join('.') || 'body'}: ${field.message}`).join('; ');
-    return new AppError(headerCode ?? 'request.invalid', status, { message, fields });
+    return new AppError(code, status, { message, fields });
   }
   const shown: WireDetail = typeof detail === 'string' ? { message: detail } : (detail ?? {});
-  return new AppError(headerCode ?? shown.code ?? `http.${status}`, status, {
+  return new AppError(code, status, {
     message: shown.message ?? shown.details ?? `HTTP ${status}`,
     fields: shown.fields ?? [],
     params: shown.params ?? {},
@@ -176,6 +177,9 @@ async function readJson(reply: WireReply): Promise<unknown> {
     throw foreignReply(reply.status, cause);
   }
 }
+
+/** Lovage sends this with every response. Other servers answer 200 and JSON too. */
+const OWN_HEADER = 'x-request-id';
 
 const isOfType = (reply: WireReply, type: string): boolean =>
   reply.header('content-type')?.toLowerCase().startsWith(type) ?? false;
@@ -199,7 +203,7 @@ async function answerOf(route: Route, reply: WireReply): Promise<unknown> {
       route.receives === 'stream'
         ? isOfType(reply, 'text/event-stream')
         : // The client has no endpoint that returns a page.
-          reply.status !== 204 && !isOfType(reply, 'text/html');
+          reply.status !== 204 && !isOfType(reply, 'text/html') && reply.header(OWN_HEADER) !== null;
     if (!isOurs) {
       await reply.text().catch(() => '');
       throw foreignReply(reply.status);

@@ -79,7 +79,8 @@ export function openRecovery(options: RecoveryOptions): Recovery {
   app.setNotFoundHandler(() => {
     throw damaged();
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
     if (['/healthz', '/readyz'].includes(request.url.split('?')[0]!)) return;
     const isLocal = request.headers['x-lovage-local'] === localSecret || isOwnSocket(request);
     if (!isLocal) throw damaged();

@@ -15,6 +15,8 @@ const inPlace = {
   'network authentication required': answer(511, { 'content-type': 'text/html' }, PAGE),
   'the 502 of a proxy': answer(502, { 'content-type': 'text/html' }, PAGE),
   'the 404 of another site': answer(404, { 'content-type': 'text/html' }, PAGE),
+  'JSON of another program': answer(200, { 'content-type': 'application/json' }, '{"ok":true}'),
+  'the 404 of another API': answer(404, { 'content-type': 'application/json' }, '{"detail":"Not Found"}'),
   'an expired session': answer(
     401,
     { 'content-type': 'application/json', 'x-error-code': 'request.not_authenticated' },
