@@ -30,6 +30,8 @@ const tasks = {
   checkBackup: async (input: CheckBackupInput) => (await import('./app/backups/backup-task.ts')).checkBackup(input),
   lookAtBackup: async (input: { path: string; folder: string }) =>
     (await import('./app/backups/backup-task.ts')).lookAtBackup(input),
+  verifyBcrypt: async (input: { password: string; stored: string }) =>
+    (await import('./kit/secrets/bcrypt.ts')).verifyBcrypt(input),
   checkSqlite: async (input: { path: string; isQuick: boolean }) =>
     (await import('./kit/database/check-sqlite.ts')).checkSqlite(input),
   // The typesetting code is loaded with the first recipe to print.

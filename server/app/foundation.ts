@@ -10,6 +10,7 @@ import { rateWindow } from '../kit/http/rate-window.ts';
 import type { Log } from '../kit/log/log.ts';
 import { type LogBook, openLogBook } from '../kit/log/log-book.ts';
 import type { Outbound } from '../kit/outbound/outbound.ts';
+import { passwordVerifier } from '../kit/secrets/passwords.ts';
 import { openEvents } from '../kit/work/events.ts';
 import { keptMessages } from '../kit/work/kept-messages.ts';
 import { openWorkerPool, serverWorker } from '../kit/work/worker-pool.ts';
@@ -22,6 +23,7 @@ import type { Config } from './config.ts';
 import type { Library } from './library.ts';
 import { shareEvents } from './other-processes.ts';
 import { quotaKeeper } from './quotas.ts';
+import { BCRYPT_MS } from './task-limits.ts';
 import { serverLanguages } from './texts.ts';
 
 export interface Platform {
@@ -44,6 +46,11 @@ export function foundation(library: Library, platform: Platform) {
   const migrators = openWorkerPool<Tasks>({ url: serverWorker });
   // A PDF can use up its whole time limit. A separate pool keeps it from delaying other work.
   const pdfReaders = openWorkerPool<Tasks>({ url: serverWorker });
+  // A separate pool keeps signing in from waiting for pictures. It starts with the first password of an imported library.
+  const verifiers = openWorkerPool<Tasks>({ url: serverWorker });
+  const verifyPassword = passwordVerifier((password, stored) =>
+    verifiers.run('verifyBcrypt', { password, stored }, { timeoutMs: BCRYPT_MS }),
+  );
   const { signals } = library;
   const tellOthers = () => signals.tell('forget');
   const events = openEvents<EventType | Announcement>({
@@ -112,6 +119,7 @@ export function foundation(library: Library, platform: Platform) {
     workers,
     migrators,
     pdfReaders,
+    verifyPassword,
     signals,
     tellOthers,
     events,
@@ -135,6 +143,7 @@ export function foundation(library: Library, platform: Platform) {
         workers.close(),
         migrators.close(),
         pdfReaders.close(),
+        verifiers.close(),
         opened?.then((client) => client.close()),
       ]);
       await kept.close();

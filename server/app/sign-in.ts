@@ -50,6 +50,7 @@ export function signIn(base: Foundation) {
     isShared,
     siteUrl,
     mail,
+    verifyPassword,
   } = base;
   const guesses = guessKeeper(database, clock);
   const proves = proving(guesses, limit(20));
@@ -66,6 +67,7 @@ export function signIn(base: Foundation) {
     isShared,
     database,
     users,
+    verifyPassword,
     sessions,
     note,
     clock,
@@ -102,7 +104,7 @@ export function signIn(base: Foundation) {
     database,
     users,
     sessions,
-    methods: [...directoryMethods, ownPasswords(users)],
+    methods: [...directoryMethods, ownPasswords(users, verifyPassword)],
     // In the demo, one visitor's second factor would lock everyone else out.
     secondFactor: isDemo ? { check: async () => 'off' } : secondFactor,
     note,

@@ -3,5 +3,7 @@ export const EXTRACT_MS = 10_000;
 export const IMAGE_MS = 30_000;
 export const PRINT_MS = 30_000;
 export const PARSE_MS = 20_000;
+/** Cost 14 takes four seconds on a busy core. */
+export const BCRYPT_MS = 30_000;
 export const PDF_MS = 20_000;
 export const MIGRATION_MS = 15 * 60_000;

@@ -144,3 +144,20 @@ test('without an identity provider and mail, clients are told so', async () => {
   const test = await anna.client.site.testMail({ body: { email: 'anna@example.org' } });
   expect(test).toEqual({ success: false, error: expect.stringContaining('mail') });
 });
+
+describe('a password of an imported library', () => {
+  test('is verified in a worker, so that other requests go on, and its hash is renewed', async () => {
+    const { ben, visitor, services } = await world();
+    // Cost 12 takes nearly a second of work in JavaScript.
+    const stored = '$2b$12$Fn8puby8Tt2Jfl/dJZ2z5u9QVq/rbcCc/N6wtTHSCgkwuhYZALB02';
+    const { users, library } = services;
+    await library.database.tx(() => users.setPassword(ben.id, stored));
+    const form = { username: 'ben', password: 'an old password of theirs' };
+    const before = process.threadCpuUsage();
+    await visitor.auth.login({ form });
+    const { user } = process.threadCpuUsage(before);
+    expect(user / 1000).toBeLessThan(300);
+    expect((await users.findById(ben.id))!.passwordHash).toMatch(/^\$argon2id\$/);
+    await visitor.auth.login({ form });
+  });
+});

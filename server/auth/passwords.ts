@@ -11,7 +11,7 @@ import type { Database } from '../kit/database/database.ts';
 import { type GuessKeeper, guessing } from '../kit/guesses.ts';
 import { type RateWindow, spend } from '../kit/http/rate-window.ts';
 import { newSecret, secretHash } from '../kit/secrets/ids.ts';
-import { hashPassword, verifyPassword } from '../kit/secrets/passwords.ts';
+import { hashPassword, type VerifyPassword } from '../kit/secrets/passwords.ts';
 import type { MailService } from '../mail/service.ts';
 import type { UserRow, UserStore } from '../users/store.ts';
 import type { UserTables } from '../users/tables.ts';
@@ -25,6 +25,7 @@ export const RESET_HOURS = 24;
 export interface PasswordParts {
   readonly database: Database<UserTables>;
   readonly users: UserStore;
+  readonly verifyPassword: VerifyPassword;
   readonly sessions: Pick<SessionService, 'endOthers'>;
   readonly note: Note;
   readonly clock: Clock;
@@ -48,6 +49,7 @@ const localOnly = (user: UserRow): UserRow => {
 export function passwordService({
   database,
   users,
+  verifyPassword,
   sessions,
   note,
   clock,

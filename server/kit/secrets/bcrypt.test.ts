@@ -8,12 +8,12 @@ const made = [
 ] as const;
 
 test.each(made)('knows the password %j by its hash', async (password, stored) => {
-  expect(await verifyBcrypt(password, stored)).toBe(true);
-  expect(await verifyBcrypt(`${password}x`, stored)).toBe(false);
+  expect(await verifyBcrypt({ password, stored })).toBe(true);
+  expect(await verifyBcrypt({ password: `${password}x`, stored })).toBe(false);
 });
 
 test('takes no hash that would cost minutes, and none of another kind', async () => {
   expect(isBcrypt(made[0][1])).toBe(true);
   expect(isBcrypt(made[0][1].replace('$05$', '$31$'))).toBe(false);
-  expect(await verifyBcrypt('x', '$argon2id$v=19$m=1,t=1,p=1$a$b')).toBe(false);
+  expect(await verifyBcrypt({ password: 'x', stored: '$argon2id$v=19$m=1,t=1,p=1$a$b' })).toBe(false);
 });

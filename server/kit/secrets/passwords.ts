@@ -45,9 +45,17 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 /** Whether a hash comes from an imported library and should be replaced when the person signs in. */
 export const isOldHash = (stored: string): boolean => stored.startsWith('$2');
 
-/** Whether `password` matches `stored`. An unknown format matches nothing, but takes the same time. */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  if (stored !== null && isOldHash(stored)) return (await import('./bcrypt.ts')).verifyBcrypt(password, stored);
+/** Whether a password matches a stored hash. */
+export type VerifyPassword = (password: string, stored: string | null) => Promise<boolean>;
+
+/** Verifies our own hashes here, and those from imported libraries by `verifyOld`. */
+export const passwordVerifier =
+  (verifyOld: (password: string, stored: string) => Promise<boolean>): VerifyPassword =>
+  (password, stored) =>
+    stored !== null && isOldHash(stored) ? verifyOld(password, stored) : verifyArgon2(password, stored);
+
+/** An unknown format matches nothing, but takes the same time. */
+export async function verifyArgon2(password: string, stored: string | null): Promise<boolean> {
   const match = PHC.exec(stored ?? '');
   if (!match) {
     await hash(password, randomBytes(16), COST);
