@@ -27,3 +27,16 @@ test('text without any value gives nothing', () => {
 test('nesting beyond all reason does not overflow', () => {
   expect(() => parseLenientJson('{"a":['.repeat(200_000))).not.toThrow();
 });
+
+test.each([
+  ['brackets', '['],
+  ['objects without an end', '{"a":"'],
+  ['stray quotes', '"a" b"'],
+  ['backslashes', '"\\'],
+  ['commas', '[,'],
+  ['comments', '/*'],
+])('4 MB of %s are read in time that grows with their length', (_, piece) => {
+  const start = performance.now();
+  parseLenientJson(`{"x":["${piece.repeat(4e6 / piece.length)}`);
+  expect(performance.now() - start).toBeLessThan(5000);
+});
