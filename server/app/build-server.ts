@@ -25,6 +25,7 @@ import { type RegisterOptions, register, SILENT_MS } from '../kit/http/register.
 import { router } from '../kit/http/router.ts';
 import { rowHeads } from '../kit/http/row-heads.ts';
 import { withoutSubPath } from '../kit/http/sub-path.ts';
+import { drainBodies } from '../kit/http/unread-body.ts';
 import { InvalidRequest, knownError, wireError } from '../kit/http/wire-errors.ts';
 import { loggedUrl } from '../kit/log/log.ts';
 import { refuseMalformed } from '../kit/malformed.ts';
@@ -157,6 +158,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   const find = router(rows.heads);
   serveOtherMethods(app, find.methodsOf);
   parseBodies(app);
+  drainBodies(app);
   await app.register(cookie);
   await app.register(multipart, {
     throwFileSizeLimit: true,
