@@ -1,13 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type LovageClient, lovageClient } from '../../core/app/client.ts';
-import { isAppError } from '../../core/kit/errors.ts';
 import { fetchSession, isSignedOut, sessionKey } from '../auth/use-session.ts';
 import { basePath } from '../kit/base.ts';
+import { mayPass } from '../kit/may-pass.ts';
 import { fetchTransport } from '../kit/transport.ts';
 import { openRouter } from './router.tsx';
-
-/** Whether a retry may help: the server was unreachable or busy. */
-const mayPass = (error: unknown): boolean => isAppError(error) && (error.status === 0 || error.status >= 500);
 
 function openQueries(): QueryClient {
   // A session that has ended has ended for every query. The guards then ask to sign in.

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sessionKey, useSession } from '../auth/use-session.ts';
 import { useClient } from '../site/use-client.tsx';
+import { openReload } from './reload.ts';
 import { staleKeys } from './stale-keys.ts';
 import { openStream, type Stream } from './stream.ts';
 
@@ -12,18 +13,23 @@ const TOGETHER_MS = 100;
 
 function followerOf(queries: QueryClient) {
   const stale = new Set<string>();
+  const { reload, again, close } = openReload(queries);
   const read = () => {
-    for (const key of stale) void queries.invalidateQueries({ queryKey: [key] });
+    for (const key of stale) void reload({ queryKey: [key] });
     stale.clear();
   };
   return {
-    // Shows in the browser's developer tools, and tests wait for it.
-    onReady: () => void performance.mark('lovage:live'),
+    onReady: () => {
+      void again();
+      // Shows in the browser's developer tools, and tests wait for it.
+      performance.mark('lovage:live');
+    },
     onChange({ type }: { type: string }) {
       if (stale.size === 0) setTimeout(read, TOGETHER_MS);
       for (const key of staleKeys(type)) stale.add(key);
     },
-    onGap: () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] }),
+    onGap: () => void reload({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] }),
+    close,
   };
 }
 
@@ -74,10 +80,14 @@ export function useLive(): void {
   useEffect(() => {
     if (userId === undefined) return undefined;
     const follower = followerOf(queries);
-    return whileSeen((isAgain) => {
+    const end = whileSeen((isAgain) => {
       if (isAgain) follower.onGap();
       const onSignedOut = () => void queries.invalidateQueries({ queryKey: sessionKey });
       return openStream({ client, userId, follower, onSignedOut });
     });
+    return () => {
+      end();
+      follower.close();
+    };
   }, [client, queries, userId]);
 }
