@@ -1,8 +1,10 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import { keptWord } from '../../core/foods/written-word.ts';
+import { typedBody } from '../../core/client/shopping/new-item.ts';
+import type { Food, Unit } from '../../core/foods/schema.ts';
+import { foodAs, keptWord, unitAs } from '../../core/foods/written-word.ts';
 import { AppError } from '../../core/kit/errors.ts';
-import { fold } from '../../core/kit/fold.ts';
 import type { NewShoppingItem } from '../../core/shopping/schema.ts';
+import { called, readTypedItem, type TypedItem } from '../../core/shopping/typed-item.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { findMember } from '../kit/family.ts';
 import { amount } from '../kit/numbers.ts';
@@ -27,52 +29,45 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
       'after',
       examples(
         t,
-        'recipes shopping add milk "paper towels"',
+        'recipes shopping add milk "500 g flour" "paper towels"',
         'recipes shopping add flour --quantity 500 --unit g --list "This week"',
       ),
     )
     .action(run(addItems));
 };
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-  readonly pluralName: string | null;
-  readonly abbreviation?: string;
-  readonly pluralAbbreviation?: string | null;
-  readonly aliases: readonly { readonly name: string }[];
+/** Finds a food or unit by its id or by any of its names. */
+const found = <N extends Food | Unit>(all: readonly N[], word: string): N | null =>
+  all.find(({ id }) => id === word) ?? called(all, word);
+
+function unitCalled(units: readonly Unit[], word: string): Unit {
+  const unit = found(units, word);
+  if (!unit) throw new AppError('units.not_found', 404);
+  return unitAs(unit, keptWord(unit, word, { isById: false }));
 }
 
-/** Finds a food or unit by id, name, plural, abbreviation or alias. */
-function called<N extends Named>(all: readonly N[], word: string): N | undefined {
-  const wanted = fold(word);
-  return all.find(({ id, name, pluralName, abbreviation, pluralAbbreviation, aliases }) =>
-    [name, pluralName, abbreviation, pluralAbbreviation, ...aliases.map((alias) => alias.name)].some(
-      (text) => id === word || (text && fold(text) === wanted),
-    ),
-  );
-}
-
-async function unitCalled(client: LovageClient, word: string): Promise<Pick<NewShoppingItem, 'unitId' | 'unitWord'>> {
-  const found = called((await client.units.list()).items, word);
-  if (!found) throw new AppError('units.not_found', 404);
-  return { unitId: found.id, unitWord: keptWord(found, word, { isById: false }) };
+/** An argument whose amount is in the options: the name of a food, or else a note. */
+function namedItem(foods: readonly Food[], word: string): Omit<TypedItem<Food, Unit>, 'quantity' | 'unit'> {
+  const food = found(foods, word);
+  return food ? { food: foodAs(food, keptWord(food, word, { isById: false })), note: '' } : { food: null, note: word };
 }
 
 async function addItems(context: Context<LovageClient>, texts: string[], options: AddOptions) {
   const { client, output, t } = context;
-  const { quantity, unit, label } = options;
+  const { quantity, unit: unitWord, label } = options;
   const list = await findList(client, options.list);
   const foods = (await client.foods.list()).items;
-  const same = {
-    shoppingListId: list.id,
-    ...(quantity === undefined ? {} : { quantity }),
-    ...(unit === undefined ? {} : await unitCalled(client, unit)),
-    ...(label === undefined ? {} : { labelId: (await findMember(client.labels, label, 'label')).id }),
-  };
+  const units = (await client.units.list()).items;
+  const unit = unitWord === undefined ? null : unitCalled(units, unitWord);
+  const labelId = label === undefined ? undefined : (await findMember(client.labels, label, 'label')).id;
+  const hasAmount = quantity !== undefined || unit !== null;
   const bodies = texts.map((text): NewShoppingItem => {
-    const food = called(foods, text);
-    return { ...same, ...(food ? { foodId: food.id, foodWord: text } : { note: text }) };
+    const isId = foods.some(({ id }) => id === text);
+    const typed =
+      hasAmount || isId
+        ? { quantity: quantity ?? 1, unit, ...namedItem(foods, text) }
+        : readTypedItem(text, { foods, units });
+    return { shoppingListId: list.id, ...typedBody(typed), ...(labelId === undefined ? {} : { labelId }) };
   });
   const calls = client.shoppingItems;
   const changes = await (bodies.length === 1 ? calls.create({ body: bodies[0]! }) : calls.createMany({ body: bodies }));

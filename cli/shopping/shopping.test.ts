@@ -43,7 +43,7 @@ describe('shopping lists', () => {
 describe('shopping view', () => {
   test('groups by label on a terminal, ticked items last', async () => {
     const { run } = await shop();
-    await run(['add', 'paper towels', 'candles', 'onions']);
+    await run(['add', 'paper towels', 'candles', '1 onion']);
     await run(['check', 'candles']);
     expect((await run(['view'], { tty: true })).stdout).toBe(
       'This week\n\nProduce\n  [ ] 1 onion\n\nWithout label\n  [ ] paper towels\n\nTicked\n  [x] candles\n',
@@ -52,7 +52,7 @@ describe('shopping view', () => {
 
   test('gives a pipe records with label, tick and id', async () => {
     const { run } = await shop();
-    await run(['add', 'candles', 'onions']);
+    await run(['add', 'candles', '1 onion']);
     await run(['check', 'candles']);
     expect((await run(['view'])).stdout).toMatch(/^1 onion\tProduce\t\t[-0-9a-f]{36}\ncandles\t\tx\t[-0-9a-f]{36}\n$/);
     expect((await run(['view', '--open'])).stdout).not.toContain('candles');
@@ -77,9 +77,19 @@ describe('shopping add', () => {
     expect((await items()).find(({ note }) => note === 'salt')?.label?.name).toBe('Bakery');
   });
 
+  test('reads amount, unit and food of a typed line', async () => {
+    const { run, items } = await shop();
+    await run(['add', '500 g onions', '2 paper towels', 'salt']);
+    expect(await items()).toMatchObject([
+      { quantity: 500, unit: { name: 'gram' }, food: { name: 'onion' }, note: '' },
+      { quantity: 2, unit: null, food: null, note: 'paper towels' },
+      { quantity: 1, note: 'salt' },
+    ]);
+  });
+
   test('adding an item again increases its quantity and prints its id', async () => {
     const { run, items } = await shop();
-    const first = await run(['add', 'onion']);
+    const first = await run(['add', '1 onion']);
     expect((await run(['add', 'onion', '--quantity', '2'])).stdout).toBe(first.stdout);
     expect(await items()).toMatchObject([{ quantity: 3 }]);
   });
@@ -97,7 +107,7 @@ describe('shopping add', () => {
 describe('items', () => {
   test('are ticked and unticked by text and by id', async () => {
     const { run, items } = await shop();
-    const [id] = (await run(['add', 'milk', 'onion'])).stdout.split('\n');
+    const [id] = (await run(['add', 'milk', '1 onion'])).stdout.split('\n');
     expect((await run(['check', 'MILK', 'onions'])).stderr).toBe('Ticked: milk\nTicked: 1 onion\n');
     expect((await items()).map(({ checked }) => checked)).toEqual([true, true]);
     expect((await run(['uncheck', id!])).stderr).toBe('Not ticked: milk\n');

@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { sectionsOf } from '../../core/client/shopping/edit-list.ts';
 import { groupByLabel } from '../../core/shopping/group-by-label.ts';
 import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
@@ -36,12 +37,9 @@ function writePage({ output: { data }, t }: Context<LovageClient>, list: Shoppin
     for (const { checked, display } of items) data.line(`  [${checked ? 'x' : ' '}] ${safeLine(display)}`);
   };
   data.line(data.style('bold', safeLine(list.name ?? '')));
-  for (const { label, items } of groupByLabel(list.listItems.filter(isOpen), list.labelSettings))
-    section(label ? safeLine(label.name) : t('cli.shopping.no_label'), items);
-  section(
-    t('cli.shopping.checked'),
-    list.listItems.filter((item) => item.checked),
-  );
+  const { open, ticked } = sectionsOf(list.listItems, list.labelSettings, { isByLabel: true });
+  for (const { label, items } of open) section(label ? safeLine(label.name) : t('cli.shopping.no_label'), items);
+  section(t('cli.shopping.checked'), ticked);
   if (list.listItems.length === 0) data.line(t('cli.shopping.empty'));
 }
 

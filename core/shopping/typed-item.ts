@@ -14,7 +14,10 @@ export interface TypedItem<F, U> {
 type Names = Pick<Food, 'name' | 'pluralName' | 'aliases'>;
 type UnitNames = Names & Pick<Unit, 'abbreviation' | 'pluralAbbreviation'>;
 
-const AMOUNT = /^(\d+\s+\d+[/⁄]\d+|\d+[/⁄]\d+|\d*\s?[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]|\d+(?:[.,]\d+)?)\s*[x×]?(?=\s|\p{L}|$)\s*/u;
+const AMOUNT =
+  /^(\d+\s+\d+\s?[/⁄]\s?\d+|\d+\s?[/⁄]\s?\d+|\d*\s?[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]|\d+(?:[.,]\d+)?)\s*[x×]?(?=\s|\p{L}|$)\s*/u;
+/** What a shopping list can hold of one item. A larger number is a code or a telephone number. */
+const MAX_AMOUNT = 1e6;
 /** Some units have three words: "fluid ounce (imperial)". */
 const MOST_UNIT_WORDS = 3;
 
@@ -47,23 +50,33 @@ function leadingUnit<U extends UnitNames>(text: string, units: readonly U[]): { 
   return { unit: null, rest: text };
 }
 
+/** The amount at the start of a line, and the text with it. Null if there is none, or nothing after it. */
+function leadingAmount(line: string): { amount: number; written: string } | null {
+  const [written = '', number = ''] = AMOUNT.exec(line) ?? [];
+  if (written === '' || written.length === line.length) return null;
+  const amount = readAmount(number.replace(/\s?([/⁄])\s?/, '$1'));
+  return amount !== null && amount > 0 && amount <= MAX_AMOUNT ? { amount, written } : null;
+}
+
 /**
- * Parses a typed line: "2 kg flour" is 2, kilogram and flour. A unit counts only after an amount. If the group does not
- * have the food, the text becomes the note.
+ * Parses a typed line: "2 kg flour" is 2, kilogram and flour. A unit counts only after an amount. A food that is called
+ * like the whole line comes first: "7 up" is not seven of anything. If the group does not have the food, the text becomes
+ * the note.
  */
 export function readTypedItem<F extends Names, U extends UnitNames>(
   text: string,
   { foods, units }: { foods: readonly F[]; units: readonly U[] },
 ): TypedItem<F, U> {
   const line = text.trim().replace(/\s+/g, ' ');
-  const match = AMOUNT.exec(line);
-  const amount = match && match[0].length < line.length ? readAmount(match[1]!) : null;
-  if (amount !== null) {
-    const { unit, rest } = leadingUnit(line.slice(match![0].length), units);
+  const whole = calledSo(foods, line);
+  if (whole) return { quantity: 0, unit: null, food: whole, note: '' };
+  const leading = leadingAmount(line);
+  if (leading) {
+    const { unit, rest } = leadingUnit(line.slice(leading.written.length), units);
     const food = calledSo(foods, rest);
     // "500g flour" has an amount, "7up" does not.
-    if (unit || food || /[\sx×]$/.test(match![0])) return { quantity: amount, unit, food, note: food ? '' : rest };
+    if (unit || food || /[\sx×]$/.test(leading.written))
+      return { quantity: leading.amount, unit, food, note: food ? '' : rest };
   }
-  const food = calledSo(foods, line);
-  return { quantity: food ? 0 : 1, unit: null, food, note: food ? '' : line };
+  return { quantity: 1, unit: null, food: null, note: line };
 }

@@ -1,6 +1,6 @@
+import { sectionsOf } from '../../core/client/shopping/edit-list.ts';
 import type { Write } from '../../core/client/shopping/writes.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import { groupByLabel } from '../../core/shopping/group-by-label.ts';
 import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
 import { pickLine } from '../kit/forms/pick-lines.ts';
 import { cut } from '../kit/text/cells.ts';
@@ -27,8 +27,6 @@ const itemRow = (item: ShoppingItem): Row => ({ key: item.id, item, heading: nul
 const headingRow = (heading: string): Row => ({ key: null, item: null, heading });
 const gap: Row = { key: null, item: null, heading: null };
 
-const inOrder = (items: readonly ShoppingItem[]) => items.toSorted((a, b) => a.position - b.position);
-
 /** The rows of a list: open items under their labels, then the ticked ones, folded. */
 export function listRows(
   items: readonly ShoppingItem[],
@@ -36,9 +34,7 @@ export function listRows(
   { isFoldOpen, language }: RowOptions,
 ): Row[] {
   const { t, locale } = language;
-  const open = inOrder(items.filter(({ checked }) => !checked));
-  const ticked = inOrder(items.filter(({ checked }) => checked));
-  const groups = groupByLabel(open, settings);
+  const { open: groups, ticked } = sectionsOf(items, settings, { isByLabel: true });
   const isLabelled = groups.some(({ label }) => label !== null);
   const rows = groups.flatMap(({ label, items: own }, index) => [
     ...(index > 0 ? [gap] : []),

@@ -47,7 +47,7 @@ export interface ShopParts {
 export function createShop({ client, connection, shell, live, language, undo, outboxFolder }: ShopParts): Shop {
   const { t } = language;
   const lists = createLists(client, connection);
-  const open = createOpenList({ client, connection, shell, language, undo, newId: randomUUID, outboxFolder });
+  const open = createOpenList({ client, connection, shell, language, undo, outboxFolder });
   const toList = createToList({ client, connection, shell, lists, t, newId: randomUUID });
   const field = createField();
   const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');

@@ -1,16 +1,17 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import { copyOf, newItem } from '../../core/client/shopping/new-item.ts';
+import { editList } from '../../core/client/shopping/edit-list.ts';
 import { type Outbox, openOutbox, type Waiting } from '../../core/client/shopping/outbox.ts';
 import { sendWrite, type Write, withChanges, withWrites } from '../../core/client/shopping/writes.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import type { ShoppingItem, ShoppingItemPatch, ShoppingList } from '../../core/shopping/schema.ts';
+import { stepDown, stepUp } from '../../core/shopping/amount-step.ts';
+import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
 import type { Undo } from '../kit/undo.ts';
-import { amountStep, itemText, readItem } from './item-text.ts';
+import { itemText } from './item-text.ts';
 import { keptInFolder } from './kept-writes.ts';
 import { FOLD, listRows, type Row } from './list-rows.ts';
 import { createWords } from './words.ts';
@@ -59,24 +60,12 @@ export interface OpenListParts {
   readonly shell: Shell;
   readonly language: Language;
   readonly undo: Undo;
-  readonly newId: () => string;
   /** Folder for writes until they are sent. */
   readonly outboxFolder: string;
 }
 
-/** The most ids that fit into an address. */
-const IDS_AT_ONCE = 100;
-
 const NOTHING = { list: null, error: null, isFoldOpen: false, selected: null, top: 0 } as const;
-export function createOpenList({
-  client,
-  connection,
-  shell,
-  language,
-  undo,
-  newId,
-  outboxFolder,
-}: OpenListParts): OpenList {
+export function createOpenList({ client, connection, shell, language, undo, outboxFolder }: OpenListParts): OpenList {
   const { t, locale } = language;
   const store = createStore<OpenListState>({ id: '', name: '', height: 20, ...NOTHING });
   let reading: AbortController | null = null;
@@ -141,26 +130,20 @@ export function createOpenList({
   }
 
   const push = (...writes: Write[]) => keepSelection(() => outbox.push(...writes));
-  const written = () => ({ id: newId(), listId: store.get().id });
-  const change = (item: ShoppingItem, patch: ShoppingItemPatch, shown: Partial<ShoppingItem>) =>
-    push({ ...written(), kind: 'change', itemId: item.id, patch, shown });
+  /** By default of the list that is open. */
+  const edit = (id = store.get().id) => editList({ id, items: id === store.get().id ? list.items() : [] });
 
-  const nextPosition = (): number => Math.max(-1, ...list.items().map(({ position }) => position)) + 1;
-
-  function add(...items: ShoppingItem[]) {
-    push({ ...written(), kind: 'add', items });
-    keepSelection(() => store.set({ selected: items[0]!.id }));
+  function add({ id }: ShoppingItem, write: Write) {
+    push(write);
+    keepSelection(() => store.set({ selected: id }));
   }
 
   function removeItems(items: readonly ShoppingItem[], said: string) {
     if (items.length === 0) return;
-    const ids = items.map(({ id }) => id);
-    const parts = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, at) =>
-      ids.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE),
-    );
-    push(...parts.map((part): Write => ({ ...written(), kind: 'remove', ids: part })));
+    push(...edit().remove(items));
     undo.offer('shopping', () => {
-      add(...items.map(copyOf));
+      const restored = edit(items[0]!.shoppingListId).restore(items);
+      add(restored.items[0]!, restored.write);
       shell.say(t('tui.shopping.restored'), 'success');
     });
     shell.say(said);
@@ -198,20 +181,20 @@ export function createOpenList({
       const { selected, isFoldOpen } = store.get();
       if (selected === FOLD) return keepSelection(() => store.set({ isFoldOpen: !isFoldOpen }));
       const item = list.selectedItem();
-      if (item) change(item, { checked: !item.checked }, { checked: !item.checked });
+      if (item) push(...edit().tick([item], !item.checked));
     },
     changeAmount: (direction) => {
       const item = list.selectedItem();
       if (!item) return;
-      const step = amountStep(direction > 0 ? item.quantity : item.quantity - 1);
-      const by = direction * step;
-      if (item.quantity + by <= 0) return shell.say(t('tui.shopping.least'));
-      change(item, { quantityDelta: by }, {});
+      const quantityDelta = direction > 0 ? stepUp(item.quantity) : stepDown(item.quantity);
+      if (item.quantity + quantityDelta < 0 || quantityDelta === 0) return shell.say(t('tui.shopping.least'));
+      push(edit().change(item, { quantityDelta }));
     },
     add: (text) => {
+      const { id } = store.get();
       void words.soon().then((known) => {
-        const place = { listId: store.get().id, position: nextPosition(), now: new Date().toISOString() };
-        add(newItem(readItem(text, known), place));
+        const { item, write } = edit(id).add(text, known);
+        add(item, write);
       });
     },
     remove: () => {

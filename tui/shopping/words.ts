@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LovageClient } from '../../core/app/client.ts';
-import type { Words } from './item-text.ts';
+import type { Food, Unit } from '../../core/foods/schema.ts';
+
+interface Words {
+  readonly foods: readonly Food[];
+  readonly units: readonly Unit[];
+}
 
 const NO_WORDS: Words = { foods: [], units: [] };
 /** Do not wait longer for foods that load slowly: the line then stays text. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
+import type { ItemChange } from '../../core/client/shopping/edit-list.ts';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
 import { readAmount } from '../../core/recipes/scale.ts';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
@@ -12,7 +13,6 @@ import classes from './EditItem.module.css';
 import { itemText } from './item-text.ts';
 import { QuantityField } from './QuantityField.tsx';
 import type { Kitchen } from './use-kitchen.ts';
-import type { ItemChange } from './use-list.ts';
 
 interface Fields {
   readonly quantity: string;

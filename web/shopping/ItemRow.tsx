@@ -1,12 +1,12 @@
 import { IconDots, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { stepDown, stepUp } from '../../core/shopping/amount-step.ts';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { RichLine } from '../kit/layout/RichText.tsx';
 import classes from './Items.module.css';
 import { itemParts, itemText } from './item-text.ts';
 import { LabelDot } from './LabelDot.tsx';
-import { stepDown, stepOf } from './step.ts';
 
 export interface ItemActions {
   tick(item: ShoppingItem): void;
@@ -64,7 +64,7 @@ function Stepper({ item, name, actions }: { item: ShoppingItem; name: string; ac
       </button>
       <button
         type="button"
-        onClick={() => actions.step(item, stepOf(item.quantity))}
+        onClick={() => actions.step(item, stepUp(item.quantity))}
         aria-label={t('web.shopping.more', { name })}
       >
         <IconPlus size={18} stroke={1.5} aria-hidden />

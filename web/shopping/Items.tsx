@@ -1,18 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconRotate, IconTrash } from '@tabler/icons-react';
-import { groupByLabel } from '../../core/shopping/group-by-label.ts';
+import type { LabelGroup } from '../../core/shopping/group-by-label.ts';
 import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { type ItemActions, ItemRow } from './ItemRow.tsx';
 import classes from './Items.module.css';
 import { LabelDot } from './LabelDot.tsx';
-
-/** Items by position, grouped by label if requested. */
-export function groupsOf(list: ShoppingList, items: readonly ShoppingItem[], isByLabel: boolean) {
-  const inOrder = items.toSorted((a, b) => a.position - b.position);
-  if (isByLabel) return groupByLabel(inOrder, list.labelSettings);
-  return inOrder.length > 0 ? [{ label: null, items: inOrder }] : [];
-}
 
 interface RowsProps {
   readonly list: ShoppingList;
@@ -38,14 +31,14 @@ function Rows({ list, items, showLabel, actions }: RowsProps) {
   );
 }
 
-export interface OpenItemsProps extends Omit<RowsProps, 'showLabel'> {
+export interface OpenItemsProps extends Omit<RowsProps, 'showLabel' | 'items'> {
+  readonly groups: readonly LabelGroup<ShoppingItem>[];
   readonly isByLabel: boolean;
 }
 
 /** Items that are not ticked. */
-export function OpenItems({ list, items, isByLabel, actions }: OpenItemsProps) {
+export function OpenItems({ list, groups, isByLabel, actions }: OpenItemsProps) {
   const t = useTranslate();
-  const groups = groupsOf(list, items, isByLabel);
   const hasLabels = groups.some(({ label }) => label);
   return (
     <div className={classes.open}>

@@ -11,11 +11,11 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { sectionsOf } from '../../core/client/shopping/edit-list.ts';
 import type { ShoppingList } from '../../core/shopping/schema.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { useCopyText } from '../kit/use-copy-text.ts';
 import { AddRecipe } from './AddRecipe.tsx';
-import { groupsOf } from './Items.tsx';
 import { listText } from './item-text.ts';
 import { LabelOrder } from './LabelOrder.tsx';
 import { DeleteList, RenameList } from './ListDialogs.tsx';
@@ -29,7 +29,7 @@ function useCopyList(list: ShoppingList, isByLabel: boolean): (isMarkdown: boole
   const copy = useCopyText();
   return (isMarkdown) => {
     const open = list.listItems.filter(({ checked }) => !checked);
-    const text = listText(groupsOf(list, open, isByLabel), {
+    const text = listText(sectionsOf(list.listItems, list.labelSettings, { isByLabel }).open, {
       locale,
       isMarkdown,
       otherLabel: t('web.shopping.without_label'),

@@ -1,9 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
+import { stepDown, stepUp } from '../../core/shopping/amount-step.ts';
 import { useLanguage } from '../kit/language.tsx';
 import classes from './EditItem.module.css';
-import { stepDown, stepOf } from './step.ts';
 
 export interface QuantityFieldProps {
   readonly value: string;
@@ -36,7 +36,7 @@ export function QuantityField({ value, quantity, error, onChange }: QuantityFiel
       >
         <IconMinus size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="default" onClick={() => step(stepOf(amount))} aria-label={t('web.shopping.further')}>
+      <ActionIcon variant="default" onClick={() => step(stepUp(amount))} aria-label={t('web.shopping.further')}>
         <IconPlus size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
     </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconShoppingCart, IconTags } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { rowsBeside, sectionsOf } from '../../core/client/shopping/edit-list.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
 import { useLanguage } from '../kit/language.tsx';
@@ -12,7 +13,7 @@ import { RowsSkeleton } from '../kit/lists/RowsSkeleton.tsx';
 import { AddBar } from './AddBar.tsx';
 import { EditItem } from './EditItem.tsx';
 import type { ItemActions } from './ItemRow.tsx';
-import { CheckedItems, groupsOf, OpenItems } from './Items.tsx';
+import { CheckedItems, OpenItems } from './Items.tsx';
 import { itemText } from './item-text.ts';
 import { useListName } from './ListDialogs.tsx';
 import { ListMenu } from './ListMenu.tsx';
@@ -50,13 +51,10 @@ function Sheet({ list, offline }: SheetProps) {
   const [isByLabel, setByLabel] = useStoredSwitch('lovage.shopping.viewByLabel');
   const [editing, setEditing] = useState<string | null>(null);
 
-  const open = list.listItems.filter(({ checked }) => !checked);
-  const ticked = list.listItems.filter(({ checked }) => checked);
-  /** The rows that an item is sorted among. */
-  const beside = (item: ShoppingItem) =>
-    groupsOf(list, item.checked ? ticked : open, isByLabel && !item.checked).find(({ items }) =>
-      items.some(({ id }) => id === item.id),
-    )?.items ?? [];
+  const sections = sectionsOf(list.listItems, list.labelSettings, { isByLabel });
+  const { ticked } = sections;
+  const left = list.listItems.length - ticked.length;
+  const beside = (item: ShoppingItem) => rowsBeside(sections, item);
   const remove = (items: readonly ShoppingItem[]) => {
     const [first] = items;
     const news =
@@ -89,10 +87,10 @@ function Sheet({ list, offline }: SheetProps) {
         </Button>
         <ListMenu list={list} isByLabel={isByLabel} />
       </TopLine>
-      <PageHead title={name} note={open.length > 0 ? t('web.shopping.to_buy', { count: open.length }) : null} />
+      <PageHead title={name} note={left > 0 ? t('web.shopping.to_buy', { count: left }) : null} />
       <OfflineLine {...offline} />
-      {open.length > 0 && <OpenItems list={list} items={open} isByLabel={isByLabel} actions={actions} />}
-      {open.length === 0 && (
+      {left > 0 && <OpenItems list={list} groups={sections.open} isByLabel={isByLabel} actions={actions} />}
+      {left === 0 && (
         <Message
           icon={IconShoppingCart}
           text={t(ticked.length > 0 ? 'web.shopping.all_bought' : 'web.shopping.empty')}

@@ -1,13 +1,32 @@
 import type { Food, Unit } from '../../foods/schema.ts';
 import { newId } from '../../kit/new-id.ts';
-import type { ShoppingItem } from '../../shopping/schema.ts';
+import type { NewShoppingItem, ShoppingItem } from '../../shopping/schema.ts';
 import type { TypedItem } from '../../shopping/typed-item.ts';
+
+// With a unit the words are read as a food: "3 cans tomato soup".
+const isFood = ({ food, unit }: Pick<TypedItem<Food, Unit>, 'food' | 'unit'>): boolean =>
+  food !== null || unit !== null;
+
+/** What a typed line says, for the API. */
+export function typedBody(typed: TypedItem<Food, Unit>): Omit<NewShoppingItem, 'shoppingListId'> {
+  const { quantity, unit, food, note } = typed;
+  return {
+    quantity,
+    unitId: unit?.id ?? null,
+    unitWord: unit?.name ?? null,
+    foodId: food?.id ?? null,
+    foodWord: food?.name ?? null,
+    isFood: isFood(typed),
+    note,
+  };
+}
 
 /** An item as it looks before the server has it. */
 export function newItem(
-  { quantity, unit, food, note }: TypedItem<Food, Unit>,
+  typed: TypedItem<Food, Unit>,
   place: { listId: string; position: number; now: string },
 ): ShoppingItem {
+  const { quantity, unit, food, note } = typed;
   return {
     id: newId(),
     shoppingListId: place.listId,
@@ -17,8 +36,7 @@ export function newItem(
     unitId: unit?.id ?? null,
     food,
     foodId: food?.id ?? null,
-    // With a unit the words are read as a food: "3 cans tomato soup".
-    isFood: food !== null || unit !== null,
+    isFood: isFood(typed),
     note,
     label: food?.label ?? null,
     labelId: null,

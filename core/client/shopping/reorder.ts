@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '../../core/shopping/schema.ts';
+import type { ShoppingItem } from '../../shopping/schema.ts';
 
 type Placed = Pick<ShoppingItem, 'id' | 'position'>;
 
