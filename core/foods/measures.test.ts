@@ -5,7 +5,7 @@ import { type UnitKey, unitSeeds } from './seeds/units.ts';
 
 const named = (name: string) => measureOf({ name });
 
-test('metric and US units measure what their standards say', () => {
+test('metric and US units have their standard measures', () => {
   expect(measures.pound.factor).toBe(453.59237);
   expect(measures.ounce.factor).toBeCloseTo(28.3495, 4);
   expect(measures.usCup.factor).toBeCloseTo(236.588, 3);
@@ -14,7 +14,7 @@ test('metric and US units measure what their standards say', () => {
   expect(measures.imperialPint.factor).toBeCloseTo(568.261, 3);
 });
 
-test('a unit is known by its name, plural, abbreviation or alias, whatever the case and the full stop', () => {
+test('a unit is found by its name, plural, abbreviation or alias, ignoring case and full stop', () => {
   expect(named('TBSP.')).toBe(measures.usTablespoon);
   expect(named('Esslöffel')).toBe(measures.tablespoon);
   expect(named('ст. л.')).toBe(measures.tablespoon);
@@ -25,23 +25,23 @@ test('a unit is known by its name, plural, abbreviation or alias, whatever the c
   expect(measureOf({ name: 'Messbecher', abbreviation: 'dl' })).toBe(measures.deciliter);
 });
 
-test('a piece, a pinch and an unknown word measure nothing', () => {
+test('a piece, a pinch and an unknown word have no measure', () => {
   expect(['piece', 'Prise', 'bunch', 'handful', ''].map(named)).toEqual([null, null, null, null, null]);
 });
 
-test('a word that two countries use means what the locale says', () => {
+test('the locale decides what an ambiguous word means', () => {
   expect(measureOf({ name: 'pint' })).toBe(measures.usPint);
   expect(measureOf({ name: 'pint' }, 'en-GB')).toBe(measures.imperialPint);
 });
 
-test('words of everyday use mean what is meant where they are used', () => {
+test('everyday words mean what they mean locally', () => {
   expect(named('Pfund')).toBe(measures.metricPound);
   expect(named('ons')).toBe(measures.metricOunce);
   expect(named('カップ')).toBe(measures.japaneseCup);
   expect(named('Tasse')).toBe(measures.metricCup);
 });
 
-test('each seeded unit measures in its own language what the seeds say', () => {
+test('each seeded unit has the measure of its seed in its own language', () => {
   for (const locale of seedLocales)
     for (const [unit, seed] of Object.entries(unitSeeds)) {
       const key = seedMeasure(unit as UnitKey, locale);
@@ -51,7 +51,7 @@ test('each seeded unit measures in its own language what the seeds say', () => {
     }
 });
 
-test('amounts convert within a dimension only', () => {
+test('amounts convert only within a dimension', () => {
   expect(convert(1.5, measures.kilogram, measures.gram)).toBe(1500);
   expect(convert(3, measures.usTeaspoon, measures.usTablespoon)).toBeCloseTo(1, 10);
   expect(convert(1, measures.usCup, measures.gram)).toBeNull();

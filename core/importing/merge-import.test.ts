@@ -43,7 +43,7 @@ const stored = (from: NewRecipe, change: object = {}) =>
 
 const notesOf = (lines: unknown) => (lines as { note: string }[]).map(({ note }) => note);
 
-test('a page that did not change changes nothing, whatever was edited', () => {
+test('an unchanged page changes nothing, whatever was edited', () => {
   const edited = stored(page(), {
     name: 'My soup',
     description: 'Mine.',
@@ -63,7 +63,7 @@ test('a page that did not change changes nothing, whatever was edited', () => {
   expect(tags).toEqual([]);
 });
 
-describe('of what the page changed, that is taken which nobody edited:', () => {
+describe('a change of the page is taken unless somebody edited that field:', () => {
   test.each(['name', 'description', 'recipeYield', 'totalTime', 'prepTime', 'performTime', 'orgURL'] as const)(
     '%s',
     (key) => {
@@ -73,13 +73,13 @@ describe('of what the page changed, that is taken which nobody edited:', () => {
     },
   );
 
-  test('each nutrient by itself', () => {
+  test('each nutrient', () => {
     const edited = stored(page(), { nutrition: { calories: '90', fatContent: null } });
     const fresh = page({ nutrition: { calories: '110', fatContent: '5' } });
     expect(mergeImport(page(), edited, fresh).nutrition).toMatchObject({ calories: '90', fatContent: '5' });
   });
 
-  test('each ingredient line by itself, with the id that steps refer to', () => {
+  test('each ingredient line, with the id that steps refer to', () => {
     const edited = stored(page());
     edited.recipeIngredient[1] = { ...edited.recipeIngredient[1]!, note: '3 big carrots' };
     const fresh = page({ recipeIngredient: [line('2 onions'), line('2 carrots'), line('Salt'), line('Pepper')] });
@@ -97,7 +97,7 @@ describe('of what the page changed, that is taken which nobody edited:', () => {
     ]);
   });
 
-  test('an amount, a unit, a food and a title that somebody gave a line', () => {
+  test('amount, unit, food and title that somebody gave a line', () => {
     for (const edit of [{ quantity: 1 }, { unit: { name: 'piece' } }, { food: { name: 'onion' } }, { title: 'Base' }]) {
       const edited = stored(page());
       edited.recipeIngredient[0] = { ...edited.recipeIngredient[0]!, ...(edit as object) };
@@ -124,7 +124,7 @@ describe('of what the page changed, that is taken which nobody edited:', () => {
     expect(mergeImport(page(), stored(page()), fresh).notes).toEqual(fresh.notes);
   });
 
-  test('tags: new ones come, lost ones go, own ones stay, and one taken away stays away', () => {
+  test('tags: new ones are added, lost ones removed, own ones stay, and removed ones do not return', () => {
     const was = page({ tags: [{ name: 'Quick' }, { name: 'Cheap' }, { name: 'Red' }] });
     const tag = (name: string) => ({ id: name, name, slug: name });
     const edited = stored(was, { tags: [tag('Quick'), tag('Cheap'), tag('Favorite')] });
@@ -135,7 +135,7 @@ describe('of what the page changed, that is taken which nobody edited:', () => {
   });
 });
 
-test('without a memory of the first import, the page only fills gaps', () => {
+test('without a remembered import, the page only fills gaps', () => {
   const current = stored(page(), { description: '', recipeYield: '6', recipeInstructions: [], tags: [] });
   const merged = mergeImport(null, current, page({ name: 'Other', recipeIngredient: [line('1 leek')] }));
   expect(merged).toMatchObject({ name: 'Soup', description: 'Warm.', recipeYield: '6' });

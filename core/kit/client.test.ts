@@ -57,13 +57,13 @@ function clientOf(reply: { status: number; body: string; headers?: Record<string
   return { client, sent };
 }
 
-test('a list gets the defaults, drops absent filters and repeats arrays', async () => {
+test('a list sends its defaults, drops absent filters and repeats arrays', async () => {
   const { client, sent } = clientOf({ status: 200, body: '{"total":0}' });
   await client.things.list({ query: { page: 3, tags: ['a b', 'c'] } });
   expect(sent[0]!.path).toBe('/api/things?page=3&orderBy=name&tags=a+b&tags=c');
 });
 
-test('path parameters are encoded, and If-Match travels', async () => {
+test('path parameters are encoded, and If-Match is sent', async () => {
   const { client, sent } = clientOf({ status: 200, body: '"done"' });
   expect(await client.things.update({ params: { id: 'ä/b', part: '1' }, body: { name: 'x' }, ifMatch: '"1"' })).toBe(
     'done',
@@ -75,7 +75,7 @@ test('path parameters are encoded, and If-Match travels', async () => {
   });
 });
 
-test('a wrong body does not compile', () => {
+test('a body of the wrong type does not compile', () => {
   const { client } = clientOf({ status: 200, body: '""' });
   // @ts-expect-error: the body lacks its name
   void client.things.update({ params: { id: '1', part: '2' }, body: {} });
@@ -83,7 +83,7 @@ test('a wrong body does not compile', () => {
   void client.things.update({ params: { id: '1' }, body: { name: '' } });
 });
 
-test('a file comes with its type and name', async () => {
+test('a file has its type and name', async () => {
   const { client } = clientOf({
     status: 200,
     body: 'bytes',
@@ -98,14 +98,14 @@ test('the throwing form throws the typed error', async () => {
   await expect(client.things.list()).rejects.toMatchObject({ code: 'things.not_found', status: 404, message: 'gone' });
 });
 
-test('the answering form gives response, error and data instead', async () => {
+test('client.try returns response, error and data', async () => {
   const good = await clientOf({ status: 200, body: '{"total":2}' }).client.try.things.list();
   expect([good.response?.status, good.error, good.data]).toEqual([200, null, { total: 2 }]);
   const bad = await clientOf({ status: 500, body: 'oops' }).client.try.things.list();
   expect([bad.response?.status, bad.error?.code, bad.data]).toEqual([500, 'client.foreign_reply', null]);
 });
 
-test('the code of a plain error comes from the header', () => {
+test('the code of a plain error is read from the header', () => {
   const error = errorFrom(401, 'auth.invalid_credentials', { detail: 'Unauthorized' });
   expect(error).toBeInstanceOf(AppError);
   expect([error.code, error.message]).toEqual(['auth.invalid_credentials', 'Unauthorized']);

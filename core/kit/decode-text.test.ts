@@ -29,7 +29,7 @@ const SAMPLES: readonly [charset: string, text: string][] = [
 ];
 
 describe('the charset of a text', () => {
-  test.each(SAMPLES)('%s is known by its letters, also where a label says UTF-8', (charset, text) => {
+  test.each(SAMPLES)('%s is detected by its letters, even if a label says UTF-8', (charset, text) => {
     const bytes = encoded(text, charset);
     expect(decodeText(bytes)).toBe(text);
     expect(decodeText(bytes, 'text/html; charset=utf-8')).toBe(text);
@@ -42,19 +42,19 @@ describe('the charset of a text', () => {
     expect(decodeText(new TextEncoder().encode(text), `text/html; charset=${charset}`)).toBe(text);
   });
 
-  test('a label of a charset with few letters of its own counts where the bytes are no UTF-8', () => {
+  test('a label of a charset with few letters of its own counts if the bytes are not UTF-8', () => {
     const bytes = encoded('Żurek z białą kiełbasą', 'iso-8859-2');
     expect(decodeText(bytes, 'text/html; charset=iso-8859-2')).toBe('Żurek z białą kiełbasą');
     const xml = encoded('<?xml version="1.0" encoding="iso-8859-2"?><p>Żurek', 'iso-8859-2');
     expect(decodeText(xml)).toContain('Żurek');
   });
 
-  test('UTF-16 without a byte order mark is known by its empty bytes', () => {
+  test('UTF-16 without a byte order mark is detected by its zero bytes', () => {
     const bytes = Buffer.from('Crème', 'utf16le');
     expect([decodeText(bytes), decodeText(Buffer.from(bytes).swap16())]).toEqual(['Crème', 'Crème']);
   });
 
-  test('one broken letter does not spoil a page of UTF-8, and a byte order mark beats all', () => {
+  test('one broken letter does not spoil a UTF-8 page, and a byte order mark overrides everything', () => {
     const good = new TextEncoder().encode('Käse '.repeat(40));
     expect(decodeText(new Uint8Array([...good, 0xff]), 'text/html; charset=utf-8')).toContain('Käse Käse');
     expect(decodeText(new Uint8Array([0xff, 0xfe, 0x41, 0x00]), 'text/html; charset=utf-8')).toBe('A');

@@ -6,7 +6,7 @@ async function* inPieces(text: string, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
 }
 
-test.each([1, 3, 1_000])('events are read as they were written, in pieces of %i bytes', async (size) => {
+test.each([1, 3, 1_000])('events are read as written, in chunks of %i bytes', async (size) => {
   const parts = [
     { id: 'a.1', item: { name: 'Crème brûlée 🍮' } },
     { id: 'a.2', item: 'two\nlines' },
@@ -15,6 +15,6 @@ test.each([1, 3, 1_000])('events are read as they were written, in pieces of %i 
   expect(await Array.fromAsync(readEvents(inPieces(text, size)))).toEqual(parts);
 });
 
-test('an event that is cut off is not read', async () => {
+test('a truncated event is not read', async () => {
   expect(await Array.fromAsync(readEvents(inPieces('id: a.1\ndata: {"name"', 100)))).toEqual([]);
 });

@@ -51,7 +51,7 @@ function write(tree: Filter, pick: () => boolean): string {
   return pick() ? shown(tree) : ` ${shown(tree)} `;
 }
 
-test('a filter that is written in any of its forms is read as the same', () => {
+test('a filter is read the same in any of its spellings', () => {
   fc.assert(
     fc.property(filter, fc.infiniteStream(fc.boolean()), (tree, choices) => {
       const source = write(tree, () => choices.next().value);
@@ -90,7 +90,7 @@ const garbage = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
 );
 
-test('anything else is refused with a reason and a place, and nothing breaks the reader', () => {
+test('anything else is refused with a reason and a position, and nothing crashes the parser', () => {
   fc.assert(
     fc.property(garbage, (source) => {
       try {

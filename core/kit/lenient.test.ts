@@ -18,33 +18,33 @@ test('keys in snake_case are understood, at every depth', () => {
   });
 });
 
-test('a key with letters of its own case is understood in snake_case', () => {
+test('a key with unusual capitals is understood in snake_case', () => {
   expect(lenient(z.object({ orgURL: z.string() }), 'json')({ org_url: 'x' })).toEqual({ orgURL: 'x' });
 });
 
-test('the camelCase key wins over its twin', () => {
+test('the camelCase key wins over its snake_case twin', () => {
   expect(read({ include_tags: false, includeTags: true })).toEqual({ includeTags: true });
 });
 
-test('lax booleans and numbers as text are read', () => {
+test('lax booleans and numbers as text are understood', () => {
   expect(read({ includeTags: 'False', quantity: '1.5' })).toEqual({ includeTags: false, quantity: 1.5 });
 });
 
-test('an empty amount means none, and a number may stand where text is meant', () => {
+test('an empty amount means none, and a number is accepted as text', () => {
   expect(read({ quantity: '', recipeYield: 4 })).toEqual({ quantity: null, recipeYield: '4' });
 });
 
-test('keys of a free map stay as they are, and unknown keys are dropped', () => {
+test('free keys of a map stay, and unknown keys are dropped', () => {
   expect(read({ extras: { my_key: 3 }, surprise: 1 })).toEqual({ extras: { my_key: '3' } });
 });
 
-test('what cannot be read is left for the schema to refuse', () => {
+test('what cannot be converted is left to the schema', () => {
   expect(read({ quantity: 'some', includeTags: 'maybe' })).toEqual({ quantity: 'some', includeTags: 'maybe' });
   expect(read('text')).toBe('text');
   expect(read(null)).toBe(null);
 });
 
-test('a query gives single values where a list is meant, and empty values count as absent', () => {
+test('a query turns single values into lists, and empty values count as absent', () => {
   const query = lenient(z.object({ tags: z.array(z.string()).optional(), page: z.int().optional() }), 'text');
   expect(query({ tags: 'soup', page: '2' })).toEqual({ tags: ['soup'], page: 2 });
   expect(query({ tags: ['a', 'b'], page: '' })).toEqual({ tags: ['a', 'b'], page: undefined });

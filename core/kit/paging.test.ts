@@ -18,7 +18,7 @@ test.each([
   expect(windowOf(query, total)).toEqual(window);
 });
 
-test('links are whole paths that keep the other parameters', () => {
+test('links are complete paths that keep the other parameters', () => {
   const window = windowOf({ page: 2, perPage: 10 }, 25);
   const page = envelope([], 25, window, '/api/recipes', 'page=2&perPage=10&tags=a&tags=b');
   expect(page.next).toBe('/api/recipes?page=3&perPage=10&tags=a&tags=b');

@@ -17,7 +17,7 @@ test.each([
   expect(pickLocale(wanted, available)).toBe(locale);
 });
 
-test('parameters stand in braces and plural forms follow the locale', () => {
+test('parameters are in braces, and plural forms follow the locale', () => {
   const { t } = language('en-US', { hello: 'Hello {name}', eggs_one: '{count} egg', eggs_other: '{count} eggs' });
   expect([t('hello', { name: '<Anna>' }), t('eggs', { count: 1 }), t('eggs', { count: 2 })]).toEqual([
     'Hello <Anna>',
@@ -26,7 +26,7 @@ test('parameters stand in braces and plural forms follow the locale', () => {
   ]);
 });
 
-test('a key that a locale lacks comes from the fallback', () => {
+test('a missing key of a locale comes from the fallback', () => {
   const german = language('de-DE', { a: 'eins' }, { a: 'one', b: 'two' });
   expect([german.t('a'), german.t('b')]).toEqual(['eins', 'two']);
 });

@@ -13,7 +13,7 @@ describe('a rule', () => {
     entryType,
   });
 
-  test('counts for its weekday and meal, or for any', () => {
+  test('applies to its weekday and meal, or to any', () => {
     const friday = [rule('friday', 'dinner'), rule('friday', 'unset'), rule('unset', 'dinner'), rule('unset', 'unset')];
     const others = [rule('monday', 'dinner'), rule('friday', 'lunch'), rule('unset', 'lunch')];
     expect(rulesFor([...friday, ...others], day, 'dinner')).toEqual(friday);
@@ -21,7 +21,7 @@ describe('a rule', () => {
 });
 
 describe('a random recipe', () => {
-  test('is the first that chance names', () => {
+  test('is the first in the shuffled order', () => {
     const candidates = [fresh('a'), fresh('b'), fresh('c')];
     expect(pickRecipe(candidates, { day, planned: [], shuffle: inOrder })).toEqual({
       id: 'a',
@@ -31,12 +31,12 @@ describe('a random recipe', () => {
     expect(pickRecipe(candidates, { day, planned: [], shuffle: backwards })?.id).toBe('c');
   });
 
-  test('is none that was eaten in the two weeks before', () => {
+  test('was not eaten in the two weeks before', () => {
     const candidates = [made('a', '2026-05-01'), made('b', '2026-04-30')];
     expect(pickRecipe(candidates, { day, planned: [], shuffle: inOrder })).toMatchObject({ id: 'b', recent: 1 });
   });
 
-  test('is none that is planned within two weeks, earlier or later', () => {
+  test('is not planned within two weeks, earlier or later', () => {
     const planned = [
       { recipeId: 'a', date: '2026-05-02' },
       { recipeId: 'b', date: '2026-05-29' },
@@ -46,7 +46,7 @@ describe('a random recipe', () => {
     expect(pickRecipe(candidates, { day, planned, shuffle: inOrder })).toMatchObject({ id: 'c', recent: 2 });
   });
 
-  test('is the one longest away where all are close', () => {
+  test('is the one whose nearest meal is farthest away if all are close', () => {
     const planned = [
       { recipeId: 'a', date: '2026-05-12' },
       { recipeId: 'b', date: '2026-05-20' },
@@ -60,7 +60,7 @@ describe('a random recipe', () => {
     });
   });
 
-  test('is none where nothing fits', () => {
+  test('is missing if nothing fits', () => {
     expect(pickRecipe([], { day, planned: [], shuffle: inOrder })).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { plannerWeek, weekRange } from './week.ts';
 const entry = (id: number, date: string, entryType: MealType = 'dinner') => ({ id, date, entryType });
 const friday = { firstDay: 1, today: '2026-05-01' };
 
-test('a week has seven days from the first day that the group chose', () => {
+test('a week has seven days from the group’s first day on', () => {
   expect(plannerWeek([], friday).map(({ day }) => day)).toEqual([
     '2026-04-27',
     '2026-04-28',
@@ -18,13 +18,13 @@ test('a week has seven days from the first day that the group chose', () => {
   expect(plannerWeek([], { ...friday, firstDay: 0 })[0]).toMatchObject({ day: '2026-04-26', weekday: 0 });
 });
 
-test('today and the days before it are told apart', () => {
+test('today and past days are marked', () => {
   const week = plannerWeek([], friday);
   expect(week.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-05-01']);
   expect(week.filter(({ isPast }) => isPast)).toHaveLength(4);
 });
 
-test('each day has all meals in their order, with its entries as they were planned', () => {
+test('each day has all meals in order, with its entries in the order of planning', () => {
   const week = plannerWeek(
     [entry(9, '2026-05-01'), entry(3, '2026-05-01'), entry(5, '2026-05-01', 'breakfast'), entry(4, '2026-05-02')],
     friday,
@@ -40,13 +40,13 @@ test('each day has all meals in their order, with its entries as they were plann
   expect(week[5]!.meals[2]!.entries.map(({ id }) => id)).toEqual([4]);
 });
 
-test('another week is shown by one of its days, and entries outside of it are left out', () => {
+test('another week is selected by one of its days, and entries outside of it are ignored', () => {
   const week = plannerWeek([entry(1, '2026-05-01'), entry(2, '2026-05-04')], { ...friday, shown: '2026-05-10' });
   expect([week[0]!.day, week[6]!.day]).toEqual(['2026-05-04', '2026-05-10']);
   expect(week.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 0]);
   expect(week.some(({ isToday, isPast }) => isToday || isPast)).toBe(false);
 });
 
-test('the range of a week is what the list of entries is asked for', () => {
+test('the list of entries is requested for the range of the week', () => {
   expect(weekRange(friday)).toEqual({ start_date: '2026-04-27', end_date: '2026-05-03' });
 });

@@ -6,7 +6,7 @@ import { reportCounts } from './report-counts.ts';
 const { t } = language('en-US', texts);
 const row = (message: string, success = true) => ({ message, success });
 
-test('categories, accounts and lists that came along are no recipes', () => {
+test('imported categories, accounts and lists are not counted as recipes', () => {
   const entries = [
     row(t('migrations.group_made', { name: 'Home' })),
     row(t('migrations.person_made', { name: 'Ben' })),
@@ -22,12 +22,12 @@ test('categories, accounts and lists that came along are no recipes', () => {
   expect(reportCounts(entries, t)).toEqual({ imported: 2, skipped: 1, failed: 1 });
 });
 
-test('a recipe may be called like a sentence of the report', () => {
+test('a recipe may have the name of a sentence in the report', () => {
   const entries = [row(t('migrations.imported', { name: 'Made 2 categories' }))];
   expect(reportCounts(entries, t)).toEqual({ imported: 1, skipped: 0, failed: 0 });
 });
 
-test('of rows in a language that nobody here reads, those that went well count', () => {
+test('if the language of the rows is unknown, successful ones count as imported', () => {
   expect(reportCounts([row('Suppe ist importiert'), row('Brot nicht', false)], t)).toEqual({
     imported: 1,
     skipped: 0,

@@ -21,25 +21,25 @@ const line = (change: Partial<LineContent> = {}): LineContent => ({
 });
 const text = (...args: Parameters<typeof ingredientLine>) => lineText(ingredientLine(...args));
 
-test('a line reads as a cook writes it', () => {
+test('a line is formatted as cooks write it', () => {
   expect(ingredientLine(line())).toEqual({ quantity: '1 ½', unit: 'cups', food: 'flour', note: 'sifted' });
   expect(text(line())).toBe('1 ½ cups flour, sifted');
 });
 
-test('scaling multiplies the amount and turns to the plural', () => {
+test('scaling multiplies the amount and switches to the plural', () => {
   expect(text(line({ quantity: 1 }))).toBe('1 cup flour, sifted');
   expect(text(line({ quantity: 1 }), { scale: 2 })).toBe('2 cups flour, sifted');
 });
 
-test('an abbreviation is used where the unit says so', () => {
+test('the abbreviation is used if the unit prefers it', () => {
   expect(text(line({ unit: { ...cup, useAbbreviation: true } }))).toBe('1 ½ c flour, sifted');
 });
 
-test('without an amount a food stands in the plural and without its unit', () => {
+test('without an amount a food is plural and has no unit', () => {
   expect(text(line({ quantity: null, food: { name: 'egg', pluralName: 'eggs' }, note: '' }))).toBe('eggs');
 });
 
-test('a text line scales the amount that it starts with', () => {
+test('a text line scales the amount at its start', () => {
   const plain = line({
     quantity: null,
     unit: null,
@@ -53,7 +53,7 @@ test('a text line scales the amount that it starts with', () => {
   expect(text({ ...plain, quantity: 1 })).toBe('2 cups rice');
 });
 
-test('the wire puts spaces between the parts', () => {
+test('the display text of the API has spaces between the parts', () => {
   expect(wireDisplay(line())).toBe('1 ¹/₂ cups flour sifted');
   expect(wireDisplay(line({ disableAmount: true, quantity: 3 }))).toBe('3 sifted');
 });

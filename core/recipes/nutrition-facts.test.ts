@@ -12,7 +12,7 @@ const none = {
 };
 const t = (key: string) => key.replace('nutrition.', '');
 
-test('numbers get their unit and the digits of the locale; other texts stay as they are', () => {
+test('numbers get their unit and the locale’s digits; other texts stay as they are', () => {
   const nutrition = { ...none, proteinContent: 'about 8 g', calories: '1250', fatContent: '4.5' };
   expect(nutritionFacts(nutrition, t, 'de-DE')).toEqual([
     { label: 'calories', value: '1.250 kcal' },
@@ -21,6 +21,6 @@ test('numbers get their unit and the digits of the locale; other texts stay as t
   ]);
 });
 
-test('a recipe without values has no facts', () => {
+test('a recipe without nutrition values has no facts', () => {
   expect(nutritionFacts(none, t, 'en-US')).toEqual([]);
 });

@@ -17,16 +17,16 @@ test.each([
   expect(formatQuantity(quantity)).toBe(text);
 });
 
-test('a share smaller than every fraction stays a decimal instead of vanishing', () => {
+test('an amount smaller than every fraction stays a decimal instead of vanishing', () => {
   expect(formatQuantity(0.01)).toBe('0.01');
 });
 
-test('units without fractions keep decimals, in the digits of the locale', () => {
+test('units without fractions keep decimals, in the locale’s digits', () => {
   expect(formatQuantity(12.3456, { fractions: false })).toBe('12.346');
   expect(formatQuantity(1234.5, { fractions: false, locale: 'de-DE' })).toBe('1.234,5');
 });
 
-test('the wire writes fractions up to 32 with raised and lowered digits', () => {
+test('the API has fractions up to 32 with superscript and subscript digits', () => {
   expect(formatQuantity(1.5, { style: 'wire', maxDenominator: 32 })).toBe('1 ¹/₂');
   expect(formatQuantity(3 / 32, { style: 'wire', maxDenominator: 32 })).toBe('³/₃₂');
 });

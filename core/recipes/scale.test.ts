@@ -17,7 +17,7 @@ test.each([
   expect(scaleText(line, scale)).toBe(text);
 });
 
-test('a decimal comma stays one in its locale', () => {
+test('a decimal comma stays in its locale', () => {
   expect(scaleText('0,5 l Milch', 3, 'de-DE')).toBe('1,5 l Milch');
 });
 
@@ -25,11 +25,11 @@ test('a scale of zero or less is refused', () => {
   expect(() => scaleText('1 egg', 0)).toThrowError(expect.objectContaining({ code: 'recipes.bad_scale' }));
 });
 
-test('amounts of cooks are read', () => {
+test('written amounts are read', () => {
   expect(['1/2', '1 1/2', '2½', '¾', '0,25', '3'].map(readAmount)).toEqual([0.5, 1.5, 2.5, 0.75, 0.25, 3]);
 });
 
-test('servings are found in the yield, and the yield scales', () => {
+test('servings are read from the yield, and the yield scales', () => {
   expect(servingsOf('Serves 4–6 people')).toBe(4);
   expect(servingsOf('a large loaf')).toBe(null);
   expect(scaleYield('4 servings', 1.5)).toBe('6 servings');

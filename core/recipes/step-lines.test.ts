@@ -32,11 +32,11 @@ test.each([
   expect(linesOfStep(step(text), [other, used])).toEqual([used]);
 });
 
-test('references of the step win over words', () => {
+test('references of the step override words', () => {
   const [flour, eggs] = [line('flour'), line('eggs')];
   expect(linesOfStep(step('Sift the flour.', [eggs.referenceId]), [flour, eggs])).toEqual([eggs]);
 });
 
-test('a word inside of another word is not meant', () => {
+test('a word inside another word does not match', () => {
   expect(linesOfStep(step('Heat the eggplant.'), [line('2 eggs')])).toEqual([]);
 });

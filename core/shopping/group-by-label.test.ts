@@ -11,7 +11,7 @@ const setting = (name: string, position: number) => ({
 });
 const item = (id: string, name: string | null) => ({ id, label: name === null ? null : label(name) });
 
-test('items stand under their labels in the order of the shop, in their own order, and those without a label last', () => {
+test('items are grouped by label in the order of the shop and keep their own order; those without a label come last', () => {
   const items = [item('soap', null), item('milk', 'dairy'), item('apple', 'fruit'), item('cheese', 'dairy')];
   const groups = groupByLabel(items, [setting('dairy', 2), setting('bread', 1), setting('fruit', 0)]);
   expect(groups.map((group) => [group.label?.name, group.items.map(({ id }) => id)])).toEqual([
@@ -21,7 +21,7 @@ test('items stand under their labels in the order of the shop, in their own orde
   ]);
 });
 
-test('a label that the list does not know yet has its group too', () => {
+test('an unknown label gets a group too', () => {
   const groups = groupByLabel([item('soap', null), item('ice', 'frozen')], []);
   expect(groups.map((group) => group.label?.name)).toEqual(['frozen', undefined]);
 });

@@ -34,16 +34,16 @@ describe('two items can merge', () => {
     expect(canMerge(milk('a', { unitId: 'liter' }), milk('b', { unitId: 'liter' }))).toBe(true);
   });
 
-  test('without a food when their notes are equal, to the letter', () => {
+  test('without a food if their notes are exactly equal', () => {
     expect(canMerge(item('a', { note: 'candles' }), item('b', { note: 'candles' }))).toBe(true);
     expect(canMerge(item('a', { note: 'candles' }), item('b', { note: 'Candles' }))).toBe(false);
   });
 
-  test('not when one has a food and the other has its name as a note', () => {
+  test('not if one has a food and the other has its name as a note', () => {
     expect(canMerge(milk('a'), item('b', { note: 'milk' }))).toBe(false);
   });
 
-  test('not when one is ticked', () => {
+  test('not if one is ticked', () => {
     expect(canMerge(milk('a', { checked: true }), milk('b'))).toBe(false);
     expect(canMerge(milk('a'), milk('b', { checked: true }))).toBe(false);
   });
@@ -84,12 +84,12 @@ describe('merging one item into another', () => {
     expect(merge(milk('a'), milk('b', { note: 'fresh' })).note).toBe('fresh');
   });
 
-  test('keeps the extras of both; where they share a name, those of the added one win', () => {
+  test('keeps the extras of both; the added item wins where both have a key', () => {
     const merged = merge(milk('a', { extras: { x: '1', y: '1' } }), milk('b', { extras: { y: '2', z: '2' } }));
     expect(merged.extras).toEqual({ x: '1', y: '1', z: '2' });
   });
 
-  test('unites the recipes and adds up how often each was added', () => {
+  test('combines the recipes and adds up how often each was added', () => {
     const merged = merge(
       milk('a', { recipes: [part('soup', 3, 1), part('cake', 1, 2)] }),
       milk('b', { recipes: [part('soup', 3, 2)] }),
@@ -97,12 +97,12 @@ describe('merging one item into another', () => {
     expect(merged.recipes).toEqual([part('soup', 3, 3), part('cake', 1, 2)]);
   });
 
-  test('keeps the amount of a recipe that changed in between', () => {
+  test('keeps the changed amount of a recipe', () => {
     const merged = merge(milk('a', { recipes: [part('soup', 1, 1)] }), milk('b', { recipes: [part('soup', 3, 1)] }));
     expect(merged.recipes).toEqual([part('soup', 2, 2)]);
   });
 
-  test('counts the amounts of recipes in the unit of the list as well', () => {
+  test('converts the amounts of recipes to the unit of the list too', () => {
     const kilogram = milk('a', { unitId: 'kilogram', recipes: [part('soup', 1, 2)], quantity: 2 });
     const merged = merge(kilogram, milk('b', { unitId: 'gram', quantity: 500 }), units);
     expect(merged).toMatchObject({ quantity: 2500, recipes: [part('soup', 1000, 2)] });
@@ -118,7 +118,7 @@ describe('merging one item into another', () => {
 });
 
 describe('new items', () => {
-  test('merge with one another into the first', () => {
+  test('are merged with one another into the first', () => {
     const { created, gone } = addItems([milk('a'), item('b', { note: 'candles' }), milk('c', { quantity: 2 })], []);
     expect(created.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['a', 3],
@@ -127,7 +127,7 @@ describe('new items', () => {
     expect([...gone]).toEqual([['c', { id: 'a', factor: 1 }]]);
   });
 
-  test('merge into the first that is alike on the list, and all of them are found there again', () => {
+  test('are merged into the first match on the list, which all of their ids lead to', () => {
     const { created, updated, gone } = addItems([milk('a'), milk('b')], [milk('x'), milk('y')]);
     expect(created).toEqual([]);
     expect(updated.map(({ id, quantity }) => [id, quantity])).toEqual([['x', 3]]);
@@ -135,7 +135,7 @@ describe('new items', () => {
     expect(Object.fromEntries(gone)).toEqual({ a: into, b: into });
   });
 
-  test('are found in the unit of the list', () => {
+  test('are converted to the unit of the list', () => {
     const [grams, kilograms] = [milk('a', { unitId: 'gram' }), milk('b', { unitId: 'kilogram' })];
     const { gone } = addItems([grams, kilograms], [milk('x', { unitId: 'kilogram' })], units);
     expect(Object.fromEntries(gone)).toEqual({ a: { id: 'x', factor: 0.001 }, b: { id: 'x', factor: 1 } });
@@ -147,42 +147,42 @@ describe('new items', () => {
     expect([...gone]).toEqual([['a', null]]);
   });
 
-  test('that are ticked stand alone and belong to no recipe', () => {
+  test('are not merged and belong to no recipe if they are ticked', () => {
     const { created } = addItems([milk('a', { checked: true, recipes: [part('soup', 1, 1)] })], [milk('x')]);
     expect(created).toEqual([milk('a', { checked: true })]);
   });
 
-  test('take away from what is on the list, down to nothing', () => {
+  test('subtract from the list, down to nothing', () => {
     const { updated, deleted } = addItems([milk('a', { quantity: -3 })], [milk('x', { quantity: 2 })]);
     expect([updated, deleted]).toEqual([[], ['x']]);
   });
 });
 
 describe('changed items', () => {
-  test('of one id the first counts', () => {
+  test('count only once per id, the first change', () => {
     const { updated } = changeItems([milk('a', { quantity: 5 }), milk('a', { quantity: 7 })], []);
     expect(updated.map(({ quantity }) => quantity)).toEqual([5]);
   });
 
-  test('merge with one another, the later into the earlier, which is left', () => {
+  test('are merged with one another, the later into the earlier', () => {
     const { updated, deleted } = changeItems([milk('a'), milk('b', { quantity: 2 })], []);
     expect(updated).toEqual([milk('a', { quantity: 3 })]);
     expect(deleted).toEqual(['b']);
   });
 
-  test('merge into another on the list that they come to be like', () => {
+  test('are merged into another item on the list if they match now', () => {
     const { updated, deleted, gone } = changeItems([milk('a', { quantity: 2 })], [milk('x')]);
     expect(updated).toEqual([milk('x', { quantity: 3 })]);
     expect([deleted, [...gone]]).toEqual([['a'], [['a', { id: 'x', factor: 1 }]]]);
   });
 
-  test('go below zero; at zero they stay', () => {
+  test('are removed below zero; zero stays', () => {
     const { updated, deleted } = changeItems([milk('a', { quantity: -0.5 }), item('b', { quantity: 0 })], []);
     expect(updated.map(({ id }) => id)).toEqual(['b']);
     expect(deleted).toEqual(['a']);
   });
 
-  test('leave their recipes when they are ticked', () => {
+  test('leave their recipes if they are ticked', () => {
     const { updated } = changeItems([milk('a', { checked: true, recipes: [part('soup', 1, 1)] })], []);
     expect(updated).toEqual([milk('a', { checked: true })]);
   });

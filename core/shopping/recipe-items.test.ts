@@ -17,8 +17,8 @@ function itemsOf(lines: RecipeLine[], scale = 1, factor = sameUnit) {
   return recipeItems(lines, { listId: 'list', recipeId: 'soup', scale, position: 4, newId, factor });
 }
 
-describe('a recipe puts its lines on a list', () => {
-  test('multiplied by the scale, and each knows its recipe', () => {
+describe('a recipe adds its lines to a list', () => {
+  test('multiplied by the scale, each with a reference to its recipe', () => {
     const [milk, salt] = itemsOf(
       [line({ quantity: 1.5, unitId: 'cup', foodId: 'milk', note: 'cold' })].concat(
         line({ quantity: null, note: 'a bit of salt' }),
@@ -30,7 +30,7 @@ describe('a recipe puts its lines on a list', () => {
     expect(salt).toMatchObject({ quantity: 0, note: 'a bit of salt', isFood: false, position: 5 });
   });
 
-  test('lines that are alike become one, scaled both of them: 2 and 1 at scale 2 are 6', () => {
+  test('matching lines are merged after scaling: 2 and 1 at scale 2 are 6', () => {
     const items = itemsOf(
       [line({ foodId: 'milk', quantity: 2, note: 'cold' }), line({ foodId: 'milk', quantity: 1, note: 'warm' })],
       2,
@@ -40,7 +40,7 @@ describe('a recipe puts its lines on a list', () => {
     expect(items[0]!.recipes).toEqual([{ recipeId: 'soup', quantity: 3, scale: 2, note: 'cold | warm' }]);
   });
 
-  test('lines in standard units become one in the unit of the first', () => {
+  test('lines in standard units are merged in the unit of the first', () => {
     const factor = unitFactorOf(
       new Map([
         ['g', { name: 'gram' }],
@@ -56,21 +56,21 @@ describe('a recipe puts its lines on a list', () => {
   });
 });
 
-describe('taking a recipe away', () => {
+describe('removing a recipe', () => {
   const [milk] = itemsOf([line({ foodId: 'milk', quantity: 2 })], 3);
 
-  test('takes its amount so many times', () => {
+  test('subtracts its amount so many times', () => {
     expect(withoutRecipe(milk!, 'soup', 1)).toMatchObject({ quantity: 4, recipes: [{ scale: 2, quantity: 2 }] });
   });
 
-  test('never takes more than was added, and nothing is left in the end', () => {
+  test('never removes more than was added, and finally leaves nothing', () => {
     const more = { ...milk!, quantity: 7 };
     expect(withoutRecipe(more, 'soup', 5)).toMatchObject({ quantity: 1, recipes: [] });
     expect(withoutRecipe(milk!, 'soup', 3)).toBe(null);
     expect(withoutRecipe(milk!, 'soup', 5)).toBe(null);
   });
 
-  test('deletes what somebody has made less of', () => {
+  test('deletes an item whose amount somebody reduced', () => {
     expect(withoutRecipe({ ...milk!, quantity: 1 }, 'soup', 1)).toBe(null);
   });
 
@@ -80,7 +80,7 @@ describe('taking a recipe away', () => {
     expect(withoutRecipe(salt!, 'soup', 2)).toBe(null);
   });
 
-  test('leaves other recipes and other items alone', () => {
+  test('does not change other recipes and other items', () => {
     const both = merge({ ...milk!, recipes: [{ recipeId: 'cake', quantity: 1, scale: 6, note: null }] }, milk!);
     expect(withoutRecipe(both, 'soup', 3)).toMatchObject({ quantity: 6, recipes: [{ recipeId: 'cake' }] });
     expect(withoutRecipe(milk!, 'pie', 1)).toBe(milk);

@@ -48,7 +48,7 @@ test.each([
   expect(read(text)).toEqual(parts);
 });
 
-test('a food without an amount is some of it', () => {
+test('a food without an amount means some of it', () => {
   expect(read('eggs')).toEqual([0, null, 'egg', '']);
   expect(read('creme fraiche')).toEqual([0, null, 'crème fraîche', '']);
 });
@@ -58,13 +58,13 @@ test('a food whose name starts with a number is that food', () => {
   expect(read('2 7 up')).toEqual([2, null, '7 up', '']);
 });
 
-test('words that are no food are a note, and counted', () => {
+test('words that are not a food become a note with an amount', () => {
   expect(read('paper towels')).toEqual([1, null, null, 'paper towels']);
   expect(read('2 paper towels')).toEqual([2, null, null, 'paper towels']);
 });
 
 test.each(['7up', '2', '100', 'g', '0 eggs', '1/0 kg flour', '2-3 eggs', '4000000000 kg flour'])(
-  '%s stays as it is',
+  '%s is not split',
   (text) => {
     expect(read(text)).toEqual([1, null, null, text]);
   },

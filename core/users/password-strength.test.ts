@@ -17,7 +17,7 @@ test.each([
   expect(passwordScore(password)).toBe(score);
 });
 
-test('a score never leaves the scale', () => {
+test('a score stays within its scale', () => {
   expect(passwordScore('aB3$cdefghijklmnopqrstuvwxyz')).toBe(100);
 });
 

@@ -34,7 +34,7 @@ function serverOf(...streams: Stream[]) {
 
 const away = () => failKit('client.unreachable', { params: { server: 'home' } });
 
-test('changes are told as they come', async () => {
+test('changes are reported as they arrive', async () => {
   const { heard, run } = serverOf(['ready', 'recipe.created']);
   const done = run();
   await vi.runAllTimersAsync();
@@ -42,7 +42,7 @@ test('changes are told as they come', async () => {
   expect(heard).toEqual(['recipe.created']);
 });
 
-test('after a break the stream goes on after the last event that arrived', async () => {
+test('after a break the stream resumes after the last event that arrived', async () => {
   const { heard, after, run } = serverOf(['ready', 'recipe.created'], away(), away(), ['ready', 'recipe.updated']);
   const done = run();
   await vi.runAllTimersAsync();
@@ -51,7 +51,7 @@ test('after a break the stream goes on after the last event that arrived', async
   expect(after.slice(0, 4)).toEqual([undefined, '2', '2', '2']);
 });
 
-test('whatever is shown is read again when the first connection came late', async () => {
+test('data on screen is reloaded if the first connection was late', async () => {
   const { heard, run } = serverOf(away(), ['ready', 'recipe.updated']);
   const done = run();
   await vi.runAllTimersAsync();
@@ -59,7 +59,7 @@ test('whatever is shown is read again when the first connection came late', asyn
   expect(heard).toEqual(['gap', 'recipe.updated']);
 });
 
-test('the stream of somebody else is not followed', async () => {
+test('the stream of another account is not followed', async () => {
   const { heard, asked, run } = serverOf(['ready', 'recipe.created']);
   const done = run('ben');
   await vi.runAllTimersAsync();
@@ -67,7 +67,7 @@ test('the stream of somebody else is not followed', async () => {
   expect([heard, asked()]).toEqual([[], 1]);
 });
 
-test('a portal that asks to sign in to its network does not end the following', async () => {
+test('a captive portal does not end the subscription', async () => {
   const portal = new AppError('client.foreign_reply', 0, { params: { status: 401 } });
   const { heard, run } = serverOf(['ready'], portal, ['ready', 'recipe.created']);
   const done = run();
@@ -76,7 +76,7 @@ test('a portal that asks to sign in to its network does not end the following', 
   expect(heard).toEqual(['recipe.created']);
 });
 
-test('a server that lost count is a gap as well', async () => {
+test('a server that lost count counts as a gap', async () => {
   const { heard, run } = serverOf(['lost']);
   const done = run();
   await vi.runAllTimersAsync();
@@ -84,7 +84,7 @@ test('a server that lost count is a gap as well', async () => {
   expect(heard[0]).toBe('gap');
 });
 
-test('whoever is signed out does not ask again', async () => {
+test('a signed-out client does not reconnect', async () => {
   const signedOut = failKit('request.not_authenticated');
   const { asked, run } = serverOf(['ready'], signedOut, ['ready']);
   const done = run();

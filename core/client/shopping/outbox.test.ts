@@ -77,7 +77,7 @@ test('writes reach the server in their order', async () => {
   expect(await shown()).toEqual(['soap', 'x candles']);
 });
 
-test('what was written offline waits, outlives the page, and is sent by the next one', async () => {
+test('an offline write waits, survives the page, and is sent by the next one', async () => {
   const { open, cut, adding, shown } = await browser();
   cut('offline');
   const first = open();
@@ -93,7 +93,7 @@ test('what was written offline waits, outlives the page, and is sent by the next
   expect(second.read()).toEqual({ writes: [], refused: [], isStuck: false });
 });
 
-test('a write whose answer was lost is made once', async () => {
+test('a write whose response was lost is made once', async () => {
   const { open, cut, add, stepping, shown } = await browser();
   const [candles] = await add({ note: 'candles', quantity: 2 });
   cut('answer lost');
@@ -120,7 +120,7 @@ test('two pages that hold the same writes make them once', async () => {
   expect(await shown()).toEqual(['candles']);
 });
 
-test('what the server refuses is kept beside the rest until a person decides', async () => {
+test('a refused write is kept until a person decides', async () => {
   const { open, ticking, adding, refused, shown } = await browser();
   const outbox = open();
   outbox.push(ticking(newId()), adding('soap'));
@@ -138,7 +138,7 @@ test('what the server refuses is kept beside the rest until a person decides', a
   expect(open().read().refused).toEqual([]);
 });
 
-test('what was refused is made when it is tried again and the reason has passed', async () => {
+test('a refused write succeeds on retry once the reason is gone', async () => {
   const { open, ticking, shown, adding } = await browser();
   const outbox = open();
   const candles = adding('candles') as Extract<Write, { kind: 'add' }>;
@@ -174,7 +174,7 @@ test.each([401, 403, 408, 425, 429, 500, 502, 503, 507, 511])(
   },
 );
 
-test('JSON that is not from Lovage is no success', async () => {
+test('JSON that is not from Lovage is not a success', async () => {
   const { adding } = await browser();
   const reply = {
     status: 200,

@@ -26,7 +26,7 @@ async function kitchen() {
 const lines = (items: readonly ShoppingItem[]) =>
   items.map(({ id, quantity, note, checked }) => ({ id, quantity, note, checked }));
 
-test.each(['add', 'tick', 'step', 'remove'])('%s looks before the answer as it does after it', async (name) => {
+test.each(['add', 'tick', 'step', 'remove'])('%s looks the same before and after the response', async (name) => {
   const { client, read, writes } = await kitchen();
   const write = writes[name]!;
   const before = await read();
@@ -37,7 +37,7 @@ test.each(['add', 'tick', 'step', 'remove'])('%s looks before the answer as it d
   expect(lines(told.listItems)).toEqual(lines(after.listItems));
 });
 
-test('a line that merges into another leaves one line after the answer', async () => {
+test('a line that merges into another is one line after the response', async () => {
   const { client, read, writes } = await kitchen();
   const before = await read();
   const told = withChanges(before, writes.merge!, await sendWrite(client, writes.merge!));
@@ -45,7 +45,7 @@ test('a line that merges into another leaves one line after the answer', async (
   expect(told.listItems.map(({ note, quantity }) => `${quantity} ${note}`)).toEqual(['2 soap', '2 candles']);
 });
 
-test('writes of other lists are not drawn', async () => {
+test('writes to other lists are not drawn', async () => {
   const { read, writes } = await kitchen();
   const list = await read();
   expect(withWrites(list, [{ ...writes.tick!, listId: newId() }])).toBe(list);

@@ -14,6 +14,6 @@ test.each([
   expect(nameIn(text, '/home/anna/Pancakes.cook')).toBe(name);
 });
 
-test('other files stay as they are', () => {
+test('other files are not changed', () => {
   expect(cooklangTitled('Soup\n\n- 1 onion', 'soup.md')).toBe('Soup\n\n- 1 onion');
 });

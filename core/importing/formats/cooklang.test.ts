@@ -31,14 +31,14 @@ Simmer in @water{2%l} with more @salt.
 describe('a Cooklang file', () => {
   const recipe = readCooklang(DUMPLINGS)!;
 
-  test('names its ingredients in groups, with amounts, units and notes', () => {
+  test('lists its ingredients in groups, with amounts, units and notes', () => {
     expect(recipe.ingredientGroups).toEqual([
       { title: 'Dough', lines: ['500 g floury potatoes', '1 egg', '1/2 cup wheat flour, sifted', 'salt'] },
       { title: 'Cooking', lines: ['2 l water', 'salt'] },
     ]);
   });
 
-  test('has a step in each paragraph, without marks and comments', () => {
+  test('has one step per paragraph, without marks and comments', () => {
     expect(recipe.stepGroups).toEqual([
       {
         title: 'Dough',
@@ -51,7 +51,7 @@ describe('a Cooklang file', () => {
     ]);
   });
 
-  test('tells times, yield, source, tags, tools and notes', () => {
+  test('states times, yield, source, tags, tools and notes', () => {
     expect(recipe).toMatchObject({
       name: "Grandmother's dumplings",
       yield: '4',
@@ -67,7 +67,7 @@ describe('a Cooklang file', () => {
   });
 });
 
-test('metadata of the older form, a step in each line and the name of the file', () => {
+test('older metadata, one step per line and the name of the file are read', () => {
   const text = '>> servings: 2\n>> source: Aunt Ida\nToast @bread{2%slices}.\nButter it with @butter.\n';
   expect(readCooklang(text, { name: 'Toast' })).toMatchObject({
     name: 'Toast',
@@ -78,19 +78,19 @@ test('metadata of the older form, a step in each line and the name of the file',
   });
 });
 
-test('what is spoken of again is listed once, and each amount of it', () => {
+test('a repeated ingredient is listed once, with each of its amounts', () => {
   const text = 'Mix @flour{200%g} and @&flour{}.\n\nAdd the @flour and @flour{50%g}. Pour @-water{1%l} away.';
   expect(readCooklang(text)!.ingredientGroups[0]!.lines).toEqual(['200 g flour', '50 g flour']);
 });
 
-test('fixed amounts, other names and recipes beside this one', () => {
+test('fixed amounts, other names and linked recipes are read', () => {
   const text = 'Take @salt{=1%tsp}, @white wine|wine{1%glass} and @./sauces/Hollandaise{150%g}.';
   const recipe = readCooklang(text)!;
   expect(recipe.ingredientGroups[0]!.lines).toEqual(['1 tsp salt', '1 glass wine', '150 g Hollandaise']);
   expect(recipe.stepGroups[0]!.steps[0]!.text).toBe('Take salt, wine and Hollandaise.');
 });
 
-test('what was prepared before is no ingredient; what is added of it again is', () => {
+test('a prepared ingredient is not listed again, but an additional amount of it is', () => {
   const text =
     'Mix @flour{200%g} and @water{1%dl}.\n\nLet the @&(~1)dough{} rest, knead in @&flour{50%g} and @-&(2)dough{1}.';
   const recipe = readCooklang(text)!;
@@ -98,14 +98,14 @@ test('what was prepared before is no ingredient; what is added of it again is', 
   expect(recipe.stepGroups[0]!.steps[1]!.text).toBe('Let the dough rest, knead in flour and dough.');
 });
 
-test('signs behind a backslash are letters, and older amounts that scale lose their star', () => {
+test('escaped signs are letters, and older scaling amounts lose their asterisk', () => {
   const recipe = readCooklang('>> servings: 2|4\n>> [mode]: all\nBoil @milk{1*%l} at \\#3.')!;
   expect(recipe).toMatchObject({ yield: '2', ingredientGroups: [{ title: null, lines: ['1 l milk'] }] });
   expect(recipe.stepGroups[0]!.steps[0]!.text).toBe('Boil milk at #3.');
   expect(cooklangLosses('>> [mode]: all\nBoil @milk{1%l}.')).toEqual([]);
 });
 
-test('an address of mail or a number of a list is no mark', () => {
+test('an e-mail address or a number in a list is not a mark', () => {
   const text = 'Write to cook@example.org about #2 of ~ these.\n\nUse @rice{1%cup}.';
   const recipe = readCooklang(text)!;
   expect(recipe.ingredientGroups[0]!.lines).toEqual(['1 cup rice']);
@@ -113,14 +113,14 @@ test('an address of mail or a number of a list is no mark', () => {
   expect(recipe.tools).toEqual([]);
 });
 
-test('Cooklang is known by its signs', () => {
+test('Cooklang is recognized by its marks', () => {
   expect(isCooklang('Boil @floury potatoes{500%g}.')).toBe(true);
   expect(isCooklang('>> servings: 2\nToast bread.')).toBe(true);
   expect(isCooklang('Mail cook@example.org {now}')).toBe(false);
   expect(isCooklang('# Soup\n\n- 1 onion')).toBe(false);
 });
 
-test('an empty text is no recipe', () => {
+test('an empty text is not a recipe', () => {
   expect(readCooklang('')).toBe(null);
   expect(readCooklang('---\ntitle: Nothing\n---\n')).toBe(null);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFrontMatter } from './front-matter.ts';
 
-test('texts, quoted texts, lists and blocks are read, the rest is the body', () => {
+test('texts, quoted texts, lists and blocks are read, and the rest is the body', () => {
   const { values, body } = readFrontMatter(
     [
       '---',
@@ -34,6 +34,6 @@ test('texts, quoted texts, lists and blocks are read, the rest is the body', () 
   expect(body.trim()).toBe('Text below.');
 });
 
-test('a text without it is all body', () => {
+test('a text without front matter is all body', () => {
   expect(readFrontMatter('Just text.\n---\nmore')).toEqual({ values: new Map(), body: 'Just text.\n---\nmore' });
 });

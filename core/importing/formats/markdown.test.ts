@@ -17,7 +17,7 @@ describe('the front matter of Markdown', () => {
     expect([prepMinutes, cookMinutes, totalMinutes]).toEqual([30, 60, 90]);
   });
 
-  test('keeps yield, tags, source, description and categories', () => {
+  test('provides yield, tags, source, description and categories', () => {
     const read = facts(
       'title: Rye bread\nServings: 2 loaves\ntags: [rye, slow]\nsource_url: https://food.example/rye\nsummary: Dark.\ncategory: Baking',
     );
@@ -54,7 +54,7 @@ and a pinch more
 until brown.
 `;
 
-test('a line that goes on belongs to its item, in Markdown', () => {
+test('a continued line belongs to its list item in Markdown', () => {
   const { ingredientGroups, stepGroups } = readMarkdown(wrapped)!;
   expect(ingredientGroups).toEqual([
     {
@@ -68,7 +68,7 @@ test('a line that goes on belongs to its item, in Markdown', () => {
   ]);
 });
 
-test('a heading right below a list stays a heading', () => {
+test('a heading directly below a list is a heading', () => {
   const { ingredientGroups } = readMarkdown(
     '# Bread\n\n## Ingredients\n- 1 egg\n**Dough**\n- 500 g flour\nTopping:\n- 1 egg\n\n## Steps\n1. Bake.',
   )!;
@@ -79,7 +79,7 @@ test('a heading right below a list stays a heading', () => {
   ]);
 });
 
-test('a line that goes on belongs to its item, in plain text', () => {
+test('a continued line belongs to its list item in plain text', () => {
   const { ingredientGroups, stepGroups } = readPlainText(
     'Bread\n\nIngredients\n• 500 g flour,\n   sifted\n• 10 g salt\n\nMethod\n1. Mix in a bowl.\n   Knead.\n2. Bake.',
   )!;

@@ -75,7 +75,7 @@ MMMMM
 -----
 `;
 
-test('texts are known by what is in them', () => {
+test('the kind of a text is detected by its content', () => {
   expect(kindOfText('<!doctype html><p>Soup')).toBe('html');
   expect(kindOfText('Enjoy.\n<div class="recipe">')).toBe('html');
   expect(kindOfText(' [{"@type": "Recipe"}]')).toBe('json');
@@ -87,7 +87,7 @@ test('texts are known by what is in them', () => {
 });
 
 describe('plain text', () => {
-  test('under headings becomes groups, steps, notes, yield and times', () => {
+  test('with headings becomes groups, steps, notes, yield and times', () => {
     expect(readAny(PLAIN)).toMatchObject({
       name: "Grandmother's dumplings",
       description: 'Soft and light.',
@@ -103,7 +103,7 @@ describe('plain text', () => {
     });
   });
 
-  test('without headings is told apart by what its lines read like', () => {
+  test('without headings is split by what its lines look like', () => {
     const text =
       'Pancakes\n\n2 eggs\n200 ml milk\n1 cup flour\n\nMix everything well.\nBake in a hot pan\nuntil golden.\n';
     expect(readAny(text)).toMatchObject({
@@ -115,7 +115,7 @@ describe('plain text', () => {
     });
   });
 
-  test('in another language has its headings too', () => {
+  test('is read by its headings in other languages too', () => {
     const text =
       'Kartoffelsuppe\n\nZutaten für 4 Personen:\n- 1 kg Kartoffeln\n- 2 Zwiebeln\n\nZubereitung:\nKartoffeln kochen.\n';
     expect(readAny(text)).toMatchObject({
@@ -125,13 +125,13 @@ describe('plain text', () => {
     });
   });
 
-  test('that is no recipe is none', () => {
+  test('without a recipe gives none', () => {
     expect(readAny('Dear Ida,\n\nit was lovely to see you. Come again soon.\n')).toBe(null);
     expect(readAny('')).toBe(null);
   });
 });
 
-test('Markdown becomes groups, steps and pictures, without its marks', () => {
+test('Markdown becomes groups, steps and pictures, without markup', () => {
   expect(readAny(MARKDOWN)).toMatchObject({
     name: 'Tomato soup',
     description: 'From a friend. Quick.',
@@ -145,7 +145,7 @@ test('Markdown becomes groups, steps and pictures, without its marks', () => {
   });
 });
 
-test('a heading of its own over the first ingredients stays theirs', () => {
+test('a heading above the first ingredients belongs to them', () => {
   const text =
     '# Pie\nFrom a friend.\n\n## For the dough\n- 300 g flour\n- 1 egg\n## Filling\n- 1 kg apples\n\n## Method\n1. Knead.';
   expect(readAny(text)).toMatchObject({
@@ -157,7 +157,7 @@ test('a heading of its own over the first ingredients stays theirs', () => {
   });
 });
 
-test('front matter of Markdown names title, tags and source', () => {
+test('front matter of Markdown provides title, tags and source', () => {
   const text =
     '---\ntitle: Soup\ntags: [quick, red]\nsource: https://example.org/a\n---\n\n## Ingredients\n\n- 1 onion\n\n## Steps\n\nCook.\n';
   expect(readAny(text)).toMatchObject({
@@ -168,7 +168,7 @@ test('front matter of Markdown names title, tags and source', () => {
 });
 
 describe('a MealMaster file', () => {
-  test('has columns, groups, lines that go on and directions in paragraphs', () => {
+  test('has columns, groups, continued lines and directions in paragraphs', () => {
     expect(readAny(MEAL_MASTER)).toMatchObject({
       name: 'Buffalo Wings',
       categories: ['Appetizer', 'Poultry'],
@@ -187,7 +187,7 @@ describe('a MealMaster file', () => {
     });
   });
 
-  test('is parted into its recipes', () => {
+  test('is split into its recipes', () => {
     expect(recipesIn(MEAL_MASTER).map((text) => readAny(text)?.name)).toEqual(['Buffalo Wings', 'Toast']);
     expect(recipesIn(MARKDOWN)).toEqual([MARKDOWN]);
   });

@@ -41,6 +41,6 @@ test.each([
   expect(minutesOf(text)).toBe(minutes);
 });
 
-test.each([null, '', 'PT', 'PT0M', 'soon', 'P400D', '28564219'])('%j says no time', (text) => {
+test.each([null, '', 'PT', 'PT0M', 'soon', 'P400D', '28564219'])('%j is not a time', (text) => {
   expect(minutesOf(text)).toBeNull();
 });

@@ -17,7 +17,7 @@ function mended(ingredients: string[], steps: string[] | string, body: string) {
 }
 const steps = ['Mix it all.', 'Bake it well.'];
 
-test('a longer list of the page never replaces good data', () => {
+test('a longer list on the page never replaces good data', () => {
   const found = mended(
     ['2 eggs', '1 cup milk'],
     steps,
@@ -26,7 +26,7 @@ test('a longer list of the page never replaces good data', () => {
   expect(found.ingredients).toEqual([[null, '2 eggs', '1 cup milk']]);
 });
 
-test('quantities that the data leaves out come from the page', () => {
+test('missing quantities in the data come from the page', () => {
   const found = mended(
     ['flour', 'milk', 'eggs'],
     steps,
@@ -35,7 +35,7 @@ test('quantities that the data leaves out come from the page', () => {
   expect(found.ingredients).toEqual([[null, '200 g flour', '1 cup milk', '2 eggs']]);
 });
 
-test('quantities cut off by a program come from the page', () => {
+test('truncated quantities come from the page', () => {
   const found = mended(
     ['5 tsp ginger', '1 onion'],
     steps,
@@ -44,7 +44,7 @@ test('quantities cut off by a program come from the page', () => {
   expect(found.ingredients).toEqual([[null, '1.5 tsp ginger', '1 onion']]);
 });
 
-test('lines cut at their commas are put together as the page shows them', () => {
+test('lines that were split at commas are joined as the page shows them', () => {
   const found = mended(
     ['200 g beef', 'diced', '1 onion', 'chopped', '2 carrots', 'sliced'],
     steps,
@@ -69,7 +69,7 @@ test('titles among the data’s lines become titles', () => {
   ]);
 });
 
-test('a title over each single step is the step’s own', () => {
+test('a title above every step belongs to the step', () => {
   const texts = ['Whisk the eggs.', 'Warm the milk.', 'Bring them together.'];
   const found = mended(
     ['1 egg'],
@@ -80,7 +80,7 @@ test('a title over each single step is the step’s own', () => {
   expect(found.titles).toEqual(['Whisk', 'Warm', 'Join']);
 });
 
-test('data that stops after the first steps is completed', () => {
+test('data that stops after the first steps is completed from the page', () => {
   const texts = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `Do the thing of number ${'x'.repeat(number)} with care.`);
   const found = mended(
     ['1 egg'],
@@ -90,7 +90,7 @@ test('data that stops after the first steps is completed', () => {
   expect(found.steps).toEqual([[null, ...texts]]);
 });
 
-test('data that stops in the middle of the list of ingredients is completed', () => {
+test('data that stops in the middle of the ingredients is completed from the page', () => {
   const list = ['200 g rice', '1 onion', '2 carrots', '500 ml stock', '30 g butter', '1 lemon'];
   const html = (lines: string[]) =>
     `<h2>Ingredients</h2><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul><h2>Method</h2><p>${steps[0]}</p>`;
@@ -99,7 +99,7 @@ test('data that stops in the middle of the list of ingredients is completed', ()
   expect(mended(list.slice(0, 3), steps, html(other)).ingredients).toEqual([[null, ...list.slice(0, 3)]]);
 });
 
-test('a heading between two lines of the data names a part, even where it is a word of other sections', () => {
+test('a heading between two lines of the data names a group, even if it is the name of a section elsewhere', () => {
   const html =
     '<h2>Ingredients</h2><h4>Dip</h4><ul><li>2 avocados</li><li>1 lime</li></ul>' +
     '<h4>Serving suggestions</h4><ul><li>1 bag chips</li><li>3 carrots</li></ul>';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extract } from './extract-entry.ts';
 
-test('the entry renames what was extracted and adds nothing', () => {
+test('the entry point renames what was extracted and adds nothing', () => {
   const found = extract(
     '<script type="application/ld+json">{"@type":"Recipe","name":"Toast","recipeIngredient":["1 slice bread"],"recipeInstructions":["Toast it."],"totalTime":"PT3M"}</script>',
     { url: 'https://toast.example/plain', host: 'toast.example' },
@@ -16,6 +16,6 @@ test('the entry renames what was extracted and adds nothing', () => {
   });
 });
 
-test('a page with no recipe is null', () => {
+test('a page without a recipe is null', () => {
   expect(extract('<p>Nothing here.</p>')).toBeNull();
 });

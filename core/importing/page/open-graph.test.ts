@@ -8,7 +8,7 @@ const page = parsePage(`<html lang="sv"><head><title>Kanelbullar | Bageriet</tit
   <meta property="og:image:width" content="1200"><meta property="og:image:height" content="800">
   <meta property="og:image" content="/b.jpg"></head></html>`);
 
-test('the head tells of site, language, address and pictures with their sizes', () => {
+test('the head provides site, language, address and pictures with their sizes', () => {
   expect(readOpenGraph(page)).toMatchObject({
     description: 'Mjuka & goda',
     siteName: 'Bageriet',

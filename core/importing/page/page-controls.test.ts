@@ -13,7 +13,7 @@ test.each(['1 leek', 'Salt', 'Save some water', 'Shopping list soup'])('%s belon
   expect(isControl(line)).toBe(false);
 });
 
-test('buttons and times among the lines of a page are no lines of the recipe', () => {
+test('buttons and times among the lines of a page are not lines of the recipe', () => {
   const recipe = extractRecipe(`<html><head><title>Leek soup</title></head><body><h1>Leek soup</h1>
     <h2>Ingredients</h2><ul><li>Scale</li><li>1x 2x 3x</li><li>2 leeks</li><li>1 l stock</li><li>10 g butter</li></ul>
     <h2>Method</h2><ol><li>Total 35 min</li><li><span>1</span>Slice the leeks and wash them well.</li>

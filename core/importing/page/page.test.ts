@@ -8,7 +8,7 @@ function lines(html: string): string[] {
   return blocksOf(parsePage(html)).map((block) => block.text);
 }
 
-test('end tags that are missing or misplaced are mended as browsers do', () => {
+test('missing or misplaced end tags are repaired as in browsers', () => {
   expect(lines('<ul><li>One<li>Two</ul><p>Three<p>Four<div><b>Five</div>Six</b>')).toEqual([
     'One',
     'Two',
@@ -23,13 +23,13 @@ test('a cell’s stray end tag does not close the table around it', () => {
   expect(lines('<div><table><tr><td>1</div></td><td>egg</td></tr></table></div>')).toEqual(['1 egg']);
 });
 
-test('scripts, menus and hidden parts are no lines', () => {
+test('scripts, menus and hidden parts are not lines', () => {
   expect(lines('<nav>Home</nav><script>var a = "<p>no</p>"</script><p hidden>no</p><p>Yes &amp; no</p>')).toEqual([
     'Yes & no',
   ]);
 });
 
-test('a heading inside its paragraph stands alone', () => {
+test('a heading inside a paragraph is a line of its own', () => {
   expect(lines('<p><b>Method:</b> Soak the beans over night and drain.</p>')).toEqual([
     'Method',
     'Soak the beans over night and drain.',

@@ -17,7 +17,7 @@ function shape(recipe: ExtractedRecipe | null) {
   };
 }
 
-test('a plugin page keeps its structured data and gains the titles that readers see', () => {
+test('a plugin page keeps its structured data and gains the visible titles', () => {
   const recipe = extracted('json-ld-plugin.html');
   expect(shape(recipe)).toEqual({
     ingredients: [
@@ -62,7 +62,7 @@ test('the largest picture comes first and a thumbnail of another last', () => {
   ]);
 });
 
-test('broken JSON-LD gives the whole recipe, its numbered text cut into steps', () => {
+test('broken JSON-LD gives the whole recipe, with its numbered text split into steps', () => {
   const recipe = extracted('json-ld-broken.html');
   expect(recipe).toMatchObject({
     name: 'Oat "griddle" bannock',
@@ -76,7 +76,7 @@ test('broken JSON-LD gives the whole recipe, its numbered text cut into steps', 
   });
 });
 
-test('microdata on table rows gives one line a row', () => {
+test('microdata on table rows gives one line per row', () => {
   const recipe = extracted('microdata.html');
   expect(recipe).toMatchObject({
     name: 'Rye crackers with caraway',
@@ -113,7 +113,7 @@ test('microformats are read by their class names', () => {
   });
 });
 
-test('a recipe card without structured data is read by the plugin’s own blocks', () => {
+test('a recipe card without structured data is read by the plugin’s own markup', () => {
   const recipe = extracted('plugin-only.html');
   expect(recipe).toMatchObject({ name: 'Tahini brownies', yield: '16 pieces', prepMinutes: 15, cookMinutes: 25 });
   expect(recipe?.from).toContain('plugin');
@@ -134,7 +134,7 @@ test('a recipe card without structured data is read by the plugin’s own blocks
   });
 });
 
-test('a German page without any mark-up is read by its words', () => {
+test('a German page without any markup is read by its words', () => {
   const recipe = extracted('readable-german.html');
   expect(recipe).toMatchObject({
     name: 'Linsensuppe mit Rauchpaprika',
@@ -159,20 +159,20 @@ test('a German page without any mark-up is read by its words', () => {
   });
 });
 
-test('a Japanese page is read, with each amount beside its name', () => {
+test('a Japanese page is read, with each amount next to its name', () => {
   const recipe = extracted('readable-japanese.html');
   expect(recipe).toMatchObject({ name: 'なすの味噌炒め', yield: '2人分', language: 'ja' });
   expect(recipe?.ingredientGroups[0]?.lines).toEqual(['なす 3本', '味噌 大さじ1', '砂糖 小さじ2', 'ごま油 大さじ2']);
   expect(recipe?.stepGroups[0]?.steps).toHaveLength(3);
 });
 
-test('a list shown again in other units counts once', () => {
+test('a list that is repeated in other units counts once', () => {
   expect(shape(extracted('two-unit-systems.html')).ingredients).toEqual([
     [null, '225 g self-raising flour', '50 g cold butter', '2 tbsp honey', '120 ml milk'],
   ]);
 });
 
-test('a page drawn by its program is read from the program’s data', () => {
+test('a page rendered by a script is read from the script’s data', () => {
   const recipe = extracted('app-state.html');
   expect(recipe).toMatchObject({ name: 'Gratin de courge', from: ['app-state'] });
   expect(shape(recipe)).toEqual({
@@ -181,6 +181,6 @@ test('a page drawn by its program is read from the program’s data', () => {
   });
 });
 
-test('a page with no recipe gives null', () => {
+test('a page without a recipe gives null', () => {
   expect(extracted('no-recipe.html')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderPictures } from './pick-image.ts';
 
-test('the largest known picture is first, then the order given', () => {
+test('the largest known picture comes first, then the given order', () => {
   expect(
     orderPictures([
       { url: 'https://a/x.jpg' },
@@ -11,7 +11,7 @@ test('the largest known picture is first, then the order given', () => {
   ).toEqual(['https://a/z.jpg', 'https://a/y-800x600.jpg', 'https://a/x.jpg']);
 });
 
-test('logos and thumbnails of pictures that are there in full come last', () => {
+test('logos, and thumbnails of pictures in full size, come last', () => {
   expect(
     orderPictures([
       { url: 'https://a/logo.png', width: 2000, height: 2000 },

@@ -24,7 +24,7 @@ const RECIPE = {
 
 const pageWith = (recipe: object) => `<script type="application/ld+json">${JSON.stringify(recipe)}</script>`;
 
-test('what a page had and the recipe lacks is named with its words', () => {
+test('what a page has and the recipe lacks is listed in its words', () => {
   const { recipe, unread, text } = readPage(pageWith(RECIPE));
   expect(text).toBe(null);
   expect(unread).toEqual(['cookingMethod', 'suitableForDiet']);
@@ -39,7 +39,7 @@ test('what a page had and the recipe lacks is named with its words', () => {
   ]);
 });
 
-test('keywords that become tags are not lost, texts that are cut are', () => {
+test('keywords that become tags are not lost, truncated texts are', () => {
   const { recipe } = readPage(pageWith({ ...RECIPE, description: 'x'.repeat(60_000) }));
   const kinds = lossesOf(recipe!, toRecipe(recipe!, { t, url: null, includeTags: true }), { unread: [] }).map(
     ({ kind }) => kind,
@@ -48,7 +48,7 @@ test('keywords that become tags are not lost, texts that are cut are', () => {
   expect(kinds).toContain('cut');
 });
 
-test('a page without a recipe gives its title and what a reader reads', () => {
+test('a page without a recipe gives its title and visible text', () => {
   const html =
     '<title>Our garden | Blog</title><meta property="og:image" content="https://example.org/g.jpg">' +
     '<script>let a = 1</script><h1>Our garden</h1><p>It grows.</p><p>And grows.</p>';

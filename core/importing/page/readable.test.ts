@@ -32,7 +32,7 @@ test.each([
   expect(found.steps).toEqual([[null, 'First this is done with great care.']]);
 });
 
-test('parts that repeat with ingredients and steps of their own are put together', () => {
+test('repeated parts with ingredients and steps of their own are joined', () => {
   const part = (name: string, food: string) =>
     `<h3>${name}</h3><dl class="ingredients"><dt>100 g ${food}</dt><dt>2 tsp salt</dt></dl><ul class="instructions"><li>Mix the ${food} with the salt until smooth.</li></ul>`;
   const found = shape(`<main>${part('Dough', 'flour')}${part('Filling', 'cheese')}</main>`);
@@ -43,7 +43,7 @@ test('parts that repeat with ingredients and steps of their own are put together
   expect(found.steps?.flat()).toContain('Mix the cheese with the salt until smooth.');
 });
 
-test('a list of quantities is found without any heading, and the paragraphs under it are the steps', () => {
+test('a list of quantities is found without a heading, and the paragraphs below it are the steps', () => {
   const found = shape(
     '<ul><li>3 carrots</li><li>1 tsp salt</li><li>the juice of an orange</li></ul><p>Cut the carrots into thick rounds.</p><p>Cook them in the juice until it is gone.</p><h3>Variation</h3><p>Use beetroot instead of carrots, and more salt.</p>',
   );
@@ -53,7 +53,7 @@ test('a list of quantities is found without any heading, and the paragraphs unde
   ]);
 });
 
-test('a menu under a telling name loses against the real list', () => {
+test('a menu with a matching class name loses against the real list', () => {
   const found = shape(
     `<ul class="ingredients-menu">${['Rice', 'Beans', 'Pork', 'Fish', 'Eggs', 'Bread', 'Kale'].map((food) => `<li>${food}</li>`).join('')}</ul>
      <h2>Ingredients</h2><ul><li>2 eggs</li><li>100 g kale</li><li>salt</li></ul><h2>Method</h2><p>Fry the kale, then break the eggs over it.</p>`,

@@ -5,7 +5,7 @@ import { readShownFacts } from './shown-facts.ts';
 
 const facts = (html: string) => readShownFacts(blocksOf(parsePage(html)));
 
-test('times stand behind, under or over their labels', () => {
+test('times are found after, below or above their labels', () => {
   expect(facts('<p>Prep time: 10 mins</p><div>Cook time</div><div>1 hour</div>')).toMatchObject({
     prepMinutes: 10,
     cookMinutes: 60,
@@ -23,7 +23,7 @@ test.each([
   expect(facts(html).yield).toContain(number);
 });
 
-test('prose with numbers is neither time nor yield', () => {
+test('prose with numbers is neither a time nor a yield', () => {
   const found = facts('<p>In 2024 we tested 14 knives.</p><p>Prepare to be amazed by what happened next.</p>');
   expect(found).toEqual({ yield: null });
 });

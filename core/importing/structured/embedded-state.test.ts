@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parsePage } from '../page/page.ts';
 import { readEmbeddedState } from './embedded-state.ts';
 
-test('parts with titles of their own, in an attribute', () => {
+test('groups with titles in an attribute are read', () => {
   const state = {
     recipe: {
       title: 'Mackerel',
@@ -58,7 +58,7 @@ const GROUPS = {
 };
 const read = (script: string) => readEmbeddedState(parsePage(`<script>${script}</script>`));
 
-test('what stands beside the lines is read under the names that programs like', () => {
+test('other facts are read under typical names', () => {
   expect(read(`window.STATE = ${JSON.stringify({ ...SOUP, ...LISTS })};`)).toMatchObject({
     ...GROUPS,
     name: 'Soup',
@@ -84,7 +84,7 @@ test.each([
   expect(read(script)).toMatchObject({ ...GROUPS, name: 'Soup' });
 });
 
-test('structured data that the program only prints later is read as such', () => {
+test('structured data that a script prints later is read as such', () => {
   const data = {
     '@type': 'Recipe',
     name: 'Soup',

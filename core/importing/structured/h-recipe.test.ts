@@ -14,6 +14,6 @@ test('the old class names of hrecipe count too', () => {
   expect(found?.stepGroups?.[0]?.steps).toHaveLength(2);
 });
 
-test('a card without ingredients and steps is no recipe', () => {
+test('a card without ingredients and steps is not a recipe', () => {
   expect(readHRecipe(parsePage('<div class="h-recipe"><b class="p-name">Soon</b></div>'))).toBeNull();
 });

@@ -17,7 +17,7 @@ test('a recipe inside @graph is found and its references are followed', () => {
   expect(recipe).toMatchObject({ prepMinutes: 10, totalMinutes: 65, yield: '4 bowls', from: ['json-ld'] });
 });
 
-test('sections of steps keep their names, and a step name that repeats the text is dropped', () => {
+test('sections of steps keep their names, and a step name that repeats its text is dropped', () => {
   const recipe = extractRecipe(
     page(`{"@type":"Recipe","name":"Tart","recipeIngredient":["flour"],"recipeInstructions":[
       {"@type":"HowToSection","name":"Crust","itemListElement":[
@@ -44,7 +44,7 @@ test('broken JSON is read as far as it makes sense', () => {
   expect(recipe?.yield).toBe('8');
 });
 
-test('the most complete of several recipes is the one', () => {
+test('the most complete of several recipes wins', () => {
   const recipe = extractRecipe(
     page(
       `[{"@type":"Recipe","name":"Teaser"},{"@type":"Recipe","name":"Real","recipeIngredient":["1 egg"],"recipeInstructions":"Boil it."}]`,

@@ -18,7 +18,7 @@ test('microdata items are read with nested items and list markup', () => {
   expect(recipe?.nutrition).toEqual({ calories: '80 kcal' });
 });
 
-test('properties that an item names elsewhere are its own', () => {
+test('properties in a referenced element belong to the item', () => {
   const recipe = extractRecipe(
     `<div itemscope itemtype="https://schema.org/Recipe" itemref="what how"><h1 itemprop="name">Rye crackers</h1>
       <img itemprop="image" src="data:image/gif;base64,R0" srcset="/small.jpg 300w, /large.jpg 1200w"></div>
@@ -31,7 +31,7 @@ test('properties that an item names elsewhere are its own', () => {
   expect(recipe?.imageUrls).toEqual(['https://kitchen.example/large.jpg']);
 });
 
-test('an element named many times is read once', () => {
+test('an element that is referenced many times is read once', () => {
   const recipe = extractRecipe(
     `<div itemscope itemtype="https://schema.org/Recipe" itemref="${'a '.repeat(10_000)}"><p itemprop="name">S</p></div>
      <div id="a"><p itemprop="recipeIngredient">1 leek</p></div>`,

@@ -8,7 +8,7 @@ function card(html: string) {
   return readPluginCard(page, blocksOf(page));
 }
 
-test('titles of groups are read, also such as elsewhere end a section', () => {
+test('group titles are read, even those that end a section elsewhere', () => {
   const found = card(`<div class="mv-create-ingredients"><h3>Ingredients</h3><h4>Cake</h4><ul><li>3 eggs</li></ul>
     <h4>Serving suggestions</h4><ul><li>cream</li></ul></div>
     <div class="mv-create-instructions"><h3>Instructions</h3><ol><li>Beat the eggs.</li></ol></div>
@@ -23,11 +23,11 @@ test('titles of groups are read, also such as elsewhere end a section', () => {
   expect(found?.notes).toEqual(['Freezes well.']);
 });
 
-test('a page of no plugin gives null', () => {
+test('a page without a plugin gives null', () => {
   expect(card('<div class="ingredients"><ul><li>1 egg</li></ul></div>')).toBeNull();
 });
 
-test('a line that its class calls a heading is a title', () => {
+test('a line with a heading class is a title', () => {
   const found = card(`<div class="cooked-recipe-ingredients">
     <div class="cooked-ingredient cooked-heading">Broth</div><div class="cooked-ingredient"><b>1</b> <i>leek</i></div>
     <div class="cooked-ingredient">2 carrots</div><div class="cooked-ingredient">Salt</div></div>`);

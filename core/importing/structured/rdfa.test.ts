@@ -13,6 +13,6 @@ test('prefixed names and old vocabularies are understood', () => {
   expect(found?.stepGroups?.[0]?.steps.map((step) => step.text)).toEqual(['Soak.', 'Stew.']);
 });
 
-test('a page whose RDFa tells of no recipe gives null', () => {
+test('a page whose RDFa contains no recipe gives null', () => {
   expect(readRdfa(parsePage('<div typeof="Article"><b property="name">News</b></div>'))).toBeNull();
 });

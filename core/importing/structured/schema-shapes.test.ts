@@ -38,14 +38,14 @@ test.each([
   expect(linesOf(ingredients)).toEqual([{ title: null, lines: ['2 leeks', '1 l stock'] }]);
 });
 
-test('one text is cut where quantities follow a comma, and nowhere else', () => {
+test('a single text is split where quantities follow a comma, and nowhere else', () => {
   expect(linesOf('2 leeks, sliced, 1 l stock, 1,5 kg potatoes')).toEqual([
     { title: null, lines: ['2 leeks, sliced', '1 l stock', '1,5 kg potatoes'] },
   ]);
   expect(linesOf('1 pie crust, 9 inch')).toEqual([{ title: null, lines: ['1 pie crust, 9 inch'] }]);
 });
 
-test('lists of ingredients with a name are groups', () => {
+test('named lists of ingredients are groups', () => {
   const groups = linesOf([
     { '@type': 'HowToSection', name: 'Broth:', itemListElement: ['2 leeks', '1 l stock'] },
     { '@type': 'ItemList', name: 'Topping', itemListElement: [{ '@type': 'ListItem', name: 'chives' }] },
@@ -121,12 +121,12 @@ test('ranges, numbers with a separator and zero are what they mean', () => {
   expect(read({ ...SOUP, recipeYield: '0' })?.yield).toBeNull();
 });
 
-test('an author is a name and no reference or address', () => {
+test('an author is a name, not a reference or an address', () => {
   expect(read({ ...SOUP, author: [{ '@id': '#somebody' }, { name: 'Anna' }] })?.author).toBe('Anna');
   expect(read({ ...SOUP, author: 'https://kitchen.example/anna' })?.author).toBeNull();
 });
 
-test('nutrition is put together from its parts, under the names of schema.org and without labels', () => {
+test('nutrition is assembled from its parts, with schema.org names and without labels', () => {
   const nutrition = [{ calories: 'Calories: 250', protein: '5 g' }, { carbs: '20 g' }];
   expect(read({ ...SOUP, nutrition })?.nutrition).toEqual({
     calories: '250',
@@ -135,7 +135,7 @@ test('nutrition is put together from its parts, under the names of schema.org an
   });
 });
 
-test('of two recipes that say as much, the one in the title of the page is read', () => {
+test('if two recipes are equally complete, the one in the page’s title is read', () => {
   const data = [{ ...SOUP, name: 'Croutons' }, SOUP];
   const recipe = extractRecipe(
     `<title>Leek soup – Kitchen</title><script type="application/ld+json">${JSON.stringify(data)}</script>`,

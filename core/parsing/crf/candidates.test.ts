@@ -20,7 +20,7 @@ function all() {
   return ways.sort((one, other) => other.score - one.score);
 }
 
-test('the best few ways through a line are those of all ways', () => {
+test('the best few paths through a line are the best of all paths', () => {
   const few = candidatesOf(scores, gaps, transitions, { most: 8, within: 100 });
   const expected = all().slice(0, 8);
   expect(few.map(({ path }) => [...path])).toEqual(expected.map(({ path }) => path));
@@ -29,7 +29,7 @@ test('the best few ways through a line are those of all ways', () => {
   });
 });
 
-test('ways that score too little beside the best are left out', () => {
+test('paths that score far below the best are left out', () => {
   const best = all();
   const within = best[0]!.score - best[2]!.score + 1e-9;
   expect(candidatesOf(scores, gaps, transitions, { most: 8, within })).toHaveLength(3);

@@ -16,7 +16,7 @@ const line = (input: string, food: string, more: Partial<ParsedLine> = {}): Pars
   ...more,
 });
 
-describe('parts that say what the line says', () => {
+describe('parts with the meaning of the line', () => {
   test.each([
     ['an amount with a fraction', line('¾ cup milk', 'milk', { quantity: 0.75, unit: 'cup' })],
     ['a mixed number', line('1 1/2 cups of milk', 'milk', { quantity: 1.5, unit: 'cups' })],
@@ -31,7 +31,7 @@ describe('parts that say what the line says', () => {
   });
 });
 
-describe('parts that do not', () => {
+describe('parts with another meaning', () => {
   test.each([
     ['a fraction read as another number', line('¾ cup milk', 'milk', { quantity: 1.75, unit: 'cup' })],
     ['a word that is lost', line('2 large onions', 'onions', { quantity: 2 })],

@@ -6,7 +6,7 @@ const parts = (input: string, amount: string, unit: string, food: string) => {
   return [line.quantity, line.quantityMax, line.unit, line.food, line.note];
 };
 
-describe('parts that stand in the line', () => {
+describe('parts that the line contains', () => {
   test.each([
     ['2 cups of flour, sifted', '2', 'cups', 'flour', [2, null, 'cups', 'flour', 'sifted']],
     [
@@ -29,7 +29,7 @@ describe('parts that stand in the line', () => {
   });
 });
 
-describe('what the line does not say makes no part of it', () => {
+describe('text that is not in the line is not a part', () => {
   test.each([
     ['a food that is none of its words', '2 cups flour', '2', 'cups', 'wheat flour'],
     ['an amount that it does not have', '2 cups flour', '3', 'cups', 'flour'],

@@ -60,17 +60,20 @@ describe('lines of ten languages', () => {
   );
 });
 
-describe('how sure the rules are', () => {
-  test.each(languages)('$language: most lines are sure, and nearly all of these are right', ({ language, lines }) => {
-    const sure = lines.filter(({ text }) => isSure(ruleLine(text, language)));
-    const wrong = sure.filter((line) => !isRight(line, language)).map(({ text }) => text);
-    expect(sure.length / lines.length).toBeGreaterThanOrEqual(0.5);
-    expect(wrong.length / sure.length, wrong.join('\n')).toBeLessThanOrEqual(0.03);
-  });
+describe('the confidence of the rules', () => {
+  test.each(languages)(
+    '$language: most lines are certain, and nearly all of these are right',
+    ({ language, lines }) => {
+      const sure = lines.filter(({ text }) => isSure(ruleLine(text, language)));
+      const wrong = sure.filter((line) => !isRight(line, language)).map(({ text }) => text);
+      expect(sure.length / lines.length).toBeGreaterThanOrEqual(0.5);
+      expect(wrong.length / sure.length, wrong.join('\n')).toBeLessThanOrEqual(0.03);
+    },
+  );
 
   const confidence = (text: string, language: ParserLanguage = 'en') => ruleLine(text, language).confidence;
 
-  test('a known unit and a common food with nothing left over are surer than a rest that reads like two foods', () => {
+  test('a known unit and a common food with nothing left over score higher than a rest that looks like two foods', () => {
     const plain = confidence('250 g Mehl', 'de');
     expect(plain).toMatchObject({ comment: null, food: plain.name });
     expect(Math.min(plain.quantity!, plain.unit!, plain.food!)).toBeGreaterThanOrEqual(0.95);
@@ -79,7 +82,7 @@ describe('how sure the rules are', () => {
     expect(confidence('4 garlic cloves').food).toBeLessThan(0.9);
   });
 
-  test('a part that is absent has none, and a line without a food has none at all', () => {
+  test('an absent part has no confidence, and a line without a food has none at all', () => {
     expect(confidence('3 Eier', 'de')).toMatchObject({ unit: null, comment: null });
     expect(confidence('Salz', 'de')).toMatchObject({ quantity: null, unit: null });
     expect(confidence('')).toEqual(noConfidence);
@@ -92,7 +95,7 @@ describe('the rules', () => {
     return [quantity, unitKey, food, note];
   };
 
-  test('take sizes, preparation and brackets for the note', () => {
+  test('put sizes, preparation and brackets into the note', () => {
     expect(parts('2 large onions, finely chopped')).toEqual([2, null, 'onions', 'large, finely chopped']);
     expect(parts('1 cup finely chopped walnuts (optional)')).toEqual([1, 'cup', 'walnuts', 'finely chopped, optional']);
     expect(parts('2 tbsp minced cilantro, leaves and stems')).toEqual([
@@ -103,14 +106,14 @@ describe('the rules', () => {
     ]);
   });
 
-  test('count packs, not what is in them', () => {
+  test('count packages, not their contents', () => {
     expect(parts('2 x 400 g tins chickpeas')).toEqual([2, 'can', 'chickpeas', '400 g']);
     expect(parts('1 (14 ounce) can tomatoes')).toEqual([1, 'can', 'tomatoes', '14 ounce']);
     expect(parts('2 14-ounce cans tomatoes')).toEqual([2, 'can', 'tomatoes', '14-ounce']);
     expect(parts('200g tin sweetcorn')).toEqual([1, 'can', 'sweetcorn', '200g']);
   });
 
-  test('read fractions of any script', () => {
+  test('read fractions in any script', () => {
     expect(parts('¾ cup milk')[0]).toBe(0.75);
     expect(parts('1¾ cup milk')[0]).toBe(1.75);
     expect(parts('1 3/4 cup milk')[0]).toBe(1.75);
@@ -120,13 +123,13 @@ describe('the rules', () => {
     expect(parts('水 ２００ｍｌ', 'ja')).toEqual([200, 'milliliter', '水', '']);
   });
 
-  test('leave a line that they cannot read as it is', () => {
+  test('leave an unreadable line as it is', () => {
     expect(parts('')).toEqual([null, null, '', '']);
     expect(parts('dates')).toEqual([null, null, 'dates', '']);
     expect(parts('Vanilla ice cream')).toEqual([null, null, 'Vanilla ice cream', '']);
   });
 
-  test('an amount that is last leaves each word in front of it in one place', () => {
+  test('a trailing amount keeps every word before it in one place', () => {
     expect(parts('volle melk 250ml', 'nl')).toEqual([250, 'milliliter', 'volle melk', '']);
   });
 });

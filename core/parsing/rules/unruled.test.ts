@@ -33,7 +33,7 @@ test.each([
   expect(parseLines([line])[0]).toMatchObject({ quantity, unit, food });
 });
 
-test('lines beside it tell the language of a line that has no letters of its own', () => {
+test('the other lines reveal the language of a line without letters of its own', () => {
   const lines = ['2 lžíce cukru', '3 vejce', '1 hrnek mléka', 'špetka soli'];
   expect(parseLines(lines).map(({ food }) => food)).toEqual(['', '', '', '']);
   expect(parseLines(['3 eggs', '1 bowl of phở', '2 cups rice', '1 onion']).map(({ quantity }) => quantity)).toEqual([
@@ -44,7 +44,7 @@ test('lines beside it tell the language of a line that has no letters of its own
   ]);
 });
 
-test('Chinese characters are Japanese where kana stand beside them, or the reader is Japanese', () => {
+test('Chinese characters are Japanese if there are kana nearby, or if the reader is Japanese', () => {
   expect(parseLines(['卵 2個', 'しょうゆ 大さじ1'])[0]).toMatchObject({ quantity: 2, food: '卵' });
   expect(parseLines(['卵 2個'], { own: 'ja' })[0]).toMatchObject({ quantity: 2, food: '卵' });
 });

@@ -13,19 +13,19 @@ function food(line: string, labels: string): string {
   return textOf(line, settleFood(tokens), 'N');
 }
 
-test('an "or" that joins nothing of the food is no part of it', () => {
+test('an "or" that does not join foods is not part of the food', () => {
   expect(food('1 pickled or fresh seeded jalapeno', 'QPNPPN')).toBe('jalapeno');
   expect(food('2 cups beans (dried) or', 'QUNCN')).toBe('beans');
   expect(food('1 cup salt and ground pepper', 'QUNNPN')).toBe('salt and pepper');
   expect(food('or', 'N')).toBe('or');
 });
 
-test('a food that is said twice is named once', () => {
+test('a repeated food is listed once', () => {
   expect(food('1 cup chopped onions (1 medium onion)', 'QUPNQSN')).toBe('onions');
   expect(food('1 cup rice and wild rice', 'QUNNNN')).toBe('rice and wild rice');
 });
 
-test('quotes around a part of a name belong to it', () => {
+test('quotation marks around a part of a name belong to it', () => {
   expect(food("400g '00' flour, plus extra", 'QUNNCC')).toBe("'00' flour");
   expect(food("4 tbsp 'nduja", 'QUN')).toBe("'nduja");
   expect(food('1 cup (“instant”) oats', 'QUNN')).toBe('“instant”) oats');

@@ -3,7 +3,7 @@ import type { NlpParser } from '../nlp.ts';
 import { parseLines } from '../rules/parse-lines.ts';
 import { lineLanguages } from './line-language.ts';
 
-test('the script, the letters and the small words tell the language', () => {
+test('script, letters and small words reveal the language', () => {
   const of = (line: string) => lineLanguages([line])[0];
   expect(of('薄力粉 200g')).toBe('ja');
   expect(of('соль по вкусу')).toBe('ru');
@@ -13,12 +13,12 @@ test('the script, the letters and the small words tell the language', () => {
   expect(of('eggs')).toBe('en');
 });
 
-test('the lines of a recipe tell together what one of them does not', () => {
+test('the lines of a recipe reveal together what one of them does not', () => {
   expect(lineLanguages(['500 g Mehl', '2 EL Zucker', '1 Prise Salz', '3 Eier'])).toEqual(['de', 'de', 'de', 'de']);
   expect(lineLanguages(['200 g farina', '2 cucchiai di zucchero', 'sale q.b.'])).toEqual(['it', 'it', 'it']);
 });
 
-test('the language of the reader decides where no line tells', () => {
+test('the reader’s language decides if no line reveals one', () => {
   expect(lineLanguages(['3 Paprika'], 'de')).toEqual(['de']);
 });
 
@@ -43,7 +43,7 @@ test.each([
   expect(parseLines([line], { nlp: english })[0]).toMatchObject({ quantity, unitKey, food });
 });
 
-test('a unit that German and Finnish share is told by the lines beside it', () => {
+test('the other lines decide about a unit that German and Finnish share', () => {
   expect(lineLanguages(['1 TL Salz'])).toEqual(['de']);
   expect(lineLanguages(['2 rkl sokeria', '1 tl kardemummaa', '2 dl maitoa'])).toEqual(['fi', 'fi', 'fi']);
 });

@@ -11,7 +11,7 @@ const foods = foodMatcher(
   ]),
 );
 
-test('a food is found whatever its case, accents and number, and with one typing error', () => {
+test('a food is found regardless of case, accents and number, and with one typing error', () => {
   expect(foods.find('Crème Fraîche')).toBe('creme');
   expect(foods.find('tomatoes')).toBe('tomato');
   expect(foods.find('berries')).toBe('berry');
@@ -21,13 +21,13 @@ test('a food is found whatever its case, accents and number, and with one typing
   expect(foods.find('creme fraich')).toBe('creme');
 });
 
-test('what is not near enough is not taken', () => {
+test('a word that is too different is not found', () => {
   expect(foods.find('rye flour')).toBeNull();
   expect(foods.find('potato')).toBeNull();
   expect(foods.find('')).toBeNull();
 });
 
-test('a unit is found by its words in the language of the line, never by those of another unit', () => {
+test('a unit is found by its words in the language of the line, never by words for another unit', () => {
   const units = unitMatcher(
     new Map([
       ['tablespoon', 'spoon'],
@@ -55,7 +55,7 @@ test('a short word that means another unit in this household finds nothing', () 
   expect(units.find('tbsp', 'tablespoon', 'en')).toBeNull();
 });
 
-test('the distance of two words ends at its limit', () => {
+test('the edit distance stops at its limit', () => {
   expect(editDistance('flour', 'fluor', 3)).toBe(2);
   expect(editDistance('flour', 'floor', 3)).toBe(1);
   expect(editDistance('flour', 'bread', 2)).toBe(3);

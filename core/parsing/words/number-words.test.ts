@@ -12,6 +12,6 @@ test.each([
   expect(numberWord(word)).toBe(value);
 });
 
-test('a line may begin with a number in words', () => {
+test('a line may start with a number in words', () => {
   expect(ruleLine('Fourteen large shrimp', 'en')).toMatchObject({ quantity: 14, food: 'shrimp' });
 });

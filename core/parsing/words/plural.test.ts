@@ -31,6 +31,6 @@ test.each([
   expect(pluralOf(one)).toBe(many);
 });
 
-test.each(['calf', 'halibut or cod', 'zucchini', 'peas'])('nobody guesses many of "%s"', (name) => {
+test.each(['calf', 'halibut or cod', 'zucchini', 'peas'])('the plural of "%s" is not guessed', (name) => {
   expect(pluralOf(name)).toBe(null);
 });
