@@ -4,7 +4,7 @@ import { API_KEY, aiProviderServer, refuse } from '../../tests/kit/ai-provider.t
 import { readConfig } from '../app/config.ts';
 import { aiProvider } from './provider.ts';
 
-test('what is logged of a failure names the provider, and neither the key nor its words nor the question', async () => {
+test('the log of a failure names the provider, but neither the key nor any text of response or request', async () => {
   const server = await aiProviderServer();
   const logged: object[] = [];
   const settings = readConfig(server.environment).ai!;
@@ -27,7 +27,7 @@ test('what is logged of a failure names the provider, and neither the key nor it
   expect(JSON.stringify(logged)).not.toMatch(/sk-test|Incorrect|grandmother|nonsense/);
 });
 
-test('a caller who goes away ends the question', async () => {
+test('a client that disconnects ends the request', async () => {
   const server = await aiProviderServer();
   const gone = new AbortController();
   const isClosed = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-test('an empty environment gives a library of one’s own, for this machine alone', () => {
+test('an empty environment gives a private library, only for this machine', () => {
   const config = readConfig({ XDG_DATA_HOME: '/data' });
   expect(config).toMatchObject({
     port: 9925,
@@ -48,7 +48,7 @@ test('the public address loses its trailing slash', () => {
   );
 });
 
-test('secrets come from files, and a file that cannot be read is named without its content', () => {
+test('secrets come from files, and an unreadable file is named without its content', () => {
   const key = join(temporaryFolder(), 'key');
   writeFileSync(key, 'sk-secret\n');
   expect(readConfig({ OPENAI_API_KEY_FILE: key }).ai?.apiKey).toBe('sk-secret');
@@ -56,7 +56,7 @@ test('secrets come from files, and a file that cannot be read is named without i
   expect(() => readConfig({ OPENAI_API_KEY_FILE: key, OPENAI_API_KEY: 'other' })).toThrow('together');
 });
 
-test('an AI provider is there only where a key or an address is set', () => {
+test('an AI provider exists only if a key or an address is set', () => {
   expect(readConfig({}).ai).toBeNull();
   expect(readConfig({ OPENAI_MODEL: 'gpt-4o-mini', OPENAI_WORKERS: '4' }).ai).toBeNull();
   expect(readConfig({ OPENAI_API_KEY: 'sk-1' }).ai).toEqual({
@@ -77,7 +77,7 @@ test('an AI provider is there only where a key or an address is set', () => {
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(name);
 });
 
-test('names of other systems count where ours are not set', () => {
+test('variable names of other systems count if ours are not set', () => {
   const postgres = { DB_ENGINE: 'postgres', POSTGRES_USER: 'ann', POSTGRES_PASSWORD: 'p@ss', POSTGRES_SERVER: 'db' };
   const config = readConfig({ API_PORT: '9000', API_HOST: '0.0.0.0', ...postgres });
   expect([config.port, config.host]).toEqual([9000, '0.0.0.0']);

@@ -43,7 +43,7 @@ const names = {
   'a name that ends in a number': `${'a'.repeat(196)} (9)`,
 };
 
-test('every noun with copies is tried with the longest names', () => {
+test('every noun with copies is tested with the longest names', () => {
   const copied = Object.entries(catalogue).flatMap(([noun, rows]) => ('duplicate' in rows ? [noun] : []));
   expect(Object.keys(nouns).toSorted()).toEqual(copied.toSorted());
 });

@@ -20,7 +20,7 @@ test('a library that a command created gets its first password from the first se
   expect(await startAndStop(dataDir)).toBe(null);
 });
 
-test('two commands on one folder share the owner', async () => {
+test('two commands on one folder share its owner', async () => {
   const dataDir = temporaryFolder();
   const owner = await openLocal(environment(dataDir), '1.12.0');
   expect(owner.kind).toBe('in-process');

@@ -39,7 +39,7 @@ test.each(kinds)('of %s there may be as many as the operator says', async (kind,
   expect(codes).toEqual([undefined, undefined, code]);
 });
 
-test('of recipes that come at once no more are kept than there is room for', async () => {
+test('simultaneous recipes never exceed the quota', async () => {
   const { anna } = await only('recipes', 3);
   const made = await Promise.all(
     Array.from({ length: 6 }, (_, at) => anna.client.try.recipes.create({ body: { name: `Dish ${at}` } })),
@@ -48,7 +48,7 @@ test('of recipes that come at once no more are kept than there is room for', asy
   expect((await anna.client.recipes.list()).total).toBe(3);
 });
 
-test('pictures and files take as many bytes as the operator says; what is there stays', async () => {
+test('pictures and files are limited in bytes, and existing ones stay', async () => {
   const picture = await photo();
   const { anna } = await only('storage', picture.length + 20_000);
   const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
@@ -61,7 +61,7 @@ test('pictures and files take as many bytes as the operator says; what is there 
   expect((await anna.client.recipes.get({ params })).assets).toEqual([]);
 });
 
-test('zero sets no limit', async () => {
+test('zero means no limit', async () => {
   const { anna } = await only('recipes', 0);
   await anna.client.recipes.create({ body: { name: 'Soup' } });
 });

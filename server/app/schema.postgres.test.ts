@@ -5,7 +5,7 @@ import { openPostgresLibrary } from './postgres-library.ts';
 const COLUMNS = `SELECT table_name || '.' || column_name AS name, data_type AS type, collation_name AS collation
   FROM information_schema.columns WHERE table_schema = current_schema()`;
 
-test('no column orders, keeps or bounds its values otherwise than SQLite does', async () => {
+test('no column sorts, stores or limits its values differently from SQLite', async () => {
   const database = await openPostgresLibrary((await ownDatabase())!);
   onTestFinished(() => database.close());
   const columns = await database.query<{ name: string; type: string; collation: string | null }>(COLUMNS, []);

@@ -12,7 +12,7 @@ const COLUMNS = {
     WHERE table_schema = current_schema()`,
 };
 
-test('the tables of the code are those of the migrations, apart from those that are not copied', async () => {
+test('the tables in the code match the migrations, except those that are not copied', async () => {
   const { database } = await openLibrary({ dataDir: temporaryFolder(), databaseUrl: await ownDatabase() });
   onTestFinished(() => database.close());
   const stored = (await database.query<{ name: string }>(COLUMNS[database.dialect], [])).map(({ name }) => name);

@@ -47,7 +47,7 @@ const statusOf = async (serving: Serving, token: string) => {
   return { status: reply.status, retryAfter: reply.headers.get('retry-after') };
 };
 
-test('what changes through one process is told by the other', async () => {
+test('changes through one process are published by the other', async () => {
   const [here, there] = await two();
   const told = await following(there, here.token);
   await here.client.recipes.create({ body: { name: 'Soup' } });
@@ -55,7 +55,7 @@ test('what changes through one process is told by the other', async () => {
   expect(told.filter((type) => type === 'recipe.created')).toHaveLength(1);
 });
 
-test('a session that one process ends is over at the other', async () => {
+test('a session that one process ends has ended at the other', async () => {
   const [here, there] = await two();
   const { token, client } = await here.signIn();
   const told = await following(there, token);
@@ -65,7 +65,7 @@ test('a session that one process ends is over at the other', async () => {
   await expect.poll(() => told).toContain('end');
 });
 
-test('while one process restores, both say when to ask again, and both serve what was restored', async () => {
+test('during a restore both processes say when to retry, and afterwards both serve the restored library', async () => {
   const [here, there, url] = await two();
   await here.client.recipes.create({ body: { name: 'Kept soup' } });
   const { name } = await here.client.backups.create();
@@ -90,7 +90,7 @@ test('while one process restores, both say when to ask again, and both serve wha
   }
 });
 
-test('where the process that restores is killed, the other one goes on with one whole library', async () => {
+test('if the restoring process is killed, the other continues with a complete library', async () => {
   const [here, there, url] = await two();
   await there.client.recipes.create({ body: { name: 'Soup' } });
   const { name } = await there.client.backups.create();
@@ -110,7 +110,7 @@ test('where the process that restores is killed, the other one goes on with one 
   await client.recipes.create({ body: { name: 'Pie' } });
 });
 
-test('a job runs in one process; where that is killed, the other takes the next', async () => {
+test('a job runs in one process, and the other takes the next if that one is killed', async () => {
   const [here, there] = await two();
   const jobs = async ({ client }: Serving) => (await client.jobs.list({ query: { kind: 'test' } })).items;
   const tries = await Promise.all(

@@ -3,7 +3,7 @@ import { world } from '../../tests/kit/world.ts';
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
-describe('what clients of the wire rely on', () => {
+describe('what API clients rely on', () => {
   test('unknown paths under /api answer 404 with JSON', async () => {
     const { app } = await world();
     for (const url of ['/api/nope', '/api/households/shopping/lists', '/api']) {
@@ -37,7 +37,7 @@ describe('what clients of the wire rely on', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test('keys in snake_case are accepted', async () => {
+  test('snake_case keys are accepted', async () => {
     const { app, anna } = await world();
     const payload = { name: 'Soup', recipe_yield: 4, recipe_ingredient: [{ note: 'salt', original_text: 'Salt' }] };
     const slug = (await app.inject({ method: 'POST', url: '/api/recipes', headers: bearer(anna), payload })).json();
@@ -45,7 +45,7 @@ describe('what clients of the wire rely on', () => {
     expect([recipe.recipeYield, recipe.recipeIngredient[0]!.originalText]).toEqual(['4', 'Salt']);
   });
 
-  test('a created recipe is answered as a bare JSON string', async () => {
+  test('a created recipe is returned as a bare JSON string', async () => {
     const { app, anna } = await world();
     const reply = await app.inject({
       method: 'POST',
@@ -60,7 +60,7 @@ describe('what clients of the wire rely on', () => {
     ]);
   });
 
-  test('validation faults come as a list that names each field', async () => {
+  test('validation errors are a list that names each field', async () => {
     const { app, anna } = await world();
     const reply = await app.inject({
       method: 'POST',
@@ -75,7 +75,7 @@ describe('what clients of the wire rely on', () => {
     expect(places).toContain('body.recipeIngredient.0.quantity');
   });
 
-  test('a fault shows the beginning of what was sent, however long that was', async () => {
+  test('an error shows the start of the rejected value, however long it was', async () => {
     const { app, anna } = await world();
     const payload = { name: 'n'.repeat(100_000) };
     const reply = await app.inject({ method: 'POST', url: '/api/recipes', headers: bearer(anna), payload });
@@ -111,7 +111,7 @@ describe('what clients of the wire rely on', () => {
     expect(await post('[]')).toBe(422);
   });
 
-  test('what is no JSON is told like any body that does not fit', async () => {
+  test('invalid JSON gets the error of a body with the wrong shape', async () => {
     const { app, anna } = await world();
     const headers = { ...bearer(anna), 'content-type': 'application/json' };
     const reply = await app.inject({ method: 'POST', url: '/api/recipes', headers, payload: '{"name":' });
@@ -128,12 +128,12 @@ describe('what clients of the wire rely on', () => {
     });
   });
 
-  test('a trailing slash does no harm', async () => {
+  test('a trailing slash is ignored', async () => {
     const { app } = await world();
     expect((await app.inject({ url: '/api/app/about/' })).statusCode).toBe(200);
   });
 
-  test('answers of 1000 bytes and more are compressed for those who can read it', async () => {
+  test('responses of 1000 bytes and more are compressed if the client accepts that', async () => {
     const { app, anna } = await world();
     await anna.client.recipes.create({ body: { name: 'Soup', description: 'x'.repeat(2_000) } });
     const reply = await app.inject({ url: '/api/recipes', headers: { ...bearer(anna), 'accept-encoding': 'gzip' } });
@@ -149,7 +149,7 @@ describe('what clients of the wire rely on', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('the OpenAPI document has every call, and the docs page shows it', async () => {
+  test('the OpenAPI document has every endpoint, and the docs page shows it', async () => {
     const { app } = await world();
     const document = (await app.inject({ url: '/openapi.json' })).json();
     expect(document.openapi).toBe('3.1.0');
@@ -169,7 +169,7 @@ describe('what clients of the wire rely on', () => {
     for (const url of ['/healthz', '/readyz']) expect((await app.inject({ url })).json()).toEqual({ status: 'ok' });
   });
 
-  test('messages come in the language of the caller, with English where there is none', async () => {
+  test('messages are in the caller’s language, or in English if there are none', async () => {
     const { app } = await world();
     const reply = await app.inject({ url: '/api/users/self', headers: { 'accept-language': 'xx-XX,../..;q=0.9' } });
     expect(reply.statusCode).toBe(401);

@@ -19,7 +19,7 @@ async function exported({ client }: Person): Promise<AuditEntry[]> {
 }
 
 describe('the audit log', () => {
-  test('says who did what, when, to what, by which client and from where', async () => {
+  test('records who did what, when, to what, with which client and from where', async () => {
     const { app, anna, ben } = await world();
     const reply = await app.inject({
       method: 'POST',
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('has what was changed in accounts, rights, invitations, tokens, groups, and what was deleted or taken out', async () => {
+  test('records changes of accounts, rights, invitations, tokens and groups, deletions and downloads', async () => {
     const { anna, ben, visitor } = await world();
     const { client } = anna;
     const invitation = await client.invitations.create({ body: { uses: 2 } });
@@ -98,7 +98,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('has nothing of what was refused or not done', async () => {
+  test('records nothing that was refused or not done', async () => {
     const { anna, ben } = await world();
     await ben.client.try.adminUsers.disable({ params: { id: anna.id } });
     await anna.client.try.recipes.remove({ params: { slug: 'none' } });
@@ -122,8 +122,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('who may read it', () => {
-  test('managers read of their group, without where people call from; members read nothing', async () => {
+describe('the readers of the audit log', () => {
+  test('are managers for their group, without addresses, and never members', async () => {
     const here = await world();
     const { anna, ben, stranger } = here;
     await wrong(here, 'ben');
@@ -137,7 +137,7 @@ describe('who may read it', () => {
     expect(await list(stranger, elsewhere)).toEqual([]);
   });
 
-  test('pages and filters by who, what and when', async () => {
+  test('get pages, filtered by person, action and time', async () => {
     const here = await world();
     const { anna, ben } = here;
     await wrong(here, 'ben');
@@ -159,7 +159,7 @@ describe('who may read it', () => {
   });
 });
 
-test('it is exported in full, the oldest first, and that is noted', async () => {
+test('it is exported completely, oldest first, and the export is recorded', async () => {
   const here = await world();
   const { anna, services } = here;
   for (let i = 0; i < 1_203; i++)
@@ -168,7 +168,7 @@ test('it is exported in full, the oldest first, and that is noted', async () => 
   expect([entries.length, entries[0]?.object, entries.at(-1)?.action]).toEqual([1_204, 'Dish 0', 'audit.exported']);
 });
 
-test('it is kept for as long as the operator says', async () => {
+test('it is kept as long as configured', async () => {
   const here = await world({ environment: { AUDIT_DAYS: '30' } });
   await wrong(here, 'ben');
   here.advance(29 * DAY);

@@ -25,7 +25,7 @@ describe('an API token', () => {
     expect([stored.includes(token), stored.includes(token.split('.')[2]!)]).toEqual([false, false]);
   });
 
-  test('makes the calls of its owner until it is taken back or expires', async () => {
+  test('works for its owner until it is revoked or expires', async () => {
     const here = await world();
     const { ben, anna, stranger, advance } = here;
     const one = await program(here, ben);
@@ -48,7 +48,7 @@ describe('an API token', () => {
     expect(await codeOf(short.client.try.users.self())).toBe('request.not_authenticated');
   });
 
-  test('has a time to come at which it ends', async () => {
+  test('has an expiry date in the future', async () => {
     const { ben, now } = await world();
     const expiresAt = new Date(now() - 1_000).toISOString();
     const { error } = await ben.client.try.apiTokens.create({ body: { name: 'late', expiresAt } });
@@ -60,7 +60,7 @@ describe('an API token', () => {
     expect(await ben.client.apiTokens.list()).toEqual([]);
   });
 
-  test('that may only read changes nothing', async () => {
+  test('with scope read changes nothing', async () => {
     const here = await world();
     const { client } = await program(here, here.anna, { scope: 'read' });
     expect((await client.recipes.list()).items).toEqual([]);
@@ -94,7 +94,7 @@ describe('an API token', () => {
       expect(await codeOf(call)).toBe('auth.needs_session');
   });
 
-  test('makes, lists, verifies and prunes backups, as a timer does', async () => {
+  test('creates, lists, verifies and prunes backups, for a timer', async () => {
     const here = await world();
     const { client } = await program(here, here.anna);
     const { name } = await client.backups.create();
@@ -103,7 +103,7 @@ describe('an API token', () => {
     expect(await client.backups.prune()).toEqual({ removed: [] });
   });
 
-  test('forged with other words is no token', async () => {
+  test('is not valid if it was forged', async () => {
     const here = await world();
     const { token } = await program(here, here.ben);
     const [head, body, end] = token.split('.') as [string, string, string];

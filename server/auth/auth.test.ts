@@ -9,7 +9,7 @@ const signIn = (client: LovageClient, username: string, password = PASSWORD) =>
 const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 
 describe('signing in', () => {
-  test('user name and e-mail both work, whatever the case', async () => {
+  test('accepts user name and e-mail, ignoring case', async () => {
     const { visitor } = await world();
     for (const name of ['anna', 'ANNA', ' anna@Example.org ']) {
       const { data } = await signIn(visitor, name);
@@ -17,7 +17,7 @@ describe('signing in', () => {
     }
   });
 
-  test('the token is a JWT with a readable expiry of 48 hours, or 14 days when remembered', async () => {
+  test('returns a JWT with a readable expiry of 48 hours, or 14 days if remembered', async () => {
     const { visitor } = await world();
     const { data } = await signIn(visitor, 'anna');
     const { exp, iat, sub, iss } = claims(data!.access_token);
@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(end - start).toBe(14 * 24 * 3_600);
   });
 
-  test('the token opens the API, and a refreshed one too', async () => {
+  test('returns a token for the API, and a refreshed one works too', async () => {
     const { app, visitor, anna } = await world();
     const { data } = await signIn(visitor, 'anna');
     const self = await app.inject({
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(claims(access_token).sub).toBe(anna.id);
   });
 
-  test('a wrong password and an unknown name read the same', async () => {
+  test('gives the same error for a wrong password and an unknown name', async () => {
     const { visitor } = await world();
     const wrong = await signIn(visitor, 'anna', 'wrong');
     const unknown = await signIn(visitor, 'nobody', 'wrong');
@@ -56,7 +56,7 @@ describe('signing in', () => {
     );
   });
 
-  test('JSON instead of a form is refused, and a form is refused where JSON is meant', async () => {
+  test('refuses JSON instead of a form, and a form instead of JSON', async () => {
     const { app, anna } = await world();
     const json = await app.inject({
       method: 'POST',
@@ -83,13 +83,13 @@ describe('lockout', () => {
     expect((await signIn(visitor, 'ben')).data?.token_type).toBe('bearer');
   });
 
-  test('a name without an account locks in the same way', async () => {
+  test('an unknown name is locked in the same way', async () => {
     const { visitor } = await world();
     for (let i = 0; i < 5; i++) expect((await signIn(visitor, 'nobody', 'wrong')).error?.status).toBe(401);
     expect((await signIn(visitor, 'nobody', 'wrong')).error?.status).toBe(423);
   });
 
-  test('a good sign-in forgets the mistakes before it', async () => {
+  test('a successful sign-in resets the count', async () => {
     const { visitor } = await world();
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 4; i++) await signIn(visitor, 'ben', 'wrong');
@@ -103,14 +103,14 @@ describe('lockout', () => {
     expect((await signIn(visitor, 'ben')).error?.status).toBe(423);
   });
 
-  test('twenty sign-ins of one account in a row are no attack', async () => {
+  test('twenty simultaneous sign-ins of one account are not an attack', async () => {
     const { visitor } = await world();
     for (let i = 0; i < 25; i++) expect((await signIn(visitor, 'anna')).error).toBe(null);
   });
 });
 
 describe('sessions', () => {
-  test('an expired, a foreign and a broken token are refused with the header that says how', async () => {
+  test('an expired, a foreign and a broken token are refused with the standard header', async () => {
     const { app, anna, advance } = await world();
     const get = (authorization: string) => app.inject({ url: '/api/users/self', headers: { authorization } });
     for (const header of ['Bearer nonsense', 'Basic YTpi', `Bearer ${anna.token.slice(0, -3)}abc`]) {
@@ -141,7 +141,7 @@ describe('sessions', () => {
     expect(await cookieOf(app)).toMatchObject({ name: 'lovage_session', httpOnly: true, sameSite: 'Lax', path: '/' });
   });
 
-  test('a change by cookie needs proof that our own page made it', async () => {
+  test('a change by cookie needs proof that our own page sent it', async () => {
     const { app } = await world();
     const { name, value } = await cookieOf(app);
     const create = (headers: Record<string, string>) =>
@@ -158,7 +158,7 @@ describe('sessions', () => {
     expect((await create({ origin: 'http://home.test' })).statusCode).toBe(201);
   });
 
-  test('signing out takes the cookie away', async () => {
+  test('signing out removes the cookie', async () => {
     const { app } = await world();
     const { name, value } = await cookieOf(app);
     const reply = await app.inject({
@@ -169,7 +169,7 @@ describe('sessions', () => {
     expect([reply.json().message, reply.cookies[0]!.value, reply.cookies[0]!.maxAge]).toEqual(['Logged out', '', 0]);
   });
 
-  test('a stale cookie makes a visitor, not an error, so that the sign-in page still opens', async () => {
+  test('a stale cookie means a visitor, not an error, so that the sign-in page still opens', async () => {
     const { app } = await world();
     const reply = await app.inject({ url: '/api/app/about', headers: { cookie: 'lovage_session=old' } });
     expect(reply.statusCode).toBe(200);
@@ -177,7 +177,7 @@ describe('sessions', () => {
 });
 
 describe('the site', () => {
-  test('about, startup info and theme are open to anyone', async () => {
+  test('about, startup info and theme are public', async () => {
     const { visitor, anna } = await world();
     expect(await visitor.site.about()).toMatchObject({ version: '1.12.0', production: true, defaultGroupSlug: null });
     expect(await visitor.site.startupInfo()).toEqual({ isFirstLogin: false, isDemo: false });

@@ -26,7 +26,7 @@ async function outcome(client: LovageClient, username: string, password: string)
 }
 
 describe('a password of the directory', () => {
-  test('makes an account without rights in the default group, by name or by address', async () => {
+  test('creates an account without rights in the default group, by name or by address', async () => {
     const { visitor, anna } = await home();
     expect(await outcome(visitor, 'DORA@example.org', 'door secret')).toBe(200);
     expect(await outcome(visitor, 'dora', 'door secret')).toBe(200);
@@ -53,14 +53,14 @@ describe('a password of the directory', () => {
     expect(await services.users.findByLogin('dora')).toBeUndefined();
   });
 
-  test('locks the account after five wrong ones, as one of ours', async () => {
+  test('locks the account after five wrong ones, like one of ours', async () => {
     const { visitor } = await home();
     await signIn(visitor, 'dora', 'door secret');
     for (let i = 0; i < 5; i++) await signIn(visitor, 'dora', 'wrong');
     expect(await outcome(visitor, 'dora', 'door secret')).toBe('423 auth.locked');
   });
 
-  test('is not changed here, and no link replaces it', async () => {
+  test('cannot be changed here, and no link replaces it', async () => {
     const { app, visitor, anna } = await home();
     const { data } = await signIn(visitor, 'dora', 'door secret');
     const changed = await app.inject({
@@ -75,8 +75,8 @@ describe('a password of the directory', () => {
   });
 });
 
-describe('accounts of ours', () => {
-  test('sign in with their own password, never with that of an entry of their name or address', async () => {
+describe('our own accounts', () => {
+  test('sign in with their own password, never with that of a directory entry of the same name or address', async () => {
     const { visitor, directory } = await home();
     await directory.add('anna', 'directory secret');
     await directory.add('eve', 'eve secret', { mail: 'ben@example.org' });
@@ -86,13 +86,13 @@ describe('accounts of ours', () => {
     expect(await outcome(visitor, 'ben@example.org', 'eve secret')).toBe('401 auth.invalid_credentials');
   });
 
-  test('are not reached by an entry whose name is theirs, found by another address', async () => {
+  test('are not reached by an entry with their name that was found by another address', async () => {
     const { visitor, directory } = await home();
     await directory.add('ben', 'directory secret', { mail: 'benjamin@example.org' });
     expect(await outcome(visitor, 'benjamin@example.org', 'directory secret')).toBe('409 auth.outside_taken');
   });
 
-  test('sign in while the directory is away; others are told', async () => {
+  test('sign in while the directory is down; others get an error', async () => {
     const { visitor, directory } = await home();
     await signIn(visitor, 'dora', 'door secret');
     await directory.stop();
@@ -102,7 +102,7 @@ describe('accounts of ours', () => {
   });
 });
 
-test('whoever took the address of somebody else in the directory gets an account of their own', async () => {
+test('a person with somebody else’s former address in the directory gets an account of their own', async () => {
   const { visitor, directory, services } = await home();
   await signIn(visitor, 'dora', 'door secret');
   await directory.change((client) =>
@@ -115,7 +115,7 @@ test('whoever took the address of somebody else in the directory gets an account
   expect((await services.users.findByLogin('dora@example.org'))!.username).toBe('dora');
 });
 
-test('whoever takes another name here is not who has that name in the directory', async () => {
+test('a person who takes another name here is not the entry with that name in the directory', async () => {
   const { visitor, directory, services, app } = await home({ LDAP_ADMIN_FILTER: '(uid=chef)' });
   const { data } = await signIn(visitor, 'dora', 'door secret');
   const { id } = (await services.users.findByLogin('dora'))!;
@@ -149,20 +149,20 @@ describe('filters', () => {
     );
   });
 
-  test('a filter keeps people out', async () => {
+  test('a filter excludes people', async () => {
     const { visitor, directory } = await home({ LDAP_USER_FILTER: 'employeeType=cook' });
     await directory.add('cora', 'cora secret', { employeeType: 'cook' });
     expect(await outcome(visitor, 'dora', 'door secret')).toBe('401 auth.invalid_credentials');
     expect(await outcome(visitor, 'cora', 'cora secret')).toBe(200);
   });
 
-  test('two people of one address are nobody', async () => {
+  test('two people with one address cannot sign in', async () => {
     const { visitor, directory } = await home();
     for (const uid of ['one', 'two', 'three']) await directory.add(uid, 'same secret', { mail: 'team@example.org' });
     expect(await outcome(visitor, 'team@example.org', 'same secret')).toBe('401 auth.invalid_credentials');
   });
 
-  test('a filter makes admins, and takes the role away', async () => {
+  test('a filter grants and revokes the admin role', async () => {
     const { visitor, directory, services } = await home({ LDAP_ADMIN_FILTER: '(employeeType=chef)' });
     const isAdmin = async () => {
       await signIn(visitor, 'cora', 'cora secret');
@@ -178,7 +178,7 @@ describe('filters', () => {
     expect(await isAdmin()).toBe(false);
   });
 
-  test('the last admin stays one', async () => {
+  test('the last admin stays admin', async () => {
     const { visitor, services, anna } = await home({ LDAP_ADMIN_FILTER: '(employeeType=chef)' });
     await signIn(visitor, 'dora', 'door secret');
     const dora = (await services.users.findByLogin('dora'))!;
@@ -192,7 +192,7 @@ describe('filters', () => {
 });
 
 describe('an entry', () => {
-  test('without a name or an address signs nobody in, and says what is missing', async () => {
+  test('without a name or an address cannot sign in, and the error says what is missing', async () => {
     const { visitor, directory } = await home({ LDAP_NAME_ATTRIBUTE: 'displayName' });
     const { error } = await signIn(visitor, 'dora', 'door secret');
     expect(error).toMatchObject({ code: 'auth.outside_incomplete', params: { part: 'fullName' } });
@@ -200,7 +200,7 @@ describe('an entry', () => {
     expect((await signIn(visitor, 'mia', 'mia secret')).error?.params).toEqual({ part: 'email' });
   });
 
-  test('of a disabled account signs nobody in', async () => {
+  test('of a disabled account cannot sign in', async () => {
     const { visitor, services } = await home();
     await signIn(visitor, 'dora', 'door secret');
     const dora = (await services.users.findByLogin('dora'))!;
@@ -217,7 +217,7 @@ describe('a connection', () => {
     return outcome(visitor, 'dora', 'door secret');
   };
 
-  test('is secure with the certificate of an own authority, from the start or from then on', async () => {
+  test('is secured with the certificate of your own authority, from the start or by STARTTLS', async () => {
     expect(
       await secure(({ secureUrl, certFile }) => ({ LDAP_SERVER_URL: secureUrl, LDAP_TLS_CACERTFILE: certFile })),
     ).toBe(200);
@@ -230,7 +230,7 @@ describe('a connection', () => {
     expect(await secure(({ secureUrl }) => ({ LDAP_SERVER_URL: secureUrl, LDAP_TLS_INSECURE: 'true' }))).toBe(200);
   });
 
-  test('is given up where no answer comes, or nonsense', async () => {
+  test('is given up if the response is missing or invalid', async () => {
     const directory = await directoryServer();
     for (const talk of ['', 'HTTP/1.1 400 Bad Request\r\n\r\n']) {
       const port = await oddServer((socket) => void (talk === '' ? socket.resume() : socket.end(talk)));

@@ -38,7 +38,7 @@ test('guesses that two servers take at once are counted together, the right one 
   expect(answers.filter((code) => code === 'auth.locked')).toHaveLength(295);
 });
 
-test('right sign-ins at two servers at once all pass', async () => {
+test('simultaneous right sign-ins at two servers all succeed', async () => {
   const here = await world();
   const servers = [here.visitor, await beside(here)];
   const answers = await Promise.all(

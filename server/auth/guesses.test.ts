@@ -110,7 +110,7 @@ describe('300 guesses at once are 300 failures', () => {
   });
 });
 
-describe('the failures of one address', () => {
+describe('failures from one address', () => {
   test('are limited over all names, and another address still signs in', async () => {
     const here = await world();
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ describe('the failures of one address', () => {
     expect(await signInFrom(here, '203.0.113.7', 'ben', PASSWORD)).toBe(200);
   });
 
-  test('of one account come after its lock', async () => {
+  test('count less for an account than its own lock', async () => {
     const here = await world();
     for (let round = 0; round < 4; round++) {
       for (let tries = 0; tries < 5; tries++)
@@ -146,7 +146,7 @@ describe('right guesses', () => {
     expect(await here.services.library.database.query('select kind from guesses', [])).toEqual([]);
   });
 
-  test('among wrong ones pass, and are given back', async () => {
+  test('succeed among wrong ones, and are not counted', async () => {
     const here = await world();
     const answers = await Promise.all(
       ['wrong', PASSWORD, 'wrong', PASSWORD, 'wrong'].map((password) => signIn(here, 'ben', password)),
@@ -157,7 +157,7 @@ describe('right guesses', () => {
     expect(left.map(({ kind }) => kind)).toEqual(['address']);
   });
 
-  test('of a password whose code is still missing count as none', async () => {
+  test('of a password without its code do not count', async () => {
     const here = await world();
     const { code } = await withSecondFactor(here, here.ben);
     for (let tries = 0; tries < 30; tries++)
@@ -177,7 +177,7 @@ test('a guess that a crash cuts off leaves one counted failure, and nobody waits
   expect(await signIn(here, 'ben', PASSWORD)).toBe('auth.locked');
 });
 
-test('guesses whose window is over are swept', async () => {
+test('expired windows of guesses are deleted', async () => {
   const here = await world();
   await signIn(here, 'nobody', 'wrong');
   here.advance(25 * HOUR);

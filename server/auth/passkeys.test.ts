@@ -30,7 +30,7 @@ describe('a passkey', () => {
     expect((await client.secondFactor.state()).passkeys).toBe(1);
   });
 
-  test('is not made by a session alone, for it opens the account', async () => {
+  test('cannot be created with only a session, because it opens the account', async () => {
     const { ben } = await world({ environment });
     expect(await codeOf(ben.client.try.passkeys.registerOptions({ body: {} }))).toBe('auth.wrong_password');
     expect(await codeOf(ben.client.try.passkeys.registerOptions({ body: { password: 'wrong' } }))).toBe(
@@ -38,7 +38,7 @@ describe('a passkey', () => {
     );
   });
 
-  test('is renamed and taken back by its owner, and by nobody else', async () => {
+  test('is renamed and revoked by its owner, and by nobody else', async () => {
     const { ben, anna, visitor } = await world({ environment });
     const { device, made } = await withPasskey(ben);
     const params = { id: made.data!.id };
@@ -63,7 +63,7 @@ describe('a passkey', () => {
     expect(await ben.client.passkeys.list()).toEqual([]);
   });
 
-  test('answers each challenge once, within five minutes, and none that was made for somebody else', async () => {
+  test('answers each challenge once, within five minutes, and only its own person’s challenges', async () => {
     const { ben, anna, visitor, advance } = await world({ environment });
     const { device } = await withPasskey(ben);
     const signIn = (credential: ReturnType<typeof device.get>) =>
@@ -86,7 +86,7 @@ describe('a passkey', () => {
     expect(await codeOf(ben.client.try.passkeys.register({ body: stolen }))).toBe('auth.passkey_not_accepted');
   });
 
-  test('that was copied is found out by its counter', async () => {
+  test('that was copied is detected by its counter', async () => {
     const { anna, ben, visitor } = await world({ environment });
     const { device } = await withPasskey(ben);
     const signIn = async (steps: number) => {
@@ -102,7 +102,7 @@ describe('a passkey', () => {
     expect(items).toMatchObject([{ actor: 'ben', details: { why: 'passkey_not_accepted' } }]);
   });
 
-  test('of a disabled account opens nothing', async () => {
+  test('of a disabled account does not sign in', async () => {
     const { anna, ben, visitor } = await world({ environment });
     const { device } = await withPasskey(ben);
     await anna.client.adminUsers.disable({ params: { id: ben.id } });

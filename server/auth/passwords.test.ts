@@ -9,7 +9,7 @@ const signIn = ({ visitor }: World, username: string, password: string) =>
   codeOf(visitor.try.auth.login({ form: { username, password } }));
 
 describe('a password', () => {
-  test('is changed by whoever knows the old one, who stays signed in where they did it and nowhere else', async () => {
+  test('is changed by anyone who knows the old one, and only this session stays signed in', async () => {
     const here = await world();
     const { ben } = here;
     const other = await here.visitor.auth.login({ form: { username: 'ben', password: PASSWORD } });
@@ -31,7 +31,7 @@ describe('a password', () => {
     ]);
   });
 
-  test('that is changed on a page leaves that page signed in, and no other', async () => {
+  test('that is changed on a page keeps that page signed in, and no other', async () => {
     const { app } = await world();
     const cookie = async () => {
       const reply = await app.inject({
@@ -53,7 +53,7 @@ describe('a password', () => {
     expect([(await self(page)).statusCode, (await self(other)).statusCode]).toEqual([200, 401]);
   });
 
-  test('cannot be guessed by a stolen session', async () => {
+  test('cannot be guessed with a stolen session', async () => {
     const { ben } = await world();
     const guess = () =>
       codeOf(ben.client.try.passwords.change({ body: { currentPassword: 'guess', newPassword: NEW } }));
@@ -66,13 +66,13 @@ describe('a forgotten password', () => {
   const resetWith = ({ visitor }: World, token: string, email = 'ben@example.org', password = NEW) =>
     codeOf(visitor.try.passwords.reset({ body: { token, email, password, passwordConfirm: password } }));
 
-  test('is answered alike for known and unknown addresses', async () => {
+  test('gets the same response for known and unknown addresses', async () => {
     const { visitor } = await world();
     for (const email of ['ben@example.org', 'nobody@example.org'])
       expect(await visitor.passwords.forgot({ body: { email } })).toBe(null);
   });
 
-  test('is replaced once by a token that an admin makes, which also opens a lock and ends the sessions', async () => {
+  test('is reset once with an admin’s token, which also unlocks the account and ends its sessions', async () => {
     const here = await world();
     const { anna, ben } = here;
     for (let i = 0; i < 5; i++) await signIn(here, 'ben', 'wrong');
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect(await resetWith(here, token)).toBe('auth.bad_reset_token');
   });
 
-  test('has a day for its token, and the first reset ends all others', async () => {
+  test('has tokens that are valid for a day, and the first reset revokes the others', async () => {
     const here = await world();
     const make = async () =>
       (await here.anna.client.adminUsers.resetToken({ body: { email: 'ben@example.org' } })).token;
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect(await here.services.library.database.query('select hash from password_resets', [])).toEqual([]);
   });
 
-  test('needs two passwords that match, and an account', async () => {
+  test('requires two equal passwords and an account', async () => {
     const here = await world();
     const { error } = await here.visitor.try.passwords.reset({
       body: { token: 'x', email: 'ben@example.org', password: NEW, passwordConfirm: 'other one' },
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('locked accounts are opened by an admin: those whose time is over, or all', async () => {
+test('locked accounts are unlocked by an admin: those whose lock has expired, or all', async () => {
   const here = await world();
   const { anna } = here;
   for (let i = 0; i < 5; i++) await signIn(here, 'ben', 'wrong');
@@ -132,12 +132,12 @@ test('locked accounts are opened by an admin: those whose time is over, or all',
   expect(await signIn(here, 'ben', PASSWORD)).toBe(undefined);
 });
 
-test('a token is renewed by POST, too', async () => {
+test('a token is renewed by POST too', async () => {
   const { anna } = await world();
   expect((await anna.client.auth.refreshByPost()).token_type).toBe('bearer');
 });
 
-test('without an identity provider and mail, clients are told so', async () => {
+test('clients learn that there is no identity provider and no mail', async () => {
   const { visitor, anna } = await world();
   expect(await visitor.site.oidc()).toEqual({ configurationUrl: null, clientId: null, groupsClaim: null });
   expect(await anna.client.site.mailReady()).toEqual({ ready: false });
@@ -146,7 +146,7 @@ test('without an identity provider and mail, clients are told so', async () => {
 });
 
 describe('a password of an imported library', () => {
-  test('is verified in a worker, so that other requests go on, and its hash is renewed', async () => {
+  test('is verified in the background, and its hash is replaced', async () => {
     const { ben, visitor, services } = await world();
     // Cost 12 takes nearly a second of work in JavaScript.
     const stored = '$2b$12$Fn8puby8Tt2Jfl/dJZ2z5u9QVq/rbcCc/N6wtTHSCgkwuhYZALB02';

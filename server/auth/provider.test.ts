@@ -49,8 +49,8 @@ async function signIn(there: Home, login = 'd1', returnTo?: string) {
 const self = async ({ app }: World, session: string | undefined) =>
   (await app.inject({ url: '/api/users/self', cookies: { lovage_session: session ?? '' } })).json();
 
-describe('signing in by the provider', () => {
-  test('makes an account without rights in the default group, and goes on where it was', async () => {
+describe('signing in with the provider', () => {
+  test('creates an account without rights in the default group, and returns to the page', async () => {
     const there = await home();
     const { statusCode, location, session, setCookies } = await signIn(there, 'd1', '/g/home/r/soup?edit=true');
     expect([statusCode, location]).toEqual([302, '/g/home/r/soup?edit=true']);
@@ -96,12 +96,12 @@ describe('signing in by the provider', () => {
       expect((await signIn(there, 'd1', place)).location).toBe('/');
   });
 
-  test('lasts for two weeks where the admin says so', async () => {
+  test('lasts two weeks if configured', async () => {
     const { setCookies } = await signIn(await home({ OIDC_REMEMBER_ME: 'true' }));
     expect(setCookies.join()).toContain('Max-Age=1209600');
   });
 
-  test('under a path of a host comes back there', async () => {
+  test('returns to a sub-path of a host', async () => {
     const there = await home({ BASE_URL: `${SITE}/kitchen` });
     const { location, headers } = await leave(there);
     expect(new URL(location).searchParams.get('redirect_uri')).toBe(`${SITE}/kitchen/api/auth/oauth/callback`);
@@ -110,7 +110,7 @@ describe('signing in by the provider', () => {
   });
 });
 
-describe('accounts that are here already', () => {
+describe('existing accounts', () => {
   test('are given to whom the provider confirmed their address', async () => {
     const there = await home();
     there.provider.people.set('b1', { email: 'Ben@Example.org', email_verified: true, preferred_username: 'other' });
@@ -139,19 +139,19 @@ describe('accounts that are here already', () => {
     expect((await signIn(there, 'e1')).location).toContain('auth.outside_not_verified');
   });
 
-  test('nor does a newcomer take a name or an address that somebody has', async () => {
+  test('are not taken over by new people with the same name or address', async () => {
     const there = await home();
     there.provider.people.set('e1', { email: 'eve@example.org', email_verified: true, preferred_username: 'anna' });
     expect((await signIn(there, 'e1')).location).toContain('auth.outside_taken');
   });
 
-  test('are given for what the admin trusts, where they say so', async () => {
+  test('are linked by whatever the admin trusts', async () => {
     const there = await home({ OIDC_USER_CLAIM: 'preferred_username', OIDC_REQUIRE_VERIFIED_EMAIL: 'false' });
     there.provider.people.set('b1', { email: 'b@example.org', preferred_username: 'ben' });
     expect((await self(there, (await signIn(there, 'b1')).session)).id).toBe(there.ben.id);
   });
 
-  test('that are disabled stay closed', async () => {
+  test('stay closed if they are disabled', async () => {
     const there = await home();
     await signIn(there);
     const dora = (await there.services.users.findByLogin('dora'))!;
@@ -160,14 +160,14 @@ describe('accounts that are here already', () => {
   });
 });
 
-test('without sign-up only those get in who have an account', async () => {
+test('without sign-up only people with an account get in', async () => {
   const there = await home({ OIDC_SIGNUP_ENABLED: 'false' });
   expect((await signIn(there)).location).toContain('auth.outside_unknown');
   expect(await there.services.users.findByLogin('dora')).toBeUndefined();
 });
 
 describe('groups', () => {
-  test('let in, and make admins for as long as somebody is in them', async () => {
+  test('decide who gets in, and who is an admin while in the group', async () => {
     const there = await home({ OIDC_USER_GROUP: 'family', OIDC_ADMIN_GROUP: 'chefs' });
     const as = (groups: string[]) => there.provider.people.set('d1', { ...DORA, groups });
     expect((await signIn(there)).location).toContain('auth.outside_not_in_group');
@@ -180,7 +180,7 @@ describe('groups', () => {
   });
 });
 
-describe('coming back', () => {
+describe('the callback', () => {
   const refused = { statusCode: 302, session: undefined };
   const expired = { ...refused, location: '/login?direct=1&error=auth.sign_in_expired' };
   const notConfirmed = { ...refused, location: '/login?direct=1&error=auth.provider_refused' };
@@ -240,7 +240,7 @@ describe('a token', () => {
   }
   const refused = '/login?direct=1&error=auth.provider_refused';
 
-  test('that is right signs in', async () => {
+  test('that is valid signs in', async () => {
     expect(await outcome(({ issuer, nonce, sign }) => sign(claims({ iss: issuer, nonce })))).toBe('/');
   });
 
@@ -270,8 +270,8 @@ describe('a token', () => {
   });
 });
 
-describe('a provider that is away', () => {
-  test('is told on the sign-in page, and accounts of ours sign in', async () => {
+describe('a provider that is down', () => {
+  test('is reported on the sign-in page, while our own accounts sign in', async () => {
     const there = await home();
     await there.provider.stop();
     const { statusCode, location } = await leave(there);
@@ -281,7 +281,7 @@ describe('a provider that is away', () => {
     );
   });
 
-  test('when somebody comes back is told, too', async () => {
+  test('is reported after the redirect too', async () => {
     const there = await home();
     const { location, way } = await leave(there);
     const back = await there.provider.walk(location, 'd1');
@@ -290,7 +290,7 @@ describe('a provider that is away', () => {
   });
 });
 
-describe('an id token that a client brings', () => {
+describe('an ID token from a client', () => {
   async function exchange({ app }: World, idToken: string) {
     const { statusCode } = await app.inject({
       method: 'POST',
@@ -300,12 +300,12 @@ describe('an id token that a client brings', () => {
     return statusCode;
   }
 
-  test('is not taken unless the admin says so', async () => {
+  test('is refused unless the admin allows it', async () => {
     const there = await home();
     expect(await exchange(there, await there.provider.idToken({ sub: 'd1', ...DORA }))).toBe(401);
   });
 
-  test('is exchanged where it holds, and where anything is wrong it is not', async () => {
+  test('is exchanged only if it is completely valid', async () => {
     const there = await home({ OIDC_ID_TOKEN_EXCHANGE: 'true' });
     const { idToken } = there.provider;
     expect(await exchange(there, await idToken({ sub: 'd1', ...DORA }))).toBe(200);
@@ -324,7 +324,7 @@ describe('an id token that a client brings', () => {
 });
 
 describe('the sign-in page', () => {
-  test('is told what there is', async () => {
+  test('learns about the provider', async () => {
     const there = await home({ OIDC_AUTO_REDIRECT: 'true', OIDC_ADMIN_GROUP: 'chefs', ALLOW_PASSWORD_LOGIN: 'false' });
     expect(await there.visitor.site.about()).toMatchObject({
       enableOidc: true,
@@ -342,7 +342,7 @@ describe('the sign-in page', () => {
     expect(error).toMatchObject({ code: 'auth.password_sign_in_off', params: { provider: 'Our House' } });
   });
 
-  test('without a provider there is none', async () => {
+  test('shows none without a provider', async () => {
     const there = await world();
     for (const path of ['', '/callback', '/logout']) {
       const { statusCode, headers } = await there.app.inject({ url: `/api/auth/oauth${path}` });
@@ -351,7 +351,7 @@ describe('the sign-in page', () => {
   });
 });
 
-test('saying farewell goes to the provider, and comes back without being signed in again', async () => {
+test('signing out redirects to the provider, and returns without signing in again', async () => {
   const there = await home();
   const { statusCode, headers } = await there.app.inject({ url: '/api/auth/oauth/logout' });
   const address = new URL(String(headers.location));

@@ -29,7 +29,7 @@ async function who(
 const dora: Headers = { 'remote-user': 'Dora', 'remote-email': 'dora@example.org', 'remote-name': 'Dora Doré' };
 
 describe('a header of the proxy', () => {
-  test('says who somebody is, and makes an account without rights for somebody new', async () => {
+  test('identifies a person, and creates an account without rights for a new one', async () => {
     const there = await behind();
     expect(await who(there, { 'remote-user': 'ben' })).toBe('ben');
     const name = Buffer.from('Dora Doré', 'utf8').toString('latin1');
@@ -38,7 +38,7 @@ describe('a header of the proxy', () => {
     expect(user).toMatchObject({ fullName: 'Dora Doré', email: 'dora@example.org', authMethod: 'proxy', admin: false });
   });
 
-  test('of anybody else is not looked at, wherever they say that they come from', async () => {
+  test('from any other address is ignored, whatever else it claims', async () => {
     const there = await behind();
     const nobody = '401 request.not_authenticated';
     for (const address of ['127.0.0.1', '10.9.9.1', '203.0.113.5', '::1', '::ffff:10.9.9.1'])
@@ -46,19 +46,19 @@ describe('a header of the proxy', () => {
         expect(await who(there, { 'remote-user': 'anna', ...more }, address)).toBe(nobody);
   });
 
-  test('means nothing where no proxy is named', async () => {
+  test('is ignored if no proxy is trusted', async () => {
     const there = await world();
     expect(await who(there, { 'remote-user': 'anna' }, '127.0.0.1')).toBe('401 request.not_authenticated');
   });
 
-  test('that came twice, is empty or is no name is nobody', async () => {
+  test('that is repeated, empty or invalid identifies nobody', async () => {
     const there = await behind();
     for (const user of ['', ' ', 'anna, ben', 'anna,ben', 'anna ben', 'a'.repeat(101)])
       expect(await who(there, { 'remote-user': user })).toBe('401 request.not_authenticated');
     expect(await who(there, { 'remote-user': ['ben', 'anna'] })).toBe('401 request.not_authenticated');
   });
 
-  test('that is the address of somebody is not their name', async () => {
+  test('with an e-mail address of somebody is not their name', async () => {
     const there = await behind();
     expect(await who(there, { ...dora, 'remote-user': 'anna@example.org' })).toBe('409 auth.outside_taken');
     expect(await who(there, { 'remote-user': 'eve', 'remote-email': 'anna@example.org' })).toBe(
@@ -67,7 +67,7 @@ describe('a header of the proxy', () => {
     expect(await who(there, { 'remote-user': 'eve' })).toBe('403 auth.outside_incomplete');
   });
 
-  test('lets no disabled account in, and nobody new where that is off', async () => {
+  test('does not sign in a disabled account, nor a new person if that is off', async () => {
     const there = await behind({ PROXY_AUTH_SIGNUP_ENABLED: 'false' });
     expect(await who(there, dora)).toBe('403 auth.outside_unknown');
     await there.services.library.database.tx(() =>
@@ -76,14 +76,14 @@ describe('a header of the proxy', () => {
     expect(await who(there, { 'remote-user': 'ben' })).toBe('401 request.not_authenticated');
   });
 
-  test('wins over a cookie of somebody who sat there before, and loses against a token', async () => {
+  test('overrides an earlier person’s cookie, but not a token', async () => {
     const there = await behind();
     const { access_token } = await there.visitor.auth.login({ form: { username: 'anna', password: PASSWORD } });
     expect(await who(there, { 'remote-user': 'ben', cookie: `lovage_session=${access_token}` })).toBe('ben');
     expect(await who(there, { 'remote-user': 'ben', authorization: `Bearer ${there.anna.token}` })).toBe('anna');
   });
 
-  test('of groups lets in, and makes admins', async () => {
+  test('with groups decides who gets in and who is an admin', async () => {
     const there = await behind({ PROXY_AUTH_USER_GROUP: 'family', PROXY_AUTH_ADMIN_GROUP: 'chefs' });
     const isAdmin = async () => (await there.services.users.findByLogin('dora'))?.admin;
     expect(await who(there, { ...dora, 'remote-groups': 'chefs' })).toBe('403 auth.outside_not_in_group');

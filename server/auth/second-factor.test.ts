@@ -25,8 +25,8 @@ async function turnedOn(here: World, person: Person) {
 const signIn = ({ visitor }: World, form: Record<string, string> = {}) =>
   codeOf(visitor.try.auth.login({ form: { username: 'ben', password: PASSWORD, ...form } }));
 
-describe('codes of an app', () => {
-  test('are set up with an address that apps read, and count once a first one is confirmed', async () => {
+describe('codes of an authenticator app', () => {
+  test('are set up with an otpauth address, and take effect once the first is confirmed', async () => {
     const here = await world();
     const { ben } = here;
     const { secret, uri, qr, code } = await withApp(here, ben);
@@ -42,7 +42,7 @@ describe('codes of an app', () => {
     expect(await codeOf(ben.client.try.secondFactor.setUp({ body: { password: PASSWORD } }))).toBe('auth.totp_is_on');
   });
 
-  test('are asked for after the password, and only after a right one', async () => {
+  test('are required after the password, and only after a right one', async () => {
     const here = await world();
     const { code } = await turnedOn(here, here.ben);
     expect(await signIn(here)).toBe('auth.second_factor_required');
@@ -52,7 +52,7 @@ describe('codes of an app', () => {
     expect(await signIn(here, { otp: ` ${code().replace(/^.../, '$& ')}` })).toBe(undefined);
   });
 
-  test('work once, and a step before or after their time but not two', async () => {
+  test('work once, one step before or after their time but not two', async () => {
     const here = await world();
     const { code } = await turnedOn(here, here.ben);
     expect(await signIn(here, { totp: code(-2) })).toBe('auth.second_factor_wrong');
@@ -73,7 +73,7 @@ describe('codes of an app', () => {
     expect(await signIn(here, { totp: code() })).toBe('auth.locked');
   });
 
-  test('are no matter for API tokens, by which programs go on', async () => {
+  test('do not affect API tokens of programs', async () => {
     const here = await world();
     const { token } = await here.ben.client.apiTokens.create({ body: { name: 'display' } });
     await turnedOn(here, here.ben);
@@ -81,7 +81,7 @@ describe('codes of an app', () => {
     expect((await client.users.self()).username).toBe('ben');
   });
 
-  test('are turned off by password and code together', async () => {
+  test('are turned off with password and code together', async () => {
     const here = await world();
     const { client } = here.ben;
     const { code } = await turnedOn(here, here.ben);
@@ -96,7 +96,7 @@ describe('codes of an app', () => {
     expect(await off({ password: PASSWORD })).toBe('auth.totp_is_off');
   });
 
-  test('lie in the database where nobody who has it alone can read them', async () => {
+  test('are stored encrypted, so that the database alone does not reveal them', async () => {
     const here = await world();
     const { secret, recoveryCodes } = await turnedOn(here, here.ben);
     const { database } = here.services.library;
@@ -111,7 +111,7 @@ describe('codes of an app', () => {
 });
 
 describe('recovery codes', () => {
-  test('open the account once each, however they are typed', async () => {
+  test('work once each, however they are typed', async () => {
     const here = await world();
     const { recoveryCodes } = await turnedOn(here, here.ben);
     const [first, second] = recoveryCodes as [string, string];
@@ -121,7 +121,7 @@ describe('recovery codes', () => {
     expect((await here.ben.client.secondFactor.state()).recoveryCodes).toBe(8);
   });
 
-  test('are made anew by whoever has both factors; those of before do not hold', async () => {
+  test('are replaced by anyone with both factors, and the previous ones stop working', async () => {
     const here = await world();
     const { code, recoveryCodes } = await turnedOn(here, here.ben);
     const renew = (body: object) => here.ben.client.try.secondFactor.renewCodes({ body });
@@ -131,7 +131,7 @@ describe('recovery codes', () => {
     expect(await signIn(here, { totp: data!.recoveryCodes[0]! })).toBe(undefined);
   });
 
-  test('of somebody else open nothing', async () => {
+  test('do not work for somebody else', async () => {
     const here = await world();
     const { recoveryCodes } = await turnedOn(here, here.anna);
     await turnedOn(here, here.ben);
@@ -139,7 +139,7 @@ describe('recovery codes', () => {
   });
 });
 
-test('a lost second factor is taken away by another admin, which ends the sessions and is noted', async () => {
+test('another admin resets lost second factors, which ends the sessions and is recorded', async () => {
   const here = await world();
   const { anna, ben } = here;
   await turnedOn(here, ben);
@@ -155,7 +155,7 @@ test('a lost second factor is taken away by another admin, which ends the sessio
   expect(items.map(({ actor, object }) => [actor, object])).toEqual([['anna', 'ben']]);
 });
 
-test('nobody turns codes or passkeys on for the account that all who try a demo share', async () => {
+test('nobody can turn on codes or passkeys for the shared demo account', async () => {
   const here = await world({ isDemo: true, environment: { BASE_URL: 'https://recipes.example.org' } });
   const { anna, ben, services } = here;
   await services.library.database.tx(() => services.users.update(anna.id, { username: demoAdmin.username }));

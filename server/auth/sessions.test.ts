@@ -19,7 +19,7 @@ async function elsewhere({ app, transport }: World, userAgent: string, remoteAdd
 }
 
 describe('sessions', () => {
-  test('are listed with program, address and times, and the one that asks is marked', async () => {
+  test('are listed with program, address and times, and the current one is marked', async () => {
     const here = await world();
     const phone = await elsewhere(here, 'Phone/1.0');
     here.advance(HOUR / 2);
@@ -36,7 +36,7 @@ describe('sessions', () => {
     expect((await here.anna.client.sessions.list()).map(({ client }) => client)).toEqual(['test']);
   });
 
-  test('end one by one, and nobody ends those of others', async () => {
+  test('end one by one, and nobody ends another person’s', async () => {
     const here = await world();
     const phone = await elsewhere(here, 'Phone/1.0');
     const params = { id: (await phone.sessions.list()).find(({ isCurrent }) => isCurrent)!.id };
@@ -47,7 +47,7 @@ describe('sessions', () => {
     expect(await codeOf(here.ben.client.try.sessions.end({ params }))).toBe('auth.session_not_found');
   });
 
-  test('end all at once, with or without the one that asks', async () => {
+  test('end all at once, with or without the current one', async () => {
     const here = await world();
     const [phone, tablet] = [await elsewhere(here, 'Phone/1.0'), await elsewhere(here, 'Tablet/1.0')];
     expect(await here.ben.client.sessions.endAll()).toEqual({ ended: 2 });
@@ -58,7 +58,7 @@ describe('sessions', () => {
     expect(await codeOf(here.ben.client.try.users.self())).toBe('request.not_authenticated');
   });
 
-  test('end when somebody signs out: the token opens nothing more', async () => {
+  test('end when somebody signs out, and the token stops working', async () => {
     const here = await world();
     const phone = await elsewhere(here, 'Phone/1.0');
     await phone.auth.logout();
@@ -66,7 +66,7 @@ describe('sessions', () => {
     expect(await here.ben.client.sessions.list()).toHaveLength(1);
   });
 
-  test('last longer when they are renewed, and go when they are over', async () => {
+  test('last longer when they are renewed, and are deleted when they expire', async () => {
     const here = await world();
     const phone = await elsewhere(here, 'Phone/1.0');
     here.advance(47 * HOUR);
@@ -83,7 +83,7 @@ describe('sessions', () => {
     expect(await here.services.library.database.query('select * from sessions', [])).toEqual([]);
   });
 
-  test('are known to the server that was told of their end at once, whatever it remembers of them', async () => {
+  test('end immediately on the server that ends them, despite its cache', async () => {
     const here = await world();
     const phone = await elsewhere(here, 'Phone/1.0');
     const asking = Array.from({ length: 20 }, () => codeOf(phone.try.users.self()));

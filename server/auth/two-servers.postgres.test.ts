@@ -62,7 +62,7 @@ test.each(['disable', 'remove', 'demote'] as const)(
   },
 );
 
-test('a session that one server ends is over on the other within two seconds', async () => {
+test('a session that one server ends has ended on the other within two seconds', async () => {
   const here = await world();
   const there = (await beside(here))(here.ben);
   const changes = await there.live.follow();

@@ -15,7 +15,7 @@ describe('recipe actions', () => {
     });
   });
 
-  test('are for all members to read and for those to change who may manage', async () => {
+  test('are read by all members and changed by managers', async () => {
     const { anna, ben } = await world();
     const { id } = await anna.client.recipeActions.create({ body: action });
     expect((await ben.client.recipeActions.list()).items.map(({ title }) => title)).toEqual(['Print']);
@@ -27,7 +27,7 @@ describe('recipe actions', () => {
     expect(refused.map(({ error }) => error?.code)).toEqual(Array(3).fill('request.forbidden'));
   });
 
-  test('keeps any text as its address, but no script', async () => {
+  test('accept any text as address, except scripts', async () => {
     const { anna } = await world();
     const create = (url: string) => anna.client.try.recipeActions.create({ body: { ...action, url } });
     for (const url of [`paprika://import?url=\${url}`, 'no address', 'x'.repeat(4_000), ' https://example.org '])

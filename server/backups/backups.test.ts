@@ -72,7 +72,7 @@ test('a restore brings everything back, keeps what it replaced and signs everybo
   expect(await names(await annaAgain(home))).toEqual(['Bread', 'Cake']);
 });
 
-test('a backup goes to another server, whatever its engine', async () => {
+test('a backup is restored on another server, whatever its engine', async () => {
   const home = await world();
   await fill(home);
   const { name } = await home.anna.client.backups.create();
@@ -86,7 +86,7 @@ test('a backup goes to another server, whatever its engine', async () => {
   expect(await other.services.users.findByLogin('ben')).toMatchObject({ id: home.ben.id });
 });
 
-test('the backup of another system takes the place of everything, people included', async () => {
+test('the backup of another system replaces everything, including people', async () => {
   const home = await world();
   await fill(home);
   await home.anna.client.oldBackups.upload({ form: { archive: await libraryFile() } });
@@ -114,7 +114,7 @@ test('a backup is fetched once by its token', async () => {
   expect((await again.bytes()).length).toBeGreaterThan(1_000);
 });
 
-test('older clients know the calls by other names', async () => {
+test('older clients use other paths for the same endpoints', async () => {
   const home = await world();
   await home.anna.client.oldBackups.create();
   const { imports } = await home.anna.client.oldBackups.available();

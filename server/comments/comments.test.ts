@@ -11,7 +11,7 @@ const on = ({ client }: Person, slug: string, text: string) =>
   client.comments.createOn({ params: { slug }, body: { text } });
 
 describe('comments', () => {
-  test('make the round trip', async () => {
+  test('are created, read, changed and deleted', async () => {
     await roundTrip(await world(), {
       noun: 'comments',
       create: async ({ anna }) => ({ recipeId: await newRecipe(anna), text: 'Very good' }),
@@ -21,7 +21,7 @@ describe('comments', () => {
     });
   });
 
-  test('show their author, and nothing more of the account', async () => {
+  test('show their author, and nothing else about the account', async () => {
     const { anna, ben } = await world();
     const recipeId = await newRecipe(anna);
     const comment = await ben.client.comments.create({ body: { recipeId, text: ' Nice ' } });
@@ -29,7 +29,7 @@ describe('comments', () => {
     expect(comment.user).toEqual({ id: ben.id, username: 'ben', admin: false });
   });
 
-  test('are shown with their recipe and by either path, the oldest first', async () => {
+  test('are shown with their recipe and on both paths, oldest first', async () => {
     const { anna, ben, advance } = await world();
     await newRecipe(anna);
     const first = await on(anna, 'soup', 'One');
@@ -41,14 +41,14 @@ describe('comments', () => {
     expect(await anna.client.comments.ofRecipeAlias({ params: { slug: first.recipeId } })).toEqual([first, second]);
   });
 
-  test('need words', async () => {
+  test('must not be empty', async () => {
     const { anna } = await world();
     await newRecipe(anna);
     const { error } = await anna.client.try.comments.createOn({ params: { slug: 'soup' }, body: { text: '  ' } });
     expect([error?.status, error?.fields[0]?.path]).toEqual([422, ['body', 'text']]);
   });
 
-  test('are changed and deleted by their author or an admin alone', async () => {
+  test('are changed and deleted only by their author or an admin', async () => {
     const { anna, ben } = await world();
     await newRecipe(anna);
     const byAnna = await on(anna, 'soup', 'Mine');
@@ -72,7 +72,7 @@ describe('comments', () => {
     });
   });
 
-  test('are not taken where the recipe turns them off; those that are there stay and can be deleted', async () => {
+  test('are refused if the recipe turns them off; existing ones stay and can be deleted', async () => {
     const { anna } = await world();
     const recipeId = await newRecipe(anna);
     const kept = await on(anna, 'soup', 'Before');
@@ -89,7 +89,7 @@ describe('comments', () => {
     await anna.client.comments.remove({ params: { id: kept.id } });
   });
 
-  test('under a recipe are those of that recipe', async () => {
+  test('on the path of a recipe are those of that recipe', async () => {
     const { anna } = await world();
     await newRecipe(anna, 'Soup');
     await newRecipe(anna, 'Toast');
@@ -111,7 +111,7 @@ describe('comments', () => {
     expect(await anna.client.comments.ofRecipe({ params: { slug: 'soup' } })).toEqual([]);
   });
 
-  test('of another group are out of reach, under its recipes too', async () => {
+  test('of another group are out of reach, on its recipes’ paths too', async () => {
     const { anna, stranger } = await world();
     const recipeId = await newRecipe(stranger, 'Secret');
     const { id } = await on(stranger, 'secret', 'Ours');
@@ -149,7 +149,7 @@ describe('comments', () => {
     expect([error?.status, error?.code]).toEqual([400, 'request.bad_list']);
   });
 
-  test('are told to the group when they come, change or go', async () => {
+  test('are announced to the group when they are created, changed or deleted', async () => {
     const { anna, services } = await world();
     await newRecipe(anna);
     const heard: string[] = [];
@@ -160,7 +160,7 @@ describe('comments', () => {
     expect(heard).toEqual(['created', 'updated', 'deleted'].map((what) => `comment.${what} ${id}`));
   });
 
-  test('that somebody else changed meanwhile are not written over', async () => {
+  test('that somebody else changed meanwhile are not overwritten', async () => {
     const { anna, ben } = await world();
     await newRecipe(anna);
     const { id } = await on(ben, 'soup', 'First');

@@ -14,7 +14,7 @@ const listed = async (person: Person) =>
     position,
   ]);
 
-test('cookbooks make the round trip', async () => {
+test('cookbooks are created, read, changed and deleted', async () => {
   await roundTrip(await world(), {
     noun: 'cookbooks',
     create: async ({ anna }) => {
@@ -31,7 +31,7 @@ test('cookbooks make the round trip', async () => {
 });
 
 describe('creating', () => {
-  test('a cookbook of only a name shows all recipes, is not public and requires all of what it will name', async () => {
+  test('a cookbook with only a name shows all recipes, is not public and requires all of its future filters', async () => {
     const { anna } = await world();
     await addRecipe(anna, { name: 'Stew' });
     const made = await anna.client.cookbooks.create({ body: { name: 'All' } });
@@ -39,14 +39,14 @@ describe('creating', () => {
     expect(await recipesOf(anna, made.id)).toEqual(['Stew']);
   });
 
-  test('one without a name is numbered, in the language of whoever creates it', async () => {
+  test('a cookbook without a name is numbered, in its creator’s language', async () => {
     const { anna } = await world();
     await anna.client.cookbooks.create({ body: { name: 'First' } });
     expect(await anna.client.cookbooks.create({ body: {} })).toMatchObject({ name: 'Cookbook 2', slug: 'cookbook-2' });
     expect(await anna.client.cookbooks.create({ body: { name: ' ' } })).toMatchObject({ name: 'Cookbook 3' });
   });
 
-  test('the same name again gets a slug of its own, and both are read by theirs', async () => {
+  test('the same name again gets a slug of its own, and both are found by slug', async () => {
     const { anna } = await world();
     const bodies = [{ name: 'Soup' }, { name: 'Soup' }, { name: 'Soup!' }];
     const made = [];
@@ -55,12 +55,12 @@ describe('creating', () => {
     for (const { id, slug } of made) expect((await open(anna, slug)).id).toBe(id);
   });
 
-  test('a name without letters gets a slug all the same', async () => {
+  test('a name without letters still gets a slug', async () => {
     const { anna } = await world();
     expect((await anna.client.cookbooks.create({ body: { name: '🍕' } })).slug).toMatch(/^[0-9a-f]{8}$/);
   });
 
-  test('a category that the group lacks is refused by name, also where another group has it', async () => {
+  test('a category that the group lacks is refused by name, even if another group has it', async () => {
     const { anna, stranger } = await world();
     const foreign = await stranger.client.categories.create({ body: { name: 'Theirs' } });
     for (const body of [
@@ -75,7 +75,7 @@ describe('creating', () => {
     expect((await anna.client.cookbooks.list()).total).toBe(0);
   });
 
-  test('a copy selects the same under its own slug', async () => {
+  test('a copy has the same filters and its own slug', async () => {
     const { anna } = await world();
     const tag = await anna.client.tags.create({ body: { name: 'Winter' } });
     const { id } = await anna.client.cookbooks.create({ body: { name: 'Warm', tags: [tag], public: true } });
@@ -95,7 +95,7 @@ describe('the recipes of a cookbook', () => {
     return people;
   }
 
-  test('carry all of its tags, or any of them', async () => {
+  test('have all of its tags, or any of them', async () => {
     const { anna } = await kitchen();
     const body = { name: 'Tagged', tags: named('Quick', 'Winter') };
     const { id } = await anna.client.cookbooks.create({ body });
@@ -104,7 +104,7 @@ describe('the recipes of a cookbook', () => {
     expect(await recipesOf(anna, id)).toEqual(['Both', 'Quick one', 'Winter one']);
   });
 
-  test('fulfil each kind that it names', async () => {
+  test('match each kind of filter', async () => {
     const { anna } = await kitchen();
     const body = { name: 'Narrow', tags: named('Winter'), tools: named('Pot'), categories: named('Dinner') };
     const { id } = await anna.client.cookbooks.create({ body });
@@ -113,7 +113,7 @@ describe('the recipes of a cookbook', () => {
     expect(await recipesOf(anna, id)).toEqual(['Winter one']);
   });
 
-  test('are the recipes that lists answer for it, in place of the other filters', async () => {
+  test('are the recipes that lists return for it, instead of the other filters', async () => {
     const { anna } = await kitchen();
     const { id, slug } = await anna.client.cookbooks.create({ body: { name: 'Winter food', tags: named('Winter') } });
     for (const cookbook of [id, slug]) {
@@ -148,7 +148,7 @@ describe('the recipes of a cookbook', () => {
 });
 
 describe('changing', () => {
-  test('PUT fills what it leaves out with defaults, PATCH keeps it', async () => {
+  test('PUT fills absent fields with defaults, PATCH keeps them', async () => {
     const { anna } = await world();
     const tag = await anna.client.tags.create({ body: { name: 'Winter' } });
     const body = { name: 'Warm', description: 'Hot', position: 4, public: true, tags: [tag], requireAllTags: false };
@@ -203,7 +203,7 @@ describe('reordering', () => {
     expect((await open(stranger, theirs.id)).position).toBe(7);
   });
 
-  test('changes all that it is given, or nothing where one is unknown', async () => {
+  test('changes all given cookbooks, or nothing if one is unknown', async () => {
     const { anna, stranger } = await world();
     const own = await anna.client.cookbooks.create({ body: { name: 'Own', description: 'Old' } });
     const foreign = await stranger.client.cookbooks.create({ body: { name: 'Theirs' } });
@@ -215,7 +215,7 @@ describe('reordering', () => {
   });
 });
 
-test('lists search by name, filter and order by position', async () => {
+test('lists are searched by name, filtered and sorted by position', async () => {
   const { anna } = await world();
   for (const [name, position] of [
     ['Süß', 2],

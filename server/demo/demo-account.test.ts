@@ -14,7 +14,7 @@ async function demo(isDemo: boolean) {
   return { ...home, id, ask };
 }
 
-test('what would shut others out of the shared account is answered, and not done', async () => {
+test('changes that would lock others out of the shared account appear to succeed and do nothing', async () => {
   const { id, ask, visitor } = await demo(true);
   const answers = [
     await ask('PUT', '/api/users/password', { currentPassword: PASSWORD, newPassword: 'another secret' }),
@@ -30,7 +30,7 @@ test('what would shut others out of the shared account is answered, and not done
   expect(await visitor.site.startupInfo()).toMatchObject({ isDemo: true });
 });
 
-test('other accounts of a demo, and an account of that name elsewhere, change as ever', async () => {
+test('other accounts of a demo, and an account of that name elsewhere, change as usual', async () => {
   const there = await demo(true);
   expect((await there.ask('PATCH', `/api/admin/users/${there.ben.id}`, { fullName: 'Benjamin' })).json().fullName).toBe(
     'Benjamin',
@@ -39,7 +39,7 @@ test('other accounts of a demo, and an account of that name elsewhere, change as
   expect((await ask('PATCH', `/api/admin/users/${id}`, { fullName: 'Mine' })).json().fullName).toBe('Mine');
 });
 
-test('wrong passwords of one visitor do not lock it for the others', async () => {
+test('wrong passwords of one visitor do not lock the account for others', async () => {
   const { visitor } = await demo(true);
   const { username } = demoAdmin;
   const signIn = (password: string) => visitor.try.auth.login({ form: { username, password } });
@@ -47,7 +47,7 @@ test('wrong passwords of one visitor do not lock it for the others', async () =>
   expect((await signIn(PASSWORD)).error).toBe(null);
 });
 
-test('those who share it see and end no session but their own, and learn nowhere from where others come', async () => {
+test('visitors see and end only their own session, and cannot find out where others come from', async () => {
   const { anna, signInAgain } = await demo(true);
   const first = await signInAgain({ ...anna, username: demoAdmin.username });
   const second = await signInAgain({ ...anna, username: demoAdmin.username });

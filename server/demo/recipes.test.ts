@@ -51,7 +51,7 @@ describe('the demo household', () => {
     for (const recipe of withTag('Lovage')) expect(foodsMatching(recipe, /^lovage$/)).not.toEqual([]);
   });
 
-  it('keeps animal foods out of what it calls vegan', () => {
+  it('keeps animal foods out of vegan recipes', () => {
     const animal =
       /\b(egg|butter|milk|cream|crème|yogurt|cheese|feta|Parmesan|mozzarella|paneer|ghee|honey|chicken|beef|pork|sausage|salmon|cod|fish)\b/;
     // Peanut butter and coconut milk are vegan.
@@ -62,18 +62,18 @@ describe('the demo household', () => {
     }
   });
 
-  it('keeps wheat and oats out of what it calls gluten-free', () => {
+  it('keeps wheat and oats out of gluten-free recipes', () => {
     const gluten = /\b(flour|bread|oats|noodle|spaghetti|lasagne|bulgur|tortilla|soy sauce)\b/;
     for (const recipe of withTag('Gluten-free')) {
       expect({ recipe: recipe.name, found: foodsMatching(recipe, gluten) }).toEqual({ recipe: recipe.name, found: [] });
     }
   });
 
-  it('calls quick only what is on the table within 45 minutes', () => {
+  it('calls recipes quick only if they take at most 45 minutes', () => {
     for (const recipe of withTag('Quick')) expect(recipe.totalMinutes).toBeLessThanOrEqual(45);
   });
 
-  it('shows each dish on a picture of its own', async () => {
+  it('shows each dish in its own picture', async () => {
     const pictures = await Promise.all(demoRecipes.map(demoPicture));
     expect(new Set(pictures.map((bytes) => createHash('sha256').update(bytes).digest('hex'))).size).toBe(44);
     for (const bytes of pictures) {
@@ -136,7 +136,7 @@ describe.each(demoRecipes.map((recipe) => [recipe.name, recipe] as const))('%s',
     for (const value of values) expect(value).toMatch(/^\d+$/);
   });
 
-  it('counts about the energy that its fat, protein and carbohydrate hold', () => {
+  it('has about the energy of its fat, protein and carbohydrates', () => {
     if (!recipe.nutrition) return;
     const { calories, fatContent, proteinContent, carbohydrateContent } = recipe.nutrition;
     const counted = Number(fatContent) * 9 + Number(proteinContent) * 4 + Number(carbohydrateContent) * 4;

@@ -79,7 +79,7 @@ async function thingsOf({ client }: Person, { slug = 'apple-pie', name = 'Shown'
 }
 
 describe('an open group', () => {
-  test('answers visitors by slug and by id', async () => {
+  test('is visible to visitors by slug and by id', async () => {
     const home = await openHome();
     const ids = await thingsOf(home.anna);
     for (const group of ['home', home.groupId]) {
@@ -98,7 +98,7 @@ describe('an open group', () => {
     }
   });
 
-  test('shows its public recipes and none besides', async () => {
+  test('shows its public recipes and no others', async () => {
     const { visitor, anna } = await openHome();
     const listed = await visitor.explore.recipes({ params });
     expect([listed.total, listed.items.map((item) => item.name)]).toEqual([2, ['Apple pie', 'Borscht']]);
@@ -185,7 +185,7 @@ describe('an open group', () => {
     }
   });
 
-  test('has no things of other groups', async () => {
+  test('has nothing of other groups', async () => {
     const home = await openHome();
     const answers = await everyCall(home, 'home', await thingsOf(home.stranger, { slug: 'foreign-dish' }));
     const codes = [answers.recipe, answers.cookbook, answers.food, answers.category, answers.tag, answers.tool];
@@ -248,7 +248,7 @@ describe('an open group', () => {
     expect((await visitor.explore.tag({ params: { ...params, id: hidden.tag } })).name).toBe('Hidden');
   });
 
-  test('answers lists with searches, pages and links like any other', async () => {
+  test('has lists with search, pages and links like any other', async () => {
     const { app } = await openHome();
     const page = (
       await app.inject({ url: '/api/explore/recipes/home?perPage=1&orderBy=name&orderDirection=asc' })

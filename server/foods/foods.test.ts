@@ -17,7 +17,7 @@ const found = async ({ anna }: World, search: string) =>
   (await anna.client.recipes.list({ query: { search } })).items.map((recipe) => recipe.name);
 
 describe('foods', () => {
-  test('make the round trip', async () => {
+  test('are created, read, changed and deleted', async () => {
     const here = await world();
     const label = await here.anna.client.labels.create({ body: { name: 'Baking' } });
     await roundTrip(here, {
@@ -33,7 +33,7 @@ describe('foods', () => {
     });
   });
 
-  test('a new food has the defaults, and PUT sets back what it leaves out', async () => {
+  test('a new food has the defaults, and PUT resets absent fields', async () => {
     const { anna } = await world();
     const made = await anna.client.foods.create({
       body: { name: ' Egg ', pluralName: 'Eggs', onHand: true, aliases: [{ name: 'Hen egg' }, { name: ' ' }] },
@@ -51,7 +51,7 @@ describe('foods', () => {
     });
   });
 
-  test('PATCH keeps what it does not name, merges extras and takes aliases as a whole', async () => {
+  test('PATCH keeps absent fields, merges extras and replaces aliases', async () => {
     const { anna } = await world();
     const { id } = await anna.client.foods.create({
       body: { name: 'Egg', extras: { from: 'farm' }, aliases: [{ name: 'A' }, { name: 'B' }], onHand: true },
@@ -68,7 +68,7 @@ describe('foods', () => {
     });
   });
 
-  test('the answer shows the label, which may be changed, cleared and deleted', async () => {
+  test('the response shows the label, which may be changed, removed and deleted', async () => {
     const { anna } = await world();
     const label = await anna.client.labels.create({ body: { name: 'Dairy', color: '#ffffff' } });
     const { id } = await anna.client.foods.create({ body: { name: 'Milk', labelId: label.id } });
@@ -80,7 +80,7 @@ describe('foods', () => {
     expect(await get()).toMatchObject({ labelId: null, label: null });
   });
 
-  test('the label of another group, or none at all, is not found', async () => {
+  test('an unknown label, or one of another group, is not found', async () => {
     const { anna, stranger } = await world();
     const foreign = await stranger.client.labels.create({ body: { name: 'Dairy' } });
     for (const labelId of [foreign.id, newId()]) {
@@ -90,7 +90,7 @@ describe('foods', () => {
     expect((await anna.client.foods.list({})).total).toBe(0);
   });
 
-  test('a name is taken once in a group', async () => {
+  test('a name is unique in a group', async () => {
     const { anna, stranger } = await world();
     await anna.client.foods.create({ body: { name: 'Flour' } });
     const other = await anna.client.foods.create({ body: { name: 'Rice' } });
@@ -105,7 +105,7 @@ describe('foods', () => {
     );
   });
 
-  test('a copy without a name of its own is numbered', async () => {
+  test('a copy without a name is numbered', async () => {
     const { anna } = await world();
     const { id } = await anna.client.foods.create({ body: { name: 'Flour', onHand: true } });
     const names = [];
@@ -126,7 +126,7 @@ describe('foods', () => {
     expect(await names('goose')).toEqual(['Goose', 'Liver']);
   });
 
-  test('a list is filtered and ordered by label', async () => {
+  test('a list is filtered and sorted by label', async () => {
     const { anna } = await world();
     const dairy = await anna.client.labels.create({ body: { name: 'Dairy' } });
     const bakery = await anna.client.labels.create({ body: { name: 'bakery' } });
@@ -197,7 +197,7 @@ describe('merging foods', () => {
     expect(await found(here, 'eggplant')).toEqual(['Moussaka']);
   });
 
-  test('the target answers to every name of the source, each once', async () => {
+  test('gives the target all names of the source, each once', async () => {
     const { anna } = await world();
     const from = await anna.client.foods.create({
       body: { name: 'Aubergine', pluralName: 'Aubergines', aliases: [{ name: 'Brinjal' }, { name: 'EGGPLANT' }] },
@@ -243,7 +243,7 @@ describe('merging foods', () => {
 });
 
 describe('units', () => {
-  test('make the round trip', async () => {
+  test('are created, read, changed and deleted', async () => {
     await roundTrip(await world(), {
       noun: 'units',
       create: () => ({ name: 'Gram', abbreviation: 'g', useAbbreviation: true, fraction: false }),
@@ -275,7 +275,7 @@ describe('units', () => {
     expect([await names('TBSPS'), await names('feet')]).toEqual([['Tablespoon'], ['Foot']]);
   });
 
-  test('a name is taken once in a group', async () => {
+  test('a name is unique in a group', async () => {
     const { anna } = await world();
     await anna.client.units.create({ body: { name: 'Cup' } });
     const { error } = await anna.client.try.units.create({ body: { name: 'Cup' } });

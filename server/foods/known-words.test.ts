@@ -7,7 +7,7 @@ async function takenFor({ client }: Awaited<ReturnType<typeof world>>['anna'], l
   return parsed!.ingredient.food?.id ?? null;
 }
 
-test('words of foods that are added, renamed, given aliases and deleted count with the next line', async () => {
+test('words of added, renamed and deleted foods and of new aliases apply to the next line', async () => {
   const { anna } = await world();
   expect(await takenFor(anna, '2 kg quinces')).toBeNull();
   const quince = await anna.client.foods.create({ body: { name: 'quince' } });
@@ -22,7 +22,7 @@ test('words of foods that are added, renamed, given aliases and deleted count wi
   expect(await takenFor(anna, '1 kg nespola')).toBeNull();
 });
 
-test('one food in place of another, as many as before, is seen', async () => {
+test('replacing a food by another is noticed although their number is the same', async () => {
   const { anna } = await world();
   const quince = await anna.client.foods.create({ body: { name: 'quince' } });
   expect(await takenFor(anna, '2 kg quince')).toBe(quince.id);
@@ -31,7 +31,7 @@ test('one food in place of another, as many as before, is seen', async () => {
   expect([await takenFor(anna, '2 kg quince'), await takenFor(anna, '2 kg medlar')]).toEqual([null, medlar.id]);
 });
 
-test('a name counts before an alias, and what was there first before what came later', async () => {
+test('a name wins over an alias, and an older item over a newer one', async () => {
   const { anna } = await world();
   const alias = await anna.client.foods.create({ body: { name: 'spring onion', aliases: [{ name: 'scallion' }] } });
   await anna.client.foods.create({ body: { name: 'green onion', aliases: [{ name: 'scallion' }] } });
@@ -40,7 +40,7 @@ test('a name counts before an alias, and what was there first before what came l
   expect(await takenFor(anna, '2 scallion')).toBe(named.id);
 });
 
-test('each group has words of its own', async () => {
+test('each group has its own words', async () => {
   const { anna, stranger } = await world();
   const quince = await anna.client.foods.create({ body: { name: 'quince' } });
   expect([await takenFor(anna, '1 kg quince'), await takenFor(stranger, '1 kg quince')]).toEqual([quince.id, null]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { roundTrip } from '../../tests/kit/family.ts';
 import { world } from '../../tests/kit/world.ts';
 
-test('labels make the round trip', async () => {
+test('labels are created, read, changed and deleted', async () => {
   await roundTrip(await world(), {
     noun: 'labels',
     created: 200,
@@ -12,7 +12,7 @@ test('labels make the round trip', async () => {
   });
 });
 
-test('a label without a colour gets the default one, and PUT sets it back', async () => {
+test('a label without a colour gets the default one, and PUT resets it', async () => {
   const { anna } = await world();
   const made = await anna.client.labels.create({ body: { name: 'Fridge', color: '' } });
   expect(made.color).toBe('#E0E0E0');
@@ -24,7 +24,7 @@ test('a label without a colour gets the default one, and PUT sets it back', asyn
   expect([error?.status, error?.fields[0]?.path]).toEqual([422, ['body', 'color']]);
 });
 
-test('a label name is taken once in a group', async () => {
+test('a label name is unique in a group', async () => {
   const { anna, stranger } = await world();
   await anna.client.labels.create({ body: { name: 'Fridge' } });
   const other = await anna.client.labels.create({ body: { name: 'Freezer' } });
@@ -35,7 +35,7 @@ test('a label name is taken once in a group', async () => {
   expect([renamed.error?.status, renamed.error?.code]).toEqual([400, 'labels.name_taken']);
 });
 
-test('labels are searched, filtered and ordered by name', async () => {
+test('labels are searched, filtered and sorted by name', async () => {
   const { anna } = await world();
   for (const name of ['Légumes', 'bakery', 'Dairy']) await anna.client.labels.create({ body: { name } });
   const names = async (query: object) => (await anna.client.labels.list({ query })).items.map((label) => label.name);

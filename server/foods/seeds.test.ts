@@ -18,7 +18,7 @@ const repeated = (names: readonly string[]) => {
 const isWord = (text: string) => text !== '' && text === text.trim().replace(/\s+/g, ' ');
 
 describe.each(seedLocales)('the seeds in %s', (locale) => {
-  test('name every food, unit and label, each by another word', async () => {
+  test('name every food, unit and label differently', async () => {
     const words = await foodWords(locale);
     expect(Object.keys(words)).toEqual(keys);
     const foods = Object.values(words).map(([name]) => name);
@@ -44,7 +44,7 @@ describe.each(seedLocales)('the seeds in %s', (locale) => {
     }
   });
 
-  test('are in the letters of the language', async () => {
+  test('use the letters of the language', async () => {
     const script = {
       ru: /^[\p{Script=Cyrillic}\s-]+$/u,
       ja: /^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー]+$/u,
@@ -56,7 +56,7 @@ describe.each(seedLocales)('the seeds in %s', (locale) => {
   });
 });
 
-test('plurals are those of the language', async () => {
+test('have correct plurals', async () => {
   const eggs = seedLocales.map(async (locale) => (await foodWords(locale)).egg[1]);
   expect(await Promise.all(eggs)).toEqual([
     'eggs',
@@ -74,7 +74,7 @@ test('plurals are those of the language', async () => {
   ]);
 });
 
-test('a locale without a translation gets that of its language, else English', () => {
+test('a locale without seeds gets those of its language, otherwise English', () => {
   const codes = ['fr-BE', 'fr-CA', 'pt-PT', 'en-GB', 'fi-FI', 'zh-TW'] as const;
   expect(codes.map(seedLocaleOf)).toEqual(['fr-FR', 'fr-FR', 'pt-BR', 'en-GB', 'en-US', 'en-US']);
 });
@@ -85,7 +85,7 @@ const seedAll = async ({ anna }: World, locale: (typeof localeCodes)[number]) =>
 };
 
 describe('seeding', () => {
-  test('answers to every locale', async () => {
+  test('accepts every locale', async () => {
     const { anna } = await world();
     for (const locale of localeCodes)
       expect(await anna.client.seeders.labels({ body: { locale } })).toMatchObject({
@@ -94,7 +94,7 @@ describe('seeding', () => {
       });
   });
 
-  test('says which language it wrote where the one that was asked for has none', async () => {
+  test('reports English if the requested language has no seeds', async () => {
     const { anna } = await world();
     const seeded = (kind: 'foods' | 'units' | 'labels', locale: 'fi-FI' | 'fr-BE') =>
       anna.client.seeders[kind]({ body: { locale } });
@@ -128,7 +128,7 @@ describe('seeding', () => {
     });
   });
 
-  test('foods alone bring the labels that they need', async () => {
+  test('adds the labels that foods need', async () => {
     const { anna } = await world();
     await anna.client.seeders.foods({ body: { locale: 'en-US' } });
     const labels = (await anna.client.labels.list(all)).items.map((label) => label.name);
@@ -138,7 +138,7 @@ describe('seeding', () => {
     expect((await anna.client.labels.list(all)).total).toBe(21);
   });
 
-  test('gives units their plural, abbreviation and way of writing', async () => {
+  test('gives units their plural, abbreviation and notation', async () => {
     const { anna } = await world();
     await anna.client.seeders.units({ body: { locale: 'en-US' } });
     const units = new Map((await anna.client.units.list(all)).items.map((unit) => [unit.name, unit]));
@@ -156,7 +156,7 @@ describe('seeding', () => {
     });
   });
 
-  test('leaves what the group has already as it is, whatever its case', async () => {
+  test('does not change existing items, ignoring case', async () => {
     const here = await world();
     const { client } = here.anna;
     const apple = await client.foods.create({ body: { name: 'Apple', description: 'Ours' } });
@@ -173,7 +173,7 @@ describe('seeding', () => {
     expect((await client.labels.list(all)).total).toBe(21);
   });
 
-  test('fills the caller’s group alone', async () => {
+  test('fills only the caller’s group', async () => {
     const here = await world();
     await seedAll(here, 'en-US');
     const { client } = here.stranger;
@@ -181,7 +181,7 @@ describe('seeding', () => {
     expect(lists.map(({ total }) => total)).toEqual([0, 0, 0]);
   });
 
-  test('refuses a locale that there is not', async () => {
+  test('refuses an unknown locale', async () => {
     const { anna } = await world();
     const { error } = await anna.client.try.seeders.foods({ body: { locale: 'xx-XX' as 'en-US' } });
     expect([error?.status, error?.fields[0]?.path]).toEqual([422, ['body', 'locale']]);

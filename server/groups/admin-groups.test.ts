@@ -9,7 +9,7 @@ import { newId } from '../kit/secrets/ids.ts';
 const keys = ['id', 'name', 'slug', 'categories', 'webhooks', 'users', 'preferences', 'updateAt'].sort();
 const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code;
 
-describe('groups, for admins', () => {
+describe('groups, managed by admins', () => {
   test('are created private, read, renamed and deleted', async () => {
     const { anna } = await world();
     const { adminGroups } = anna.client;
@@ -41,7 +41,7 @@ describe('groups, for admins', () => {
       expect(await codeOf(call)).toBe('groups.not_found');
   });
 
-  test('are not changed or deleted over the head of somebody who changed them', async () => {
+  test('are not changed or deleted if somebody else changed them meanwhile', async () => {
     const { anna } = await world();
     const made = await anna.client.adminGroups.create({ body: { name: 'Neighbours' } });
     const params = { id: made.id };
@@ -52,7 +52,7 @@ describe('groups, for admins', () => {
     expect(await codeOf(attempt.adminGroups.remove({ params, ifMatch }))).toBe('request.stale');
   });
 
-  test('share neither names nor slugs', async () => {
+  test('have unique names and slugs', async () => {
     const { anna } = await world();
     const { adminGroups } = anna.client;
     const taken = { status: 400, code: 'groups.name_taken', message: 'Group name is taken' };
@@ -65,7 +65,7 @@ describe('groups, for admins', () => {
     expect((await adminGroups.get({ params })).name).toBe('home!');
   });
 
-  test('stay while there are people in them, and the default group in any case', async () => {
+  test('cannot be deleted while there are people in them, and the default group never', async () => {
     const { anna, stranger, services } = await world();
     const remove = (id: string) => anna.client.try.adminGroups.remove({ params: { id } });
     const elsewhere = (await stranger.client.groups.self()).id;
@@ -74,7 +74,7 @@ describe('groups, for admins', () => {
     expect((await remove(home.id)).error).toMatchObject({ status: 400, code: 'groups.is_default' });
   });
 
-  test('the default one stays so under another name, and nobody founds one of its old name', async () => {
+  test('keep the renamed default one, and nobody can create one with its old name', async () => {
     const { anna, visitor } = await world({ environment: { ALLOW_SIGNUP: 'true' } });
     const { adminGroups } = anna.client;
     const home = (await anna.client.groups.self()).id;
@@ -93,7 +93,7 @@ describe('groups, for admins', () => {
     expect((await visitor.site.about()).defaultGroupSlug).toBe(null);
   });
 
-  test('go with all that is in them: recipes, their files and what the search knows', async () => {
+  test('are deleted with everything in them: recipes, their files and the search index', async () => {
     const { anna, stranger, services } = await world();
     const slug = await stranger.client.recipes.create({ body: { name: 'Soup' } });
     const { id } = await stranger.client.recipes.get({ params: { slug } });

@@ -8,7 +8,7 @@ import { newId } from '../kit/secrets/ids.ts';
 const keys = (entity: object) => Object.keys(entity).sort();
 
 describe('the group', () => {
-  test('a member sees it with its preferences', async () => {
+  test('is visible to a member with its preferences', async () => {
     const { ben } = await world();
     const self = await ben.client.groups.self();
     expect(keys(self)).toEqual(['id', 'name', 'preferences', 'slug']);
@@ -22,7 +22,7 @@ describe('the group', () => {
     );
   });
 
-  test('preferences that a change leaves out stay as they were, by PUT as by PATCH', async () => {
+  test('preferences that a change omits keep their values, with PUT and PATCH', async () => {
     const { anna } = await world();
     const before = await anna.client.groups.patchPreferences({ body: { privateGroup: true, recipePublic: false } });
     const put = await anna.client.groups.updatePreferences({ body: { firstDayOfWeek: 1 } });
@@ -31,7 +31,7 @@ describe('the group', () => {
     expect(await anna.client.groups.updatePreferences({ body: {} })).toMatchObject(rest);
   });
 
-  test('preferences are not changed over the head of somebody who changed them, here or for all groups', async () => {
+  test('preferences that somebody else changed meanwhile are not overwritten, here or for all groups', async () => {
     const { anna } = await world();
     const seen = await anna.client.groups.preferences();
     const ifMatch = etagOf(seen)!;
@@ -61,7 +61,7 @@ describe('the group', () => {
     expect((await anna.client.groups.preferences()).firstDayOfWeek).toBe(3);
   });
 
-  test('only who may manage changes preferences and categories', async () => {
+  test('only managers change preferences and categories', async () => {
     const { ben } = await world();
     const refused = [
       await ben.client.try.groups.updatePreferences({ body: { privateGroup: false } }),
@@ -71,7 +71,7 @@ describe('the group', () => {
     expect(refused.map(({ error }) => error?.status)).toEqual([403, 403, 403]);
   });
 
-  test('its categories are its own, in the order in which they were chosen', async () => {
+  test('its categories are its own, in the chosen order', async () => {
     const { anna, ben, stranger } = await world();
     const create = async (name: string) => {
       const { groupId: _, ...category } = await anna.client.categories.create({ body: { name } });
@@ -88,7 +88,7 @@ describe('the group', () => {
     expect(await ben.client.groups.categories()).toEqual([b]);
   });
 
-  test('statistics count what the group has and nothing of others', async () => {
+  test('statistics count only the group’s own items', async () => {
     const { anna, stranger } = await world();
     await stranger.client.recipes.create({ body: { name: 'Theirs', tags: [{ name: 'Theirs' }] } });
     await anna.client.recipes.create({ body: { name: 'Soup', tags: [{ name: 'Warm' }], tools: [{ name: 'Pot' }] } });
@@ -102,7 +102,7 @@ describe('the group', () => {
   });
 });
 
-test('storage is what the files of its recipes take', async () => {
+test('storage is the size of its recipes’ files', async () => {
   const { anna, services } = await world();
   const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
   const { id } = await anna.client.recipes.get({ params: { slug } });
@@ -151,7 +151,7 @@ describe('reports', () => {
     expect((await anna.client.try.reports.get({ params: { id: first.id } })).error?.status).toBe(404);
   });
 
-  test('of another group, and unknown ones, are not there', async () => {
+  test('of another group, and unknown ones, are not found', async () => {
     const { anna, stranger, services } = await world();
     const { id } = await services.reports.open((await anna.client.groups.self()).id, 'migration', 'Move');
     expect(await stranger.client.reports.list()).toEqual([]);

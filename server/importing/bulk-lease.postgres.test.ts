@@ -49,7 +49,7 @@ async function underWay() {
   return { home, site, reportId, letGo, progress };
 }
 
-test('a process that starts leaves an import to the one that works on it', async () => {
+test('a starting process leaves an import to the one that runs it', async () => {
   const { home, site, letGo, progress } = await underWay();
   const second = await another(home);
   await second.bulk.resume();
@@ -60,7 +60,7 @@ test('a process that starts leaves an import to the one that works on it', async
   expect([await progress(), site.asked]).toMatchObject([{ state: 'done', imported: 2 }, ['/soup', '/slow']]);
 });
 
-test('an import whose process is not heard of is taken over, and its first owner leaves it alone', async () => {
+test('an import without heartbeat is taken over, and its first owner stops', async () => {
   const { home, site, letGo, progress } = await underWay();
   site.pages['/slow'] = recipe('Slow');
   const second = await another(home, 60_000);
@@ -73,7 +73,7 @@ test('an import whose process is not heard of is taken over, and its first owner
   expect((await home.anna.client.recipes.list()).total).toBe(2);
 });
 
-test('one that its process gave back at its end is taken at once', async () => {
+test('an import that its process released is taken over at once', async () => {
   const { home, site, progress } = await underWay();
   await home.services.bulk.close();
   site.pages['/slow'] = recipe('Slow');
@@ -83,7 +83,7 @@ test('one that its process gave back at its end is taken at once', async () => {
   expect(await progress()).toMatchObject({ state: 'done', imported: 2 });
 });
 
-test('what somebody ends at another process ends where it runs', async () => {
+test('an import that is cancelled at another process stops where it runs', async () => {
   const { home, reportId, progress } = await underWay();
   const second = await another(home);
   const caller = await second.users.findByLogin('anna');

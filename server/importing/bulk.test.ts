@@ -24,7 +24,7 @@ function heldPage(html: string) {
   };
 }
 
-test('many pages are imported behind the answer, and a report tells of each', async () => {
+test('many pages are imported in the background, and a report lists each', async () => {
   const [{ anna, services }, { origin }] = [
     await openWorld(),
     await recipeSite({
@@ -67,7 +67,7 @@ test('many pages are imported behind the answer, and a report tells of each', as
   expect(bread.tags.map(({ name }) => name)).toEqual(['White']);
 });
 
-test('a line that is no address fails alone, and the report names it', async () => {
+test('a line that is not an address fails by itself, and the report lists it', async () => {
   const [{ anna, services }, { origin }] = [await openWorld(), await recipeSite({ '/soup': recipe('Soup') })];
   const imports = ['soup of the day', '', 'www.example.org/soup', `${origin}/soup`, '\u0000'].map((url) => ({ url }));
   const { reportId } = await anna.client.importing.bulk({ body: { imports } });
@@ -84,7 +84,7 @@ test('a line that is no address fails alone, and the report names it', async () 
   );
 });
 
-test('a report without a failure is a success, one with nothing else a failure', async () => {
+test('a report without a failure is a success, one with only failures is a failure', async () => {
   const [{ anna, services }, { origin }] = [await openWorld(), await recipeSite({ '/soup': recipe('Soup') })];
   const statusOf = async (...paths: string[]) => {
     const imports = paths.map((path) => ({ url: origin + path }));
@@ -97,7 +97,7 @@ test('a report without a failure is a success, one with nothing else a failure',
   expect((await anna.client.recipes.list()).total).toBe(1);
 });
 
-test('a site is asked for one page at a time, others are not kept waiting', async () => {
+test('a site is asked for one page at a time, and other sites do not wait', async () => {
   let atOnce = 0;
   let most = 0;
   const page = (name: string) => (_: unknown, reply: ServerResponse) => {
@@ -128,7 +128,7 @@ test('a site is asked for one page at a time, others are not kept waiting', asyn
   expect(slow.asked).toEqual(['/slow', '/after']);
 });
 
-test('an import that is ended keeps what is done', async () => {
+test('a cancelled import keeps what is stored', async () => {
   const held = heldPage(recipe('Slow'));
   const [{ anna, services }, { origin, asked }] = [
     await openWorld(),
@@ -148,7 +148,7 @@ test('an import that is ended keeps what is done', async () => {
   expect(asked).toEqual(['/soup', '/slow']);
 });
 
-test('what a stop of the server interrupted goes on, and nothing is read twice', async () => {
+test('an import interrupted by a stop of the server resumes, and reads nothing twice', async () => {
   const held = heldPage(recipe('Slow'));
   const [{ anna, services }, site] = [
     await openWorld(),
@@ -183,7 +183,7 @@ test('many pages count as one import, and a full minute refuses them', async () 
   expect(error?.code).toBe('request.too_many');
 });
 
-test('another group knows nothing of it', async () => {
+test('another group cannot see it', async () => {
   const [{ anna, stranger, services }, { origin }] = [await openWorld(), await recipeSite()];
   const { reportId } = await anna.client.importing.bulk({ body: { imports: [{ url: `${origin}/gone` }] } });
   await services.bulk.settled();
@@ -196,7 +196,7 @@ test('another group knows nothing of it', async () => {
   });
 });
 
-test('a group runs three bulk imports at once, and the others follow', async () => {
+test('a group runs three bulk imports at once, and the others wait', async () => {
   const { anna, services } = await openWorld();
   const held = Array.from({ length: 5 }, (_, at) => heldPage(recipe(`Dish ${at}`)));
   const sites = await Promise.all(held.map(({ page }) => recipeSite({ '/dish': page })));

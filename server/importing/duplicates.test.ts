@@ -16,7 +16,7 @@ const soup = (change: object = {}) => ({
   ...change,
 });
 
-test('a recipe is known again by the address that its page calls its own', async () => {
+test('a recipe is recognized by the page’s canonical address', async () => {
   const { anna } = await world();
   const canonical = '<link rel="canonical" href="https://food.example/soup">';
   const data = recipePage(soup(), canonical);
@@ -28,7 +28,7 @@ test('a recipe is known again by the address that its page calls its own', async
   expect(await again).toBe(first);
 });
 
-test('the front page of a site is no address of a recipe', async () => {
+test('the front page of a site is not the address of a recipe', async () => {
   const { anna } = await world();
   const canonical = '<link rel="canonical" href="https://food.example/">';
   await anna.client.importing.fromPage({
@@ -41,7 +41,7 @@ test('the front page of a site is no address of a recipe', async () => {
   expect(slug).toBe('stew');
 });
 
-test('a recipe is known again by its ingredients, in its own group alone', async () => {
+test('a recipe is recognized by its ingredients, only in its own group', async () => {
   const { anna, stranger } = await world();
   const first = await anna.client.importing.fromPage({ body: { data: recipePage(soup()) } });
   const data = recipePage(soup({ name: 'Carrot soup', recipeIngredient: ['salt', '2 Carrots', '1 onion'] }));
@@ -50,7 +50,7 @@ test('a recipe is known again by its ingredients, in its own group alone', async
   expect(await stranger.client.importing.fromPage({ body: { data, ifExists: 'skip' } })).toBe('carrot-soup');
 });
 
-test('renewing keeps what somebody changed and takes what the page changed', async () => {
+test('an update keeps edits and takes the page’s changes', async () => {
   const { anna } = await world();
   const url = 'https://food.example/soup';
   const slug = await anna.client.importing.fromPage({ body: { data: recipePage(soup()), url } });
@@ -72,7 +72,7 @@ test('renewing keeps what somebody changed and takes what the page changed', asy
   ]);
 });
 
-test('renewing takes a new picture of the page, unless somebody has changed or removed it', async () => {
+test('an update takes a new picture of the page, unless somebody changed or removed it', async () => {
   const color = (background: string) =>
     sharp({ create: { width: 40, height: 30, channels: 3, background } })
       .png()
@@ -93,7 +93,7 @@ test('renewing takes a new picture of the page, unless somebody has changed or r
   expect(await imageOf()).toBe(null);
 });
 
-test('the words of a page without a recipe are kept as a draft when asked for', async () => {
+test('the text of a page without a recipe is saved as a draft on request', async () => {
   const { anna } = await world();
   const data = `<title>My garden</title><p>It grows and it grows, and what grows is eaten by snails at night.</p>
     <p>Nothing helps against the snails but to collect them by hand in the evening when it is wet, says Ida.</p>
@@ -110,7 +110,7 @@ test('the words of a page without a recipe are kept as a draft when asked for', 
   expect(notes[0]!.text.split('\n')).toHaveLength(3);
 });
 
-test('a text that is no page is read by what is in it', async () => {
+test('a plain text is read by its content', async () => {
   const { anna } = await world();
   const data = '>> title: Toast\nToast @bread{2%slices}.\nButter it with @butter{1%tsp}.\n';
   const slug = await anna.client.importing.fromPage({ body: { data } });
@@ -119,7 +119,7 @@ test('a text that is no page is read by what is in it', async () => {
   expect(recipeInstructions.map(({ text }) => text)).toEqual(['Toast bread.', 'Butter it with butter.']);
 });
 
-test('what a page had and the recipe lacks is told before it is stored', async () => {
+test('a preview lists what the page has and the recipe lacks', async () => {
   const { anna } = await world();
   const data = recipePage(soup({ recipeCategory: 'Dinner', cookingMethod: 'Boiling' }));
   const { leftOut, isDraft } = await anna.client.importing.preview({ body: { data } });
@@ -132,7 +132,7 @@ test('what a page had and the recipe lacks is told before it is stored', async (
   ]);
 });
 
-test('author, cuisine and video of a page are extras, which an update renews and edits keep', async () => {
+test('author, cuisine and video of a page are extras, which updates renew and edits keep', async () => {
   const { anna } = await world();
   const url = 'https://example.org/soup';
   const page = (more: object) => recipePage(soup({ author: 'Ida', recipeCuisine: 'Czech', ...more }));
@@ -146,7 +146,7 @@ test('author, cuisine and video of a page are extras, which an update renews and
   expect(await extras()).toEqual({ author: 'My aunt', shelf: '3', video: 'https://example.org/soup.mp4' });
 });
 
-test('a short text without an address is known again by its name and lines', async () => {
+test('a short text without an address is recognized by its name and lines', async () => {
   const { anna, ben } = await world();
   const text = '# Leek soup\n\n## Ingredients\n\n- 2 leeks\n\n## Method\n\nBoil.\n';
   const hand = (data: string, ifExists: 'skip' | 'fail' | 'update') =>

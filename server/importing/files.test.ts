@@ -43,8 +43,8 @@ const tableOfContents = (pen: PDFKit.PDFDocument) => {
   pen.text('The chair opened the meeting and thanked all members for their help with the new fence and the shed.');
 };
 
-describe('photographs', () => {
-  test('become one recipe by the provider, scaled down, in their order, and without place and camera', async () => {
+describe('photos', () => {
+  test('become one recipe by the provider, scaled down, in order, and without location and camera', async () => {
     const { provider, client } = await kitchen();
     const images = [await photo(3000, 4000), await photo(640, 480, 'png'), await photo(800, 600, 'webp')];
     const slug = await client.importing.fromFiles({ form: { images } });
@@ -68,7 +68,7 @@ describe('photographs', () => {
     expect(sent.map(({ exif }) => exif)).toEqual([undefined, undefined, undefined]);
   });
 
-  test('give the recipe its picture only where asked', async () => {
+  test('become the recipe’s picture only on request', async () => {
     const { client } = await kitchen();
     const slug = await client.importing.fromFiles({ form: { images: [await photo(400, 300)], keepPicture: true } });
     const { id, image } = await client.recipes.get({ params: { slug } });
@@ -77,7 +77,7 @@ describe('photographs', () => {
     expect(await sharp(await stored.bytes()).metadata()).toMatchObject({ width: 400, height: 300 });
   });
 
-  test('of a recipe that is here are known by its ingredients, as with all imports', async () => {
+  test('of an existing recipe are recognized by its ingredients, as with all imports', async () => {
     const { client } = await kitchen();
     const send = async (ifExists: 'skip' | 'fail' | 'update') =>
       client.importing.fromFiles({ form: { images: [await photo(400, 300)], ifExists } });
@@ -87,7 +87,7 @@ describe('photographs', () => {
     expect((await client.recipes.list()).total).toBe(1);
   });
 
-  test('are translated where a language is named, which the provider is told', async () => {
+  test('are translated on request', async () => {
     const { provider, client } = await kitchen();
     const images = [await photo(400, 300)];
     await client.importing.fromFiles({ form: { images }, query: { translateLanguage: 'German' } });
@@ -96,7 +96,7 @@ describe('photographs', () => {
     await expect(hostile).rejects.toMatchObject({ status: 422 });
   });
 
-  test('can be looked at before: a preview stores nothing', async () => {
+  test('can be previewed, which stores nothing', async () => {
     const { client } = await kitchen();
     const preview = await client.importing.previewFiles({ form: { images: [await photo(400, 300)] } });
     expect(preview).toMatchObject({ recipe: { name: 'Pumpkin soup' }, from: ['ai'], existing: null, isDraft: false });
@@ -104,7 +104,7 @@ describe('photographs', () => {
     expect((await client.recipes.list()).total).toBe(0);
   });
 
-  test('without a recipe, or of a provider that fails, store nothing and say why', async () => {
+  test('without a recipe, or with a failing provider, store nothing and say why', async () => {
     const { provider, client } = await kitchen();
     const send = async () => client.importing.fromFiles({ form: { images: [await photo(400, 300)] } });
     provider.answer(nothing);
@@ -114,7 +114,7 @@ describe('photographs', () => {
     expect((await client.recipes.list()).total).toBe(0);
   });
 
-  test('need a provider, and one that is given pictures', async () => {
+  test('need a provider that accepts pictures', async () => {
     const send = async (environment: Record<string, string>) => {
       const { client } = (await world({ environment })).anna;
       return client.importing.fromFiles({ form: { images: [await photo(400, 300)] } });
@@ -125,7 +125,7 @@ describe('photographs', () => {
     ).rejects.toMatchObject({ code: 'ai.sees_no_pictures', status: 400 });
   });
 
-  test('that are none, or too many, are refused before anything is asked', async () => {
+  test('that are too many or not pictures are refused before a provider is asked', async () => {
     const { provider, client } = await kitchen();
     const send = (images: File[]) => client.importing.fromFiles({ form: { images } });
     const small = await photo(40, 30);
@@ -138,7 +138,7 @@ describe('photographs', () => {
     expect(provider.asked).toEqual([]);
   });
 
-  test('of somebody without an account are refused', async () => {
+  test('are refused without an account', async () => {
     const { home } = await kitchen();
     const images = [await photo(40, 30)];
     await expect(home.visitor.importing.fromFiles({ form: { images } })).rejects.toMatchObject({ status: 401 });
@@ -169,7 +169,7 @@ describe('a PDF', () => {
     ]);
   });
 
-  test('that we print ourselves comes back as it was', async () => {
+  test('that we printed comes back unchanged', async () => {
     const { client } = (await world()).anna;
     const made = await client.recipes.create({
       body: {
@@ -206,13 +206,13 @@ describe('a PDF', () => {
     ]);
   });
 
-  test('with the text of a recipe asks no provider, even where there is one', async () => {
+  test('with the text of a recipe asks no provider, even if there is one', async () => {
     const { provider, client } = await kitchen();
     await send(client, await madePdf(soupPage));
     expect(provider.asked).toEqual([]);
   });
 
-  test('whose text we cannot read is read by the provider, and what it makes up is left out', async () => {
+  test('whose text we cannot read is read by the provider, and invented lines are left out', async () => {
     const { provider, client } = await kitchen();
     const story = await madePdf((pen) => {
       pen.text(
@@ -234,7 +234,7 @@ describe('a PDF', () => {
     expect(givenTo(provider.asked[0]!)).toContain('My grandmother took a pumpkin');
   });
 
-  test('without a recipe says so, or is kept as a draft', async () => {
+  test('without a recipe says so, or is saved as a draft', async () => {
     const { client } = (await world()).anna;
     const bytes = await madePdf(tableOfContents);
     await expect(send(client, bytes)).rejects.toMatchObject({ code: 'importing.no_recipe_in_file', status: 400 });
@@ -246,7 +246,7 @@ describe('a PDF', () => {
     ]);
   });
 
-  test('that is a scan goes to the provider as pictures of its pages', async () => {
+  test('that is a scan is sent to the provider as pictures of its pages', async () => {
     const { provider, client } = await kitchen();
     const page = Buffer.from(await (await photo(1240, 1754)).arrayBuffer());
     const scan = await madePdf((pen) => {
@@ -263,7 +263,7 @@ describe('a PDF', () => {
     await expect(send(without, scan)).rejects.toMatchObject({ code: 'importing.pdf_without_text', status: 400 });
   });
 
-  test('that is locked, broken, empty, too long or one of two says which', async () => {
+  test('that is encrypted, broken, empty, too long or one of two says which', async () => {
     const { client } = (await world()).anna;
     const locked = await madePdf(soupPage, { userPassword: 'secret', pdfVersion: '1.7' });
     await expect(send(client, locked)).rejects.toMatchObject({ code: 'importing.pdf_locked' });
@@ -286,7 +286,7 @@ describe('a page without a recipe', () => {
     '<title>Gran’s soup</title><p>Take 800 g pumpkin, 1 onion and 1 l stock. Cook everything. Blend it.</p>';
   const elsewhere = { OUTBOUND_ALLOW: '127.0.0.1' };
 
-  test('is read by the provider where that is asked for, and never else', async () => {
+  test('is read by the provider only on request', async () => {
     const { provider, client } = await kitchen(elsewhere);
     const { origin } = await recipeSite({
       '/gran': `${words}<meta property="og:image" content="http://127.0.0.1:9/a.jpg">`,
@@ -300,7 +300,7 @@ describe('a page without a recipe', () => {
     expect(givenTo(provider.asked[0]!)).toContain('Take 800 g pumpkin');
   });
 
-  test('is no question where the page has one, or where no provider is set up', async () => {
+  test('is not sent if the page has a recipe, or without a provider', async () => {
     const { provider, client } = await kitchen(elsewhere);
     const { origin } = await recipeSite({ '/soup': recipePage({ name: 'Soup', recipeIngredient: ['1 onion'] }) });
     await client.importing.fromUrl({ body: { url: `${origin}/soup`, useAi: true } });
@@ -310,7 +310,7 @@ describe('a page without a recipe', () => {
     await expect(asked).rejects.toMatchObject({ code: 'ai.not_configured' });
   });
 
-  test('may be looked at by other clients in their words', async () => {
+  test('can be requested with other clients’ field names', async () => {
     const { client } = await kitchen(elsewhere);
     const { origin } = await recipeSite({ '/gran': words });
     const body = { url: `${origin}/gran`, useOpenAI: true };

@@ -47,7 +47,7 @@ test.each(['/deep', '/broken'])('%s is a page without a recipe', async (path) =>
   expect(error).toMatchObject({ status: 400, code: expect.stringMatching(/^importing\.(no_recipe|only_text)$/) });
 });
 
-test('silent and endless servers are left after a while, and keep nobody else waiting', {
+test('silent and endless servers are given up after a while, and nobody else waits', {
   timeout: 40_000,
 }, async () => {
   const [{ anna, ben }, { origin }] = [await openWorld(), await badSite()];
@@ -66,7 +66,7 @@ test('silent and endless servers are left after a while, and keep nobody else wa
   );
 });
 
-test('a bulk import goes on behind pages that cannot be read', async () => {
+test('a bulk import continues after pages that cannot be read', async () => {
   const [{ anna, services }, { origin }] = [await openWorld(), await badSite()];
   const imports = ['/huge', '/loop', '/soup'].map((path) => ({ url: origin + path }));
   const { reportId } = await anna.client.importing.bulk({ body: { imports } });

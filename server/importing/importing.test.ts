@@ -101,7 +101,7 @@ describe('from an address', () => {
     ]);
   });
 
-  test('keywords become tags only when asked for', async () => {
+  test('keywords become tags only on request', async () => {
     const [{ anna }, { origin }] = [await openWorld(), await site()];
     const slug = await anna.client.importing.fromUrl({ body: { url: `${origin}/dumplings` } });
     expect((await anna.client.recipes.get({ params: { slug } })).tags).toEqual([]);
@@ -113,7 +113,7 @@ describe('from an address', () => {
     expect((await anna.client.recipes.get({ params: { slug } })).orgURL).toBe(`${origin}/dumplings`);
   });
 
-  test('the same page again makes a second recipe, is skipped, renews the first or fails, as asked', async () => {
+  test('a repeated page creates a second recipe, is skipped, updates the first or fails, as requested', async () => {
     const [{ anna }, { origin }] = [await openWorld(), await site()];
     const again = (ifExists?: 'new' | 'skip' | 'update' | 'fail') =>
       anna.client.try.importing.fromUrl({
@@ -129,7 +129,7 @@ describe('from an address', () => {
     expect((await anna.client.recipes.list()).total).toBe(2);
   });
 
-  test('a page without a recipe and a page that is not there say what to do', async () => {
+  test('a page without a recipe and a missing page get an error with what to do', async () => {
     const [{ anna }, { origin }] = [await openWorld(), await site()];
     const nothing = await anna.client.try.importing.fromUrl({ body: { url: `${origin}/nothing` } });
     expect(nothing.error).toMatchObject({ status: 400, code: 'importing.no_recipe' });
@@ -138,7 +138,7 @@ describe('from an address', () => {
     expect((await anna.client.recipes.list()).total).toBe(0);
   });
 
-  test('the wire words of both failures are those that clients compare', async () => {
+  test('both failures have the texts that existing clients compare', async () => {
     const [{ app, anna }, { origin }] = [await openWorld(), await site()];
     const detail = async (url: string) =>
       (
@@ -155,7 +155,7 @@ describe('from an address', () => {
     ]);
   });
 
-  test('private addresses are refused unless the operator allows them, and are never asked', async () => {
+  test('private addresses are refused and not contacted unless the operator allows them', async () => {
     const [{ anna }, { origin, asked }] = [await world(), await site()];
     const { error } = await anna.client.try.importing.fromUrl({ body: { url: `${origin}/dumplings` } });
     expect([error?.code, asked]).toEqual(['importing.fetch_failed', []]);
@@ -173,7 +173,7 @@ describe('from an address', () => {
 });
 
 describe('handed in', () => {
-  test("a page's HTML is imported without asking the web for the page", async () => {
+  test('a page’s HTML is imported without fetching the page', async () => {
     const { anna } = await world();
     const data = jsonLd('https://food.example');
     const slug = await anna.client.importing.fromPage({ body: { data, url: 'https://food.example/dumplings' } });
@@ -193,7 +193,7 @@ describe('handed in', () => {
     expect((await anna.client.recipes.get({ params: { slug } })).recipeIngredient[0]!.note).toBe('1 bag');
   });
 
-  test('a page above two megabytes is taken by this call', async () => {
+  test('this endpoint accepts a page above two megabytes', async () => {
     const { anna } = await world();
     const data = `${jsonLd('https://food.example')}<!-- ${'x'.repeat(3_000_000)} -->`;
     expect(await anna.client.importing.fromPage({ body: { data } })).toBe('grandmothers-dumplings');
@@ -211,7 +211,7 @@ describe('looking first', () => {
     expect((await anna.client.importing.preview({ body: { url: `${origin}/dumplings` } })).existing).toBe(slug);
   });
 
-  test('the scrape test answers a schema.org recipe, or a sentence', async () => {
+  test('the scrape test returns a schema.org recipe, or a sentence', async () => {
     const [{ anna }, { origin }] = [await openWorld(), await site()];
     const found = await anna.client.importing.testScrape({ body: { url: `${origin}/dumplings` } });
     expect(found).toMatchObject({ '@type': 'Recipe', name: "Grandmother's dumplings" });
@@ -219,7 +219,7 @@ describe('looking first', () => {
   });
 });
 
-test('a picture by address is stored; one that is none is refused with the known words', async () => {
+test('a picture by address is stored, and anything else is refused with the known text', async () => {
   const [{ anna, app }, { origin }] = [await openWorld(), await site()];
   const slug = await anna.client.recipes.create({ body: { name: 'Dumplings' } });
   await anna.client.recipes.imageByUrl({ params: { slug }, body: { url: `${origin}/dumplings.jpg` } });

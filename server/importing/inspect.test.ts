@@ -18,8 +18,8 @@ const PAGE = `<title>Soup - Blog</title>
     ],
   })}</script><meta property="og:image" content="https://example.org/soup.jpg"><h1>Soup</h1>`;
 
-describe('looking at how a page is read', () => {
-  test('tells each source, what it says and gave, what is left out, and the time', async () => {
+describe('inspecting how a page is read', () => {
+  test('shows each source, its contents and use, what is left out, and the time', async () => {
     const { anna } = await world();
     const found = await anna.client.importing.inspect({ body: { data: PAGE, url: 'https://example.org/soup' } });
     const source = (layer: string) => found.sources.find((one) => one.layer === layer)!;
@@ -53,7 +53,7 @@ describe('looking at how a page is read', () => {
     expect((await anna.client.recipes.list()).total).toBe(0);
   });
 
-  test('a page without a recipe is told of, a text by its kind', async () => {
+  test('a page without a recipe is reported, and a text by its kind', async () => {
     const { anna } = await world();
     const none = await anna.client.importing.inspect({ body: { data: '<title>Garden</title><p>It grows.</p>' } });
     expect(none).toMatchObject({ title: 'Garden', recipe: null, leftOut: [] });
@@ -63,7 +63,7 @@ describe('looking at how a page is read', () => {
     await expect(anna.client.importing.inspect({ body: {} })).rejects.toMatchObject({ code: 'importing.no_recipe' });
   });
 
-  test('a page of the web tells where it was found, and how long it took to come', async () => {
+  test('a web page is shown with its final address and the time to fetch it', async () => {
     const [{ anna }, { origin }] = await Promise.all([
       world({ environment: { OUTBOUND_ALLOW: '127.0.0.1' } }),
       recipeSite({ '/soup': recipePage({ name: 'Soup', recipeIngredient: ['1 leek'], recipeInstructions: 'Cook.' }) }),
@@ -76,7 +76,7 @@ describe('looking at how a page is read', () => {
     });
   });
 
-  test('other clients get what was found, and what else the page says', async () => {
+  test('other clients get what was found, and everything else that the page says', async () => {
     const [{ anna }, { origin }] = await Promise.all([
       world({ environment: { OUTBOUND_ALLOW: '127.0.0.1' } }),
       recipeSite({ '/soup': PAGE }),

@@ -32,7 +32,7 @@ describe('an import that would lose all ingredients or all steps is refused', ()
     expect((await anna.client.recipes.list()).items).toHaveLength(1);
   });
 
-  test('among many pages', async () => {
+  test('in a bulk import', async () => {
     const { anna, services } = await world({ environment: { OUTBOUND_ALLOW: '127.0.0.0/8' } });
     const { origin } = await recipeSite({
       '/soup': recipePage({ name: 'Soup', recipeIngredient: ['1 egg'], recipeInstructions: odd }),

@@ -24,11 +24,11 @@ const FILES: readonly [what: string, bytes: Uint8Array, code: string][] = [
   ['random bytes', new Uint8Array([1, 2, 0, 3, ...randomBytes(4_000)]), 'binary'],
 ];
 
-test.each(FILES)('%s is told by its bytes', (_, bytes, kind) => {
+test.each(FILES)('%s is detected by its bytes', (_, bytes, kind) => {
   expect(foreignKind(bytes)).toBe(kind);
 });
 
-test('texts in any charset are no foreign files', () => {
+test('texts in any charset are not foreign files', () => {
   for (const text of ['2 cups flour\nMix.', 'MZ is a nice name', 'PK soup', 'BM 2 cups', 'ID3 is no dish'])
     expect(foreignKind(bytesOf(text))).toBeNull();
   expect(foreignKind(Buffer.from('\ufeffSoup', 'utf16le'))).toBeNull();
@@ -38,7 +38,7 @@ test('texts in any charset are no foreign files', () => {
   expect(foreignKind(bytesOf('K\xfcrbissuppe\n\xd1\xf3\xef'))).toBeNull();
 });
 
-describe('handed to an import as text', () => {
+describe('uploaded as text', () => {
   test.each(FILES.filter(([, bytes]) => bytes.length > 0))(
     '%s is told what it is, and is no recipe',
     async (_, bytes, kind) => {
@@ -53,7 +53,7 @@ describe('handed to an import as text', () => {
   );
 });
 
-test('nothing at all is told, in every call that takes a text', async () => {
+test('empty text is refused by every endpoint that accepts text', async () => {
   const { anna } = await world();
   const { fromPage, preview, inspect } = anna.client.try.importing;
   for (const data of ['', ' \n']) {
@@ -101,12 +101,12 @@ describe('an address', () => {
     expect(await answering(200, type, body)).toMatchObject({ status: 400, code: `importing.${code}` });
   });
 
-  test('sends no more than the name of a media type', async () => {
+  test('reports no more than the name of a media type', async () => {
     const error = await answering(200, 'please give your password/now <b>', bytesOf('%PDF-1.7 soup'));
     expect([error?.code, error?.params.type]).toEqual(['importing.page_not_html', 'pdf']);
   });
 
-  test('that may not be reached tells nothing of what is there', async () => {
+  test('that is forbidden reveals nothing about what is there', async () => {
     const { anna } = await world();
     const server = createServer((_, reply) => reply.writeHead(404).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

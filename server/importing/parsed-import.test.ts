@@ -30,8 +30,8 @@ const partsOf = ({ recipeIngredient }: Recipe) =>
 
 const displayed = ({ recipeIngredient }: Recipe) => recipeIngredient.map(({ display }) => display);
 
-describe('an import that takes lines apart', () => {
-  test('stores the parts of the lines that are sure and leaves the others as they are', async () => {
+describe('an import that parses lines', () => {
+  test('stores the parts of certain lines and leaves the others as they are', async () => {
     const { ben } = await world();
     const recipe = await importing(ben, SOUP);
     expect(partsOf(recipe)).toEqual([
@@ -46,7 +46,7 @@ describe('an import that takes lines apart', () => {
     expect(recipe.settings.disableAmount).toBe(false);
   });
 
-  test('reads as the page does', async () => {
+  test('reads like the page', async () => {
     const { ben } = await world();
     expect(displayed(await importing(ben, SOUP))).toEqual([
       '500 g floury potatoes peeled',
@@ -58,7 +58,7 @@ describe('an import that takes lines apart', () => {
     ]);
   });
 
-  test('changes nothing where nobody asks for it', async () => {
+  test('changes nothing unless requested', async () => {
     const { ben } = await world();
     const recipe = await importing(ben, SOUP, { parseIngredients: false });
     expect(recipe.recipeIngredient.map(({ note }) => note)).toEqual(SOUP);
@@ -66,7 +66,7 @@ describe('an import that takes lines apart', () => {
     expect((await ben.client.foods.list({})).total).toBe(0);
   });
 
-  test('keeps the settings of the group where no line is sure', async () => {
+  test('keeps the settings of the group if no line is certain', async () => {
     const { ben } = await world();
     const recipe = await importing(ben, ['2-3 carrots', '1 to 2 onions']);
     expect([recipe.settings.disableAmount, partsOf(recipe)[0]![3]]).toEqual([true, '2-3 carrots']);
@@ -74,7 +74,7 @@ describe('an import that takes lines apart', () => {
 });
 
 describe('units and foods of the household', () => {
-  test('are found by plural, alias and abbreviation, and each missing one is made once', async () => {
+  test('are found by plural, alias and abbreviation, and each missing one is created once', async () => {
     const { anna, ben } = await world();
     await anna.client.foods.create({
       body: { name: 'scallion', pluralName: 'scallions', aliases: [{ name: 'spring onion' }] },
@@ -100,7 +100,7 @@ describe('units and foods of the household', () => {
     expect([await names('foods'), await names('units')]).toEqual([['butter', 'scallion', 'shallot'], ['tablespoon']]);
   });
 
-  test('a word that is no known unit is made neither unit nor amount, unless the household knows it', async () => {
+  test('a word that is not a known unit becomes neither unit nor amount, unless the household has it', async () => {
     const { anna, ben } = await world();
     const first = await importing(ben, ['1 chunk ginger', '1 cup sugar']);
     expect(partsOf(first)).toEqual([
@@ -116,7 +116,7 @@ describe('units and foods of the household', () => {
     ]);
   });
 
-  test('of another group are neither found nor touched', async () => {
+  test('of another group are neither found nor changed', async () => {
     const { ben, stranger } = await world();
     const theirs = await stranger.client.foods.create({ body: { name: 'milk' } });
     const recipe = await importing(ben, ['1 cup milk', '2 eggs', '100 g flour']);
@@ -124,7 +124,7 @@ describe('units and foods of the household', () => {
     expect((await stranger.client.foods.list({})).total).toBe(1);
   });
 
-  test('are not made where storing the recipe fails', async () => {
+  test('are not created if storing the recipe fails', async () => {
     const { ben } = await world();
     const data = textOf(['1 cup milk', '2 eggs', '100 g flour']);
     await ben.client.importing.fromPage({ body: { data } });
@@ -140,7 +140,7 @@ describe('the same page again', () => {
   const again = (person: Person, now: readonly string[], parseIngredients = true) =>
     importing(person, now, { url: URL, ifExists: 'update', parseIngredients });
 
-  test('is known by its lines whether they were taken apart or not', async () => {
+  test('is recognized by its lines, parsed or not', async () => {
     const { ben } = await world();
     const { slug } = await importing(ben, lines, { url: URL });
     const body = { data: textOf(lines), ifExists: 'skip' } as const;
@@ -149,7 +149,7 @@ describe('the same page again', () => {
     expect([preview.existing, preview.ingredients]).toEqual([slug, { parsed: 3, waiting: 0 }]);
   });
 
-  test('changes nothing where the page did not change', async () => {
+  test('changes nothing if the page did not change', async () => {
     const { ben } = await world();
     const first = await importing(ben, lines, { url: URL });
     for (const parse of [true, false, true]) {
@@ -160,7 +160,7 @@ describe('the same page again', () => {
     expect(partsOf(changed)[0]).toEqual([600, 'gram', 'potatoes', '']);
   });
 
-  test('a line that somebody put right stays, and so do the lines of a recipe that shows text', async () => {
+  test('keeps corrected lines, and the lines of a recipe that shows text', async () => {
     const { ben } = await world();
     const apart = ['500 g potatoes', '2 onions', '100 g butter', '1 cup milk'];
     const first = await importing(ben, apart, { url: URL });
@@ -180,7 +180,7 @@ describe('the same page again', () => {
   });
 });
 
-test('lines of a language that the model does not know are text where nobody can say how sure they are', async () => {
+test('lines in a language without a model stay text if nobody knows how certain they are', async () => {
   const { ben } = await world();
   const recipe = await importing(ben, ['500 g Kartoffeln', '2 Zwiebeln, gehackt', '1 EL Öl', 'etwas Salz und Pfeffer']);
   for (const { food, display, originalText } of recipe.recipeIngredient) if (!food) expect(display).toBe(originalText);

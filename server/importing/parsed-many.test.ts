@@ -6,7 +6,7 @@ import { world } from '../../tests/kit/world.ts';
 const page = (name: string, ...recipeIngredient: string[]) =>
   recipePage({ name, recipeIngredient, recipeInstructions: 'Cook.' });
 
-test('an import of many pages tells of each how many lines were taken apart, and makes each food once', async () => {
+test('a bulk import reports the parsed lines of each page, and creates each food once', async () => {
   const { anna, services } = await world({ environment: { OUTBOUND_ALLOW: '127.0.0.0/8,localhost' } });
   const { origin } = await recipeSite({
     '/soup': page('Soup', '2 onions', '1 cup milk', '2-3 carrots'),
@@ -31,7 +31,7 @@ test('an import of many pages tells of each how many lines were taken apart, and
   expect((await anna.client.foods.list({})).items.map(({ name }) => name).sort()).toEqual(['milk', 'onion']);
 });
 
-test('a migration takes the lines of all its recipes apart, more of them than go together', async () => {
+test('a migration parses the lines of all its recipes, even more than fit into one batch', async () => {
   const { anna } = await world();
   const recipe = (number: number) =>
     JSON.stringify({ name: `Soup ${number}`, recipeIngredient: [`${number} onions`, '1 cup milk', '2-3 carrots'] });

@@ -54,7 +54,7 @@ test('every recipe of the demo comes back from its PDF as it was printed', async
   }
 }, 300_000);
 
-test('a printed recipe without its file is read from its pages, with the headings among its ingredients', async () => {
+test('a printed recipe without its embedded file is read from its pages, with its ingredient headings', async () => {
   const { anna, services } = await world({ environment: { RATE_LIMITS: 'off' } });
   await seedDemo(services, { t: language('en-US', texts).t, username: anna.username });
   const { items } = await anna.client.recipes.list({ query: { perPage: -1 } });

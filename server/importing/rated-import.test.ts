@@ -19,7 +19,7 @@ async function ratingOf({ client }: World['anna'], slug: string) {
   return { own: data?.rating ?? null, average: recipe.rating };
 }
 
-test('the rating of a page at an address becomes the rating of the person who imports it', async () => {
+test('the rating of a page becomes the rating of the person who imports it', async () => {
   const { anna, ben } = await openWorld();
   const { origin } = await recipeSite({ '/soup': soup({ ratingValue: '4.6', ratingCount: 31 }) });
   const slug = await anna.client.importing.fromUrl({ body: { url: `${origin}/soup` } });
@@ -53,7 +53,7 @@ test.each([
   expect(await ratingOf(anna, slug)).toEqual({ own: 4, average: 4 });
 });
 
-test('ratings are kept in a bulk import', async () => {
+test('ratings are stored by a bulk import', async () => {
   const { anna, services } = await openWorld();
   const { origin } = await recipeSite({
     '/leek': soup({ ratingValue: 87, bestRating: 100 }, 'Leek'),
@@ -66,7 +66,7 @@ test('ratings are kept in a bulk import', async () => {
   expect(await ratingOf(anna, 'carrot')).toEqual({ own: null, average: null });
 });
 
-test('a rating off its scale is named as left out, and no rating is nothing to name', async () => {
+test('a rating outside its scale is listed as left out, a missing one is not', async () => {
   const { anna } = await world();
   const { client } = anna;
   const lost = async (rating?: object) =>
@@ -80,7 +80,7 @@ test('a rating off its scale is named as left out, and no rating is nothing to n
   }
 });
 
-test('an import that updates or skips leaves the rating that somebody gave', async () => {
+test('an import that updates or skips does not change ratings', async () => {
   const { anna } = await openWorld();
   const { client } = anna;
   const { origin } = await recipeSite({ '/soup': soup({ ratingValue: 4.5 }) });

@@ -22,7 +22,7 @@ function processOn(home: World, definition: JobDefinition, clock: () => Date = (
 const statusOf = async (home: World, id: number) =>
   (await home.anna.client.jobs.get({ params: { id: String(id) } })).status;
 
-test('a job runs behind the answer and tells how far it is', async () => {
+test('a job runs in the background and reports its progress', async () => {
   const { anna } = await world();
   const started = await anna.client.jobs.start({ body: { kind: 'test' } });
   expect(started).toMatchObject({ kind: 'test', isScheduled: false, groupId: null, finishedAt: null });
@@ -56,7 +56,7 @@ test('none of a kind runs beside another', async () => {
   expect(error).toMatchObject({ code: 'jobs.already_running', status: 409 });
 });
 
-test('a job that somebody cancels ends at its next step', async () => {
+test('a cancelled job stops at its next step', async () => {
   const { anna } = await world();
   const { id } = await anna.client.jobs.start({ body: { kind: 'test' } });
   const params = { id: String(id) };
@@ -66,7 +66,7 @@ test('a job that somebody cancels ends at its next step', async () => {
   expect((await anna.client.try.jobs.cancel({ params })).error?.code).toBe('jobs.not_running');
 });
 
-test('what fails is told without its words, which may say anything', async () => {
+test('a failure is reported without its text, which may contain anything', async () => {
   const home = await world();
   const jobs = processOn(home, {
     async run() {
@@ -79,7 +79,7 @@ test('what fails is told without its words, which may say anything', async () =>
   expect(job).toMatchObject({ status: 'failed', error: expect.stringMatching(/^Something unexpected/) });
 });
 
-test('a job that found nothing to do leaves nothing in the list', async () => {
+test('a job with nothing to do is not listed', async () => {
   const home = await world();
   const jobs = processOn(home, { run: async () => 'nothing' });
   await jobs.enqueue('test');

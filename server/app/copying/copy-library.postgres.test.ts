@@ -63,7 +63,7 @@ test('a library is the same after a copy to the other engine and back', async ()
   await database.close();
 });
 
-test('a place with a library is left alone', async () => {
+test('an existing library is not overwritten', async () => {
   const { url } = await fullWorld();
   const full = (await ownDatabase())!;
   await ask(full, "INSERT INTO groups VALUES ('x', 'X', 'x', now(), now())");
@@ -76,7 +76,7 @@ test('a place with a library is left alone', async () => {
   expect(existsSync(join(nothing, 'lovage.db'))).toBe(false);
 });
 
-test('a copy that does not read like the original is not kept, nor one that breaks off', async () => {
+test('a copy that differs from the original is discarded, and so is an interrupted one', async () => {
   const { url } = await fullWorld();
   for (const [reason, body] of [
     ['differs', 'NEW.name = upper(NEW.name)'],
@@ -95,7 +95,7 @@ test('a copy that does not read like the original is not kept, nor one that brea
   }
 });
 
-test('files go along from folder to folder, and a folder in use is not touched', async () => {
+test('files are copied from folder to folder, and a folder in use is refused', async () => {
   const { url } = await fullWorld();
   const [one, two] = [join(temporaryFolder(), 'one'), join(temporaryFolder(), 'two')];
   await copyLibrary({ from: url, to: one });

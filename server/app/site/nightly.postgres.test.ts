@@ -15,7 +15,7 @@ async function beside({ dataDir, databaseUrl, now }: World) {
   return services;
 }
 
-test('of two processes one does what is due each day, and once for days that nobody was there', async () => {
+test('of two processes one runs the daily job, and once for missed days', async () => {
   const home = await world();
   const both = [home.services, await beside(home)];
   const look = async () => {

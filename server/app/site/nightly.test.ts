@@ -30,7 +30,7 @@ async function planSoup(home: World) {
   return { slug, id, events };
 }
 
-test('what was planned for the day is written into the timelines once, and raises when a recipe was made', async () => {
+test('planned meals are added to the timelines once, and update when a recipe was made', async () => {
   const home = await world();
   const { slug, id, events } = await planSoup(home);
   expect((await run(home, 'meal-timeline'))?.log.map(({ text }) => text)).toEqual([
@@ -50,7 +50,7 @@ test('what was planned for the day is written into the timelines once, and raise
   expect((await home.anna.client.recipes.get({ params: { slug } })).lastMade).toBe(lastMade);
 });
 
-test('days on which no server ran are made up for in one run, a week of them at most', () => {
+test('missed days are made up for in one run, a week at most', () => {
   const at = (day: number) => new Date(2026, 4, day, 23, 45);
   expect(momentsOf({ after: at(9), until: at(10) })).toEqual([at(10)]);
   expect(momentsOf({ after: at(7), until: at(10) })).toEqual([at(8), at(9), at(10)]);
@@ -59,7 +59,7 @@ test('days on which no server ran are made up for in one run, a week of them at 
   expect(momentsOf({ after: at(10), until: at(9) })).toEqual([at(9)]);
 });
 
-test('a list keeps the hundred ticked items that were changed last, and every open one', async () => {
+test('a list keeps the hundred most recently ticked items, and every open one', async () => {
   const home = await world();
   const { client } = home.anna;
   const { id: shoppingListId } = await client.shoppingLists.create({ body: { name: 'Saturday' } });
@@ -80,7 +80,7 @@ test('a list keeps the hundred ticked items that were changed last, and every op
   expect(await run(home, 'list-tidying')).toBeNull();
 });
 
-test('invitations go after four days, and links for new passwords when they have expired', async () => {
+test('invitations are deleted after four days, and password reset links when they expire', async () => {
   const home = await world();
   const { client } = home.anna;
   await client.invitations.create({ body: { uses: 1 } });
@@ -94,7 +94,7 @@ test('invitations go after four days, and links for new passwords when they have
   expect(await anna.client.invitations.list()).toEqual([]);
 });
 
-test('an account whose lock has run out is opened within the hour, not before', async () => {
+test('an expired account lock is removed within the hour, not before', async () => {
   const home = await world();
   for (let tries = 0; tries < 5; tries++)
     await home.visitor.try.auth.login({ form: { username: 'ben', password: 'wrong' } });

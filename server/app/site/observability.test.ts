@@ -8,7 +8,7 @@ import { openLog } from '../../kit/log/log.ts';
 import { openLogBook } from '../../kit/log/log-book.ts';
 import { lastLines } from '../../maintenance/log-lines.ts';
 
-test('metrics tell a program of this computer of requests, process, jobs and library', async () => {
+test('metrics tell a program on this computer about requests, process, jobs and library', async () => {
   const { app, anna } = await world();
   await anna.client.recipes.create({ body: { name: 'Soup' } });
   await app.inject('/api/app/about');
@@ -20,7 +20,7 @@ test('metrics tell a program of this computer of requests, process, jobs and lib
   for (const line of body.trim().split('\n')) expect(line).toMatch(/^# TYPE \w+ \w+$|^\w+(\{.*\})? [\d.e+-]+$/);
 });
 
-test('metrics are not there for others, but with the token', async () => {
+test('others need the token to read metrics', async () => {
   const token = 'a-token-of-monitoring';
   const { app } = await world({ environment: { METRICS_TOKEN: token } });
   const ask = async (headers: Readonly<Record<string, string>>, remoteAddress = '192.0.2.7') =>
@@ -53,7 +53,7 @@ test('a log file is put aside when it is full, and few of those are kept', async
   expect([await book.lines(), readFileSync(path, 'utf8')]).toEqual([[], '']);
 });
 
-test('a line of the log is one line with the id of its request, whatever others wrote into it, and no secret', async () => {
+test('a log entry is one line with the id of its request and without secrets, whatever its text', async () => {
   const book = openLogBook(null);
   const log = openLog('info', book);
   inRequest({ id: 'req-1', caller: null, address: '', client: '' }, () =>
@@ -68,7 +68,7 @@ test('a line of the log is one line with the id of its request, whatever others 
   expect(shown[0]).not.toMatch(/hunter2|abcdef12345/);
 });
 
-test('an operator sets how long people stay, and after how many failures an account is locked for how long', async () => {
+test('session length, failed attempts and lock time are configurable', async () => {
   const home = await world({
     environment: {
       SECURITY_MAX_LOGIN_ATTEMPTS: '2',

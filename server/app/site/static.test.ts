@@ -36,7 +36,7 @@ test('a path that leads out of the pages is not found', async () => {
   expect(seen.filter((one) => !String(one).endsWith(',404'))).toEqual([]);
 });
 
-test('pages and their files say which methods they take', async () => {
+test('pages and their files report their methods', async () => {
   const app = await site();
   for (const url of ['/', '/recipes', '/assets/app-1a2b.js', '/manifest.json']) {
     const options = await app.inject({ method: 'OPTIONS', url });
@@ -47,7 +47,7 @@ test('pages and their files say which methods they take', async () => {
   expect((await app.inject({ url: '/assets/none.js' })).statusCode).toBe(404);
 });
 
-test('hashed files are kept for good, and the page is asked about each time', async () => {
+test('hashed files are cached forever, and the page is revalidated each time', async () => {
   const app = await site();
   const hashed = await app.inject({ url: '/assets/app-1a2b.js' });
   expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const log = { error: vi.fn() };
 
-test('sweeping takes away archives, links and tokens that have expired, and nothing else', async () => {
+test('sweeping deletes expired archives, links and tokens, and nothing else', async () => {
   const { anna, services, advance } = await world();
   const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
   const { id: recipeId } = await anna.client.recipes.get({ params: { slug } });
@@ -48,7 +48,7 @@ test('a running server sweeps at once and each hour, goes on after a failure, an
   expect(sweep).toHaveBeenCalledTimes(2);
 });
 
-test('a sweep that takes longer than an hour is not begun twice', async () => {
+test('a sweep that takes longer than an hour is not started twice', async () => {
   vi.useFakeTimers();
   const ending = Promise.withResolvers<void>();
   const sweep = vi.fn(() => ending.promise);
