@@ -50,7 +50,7 @@ test('a copy is shown table by table, or as JSON', async () => {
   await create('Tomato soup', env);
   const url = (await ownDatabase('empty'))!;
   const shown = await runCli(['db', 'copy', env.DATA_DIR, url], { env });
-  expect([shown.code, shown.stderr]).toEqual([0, expect.stringContaining('all of them read the same there')]);
+  expect([shown.code, shown.stderr]).toEqual([0, expect.stringContaining('and verified the copy')]);
   expect(shown.stdout).toMatch(/^recipes\t1\t1\t([0-9a-f]{12})\t\1$/m);
   expect((await runCli(['list'], { env: { ...env, DATABASE_URL: url } })).stdout).toContain('tomato-soup');
 
@@ -69,11 +69,11 @@ test('a copy that is refused says why', async () => {
     const { code, stderr } = await runCli(['db', 'copy', ...args], { env });
     return `${code} ${stderr}`;
   };
-  expect(await said(env.DATA_DIR, full)).toMatch(/^5 There is a library at .* already/);
-  expect(await said(join(env.DATA_DIR, 'no'), full)).toMatch(/^3 There is no library at /);
-  expect(await said(full, full)).toMatch(/^2 Both are /);
+  expect(await said(env.DATA_DIR, full)).toMatch(/^5 .* already has a library/);
+  expect(await said(join(env.DATA_DIR, 'no'), full)).toMatch(/^3 No library found at /);
+  expect(await said(full, full)).toMatch(/^2 Source and target are both /);
   expect(await said(env.DATA_DIR, 'postgres://me:secret@127.0.0.1:1/none')).toBe(
-    '6 The database at 127.0.0.1:1/none does not answer. Check that PostgreSQL runs and that DATABASE_URL is right.\n',
+    '6 The database at 127.0.0.1:1/none is not responding. Check that PostgreSQL is running and that DATABASE_URL is right.\n',
   );
 });
 

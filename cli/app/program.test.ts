@@ -51,17 +51,17 @@ describe('help', () => {
 
 describe('an invalid command line exits with 2 and says what to do:', () => {
   test.each([
-    [['lst'], 'There is no command "lst". Did you mean list?'],
-    [['frobnicate'], 'There is no command "frobnicate". See: recipes --help'],
-    [['auth', 'log'], 'There is no command "log". Did you mean login?'],
-    [['list', '--jsn'], 'There is no option --jsn. Did you mean --json?'],
+    [['lst'], 'Unknown command "lst". Did you mean list?'],
+    [['frobnicate'], 'Unknown command "frobnicate". See: recipes --help'],
+    [['auth', 'log'], 'Unknown command "log". Did you mean login?'],
+    [['list', '--jsn'], 'Unknown option --jsn. Did you mean --json?'],
     [['list', '--limit'], 'Option --limit <number> needs a value.'],
     [['view'], '"recipe" is missing. See: recipes view --help'],
-    [['plan', 'rule', 'nope'], 'There is no command "nope". See: recipes plan rule --help'],
+    [['plan', 'rule', 'nope'], 'Unknown command "nope". See: recipes plan rule --help'],
     [['bulk', 'tag', 'soup'], '--tag <tag> is missing. See: recipes bulk tag --help'],
-    [['view', 'tomato', 'soup'], 'There are too many arguments.'],
-    [['list', '--color', 'pink'], 'cannot be pink. Give one of auto, always, never.'],
-    [['completion', 'tcsh'], 'cannot be tcsh. Give one of bash, zsh, fish.'],
+    [['view', 'tomato', 'soup'], 'Too many arguments.'],
+    [['list', '--color', 'pink'], 'cannot be pink. Choose one of auto, always, never.'],
+    [['completion', 'tcsh'], 'cannot be tcsh. Choose one of bash, zsh, fish.'],
   ])('%j', async (args, message) => {
     const { code, stdout, stderr } = await runCli(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

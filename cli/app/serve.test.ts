@@ -86,7 +86,7 @@ test('--demo serves a separate household and leaves the library alone', async ()
   // The demo is still being filled: a stop does not wait for it and is not an error.
   const { code, stderr } = await stop(143);
   expect(code).toBe(0);
-  expect(stderr).toContain('sign in as demo with password lovage-demo');
+  expect(stderr).toContain('sign in as demo with the password lovage-demo');
   expect((await runCli(['list'], { env })).stdout).toBe('');
 });
 
@@ -108,7 +108,7 @@ describe('a failed start says why:', () => {
   test('a port that is in use', async () => {
     const { port } = await serve();
     const other = await runCli(['serve', '--port', String(port)], { env: quiet });
-    expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining(`Port ${port} is taken`) });
+    expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining(`Port ${port} is in use`) });
   });
 
   test('a library that is open elsewhere', async () => {

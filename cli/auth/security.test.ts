@@ -47,9 +47,9 @@ test('a second factor is enabled, asked for by login, renewed and disabled', asy
   const codes = enabled.stdout.trim().split('\n');
   expect([enabled.code, codes.length]).toEqual([0, 10]);
   expect(enabled.stderr).toMatch(/[█▀▄]{3}/);
-  expect(enabled.stderr).toMatch(/secret into it: [A-Z2-7]{32}/);
+  expect(enabled.stderr).toMatch(/type in the secret: [A-Z2-7]{32}/);
   expect((await runBen('auth', 'second-factor', 'status')).stdout).toBe(
-    'Codes of an app\ton\nRecovery codes left\t10\nPasskeys\t0\n',
+    'App codes\ton\nRecovery codes left\t10\nPasskeys\t0\n',
   );
 
   const host = await listening(here);
@@ -65,7 +65,7 @@ test('a second factor is enabled, asked for by login, renewed and disabled', asy
   const renewed = await runBen('auth', 'second-factor', 'codes', ...proof(codes[1]!), '--json');
   const fresh = JSON.parse(renewed.stdout).recoveryCodes as string[];
   expect((await runBen('auth', 'second-factor', 'disable', ...proof(codes[2]!))).code).not.toBe(0);
-  expect((await runBen('auth', 'second-factor', 'disable', ...proof(fresh[0]!))).stderr).toContain('password alone');
+  expect((await runBen('auth', 'second-factor', 'disable', ...proof(fresh[0]!))).stderr).toContain('only the password');
 });
 
 test('sessions are listed by program, and ended one by one or everywhere', async () => {
@@ -76,7 +76,7 @@ test('sessions are listed by program, and ended one by one or everywhere', async
   expect(sessions).toHaveLength(2);
   const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
   expect((await runBen('auth', 'sessions')).stdout).toContain(other.id);
-  expect((await runBen('auth', 'end-session', other.id, '--yes')).stderr).toBe('You are signed out there.\n');
+  expect((await runBen('auth', 'end-session', other.id, '--yes')).stderr).toBe('Ended the session.\n');
   expect((await runBen('auth', 'end-session', other.id, '--yes')).code).toBe(3);
   await here.visitor.auth.login({ form });
   expect((await runBen('logout', '--everywhere')).stderr).toContain('Ended 2 sessions.');
@@ -92,7 +92,7 @@ test('passkeys are listed, renamed and deleted', async () => {
   });
   expect((await runBen('auth', 'passkey', 'rename', 'Phone', 'Old phone')).code).toBe(0);
   expect((await runBen('auth', 'passkey', 'list')).stdout).toContain('Old phone\t');
-  expect((await runBen('auth', 'passkey', 'delete', 'Old phone', '--yes')).stderr).toContain('does not hold');
+  expect((await runBen('auth', 'passkey', 'delete', 'Old phone', '--yes')).stderr).toContain('Deleted the passkey.');
   expect((await runBen('auth', 'passkey', 'delete', 'Old phone', '--yes')).code).toBe(3);
 });
 

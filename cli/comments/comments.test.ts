@@ -10,7 +10,7 @@ test('comments are written, listed, changed and deleted', async () => {
   const run = (...args: string[]) => runCli(['comment', ...args], { env });
   const id = (await run('create', 'Bread', 'Less salt')).stdout.trim();
   expect((await run('list', 'bread')).stdout).toMatch(new RegExp(`^\\S+\tLess salt\t${id}\n$`));
-  expect((await run('edit', id, 'More salt')).stderr).toBe('Changed the comment.\n');
+  expect((await run('edit', id, 'More salt')).stderr).toBe('Updated the comment.\n');
   expect(JSON.parse((await run('list', 'bread', '--json')).stdout)).toMatchObject([{ id, text: 'More salt' }]);
   expect((await run('create', 'bread', '')).code).toBe(5);
   expect((await run('delete', id)).code).toBe(2);

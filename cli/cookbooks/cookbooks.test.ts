@@ -45,10 +45,10 @@ test('cookbook edit changes the filters, and names an attribute that it cannot c
   expect(await run('cookbook', 'edit', 'Soups')).toMatchObject({ code: 2, stderr: expect.stringContaining('--tag') });
   expect(await run('cookbook', 'edit', 'Soups', '--set', 'tagz=[]')).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^There is no attribute "tagz"\. Give one of name, .*tags/),
+    stderr: expect.stringMatching(/^There is no attribute "tagz"\. Use one of name, .*tags/),
   });
   expect(await run('cookbook', 'edit', 'Soups', '--tag', 'Salad')).toMatchObject({
     code: 3,
-    stderr: 'There is none named "Salad". Check the spelling, or list them: recipes tag list\n',
+    stderr: '"Salad" not found. Check the spelling, or list them all: recipes tag list\n',
   });
 });

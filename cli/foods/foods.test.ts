@@ -41,7 +41,7 @@ test.each(['food', 'unit', 'label'])(
   '%s seed adds common ones in the given language, by default in your own',
   async (noun) => {
     const { home, run } = await pantry();
-    expect(await run(noun, 'seed', 'de-DE')).toMatchObject({ code: 0, stderr: 'The common ones are here now.\n' });
+    expect(await run(noun, 'seed', 'de-DE')).toMatchObject({ code: 0, stderr: 'Added the common ones.\n' });
     expect((await run(noun, 'list')).stdout).not.toBe('');
     expect(await run(noun, 'seed', '--json')).toMatchObject({ code: 0, stdout: expect.stringContaining('en-US') });
     expect(await run(noun, 'seed', 'tlh')).toMatchObject({ code: 5, stderr: expect.stringContaining('locale') });

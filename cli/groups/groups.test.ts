@@ -13,7 +13,7 @@ test('group view shows the household, group edit changes its preferences', async
   expect(stdout).toContain('Name\tHome\nSlug\thome\nRecipes\t1\nPeople\t2\n');
   expect(await run('edit', '--set', 'firstDayOfWeek=1')).toMatchObject({
     code: 0,
-    stderr: 'Changed the preferences of the household.\n',
+    stderr: "Updated the household's preferences.\n",
   });
   expect((await run('view')).stdout).toContain('firstDayOfWeek\t1\n');
   expect(JSON.parse((await run('view', '--json')).stdout)).toMatchObject({ preferences: { firstDayOfWeek: 1 } });
@@ -35,5 +35,5 @@ test('an invalid preference and a missing permission give different errors', asy
 test('an invitation to the local library says that the server address has to be added', async () => {
   const { code, stdout, stderr } = await runCli(['invite', 'create'], { env: { DATA_DIR: temporaryFolder() } });
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^\/register\?token=\S+\n$/)]);
-  expect(stderr).toContain('Put the address before it');
+  expect(stderr).toContain("server's address");
 });

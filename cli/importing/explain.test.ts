@@ -22,13 +22,10 @@ test('--explain shows the source of each field, what is left out and the time, a
   expect(stdout).toContain('  Microdata: not there\n');
   expect(stdout).toContain('Left out\n  - categories: Dinner\n');
   expect(stdout).toMatch(/Time\n {2}Reading its HTML: [\d.]+ ms\n/);
-  expect(stderr).toContain('Nothing was stored.');
+  expect(stderr).toContain('Nothing was saved.');
   expect((await home.anna.client.recipes.list()).total).toBe(0);
   const [json] = JSON.parse((await run(['-', '--explain', '--json'], { stdin: page })).stdout);
   expect(JSON.parse(json.page.sources[0].raw)).toMatchObject({ name: 'Tomato soup' });
   const none = await run(['-', '--explain'], { stdin: '<title>Garden</title><p>It grows.</p>' });
-  expect([none.code, none.stdout]).toEqual([
-    1,
-    expect.stringContaining('No recipe was found\nTitle of the page: Garden'),
-  ]);
+  expect([none.code, none.stdout]).toEqual([1, expect.stringContaining('No recipe found\nPage title: Garden')]);
 });

@@ -49,7 +49,7 @@ test('a PDF with text is imported without a provider, whatever its name', async 
   const shown = await run(['import', path, '--dry-run']);
   expect(shown.stdout).toContain('  - 500 g ripe tomatoes\n');
   expect(await run(['import', path])).toMatchObject({ code: 0, stdout: 'tomato-soup\n' });
-  expect(await run(['import', path])).toMatchObject({ code: 0, stderr: expect.stringContaining('here already') });
+  expect(await run(['import', path])).toMatchObject({ code: 0, stderr: expect.stringContaining('already exists') });
 });
 
 test('the photos of a command are pages of one recipe, or one recipe each', async () => {

@@ -42,7 +42,7 @@ test('addresses are imported one after the other; slugs go to stdout, everything
   const done = await run(['import', `${origin}/soup`, `${origin}/bread`, `${origin}/about`]);
   expect(done.code).toBe(1);
   expect(done.stdout).toBe('tomato-soup\nbread\n');
-  expect(done.stderr).toContain(`Failed ${origin}/about: No recipe was found`);
+  expect(done.stderr).toContain(`Failed ${origin}/about: No recipe found`);
   expect(done.stderr).toContain('2 imported, 0 skipped, 1 failed');
 });
 
@@ -54,13 +54,13 @@ test('a page that was imported before is skipped, updated, duplicated or refused
   expect(skipped).toMatchObject({
     code: 0,
     stdout: '',
-    stderr: expect.stringContaining('here already, as tomato-soup'),
+    stderr: expect.stringContaining('already exists as tomato-soup'),
   });
   expect(await again('--if-exists', 'update')).toMatchObject({ code: 0, stdout: 'tomato-soup\n' });
   expect(await again('--if-exists', 'new')).toMatchObject({ code: 0, stdout: 'tomato-soup-1\n' });
   expect(await again('--if-exists', 'fail')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('imported before'),
+    stderr: expect.stringContaining('already imported'),
   });
   expect(await again('--if-exists', 'perhaps')).toMatchObject({
     code: 2,
@@ -91,7 +91,7 @@ test('a page in a western encoding keeps its accents', async () => {
 test('--dry-run shows what would be stored and stores nothing', async () => {
   const [origin, { run, home }] = await Promise.all([site(), kitchen()]);
   const shown = await run(['import', `${origin}/soup`, '--dry-run']);
-  expect(shown).toMatchObject({ code: 0, stderr: expect.stringContaining('Nothing was stored.') });
+  expect(shown).toMatchObject({ code: 0, stderr: expect.stringContaining('Nothing was saved.') });
   expect(shown.stdout).toContain('Tomato soup\n');
   expect(shown.stdout).toContain('  - 500 g tomatoes\n  - 1 onion\n');
   const [json] = JSON.parse((await run(['import', `${origin}/soup`, '--dry-run', '--json'])).stdout);
@@ -169,7 +169,7 @@ test('a list of addresses is one import, reported one by one, with totals at the
   writeFileSync(file, `# mine\n${origin}/soup\n\n${origin}/about\r\n${origin}/bread\n${origin}/soup\n`);
   const done = await run(['import', '--bulk', file]);
   expect(done).toMatchObject({ code: 1, stdout: 'tomato-soup\nbread\n' });
-  expect(done.stderr).toContain(`Failed ${origin}/about: No recipe was found`);
+  expect(done.stderr).toContain(`Failed ${origin}/about: No recipe found`);
   expect(done.stderr).toContain('2 imported, 1 skipped, 1 failed');
   const [report] = await home.anna.client.reports.list();
   expect((await run(['report', 'view', report!.id])).stdout).toContain(`Failed to import ${origin}/about`);
@@ -190,7 +190,7 @@ test('a line or a source that is no address and no file fails alone', async () =
   const [origin, { run }] = await Promise.all([site(), kitchen()]);
   const file = join(temporaryFolder(), 'addresses.txt');
   writeFileSync(file, `soup of the day\n${origin}/soup\n`);
-  const failed = 'Failed soup of the day: This is no web address. Write it with https:// in front.';
+  const failed = 'Failed soup of the day: This is not a web address. Start it with https://.';
   const tried = await run(['import', '--bulk', file, '--dry-run']);
   expect(tried).toMatchObject({ code: 1, stdout: expect.stringContaining('Tomato') });
   expect(tried.stderr).toContain(failed);
@@ -233,9 +233,9 @@ test('a list import survives a server that is away for a while, and says so', as
   expect(asked).toBeGreaterThan(3);
   expect(done).toMatchObject({ code: 0, stdout: 'tomato-soup\nbread\n' });
   const [report] = await home.anna.client.reports.list();
-  expect(done.stderr).toContain(`waiting. To read what came of it later: recipes report view ${report!.id}`);
-  expect(done.stderr.match(/does not answer/g)).toHaveLength(1);
-  expect(done.stderr).toContain('\r\u001b[KThe server does not answer');
+  expect(done.stderr).toContain(`waiting. To check later: recipes report view ${report!.id}`);
+  expect(done.stderr.match(/is not responding/g)).toHaveLength(1);
+  expect(done.stderr).toContain('\r\u001b[KThe server is not responding');
   expect(done.stderr).toContain('The server is back');
   expect(done.stderr).toContain('2 imported, 0 skipped, 0 failed');
 });
@@ -259,8 +259,8 @@ test('a stopped list import keeps what is done', async () => {
   stopping.abort(130);
   const { code, stderr } = await done;
   expect(code).toBe(130);
-  expect(stderr).toContain('Cancelled: 1 address was not read. What was imported stays.');
-  expect(stderr).not.toContain('The server does not answer');
+  expect(stderr).toContain('Canceled: 1 address was not read. Imported recipes are kept.');
+  expect(stderr).not.toContain('The server is not responding');
   expect((await home.anna.client.recipes.list()).items.map(({ slug }) => slug)).toEqual(['tomato-soup']);
   const [report] = await home.anna.client.reports.list();
   expect(report!.status).toBe('partial');

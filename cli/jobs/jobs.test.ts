@@ -24,7 +24,7 @@ test('a running job is cancelled by its number', async () => {
   const env = await signedIn(home, home.anna);
   const run = (...args: string[]) => runCli(['job', ...args], { env });
   const id = (await run('run', 'test', '--background')).stdout.trim();
-  expect((await run('cancel', id)).stderr).toBe(`Job ${id} ends at its next safe point.\n`);
+  expect((await run('cancel', id)).stderr).toBe(`Job ${id} will stop at its next safe point.\n`);
   expect(JSON.parse((await run('schedule', '--json')).stdout)).toEqual(expect.any(Array));
   expect((await run('schedule')).stdout).toMatch(/^Check of the library\tweekly Sunday \d\d:\d\d\t/m);
 });

@@ -25,7 +25,7 @@ describe.each(['category', 'tag', 'tool', 'cookbook', 'food', 'unit', 'label'])(
     const { code, stderr } = await runCli([noun, 'view', 'nothing']);
     expect([code, stderr]).toEqual([
       3,
-      `There is none named "nothing". Check the spelling, or list them: recipes ${noun} list\n`,
+      `"nothing" not found. Check the spelling, or list them all: recipes ${noun} list\n`,
     ]);
   });
 });
@@ -38,7 +38,7 @@ describe('two members of the same name', () => {
     await run('create', 'This week');
     expect(await run('delete', 'This week', '--yes')).toMatchObject({
       code: 2,
-      stderr: 'Several are named "This week". Give the id of one; recipes shopping list --json shows it.\n',
+      stderr: 'Several are named "This week". Use an id from recipes shopping list --json.\n',
     });
     expect((await run('delete', id, '--yes')).code).toBe(0);
     expect((await run('view', 'This week')).code).toBe(0);

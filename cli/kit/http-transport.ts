@@ -65,7 +65,7 @@ function failure(server: string, cause: unknown): AppError {
 /** Ends the request if connecting takes longer than `CONNECT_MS`, or the server is silent for `silentMs`. */
 function limitTime(request: ClientRequest, silentMs: number): void {
   let response: IncomingMessage | undefined;
-  const stop = () => (response ?? request).destroy(new TimeoutError('The server does not answer.'));
+  const stop = () => (response ?? request).destroy(new TimeoutError('The server is not responding.'));
   request.setTimeout(silentMs, stop);
   request.once('response', (answer) => {
     response = answer;

@@ -16,7 +16,7 @@ test('check exits with 0 if the library is intact, and shows the same result lat
   const now = await run('maintenance', 'check', '--json');
   expect([now.code, JSON.parse(now.stdout).isWhole]).toEqual([0, true]);
   const last = await run('maintenance', 'check', '--last');
-  expect([last.code, last.stderr]).toEqual([0, expect.stringContaining('Nothing is wrong.')]);
+  expect([last.code, last.stderr]).toEqual([0, expect.stringContaining('No problems found.')]);
 });
 
 test('clean asks first, then counts what it deleted', async () => {
@@ -60,6 +60,6 @@ test('doctor shows the fix below each problem on a terminal, and breaks no word'
 test('site shows the settings of the server and its counts', async () => {
   const { run } = await kitchen();
   expect((await run('site', 'info')).stdout).toContain('dbType\t');
-  expect((await run('site', 'check')).stdout).toContain('Sends mail\tno');
+  expect((await run('site', 'check')).stdout).toContain('Sends e-mail\tno');
   expect(JSON.parse((await run('site', 'statistics', '--json')).stdout).totalUsers).toBe(3);
 });

@@ -43,7 +43,7 @@ describe('plan create', () => {
     const { run } = await kitchen();
     expect(await run('plan create Soup --day 2026-02-30')).toMatchObject({
       code: 2,
-      stderr: '2026-02-30 is not a day. Give one such as 2026-11-21.\n',
+      stderr: '2026-02-30 is not a day. Use a date such as 2026-11-21.\n',
     });
     expect(await run('plan create Soup --meal brunch')).toMatchObject({
       code: 2,
@@ -130,7 +130,7 @@ test('plan view shows an entry, plan edit moves it, plan delete removes it', asy
   const id = (await run('plan create Soup --day 2026-11-21')).stdout.trim();
   expect((await run(`plan view ${id}`)).stdout).toBe(`Day\t2026-11-21\nMeal\tdinner\nTitle\tSoup\nId\t${id}\n`);
   expect((await run(`plan edit ${id} --day 2026-11-22 --meal side --recipe "Tomato soup"`)).stderr).toBe(
-    'Changed “Tomato soup”.\n',
+    'Updated “Tomato soup”.\n',
   );
   expect((await run(`plan view ${id}`)).stdout).toContain('Day\t2026-11-22\nMeal\tside\nRecipe\tTomato soup\n');
   expect((await run(`plan edit ${id}`)).code).toBe(2);
@@ -144,7 +144,7 @@ test('plan rules are created, listed, shown, changed and deleted', async () => {
   const { run } = await kitchen();
   const id = (await run('plan rule create --day friday --meal dinner --tag soup')).stdout.trim();
   expect((await run('plan rule list')).stdout).toBe(`friday\tdinner\t\tSoup\t${id}\n`);
-  expect((await run(`plan rule edit ${id} --day any`)).stderr).toBe('Changed the rule.\n');
+  expect((await run(`plan rule edit ${id} --day any`)).stderr).toBe('Updated the rule.\n');
   expect((await run(`plan rule view ${id}`)).stdout).toBe(`any\tdinner\t\tSoup\t${id}\n`);
   expect((await run(`plan rule edit ${id}`)).code).toBe(2);
   expect((await run('plan rule create --tag Fish')).code).toBe(3);

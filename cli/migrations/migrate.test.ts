@@ -41,7 +41,7 @@ test('migrate lists each recipe with its losses and errors', async () => {
     ].join('\n'),
   );
   const [report] = await anna.client.reports.list();
-  expect([code, stderr]).toEqual([1, `1 imported, 1 failed. To read this again: recipes report view ${report!.id}\n`]);
+  expect([code, stderr]).toEqual([1, `1 imported, 1 failed. Details: recipes report view ${report!.id}\n`]);
   const { tags } = await anna.client.recipes.get({ params: { slug: 'soup' } });
   expect(tags.map(({ name }) => name)).toEqual(['winter', 'Nextcloud']);
 });
@@ -52,7 +52,7 @@ test('a dry run shows what would be imported, and stores nothing', async () => {
   expect(stdout).toContain(
     '✓ Soup\n  1 ingredient, 2 steps, no picture\n  1 of 1 ingredient parsed\n  Tags: winter\n  Left out: suitableForDiet',
   );
-  expect([code, stderr]).toEqual([1, '1 would be imported, 1 would not.\nNothing was stored.\n']);
+  expect([code, stderr]).toEqual([1, '1 would be imported, 1 would fail.\nNothing was saved.\n']);
   const json = JSON.parse((await run('nextcloud', zip, '--dry-run', '--json')).stdout);
   expect(json.recipes).toMatchObject([{ name: 'Soup', fault: null }, { fault: 'not_readable' }]);
   expect((await anna.client.recipes.list()).total).toBe(0);
@@ -72,7 +72,7 @@ test('a file that is not an export and an unknown system give clear errors', asy
   const none = await runCli(['migrate', 'paprika', '-'], { env, stdin: 'nothing' });
   expect([none.code, none.stderr]).toEqual([
     5,
-    expect.stringContaining('No recipe was found in this file. Check that it is an export of the system you chose.'),
+    expect.stringContaining('No recipe found in this file. Check that it is an export of the app you chose.'),
   ]);
   expect((await run('cookpad', zip)).code).toBe(2);
   expect((await run('nextcloud', '/nowhere.zip')).code).toBe(2);
@@ -95,9 +95,7 @@ test('a second run skips existing recipes, unless asked to do otherwise', async 
   const again = await run('nextcloud', zip);
   expect(again.stdout).toContain('✓ Skipped Soup: it is here already');
   expect(again.stderr).toContain('0 imported, 1 skipped, 1 failed.');
-  expect((await run('nextcloud', zip, '--dry-run')).stdout).toContain(
-    '✓ Soup\n  It is here already and would be skipped.',
-  );
+  expect((await run('nextcloud', zip, '--dry-run')).stdout).toContain('✓ Soup\n  Already exists; would be skipped.');
   await run('nextcloud', zip, '--if-exists', 'new');
   expect((await anna.client.recipes.list()).total).toBe(2);
   const whole = await runCli(['migrate', 'nextcloud', zip, '--whole'], { env });
@@ -110,10 +108,10 @@ test('an admin can preview and then restore a whole backup', async () => {
   const zip = join(folder, 'backup.zip');
   writeFileSync(zip, await libraryBackup());
   const look = await run('mealie', zip, '--whole', '--dry-run');
-  expect(look.stdout).toContain('Besides: 2 groups, 5 accounts, 3 categories');
-  expect(look.stderr).toBe('29 would be imported, 1 would not.\nNothing was stored.\n');
+  expect(look.stdout).toContain('Also: 2 groups, 5 accounts, 3 categories');
+  expect(look.stderr).toBe('29 would be imported, 1 would fail.\nNothing was saved.\n');
   const { stdout, code } = await run('mealie', zip, '--whole');
   expect([code, stdout]).toEqual([1, expect.stringContaining('✓ Brought the group Cabin by the lake')]);
   expect((await anna.client.users.list()).total).toBe(5);
-  expect((await run('mealie', zip, '--whole')).stderr).toContain('into an empty library only');
+  expect((await run('mealie', zip, '--whole')).stderr).toContain('only into an empty library');
 });

@@ -20,7 +20,7 @@ describe('lines', () => {
     expect(head).toMatch(/^QUANTITY +UNIT +FOOD +NOTE +SURE$/);
     expect(flour).toMatch(/^2 ½ +cups +flour \* +sifted +\d+ %$/);
     expect(egg).toMatch(/^1 +egg \* +\d+ %$/);
-    expect(table.stderr).toBe('* is not among the units and foods of the household yet.\n');
+    expect(table.stderr).toBe('* does not exist as a unit or food of the household yet.\n');
     expect((await run(['parse', '2 cups flour', '--parser', 'brute'])).stdout).toBe('2\tcups\tflour *\t\t\n');
   });
 
@@ -41,7 +41,7 @@ describe('lines', () => {
   test('for an AI that is not set up give an error', async () => {
     const { run } = await kitchen();
     const { code, stderr } = await run(['parse', '1 egg', '--parser', 'openai']);
-    expect([code > 0, stderr]).toEqual([true, expect.stringContaining('No AI provider')]);
+    expect([code > 0, stderr]).toEqual([true, expect.stringContaining('no AI provider')]);
   });
 });
 
@@ -75,7 +75,7 @@ describe('a recipe', () => {
     const { code, stderr } = await run(['parse', '--recipe', 'soup', '--save']);
     expect([code, stderr]).toEqual([
       0,
-      'Stored the parts of 1 line of Soup.\n2 lines stay text, because the household lacks their units or foods. Create them with --create.\n',
+      'Saved 1 parsed line of Soup.\n2 lines stay as text because the household lacks their units or foods. Create them with --create.\n',
     ]);
     const [base, second, salt] = await lines();
     expect(base).toMatchObject({ title: 'Base', quantity: null, food: null, display: '2 cups tomatoes, diced' });
@@ -93,6 +93,6 @@ describe('a recipe', () => {
     ]);
     expect((await client.foods.list({})).total).toBe(3);
     const again = await run(['parse', '--recipe', 'soup', '--save', '--create']);
-    expect(again.stderr).toBe('Soup has no text lines left to parse.\n');
+    expect(again.stderr).toBe('Soup has no lines left to parse.\n');
   });
 });

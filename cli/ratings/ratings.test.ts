@@ -12,9 +12,9 @@ async function kitchen() {
 
 test('rate gives a recipe stars, and 0 removes them', async () => {
   const { run } = await kitchen();
-  expect((await run('rate', 'Tomato soup', '4,5')).stderr).toBe('“Tomato soup” has 4.5 of 5 from you now.\n');
+  expect((await run('rate', 'Tomato soup', '4,5')).stderr).toBe('Rated “Tomato soup” 4.5 of 5.\n');
   expect((await run('rating', 'list')).stdout).toBe('Tomato soup\t4.5\t\ttomato-soup\n');
-  expect((await run('rate', 'tomato-soup', '0')).stderr).toBe('“Tomato soup” has no rating from you now.\n');
+  expect((await run('rate', 'tomato-soup', '0')).stderr).toBe('Removed your rating of “Tomato soup”.\n');
   expect((await run('rating', 'list')).stdout).not.toContain('4.5');
   expect(await run('rate', 'tomato-soup', '6')).toMatchObject({ code: 2, stderr: '6 is not a number from 0 to 5.\n' });
   expect((await run('rate', 'nothing', '3')).code).toBe(3);
@@ -23,10 +23,10 @@ test('rate gives a recipe stars, and 0 removes them', async () => {
 test('favorites are added, listed and removed', async () => {
   const { run } = await kitchen();
   expect((await run('favorite', 'add', 'tomato-soup', 'bread')).stderr).toBe(
-    '“Tomato soup” is a favorite now.\n“Bread” is a favorite now.\n',
+    'Added “Tomato soup” to your favorites.\nAdded “Bread” to your favorites.\n',
   );
   expect((await run('favorite', 'list')).stdout).toBe('Bread\t\t✓\tbread\nTomato soup\t\t✓\ttomato-soup\n');
-  expect((await run('favorite', 'remove', 'bread')).stderr).toBe('“Bread” is no favorite now.\n');
+  expect((await run('favorite', 'remove', 'bread')).stderr).toBe('Removed “Bread” from your favorites.\n');
   const listed = JSON.parse((await run('favorite', 'list', '--json')).stdout);
   expect(listed).toMatchObject([{ slug: 'tomato-soup', isFavorite: true }]);
 });

@@ -47,7 +47,7 @@ test('asset add attaches a file to a recipe, under its file name or a given name
   const { client, env, run } = await kitchen();
   const path = join(temporaryFolder(), 'shopping notes.txt');
   await run('export', 'soup', '--format', 'md', '-o', path);
-  expect((await run('asset', 'add', 'Soup', path)).stderr).toBe('Added shopping-notes.txt.\n');
+  expect((await run('asset', 'add', 'Soup', path)).stderr).toBe('Attached shopping-notes.txt.\n');
   const args = ['asset', 'add', 'soup', '-', '--type', 'csv', '--name', 'Prices', '--json'];
   expect(JSON.parse((await runCli(args, { env, stdin: 'salt,1' })).stdout)).toMatchObject({ fileName: 'prices.csv' });
   const { assets } = await client.recipes.get({ params: { slug: 'soup' } });

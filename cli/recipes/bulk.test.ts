@@ -18,7 +18,7 @@ async function kitchen() {
 test('bulk tag and bulk categorize add to recipes, even if a recipe is named twice', async () => {
   const { get, run } = await kitchen();
   expect((await run('tag', 'soup', 'Bread', 'soup', '--tag', 'Winter', '--tag', 'Quick')).stderr).toBe(
-    'Changed 2 recipes.\n',
+    'Updated 2 recipes.\n',
   );
   expect(JSON.parse((await run('categorize', 'soup', '--category', 'Dinner', '--json')).stdout)).toEqual([
     { slug: 'soup', outcome: 'changed' },

@@ -67,7 +67,7 @@ describe('list', () => {
     expect(await listed('--tag', 'Quick', '--tag', 'Soup', '--all')).toEqual(['Tomato soup']);
     expect(await listed('--cookbook', 'Soups')).toEqual(['Tomato soup']);
     expect(names((await run(['search', 'bread', '--tag', 'Soup'])).stdout)).toEqual(['']);
-    expect((await run(['list', '--category', 'none'], { tty: true })).stderr).toBe('No recipe fits these filters.\n');
+    expect((await run(['list', '--category', 'none'], { tty: true })).stderr).toBe('No recipes match these filters.\n');
     expect((await run(['list', '--cookbook', 'Pies'])).code).toBe(3);
     expect((await run(['list', '--cookbook', 'Soups', '--tag', 'Quick'])).code).toBe(2);
   });
@@ -115,7 +115,7 @@ test('search finds by words in ingredients and steps', async () => {
   expect(await run(['search', 'chocolate'], { tty: true })).toEqual({
     code: 0,
     stdout: '',
-    stderr: 'Nothing was found for "chocolate".\n',
+    stderr: 'No recipes found for "chocolate".\n',
   });
   expect(JSON.parse((await run(['search', 'flour', '--json'])).stdout)).toMatchObject([{ slug: 'bread' }]);
 });
@@ -234,7 +234,7 @@ describe('edit', () => {
   test('--set changes texts', async () => {
     const { run, client } = await kitchen(soup);
     const done = await run(['edit', 'tomato-soup', '--set', 'recipeYield=6 servings', '--set', 'prepTime=1 = one']);
-    expect(done).toMatchObject({ code: 0, stderr: 'Changed “Tomato soup”.\n' });
+    expect(done).toMatchObject({ code: 0, stderr: 'Updated “Tomato soup”.\n' });
     expect(await client.recipes.get({ params: { slug: 'tomato-soup' } })).toMatchObject({
       recipeYield: '6 servings',
       prepTime: '1 = one',
@@ -258,7 +258,7 @@ describe('edit', () => {
     const { run, client } = await kitchen(soup);
     const editor = 'sed -i s/Tomato/Pumpkin/';
     const env = { EDITOR: editor };
-    expect((await run(['edit', 'tomato-soup'], { tty: true, env })).stderr).toContain('Changed “Pumpkin soup”.');
+    expect((await run(['edit', 'tomato-soup'], { tty: true, env })).stderr).toContain('Updated “Pumpkin soup”.');
     expect(await client.recipes.get({ params: { slug: 'pumpkin-soup' } })).toMatchObject({
       description: expect.stringContaining('quick'),
     });
@@ -272,7 +272,7 @@ describe('edit', () => {
     const env = { EDITOR: 'sed -i s/{/[/' };
     const given = await run(['edit', 'tomato-soup'], { tty: true, env, answers: [['editor again?', 'n']] });
     expect(given.code).toBe(7);
-    expect(given.stderr).toMatch(/Your text is kept in .*tomato-soup\.json/);
+    expect(given.stderr).toMatch(/Your text is saved in .*tomato-soup\.json/);
   });
 
   test('a concurrent change is not overwritten', async () => {
@@ -287,7 +287,7 @@ describe('edit', () => {
     await expect.poll(() => import('node:fs').then((fs) => fs.existsSync(join(folder, 'open')))).toBe(true);
     await client.recipes.patch({ params: { slug: 'tomato-soup' }, body: { description: 'Theirs' } });
     writeFileSync(join(folder, 'go'), '');
-    expect(await editing).toMatchObject({ code: 5, stderr: expect.stringContaining('Somebody changed this') });
+    expect(await editing).toMatchObject({ code: 5, stderr: expect.stringContaining('Someone changed this') });
     expect(await client.recipes.get({ params: { slug: 'tomato-soup' } })).toMatchObject({ description: 'Theirs' });
   });
 
@@ -300,9 +300,9 @@ describe('edit', () => {
 describe('delete', () => {
   test('asks first, and says no by default', async () => {
     const { run } = await kitchen(soup);
-    const refused = await run(['delete', 'tomato-soup'], { tty: true, answers: [['for good?', '\r']] });
+    const refused = await run(['delete', 'tomato-soup'], { tty: true, answers: [['Permanently delete', '\r']] });
     expect(refused.code).toBe(7);
-    const done = await run(['delete', 'tomato-soup'], { tty: true, answers: [['for good?', 'y']] });
+    const done = await run(['delete', 'tomato-soup'], { tty: true, answers: [['Permanently delete', 'y']] });
     expect(done).toMatchObject({ code: 0, stderr: expect.stringContaining('Deleted “Tomato soup”.') });
     expect((await run(['list'])).stdout).toBe('');
   });
@@ -336,7 +336,7 @@ test('image sends a picture from a file or standard input', async () => {
   writeFileSync(file, picture);
   expect(await run(['image', 'tomato-soup', file])).toMatchObject({
     code: 0,
-    stderr: '“Tomato soup” has a new picture.\n',
+    stderr: 'Updated the picture of “Tomato soup”.\n',
   });
   const first = (await client.recipes.get({ params: { slug: 'tomato-soup' } })).image;
   expect(first).not.toBe(null);
@@ -353,12 +353,12 @@ test('image --remove deletes the picture', async () => {
   await run(['image', 'tomato-soup', '-'], { stdin });
   expect(await run(['image', 'tomato-soup', '--remove'])).toMatchObject({
     code: 0,
-    stderr: '“Tomato soup” has no picture now.\n',
+    stderr: 'Removed the picture of “Tomato soup”.\n',
   });
   expect((await client.recipes.get({ params: { slug: 'tomato-soup' } })).image).toBe(null);
   for (const args of [[], ['soup.png', '--remove']])
     expect(await run(['image', 'tomato-soup', ...args])).toMatchObject({
       code: 2,
-      stderr: 'Give a picture, or --remove.\n',
+      stderr: 'Add a picture, or --remove.\n',
     });
 });

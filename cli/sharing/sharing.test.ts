@@ -35,13 +35,13 @@ test('share edit changes when a link expires, share delete revokes it at once', 
   expect(daysFromNow(expiresAt)).toBe(3);
   expect(await run('share', 'edit', id, '--days', '7')).toMatchObject({
     code: 0,
-    stderr: expect.stringContaining('It opens until '),
+    stderr: expect.stringContaining('Expires '),
   });
   const shown = (await run('share', 'view', id)).stdout;
   expect(shown).toContain(`/g/home/shared/r/${id}\n`);
-  expect(daysFromNow(/Opens until\t(.*)/.exec(shown)![1]!)).toBe(7);
+  expect(daysFromNow(/Expires\t(.*)/.exec(shown)![1]!)).toBe(7);
   expect((await run('share', 'delete', id)).code).toBe(2);
-  expect((await run('share', 'delete', id, '--yes')).stderr).toBe('The link has ended.\n');
+  expect((await run('share', 'delete', id, '--yes')).stderr).toBe('Revoked the link.\n');
   expect((await run('share', 'view', id)).code).toBe(3);
   expect((await run('share', 'create', 'bread', '--days', '0')).code).toBe(2);
   expect((await run('share', 'create', 'nothing')).code).toBe(3);

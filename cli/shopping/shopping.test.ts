@@ -22,7 +22,7 @@ async function shop() {
 describe('shopping lists', () => {
   test('are created, listed, changed, copied and deleted', async () => {
     const { run } = await shop();
-    expect((await run(['edit', 'this week', '--set', 'name=Party'])).stderr).toBe('Changed “Party”.\n');
+    expect((await run(['edit', 'this week', '--set', 'name=Party'])).stderr).toBe('Updated “Party”.\n');
     expect((await run(['duplicate', 'Party', 'Next party'])).code).toBe(0);
     const listed = (await run(['list'])).stdout.trim().split('\n');
     expect(listed.map((line) => line.split('\t')[0]).toSorted()).toEqual(['Next party', 'Party']);
@@ -46,7 +46,7 @@ describe('shopping view', () => {
     await run(['add', 'paper towels', 'candles', '1 onion']);
     await run(['check', 'candles']);
     expect((await run(['view'], { tty: true })).stdout).toBe(
-      'This week\n\nProduce\n  [ ] 1 onion\n\nWithout label\n  [ ] paper towels\n\nTicked\n  [x] candles\n',
+      'This week\n\nProduce\n  [ ] 1 onion\n\nNo label\n  [ ] paper towels\n\nChecked\n  [x] candles\n',
     );
   });
 
@@ -108,9 +108,9 @@ describe('items', () => {
   test('are ticked and unticked by text and by id', async () => {
     const { run, items } = await shop();
     const [id] = (await run(['add', 'milk', '1 onion'])).stdout.split('\n');
-    expect((await run(['check', 'MILK', 'onions'])).stderr).toBe('Ticked: milk\nTicked: 1 onion\n');
+    expect((await run(['check', 'MILK', 'onions'])).stderr).toBe('Checked: milk\nChecked: 1 onion\n');
     expect((await items()).map(({ checked }) => checked)).toEqual([true, true]);
-    expect((await run(['uncheck', id!])).stderr).toBe('Not ticked: milk\n');
+    expect((await run(['uncheck', id!])).stderr).toBe('Unchecked: milk\n');
     expect((await items()).find((item) => item.id === id)?.checked).toBe(false);
     expect(await run(['check', 'tea'])).toMatchObject({ code: 3, stderr: expect.stringContaining('"tea"') });
   });
@@ -135,11 +135,11 @@ describe('items', () => {
 
 test('the ingredients of a recipe are added to a list and removed from it', async () => {
   const { run, items } = await shop();
-  expect((await run(['add-recipe', 'Bread', '--times', '2'])).stderr).toBe('“Bread” is on the list “This week” now.\n');
+  expect((await run(['add-recipe', 'Bread', '--times', '2'])).stderr).toBe('Added “Bread” to the list “This week”.\n');
   expect((await items()).map(({ note }) => note).toSorted()).toEqual(['flour', 'salt']);
   expect((await run(['list'])).stdout).toMatch(/^This week\tBread\t/);
   expect((await run(['remove-recipe', 'bread', '--times', '2'])).stderr).toBe(
-    'Took “Bread” from the list “This week”.\n',
+    'Removed “Bread” from the list “This week”.\n',
   );
   expect(await items()).toEqual([]);
   expect((await run(['add-recipe', 'nothing'])).code).toBe(3);

@@ -15,7 +15,7 @@ test('a test mail, invitations and password reset links are sent', async () => {
   const { home, mails, run } = await household(true);
   expect(await run('site', 'mail-test')).toMatchObject({
     code: 0,
-    stderr: 'A mail is on its way to anna@example.org.\n',
+    stderr: 'An e-mail is on its way to anna@example.org.\n',
   });
   const tested = await run('site', 'mail-test', 'cleo@example.org', '--json');
   expect(JSON.parse(tested.stdout)).toEqual({ ready: true, email: 'cleo@example.org', success: true, error: null });

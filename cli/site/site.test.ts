@@ -85,7 +85,10 @@ describe('a server that is not Lovage', () => {
 
   test('a page instead of data', async () => {
     const host = await otherServer((_, response) => void response.end('<html>Welcome</html>'));
-    expect(await ask(host)).toMatchObject({ code: 6, stderr: expect.stringContaining('Something else answered') });
+    expect(await ask(host)).toMatchObject({
+      code: 6,
+      stderr: expect.stringContaining('Something other than Lovage answered'),
+    });
   });
 
   test('an error page of a proxy', async () => {
@@ -98,7 +101,7 @@ describe('a server that is not Lovage', () => {
       response.writeHead(200, { 'content-length': '100' }).write('{');
       response.destroy();
     });
-    expect(await ask(host)).toMatchObject({ code: 6, stderr: expect.stringContaining('does not answer') });
+    expect(await ask(host)).toMatchObject({ code: 6, stderr: expect.stringContaining('Cannot reach the server') });
   });
 
   test('its control characters do not reach the terminal', async () => {

@@ -40,7 +40,7 @@ test('timeline edit changes the text and the picture of an event', async () => {
   const id = (await run(['create', 'Bread', 'Baked'])).stdout.trim();
   const event = () => client.timeline.get({ params: { id } });
   expect((await run(['edit', id, '--subject', 'Baked twice', '--image', '-'], await picture())).stderr).toBe(
-    'Changed the event.\n',
+    'Updated the event.\n',
   );
   expect(await event()).toMatchObject({ subject: 'Baked twice', image: 'has image' });
   const changed = JSON.parse((await run(['edit', id, '--message', 'Crisp', '--no-image', '--json'])).stdout);

@@ -20,7 +20,7 @@ test('made records when a recipe was made, a comment and a picture', async () =>
   expect(await runCli([...args, '--image', '-'], { env, stdin: picture })).toEqual({
     code: 0,
     stdout: '',
-    stderr: 'Noted that you made “Tomato soup”.\n',
+    stderr: 'Recorded that you made “Tomato soup”.\n',
   });
   const events = (await client.timeline.list()).items;
   expect(events.find(({ eventMessage }) => eventMessage === 'With basil')).toMatchObject({

@@ -46,8 +46,8 @@ test('users can change their own account and picture, not those of others', asyn
 test('accounts are unlocked and passwords are reset', async () => {
   const { home, run } = await household();
   for (let i = 0; i < 5; i++) await home.visitor.try.auth.login({ form: { username: 'ben', password: 'wrong' } });
-  expect((await run('user', 'unlock')).stderr).toBe('Opened 0 accounts.\n');
-  expect((await run('user', 'unlock', '--force')).stderr).toBe('Opened one account.\n');
+  expect((await run('user', 'unlock')).stderr).toBe('Unlocked 0 accounts.\n');
+  expect((await run('user', 'unlock', '--force')).stderr).toBe('Unlocked one account.\n');
   const token = (await run('user', 'reset-password', 'ben')).stdout.trim();
   const folder = temporaryFolder();
   const [tokenFile, newFile] = [join(folder, 'token'), join(folder, 'new')];

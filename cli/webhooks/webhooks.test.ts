@@ -34,7 +34,7 @@ test('webhooks are created, tested, viewed and sent again', async () => {
   expect((await run(['webhook', 'duplicate', 'Hall', 'Other'])).code).toBe(0);
   await run(['webhook', 'edit', 'Other', '--url', 'http://127.0.0.1:9/']);
   const failed = await run(['webhook', 'test', 'Other']);
-  expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('It was not delivered')]);
+  expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('Delivery failed')]);
   expect((await run(['webhook', 'delete', 'Hall', 'Other', '--yes'])).code).toBe(0);
 });
 

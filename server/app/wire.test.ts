@@ -121,7 +121,7 @@ describe('what API clients rely on', () => {
         {
           type: 'value_error',
           loc: ['body'],
-          msg: 'The body is not valid JSON. Check it and send it again.',
+          msg: 'The body is not valid JSON. Correct it and try again.',
           input: null,
         },
       ],

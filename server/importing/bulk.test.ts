@@ -48,7 +48,7 @@ test('many pages are imported in the background, and a report lists each', async
   expect(status).toBe('partial');
   expect(entries.map(({ success, message, exception }) => [success, message, exception])).toEqual([
     [true, `Successfully imported recipe from ${origin}/soup. Left out: categories: Dinner`, ''],
-    [false, expect.stringContaining(`Failed to import ${origin}/about: No recipe was found`), 'importing.no_recipe'],
+    [false, expect.stringContaining(`Failed to import ${origin}/about: No recipe found`), 'importing.no_recipe'],
     [true, `Successfully imported recipe from ${origin}/bread`, ''],
   ]);
   expect(await anna.client.importing.bulkProgress({ params: { reportId } })).toMatchObject({
@@ -80,7 +80,7 @@ test('a line that is not an address fails by itself, and the report lists it', a
   ]);
   const { entries } = await anna.client.reports.get({ params: { id: reportId } });
   expect(entries.map(({ message }) => message)).toContain(
-    'Failed to import soup of the day: This is no web address. Write it with https:// in front.',
+    'Failed to import soup of the day: This is not a web address. Start it with https://.',
   );
 });
 

@@ -280,7 +280,7 @@ describe('a random meal', () => {
     await anna.client.mealplanRules.create({ body: { tags: [{ name: 'Festive' }] } });
     const { error } = await anna.client.try.mealplans.random({ body: { date: friday } });
     expect([error?.status, error?.code]).toEqual([404, 'mealplans.no_recipe_fits']);
-    expect(error?.message).toMatch(/^No recipes match your rules\. They ask for: Festive\./);
+    expect(error?.message).toMatch(/^No recipes match your rules\. They require: Festive\./);
     expect((await anna.client.mealplans.list()).total).toBe(0);
   });
 

@@ -134,7 +134,7 @@ describe('the backup of a whole library, taken into a group', () => {
     const { error } = await anna.client.try.migrations.create({ form: { ...form, group: 'Attic' } });
     expect([error?.code, error?.message]).toEqual([
       'migrations.unknown_group',
-      'There is no group Attic in this backup. Choose one of: Home, Cabin by the lake.',
+      'This backup has no group Attic. Choose one of: Home, Cabin by the lake.',
     ]);
   });
 });

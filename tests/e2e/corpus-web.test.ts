@@ -24,7 +24,7 @@ test(`${PAGES} real pages are imported in the browser, and each is found again b
   const imported: { name: string; ingredient: string; path: string }[] = [];
   for (const { path, ingredient } of corpusPages(PAGES)) {
     await page.getByRole('link', { name: 'Import by URL' }).click();
-    await page.getByLabel('Address of the page').fill(corpus.origin + path);
+    await page.getByLabel('Page address').fill(corpus.origin + path);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('region', { name: 'Steps' }).waitFor();
     imported.push({ name: (await page.getByRole('heading', { level: 1 }).textContent())!, ingredient, path });

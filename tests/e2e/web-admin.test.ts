@@ -27,7 +27,7 @@ test('an admin sees what is wrong, backs up, checks, cleans and restores; a rest
   await page.goto('/admin/backups');
   await heading('Backups');
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await page.getByText('can be restored').waitFor(LONG);
+  await page.getByText('restorable').waitFor(LONG);
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
 
   await page.goto('/admin/background-tasks');
@@ -40,11 +40,11 @@ test('an admin sees what is wrong, backs up, checks, cleans and restores; a rest
   await mkdir(join(place.dataDir, 'recipes', 'no-id'));
   await page.goto('/admin/maintenance');
   await heading('Maintenance');
-  await page.getByRole('button', { name: 'Clean: Folders of no recipe' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Clean' }).click();
+  await page.getByRole('button', { name: 'Clean up: Folders without a recipe' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clean up' }).click();
   await page.getByText('1 Recipe folders removed').waitFor();
   await page.getByRole('button', { name: 'Check now' }).click();
-  await page.getByText('Nothing is wrong.').waitFor(LONG);
+  await page.getByText('No problems found.').waitFor(LONG);
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
 
   await page.goto('/admin/parser');

@@ -88,10 +88,10 @@ describe('a new recipe', () => {
     await place.anna.client.groups.patchPreferences({ body: { recipeDisableAmount: false } });
     const page = await place.visit(CREATE, { as: 'anna' });
     await field(page, 1, 'Food').fill('salt');
-    await field(page, 1, 'Amount').fill('some');
+    await field(page, 1, 'Quantity').fill('some');
     await save(page).click();
     await page.getByText('A Name is Required').waitFor();
-    await page.getByText('Write an amount such as 2').waitFor();
+    await page.getByText('Enter a quantity such as 2').waitFor();
     await expect
       .poll(() => page.getByLabel('Recipe name').evaluate((name) => name === document.activeElement))
       .toBe(true);
@@ -145,7 +145,7 @@ describe('lines', () => {
   test('are chosen for a step, which cook mode then shows', async () => {
     const { place, page, slug } = await openEditor();
     await page.getByRole('button', { name: 'Actions for Step 1' }).click();
-    await page.getByRole('menuitem', { name: 'Choose its ingredients' }).click();
+    await page.getByRole('menuitem', { name: 'Choose ingredients' }).click();
     await page.getByRole('dialog').getByLabel('2 cup pea, frozen').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: '1 ingredient', exact: true }).waitFor();
@@ -157,7 +157,7 @@ describe('lines', () => {
 });
 
 describe('as JSON', () => {
-  const json = (page: Page) => page.getByLabel('The recipe as JSON');
+  const json = (page: Page) => page.getByLabel('Recipe as JSON');
 
   test('a recipe is written, and the form has it afterwards', async () => {
     const { place, page, slug } = await openEditor();
@@ -186,7 +186,7 @@ describe('as JSON', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
     await json(page).fill('{ "name": ');
-    await page.getByRole('alert').filter({ hasText: 'This is no JSON.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Invalid JSON.' }).waitFor();
     expect(await read(place, slug)).toEqual(before);
   });
 });
@@ -203,7 +203,7 @@ describe('what was typed', () => {
       .setInputFiles({ name: 'soup.png', mimeType: 'image/png', buffer: await picture() });
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('soup.png');
     await page.reload();
-    await page.getByText('What you typed before is back.').waitFor();
+    await page.getByText('Your unsaved changes were restored.').waitFor();
     await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Green, thick and quick.');
     await save(page).click();
     await heading(page, 'Pea Soup').waitFor();
@@ -212,7 +212,7 @@ describe('what was typed', () => {
     expect(saved.image).not.toBeNull();
     await page.goto(`/g/home/r/${slug}?edit=true`);
     await step(page, 2).waitFor();
-    expect(await page.getByText('What you typed before is back.').count()).toBe(0);
+    expect(await page.getByText('Your unsaved changes were restored.').count()).toBe(0);
   });
 
   test('is not left without a question', async () => {
@@ -245,7 +245,7 @@ describe('two who edit at once', () => {
     const theirs = { description: 'Theirs.', recipeInstructions: ['Their step.'], totalTime: '30 minutes' };
     await place.ben.client.recipes.patch({ params: { slug }, body: theirs, ifMatch: '*' });
     await save(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody saved this recipe meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved this recipe' });
     await dialog.getByRole('group', { name: 'Steps' }).getByLabel('Theirs').check();
     expect(await faultsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
@@ -277,7 +277,7 @@ test('a locked recipe says why it cannot be edited', async () => {
   await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Edit' }).count()).toBe(0);
   await page.goto(`/g/home/r/${slug}?edit=true`);
-  await page.getByRole('link', { name: 'Back to the recipe' }).click();
+  await page.getByRole('link', { name: 'Back to recipe' }).click();
   await page.getByRole('heading', { level: 2, name: 'Ingredients' }).waitFor();
 });
 
@@ -286,7 +286,7 @@ test('a name that is taken is told at the name', async () => {
   await place.anna.client.recipes.create({ body: { name: 'Bread' } });
   await page.getByLabel('Recipe name').fill('Bread');
   await save(page).click();
-  await page.locator('#name-fault').getByText('There is a recipe named "Bread" already').waitFor();
+  await page.locator('#name-fault').getByText('A recipe named "Bread" already exists').waitFor();
 });
 
 test('a picture is taken away', async () => {
@@ -295,7 +295,7 @@ test('a picture is taken away', async () => {
   const image = new File([new Uint8Array(await picture())], 'soup.png');
   await place.anna.client.recipes.uploadImage({ params: { slug }, form: { image } });
   const page = await place.visit(`/g/home/r/${slug}?edit=true`, { as: 'anna' });
-  await page.getByRole('button', { name: 'Take the picture away' }).click();
+  await page.getByRole('button', { name: 'Remove picture' }).click();
   await save(page).click();
   await heading(page, 'Pea Soup').waitFor();
   expect((await read(place, slug)).image).toBeNull();

@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 test('a PDF is chosen, imported and opened; photos are told what the server lacks', async () => {
   const home = await site(browser);
   const page = await home.visit('/g/home/r/create/url/files', { as: 'anna' });
-  await page.getByText('Photos cannot be read on this server yet').waitFor();
+  await page.getByText('This server cannot read photos yet').waitFor();
   const submit = page.getByRole('button', { name: 'Import', exact: true });
   await submit.click();
   await page.getByText('Choose photos or a PDF first.').waitFor();
@@ -20,7 +20,7 @@ test('a PDF is chosen, imported and opened; photos are told what the server lack
     page.locator('input[type=file]').first().setInputFiles({ name, mimeType: '', buffer });
   await choose('card.jpg', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'));
   await submit.click();
-  await page.getByRole('alert').getByText('No AI provider is set up').waitFor();
+  await page.getByRole('alert').getByText('This server has no AI provider').waitFor();
   await page.getByRole('button', { name: 'Remove card.jpg' }).click();
   await choose('backup.zip', Buffer.from('PK\x03\x04 soup'));
   await submit.click();
@@ -28,7 +28,7 @@ test('a PDF is chosen, imported and opened; photos are told what the server lack
   await page.getByRole('button', { name: 'Remove backup.zip' }).click();
   await choose('empty.pdf', Buffer.alloc(0));
   await submit.click();
-  await page.getByRole('alert').getByText('There is nothing in it.').waitFor();
+  await page.getByRole('alert').getByText('This is empty.').waitFor();
   await page.getByRole('button', { name: 'Remove empty.pdf' }).click();
   await choose('scan.pdf', Buffer.from(await madePdf(soupPage)));
   await submit.click();

@@ -28,10 +28,10 @@ test.each([{}, phone])('many addresses are read while one looks, and a reload go
     recipeSite({ '/soup': soup('Soup'), '/stew': soup('Stew') }),
   ]);
   const page = await place.visit('/g/home/r/create/url', { as: 'anna', ...options });
-  await page.getByRole('link', { name: 'Many addresses' }).click();
+  await page.getByRole('link', { name: 'Many pages' }).click();
   await page.getByLabel('Addresses').fill('soup of the day');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByText('This is no web address: soup of the day').waitFor();
+  await page.getByText('Not a web address: soup of the day').waitFor();
   await page
     .getByLabel('Addresses')
     .fill(['soup of the day', ...['soup', 'gone', 'stew'].map((name) => `${food.origin}/${name}`)].join('\n'));
@@ -43,7 +43,7 @@ test.each([{}, phone])('many addresses are read while one looks, and a reload go
   await page
     .getByRole('listitem')
     .filter({ hasText: 'soup of the day' })
-    .getByText('This is no web address.')
+    .getByText('This is not a web address.')
     .waitFor();
   await page.getByRole('link', { name: '/stew' }).click();
   await page.getByRole('heading', { level: 1, name: 'Stew' }).waitFor();
@@ -53,24 +53,24 @@ test.each([{}, phone])('a pasted text is looked at before it is kept', async (op
   const place = await site(browser);
   const page = await place.visit('/import/paste', { as: 'anna', ...options });
   await page.getByLabel('Page or text').fill(soup('Soup'));
-  await page.getByRole('button', { name: 'Look what is in it' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByText('2 ingredients, 1 step').click();
   await page.getByRole('listitem').filter({ hasText: 'Salt' }).waitFor();
-  await page.getByText('What is left out').click();
+  await page.getByText('Left out').click();
   await page.getByText('Dinner', { exact: true }).waitFor();
   expect((await place.anna.client.recipes.list()).total).toBe(0);
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
-  await page.getByRole('button', { name: 'Keep the recipe' }).click();
+  await page.getByRole('button', { name: 'Save recipe' }).click();
   await page.getByRole('heading', { level: 1, name: 'Soup' }).waitFor();
 });
 
 test('what became of one address is not said of the next', async () => {
   const [place, food] = await Promise.all([site(browser, allowed), recipeSite({ '/about': '<p>We cook.</p>' })]);
   const page = await place.visit('/g/home/r/create/url', { as: 'anna' });
-  await page.getByLabel('Address of the page').fill(`${food.origin}/about`);
+  await page.getByLabel('Page address').fill(`${food.origin}/about`);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('Recipe creation failed').waitFor();
-  await page.getByLabel('Address of the page').fill('nowhere');
+  await page.getByLabel('Page address').fill('nowhere');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('Must Be A Valid URL').waitFor();
   await page.getByText('Recipe creation failed').waitFor({ state: 'detached' });
@@ -93,8 +93,8 @@ test('the bookmark hands over the page that somebody reads on another site', asy
     page.evaluate(decodeURIComponent(bookmarkletFor(place.origin).replace('javascript:', ''))),
   ]);
   await opened.getByText('This page comes from your browser.').waitFor();
-  await expect.poll(() => opened.getByLabel('Address of the page (optional)').inputValue()).toBe(`${food.origin}/soup`);
-  await opened.getByRole('button', { name: 'Keep the recipe' }).click();
+  await expect.poll(() => opened.getByLabel('Page address (optional)').inputValue()).toBe(`${food.origin}/soup`);
+  await opened.getByRole('button', { name: 'Save recipe' }).click();
   await opened.getByRole('heading', { level: 1, name: 'Soup' }).waitFor();
   const { orgURL } = await place.anna.client.recipes.get({ params: { slug: 'soup' } });
   expect(orgURL).toBe(`${food.origin}/soup`);
@@ -116,23 +116,20 @@ test.each([{}, phone])('the recipe debugger shows where a page says what, and st
   const page = await place.visit('/g/home/r/create/url', { as: 'anna', ...options });
   await page.getByRole('link', { name: 'Recipe debugger' }).click();
   await page.getByRole('heading', { level: 1, name: 'Recipe debugger' }).waitFor();
-  await page.getByLabel('Address of the page').fill(`${food.origin}/gone`);
-  await page.getByRole('button', { name: 'Look at the page' }).click();
+  await page.getByLabel('Page address').fill(`${food.origin}/gone`);
+  await page.getByRole('button', { name: 'Check page' }).click();
   await page.getByText('There is no page at this address').waitFor();
-  await page.getByLabel('Address of the page').fill(`${food.origin}/soup`);
-  await page.getByRole('button', { name: 'Look at the page' }).click();
+  await page.getByLabel('Page address').fill(`${food.origin}/soup`);
+  await page.getByRole('button', { name: 'Check page' }).click();
   await page.getByRole('heading', { name: 'Soup', level: 2 }).waitFor();
   await page.getByText('JSON-LD used').waitFor();
   await page.getByText('Microdata not there').waitFor();
-  await page.getByText('What was scraped').first().click();
-  await page
-    .getByRole('region', { name: 'JSON-LD: What was scraped' })
-    .getByText('"recipeCategory": "Dinner"')
-    .waitFor();
+  await page.getByText('Scraped data').first().click();
+  await page.getByRole('region', { name: 'JSON-LD: Scraped data' }).getByText('"recipeCategory": "Dinner"').waitFor();
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
-  await page.getByRole('button', { name: 'Paste the page' }).click();
+  await page.getByRole('button', { name: 'Paste HTML' }).click();
   await page.getByLabel('Page or text').fill('<title>Garden</title><p>It grows.</p>');
-  await page.getByRole('button', { name: 'Look at the page' }).click();
-  await page.getByText('No recipe was found').waitFor();
+  await page.getByRole('button', { name: 'Check page' }).click();
+  await page.getByText('No recipe found').waitFor();
   expect((await place.anna.client.recipes.list()).total).toBe(0);
 });

@@ -42,9 +42,9 @@ describe('a cookbook', () => {
     await page.getByRole('button', { name: 'New cookbook' }).click();
     await dialog(page).getByLabel('Name').fill('Weeknights');
     await pickTag(page, 'Quick', 'Vegan');
-    await dialog(page).getByText('2 recipes fit').waitFor();
+    await dialog(page).getByText('2 matching recipes').waitFor();
     await dialog(page).getByRole('radio', { name: 'All of them' }).check();
-    await dialog(page).getByText('1 recipe fits').waitFor();
+    await dialog(page).getByText('1 matching recipe').waitFor();
     await dialog(page).getByRole('button', { name: 'New cookbook' }).click();
     await dialog(page).waitFor({ state: 'detached' });
 
@@ -85,9 +85,9 @@ describe('a cookbook', () => {
     const page = await place.visit(home('/cookbooks'), { as: 'anna' });
     await page.getByRole('button', { name: 'Actions for Weeknights' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await dialog(page).getByText('Its recipes stay where they are.').waitFor();
+    await dialog(page).getByText('Its recipes are not deleted.').waitFor();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('A cookbook keeps a filter').waitFor();
+    await page.getByText('A cookbook is a saved filter').waitFor();
     expect((await place.anna.client.recipes.list()).total).toBe(3);
   });
 });
@@ -141,10 +141,10 @@ describe('the list of recipes', () => {
     await dialog(page).getByRole('button', { name: 'Show 2 recipes' }).click();
     await expect.poll(() => recipesOn(page)).toEqual(['Chickpea stew', 'Leek soup']);
     await page.reload();
-    await page.getByRole('button', { name: 'Remove the filter Tags: Quick' }).waitFor();
+    await page.getByRole('button', { name: 'Remove filter Tags: Quick' }).waitFor();
     await page.getByRole('link', { name: 'Leek soup' }).waitFor();
     await expect.poll(() => recipesOn(page)).toEqual(['Chickpea stew', 'Leek soup']);
-    await page.getByRole('button', { name: 'Remove the filter Tags: Quick' }).click();
+    await page.getByRole('button', { name: 'Remove filter Tags: Quick' }).click();
     await page.getByRole('link', { name: 'Birthday cake' }).waitFor();
   });
 
@@ -153,7 +153,7 @@ describe('the list of recipes', () => {
     await place.anna.client.cookbooks.create({ body: { name: 'Fast', tags: [{ name: 'Quick' }] } });
     const page = await place.visit(home('?cookbook=fast'), { as: 'anna' });
     await page.getByRole('link', { name: 'Leek soup' }).waitFor();
-    await page.getByRole('button', { name: 'Remove the filter Cookbook: Fast' }).waitFor();
+    await page.getByRole('button', { name: 'Remove filter Cookbook: Fast' }).waitFor();
     await page.getByRole('button', { name: /^Ascending/ }).click();
     await page.getByRole('button', { name: /^Descending/ }).waitFor();
     await expect.poll(() => recipesOn(page)).toEqual(['Leek soup', 'Chickpea stew']);
@@ -162,7 +162,7 @@ describe('the list of recipes', () => {
   test('says so where nothing fits, and leads back', async () => {
     const place = await kitchen();
     const page = await place.visit(home('?tags=Vegan&tags=Quick&all=tags&search=cake'), { as: 'anna' });
-    await page.getByText('No recipe fits these filters.').waitFor();
+    await page.getByText('No recipes match these filters.').waitFor();
     await page.getByRole('button', { name: 'Show all recipes' }).click();
     await page.getByRole('link', { name: 'Birthday cake' }).waitFor();
   });
@@ -175,7 +175,7 @@ describe('categories, tags and tools', () => {
     await page.getByRole('link', { name: 'Quick 2 recipes' }).waitFor();
     await page.getByRole('button', { name: 'Actions for Quick' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await dialog(page).getByText('2 recipes lose it.').waitFor();
+    await dialog(page).getByText('It will be removed from 2 recipes.').waitFor();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await dialog(page).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Quick' }).waitFor({ state: 'detached' });
@@ -188,7 +188,7 @@ describe('categories, tags and tools', () => {
     for (const name of ['Old', 'Older']) await place.anna.client.tags.create({ body: { name } });
     const page = await place.visit(home('/recipes/tags'), { as: 'anna' });
     await page.getByRole('button', { name: 'Delete unused (2)' }).click();
-    await dialog(page).getByText('No recipe carries these: Old and Older.').waitFor();
+    await dialog(page).getByText('No recipes use these: Old and Older.').waitFor();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await page.getByText('2 were deleted').waitFor();
     expect((await place.anna.client.tags.list()).items.map(({ name }) => name)).toEqual(['Quick', 'Vegan']);
@@ -229,9 +229,9 @@ describe('the data of the group', () => {
     await page.getByRole('button', { name: 'Actions for scallion' }).click();
     await page.getByRole('menuitem', { name: 'Merge into another' }).click();
     await dialog(page).getByRole('radio', { name: 'spring onion' }).check();
-    await dialog(page).getByText('will name “spring onion”').waitFor();
+    await dialog(page).getByText('will use “spring onion”').waitFor();
     await dialog(page).getByRole('button', { name: 'Merge' }).click();
-    await page.getByText('“scallion” is now “spring onion”').waitFor();
+    await page.getByText('“scallion” was merged into “spring onion”').waitFor();
     await page.getByRole('row', { name: /scallion/ }).waitFor();
     const recipe = await place.anna.client.recipes.get({ params: { slug } });
     expect(recipe.recipeIngredient.map(({ food }) => food?.name)).toEqual(['spring onion']);

@@ -121,7 +121,7 @@ describe('tabs of one browser', () => {
     // Leaves the list in the back/forward cache.
     await second!.goto('/user/profile');
     await hearing(second!);
-    await first!.getByRole('button', { name: 'Log out', exact: true }).first().click();
+    await first!.getByRole('button', { name: 'Sign out', exact: true }).first().click();
     await first!.waitForURL(/\/login/);
     await second!.waitForURL(/\/login/);
     await expect.poll(() => streams(place)).toBe(0);
@@ -174,7 +174,7 @@ describe('behind a captive portal', () => {
     });
     await expect.poll(portal.caught).toBeGreaterThan(0);
     // An expired session leads to the sign-in page. The changes wait there too.
-    if (obstacle !== 'an expired session') await page.getByText('Offline: 3 changes wait').waitFor();
+    if (obstacle !== 'an expired session') await page.getByText('Offline: 3 changes pending').waitFor();
     portal.stand(null);
     await page.goto('/shopping-lists');
     const ticked = async () =>

@@ -25,8 +25,8 @@ test('an export is looked at first, then taken over', async () => {
   await page.getByText('This Field is Required').waitFor();
   const buffer = Buffer.from(await zipped({ 'a/a.json': JSON.stringify(soup), 'b/b.json': 'torn' }));
   await page.locator('input[type=file]').setInputFiles({ name: 'recipes.zip', mimeType: 'application/zip', buffer });
-  await page.getByRole('button', { name: 'Look first' }).click();
-  await page.getByText('1 would be imported, 1 would not. Nothing is stored yet.').waitFor();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByText('1 would be imported, 1 would fail. Nothing is saved yet.').waitFor();
   expect((await place.anna.client.recipes.list()).total).toBe(0);
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByText('1 imported, 1 failed').waitFor();
@@ -59,7 +59,7 @@ test('who may not manage the group is told whom to ask', async () => {
   const place = await site(browser);
   const page = await place.visit('/', { as: 'ben' });
   await page.goto('/group/migrations');
-  await page.getByText('Only those who manage the group').waitFor();
+  await page.getByText('Only group managers').waitFor();
   expect(await page.getByRole('button', { name: 'Import' }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'From another app' }).count()).toBe(0);
 });

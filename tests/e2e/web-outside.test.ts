@@ -33,7 +33,7 @@ test.each([{}, phone])('a webhook is made, tried, looked at, switched off and de
   await planSoup(place);
   const page = await place.visit('/group/webhooks', { as: 'anna', ...options });
   await page.getByText('No webhooks yet.').waitFor();
-  await press(page, 'Add a webhook');
+  await press(page, 'Add webhook');
   await dialog(page).getByLabel('Name').fill('Display');
   await save(page);
   await dialog(page).getByText('Must Be A Valid URL').waitFor();
@@ -57,15 +57,15 @@ test.each([{}, phone])('a webhook is made, tried, looked at, switched off and de
   await dialog(page)
     .getByText(/^replay · 200 · /)
     .waitFor();
-  await dialog(page).getByRole('button', { name: 'Make a new key' }).click();
-  await dialog(page).getByRole('button', { name: 'Copy the key' }).waitFor();
+  await dialog(page).getByRole('button', { name: 'Create new key' }).click();
+  await dialog(page).getByRole('button', { name: 'Copy key' }).waitFor();
   await isGood(page);
   await page.keyboard.press('Escape');
 
   await choose(page, 'Edit');
   await dialog(page).getByRole('switch', { name: 'On' }).press('Space');
   await save(page);
-  await page.getByText('Off; its time is 08:00').waitFor();
+  await page.getByText('Off; set for 08:00').waitFor();
 
   await choose(page, 'Delete');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
@@ -81,10 +81,10 @@ test('a webhook that nobody answers says so, and the delivery keeps why', async 
   });
   const page = await place.visit('/group/webhooks', { as: 'anna' });
   await press(page, 'Test: Display');
-  await page.getByText(/^It was not delivered\./).waitFor();
+  await page.getByText(/^Delivery failed\./).waitFor();
   await choose(page, 'Deliveries');
   await dialog(page)
-    .getByText(/^It was not delivered\./)
+    .getByText(/^Delivery failed\./)
     .first()
     .waitFor();
 });
@@ -94,7 +94,7 @@ test.each([{}, phone])(
   async (options) => {
     const [place, hall] = await Promise.all([site(browser, allowed), receiver()]);
     const page = await place.visit('/group/notifiers', { as: 'anna', ...options });
-    await press(page, 'Add a notifier');
+    await press(page, 'Add notifier');
     await save(page);
     await dialog(page).getByText('This Field is Required').waitFor();
     await dialog(page).getByLabel('Name').fill('Hall');
@@ -105,10 +105,10 @@ test.each([{}, phone])(
     await dialog(page).getByRole('group', { name: 'Recipes' }).getByRole('checkbox', { name: 'Created' }).check();
     await isGood(page);
     await save(page);
-    await page.getByText('Told of 1 event').waitFor();
+    await page.getByText('1 event').waitFor();
 
     await press(page, 'Test: Hall');
-    await page.getByText('The message was taken').waitFor();
+    await page.getByText('The message was sent').waitFor();
     await expect.poll(() => hall.received.length).toBe(1);
     await place.anna.client.recipes.create({ body: { name: 'Onion soup' } });
     await expect.poll(() => hall.received.length).toBe(2);
@@ -131,7 +131,7 @@ test('the plan is read by a calendar at an address that can be taken away', asyn
   await planSoup(place);
   const page = await place.visit('/group/mealplan/planner/view', { as: 'anna', ...phone });
   await press(page, 'Plan in your calendar');
-  await press(page, 'Make an address');
+  await press(page, 'Create address');
   const { pathname, search } = new URL((await dialog(page).getByRole('status').textContent()) ?? '');
   const url = place.origin + pathname + search;
   await isGood(page);
@@ -139,15 +139,15 @@ test('the plan is read by a calendar at an address that can be taken away', asyn
   expect(feed.headers.get('content-type')).toContain('text/calendar');
   expect(await feed.text()).toContain('Soup');
   // Existing subscriptions would stop working, so both actions ask first.
-  await press(page, 'Take it away');
-  await dialog(page).getByText('will no longer get it').waitFor();
+  await press(page, 'Delete address');
+  await dialog(page).getByText('can no longer read the plan').waitFor();
   await isGood(page);
   await press(page, 'Cancel');
   expect((await fetch(url)).status).toBe(200);
-  await press(page, 'Take it away');
-  await dialog(page).getByText('will no longer get it').waitFor();
-  await press(page, 'Take it away');
-  await dialog(page).getByRole('button', { name: 'Make an address' }).waitFor();
+  await press(page, 'Delete address');
+  await dialog(page).getByText('can no longer read the plan').waitFor();
+  await press(page, 'Delete address');
+  await dialog(page).getByRole('button', { name: 'Create address' }).waitFor();
   expect((await fetch(url)).status).toBe(404);
 });
 

@@ -43,11 +43,11 @@ test('the lines of a recipe are accepted and put right by keyboard, and keep the
   await expect.poll(() => field(page, 1, 'Note').inputValue()).toBe('sifted');
   await page.getByRole('dialog').getByText('“salt” is new').waitFor();
   // The line that needs review has the focus first.
-  await expect.poll(() => field(page, 3, 'Amount').evaluate((input) => input === document.activeElement)).toBe(true);
-  await field(page, 3, 'Amount').fill('some');
+  await expect.poll(() => field(page, 3, 'Quantity').evaluate((input) => input === document.activeElement)).toBe(true);
+  await field(page, 3, 'Quantity').fill('some');
   await page.keyboard.press('Enter');
-  await page.getByText('Write an amount such as 2').waitFor();
-  await field(page, 3, 'Amount').fill('3');
+  await page.getByText('Enter a quantity such as 2').waitFor();
+  await field(page, 3, 'Quantity').fill('3');
   await field(page, 3, 'Unit').fill('');
   await field(page, 3, 'Food').fill('onion');
   await field(page, 3, 'Note').fill('');
@@ -55,7 +55,7 @@ test('the lines of a recipe are accepted and put right by keyboard, and keep the
   for (let line = 0; line < 3; line++) await page.keyboard.press('Enter');
   await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
-  await page.getByText('“Bread” is saved').waitFor();
+  await page.getByText('“Bread” was saved').waitFor();
   const { recipeIngredient, settings } = await read();
   expect(recipeIngredient.map(({ quantity, unit, food }) => [quantity, unit?.name, food?.name])).toEqual([
     [2, 'cup', 'flour'],
@@ -71,7 +71,7 @@ test('sure lines are accepted at once, and a line that is not accepted stays tex
   await openDialog(page);
   await page.getByRole('button', { name: /^Accept 2 sure lines/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('“Bread” is saved').waitFor();
+  await page.getByText('“Bread” was saved').waitFor();
   const [, , last] = (await read()).recipeIngredient;
   expect(last).toMatchObject({ food: null, unit: null, note: 'zzqx 3 something or other', quantity: null });
 });
@@ -94,7 +94,7 @@ test('the editor takes the parts over before it saves', async () => {
   const { page, read } = await openRecipe({}, '?edit=true');
   await page.getByRole('button', { name: 'Parse ingredients' }).click();
   await page.getByRole('button', { name: /^Accept \d sure/ }).click();
-  await page.getByRole('button', { name: 'Take over' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(() => page.getByLabel('Ingredient 1: Food', { exact: true }).inputValue()).toBe('flour');
   expect((await read()).recipeIngredient[0]!.food).toBeNull();
 });

@@ -27,28 +27,28 @@ async function expectSound(page: Page): Promise<void> {
 async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('User name or e-mail').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Log out', exact: true }).first().click();
-  await heading(page, 'Log in').waitFor();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  await heading(page, 'Sign in').waitFor();
 }
 
 test('an invitation is made, sent by mail, and brings somebody into the household', async () => {
   const mails = await mailServer();
   const place = await site(browser, { environment: { ...mails.environment, BASE_URL: 'http://lovage.test' } });
   const page = await place.visit('/group/members', { as: 'anna' });
-  await page.getByRole('link', { name: 'Invite somebody' }).click();
-  await page.getByText('There is none.').waitFor();
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  await dialog(page).getByLabel('For how many people').fill('0');
-  await dialog(page).getByRole('button', { name: 'Make a link' }).click();
-  await dialog(page).getByText('Choose a number from 1 to 1000.').waitFor();
-  await dialog(page).getByLabel('For how many people').fill('1');
-  await dialog(page).getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('link', { name: 'Invite someone' }).click();
+  await page.getByText('No invitations yet.').waitFor();
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  await dialog(page).getByLabel('Number of people').fill('0');
+  await dialog(page).getByRole('button', { name: 'Create link' }).click();
+  await dialog(page).getByText('Enter a number from 1 to 1000.').waitFor();
+  await dialog(page).getByLabel('Number of people').fill('1');
+  await dialog(page).getByRole('button', { name: 'Create link' }).click();
   const link = new URL((await dialog(page).locator('code').textContent())!);
-  await dialog(page).getByLabel('Or send it by mail to').fill('cleo@example.org');
+  await dialog(page).getByLabel('Or e-mail it to').fill('cleo@example.org');
   await dialog(page).getByRole('button', { name: 'Send' }).click();
   await dialog(page).getByText('Sent to cleo@example.org').waitFor();
   await expectSound(page);
@@ -63,18 +63,18 @@ test('an invitation is made, sent by mail, and brings somebody into the househol
   await guest.getByLabel('E-mail').fill('cleo@example.org');
   await guest.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await guest.getByText('Strength: Very Strong').waitFor();
-  await guest.getByRole('button', { name: 'Create the account' }).click();
+  await guest.getByRole('button', { name: 'Create account' }).click();
   await guest.getByText('Password must match').waitFor();
   await expectSound(guest);
-  await guest.getByLabel('Password, once more').fill(NEW_PASSWORD);
-  await guest.getByRole('button', { name: 'Create the account' }).click();
+  await guest.getByLabel('Repeat password').fill(NEW_PASSWORD);
+  await guest.getByRole('button', { name: 'Create account' }).click();
   await guest.waitForURL('**/g/home');
   // She does not have the right to manage the group.
   await guest.goto('/group/members');
   await guest.waitForURL('**/g/home');
 
   await page.goto('/group/members');
-  const rights = page.getByRole('group', { name: 'What Cleo Cook may do' });
+  const rights = page.getByRole('group', { name: 'Permissions of Cleo Cook' });
   await rights.getByRole('switch', { name: 'Manage' }).click();
   await expect
     .poll(async () => (await place.anna.client.members.list()).find(({ username }) => username === 'cleo')?.canManage)
@@ -86,20 +86,20 @@ test('an invitation is made, sent by mail, and brings somebody into the househol
   await late.getByLabel('User name').fill('late');
   await late.getByLabel('E-mail').fill('late@example.org');
   await late.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await late.getByLabel('Password, once more').fill(NEW_PASSWORD);
-  await late.getByRole('button', { name: 'Create the account' }).click();
-  await late.getByText('The invitation does not hold').waitFor();
+  await late.getByLabel('Repeat password').fill(NEW_PASSWORD);
+  await late.getByRole('button', { name: 'Create account' }).click();
+  await late.getByText('This invitation is no longer valid').waitFor();
 });
 
 test('a second factor is set up with an app, asked for at the next login, and stands in for by a recovery code', async () => {
   const place = await site(browser);
   const page = await place.visit('/user/profile/edit', { as: 'anna', ...phone });
-  await page.getByRole('button', { name: 'Set up an app for codes' }).click();
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await dialog(page).getByLabel('Current password').fill('not this one');
-  await dialog(page).getByRole('button', { name: 'Go on' }).click();
-  await dialog(page).getByText('The current password is not right.').waitFor();
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await dialog(page).getByText('The current password is wrong.').waitFor();
   await dialog(page).getByLabel('Current password').fill(PASSWORD);
-  await dialog(page).getByRole('button', { name: 'Go on' }).click();
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
   const qr = dialog(page).getByRole('img', { name: 'QR code for the app' });
   await qr.waitFor();
   // The content security policy allows the picture.
@@ -108,7 +108,7 @@ test('a second factor is set up with an app, asked for at the next login, and st
   const app = new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) });
   const codeAt = (steps: number) => app.generate({ timestamp: place.now() + steps * 30_000 });
   await expectSound(page);
-  await dialog(page).getByLabel('Code of your app').fill(codeAt(0));
+  await dialog(page).getByLabel('Code from your app').fill(codeAt(0));
   await dialog(page).getByRole('button', { name: 'Turn on' }).click();
   await dialog(page).getByText('Your recovery codes').waitFor();
   const codes = await dialog(page).locator('code').allTextContents();
@@ -116,26 +116,26 @@ test('a second factor is set up with an app, asked for at the next login, and st
   // Escape does not close a dialog with codes that are shown only once.
   await page.keyboard.press('Escape');
   await expectSound(page);
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 left').waitFor();
 
   await signOut(page);
   await signIn(page, 'anna');
   await heading(page, 'One more step').waitFor();
   await expectSound(page);
-  await page.getByLabel('Code of your app').fill('000000');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByText('The code is not right').waitFor();
+  await page.getByLabel('Code from your app').fill('000000');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('The code is wrong').waitFor();
   place.advance(60_000);
-  await page.getByLabel('Code of your app').fill(codeAt(0));
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByLabel('Code from your app').fill(codeAt(0));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Account and security' }).waitFor();
 
-  await page.getByRole('button', { name: 'Log out', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
   await signIn(page, 'anna');
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0]!);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('9 left').waitFor();
 });
 
@@ -155,10 +155,10 @@ test('a passkey is made by the browser, and opens the account without a password
       automaticPresenceSimulation: true,
     },
   });
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   await dialog(page).getByLabel('Name').fill('Kitchen tablet');
   await dialog(page).getByLabel('Current password').fill(PASSWORD);
-  await dialog(page).getByRole('button', { name: 'Go on' }).click();
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('list', { name: 'Passkeys' }).getByText('Kitchen tablet').waitFor();
   expect((await place.anna.client.passkeys.list()).map(({ name }) => name)).toEqual(['Kitchen tablet']);
 
@@ -174,7 +174,7 @@ test('a passkey is made by the browser, and opens the account without a password
     .first()
     .waitFor();
   await page
-    .getByRole('list', { name: 'Where you are signed in' })
+    .getByRole('list', { name: 'Sessions' })
     .getByText(/^Passkey/)
     .waitFor();
 });
@@ -205,7 +205,7 @@ test('an admin creates an account, disables it and lets it in again', async () =
   await page.getByText('disabled since').waitFor();
   await expectSound(page);
   await dora.goto('/shopping-lists');
-  await heading(dora, 'Log in').waitFor();
+  await heading(dora, 'Sign in').waitFor();
   await signIn(dora, 'dora');
   await dora.getByText('Invalid Credentials').waitFor();
 
@@ -217,7 +217,7 @@ test('an admin creates an account, disables it and lets it in again', async () =
 
   await page.getByRole('button', { name: 'Actions for Dora Dough' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await dialog(page).getByLabel('Who gets recipes and lists').selectOption({ label: 'Ben' });
+  await dialog(page).getByLabel('Who gets the recipes and lists').selectOption({ label: 'Ben' });
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('list', { name: 'Users' }).getByText('Dora Dough').waitFor({ state: 'detached' });
   await page.goto('/group/audit?action=users');
@@ -239,30 +239,30 @@ test('a forgotten password is set anew by the link of a mail, and by the link of
   const page = await place.visit('/login', phone);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The previous page also has an e-mail field.
-  await page.getByRole('button', { name: 'Send the link' }).waitFor();
+  await page.getByRole('button', { name: 'Send link' }).waitFor();
   await page.getByLabel('E-mail').fill('ben@example.org');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText('a link is on its way').waitFor();
   await expect.poll(() => mails.mails.length).toBe(1);
   const address = /http:\/\/lovage\.test(\/reset-password\S+)/.exec(mails.mails[0]!.text!)![1]!;
   await page.goto(address);
   await page.getByLabel('E-mail').fill('ben@example.org');
   await page.getByLabel('New password', { exact: true }).fill('short');
-  await page.getByLabel('New password, once more').fill('shorter');
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByLabel('Repeat new password').fill('shorter');
+  await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Password must match').waitFor();
   await expectSound(page);
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('New password, once more').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await heading(page, 'The new password holds').waitFor();
-  await page.getByRole('link', { name: 'Log in' }).last().click();
+  await page.getByLabel('Repeat new password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await heading(page, 'Password changed').waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).last().click();
   await signIn(page, 'ben', NEW_PASSWORD);
   await page.waitForURL('**/g/home');
 
   const admin = await place.visit('/admin/manage/users', { as: 'anna' });
   await admin.getByRole('button', { name: 'Actions for Ben' }).click();
-  await admin.getByRole('menuitem', { name: 'Link for a new password' }).click();
+  await admin.getByRole('menuitem', { name: 'Password reset link' }).click();
   const link = new URL((await dialog(admin).locator('code').textContent())!);
   expect(link.origin).toBe(place.origin);
   const again = await place.visit(link.pathname + link.search);
@@ -271,9 +271,9 @@ test('a forgotten password is set anew by the link of a mail, and by the link of
   await page.goto(address);
   await page.getByLabel('E-mail').fill('ben@example.org');
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('New password, once more').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await page.getByText('The link for a new password does not hold').waitFor();
+  await page.getByLabel('Repeat new password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('This password reset link is no longer valid').waitFor();
 });
 
 test('the first admin is led through the set-up, and a new household founds itself where that is open', async () => {
@@ -283,17 +283,17 @@ test('the first admin is led through the set-up, and a new household founds itse
   const page = await place.visit('/login', phone);
   await signIn(page, 'anna');
   await heading(page, 'Welcome to Lovage').waitFor();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Email Must Be Valid').waitFor();
   await expectSound(page);
   await page.getByLabel('Name', { exact: true }).fill('Anna Amaranth');
   await page.getByLabel('E-mail').fill('anna@example.org');
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('New password, once more').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByLabel('Name of the household').fill('Mill Lane');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Repeat new password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Household name').fill('Mill Lane');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await heading(page, 'All set').waitFor();
   await page.getByRole('link', { name: 'Look around first' }).click();
   await page.waitForURL('**/g/mill-lane');
@@ -303,15 +303,15 @@ test('the first admin is led through the set-up, and a new household founds itse
 
   const guest = await place.visit('/login');
   await guest.getByRole('link', { name: 'Create an account' }).click();
-  await guest.getByLabel('Name of the household').fill('Mill Lane');
+  await guest.getByLabel('Household name').fill('Mill Lane');
   await guest.getByText('Group name is taken').waitFor();
-  await guest.getByLabel('Name of the household').fill('Next Door');
+  await guest.getByLabel('Household name').fill('Next Door');
   await guest.getByLabel('Name', { exact: true }).fill('Nell');
   await guest.getByLabel('User name').fill('nell');
   await guest.getByLabel('E-mail').fill('nell@example.org');
   await guest.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await guest.getByLabel('Password, once more').fill(NEW_PASSWORD);
-  await guest.getByRole('button', { name: 'Create the account' }).click();
+  await guest.getByLabel('Repeat password').fill(NEW_PASSWORD);
+  await guest.getByRole('button', { name: 'Create account' }).click();
   await guest.waitForURL('**/g/next-door');
   await guest.getByRole('link', { name: 'Household' }).click();
   await guest.getByRole('switch', { name: /^Show nutrition/ }).waitFor();
@@ -336,29 +336,29 @@ test('somebody changes name and picture, makes a token, and ends the session of 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('User updated').waitFor();
   await page.getByRole('link', { name: /^Anna of the Mill/ }).waitFor();
-  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await dialog(page).getByRole('button', { name: 'Log out everywhere else' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await dialog(page).getByRole('button', { name: 'Sign out everywhere else' }).click();
   await page.getByText(/^Ended/).waitFor();
   await expectSound(page);
   await other.goto('/shopping-lists');
-  await heading(other, 'Log in').waitFor();
+  await heading(other, 'Sign in').waitFor();
 
   await page.getByRole('link', { name: 'API tokens' }).click();
   await page.getByRole('button', { name: 'New token' }).click();
   await dialog(page).getByRole('button', { name: 'Create' }).click();
   await dialog(page).getByText('Key Name Required').waitFor();
   await dialog(page).getByLabel('Name').fill('Fridge');
-  await dialog(page).getByLabel('What it may do').selectOption('read');
+  await dialog(page).getByLabel('Access').selectOption('read');
   await dialog(page).getByRole('button', { name: 'Create' }).click();
   const token = (await dialog(page).locator('code').textContent())!;
   const headers = { authorization: `Bearer ${token}` };
   expect((await fetch(`${place.origin}/api/users/self`, { headers })).status).toBe(200);
-  await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
+  await dialog(page).getByRole('button', { name: 'I have saved it' }).click();
   await page.getByText('Read only').waitFor();
   await expectSound(page);
-  await page.getByRole('button', { name: 'Take back “Fridge”' }).click();
-  await dialog(page).getByRole('button', { name: 'Take back' }).click();
-  await page.getByText('You have none.').waitFor();
+  await page.getByRole('button', { name: 'Revoke “Fridge”' }).click();
+  await dialog(page).getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('No tokens yet.').waitFor();
   expect((await fetch(`${place.origin}/api/users/self`, { headers })).status).toBe(401);
 });
 
@@ -376,7 +376,7 @@ test('an identity provider signs somebody in at once, and lets them go', async (
     environment: { ...provider.environment, OIDC_AUTO_REDIRECT: 'true', OIDC_ALLOW_HTTP: 'true' },
   });
   const page = await place.visit('/login?direct=1');
-  await page.getByRole('link', { name: 'Log in with Our House' }).waitFor();
+  await page.getByRole('link', { name: 'Sign in with Our House' }).waitFor();
   await expectSound(page);
   await page.goto('/shopping-lists');
   await page.waitForURL(`${provider.issuer}/**`);
@@ -386,18 +386,18 @@ test('an identity provider signs somebody in at once, and lets them go', async (
   await page.getByRole('button', { name: 'Continue' }).click();
   await heading(page, 'Shopping lists').waitFor();
   await page.goto('/user/profile/edit');
-  await page.getByText('This account signs in elsewhere and has no password here.').waitFor();
+  await page.getByText('This account signs in through another service and has no password here.').waitFor();
 
-  await page.getByRole('button', { name: 'Log out', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
   await page.waitForURL(`${provider.issuer}/**`);
   await page.locator('[name=logout]').first().click();
-  await heading(page, 'Log in').waitFor();
+  await heading(page, 'Sign in').waitFor();
   expect(new URL(page.url()).search).toBe('?direct=1');
   // The page shows only known errors from the address, not any other text in it.
   await page.goto('/login?direct=1&error=auth.outside_not_in_group');
-  await page.getByRole('alert').getByText('is not in the group that may use this server').waitFor();
+  await page.getByRole('alert').getByText('is not in the group that can use this server').waitFor();
   await page.goto('/login?direct=1&error=<b>surprise</b>');
-  await page.getByRole('alert').getByText('Signing in there did not work').waitFor();
+  await page.getByRole('alert').getByText('Sign-in there failed').waitFor();
 });
 
 test('pages with a token in their address tell nobody where somebody came from', async () => {
@@ -414,6 +414,6 @@ test('a demo says so on the pages of visitors, and how to come in', async () => 
   const place = await site(browser, { isDemo: true });
   const page = await place.visit('/login', phone);
   await page.getByText('This is a demo.').waitFor();
-  await page.getByText('A demo of Lovage 1.12.0.').waitFor();
+  await page.getByText('This is a demo of Lovage 1.12.0.').waitFor();
   await expectSound(page);
 });

@@ -77,7 +77,7 @@ describe('the week', () => {
     const page = await (await site(browser)).visit(PLANNER);
     await page.getByLabel('User name or e-mail').fill('anna');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await ready(page);
   });
 });
@@ -128,7 +128,7 @@ describe('an empty slot', () => {
     await slot(page, 'Side', today())
       .getByRole('button', { name: /^Surprise me/ })
       .click();
-    await page.getByRole('alert').getByText('There are no recipes to choose from yet.').waitFor();
+    await page.getByRole('alert').getByText('There are no recipes to choose from.').waitFor();
   });
 });
 
@@ -161,7 +161,7 @@ describe('an entry', () => {
   test('is deleted, and brought back by a click', async () => {
     const { place, page } = await planned();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByText('“Pea Soup” was taken from the plan').waitFor();
+    await page.getByText('“Pea Soup” was removed from the plan').waitFor();
     await expect.poll(() => planOf(place)).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await slot(page, 'Dinner', today()).getByRole('link', { name: 'Pea Soup' }).waitFor();

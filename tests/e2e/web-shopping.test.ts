@@ -33,7 +33,7 @@ async function market(...items: Partial<NewShoppingItem>[]) {
 }
 
 const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
-const addField = (page: Page) => page.getByRole('combobox', { name: 'Add to the list' });
+const addField = (page: Page) => page.getByRole('combobox', { name: 'Add to list' });
 
 async function addRecipe({ anna }: Site, name: string) {
   const slug = await anna.client.recipes.create({
@@ -85,7 +85,7 @@ describe('without a network', () => {
     await box(page, 'soap').click();
     await addField(page).fill('string');
     await page.keyboard.press('Enter');
-    await page.getByText('Offline: 2 changes wait').waitFor();
+    await page.getByText('Offline: 2 changes pending').waitFor();
     await box(page, 'string').waitFor();
     await expect.poll(() => place.shown()).toEqual(['soap', '2 candles']);
     await page.context().setOffline(false);
@@ -99,7 +99,7 @@ describe('without a network', () => {
     await box(page, 'soap').waitFor();
     await page.route('**/api/groups/shopping/items/**', (route) => route.abort());
     await box(page, 'soap').click();
-    await page.getByText('Offline: 1 change waits').waitFor();
+    await page.getByText('Offline: 1 change pending').waitFor();
     await page.unroute('**/api/groups/shopping/items/**');
     await page.goto('/');
     await expect.poll(place.shown).toEqual(['x soap']);
@@ -145,11 +145,11 @@ describe('a list', () => {
   test('changes an item without losing what others add to it', async () => {
     const place = await market({ note: 'candles', quantity: 2 });
     const page = await place.visit(place.path, { as: 'anna' });
-    await page.getByRole('button', { name: 'Change 2 candles' }).click();
+    await page.getByRole('button', { name: 'Edit 2 candles' }).click();
     const dialog = page.getByRole('dialog');
     const [item] = (await place.client.shoppingLists.get({ params: { id: place.list } })).listItems;
     await place.client.shoppingItems.patch({ params: { id: item!.id }, body: { quantityDelta: 10 } });
-    await dialog.getByLabel('What').fill('red candles');
+    await dialog.getByLabel('Item').fill('red candles');
     await dialog.getByRole('button', { name: 'More', exact: true }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await box(page, '13 red candles').waitFor();
@@ -174,20 +174,20 @@ describe('a list', () => {
     const place = await market({ note: 'soap', checked: true }, { note: 'candles', checked: true }, { note: 'string' });
     const page = await place.visit(place.path, { as: 'anna' });
     await page.getByText('2 in the basket').click();
-    await page.getByRole('button', { name: 'Delete ticked' }).click();
+    await page.getByRole('button', { name: 'Delete checked' }).click();
     await expect.poll(place.shown).toEqual(['string']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('2 in the basket').waitFor();
     await expect.poll(async () => (await place.shown()).sort()).toEqual(['string', 'x candles', 'x soap']);
     await page.getByText('2 in the basket').click();
-    await page.getByRole('button', { name: 'Untick all' }).click();
+    await page.getByRole('button', { name: 'Uncheck all' }).click();
     await expect.poll(async () => (await place.shown()).sort()).toEqual(['candles', 'soap', 'string']);
   });
 
   test('that is gone says so', async () => {
     const place = await market();
     const page = await place.visit('/shopping-lists/00000000-0000-4000-8000-000000000000', { as: 'anna' });
-    await page.getByText('There is no such shopping list.').waitFor();
+    await page.getByText('Shopping list not found.').waitFor();
     await expect.poll(() => page.title()).toBe('not found · Lovage');
   });
 });
@@ -218,7 +218,7 @@ describe('the lists', () => {
     const place = await market();
     const page = await place.visit('/shopping-lists', { as: 'ben' });
     await page.getByText('No lists yet.').waitFor();
-    await page.getByLabel('Show the lists of others too').check();
+    await page.getByLabel("Show other people's lists").check();
     await page.getByRole('link', { name: 'Saturday' }).waitFor();
   });
 });
@@ -237,10 +237,10 @@ describe('a recipe', () => {
     await dialog.getByRole('button', { name: 'Add 1 line' }).click();
     await page.getByText('successfully added to list').waitFor();
     await expect.poll(() => place.shown()).toEqual(['6 leeks']);
-    await page.getByRole('button', { name: 'Open the list' }).click();
+    await page.getByRole('button', { name: 'Open list' }).click();
     await page.getByText('For Leek Soup').waitFor();
-    await page.getByRole('button', { name: 'Take away Leek Soup' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
+    await page.getByRole('button', { name: 'Remove Leek Soup' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Nothing to buy.').waitFor();
     await expect.poll(() => place.shown()).toEqual([]);
   });
@@ -266,13 +266,13 @@ test('rules for surprises are made and deleted', async () => {
   const page = await place.visit('/group/mealplan/planner/view', { as: 'anna' });
   await page.getByRole('link', { name: 'Rules for surprises' }).click();
   await page.getByText('No rules yet').waitFor();
-  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByRole('button', { name: 'Add rule' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Day').selectOption('Monday');
   await dialog.getByLabel('Soup').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Monday · Any meal').waitFor();
-  await page.getByRole('button', { name: 'Delete the rule: Monday · Any meal' }).click();
+  await page.getByRole('button', { name: 'Delete rule: Monday · Any meal' }).click();
   await page.getByText('No rules yet').waitFor();
 });
 
@@ -291,11 +291,11 @@ describe('for everybody', () => {
     await page.getByRole('option', { name: 'flour' }).waitFor();
     expect(await faultsOf(page), 'the list').toEqual([]);
     await page.getByRole('button', { name: 'By label' }).click();
-    await page.getByRole('button', { name: 'Change soap' }).click();
+    await page.getByRole('button', { name: 'Edit soap' }).click();
     expect(await faultsOf(page), 'an item').toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Order of labels' }).click();
+    await page.getByRole('menuitem', { name: 'Label order' }).click();
     expect(await faultsOf(page), 'the labels').toEqual([]);
   });
 

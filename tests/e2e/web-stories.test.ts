@@ -39,7 +39,7 @@ const picture = async () => ({
 async function signIn(page: Page) {
   await page.getByLabel('User name or e-mail').fill('anna');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 describe('favorites', () => {
@@ -106,7 +106,7 @@ describe('the timeline of a recipe', () => {
 
   test('takes notes, which their author changes and deletes', async () => {
     const { place, page, slug } = await openSoup();
-    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').getByText('This Field is Required').waitFor();
     await page.getByRole('dialog').getByLabel('Note').fill('Less salt.');
@@ -155,18 +155,18 @@ describe('comments', () => {
     await comments(page).getByRole('button', { name: 'Comment', exact: true }).click();
     await comments(page).getByText('Lovely.').waitFor();
     await expect.poll(() => comments(page).getByLabel('Write a comment').inputValue()).toBe('');
-    await comments(page).getByRole('button', { name: 'Edit the comment' }).click();
-    await comments(page).getByLabel('Edit the comment').fill('Lovely and green.');
+    await comments(page).getByRole('button', { name: 'Edit comment' }).click();
+    await comments(page).getByLabel('Edit comment').fill('Lovely and green.');
     await comments(page).getByRole('button', { name: 'Save' }).click();
     await comments(page).getByText('Lovely and green.').waitFor();
     const other = await place.visit(`/g/home/r/${slug}`, { as: 'ben' });
     await comments(other).getByText('Lovely and green.').waitFor();
     expect(
       await comments(other)
-        .getByRole('button', { name: /the comment/ })
+        .getByRole('button', { name: /(Edit|Delete) comment/ })
         .count(),
     ).toBe(0);
-    await comments(page).getByRole('button', { name: 'Delete the comment' }).click();
+    await comments(page).getByRole('button', { name: 'Delete comment' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await comments(page).getByText('Lovely and green.').waitFor({ state: 'detached' });
   });
@@ -191,14 +191,14 @@ test('a link to a recipe is made with a day on which it ends, and ended', async 
   const dialog = page.getByRole('dialog', { name: 'Share “Pea Soup”' });
   await expect.poll(() => dialog.getByLabel('Valid until').inputValue()).toBe(addDays(localDay(new Date()), 30));
   await dialog.getByLabel('Valid until').fill(localDay(new Date()));
-  await dialog.getByRole('button', { name: 'Create a link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await dialog.getByText('Choose a day after today.').waitFor();
   await dialog.getByLabel('Valid until').fill(addDays(localDay(new Date()), 7));
-  await dialog.getByRole('button', { name: 'Create a link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await dialog.getByRole('link', { name: /\/g\/home\/shared\/r\// }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   expect(await place.anna.client.sharing.list()).toHaveLength(1);
-  await dialog.getByRole('button', { name: /^End the link/ }).click();
+  await dialog.getByRole('button', { name: /^Revoke the link/ }).click();
   await dialog.getByRole('link').waitFor({ state: 'detached' });
   await expect.poll(() => place.anna.client.sharing.list()).toEqual([]);
 });

@@ -56,12 +56,12 @@ describe('a visitor', () => {
   test('does not see a private recipe, and is told that there may be one for members', async () => {
     const place = await openHouse();
     const page = await place.visit(home('/r/secret-cake'));
-    await page.getByText('There is no such recipe, or it is not open to visitors.').waitFor();
+    await page.getByText('This recipe does not exist or is private.').waitFor();
     expect(await page.getByText('Secret cake').count()).toBe(0);
-    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('User name or e-mail').fill('anna');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Secret cake' }).waitFor();
   });
 
@@ -88,7 +88,7 @@ describe('a visitor', () => {
     const page = await place.visit(home('/recipes/tags'));
     await page.getByLabel('User name or e-mail').fill('anna');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe(home('/recipes/tags'));
   });

@@ -34,7 +34,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 async function signIn(page: Page, username: string, password: string) {
   await page.getByLabel('User name or e-mail').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 /** Another site with one recipe, until the test ends. */
@@ -59,7 +59,7 @@ describe('signing in', () => {
     const place = await site(browser);
     const slug = await addRecipe(place, soup);
     const page = await place.visit(`/g/home/r/${slug}`);
-    await heading(page, 'Log in').waitFor();
+    await heading(page, 'Sign in').waitFor();
     await signIn(page, 'anna', PASSWORD);
     await heading(page, 'Pea Soup').waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/g/home/r/${slug}`);
@@ -67,7 +67,7 @@ describe('signing in', () => {
 
   test('empty fields are required', async () => {
     const page = await (await site(browser)).visit('/login');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await expect.poll(() => page.getByText('This Field is Required').count()).toBe(2);
   });
 
@@ -88,10 +88,10 @@ describe('signing in', () => {
     const place = await site(browser);
     await addRecipe(place, soup);
     const page = await place.visit('/', { as: 'anna' });
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await heading(page, 'Log in').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await heading(page, 'Sign in').waitFor();
     await page.goto('/g/home');
-    await heading(page, 'Log in').waitFor();
+    await heading(page, 'Sign in').waitFor();
     expect(await page.getByText('Pea Soup').count()).toBe(0);
   });
 });
@@ -120,7 +120,7 @@ describe('finding', () => {
     await addRecipe(place, soup);
     await addRecipe(place, { name: 'Apple Pie' });
     const page = await place.visit('/', { as: 'anna' });
-    await page.getByRole('searchbox', { name: 'Filter this list' }).fill('onion');
+    await page.getByRole('searchbox', { name: 'Filter list' }).fill('onion');
     await page.getByText('1 recipe', { exact: true }).waitFor();
     await expect.poll(() => page.getByRole('article').allTextContents()).toEqual([expect.stringContaining('Pea Soup')]);
     await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('onion');
@@ -256,7 +256,7 @@ describe('importing', () => {
     const url = await foreignPage(bread);
     const page = await place.visit('/g/home/r/create/url', { as: 'anna' });
     for (const time of ['first', 'second']) {
-      await page.getByLabel('Address of the page').fill(url);
+      await page.getByLabel('Page address').fill(url);
       await page.getByRole('button', { name: 'Import', exact: true }).click();
       await heading(page, 'Potato Bread').waitFor();
       await page.getByText('500 g flour').waitFor();
@@ -267,7 +267,7 @@ describe('importing', () => {
 
   test('what is no address is told before it is sent', async () => {
     const page = await (await site(browser)).visit('/g/home/r/create/url', { as: 'anna' });
-    await page.getByLabel('Address of the page').fill('potato bread');
+    await page.getByLabel('Page address').fill('potato bread');
     await page.keyboard.press('Enter');
     await page.getByText('Must Be A Valid URL').waitFor();
   });
@@ -276,10 +276,10 @@ describe('importing', () => {
     const place = await site(browser, { environment });
     const url = await foreignPage('<!doctype html><title>News</title><p>Nothing to eat.</p>');
     const page = await place.visit('/g/home/r/create/url', { as: 'anna' });
-    await page.getByLabel('Address of the page').fill(url);
+    await page.getByLabel('Page address').fill(url);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByRole('alert').getByText('No recipe was found on this page.').waitFor();
-    await page.getByRole('button', { name: "Paste the page's HTML instead" }).click();
+    await page.getByRole('alert').getByText('No recipe found on this page.').waitFor();
+    await page.getByRole('button', { name: 'Paste HTML instead' }).click();
     await page.getByLabel("The page's HTML").fill(bread);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await heading(page, 'Potato Bread').waitFor();
@@ -306,13 +306,13 @@ describe('addresses', () => {
     const page = await (await site(browser)).visit('/nothing');
     await heading(page, '404 Page not found').waitFor();
     await page.getByRole('link', { name: 'Home', exact: true }).click();
-    await heading(page, 'Log in').waitFor();
+    await heading(page, 'Sign in').waitFor();
   });
 });
 
 describe('for everybody', () => {
   const places = [
-    ['/login', 'Log in', undefined],
+    ['/login', 'Sign in', undefined],
     ['/g/home', 'Recipes', 'anna'],
     ['/g/home/r/pea-soup', 'Pea Soup', 'anna'],
     ['/g/home/r/create/url', 'Import a recipe', 'anna'],
@@ -364,7 +364,7 @@ describe('for everybody', () => {
     await page.getByRole('link', { name: 'Pea Soup' }).waitFor();
     await page.context().clearCookies();
     await page.getByRole('link', { name: 'Pea Soup' }).click();
-    await heading(page, 'Log in').waitFor();
+    await heading(page, 'Sign in').waitFor();
     await signIn(page, 'anna', PASSWORD);
     await heading(page, 'Pea Soup').waitFor();
   });
@@ -373,7 +373,7 @@ describe('for everybody', () => {
     const page = await (await site(browser)).visit('/login');
     const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
     await expect.poll(() => scheme()).toBe('light');
-    await page.getByRole('button', { name: 'Dark colors' }).click();
+    await page.getByRole('button', { name: 'Dark mode' }).click();
     await expect.poll(scheme).toBe('dark');
     await page.reload();
     await expect.poll(() => scheme()).toBe('dark');

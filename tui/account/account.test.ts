@@ -13,7 +13,7 @@ async function account() {
 
 test('the account is shown with what it may do, and its name can be changed', async () => {
   const { anna, screen } = await account();
-  expect(screen.row('Rights')).toContain('admin');
+  expect(screen.row('Permissions')).toContain('admin');
   screen.press('e');
   await screen.until('EDIT ACCOUNT');
   screen.press('ctrl+u');
@@ -37,7 +37,7 @@ test('a new password is typed twice, is not shown, and is refused where the old 
       screen.press(text);
       await screen.until(new RegExp(`› ${'•'.repeat(text.length)} *\\n`));
       screen.press(at < 2 ? 'tab' : 'enter');
-      if (at < 2) await screen.until(at === 0 ? /New password +›/ : /Once more +›/);
+      if (at < 2) await screen.until(at === 0 ? /New password +›/ : /Repeat password +›/);
     }
   };
   await fields(PASSWORD, 'a new password', 'another one');
@@ -45,7 +45,7 @@ test('a new password is typed twice, is not shown, and is refused where the old 
   screen.press('up', 'up');
   await screen.until(/Current password +›/);
   await fields('wrong password', 'a new password', 'a new password');
-  await screen.until(/password is not right|wrong|not the current/i);
+  await screen.until(/password is wrong|wrong|not the current/i);
   expect(screen.text()).not.toContain('a new password');
   screen.press('up', 'up');
   await screen.until(/Current password +›/);
@@ -62,7 +62,7 @@ test('a token is shown once, and is gone when it is taken back', async () => {
   screen.press('script');
   await screen.until('› script');
   screen.press('enter');
-  await screen.until('Token “script”, shown this once.');
+  await screen.until('Token “script”, shown only once.');
   screen.press('y');
   await screen.untilOutput((output) => output.includes('\u001b]52;c;'));
   expect(await anna.client.apiTokens.list()).toMatchObject([{ name: 'script', scope: 'read' }]);
@@ -70,12 +70,12 @@ test('a token is shown once, and is gone when it is taken back', async () => {
   await screen.until('Your library is empty.');
   screen.press('5');
   await screen.until('script');
-  expect(screen.text()).not.toContain('shown this once');
+  expect(screen.text()).not.toContain('shown only once');
   screen.press('g', 'j', 'j');
   for (const place of ['Backups', 'Background tasks', 'Maintenance']) expect(screen.text()).toContain(place);
   screen.press('j', 'j', 'j', 'd');
-  await screen.until('Take the token “script” back?');
+  await screen.until('Revoke the token “script”?');
   screen.press('y');
-  await screen.until('The token “script” is taken back.');
+  await screen.until('The token “script” was revoked.');
   expect(await anna.client.apiTokens.list()).toEqual([]);
 });

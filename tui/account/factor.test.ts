@@ -12,7 +12,7 @@ async function factor(size: { columns?: number; rows?: number } = {}) {
   screen.press('5');
   await screen.until(/▌Second factor +off/);
   screen.press('enter');
-  await screen.until('Your password alone opens your account');
+  await screen.until('Sign-in requires only your password');
   return { ...home, screen };
 }
 
@@ -48,27 +48,27 @@ test('a second factor is set up with a picture, its recovery codes are shown onc
   screen.press('000000', 'enter');
   await screen.until(/code is (?:not right|wrong)|not the code|wrong/i);
   screen.press('ctrl+u', codeOf(secret, home as unknown as World), 'enter');
-  await screen.until('Your recovery codes, shown this once');
+  await screen.until('Your recovery codes, shown only once');
   expect(await ben.client.secondFactor.state()).toMatchObject({ totp: true, recoveryCodes: 10 });
   const code = /\n {3}(\S{8,})/.exec(screen.text())![1]!;
 
   screen.press('esc');
-  await screen.until('Are the codes kept?');
+  await screen.until('Have you saved the codes?');
   screen.press('n');
   await screen.until(code);
   screen.press('enter');
-  await screen.until('Are the codes kept?');
+  await screen.until('Have you saved the codes?');
   screen.press('y');
-  await screen.until('10 recovery codes are left.');
+  await screen.until('10 recovery codes left.');
   expect(screen.text()).not.toContain(code);
 
   screen.press('d');
-  await screen.until('SWITCH OFF');
+  await screen.until('TURN OFF');
   screen.press('wrong password', 'tab', code, 'enter');
-  await screen.until(/password is not right|wrong|not the current/i);
+  await screen.until(/password is wrong|wrong|not the current/i);
   expect((await ben.client.secondFactor.state()).totp).toBe(true);
   screen.press('up', 'ctrl+u', PASSWORD, 'enter');
-  await screen.until('Your password alone opens your account');
+  await screen.until('Sign-in requires only your password');
   expect((await ben.client.secondFactor.state()).totp).toBe(false);
   screen.press('esc');
   await screen.until(/▌Second factor +off/);
@@ -77,7 +77,7 @@ test('a second factor is set up with a picture, its recovery codes are shown onc
 test('a small window shows the secret alone, and says what a larger one shows', async () => {
   const { screen } = await factor({ columns: 60, rows: 18 });
   await begin(screen);
-  await screen.until('In a larger window there is a picture');
+  await screen.until('Make the window larger');
   expect(screen.text()).not.toMatch(/[█▀▄]{7}/);
   expect(secretOn(screen)).toMatch(/^[A-Z2-7]{32}$/);
   screen.resize(100, 30);

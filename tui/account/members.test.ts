@@ -49,9 +49,9 @@ test('an invitation is made for some people, its link copied, and taken back', a
   screen.press('y');
   await screen.untilOutput((output) => output.includes(Buffer.from(link).toString('base64')));
   screen.press('d');
-  await screen.until('Take this invitation back?');
+  await screen.until('Revoke this invitation?');
   screen.press('y');
-  await screen.until('None is open.');
+  await screen.until('No open invitations.');
   expect(await anna.client.invitations.list()).toEqual([]);
 });
 

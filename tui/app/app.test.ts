@@ -86,7 +86,7 @@ describe('help and palette', () => {
     const screen = await tui(await kitchen('Soup'));
     await screen.until('▌Soup');
     screen.press('?');
-    await screen.until('Copy name for commands');
+    await screen.until('Copy slug');
     expect(screen.row('Filters')).toMatch(/^ F +Filters$/);
     screen.press(...Array.from({ length: 40 }, () => 'pgdn'));
     await screen.until('Lovage 1.12.0');
@@ -163,7 +163,7 @@ describe('a server that fails', () => {
     expect(await screen.exitCode).toBe(70);
     const log = join(home.dataDir, 'lovage', 'tui.log');
     expect(screen.errors()).toBe(
-      `Lovage met an error and had to close. Your recipes are safe. What happened is written to ${log}\n`,
+      `Lovage hit an error and had to close. Your recipes are safe. Details are in ${log}\n`,
     );
     expect(readFileSync(log, 'utf8')).toContain('TypeError');
     expect(screen.isAlternate()).toBe(false);

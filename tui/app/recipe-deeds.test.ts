@@ -26,11 +26,11 @@ describe('on the page of a recipe', () => {
     const home = await kitchen();
     const screen = await onPage(home);
     screen.press('f');
-    await screen.until('“Lovage soup” is a favorite.');
+    await screen.until('“Lovage soup” is now a favorite.');
     await screen.until('4 servings ♥');
     expect(await opinion(home)).toMatchObject({ isFavorite: true });
     screen.press('f');
-    await screen.until('is no favorite any more');
+    await screen.until('is no longer a favorite');
     await screen.untilGone('♥');
     expect(await opinion(home)).toMatchObject({ isFavorite: false });
   });
@@ -52,7 +52,7 @@ describe('on the page of a recipe', () => {
     screen.press('k');
     await screen.until('▌No rating');
     screen.press('enter');
-    await screen.until('Your rating of “Lovage soup” is gone.');
+    await screen.until('Your rating of “Lovage soup” was removed.');
   });
 
   test('having made it is noted with the day and some words', async () => {
@@ -69,13 +69,13 @@ describe('on the page of a recipe', () => {
     screen.press('2026-02-30');
     await screen.until('› 2026-02-30');
     screen.press('enter');
-    await screen.until(`Write the day as ${localDay(new Date())}.`);
+    await screen.until(`Enter the day as ${localDay(new Date())}.`);
     screen.press('ctrl+u');
     await screen.untilGone('› 2026-02-30');
     screen.press('2026-02-28');
     await screen.until('› 2026-02-28');
     screen.press('enter');
-    await screen.until('Noted: you made “Lovage soup”.');
+    await screen.until('Recorded: you made “Lovage soup”.');
     const { items } = await home.anna.client.timeline.list();
     expect(items.find(({ eventMessage }) => eventMessage === 'With more lovage')?.timestamp).toMatch(/^2026-02-2[78]/);
     expect((await home.anna.client.recipes.get({ params: { slug } })).lastMade).toMatch(/^2026-02-2[78]/);
@@ -84,7 +84,7 @@ describe('on the page of a recipe', () => {
   test('Enter offers what can be done, with the key of each', async () => {
     const screen = await onPage(await kitchen());
     screen.press('enter');
-    await screen.until('WHAT TO DO');
+    await screen.until('ACTIONS');
     expect(screen.row('Add to plan')).toMatch(/ p$/);
     expect(screen.row('Made it')).toMatch(/ M$/);
     screen.press('j');

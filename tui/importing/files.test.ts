@@ -75,7 +75,7 @@ test('what Tab cannot decide is shown, and a file that is not there is said', as
   screen.paste('alad.md');
   await screen.until('salad.md');
   screen.press('enter');
-  await screen.until('There is no file');
+  await screen.until('File not found');
 });
 
 test('a file of many recipes is imported in the background, each told with what became of it', async () => {
@@ -86,7 +86,7 @@ test('a file of many recipes is imported in the background, each told with what 
   screen.paste(join(folder, 'meals.mmf'));
   await screen.until('meals.mmf');
   screen.press('enter');
-  await screen.until('2 imported, 0 here already, 0 failed');
+  await screen.until('2 imported, 0 already exist, 0 failed');
   expect((await client.recipes.list()).total).toBe(2);
   screen.press('end', 'o');
   await screen.until('Import › Rice two');
@@ -115,7 +115,7 @@ test('what a page has and a recipe cannot hold is told before it is kept, and ta
   screen.paste(join(folder, 'soup.html'));
   await screen.until('soup.html');
   screen.press('down', 'down', 'down', 'down');
-  await screen.until(/Keep page's tags +‹/);
+  await screen.until(/Import page tags +‹/);
   screen.press('right');
   await screen.until('‹ yes ›');
   screen.press('enter');
@@ -135,9 +135,9 @@ test('what a page holds is shown name by name, and nothing is stored', async () 
   onTestFinished(() => void server.close());
   const { client, screen } = await openForm({ OUTBOUND_ALLOW: '127.0.0.1' });
   screen.press('esc');
-  await screen.until('Nothing is being imported.');
+  await screen.until('No imports running.');
   screen.press('D');
-  await screen.until('WHAT A PAGE HOLDS');
+  await screen.until('RECIPE DEBUGGER');
   screen.paste(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   await screen.until('127.0.0.1');
   screen.press('enter');
@@ -145,7 +145,7 @@ test('what a page holds is shown name by name, and nothing is stored', async () 
   expect(screen.row('JSON-LD')).toContain('used');
   screen.press('pgdn');
   await screen.until(/recipeYield +4/);
-  expect(screen.rows()[0]).toContain('Import › What a page holds');
+  expect(screen.rows()[0]).toContain('Import › Recipe debugger');
   expect((await client.recipes.list()).total).toBe(0);
 });
 
@@ -156,7 +156,7 @@ test('a PDF with text is kept at once, and a photo says what the server lacks', 
   screen.paste(join(folder, 'card.jpg'));
   await screen.until('card.jpg');
   screen.press('enter');
-  await screen.until('No AI provider is set up');
+  await screen.until('This server has no AI provider');
   screen.press('ctrl+u');
   await screen.untilGone('card.jpg');
   screen.paste(join(folder, 'scan.pdf'));

@@ -64,7 +64,7 @@ test('a page imported before is opened, not stored again', async () => {
   screen.paste(`${origin}/soup`);
   await screen.until('/soup');
   screen.press('enter');
-  await screen.until('This recipe is here already, as pumpkin-soup.');
+  await screen.until('This recipe already exists as pumpkin-soup.');
   screen.press('enter');
   await screen.until('Recipes › Pumpkin soup');
   expect((await home.anna.client.recipes.list()).total).toBe(2);
@@ -76,7 +76,7 @@ test('a page without a recipe says what to do, and the address can be mended', a
   screen.paste(`${origin}/sou`);
   await screen.until('/sou');
   screen.press('enter');
-  await screen.until('No recipe was found on this page.');
+  await screen.until('No recipe found on this page.');
   screen.press('p');
   await screen.until('/soup');
   screen.press('enter');
@@ -118,7 +118,7 @@ test('Esc gives up a page that does not answer', async () => {
   screen.press('esc');
   await screen.until('Reading 127.0.0.1');
   screen.press('x');
-  await screen.until('Nothing is being imported.');
+  await screen.until('No imports running.');
   screen.press('esc');
   await screen.until('▌Apple cake');
 });
@@ -132,14 +132,14 @@ test('several addresses are read in the background, each with what became of it,
   await screen.until('read');
   screen.press('esc');
   await screen.until('▌Apple cake');
-  await screen.until('1 imported, 1 here already, 1 failed');
+  await screen.until('1 imported, 1 already exist, 1 failed');
   await screen.until('Pumpkin soup');
   expect((await home.anna.client.recipes.list()).total).toBe(2);
   screen.press('i');
   await screen.until('3 read');
   expect(screen.row('about')).toMatch(/✗ .*failed/);
   screen.press('end');
-  await screen.until('No recipe was found on this page.');
+  await screen.until('No recipe found on this page.');
   screen.press('L');
   await screen.until('Bulk Import');
   screen.press('enter');

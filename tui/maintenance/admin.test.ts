@@ -25,15 +25,15 @@ async function account(of: (home: World) => Person) {
 test('an admin makes a backup, verifies it, and deletes it after a question', async () => {
   const { anna, screen } = await account(({ anna }) => anna);
   screen.press('B');
-  await screen.until('Press n to make one.');
+  await screen.until('Press n to create one.');
   screen.press('n');
-  await screen.until(/▌.*lovage_.*can be restored/);
+  await screen.until(/▌.*lovage_.*restorable/);
   screen.press('v');
-  await screen.until('The backup is whole.');
+  await screen.until('The backup is complete.');
   screen.press('d');
-  await screen.until('for good?');
+  await screen.until('Permanently delete');
   screen.press('y');
-  await screen.until('Press n to make one.');
+  await screen.until('Press n to create one.');
   expect((await anna.client.backups.list()).imports).toEqual([]);
 });
 
@@ -60,19 +60,19 @@ test('maintenance shows what is stored, and cleans after a question', async () =
   await mkdir(folder, { recursive: true });
   screen.press('M');
   await screen.until(/Data folder .* [KMG]?B/);
-  await screen.until(/Folders of no recipe +1 to clean/);
-  expect(screen.row('Pictures that are no WebP')).toContain('nothing to clean');
+  await screen.until(/Folders without a recipe +1 to clean/);
+  expect(screen.row('Pictures other than WebP')).toContain('nothing to clean up');
   screen.press('j', 'j');
-  await screen.until('▌Folders of no recipe');
+  await screen.until('▌Folders without a recipe');
   screen.press('d');
-  await screen.until('Delete for good: Folders of no recipe?');
+  await screen.until('Permanently delete: Folders without a recipe?');
   screen.press('n');
   expect(existsSync(folder)).toBe(true);
   screen.press('d');
-  await screen.until('Delete for good: Folders of no recipe?');
+  await screen.until('Permanently delete: Folders without a recipe?');
   screen.press('y');
   await screen.until('1 Recipe folders removed');
-  await screen.until(/Folders of no recipe +nothing to clean/);
+  await screen.until(/Folders without a recipe +nothing to clean/);
   expect(existsSync(folder)).toBe(false);
 });
 
@@ -87,10 +87,10 @@ test('maintenance checks the library, names what is wrong, and repairs after a q
   screen.press('M');
   await screen.until('The library has not been checked yet.');
   screen.press('c');
-  await screen.until('The check has found problems.');
+  await screen.until('The check found problems.');
   await screen.until(/The picture of a recipe is missing +to repair/);
   screen.press('r');
-  await screen.until('Repair?');
+  await screen.until('Repair the library?');
   screen.press('y');
   await screen.until(/The picture of a recipe is missing +repaired/);
   expect((await anna.client.recipes.get({ params: { slug } })).image).toBeNull();

@@ -144,7 +144,7 @@ describe('planning', () => {
     const home = await kitchen('Lovage soup', 'Walnut bread');
     const screen = await inPlan(home);
     screen.press('n');
-    await screen.until('ADD A DISH');
+    await screen.until('ADD DISH');
     screen.press('walnut');
     await screen.until('› walnut');
     screen.press('enter');
@@ -190,7 +190,7 @@ describe('planning', () => {
     await screen.until('▌ Side       Soup');
     expect(await home.planned()).toEqual([`${addDays(today, 1)} side Soup`]);
     screen.press('u');
-    await screen.until('“Soup” is back.');
+    await screen.until('“Soup” restored.');
     await screen.until('▌ Dinner     Soup');
     expect(await home.planned()).toEqual([`${today} dinner Soup`]);
   });
@@ -201,7 +201,7 @@ describe('planning', () => {
     const screen = await inPlan(home);
     await screen.until('▌ Dinner     Leftovers');
     screen.press('d');
-    await screen.until('“Leftovers” is off the plan. u brings it back.');
+    await screen.until('“Leftovers” removed from the plan. Press u to undo.');
     expect(await home.planned()).toEqual([]);
     screen.press('u');
     await screen.until('▌ Dinner     Leftovers');
@@ -241,7 +241,7 @@ describe('shopping for it', () => {
     screen.press('right');
     await screen.until(`‹ ${dayText(today)} ›`);
     screen.press('enter');
-    await screen.until('the ingredients are on “Saturday”.');
+    await screen.until('ingredients added to “Saturday”.');
     const { recipeReferences } = await home.anna.client.shoppingLists.get({ params: { id } });
     expect(recipeReferences.map(({ recipe, recipeQuantity }) => `${recipeQuantity} ${recipe.name}`).sort()).toEqual([
       '1 Bread',

@@ -26,11 +26,11 @@ async function archiveOf(content: Record<string, string>) {
   screen.press('4');
   await screen.until('IMPORT A RECIPE');
   screen.press('esc');
-  await screen.until('Nothing is being imported.');
+  await screen.until('No imports running.');
   screen.press('m');
   await screen.until('▌Nextcloud');
   screen.press('enter');
-  await screen.until('TAKE OVER FROM NEXTCLOUD');
+  await screen.until('IMPORT FROM NEXTCLOUD');
   screen.paste(path);
   await screen.until('export.zip');
   return { client: home.anna.client, screen };
@@ -38,7 +38,7 @@ async function archiveOf(content: Record<string, string>) {
 
 async function run(screen: Screen) {
   screen.press('enter');
-  await screen.until('1 would be imported, 1 would not.');
+  await screen.until('1 would be imported, 1 would fail.');
 }
 
 test('a dry run shows what would be made and lost and stores nothing; Enter takes it over', async () => {
@@ -61,19 +61,19 @@ test('what was taken over is told by a report that can be read again and deleted
   screen.press('enter');
   await screen.until('1 imported, 1 failed.');
   screen.press('L');
-  await screen.until(/▌.*Nextcloud Migration +in part/);
+  await screen.until(/▌.*Nextcloud Migration +partly done/);
   screen.press('enter');
-  await screen.until('1 went well, 1 failed');
+  await screen.until('1 succeeded, 1 failed');
   screen.press('d');
   await screen.until('Delete the report “Nextcloud Migration”?');
   screen.press('y');
-  await screen.until('There is no report yet.');
+  await screen.until('No reports yet.');
   expect(await client.reports.list()).toEqual([]);
 });
 
 test('a file that is no export is refused in the form, which stays', async () => {
   const { screen } = await archiveOf({ 'readme.txt': 'nothing' });
   screen.press('enter');
-  await screen.until('No recipe was found in this file.');
-  expect(screen.text()).toContain('TAKE OVER FROM NEXTCLOUD');
+  await screen.until('No recipe found in this file.');
+  expect(screen.text()).toContain('IMPORT FROM NEXTCLOUD');
 });

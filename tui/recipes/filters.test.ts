@@ -115,7 +115,7 @@ describe('the menu', () => {
     screen.press('c');
     await screen.until('Recipes  3');
     screen.press('j', 'enter');
-    await screen.until('★★★★ and better');
+    await screen.until('★★★★ or better');
     screen.press('enter');
     await screen.until('Recipes › [★★★★★]  1');
     screen.press('enter');

@@ -136,7 +136,7 @@ describe('filtering', () => {
     const screen = await tui(await kitchen());
     await screen.until('Walnut bread');
     screen.press('/', 'zzzyx');
-    await screen.until('No recipe matches.');
+    await screen.until('No recipes match.');
     screen.press('esc');
     await screen.until('/    3 recipes');
     screen.press('esc');

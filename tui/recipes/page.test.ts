@@ -97,7 +97,7 @@ describe('the page of a recipe', () => {
   test('Enter offers everything that can be done', async () => {
     const { screen } = await openDumplings({ columns: 120, rows: 40 });
     screen.press('enter');
-    await screen.until('WHAT TO DO');
+    await screen.until('ACTIONS');
     screen.press('k');
     await screen.until('▌All actions');
     screen.press('enter');
@@ -143,14 +143,14 @@ describe('doing things with a recipe', () => {
   test('deleting asks first, and no is the default', async () => {
     const { home, screen } = await openDumplings({ columns: 120, rows: 40 });
     screen.press('d');
-    await screen.until('Delete “Potato dumplings” with its pictures? y/N');
+    await screen.until('Delete “Potato dumplings” and its pictures? y/N');
     screen.press('enter');
     await screen.untilGone('Delete “Potato');
     expect((await home.anna.client.recipes.list()).total).toBe(1);
     screen.press('d');
     await screen.until('y/N');
     screen.press('y');
-    await screen.until('“Potato dumplings” is deleted.');
+    await screen.until('“Potato dumplings” was deleted.');
     await screen.until('Your library is empty.');
     expect((await home.anna.client.recipes.list()).total).toBe(0);
   });
@@ -169,7 +169,7 @@ describe('doing things with a recipe', () => {
     await screen.until('▌Potato dumplings');
     await home.anna.client.recipes.remove({ params: { slug: 'potato-dumplings' } });
     screen.press('enter');
-    await screen.until('There is no recipe with this name.');
+    await screen.until('Recipe not found.');
     expect(screen.text()).toContain('Press R to try again.');
   });
 });

@@ -51,14 +51,14 @@ describe('the lists', () => {
     const screen = await tui(store);
     await screen.until('Your library is empty.');
     screen.press('3');
-    await screen.until('There is no shopping list yet.');
+    await screen.until('No shopping lists yet.');
     screen.press('n');
-    await screen.until('name of the list');
+    await screen.until('list name');
     screen.press('Market');
     await screen.until('› Market');
     screen.press('enter');
     await screen.until('Shopping › Market');
-    await screen.until('Press n to add a line.');
+    await screen.until('Press n to add an item.');
   });
 });
 
@@ -116,7 +116,7 @@ describe('one list', () => {
     await screen.until('▌[ ] 2 liter milk');
     await shown(store, ['2 liter milk']);
     screen.press('---');
-    await screen.until('There is no less of it.');
+    await screen.until('It cannot go lower.');
     await shown(store, ['milk']);
   });
 
@@ -127,7 +127,7 @@ describe('one list', () => {
     await screen.until('3 liter milk');
     screen.press('G', 'd');
     await screen.untilGone('[ ] 3 liter milk');
-    await screen.until('“3 liter milk” is off the list. u brings it back.');
+    await screen.until('“3 liter milk” removed. Press u to undo.');
     await shown(store, ['apples']);
     screen.press('u');
     await screen.until('▌[ ] 3 liter milk');
@@ -140,7 +140,7 @@ describe('one list', () => {
     const screen = await inShop(store);
     await screen.until('2 in the basket');
     screen.press('C');
-    await screen.until('Delete 2 ticked lines? y/N');
+    await screen.until('Delete 2 checked items? y/N');
     screen.press('n');
     await screen.until('2 in the basket');
     screen.press('C', 'y');
@@ -173,10 +173,10 @@ describe('without the server', () => {
     state.isIn = false;
     screen.press('space');
     await screen.until('1 in the basket');
-    await screen.until('1 change waits to be sent. Offline since');
+    await screen.until('1 change pending. Offline since');
     screen.press('+', 'n', 'bread', 'enter', 'esc');
     await screen.until('▌[ ] bread');
-    await screen.until('3 changes wait to be sent.');
+    await screen.until('3 changes pending.');
     await expect.poll(() => screen.row('bread')).toMatch(/…$/);
     expect(await store.shown()).toEqual(['1 milk', 'apples']);
     state.isIn = true;
@@ -218,7 +218,7 @@ describe('without the server', () => {
     screen.press('1');
     await screen.until('Your library is empty.');
     screen.press('q');
-    await screen.until('1 change is not sent yet. It is kept and sent at the next start. Quit? y/N');
+    await screen.until('1 change is not sent yet. It is saved and sent at the next start. Quit? y/N');
     screen.press('n');
     await screen.until('Your library is empty.');
   });
@@ -237,7 +237,7 @@ describe('from a recipe', () => {
     await screen.until('ADD TO SHOPPING LIST');
     await screen.until('▌Saturday');
     screen.press('enter');
-    await screen.until('Pancakes: the ingredients are on “Saturday”.');
+    await screen.until('Pancakes: ingredients added to “Saturday”.');
     await shown(store, ['2 eggs', '300 gram flour']);
     screen.press('3');
     await screen.until('[ ] 300 gram flour');

@@ -50,7 +50,7 @@ test.each(obstacles)('three ticks behind %s arrive once, when the server answers
   screen.press('space', 'space', '+');
   await screen.until('2 in the basket');
   await expect.poll(portal.caught).toBeGreaterThan(0);
-  await screen.until(obstacle === 'an expired session' ? '3 changes are kept' : '3 changes wait');
+  await screen.until(obstacle === 'an expired session' ? '3 changes are saved' : '3 changes pending');
   expect(await store.shown()).toEqual(['2 candles', 'apples', 'bread']);
   portal.stand(null);
   screen.press('R');
@@ -67,7 +67,7 @@ test('unsent changes outlive the terminal and are sent at the next start', async
   await first.until('▌[ ] apples');
   portal.stand('a page with status 200');
   first.press('space', 'n', 'soap', 'enter', 'esc');
-  await first.until('2 changes wait');
+  await first.until('2 changes pending');
   await quit(first);
   const files = kept(store);
   expect(files.map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600]);
@@ -89,7 +89,7 @@ test('two terminals with the same unsent changes make them once', async () => {
   await first.until('▌[ ] 2 candles');
   portal.stand('the 502 of a proxy');
   first.press('+', '+', '+');
-  await first.until('3 changes wait');
+  await first.until('3 changes pending');
   await quit(first);
   portal.stand(null);
   const [one, two] = await Promise.all([open(), open()]);
@@ -107,7 +107,7 @@ test('nobody else sends what one person did', async () => {
   await screen.until('▌[ ] apples');
   portal.stand('the 502 of a proxy');
   screen.press('space');
-  await screen.until('1 change waits');
+  await screen.until('1 change pending');
   await quit(screen);
   const ben = await tui(store, {
     client: store.ben.client,
@@ -128,14 +128,14 @@ test('what the server refuses stays until the person discards it', async () => {
   await screen.until('▌[ ] apples');
   portal.stand('the 502 of a proxy');
   screen.press('down', 'space');
-  await screen.until('1 change waits');
+  await screen.until('1 change pending');
   await store.ben.client.shoppingItems.remove({ params: { id: bread!.id } });
   portal.stand(null);
   screen.press('R');
-  await screen.until('1 change was refused: R tries again, X discards it.');
+  await screen.until('1 change rejected. R tries again, X discards it.');
   expect(kept(store)).toHaveLength(1);
   screen.press('X');
-  await screen.until('Discard the change that the server refused? y/N');
+  await screen.until('Discard the change that the server rejected? y/N');
   screen.press('y');
   await expect.poll(() => kept(store)).toEqual([]);
   await screen.untilGone('was refused');
@@ -149,7 +149,7 @@ test('a damaged file keeps nobody from shopping', async () => {
   await first.until('▌[ ] apples');
   portal.stand('the 502 of a proxy');
   first.press('space');
-  await first.until('1 change waits');
+  await first.until('1 change pending');
   await quit(first);
   for (const path of kept(store)) writeFileSync(path, '{"kind":');
   portal.stand(null);

@@ -58,5 +58,5 @@ test('what is not written here is named, and not dropped without a word', () => 
 });
 
 test.each(['[]', '7', 'null'])('%s is no recipe', (text) => {
-  expect(faultOf(text)).toBe('A recipe is an object with a name.');
+  expect(faultOf(text)).toBe('A recipe must be an object with a name.');
 });
