@@ -60,35 +60,32 @@ const likenessOf = ({ listId, foodId, note }: ListItem): string => `${listId} ${
 export const canMerge = (a: ListItem, b: ListItem, factor: UnitFactor = sameUnit): boolean =>
   !a.checked && !b.checked && likenessOf(a) === likenessOf(b) && factor(a.unitId, b.unitId) !== null;
 
-const joinNotes = (first: string, second: string): string =>
-  [...new Set([...first.split(NOTES), ...second.split(NOTES)])].filter(Boolean).join(NOTES);
+const joinNotes = (notes: readonly string[]): string =>
+  [...new Set(notes.flatMap((note) => note.split(NOTES)))].filter(Boolean).join(NOTES);
 
 /** Keeps the total amounts, so that removing both recipes again leaves nothing. */
-function joinParts(to: RecipePart, from: RecipePart): RecipePart {
-  const scale = roundQuantity(to.scale + from.scale);
-  const amount = to.quantity * to.scale + from.quantity * from.scale;
+function joinParts(parts: readonly RecipePart[]): RecipePart {
+  const [first] = parts as [RecipePart];
+  if (parts.length === 1) return first;
+  const quantity = ({ quantity: before, scale: scaleBefore }: RecipePart, from: RecipePart) => {
+    const scale = roundQuantity(scaleBefore + from.scale);
+    const amount = before * scaleBefore + from.quantity * from.scale;
+    return { ...first, quantity: scale === 0 ? before : roundQuantity(amount / scale), scale };
+  };
   return {
-    recipeId: to.recipeId,
-    quantity: scale === 0 ? to.quantity : roundQuantity(amount / scale),
-    scale,
-    note: joinNotes(to.note ?? '', from.note ?? '') || to.note,
+    ...parts.slice(1).reduce(quantity, first),
+    note: joinNotes(parts.map(({ note }) => note ?? '')) || first.note,
   };
 }
 
-function joinRecipes(to: readonly RecipePart[], from: readonly RecipePart[]): RecipePart[] {
-  const parts = new Map(to.map((part) => [part.recipeId, part]));
-  for (const part of from) {
-    const known = parts.get(part.recipeId);
-    parts.set(part.recipeId, known ? joinParts(known, part) : part);
-  }
-  return [...parts.values()];
-}
+const joinRecipes = (to: readonly RecipePart[], from: readonly RecipePart[]): RecipePart[] =>
+  [...Map.groupBy([...to, ...from], ({ recipeId }) => recipeId).values()].map(joinParts);
 
 const commonWord = (one: string | null | undefined, other: string | null | undefined) =>
   one && other && one === other ? one : null;
 
 /** If two words for one thing are merged, the sum shows the household's name. */
-const wordsOf = (to: ListItem, from: ListItem) =>
+const wordsOf = (to: Pick<ListItem, 'unitId' | 'unitWord' | 'foodWord'>, from: ListItem) =>
   to.unitWord || to.foodWord
     ? {
         unitWord: to.unitId === from.unitId ? commonWord(to.unitWord, from.unitWord) : (to.unitWord ?? null),
@@ -97,27 +94,51 @@ const wordsOf = (to: ListItem, from: ListItem) =>
     : {};
 
 /**
- * Adds `from` to `to`, which keeps its unit and everything else. Extras of both are kept; `from` wins where both have
- * the same key. The two items must be mergeable.
+ * Adds all of `items` to `to`, which keeps its unit and everything else. Extras of all are kept; the last wins where
+ * several have the same key. All must be mergeable. Notes and extras are joined once, because thousands of lines can name
+ * the same food.
  */
-export function merge<I extends ListItem>(from: ListItem, to: I, factor: UnitFactor = sameUnit): I {
-  const times = factor(from.unitId, to.unitId) ?? 1;
-  const parts = from.recipes.map((part) => ({ ...part, quantity: roundQuantity(part.quantity * times) }));
+export function mergeAll<I extends ListItem>(items: readonly ListItem[], to: I, factor: UnitFactor = sameUnit): I {
+  if (items.length === 0) return to;
+  let { quantity } = to;
+  let words = { unitId: to.unitId, unitWord: to.unitWord ?? null, foodWord: to.foodWord ?? null };
+  const notes: string[] = [to.note];
+  const extras = { ...to.extras };
+  const parts: RecipePart[] = [];
+  for (const from of items) {
+    const times = factor(from.unitId, to.unitId) ?? 1;
+    quantity = roundQuantity(quantity + from.quantity * times);
+    words = { ...words, ...wordsOf(words, from) };
+    notes.push(from.note);
+    Object.assign(extras, from.extras);
+    for (const part of from.recipes) parts.push({ ...part, quantity: roundQuantity(part.quantity * times) });
+  }
+  const { unitWord, foodWord } = words;
   return {
     ...to,
-    quantity: roundQuantity(to.quantity + from.quantity * times),
-    ...wordsOf(to, from),
-    note: joinNotes(to.note, from.note),
-    extras: { ...to.extras, ...from.extras },
+    quantity,
+    ...(to.unitWord || to.foodWord ? { unitWord, foodWord } : {}),
+    note: joinNotes(notes),
+    extras,
     recipes: joinRecipes(to.recipes, parts),
   };
 }
 
+/** Adds `from` to `to`. */
+export const merge = <I extends ListItem>(from: ListItem, to: I, factor: UnitFactor = sameUnit): I =>
+  mergeAll([from], to, factor);
+
 type Gone = Map<string, MergedInto | null>;
+
+interface Place<I extends ListItem> {
+  readonly item: I;
+  /** Items that were added to it. */
+  readonly added: ListItem[];
+}
 
 /** Items indexed by what makes them mergeable, so that a long list is not searched for each item. */
 class Shelf<I extends ListItem> {
-  private readonly items = new Map<string, I[]>();
+  private readonly places = new Map<string, Place<I>[]>();
   private readonly factor: UnitFactor;
 
   constructor(factor: UnitFactor, items: readonly I[] = []) {
@@ -127,24 +148,26 @@ class Shelf<I extends ListItem> {
 
   put(item: I): void {
     const likeness = likenessOf(item);
-    const alike = this.items.get(likeness);
-    if (alike) alike.push(item);
-    else this.items.set(likeness, [item]);
+    const alike = this.places.get(likeness);
+    if (alike) alike.push({ item, added: [] });
+    else this.places.set(likeness, [{ item, added: [] }]);
   }
 
-  /** Adds `item` to the first item that it can merge with, returns the sum and records where the item went. */
-  absorb(item: ListItem, gone: Gone): I | undefined {
-    const alike = this.items.get(likenessOf(item)) ?? [];
-    const at = alike.findIndex((other) => canMerge(item, other, this.factor));
-    if (at < 0) return undefined;
-    const sum = merge(item, alike[at]!, this.factor);
-    gone.set(item.id, { id: sum.id, factor: this.factor(item.unitId, sum.unitId) ?? 1 });
-    alike[at] = sum;
-    return sum;
+  /** Adds `item` to the first item that it can merge with, and records where it went. */
+  absorb(item: ListItem, gone: Gone): boolean {
+    const alike = this.places.get(likenessOf(item)) ?? [];
+    const place = alike.find((other) => canMerge(item, other.item, this.factor));
+    if (!place) return false;
+    place.added.push(item);
+    gone.set(item.id, { id: place.item.id, factor: this.factor(item.unitId, place.item.unitId) ?? 1 });
+    return true;
   }
 
-  all(): I[] {
-    return [...this.items.values()].flat();
+  /** All items, with what was added to them. */
+  sums(): { sum: I; isChanged: boolean }[] {
+    return [...this.places.values()]
+      .flat()
+      .map(({ item, added }) => ({ sum: mergeAll(added, item, this.factor), isChanged: added.length > 0 }));
   }
 }
 
@@ -166,12 +189,12 @@ const firstOfEach = <I extends ListItem>(items: readonly I[]): I[] => {
 const stored = <I extends ListItem>(item: I): I => (item.checked ? { ...item, recipes: [] } : item);
 
 /** Merges the items of one call in their order, each into the first match. */
-function withinCall<I extends ListItem>(items: readonly I[], factor: UnitFactor, gone: Gone): I[] {
+export function withinCall<I extends ListItem>(items: readonly I[], factor: UnitFactor, gone: Gone): I[] {
   const shelf = new Shelf<I>(factor);
   for (const item of firstOfEach(items)) {
     if (!shelf.absorb(item, gone)) shelf.put(item);
   }
-  const sums = new Map(shelf.all().map((item) => [item.id, item]));
+  const sums = new Map(shelf.sums().map(({ sum }) => [sum.id, sum]));
   return firstOfEach(items).flatMap(({ id }) => sums.get(id) ?? []);
 }
 
@@ -183,13 +206,9 @@ function intoList<I extends ListItem, T extends ListItem>(
   gone: Gone,
 ): { rest: I[]; targets: Map<string, T> } {
   const shelf = new Shelf<T>(factor, list);
-  const targets = new Map<string, T>();
-  const rest = items.filter((item) => {
-    const sum = shelf.absorb(item, gone);
-    if (sum) targets.set(sum.id, sum);
-    return !sum;
-  });
-  return { rest, targets };
+  const rest = items.filter((item) => !shelf.absorb(item, gone));
+  const changed = shelf.sums().filter(({ isChanged }) => isChanged);
+  return { rest, targets: new Map(changed.map(({ sum }) => [sum.id, sum])) };
 }
 
 /**

@@ -86,3 +86,27 @@ describe('removing a recipe', () => {
     expect(withoutRecipe(milk!, 'pie', 1)).toBe(milk);
   });
 });
+
+test('a recipe of ten thousand lines is added in a moment', () => {
+  const lines = Array.from({ length: 10_000 }, (_, at) => ({
+    quantity: 1,
+    unitId: null,
+    foodId: at % 2 === 0 ? 'salt' : `${at}`,
+    note: `note ${at}`,
+  }));
+  let id = 0;
+  const from = performance.now();
+  const items = recipeItems(lines, {
+    listId: 'list',
+    recipeId: 'soup',
+    scale: 2,
+    position: 3,
+    newId: () => `${id++}`,
+    factor: sameUnit,
+  });
+  expect(performance.now() - from).toBeLessThan(2_000);
+  expect([items.length, items[0]!.quantity, items[0]!.position, items.at(-1)!.position]).toEqual([
+    5_001, 10_000, 3, 5_003,
+  ]);
+  expect(items[0]!.recipes).toMatchObject([{ quantity: 5_000, scale: 2 }]);
+});

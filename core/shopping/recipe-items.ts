@@ -1,4 +1,4 @@
-import { canMerge, type ListItem, merge, type RecipePart, roundQuantity, type UnitFactor } from './merge.ts';
+import { type ListItem, roundQuantity, type UnitFactor, withinCall } from './merge.ts';
 
 /** A line of a recipe to add to a list. */
 export interface RecipeLine {
@@ -21,24 +21,16 @@ export interface RecipeAddition {
   readonly factor: UnitFactor;
 }
 
-/** Merges two lines of one recipe into one: their amounts add up, the scale stays. */
-function joinLines(from: ListItem, to: ListItem, factor: UnitFactor): ListItem {
-  const sum = merge(from, to, factor);
-  const [part] = sum.recipes as [RecipePart];
-  const scale = to.recipes[0]!.scale;
-  return { ...sum, recipes: [{ ...part, scale, quantity: roundQuantity((part.quantity * part.scale) / scale) }] };
-}
-
 /** The items that a recipe adds to a list, its lines multiplied by the scale. */
 export function recipeItems(lines: readonly RecipeLine[], addition: RecipeAddition): ListItem[] {
   const { listId, recipeId, scale, position, newId, factor } = addition;
-  const items: ListItem[] = [];
-  for (const { quantity, unitId, foodId, unitWord = null, foodWord = null, note } of lines) {
+  // Lines are merged at scale 1, so that their amounts add up and the scale stays.
+  const items = lines.map(({ quantity, unitId, foodId, unitWord = null, foodWord = null, note }): ListItem => {
     const amount = roundQuantity(quantity ?? 0);
-    const item: ListItem = {
+    return {
       id: newId(),
       listId,
-      quantity: roundQuantity(amount * scale),
+      quantity: amount,
       unitId,
       foodId,
       unitWord,
@@ -47,15 +39,17 @@ export function recipeItems(lines: readonly RecipeLine[], addition: RecipeAdditi
       note,
       isFood: foodId !== null,
       checked: false,
-      position: position + items.length,
+      position,
       extras: {},
-      recipes: [{ recipeId, quantity: amount, scale, note: note || null }],
+      recipes: [{ recipeId, quantity: amount, scale: 1, note: note || null }],
     };
-    const at = items.findIndex((other) => canMerge(item, other, factor));
-    if (at < 0) items.push(item);
-    else items[at] = joinLines(item, items[at]!, factor);
-  }
-  return items;
+  });
+  return withinCall(items, factor, new Map()).map((sum, at) => ({
+    ...sum,
+    position: position + at,
+    quantity: roundQuantity(sum.quantity * scale),
+    recipes: [{ ...sum.recipes[0]!, scale, quantity: sum.quantity }],
+  }));
 }
 
 /** Removes a recipe from an item so many times. Null if nothing of the item is left. */
