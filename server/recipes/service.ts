@@ -249,6 +249,8 @@ export function recipeService(parts: RecipeParts) {
       return fullOf(await getRow(caller.groupId, key));
     },
 
+    namesOf: store.namesOf,
+
     /** A recipe of a group. The caller has already been authorized. */
     getOf: async (groupId: string, id: string): Promise<Recipe> => fullOf(await getRow(groupId, id)),
 

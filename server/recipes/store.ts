@@ -18,6 +18,11 @@ export type NewIngredient = Omit<IngredientRow, 'seq' | 'recipeId' | 'position'>
 export type StepRow = RecipeTables['recipeSteps']['$inferSelect'];
 export type NewStep = Omit<StepRow, 'recipeId' | 'position'>;
 
+export type RecipeName = Pick<RecipeRow, 'id' | 'slug'>;
+
+/** Keys in one query. */
+const MOST_KEYS = 500;
+
 const settingsOf = (row: RecipeRow): RecipeSettings => ({
   public: row.public,
   showNutrition: row.showNutrition,
@@ -92,6 +97,33 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
         .from(recipes)
         .where(and(eq(recipes.groupId, groupId), named));
       return found ?? findRenamed(groupId, key);
+    },
+
+    /** The ids and slugs of recipes by key: slug, else id, else an earlier slug. Three queries for hundreds of keys. */
+    async namesOf(groupId: string, keys: readonly string[]): Promise<Map<string, RecipeName>> {
+      const found = new Map<string, RecipeName>();
+      const name = { id: recipes.id, slug: recipes.slug };
+      for (let at = 0; at < keys.length; at += MOST_KEYS) {
+        const some = keys.slice(at, at + MOST_KEYS);
+        const ofGroup = eq(recipes.groupId, groupId);
+        const [renamed, byId, bySlug] = await Promise.all([
+          database.db
+            .select({ key: recipeSlugs.slug, ...name })
+            .from(recipeSlugs)
+            .innerJoin(recipes, eq(recipes.id, recipeSlugs.recipeId))
+            .where(and(eq(recipeSlugs.groupId, groupId), inArray(recipeSlugs.slug, some))),
+          database.db
+            .select({ key: recipes.id, ...name })
+            .from(recipes)
+            .where(and(ofGroup, inArray(recipes.id, some.filter(isId)))),
+          database.db
+            .select({ key: recipes.slug, ...name })
+            .from(recipes)
+            .where(and(ofGroup, inArray(recipes.slug, some))),
+        ]);
+        for (const { key, id, slug } of [...renamed, ...byId, ...bySlug]) found.set(key, { id, slug });
+      }
+      return found;
     },
 
     async findBySource(groupId: string, sourceKey: string): Promise<RecipeRow | undefined> {

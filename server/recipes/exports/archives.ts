@@ -4,7 +4,6 @@ import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Caller } from '../../../core/auth/caller.ts';
 import type { FileReply } from '../../../core/kit/endpoint.ts';
-import { isAppError } from '../../../core/kit/errors.ts';
 import { failRecipe } from '../../../core/recipes/errors.ts';
 import type { RecipeArchive } from '../../../core/recipes/export-endpoints.ts';
 import { type ZipPart, zipOf } from '../../kit/archive/zip.ts';
@@ -21,7 +20,7 @@ import { toSnakeCase } from './snake-case.ts';
 export interface ArchiveParts {
   readonly events: Emitter<'data.exported'>;
   readonly store: ArchiveStore;
-  readonly recipes: Pick<RecipeService, 'get' | 'getOf'>;
+  readonly recipes: Pick<RecipeService, 'getOf' | 'namesOf'>;
   readonly tokens: FileTokens;
   /** Folder of the archives, one file each. */
   readonly root: string;
@@ -75,18 +74,11 @@ export function recipeArchives({ store, recipes, tokens, root, recipeRoot, event
   }
 
   async function named(caller: Caller, keys: readonly string[]): Promise<Map<string, string>> {
-    const slugs = new Map<string, string>();
-    const missing: string[] = [];
-    for (const key of new Set(keys)) {
-      const recipe = await recipes.get(caller, key).catch((error) => {
-        if (isAppError(error) && error.code === 'recipes.not_found') return null;
-        throw error;
-      });
-      if (recipe) slugs.set(recipe.id, recipe.slug);
-      else missing.push(key);
-    }
+    const wanted = [...new Set(keys)];
+    const found = await recipes.namesOf(caller.groupId, wanted);
+    const missing = wanted.filter((key) => !found.has(key));
     if (missing.length > 0) throw failRecipe('recipes.some_not_found', { params: { slugs: missing.join(', ') } });
-    return slugs;
+    return new Map([...found.values()].map(({ id, slug }) => [id, slug]));
   }
 
   /** Deletes the expired archives of all groups. Returns how many. */

@@ -260,6 +260,19 @@ describe('archives of many recipes', () => {
     expect((await visitor.try.recipeArchives.download()).error?.status).toBe(400);
   });
 
+  test('take recipes by slug, id and earlier slug, and name each of hundreds that are missing', async () => {
+    const { anna, stranger } = await kitchen();
+    const old = await anna.client.recipes.create({ body: { name: 'Stew' } });
+    const { id } = await anna.client.recipes.get({ params: { slug: old } });
+    await anna.client.recipes.patch({ params: { slug: old }, body: { name: 'Goulash' } });
+    const gone = Array.from({ length: 700 }, (_, at) => `gone-${at}`);
+    const create = (keys: string[], who = anna) => who.client.try.recipeArchives.create({ body: { recipes: keys } });
+    const { error } = await create([...gone, id, old, 'goulash']);
+    expect([error?.code, error?.message.match(/gone-\d+/g)]).toEqual(['recipes.some_not_found', gone]);
+    expect((await create([id, old, 'goulash'])).error).toBeNull();
+    for (const key of [id, old, 'goulash']) expect((await create([key], stranger)).error?.status).toBe(404);
+  });
+
   test('belong to their group, and no path of the disk leads anywhere', async () => {
     const { anna, stranger, slug } = await kitchen();
     await anna.client.recipeArchives.create({ body: { recipes: [slug] } });
